@@ -1,0 +1,64 @@
+/** USDC has six decimals on every chain of the service. */
+export const usdcDecimals = 6
+
+/** The largest amount Solana can hold: an SPL token amount is a u64. It bounds every transfer. */
+const maxUnits = 2n ** 64n - 1n
+
+/** What a person's typing means. A result, not an exception: half-typed text is normal. */
+export type ParsedAmount =
+  | { status: 'empty' }
+  | { status: 'valid'; amount: bigint }
+  | { status: 'invalid'; reason: 'notANumber' | 'tooPrecise' | 'tooLarge' | 'zero' }
+
+/**
+ * Reads text as USDC base units, exactly or not at all.
+ *
+ * Takes ASCII digits with at most one point. A separator of thousands, a sign, an exponent and a seventh decimal
+ * are refused, never guessed at or rounded: `1,000` is a thousand in one country and one in another.
+ *
+ * @example
+ * ```ts
+ * import { parseAmount } from 'usdc-bridge-react/core'
+ *
+ * parseAmount('10.5') // { status: 'valid', amount: 10_500_000n }
+ * parseAmount('1,000') // { status: 'invalid', reason: 'notANumber' }
+ * ```
+ */
+export function parseAmount(text: string): ParsedAmount {
+  const trimmed = text.trim()
+  if (trimmed === '') return { status: 'empty' }
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(trimmed)
+  const [whole = '', fraction = ''] = match?.slice(1) ?? []
+  if (!match || whole + fraction === '') return { status: 'invalid', reason: 'notANumber' }
+  if (fraction.length > usdcDecimals) return { status: 'invalid', reason: 'tooPrecise' }
+  if (whole.length > 20) return { status: 'invalid', reason: 'tooLarge' }
+  const amount = BigInt(whole + fraction.padEnd(usdcDecimals, '0'))
+  if (amount > maxUnits) return { status: 'invalid', reason: 'tooLarge' }
+  return amount === 0n ? { status: 'invalid', reason: 'zero' } : { status: 'valid', amount }
+}
+
+/**
+ * Writes base units as the service's interface asks for them: a decimal string with a fractional part, two to six
+ * digits long.
+ *
+ * @example
+ * ```ts
+ * import { formatAmount } from 'usdc-bridge-react/core'
+ *
+ * formatAmount(10_000_000n) // '10.00'
+ * formatAmount(123_456n) // '0.123456'
+ * ```
+ */
+export function formatAmount(amount: bigint): string {
+  const sign = amount < 0n ? '-' : ''
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(usdcDecimals + 1, '0')
+  const fraction = digits.slice(-usdcDecimals).replace(/0{1,4}$/, '')
+  return `${sign}${digits.slice(0, -usdcDecimals)}.${fraction}`
+}
+
+/**
+ * Tells whether an amount can be sent at all: above zero and within what an SPL token amount can hold.
+ */
+export function isSendableAmount(amount: bigint): boolean {
+  return typeof amount === 'bigint' && amount > 0n && amount <= maxUnits
+}

@@ -1,0 +1,163 @@
+import { isSendableAmount } from './amount.js'
+import type { BridgeEventListener } from './bridgeEvent.js'
+import { type ChainKey, chainKeys, type EvmChainKey } from './chain.js'
+import { type BridgeClient, createBridgeClient, type Timeouts } from './client.js'
+import { createEnvironment, type Environment } from './environment.js'
+import { InvalidConfigError } from './errors/integration.js'
+import { indexedDbStorage } from './indexedDbStorage.js'
+import { mainnet } from './mainnet.js'
+import type { Network } from './network.js'
+import { encodePermit as defaultEncodePermit, type EncodePermit } from './permitEncoding.js'
+import type { RecordStorage } from './recordStorage.js'
+import { createRecordStore, type RecordStore } from './recordStore.js'
+import { testnet } from './testnet.js'
+import type { WalletFamily } from './walletFamily.js'
+
+/** Bounds on an amount, in base units. The service's interface names none. */
+export type Limits = {
+  minAmount?: bigint | undefined
+  maxAmount?: bigint | undefined
+  /** The most that may be missing on arrival for it still to be recognised. @default 0n */
+  maxFee?: bigint | undefined
+}
+
+export type BridgeConfigParameters = {
+  /** Where your proxy answers, such as `/api/bridge`; in Node, where the service does. */
+  baseUrl: string
+  /** @default 'mainnet' */
+  network?: 'mainnet' | 'testnet' | Network | undefined
+  /**
+   * Who may take the amount on each source chain: the service's contract, from its own documents. Never taken from
+   * a response. A source chain without one is shown as not set up.
+   */
+  permitSpenders?: { readonly [key in EvmChainKey]?: `0x${string}` } | undefined
+  /** JSON-RPC addresses, for every chain that the host's wagmi or Solana connection does not reach. */
+  rpc?: { readonly [key in ChainKey]?: string } | undefined
+  /** `evm()` from `usdc-bridge-react`. Not needed: the provider brings it. */
+  evm?: WalletFamily<'evm'> | undefined
+  /** `solana()` from `usdc-bridge-react/solana`. Without it, Solana is a destination only. */
+  solana?: WalletFamily<'solana'> | undefined
+  /** Where records are kept. @default `indexedDbStorage()`; needed in Node */
+  storage?: RecordStorage | undefined
+  limits?: Limits | undefined
+  /** Seconds from signing to the permit's deadline, 20 to 60 minutes. @default 1800 */
+  permitLifetime?: number | undefined
+  /** How a signed permit is written for the service. @default {@link defaultEncodePermit} */
+  encodePermit?: EncodePermit | undefined
+  /** Whether the service takes permits of contract accounts (ERC-1271). @default false */
+  contractOwners?: boolean | undefined
+  timeouts?: Partial<Timeouts> | undefined
+  /** Replaces `fetch` for the service and for `rpc`. The only way to add anything to a request. */
+  fetch?: typeof globalThis.fetch | undefined
+  onEvent?: BridgeEventListener | undefined
+  /** Replaces the clock, timers, randomness and locks: for tests and simulations. */
+  environment?: Partial<Environment> | undefined
+}
+
+/** How the kit behaves: made once with {@link createBridgeConfig}, handed to every function, hook and component. */
+export type BridgeConfig = {
+  readonly client: BridgeClient
+  readonly network: Network
+  readonly permitSpenders: { readonly [key in EvmChainKey]?: `0x${string}` }
+  readonly rpc: { readonly [key in ChainKey]?: string }
+  readonly families: {
+    readonly evm: WalletFamily<'evm'> | undefined
+    readonly solana: WalletFamily<'solana'> | undefined
+  }
+  readonly records: RecordStore
+  readonly limits: Limits
+  readonly permitLifetime: number
+  readonly encodePermit: EncodePermit
+  readonly contractOwners: boolean
+  readonly onEvent: BridgeEventListener | undefined
+  readonly environment: Environment
+}
+
+const defaultPermitLifetime = 30 * 60
+
+/**
+ * Sets up the kit: behaviour only, no words and no looks. Holds no key. Make it once, in a client module.
+ *
+ * @example
+ * ```ts
+ * import { createBridgeConfig } from 'usdc-bridge-react/core'
+ *
+ * const config = createBridgeConfig({
+ *   baseUrl: '/api/bridge',
+ *   permitSpenders: { BASE: '0x1111111111111111111111111111111111111111' },
+ *   rpc: { BASE: 'https://mainnet.base.org', ARB: 'https://arb1.arbitrum.io/rpc' },
+ * })
+ * ```
+ *
+ * @throws InvalidConfigError with the option that cannot work.
+ */
+export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeConfig {
+  const { permitSpenders = {}, rpc = {}, limits = {}, permitLifetime = defaultPermitLifetime } = parameters
+  checkSpenders(permitSpenders)
+  checkRpc(rpc)
+  checkLimits(limits)
+  if (!Number.isInteger(permitLifetime) || permitLifetime < 20 * 60 || permitLifetime > 60 * 60)
+    throw new InvalidConfigError(
+      '`permitLifetime` is not between 1200 and 3600 seconds. Leave it out for 1800.',
+    )
+  const environment = createEnvironment({
+    ...(parameters.fetch && { fetch: parameters.fetch }),
+    ...parameters.environment,
+  })
+  return {
+    client: createBridgeClient({
+      baseUrl: parameters.baseUrl,
+      fetch: environment.fetch,
+      timeouts: parameters.timeouts,
+      onEvent: parameters.onEvent,
+    }),
+    network: findNetwork(parameters.network),
+    permitSpenders,
+    rpc,
+    families: { evm: parameters.evm, solana: parameters.solana },
+    records: createRecordStore(parameters.storage ?? indexedDbStorage()),
+    limits,
+    permitLifetime,
+    encodePermit: parameters.encodePermit ?? defaultEncodePermit,
+    contractOwners: parameters.contractOwners ?? false,
+    onEvent: parameters.onEvent,
+    environment,
+  }
+}
+
+function findNetwork(network: BridgeConfigParameters['network'] = 'mainnet'): Network {
+  if (network === 'mainnet') return mainnet
+  if (network === 'testnet') return testnet
+  if (typeof network === 'object' && network?.chains) return network
+  throw new InvalidConfigError("`network` is neither 'mainnet', 'testnet' nor what `defineNetwork` returns.")
+}
+
+function checkSpenders(spenders: BridgeConfig['permitSpenders']): void {
+  for (const [chain, spender] of Object.entries(spenders)) {
+    if (!chainKeys.includes(chain as ChainKey) || chain === 'SOLANA')
+      throw new InvalidConfigError(
+        `\`permitSpenders.${chain}\` names no chain that a permit can be signed for.`,
+      )
+    if (!/^0x[0-9a-fA-F]{40}$/.test(spender ?? ''))
+      throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an address.`)
+  }
+}
+
+function checkRpc(rpc: BridgeConfig['rpc']): void {
+  for (const [chain, url] of Object.entries(rpc)) {
+    if (!chainKeys.includes(chain as ChainKey))
+      throw new InvalidConfigError(`\`rpc.${chain}\` names no chain.`)
+    if (!/^(https?:\/\/|\/(?!\/))/.test(url ?? ''))
+      throw new InvalidConfigError(`\`rpc.${chain}\` is not an http(s) address.`)
+  }
+}
+
+function checkLimits({ minAmount, maxAmount, maxFee }: Limits): void {
+  for (const limit of [minAmount, maxAmount])
+    if (limit !== undefined && !isSendableAmount(limit))
+      throw new InvalidConfigError('`limits` are bigints of base units above zero: 1 USDC is 1_000_000n.')
+  if (maxFee !== undefined && (typeof maxFee !== 'bigint' || maxFee < 0n))
+    throw new InvalidConfigError('`limits.maxFee` is a bigint of base units, 0n or more.')
+  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)
+    throw new InvalidConfigError('`limits.minAmount` is above `limits.maxAmount`.')
+}

@@ -1,0 +1,18 @@
+/** The chains of the service, as its interface names them (section 2.1). */
+export type ChainKey = 'ETH' | 'BASE' | 'ARB' | 'POLYGON' | 'SOLANA'
+
+/** The chains a permit can be signed for: every source of `POST /sdk/v1/transfer`. */
+export type EvmChainKey = Exclude<ChainKey, 'SOLANA'>
+
+/** Every chain of the service, in the order its interface lists them. */
+export const chainKeys = ['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA'] as const satisfies readonly ChainKey[]
+
+/** Tells whether a string names a chain of the service. */
+export function isChainKey(value: unknown): value is ChainKey {
+  return chainKeys.includes(value as ChainKey)
+}
+
+/** Tells an EVM chain from Solana. */
+export function isEvmChainKey(chain: ChainKey): chain is EvmChainKey {
+  return chain !== 'SOLANA'
+}

@@ -1,0 +1,89 @@
+import { BridgeError } from './BridgeError.js'
+
+/** What makes a built transaction unfit to be signed. */
+export type TransactionProblem =
+  | { kind: 'encoding' }
+  | { kind: 'version' }
+  | { kind: 'notSigner' }
+  | { kind: 'lookupTable' }
+  | { kind: 'durableNonce' }
+  | { kind: 'program'; program: string }
+  | { kind: 'instruction'; instruction: string }
+  | { kind: 'amount' }
+  | { kind: 'mint' }
+  | { kind: 'receiver' }
+  | { kind: 'source' }
+  | { kind: 'lamports' }
+  | { kind: 'priorityFee' }
+  | { kind: 'destination' }
+  | { kind: 'accountChanged' }
+
+const problems: { readonly [kind in TransactionProblem['kind']]: string } = {
+  encoding: 'it cannot be read as a Solana transaction',
+  version: 'it is of a version that is not known',
+  notSigner: 'it does not ask for the signature of the sender',
+  lookupTable: 'it names accounts of a lookup table that cannot be read',
+  durableNonce: 'it would never expire, because it stands on a durable nonce',
+  program: 'it calls a program that is not pinned',
+  instruction: 'it holds an instruction that a transfer does not need',
+  amount: 'it does not move exactly the amount once',
+  mint: 'it moves another token',
+  receiver: 'it pays a receiver that is not pinned',
+  source: 'it takes from another account than the sender’s USDC account',
+  lamports: 'it takes more SOL than is allowed',
+  priorityFee: 'its priority fee is above what is allowed',
+  destination: 'it sends to another chain or recipient',
+  accountChanged: 'a test run shows that it changes more than the balance of the sender',
+}
+
+/** The transaction that the service built does not do exactly what was asked for. It was not shown to the wallet. */
+export class UnsafeTransactionError extends BridgeError {
+  override readonly name = 'UnsafeTransactionError'
+  override readonly recoverability = 'fatal'
+  readonly problem: TransactionProblem
+  constructor({ problem }: { problem: TransactionProblem }) {
+    const detail =
+      problem.kind === 'program'
+        ? ` (${problem.program})`
+        : problem.kind === 'instruction'
+          ? ` (${problem.instruction})`
+          : ''
+    super(
+      `The transaction that the service built was refused before it reached the wallet: ${problems[problem.kind]}${detail}. Nothing was signed. Tell the operator of this page.`,
+    )
+    this.problem = problem
+  }
+}
+
+/** A test run of the built transaction failed. */
+export class SimulationFailedError extends BridgeError {
+  override readonly name = 'SimulationFailedError'
+  override readonly recoverability = 'retryable'
+  constructor({ reason }: { reason: string }) {
+    super(`A test run of the transaction failed (${reason.slice(0, 200)}), so nothing was signed. Try again.`)
+  }
+}
+
+/** What came back from the wallet is not what was given to it. */
+export class TransactionChangedError extends BridgeError {
+  override readonly name = 'TransactionChangedError'
+  override readonly recoverability = 'retryable'
+  readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
+  constructor({ reason }: { reason: TransactionChangedError['reason'] }) {
+    super(
+      `The wallet returned a transaction that is not the one it was given (${reason}), so it was not sent. Try again, or use another wallet.`,
+    )
+    this.reason = reason
+  }
+}
+
+/** The built transaction ran out before it was signed and sent. */
+export class TransactionExpiredError extends BridgeError {
+  override readonly name = 'TransactionExpiredError'
+  override readonly recoverability = 'retryable'
+  constructor() {
+    super(
+      'The transaction ran out before it was signed, so it was not sent. Start again: a new one is built.',
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import type { RecordStorage } from './recordStorage.js'
+
+/**
+ * Keeps records for as long as the process lives: for tests and scripts, never where a reload could come.
+ *
+ * @example
+ * ```ts
+ * import { memoryStorage } from 'usdc-bridge-react/core'
+ *
+ * const storage = memoryStorage()
+ * ```
+ */
+export function memoryStorage(): RecordStorage {
+  const items = new Map<string, string>()
+  return {
+    getItem: async (key) => items.get(key),
+    setItem: async (key, value) => {
+      items.set(key, value)
+    },
+    removeItem: async (key) => {
+      items.delete(key)
+    },
+    keys: async () => [...items.keys()],
+  }
+}

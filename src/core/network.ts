@@ -1,0 +1,91 @@
+import type { ChainKey, EvmChainKey } from './chain.js'
+
+/** An EVM chain with its USDC, pinned: what a permit is built from. */
+export type EvmChain = {
+  kind: 'evm'
+  key: EvmChainKey
+  /** The chain's name for people. */
+  name: string
+  /** EIP-155 chain id. */
+  id: number
+  usdc: {
+    /** The token contract, with its EIP-55 checksum. */
+    address: `0x${string}`
+    /** The EIP-712 domain's name. It differs between deployments and cannot be guessed from the symbol. */
+    name: string
+    /** The EIP-712 domain's version. */
+    version: string
+    /** `DOMAIN_SEPARATOR()` of the token. A chain that answers otherwise is never signed for. */
+    separator: `0x${string}`
+  }
+  /** Multicall3. Defaults to its canonical address. */
+  multicall?: `0x${string}`
+  /** An explorer's page of one transaction; `{hash}` stands for its hash. Without it, no links are shown. */
+  transactionUrl?: string
+}
+
+/** Solana with its USDC mint, pinned. */
+export type SolanaChain = {
+  kind: 'solana'
+  key: 'SOLANA'
+  name: string
+  /** The Wallet Standard chain identifier, which the wallet is told. */
+  cluster: 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
+  usdc: {
+    /** The mint of the classic SPL Token program, in base58. */
+    address: string
+  }
+  transactionUrl?: string
+}
+
+export type Chain = EvmChain | SolanaChain
+
+/** The five chains of one network. */
+export type Network = {
+  /** Part of every storage and cache key, so that networks never mix. */
+  name: string
+  chains: { readonly [key in EvmChainKey]: EvmChain } & { readonly SOLANA: SolanaChain }
+}
+
+type EvmDefinition = Omit<EvmChain, 'kind' | 'key'>
+type SolanaDefinition = Omit<SolanaChain, 'kind' | 'key'>
+
+/**
+ * Makes a network of your own, such as a local one.
+ *
+ * The domain separators are pinned with the rest, so that a permit is never built for a token that is not the one
+ * you meant. Compute them with viem's `domainSeparator`.
+ *
+ * @example
+ * ```ts
+ * import { defineNetwork, mainnet } from 'usdc-bridge-react/core'
+ *
+ * const { BASE } = mainnet.chains
+ * const transactionUrl = 'https://base.blockscout.com/tx/{hash}'
+ * const network = defineNetwork({
+ *   name: 'mainnet',
+ *   chains: { ...mainnet.chains, BASE: { ...BASE, transactionUrl } },
+ * })
+ * ```
+ */
+export function defineNetwork(definition: {
+  name: string
+  chains: { readonly [key in EvmChainKey]: EvmDefinition } & { readonly SOLANA: SolanaDefinition }
+}): Network {
+  const { ETH, BASE, ARB, POLYGON, SOLANA } = definition.chains
+  return {
+    name: definition.name,
+    chains: {
+      ETH: { ...ETH, kind: 'evm', key: 'ETH' },
+      BASE: { ...BASE, kind: 'evm', key: 'BASE' },
+      ARB: { ...ARB, kind: 'evm', key: 'ARB' },
+      POLYGON: { ...POLYGON, kind: 'evm', key: 'POLYGON' },
+      SOLANA: { ...SOLANA, kind: 'solana', key: 'SOLANA' },
+    },
+  }
+}
+
+/** The definition of one chain of a network, by its key. */
+export function chainOf(network: Network, key: ChainKey): Chain {
+  return network.chains[key]
+}

@@ -1,0 +1,100 @@
+import type { ChainKey, EvmChainKey } from './chain.js'
+
+/** What every record of a transfer holds, whatever became of it. Amounts are base units; times are ms since 1970. */
+type Common = {
+  /** Our own identifier, made before anything is sent. */
+  id: string
+  /** The form of the record, so that a later version can read it. */
+  version: 1
+  /** The network's name and the service's address, so that records never mix. */
+  network: string
+  service: string
+  to: ChainKey
+  amount: bigint
+  owner: string
+  recipient: string
+  /** When the record was stored, just before the request. */
+  createdAt: number
+  /** When anything about it last changed. */
+  updatedAt: number
+  /** The integrator's own reference, if one was given. */
+  reference?: string | undefined
+  /** The service's identifier, once known. */
+  intentId?: string | undefined
+  /** What the service last called the transfer: an open string, untrusted. */
+  serviceStatus?: string | undefined
+  /** The hash or signature of the source transaction that the service named or the chain showed. */
+  sourceHash?: string | undefined
+  /** Where looking for the arrival starts: the destination's block or slot before the request. */
+  destinationStart?: bigint | undefined
+}
+
+/** What was signed on an EVM chain, but for the signature: that is never stored. */
+export type SignedPermit = {
+  spender: `0x${string}`
+  nonce: bigint
+  /** Seconds since 1970, on the chain's clock. */
+  deadline: bigint
+  /** The first half of the signature. Useless without the second; it finds the permit in a transaction's calldata. */
+  r?: `0x${string}` | undefined
+}
+
+/** What makes an EVM record of it. */
+export type EvmSource = {
+  from: EvmChainKey
+  chainId: number
+  token: `0x${string}`
+  permit: SignedPermit
+  /** The source chain's block before the request: where looking for the departure starts. */
+  sourceStart: bigint
+}
+
+/** What makes a Solana record of it. The signed bytes bind everything, so they are kept until the end. */
+export type SolanaSource = {
+  from: 'SOLANA'
+  /** The fee payer's signature in base58, where it is known before the request; it is the transaction's id. */
+  signature?: string | undefined
+  /** The sender's own signature, in base58. */
+  ownerSignature: string
+  blockhash: string
+  /** The block height above which the transaction can no longer land. */
+  lastBlockHeight: bigint
+  /** The signed transaction in base64, erased when the outcome is final. */
+  signedTransaction?: string | undefined
+}
+
+/** When and in which transaction something was seen on chain. */
+export type Sighting = { hash: string; at: number; amount: bigint }
+
+/** What a transfer's status says, and what is known with it (design: records and verdicts). */
+export type RecordState =
+  /** Stored; the request is on its way. */
+  | { status: 'submitting' }
+  /** No trustworthy answer came. It may have happened. */
+  | { status: 'unanswered' }
+  /** The service said no. A permit stays alive until its deadline. */
+  | { status: 'refused'; httpStatus: number; reason?: string | undefined }
+  /** The service accepted. */
+  | { status: 'pending' }
+  /** The source transaction failed. */
+  | { status: 'reverted' }
+  /** The permit was used and nothing moved: the service can take the money while the allowance stands. */
+  | { status: 'permitUsed' }
+  /** The money left the source chain. */
+  | { status: 'sent'; departure: Sighting }
+  /** The money reached the destination. `match` is a Transfer of this amount to the recipient. */
+  | { status: 'arrived'; departure?: Sighting | undefined; arrival: Sighting; proof: 'message' | 'match' }
+  /** Proven by the chain: nothing left and nothing of it can. */
+  | { status: 'notSent'; reason: 'expired' | 'nonceTaken' | 'replaced' | 'failed' }
+
+/**
+ * One transfer as it is kept: stored before anything signed leaves, and the only thing that says where the money is.
+ */
+export type TransferRecord = Common & (EvmSource | SolanaSource) & RecordState
+
+export type TransferStatus = TransferRecord['status']
+
+/** Tells whether what became of a transfer can still change. */
+export function isOpenRecord(record: TransferRecord): boolean {
+  return record.status !== 'arrived' && record.status !== 'notSent'
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { TransferRecord } from './record.js'
+
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
+const units = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((digits) => BigInt(digits)),
+)
+const hash = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{32,90}$/))
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
+const hex = v.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value),
+)
+const address = text(64)
+const evmChain = v.picklist(['ETH', 'BASE', 'ARB', 'POLYGON'])
+const sighting = v.object({ hash, at: time, amount: units })
+
+const common = {
+  id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+  version: v.literal(1),
+  network: text(64),
+  service: text(512),
+  to: v.picklist(['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA']),
+  amount: units,
+  owner: address,
+  recipient: address,
+  createdAt: time,
+  updatedAt: time,
+  reference: v.optional(text(256)),
+  intentId: v.optional(text(256)),
+  serviceStatus: v.optional(text(64)),
+  sourceHash: v.optional(hash),
+  destinationStart: v.optional(units),
+}
+
+const evmSource = v.object({
+  ...common,
+  from: evmChain,
+  chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  token: hex,
+  permit: v.object({ spender: hex, nonce: units, deadline: units, r: v.optional(hex) }),
+  sourceStart: units,
+})
+
+const solanaSource = v.object({
+  ...common,
+  from: v.literal('SOLANA'),
+  signature: v.optional(hash),
+  ownerSignature: hash,
+  blockhash: hash,
+  lastBlockHeight: units,
+  signedTransaction: v.optional(text(2048)),
+})
+
+const state = v.variant('status', [
+  v.object({ status: v.picklist(['submitting', 'unanswered', 'pending', 'reverted', 'permitUsed']) }),
+  v.object({ status: v.literal('refused'), httpStatus: v.number(), reason: v.optional(text(200)) }),
+  v.object({ status: v.literal('sent'), departure: sighting }),
+  v.object({
+    status: v.literal('arrived'),
+    departure: v.optional(sighting),
+    arrival: sighting,
+    proof: v.picklist(['message', 'match']),
+  }),
+  v.object({
+    status: v.literal('notSent'),
+    reason: v.picklist(['expired', 'nonceTaken', 'replaced', 'failed']),
+  }),
+])
+
+const record = v.intersect([v.variant('from', [evmSource, solanaSource]), state])
+
+/** Writes a record as text; base units and block numbers become decimal strings. */
+export function serializeRecord(value: TransferRecord): string {
+  return JSON.stringify(value, (_key, field: unknown) =>
+    typeof field === 'bigint' ? field.toString() : field,
+  )
+}
+
+/** Reads a stored record, or gives `undefined` for what is not one: stored text is never trusted. */
+export function parseRecord(stored: string): TransferRecord | undefined {
+  try {
+    const result = v.safeParse(record, JSON.parse(stored))
+    return result.success ? (result.output as TransferRecord) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import type { Environment } from './environment.js'
+import type { ChainReader } from './reader.js'
+
+const timeout = 15_000
+
+/** Reads a chain by JSON-RPC over HTTP at one address. Rejects with the RPC's own error, or the request's. */
+export function rpcReader({ url, fetch }: { url: string; fetch: Environment['fetch'] }): ChainReader {
+  return {
+    async request({ method, params = [] }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        signal: AbortSignal.timeout(timeout),
+      })
+      const answer = (await response.json()) as {
+        result?: unknown
+        error?: { code?: number; message?: string; data?: unknown }
+      }
+      if (answer.error) throw Object.assign(new Error(answer.error.message), answer.error)
+      return answer.result
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { defineNetwork } from './network.js'
+
+/**
+ * Circle's USDC on the five test chains. The domain's name is `USDC` on all but Arbitrum Sepolia.
+ * A test recomputes each separator from its domain.
+ */
+export const testnet = /* @__PURE__ */ defineNetwork({
+  name: 'testnet',
+  chains: {
+    ETH: {
+      name: 'Sepolia',
+      id: 11155111,
+      usdc: {
+        address: '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
+        name: 'USDC',
+        version: '2',
+        separator: '0xb90e5057db141a932946e64d09ccb7ffc9b00bd79fec26f698d29af0c83320a6',
+      },
+      transactionUrl: 'https://sepolia.etherscan.io/tx/{hash}',
+    },
+    BASE: {
+      name: 'Base Sepolia',
+      id: 84532,
+      usdc: {
+        address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+        name: 'USDC',
+        version: '2',
+        separator: '0x71f17a3b2ff373b803d70a5a07c046c1a2bc8e89c09ef722fcb047abe94c9818',
+      },
+      transactionUrl: 'https://sepolia.basescan.org/tx/{hash}',
+    },
+    ARB: {
+      name: 'Arbitrum Sepolia',
+      id: 421614,
+      usdc: {
+        address: '0x75faf114eafb1BDbe2F0316DF893fd58CE46AA4d',
+        name: 'USD Coin',
+        version: '2',
+        separator: '0x85944e1292d007732838d6eadfa67589b78ffcededbd4df60488d0af251308bb',
+      },
+      transactionUrl: 'https://sepolia.arbiscan.io/tx/{hash}',
+    },
+    POLYGON: {
+      name: 'Polygon Amoy',
+      id: 80002,
+      usdc: {
+        address: '0x41E94Eb019C0762f9Bfcf9Fb1E58725BfB0e7582',
+        name: 'USDC',
+        version: '2',
+        separator: '0x5cddc98319864e897e4469bd1d13c2288c677047b54b8cca12bd342adb6be9eb',
+      },
+      transactionUrl: 'https://amoy.polygonscan.com/tx/{hash}',
+    },
+    SOLANA: {
+      name: 'Solana Devnet',
+      cluster: 'solana:devnet',
+      usdc: { address: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' },
+      transactionUrl: 'https://solscan.io/tx/{hash}?cluster=devnet',
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import type { ChainKey, EvmChainKey } from './chain.js'
+
+/** What the person asks for. `amount` is in base units of USDC (6 decimals). */
+export type TransferRequest = {
+  from: ChainKey
+  to: ChainKey
+  amount: bigint
+  /** An address on the destination chain. */
+  recipient: string
+  /** The integrator's own reference, kept in the record and sent nowhere. */
+  reference?: string | undefined
+}
+
+/** A transfer that starts on an EVM chain, with one permit. */
+export type EvmTransferRequest = Omit<TransferRequest, 'from'> & { from: EvmChainKey }
+
+/** A transfer that starts on Solana, with one transaction. */
+export type SolanaTransferRequest = Omit<TransferRequest, 'from' | 'to'> & { to: EvmChainKey }
+
+/** What the wallet is asked to sign, in the terms in which the wallet shows it. */
+export type SigningDetails =
+  | {
+      kind: 'permit'
+      chain: EvmChainKey
+      /** The token's EIP-712 name. */
+      tokenName: string
+      owner: `0x${string}`
+      spender: `0x${string}`
+      /** Base units. */
+      value: bigint
+      /** Seconds since 1970, on the chain's clock. */
+      deadline: bigint
+      nonce: bigint
+    }
+  | {
+      kind: 'transaction'
+      owner: string
+      /** Base units that leave the sender. */
+      amount: bigint
+      feePayer: 'service' | 'sender'
+      /** What the sender pays in SOL at most, in lamports. 0 where the service pays. */
+      lamports: bigint
+      /** When the transaction runs out, in ms since 1970 on this device's clock. */
+      expiresAt: number
+    }
+
+/** Where a transfer is before its record exists. */
+export type TransferStep =
+  | { name: 'checking' }
+  | { name: 'switchingChain' }
+  | { name: 'building' }
+  | { name: 'signing'; details: SigningDetails }
+  | { name: 'submitting' }
+
+/** How the caller follows a transfer and gives up its prompt. */
+export type TransferProgress = {
+  onStep?: ((step: TransferStep) => void) | undefined
+  /** Gives up waiting for the wallet. It has no effect once the request is on its way. */
+  signal?: AbortSignal | undefined
+}

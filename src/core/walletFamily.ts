@@ -1,0 +1,40 @@
+import type { BridgeConfig } from './bridgeConfig.js'
+import type { WalletKind } from './errors/wallet.js'
+import type { Chain } from './network.js'
+import type { ChainReader } from './reader.js'
+import type { TransferRecord } from './record.js'
+import type { TransferProgress, TransferRequest } from './transferRequest.js'
+
+/** One wallet that can be connected. Its name and icon come from the wallet: untrusted text. */
+export type WalletOption = {
+  id: string
+  name: string
+  /** A `data:` or `https:` image. */
+  icon?: string | undefined
+}
+
+/** What a wallet family knows of the connected wallet, and what it can do with it. */
+export type WalletSession = {
+  status: 'unknown' | 'disconnected' | 'connecting' | 'connected'
+  address?: string | undefined
+  /** The connected wallet. */
+  wallet?: WalletOption | undefined
+  /** Wallets that can be connected, the host's first. */
+  wallets: readonly WalletOption[]
+  /** Rejects with a `BridgeError`. */
+  connect(wallet: WalletOption): Promise<void>
+  disconnect(): Promise<void>
+  /** How the host reads this chain; `undefined` where it has no way to. */
+  reader(chain: Chain): ChainReader | undefined
+  /** Moves USDC from a chain of this family: checks, asks for the signature, sends. Loaded on first use. */
+  transfer(request: TransferRequest, progress: TransferProgress): Promise<TransferRecord>
+}
+
+/**
+ * One kind of wallet. It carries a component, never a hook: rendered beside the UI, it returns nothing, reads the
+ * host's context and hands up a session.
+ */
+export type WalletFamily<kind extends WalletKind = WalletKind> = {
+  kind: kind
+  Adapter: (props: { config: BridgeConfig; publish: (session: WalletSession) => void }) => null
+}
