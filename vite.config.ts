@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import type { BrowserConfigOptions } from 'vitest/node'
+import { findBrowser } from './test/support/browser.js'
+
+const manifest = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  dependencies: object
+  peerDependencies: object
+}
+const outside = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+const isOutside = (id: string) => outside.some((name) => id === name || id.startsWith(`${name}/`))
+
+/** Everything the browser tests import: an optimizer that finds one late loads React twice. */
+const browserDependencies = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server.browser',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  '@tanstack/react-query',
+  'wagmi',
+  'wagmi/actions',
+  'wagmi/connectors',
+  'viem',
+  'viem/accounts',
+  'viem/actions',
+  'viem/utils',
+  'valibot',
+  'idb',
+  '@scure/base',
+  '@testing-library/react',
+  '@solana/wallet-adapter-react',
+  '@solana/web3.js',
+  'axe-core',
+]
+
+const browser = async (): Promise<BrowserConfigOptions> => {
+  const { executablePath, args } = await findBrowser()
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args } }),
+    instances: [{ browser: 'chromium' }],
+  }
+}
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    minify: false,
+    sourcemap: true,
+    cssMinify: true,
+    cssCodeSplit: true,
+    lib: {
+      entry: {
+        index: 'src/index.ts',
+        'core/index': 'src/core/index.ts',
+        'solana/index': 'src/solana/index.ts',
+        'solana/core': 'src/solana/core.ts',
+        'server/index': 'src/server/index.ts',
+        'testing/index': 'src/testing/index.ts',
+        styles: 'src/styles.css',
+      },
+      formats: ['es'],
+      cssFileName: 'styles',
+    },
+    rolldownOptions: {
+      external: isOutside,
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: '[name].js',
+        assetFileNames: '[name][extname]',
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: { include: browserDependencies },
+        test: {
+          name: 'browser',
+          include: ['test/**/*.test.tsx'],
+          exclude: ['test/e2e/**'],
+          browser: await browser(),
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('./.storybook', import.meta.url)) })],
+        optimizeDeps: { include: browserDependencies },
+        test: { name: 'storybook', browser: await browser() },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
