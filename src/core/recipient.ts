@@ -1,0 +1,76 @@
+import { base58 } from '@scure/base'
+import { getAddress } from 'viem/utils'
+import type { RecipientProblem } from './errors/input.js'
+import type { Chain } from './network.js'
+
+/** What a text means as a recipient. A result, not an exception: half-typed text is normal. */
+export type ParsedRecipient =
+  | { status: 'empty' }
+  /** `address` carries its EIP-55 checksum on an EVM chain. */
+  | { status: 'valid'; address: string }
+  | { status: 'invalid'; reason: RecipientProblem }
+
+/** Programs that look like wallets to a paste: the System program (32 zero bytes), the token programs, their kin. */
+const programs = new Set([
+  '11111111111111111111111111111111',
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  'ComputeBudget111111111111111111111111111111',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+])
+
+/**
+ * Reads text as a recipient on one chain, without asking the chain.
+ *
+ * EVM: 20 bytes of hex; mixed case has to match EIP-55. Solana: 32 bytes of base58. Never the zero address, the
+ * token itself or a program.
+ *
+ * @example
+ * ```ts
+ * import { mainnet, parseRecipient } from 'usdc-bridge-react/core'
+ *
+ * parseRecipient('0x0000000000000000000000000000000000000000', mainnet.chains.BASE)
+ * // { status: 'invalid', reason: 'zero' }
+ * ```
+ */
+export function parseRecipient(text: string, chain: Chain): ParsedRecipient {
+  const trimmed = text.trim()
+  if (trimmed === '') return { status: 'empty' }
+  return chain.kind === 'evm'
+    ? parseEvm(trimmed, chain.usdc.address)
+    : parseSolana(trimmed, chain.usdc.address)
+}
+
+function parseEvm(text: string, token: string): ParsedRecipient {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text))
+    return invalid(decodeBase58(text)?.length === 32 ? 'otherKind' : 'malformed')
+  const digits = text.slice(2)
+  const address = getAddress(`0x${digits.toLowerCase()}`)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  if (isMixed && address !== text) return invalid('checksum')
+  if (/^0+$/.test(digits)) return invalid('zero')
+  if (address.toLowerCase() === token.toLowerCase()) return invalid('token')
+  return { status: 'valid', address }
+}
+
+function parseSolana(text: string, mint: string): ParsedRecipient {
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return invalid('otherKind')
+  const bytes = decodeBase58(text)
+  if (bytes?.length !== 32) return invalid('malformed')
+  if (bytes.every((byte) => byte === 0)) return invalid('zero')
+  if (text === mint) return invalid('token')
+  if (programs.has(text)) return invalid('program')
+  return { status: 'valid', address: text }
+}
+
+function decodeBase58(text: string): Uint8Array | undefined {
+  if (text.length > 64) return undefined
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined
+  }
+}
+
+const invalid = (reason: RecipientProblem): ParsedRecipient => ({ status: 'invalid', reason })

@@ -1,0 +1,90 @@
+import type { BridgeConfig } from './bridgeConfig.js'
+import { notify } from './bridgeEvent.js'
+import { ServiceRefusedError } from './errors/service.js'
+import { OpenTransferError, StorageError } from './errors/transfer.js'
+import type { RecordState, TransferRecord } from './record.js'
+
+/** What the service answered to something signed. */
+export type Accepted = { intentId: string; serviceStatus: string; sourceHash: string }
+
+/**
+ * Whether a stored record still stands in the way of a new one of the same sender: whatever it authorised could be
+ * used in addition. The caller decides which may be replaced.
+ */
+export type Blocks = (record: TransferRecord) => boolean
+
+/** What may not be authorised twice at once: one sender's USDC on one chain, whatever the service or the widget. */
+export function senderKey(record: TransferRecord): string {
+  return record.from === 'SOLANA'
+    ? `solana:${record.network}:${record.owner}`
+    : `evm:${record.chainId}:${record.token.toLowerCase()}:${record.owner.toLowerCase()}`
+}
+
+/** Tells whether what a record authorised may still take the money without having been seen to do so. */
+export function isUnsettled(record: TransferRecord): boolean {
+  if (record.status === 'reverted') return record.from !== 'SOLANA'
+  return !['sent', 'arrived', 'notSent'].includes(record.status)
+}
+
+/**
+ * Finds the open transfer that a new one of the same sender would be authorised in addition to.
+ *
+ * @throws OpenTransferError, StorageError
+ */
+export async function checkSender(
+  config: BridgeConfig,
+  key: string,
+  blocks: Blocks = isUnsettled,
+): Promise<void> {
+  const open = (await config.records.list()).find((record) => senderKey(record) === key && blocks(record))
+  if (open) throw new OpenTransferError({ recordId: open.id })
+}
+
+/**
+ * Stores a record, sends what was signed once, and stores what the service answered; all under the sender's lock, so
+ * that of two tabs one waits and then finds the other's record.
+ *
+ * Resolves as soon as anything signed has left, whatever became of it.
+ *
+ * @throws OpenTransferError, StorageError — nothing was sent
+ */
+export async function submitRecord(
+  config: BridgeConfig,
+  record: TransferRecord,
+  send: () => Promise<Accepted>,
+  blocks: Blocks = isUnsettled,
+): Promise<TransferRecord> {
+  const key = senderKey(record)
+  return config.environment.locks.hold(lockName(key), async () => {
+    await checkSender(config, key, blocks)
+    await config.records.put(record)
+    notify(config.onEvent, { type: 'record', record })
+    const outcome = await send().then(accepted, notAccepted)
+    const updated = { ...record, ...outcome, updatedAt: config.environment.now() } as TransferRecord
+    await config.records.put(updated).catch(keepGoing)
+    notify(config.onEvent, { type: 'record', record: updated })
+    return updated
+  })
+}
+
+/** The name of a sender's lock: held while a request is on its way, so a record found without it has been left. */
+export function lockName(key: string): string {
+  return `usdc-bridge:${key}`
+}
+
+type Outcome = RecordState & Partial<Accepted>
+
+function accepted(answer: Accepted): Outcome {
+  return { status: 'pending', ...answer }
+}
+
+function notAccepted(error: unknown): Outcome {
+  if (error instanceof ServiceRefusedError)
+    return { status: 'refused', httpStatus: error.status, reason: error.reason }
+  return { status: 'unanswered' }
+}
+
+/** The first write stands and reads as not answered; the money has left all the same. */
+function keepGoing(error: unknown): void {
+  if (!(error instanceof StorageError)) throw error
+}
