@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { ChainReadError } from '../errors/chainState.js'
+import { redactCause } from '../errors/redactCause.js'
+import type { ChainReader } from '../reader.js'
+
+/**
+ * Calls one JSON-RPC method of a Solana node and checks the form of its answer.
+ *
+ * @throws ChainReadError where the node does not answer, answers with an error, or in another form
+ */
+export async function askSolana<schema extends v.GenericSchema>(
+  reader: ChainReader,
+  schema: schema,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<v.InferOutput<schema>> {
+  try {
+    return v.parse(schema, await reader.request({ method, params }))
+  } catch (cause) {
+    throw new ChainReadError({ chain: 'SOLANA', cause: redactCause(cause) })
+  }
+}
