@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type BridgeEventListener, notify } from './bridgeEvent.js'
 import { isChainKey } from './chain.js'
+import { BridgeError } from './errors/BridgeError.js'
 import { InvalidConfigError } from './errors/integration.js'
 import { redactCause } from './errors/redactCause.js'
 import {
@@ -11,8 +12,10 @@ import {
   ServiceUnreachableError,
 } from './errors/service.js'
 import type { Pair } from './pair.js'
+import { completeTimeouts, type Timeouts } from './timeouts.js'
 import type { BuildTransactionBody, SubmitTransactionBody, TransferBody } from './wire/bodies.js'
 import { type EndpointName, endpoints } from './wire/endpoints.js'
+import { readText } from './wire/readText.js'
 import {
   type BuiltTransactionAnswer,
   builtTransactionSchema,
@@ -23,15 +26,7 @@ import {
   transferSchema,
 } from './wire/schemas.js'
 
-/** How long each kind of request may take, in ms. */
-export type Timeouts = {
-  /** Reading the routes and building a Solana transaction. @default 15_000 */
-  read: number
-  /** Sending something signed. @default 60_000 */
-  submit: number
-}
-
-export const defaultTimeouts: Timeouts = { read: 15_000, submit: 60_000 }
+export { defaultTimeouts, type Timeouts } from './timeouts.js'
 
 /** The four endpoints of the service, typed. Every method rejects with a `ServiceErrorType` and repeats nothing. */
 export type BridgeClient = {
@@ -56,8 +51,8 @@ export type BridgeClientParameters = {
   onEvent?: BridgeEventListener | undefined
 }
 
-/** An answer longer than this is not read to its end. */
-const longestAnswer = 1_000_000
+/** An answer longer than this, in bytes, is not read to its end. */
+const longestAnswer = 1024 * 1024
 
 const refusals = new Set([400, 401, 403, 404, 413, 415, 422, 429])
 
@@ -72,12 +67,12 @@ const refusals = new Set([400, 401, 403, 404, 413, 415, 422, 429])
  * const routes = () => client.getPairs()
  * ```
  *
- * @throws InvalidConfigError where `baseUrl` is no address.
+ * @throws InvalidConfigError where `baseUrl` is no address, or a timeout is none.
  */
 export function createBridgeClient(parameters: BridgeClientParameters): BridgeClient {
   const { onEvent } = parameters
   const baseUrl = checkBaseUrl(parameters.baseUrl)
-  const timeouts = { ...defaultTimeouts, ...parameters.timeouts }
+  const timeouts = completeTimeouts(parameters.timeouts)
   const fetch = parameters.fetch ?? ((input, init) => globalThis.fetch(input, init))
 
   async function call<schema extends v.GenericSchema>(
@@ -99,10 +94,12 @@ export function createBridgeClient(parameters: BridgeClientParameters): BridgeCl
     const failed = (cause: unknown): never => {
       if (signal?.aborted) throw signal.reason
       if (limit.aborted) throw new RequestTimeoutError({ seconds: timeout / 1000 })
+      if (cause instanceof BridgeError) throw cause
       throw new ServiceUnreachableError({ cause: redactCause(cause) })
     }
     const response = await fetch(baseUrl + path, init).catch(failed)
-    const text = await readText(response).catch(failed)
+    const text = await readText(response.body, longestAnswer).catch(failed)
+    if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
     return decode(response, text, schema)
   }
 
@@ -125,27 +122,11 @@ export function createBridgeClient(parameters: BridgeClientParameters): BridgeCl
 }
 
 function checkBaseUrl(baseUrl: unknown): string {
-  if (typeof baseUrl === 'string' && /^(https?:\/\/|\/(?!\/))/.test(baseUrl))
+  if (typeof baseUrl === 'string' && /^(https?:\/\/[^/\\?#]|\/(?![/\\]))[^\\?#\s]*$/.test(baseUrl))
     return baseUrl.replace(/\/+$/, '')
   throw new InvalidConfigError(
     '`baseUrl` is neither a path nor an http(s) address. Give the address of your proxy, such as `/api/bridge`.',
   )
-}
-
-async function readText(response: Response): Promise<string> {
-  if (!response.body) return ''
-  const decoder = new TextDecoder()
-  const reader = response.body.getReader()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    text += decoder.decode(value, { stream: true })
-    if (text.length > longestAnswer) {
-      await reader.cancel()
-      throw new Error('the answer is too long')
-    }
-  }
 }
 
 function decode<schema extends v.GenericSchema>(

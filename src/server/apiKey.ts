@@ -1,0 +1,40 @@
+import { InvalidConfigError } from '../core/errors/integration.js'
+
+/** The service's API key, or how to read it when a request is made, so that a build needs none. */
+export type ApiKey = string | (() => string | Promise<string>)
+
+/**
+ * Makes the function that reads the key for one request.
+ *
+ * @throws InvalidConfigError at once for a text that is no key; for a function, when it is called.
+ */
+export function apiKeyReader(apiKey: ApiKey): () => Promise<string> {
+  if (typeof apiKey !== 'function') {
+    const key = checkKey(apiKey)
+    return async () => key
+  }
+  return async () => checkKey(await callReader(apiKey))
+}
+
+async function callReader(read: () => string | Promise<string>): Promise<unknown> {
+  try {
+    return await read()
+  } catch {
+    // Its error may show what it read, so nothing of it is kept.
+    throw new InvalidConfigError(
+      'The function given as `apiKey` failed, so no request was made. Call it alone.',
+    )
+  }
+}
+
+function checkKey(key: unknown): string {
+  if (typeof key !== 'string' || key === '')
+    throw new InvalidConfigError(
+      '`apiKey` is empty, so no request was made. Give the key of the service, such as `() => process.env.BRIDGE_API_KEY`.',
+    )
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new InvalidConfigError(
+      '`apiKey` holds white space, control or other characters that no header can carry. Look for a line break at its end.',
+    )
+  return key
+}

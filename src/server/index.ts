@@ -1,0 +1,50 @@
+/**
+ * `usdc-bridge-react/server`: what holds the API key. No React, and nothing of it runs in a browser.
+ *
+ * @packageDocumentation
+ */
+export type { BridgeEvent, BridgeEventListener } from '../core/bridgeEvent.js'
+export type { ChainKey, EvmChainKey } from '../core/chain.js'
+export type { BridgeClient } from '../core/client.js'
+export { BridgeError, type Recoverability } from '../core/errors/BridgeError.js'
+export { InvalidConfigError } from '../core/errors/integration.js'
+export type { RedactedCause } from '../core/errors/redactCause.js'
+export {
+  InvalidResponseError,
+  RequestTimeoutError,
+  type ServiceErrorType,
+  ServiceRefusedError,
+  ServiceUnavailableError,
+  ServiceUnreachableError,
+} from '../core/errors/service.js'
+export type { Pair } from '../core/pair.js'
+export type { Timeouts } from '../core/timeouts.js'
+export type {
+  BuildTransactionBody,
+  SubmitTransactionBody,
+  TransferBody,
+  WirePermit,
+} from '../core/wire/bodies.js'
+export type { EndpointName } from '../core/wire/endpoints.js'
+export type {
+  BuiltTransactionAnswer,
+  SubmittedTransactionAnswer,
+  TransferAnswer,
+} from '../core/wire/schemas.js'
+export type { ApiKey } from './apiKey.js'
+export type { PermitFields } from './callSchemas.js'
+export {
+  type Authorize,
+  type BridgeProxyParameters,
+  createBridgeProxy,
+  type ProxyEvent,
+} from './createBridgeProxy.js'
+export { createServiceClient, type ServiceClientParameters } from './createServiceClient.js'
+export {
+  type MemoryRateLimitParameters,
+  memoryRateLimit,
+  type RateLimit,
+  type RateLimitVerdict,
+} from './memoryRateLimit.js'
+export type { ProxyProblemCode } from './ProxyProblem.js'
+export type { ProxyCall } from './readCall.js'

@@ -1,0 +1,74 @@
+import { redactCause } from '../core/errors/redactCause.js'
+import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/service.js'
+import { readText } from '../core/wire/readText.js'
+import { type ApiKey, apiKeyReader } from './apiKey.js'
+
+/** The longest answer that is read, in bytes. */
+const longestAnswer = 1024 * 1024
+
+/**
+ * Makes a `fetch` that adds the API key, follows no redirect and lets nothing out that shows the key: no error, and
+ * no body. Of the answer's headers only `retry-after` stays.
+ */
+export function keyedFetch(parameters: {
+  apiKey: ApiKey
+  fetch?: typeof globalThis.fetch | undefined
+}): typeof globalThis.fetch {
+  const readKey = apiKeyReader(parameters.apiKey)
+  const fetch = parameters.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  return async (input, init = {}) => {
+    const key = await readKey()
+    const headers = new Headers(init.headers)
+    headers.set('x-api-key', key)
+    try {
+      const response = await fetch(input, { ...withoutCredentials(init), headers, redirect: 'manual' })
+      return await withoutKey(response, key)
+    } catch (error) {
+      throw showsKey(error, key) ? new Error('its error is withheld, because it shows the API key') : error
+    }
+  }
+}
+
+/** Cloudflare Workers refuse a request that names `credentials`, and a server has none to send. */
+function withoutCredentials({ credentials: _, ...init }: RequestInit): RequestInit {
+  return init
+}
+
+async function withoutKey(response: Response, key: string): Promise<Response> {
+  const { status } = response
+  await refuseRedirect(response)
+  const text = await readText(response.body, longestAnswer)
+  if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
+  if (status < 200 || status > 599) throw new ServiceUnavailableError({ status })
+  const retryAfter = response.headers.get('retry-after')
+  return new Response(holdsKey(text, key) ? null : text || null, {
+    status,
+    headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+  })
+}
+
+/**
+ * `redirect: 'error'` would say the same, but Cloudflare Workers do not know it. What matters is that no second
+ * request is made: `fetch` takes `X-API-Key` along to another host.
+ */
+async function refuseRedirect({ type, status, body }: Response): Promise<void> {
+  if (type !== 'opaqueredirect' && (status < 300 || status > 399)) return
+  await body?.cancel()
+  throw new Error('it answered with a redirect, which is not followed')
+}
+
+/** Looks for the key as it stands, and as it could be written in JSON. */
+function holdsKey(text: string, key: string): boolean {
+  if (text.includes(key)) return true
+  try {
+    return JSON.stringify(JSON.parse(text)).includes(JSON.stringify(key).slice(1, -1))
+  } catch {
+    return false
+  }
+}
+
+function showsKey(error: unknown, key: string): boolean {
+  const { name, message, shortMessage, code } = Object(error) as { [field: string]: unknown }
+  const texts = [error, name, message, shortMessage, code].filter((value) => typeof value === 'string')
+  return [...texts, JSON.stringify(redactCause(error))].some((text) => text.includes(key))
+}

@@ -1,0 +1,65 @@
+import { InvalidConfigError } from '../core/errors/integration.js'
+
+/** Which pages may call the proxy, and what their browsers are told. */
+export type OriginPolicy = {
+  allows(request: Request, method: 'GET' | 'POST'): boolean
+  /** The headers that let the page of an allowed origin read the answer. */
+  headers(request: Request): { [name: string]: string }
+}
+
+/**
+ * Makes the policy for a list of origins, each compared as a whole.
+ *
+ * A `POST` has to name a listed `Origin`, or its browser has to say `Sec-Fetch-Site: same-origin`. A `GET` that names
+ * neither passes: older browsers send none on a request to the page's own server, and the routes are no secret.
+ * None of this keeps out a program that is no browser; `authorize` and `rateLimit` are for that.
+ *
+ * @throws InvalidConfigError for what is no origin, `*` and `null` included.
+ */
+export function originPolicy(origins: readonly string[]): OriginPolicy {
+  const listed = new Set(checkOrigins(origins))
+  const listedOrigin = (request: Request) => {
+    const origin = request.headers.get('origin')
+    return origin !== null && listed.has(origin) ? origin : undefined
+  }
+  return {
+    allows(request, method) {
+      if (listedOrigin(request)) return true
+      const site = request.headers.get('sec-fetch-site')
+      if (site === 'same-origin') return true
+      return method === 'GET' && !request.headers.has('origin') && (site === null || site === 'none')
+    },
+    headers(request) {
+      const origin = listedOrigin(request)
+      return {
+        vary: 'origin',
+        ...(origin && {
+          'access-control-allow-origin': origin,
+          'access-control-expose-headers': 'retry-after',
+        }),
+      }
+    },
+  }
+}
+
+/** What a browser is told before it sends a request from another origin. */
+export function preflightHeaders(method: 'GET' | 'POST'): { [name: string]: string } {
+  return {
+    'access-control-allow-methods': method,
+    'access-control-allow-headers': 'content-type, authorization',
+    'access-control-max-age': '600',
+  }
+}
+
+function checkOrigins(origins: unknown): readonly string[] {
+  if (!Array.isArray(origins))
+    throw new InvalidConfigError(
+      '`origins` is not a list. Give the origins of your pages, or `[]` for pages of the same origin alone.',
+    )
+  for (const origin of origins as unknown[])
+    if (typeof origin !== 'string' || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new InvalidConfigError(
+        '`origins` holds what is no origin. Each is a scheme, a host and a port that is not the usual one, such as `https://app.example`.',
+      )
+  return origins as readonly string[]
+}

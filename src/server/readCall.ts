@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { type EndpointName, endpoints } from '../core/wire/endpoints.js'
+import { readText } from '../core/wire/readText.js'
+import { callSchemas } from './callSchemas.js'
+import { ProxyProblem } from './ProxyProblem.js'
+
+type Bodies = { readonly [name in keyof typeof callSchemas]: v.InferOutput<(typeof callSchemas)[name]> }
+
+/** What a client asks the proxy to send: one endpoint, and a body of which every field was checked. */
+export type ProxyCall =
+  | { readonly endpoint: 'pairs'; readonly body?: undefined }
+  | { [name in keyof Bodies]: { readonly endpoint: name; readonly body: Bodies[name] } }[keyof Bodies]
+
+/** The longest body that is read, in bytes: the longest transaction and permit need a quarter of it. */
+const longestBody = 16 * 1024
+
+/** Reads what a client asks for. Rejects with a `ProxyProblem` that names the field. */
+export async function readCall(endpoint: EndpointName, request: Request): Promise<ProxyCall> {
+  if (endpoint === 'pairs') return { endpoint }
+  const schema = callSchemas[endpoint]
+  const result = v.safeParse(schema, await readJson(request))
+  if (result.success) return { endpoint, body: result.output } as ProxyCall
+  throw invalidBody(schema.entries, String(result.issues[0].path?.[0]?.key ?? ''))
+}
+
+/** Finds the endpoint of a path. It is compared as a whole: no part of it is ever used to build another. */
+export function findEndpoint(basePath: string, url: string): EndpointName | undefined {
+  const { pathname } = new URL(url)
+  return (Object.keys(endpoints) as EndpointName[]).find(
+    (name) => pathname === basePath + endpoints[name].path,
+  )
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json')
+    throw new ProxyProblem('BODY_NOT_JSON', 'The body has to be sent as application/json.')
+  const text = await readBody(request)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new ProxyProblem('INVALID_BODY', 'The body is not JSON.')
+  }
+}
+
+async function readBody(request: Request): Promise<string> {
+  const text = await readText(request.body, longestBody).catch(() => {
+    throw new ProxyProblem(
+      'BODY_UNREADABLE',
+      'The body could not be read: the connection broke, or something read it before the proxy.',
+    )
+  })
+  if (text !== undefined) return text
+  throw new ProxyProblem('BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`)
+}
+
+function invalidBody(entries: { readonly [field: string]: v.GenericSchema }, field: string): ProxyProblem {
+  const schema = entries[field]
+  if (!schema) return new ProxyProblem('INVALID_BODY', 'The body is not a JSON object.')
+  return new ProxyProblem('INVALID_BODY', `\`${field}\` is not ${v.getDescription(schema)}.`, { field })
+}

@@ -1,0 +1,9 @@
+import { InvalidConfigError } from '../core/errors/integration.js'
+
+/** Stops what holds the API key from running where a person could read it: in a browser or a React Native app. */
+export function requireServer(caller: string): void {
+  if (typeof window === 'undefined' && typeof document === 'undefined') return
+  throw new InvalidConfigError(
+    `\`${caller}\` was called in a browser, where everybody could read the API key. Call it on a server, and give the browser the address of your proxy as \`baseUrl\`.`,
+  )
+}
