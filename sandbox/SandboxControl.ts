@@ -1,0 +1,131 @@
+import { isAddress as isSolanaAddress, type Address as SolanaAddress } from '@solana/kit'
+import { AccountState, getTokenEncoder } from '@solana-program/token'
+import { type Address as EvmAddress, isAddress as isEvmAddress, parseEther } from 'viem'
+import { type ChainName, isEvmChain, solanaDepositOwner, solanaMint } from './chains.js'
+import type { RequestLog, SeenRequest } from './service/RequestLog.js'
+import type { Service } from './service/Service.js'
+import { mergeSettings, type SandboxSettings, type SandboxSettingsPatch } from './settings.js'
+import { tokenAddress } from './solana/SolanaRelayer.js'
+import { readTokenAccount } from './solana/tokenAccount.js'
+import type { Intent } from './store/IntentStore.js'
+import type { Pair } from './store/PairStore.js'
+
+/** Money to hand out: USDC in base units, and on demand coins for fees. */
+export type Funding = { chain: ChainName; address: string; amount: bigint; native?: boolean }
+
+/** A change at the token; on Solana, listing an account freezes its token account. */
+export type TokenControl = { chain: ChainName; pause?: boolean; blacklist?: string; unBlacklist?: string }
+
+/** Blocks to mine, after the clock moved on; on Solana a block is a slot of 400 ms. */
+export type Mining = { chain: ChainName; blocks?: number; seconds?: number }
+
+const nativeEvm = parseEther('1')
+const nativeSolana = 1_000_000_000n
+
+/** The levers of the sandbox: money, routes, settings, clocks. */
+export class SandboxControl {
+  constructor(
+    private readonly service: Service,
+    private readonly log: RequestLog,
+  ) {}
+
+  async fund({ chain, address, amount, native = false }: Funding): Promise<void> {
+    checkAddress(chain, address)
+    if (isEvmChain(chain)) {
+      const local = this.service.chains[chain]
+      if (amount > 0n) await local.mint(address as EvmAddress, amount)
+      if (native) await local.giveNative(address as EvmAddress, nativeEvm)
+      return
+    }
+    const { ledger, solanaRelayer } = this.service
+    const owner = address as SolanaAddress
+    const reference = `fund ${crypto.randomUUID()}`
+    ledger.send((await solanaRelayer.signPayout(reference, owner, amount)).bytes)
+    if (native) ledger.send((await solanaRelayer.signGift(owner, nativeSolana)).bytes)
+  }
+
+  /** USDC in base units; on Solana that of the wallet's token account. */
+  async balance(chain: ChainName, address: string): Promise<bigint> {
+    checkAddress(chain, address)
+    if (isEvmChain(chain)) return this.service.chains[chain].balanceOf(address as EvmAddress)
+    const account = this.service.ledger.account(await tokenAddress(address as SolanaAddress))
+    return readTokenAccount(account)?.amount ?? 0n
+  }
+
+  pairs(): Pair[] {
+    return this.service.store.pairs.list()
+  }
+
+  setPair(from: ChainName, to: ChainName, enabled: boolean): void {
+    this.service.store.pairs.set(from, to, enabled)
+  }
+
+  /** Applies a change where one is given; answers what holds now. */
+  settings(patch: SandboxSettingsPatch = {}): SandboxSettings {
+    const merged = mergeSettings(this.service.settings(), patch)
+    this.service.store.facts.set('settings', JSON.stringify(merged))
+    this.service.settlement.kick()
+    return merged
+  }
+
+  async changeToken({ chain, pause, blacklist, unBlacklist }: TokenControl): Promise<void> {
+    for (const address of [blacklist, unBlacklist]) if (address !== undefined) checkAddress(chain, address)
+    if (!isEvmChain(chain)) {
+      if (blacklist) await this.setFrozen(blacklist as SolanaAddress, AccountState.Frozen)
+      if (unBlacklist) await this.setFrozen(unBlacklist as SolanaAddress, AccountState.Initialized)
+      return
+    }
+    const local = this.service.chains[chain]
+    if (pause !== undefined) await local.changeToken({ pause })
+    if (blacklist) await local.changeToken({ blacklist: blacklist as EvmAddress, listed: true })
+    if (unBlacklist) await local.changeToken({ blacklist: unBlacklist as EvmAddress, listed: false })
+  }
+
+  async mine({ chain, blocks = 1, seconds = 0 }: Mining): Promise<void> {
+    if (isEvmChain(chain)) await this.service.chains[chain].mine(blocks, seconds)
+    else this.service.ledger.clock.skip(blocks + Math.ceil(seconds / 0.4))
+    this.service.settlement.kick()
+  }
+
+  /** What the service saw, oldest first, without signatures. */
+  requests(): SeenRequest[] {
+    return this.log.list()
+  }
+
+  intents(): Intent[] {
+    return this.service.store.intents.list()
+  }
+
+  /** Resolves once a transfer is completed or failed; rejects when that takes longer than `timeoutMs`. */
+  async settled(intentId: string, timeoutMs = 10_000): Promise<Intent> {
+    const end = Date.now() + timeoutMs
+    for (;;) {
+      const intent = this.service.store.intents.find(intentId)
+      if (intent?.status === 'completed' || intent?.status === 'failed') return intent
+      if (Date.now() > end) {
+        throw new Error(
+          `${intentId} is still ${intent?.status ?? 'unknown'}: ${intent?.reason ?? 'no reason'}`,
+        )
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  private async setFrozen(owner: SolanaAddress, state: AccountState): Promise<void> {
+    const { ledger } = this.service
+    const account = ledger.account(await tokenAddress(owner))
+    const token = readTokenAccount(account)
+    if (!account.exists || !token) throw new Error(`${owner} has no token account.`)
+    const data = new Uint8Array(getTokenEncoder().encode({ ...token, state }))
+    const { address, lamports, programAddress, executable, space } = account
+    ledger.setAccount({ address, lamports, programAddress, executable, space, data })
+  }
+}
+
+/** Where the deposits from Solana go. */
+export const solanaFacts = { mint: solanaMint, depositOwner: solanaDepositOwner }
+
+function checkAddress(chain: ChainName, address: string): void {
+  const isRight = isEvmChain(chain) ? isEvmAddress(address) : isSolanaAddress(address)
+  if (!isRight) throw new RangeError(`${address} is no address on ${chain}.`)
+}

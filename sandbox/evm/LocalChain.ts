@@ -1,0 +1,174 @@
+import { type Address, encodeFunctionData, type Hash, type Hex } from 'viem'
+import { type EvmChainFacts, evmAdmin } from '../chains.js'
+import { usdcAbi } from '../contracts/abis.js'
+import { type ChainClient, createChainClient } from './ChainClient.js'
+import { ChainSnapshot } from './ChainSnapshot.js'
+import { placeContracts } from './placeContracts.js'
+import { type Anvil, startAnvil } from './startAnvil.js'
+
+/** What may be changed at the token from outside. */
+export type TokenChange = { pause: boolean } | { blacklist: Address; listed: boolean }
+
+const longestCatchUp = 7200
+
+/** One running EVM chain with its token and gateway. */
+export class LocalChain {
+  private saving: Promise<void> | undefined
+  private saveAgain: Promise<void> | undefined
+  private timer: NodeJS.Timeout | undefined
+  private stopped = false
+
+  private constructor(
+    readonly facts: EvmChainFacts,
+    readonly client: ChainClient,
+    private readonly anvil: Anvil,
+    private readonly snapshot: ChainSnapshot | undefined,
+  ) {}
+
+  /** Starts a chain, from its snapshot where there is one. */
+  static async start(facts: EvmChainFacts, relayer: Address, snapshotFile?: string): Promise<LocalChain> {
+    const anvil = await startAnvil(facts.id)
+    const client = createChainClient(facts, anvil.url)
+    const chain = new LocalChain(
+      facts,
+      client,
+      anvil,
+      snapshotFile ? new ChainSnapshot(snapshotFile) : undefined,
+    )
+    if (!(await chain.restore())) {
+      await placeContracts(client, facts, relayer)
+      await chain.persist()
+    }
+    return chain
+  }
+
+  /** Where the node itself listens. */
+  get nodeUrl(): string {
+    return this.anvil.url
+  }
+
+  get pid(): number {
+    return this.anvil.pid
+  }
+
+  /** Makes money: base units of USDC. */
+  async mint(to: Address, amount: bigint): Promise<void> {
+    await this.sendAsAdmin(encodeFunctionData({ abi: usdcAbi, functionName: 'mint', args: [to, amount] }))
+  }
+
+  /** Gives native coins, in wei, beyond what is there. */
+  async giveNative(to: Address, amount: bigint): Promise<void> {
+    const balance = await this.client.getBalance({ address: to })
+    await this.client.setBalance({ address: to, value: balance + amount })
+    await this.persist()
+  }
+
+  balanceOf(owner: Address): Promise<bigint> {
+    return this.client.readContract({
+      address: this.facts.usdc,
+      abi: usdcAbi,
+      functionName: 'balanceOf',
+      args: [owner],
+    })
+  }
+
+  /** Pauses the token or lists an account, or takes it back. */
+  async changeToken(change: TokenChange): Promise<void> {
+    if ('pause' in change) {
+      const functionName = change.pause ? 'pause' : 'unpause'
+      await this.sendAsAdmin(encodeFunctionData({ abi: usdcAbi, functionName }))
+    } else {
+      const functionName = change.listed ? 'blacklist' : 'unBlacklist'
+      await this.sendAsAdmin(encodeFunctionData({ abi: usdcAbi, functionName, args: [change.blacklist] }))
+    }
+  }
+
+  /** Mines blocks after moving the clock on by so many seconds. */
+  async mine(blocks: number, seconds = 0): Promise<void> {
+    if (seconds > 0) await this.client.increaseTime({ seconds })
+    await this.client.mine({ blocks })
+    await this.persist()
+  }
+
+  /** Resolves once the present state is on disk. */
+  persist(): Promise<void> {
+    if (!this.snapshot || this.stopped) return Promise.resolve()
+    if (!this.saving) {
+      this.saving = this.save().finally(() => {
+        this.saving = undefined
+      })
+      return this.saving
+    }
+    this.saveAgain ??= this.saving
+      .catch(() => {})
+      .then(() => {
+        this.saveAgain = undefined
+        return this.persist()
+      })
+    return this.saveAgain
+  }
+
+  /** Saves soon, after a change that came from outside. */
+  persistSoon(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      this.persist().catch(() => {})
+    }, 100)
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer)
+    await this.persist().catch(() => {})
+    this.stopped = true
+    await this.anvil.stop()
+  }
+
+  /** Ends the node without a last save. */
+  async kill(): Promise<void> {
+    clearTimeout(this.timer)
+    this.stopped = true
+    await this.anvil.stop()
+  }
+
+  private async sendAsAdmin(data: Hex): Promise<Hash> {
+    await this.client.impersonateAccount({ address: evmAdmin })
+    const hash = await this.client.sendTransaction({
+      account: evmAdmin,
+      to: this.facts.usdc,
+      data,
+      gas: 200_000n,
+    })
+    const receipt = await this.client.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success')
+      throw new Error('The token refused: it may be paused or the account listed.')
+    await this.persist()
+    return hash
+  }
+
+  private async save(): Promise<void> {
+    const state = await this.client.dumpState()
+    this.snapshot?.write(state)
+  }
+
+  private async restore(): Promise<boolean> {
+    for (const state of this.snapshot?.read() ?? []) {
+      const loaded = await this.client.loadState({ state }).then(
+        () => true,
+        () => false,
+      )
+      if (loaded) {
+        await this.catchUp()
+        return true
+      }
+    }
+    return false
+  }
+
+  /** A node that starts again knows neither its moved clock nor the blocks mined since the snapshot. */
+  private async catchUp(): Promise<void> {
+    const head = await this.client.getBlock()
+    const behind = Math.floor(Date.now() / 1000) - Number(head.timestamp)
+    if (behind < 0) await this.client.increaseTime({ seconds: 1 - behind })
+    else await this.client.mine({ blocks: Math.min(behind + 2, longestCatchUp) })
+  }
+}

@@ -1,0 +1,32 @@
+import { type Address, type Hex, keccak256, pad, parseEther, toHex } from 'viem'
+import { type EvmChainFacts, evmAdmin, multicallAddress } from '../chains.js'
+import { contractCode } from '../contracts/artifacts.js'
+import type { ChainClient } from './ChainClient.js'
+
+/** Puts token, gateway and multicall on a new chain and gives the relayer what it needs. */
+export async function placeContracts(
+  client: ChainClient,
+  facts: EvmChainFacts,
+  relayer: Address,
+): Promise<void> {
+  const place = (address: Address, bytecode: Hex) => client.setCode({ address, bytecode })
+  const point = (address: Address, slot: string, value: Address) =>
+    client.setStorageAt({ address, index: fixedSlot(slot), value: pad(value) })
+  await Promise.all([
+    place(facts.usdc, contractCode.usdc),
+    place(facts.gateway, contractCode.gateway),
+    place(multicallAddress, contractCode.multicall),
+    point(facts.usdc, 'admin', evmAdmin),
+    point(facts.usdc, 'minter', facts.gateway),
+    point(facts.gateway, 'token', facts.usdc),
+    point(facts.gateway, 'relayer', relayer),
+    client.setBalance({ address: relayer, value: parseEther('1000000') }),
+    client.setBalance({ address: evmAdmin, value: parseEther('1000000') }),
+  ])
+  await client.mine({ blocks: 1 })
+}
+
+/** The storage slot under which the contracts look for an address. */
+export function fixedSlot(name: string): Hex {
+  return keccak256(toHex(`usdc-bridge-react.sandbox.${name}`))
+}

@@ -1,0 +1,21 @@
+import type { EvmChainName } from '../chains.js'
+import type { EvmRelayer } from '../evm/EvmRelayer.js'
+import type { LocalChain } from '../evm/LocalChain.js'
+import type { SandboxSettings } from '../settings.js'
+import type { SolanaLedger } from '../solana/SolanaLedger.js'
+import type { SolanaRelayer } from '../solana/SolanaRelayer.js'
+import type { Store } from '../store/Store.js'
+import type { Settlement } from './Settlement.js'
+
+/** What the settlement works with. */
+export type ServiceParts = {
+  store: Store
+  settings: () => SandboxSettings
+  chains: Record<EvmChainName, LocalChain>
+  relayers: Record<EvmChainName, EvmRelayer>
+  ledger: SolanaLedger
+  solanaRelayer: SolanaRelayer
+}
+
+/** What the endpoints work with. */
+export type Service = ServiceParts & { settlement: Settlement }

@@ -1,0 +1,203 @@
+import type { Address as SolanaAddress } from '@solana/kit'
+import { type Address, type Hash, isAddressEqual, parseEventLogs } from 'viem'
+import { type EvmChainName, evmChainNames, isEvmChain } from '../chains.js'
+import { gatewayAbi } from '../contracts/abis.js'
+import { revertReason } from '../evm/revertReason.js'
+import { decodeTransaction } from '../solana/decodeTransaction.js'
+import type { Intent } from '../store/IntentStore.js'
+import { intentKey } from './intentKey.js'
+import type { ServiceParts } from './Service.js'
+
+type Outcome = 'waiting' | 'succeeded' | { failed: string }
+type GatewayEvent = 'Deposited' | 'Released'
+
+const tickMs = 50
+const retryMs = 1_000
+
+/** Moves every open transfer on, step by step; each step can be repeated without harm. */
+export class Settlement {
+  private running: Promise<void> | undefined
+  private runAgain = false
+  private timer: NodeJS.Timeout | undefined
+  private stopped = false
+
+  constructor(private readonly parts: ServiceParts) {}
+
+  /** Broadcasts again what an earlier life may not have, and goes on with what is open. */
+  async start(): Promise<void> {
+    await this.broadcastEverywhere()
+    this.kick()
+  }
+
+  /** Looks at all open transfers now. */
+  kick(): void {
+    if (this.stopped) return
+    if (this.running) {
+      this.runAgain = true
+      return
+    }
+    clearTimeout(this.timer)
+    this.running = this.round().finally(() => this.rest())
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true
+    clearTimeout(this.timer)
+    await this.running
+  }
+
+  /** Broadcasts the Solana transactions that are due and not in a block yet. */
+  broadcastOnSolana(): void {
+    const { store, ledger, settings } = this.parts
+    if (settings().relayerPaused) return
+    for (const { hash, raw, notBefore } of store.outbox.listOpenOnSolana()) {
+      if (notBefore > Date.now() || ledger.transactions.find(hash)) continue
+      ledger.send(Buffer.from(raw, 'base64'), true)
+    }
+  }
+
+  private rest(): void {
+    this.running = undefined
+    if (this.stopped) return
+    if (this.runAgain) {
+      this.runAgain = false
+      this.kick()
+    } else if (this.parts.store.intents.listOpen().length > 0) {
+      this.timer = setTimeout(() => this.kick(), tickMs)
+    }
+  }
+
+  private async round(): Promise<void> {
+    await this.broadcastEverywhere().catch(() => {})
+    for (const intent of this.parts.store.intents.listOpen()) {
+      if (this.stopped) return
+      await this.advance(intent).catch((error: unknown) => this.note(intent, String(error)))
+    }
+  }
+
+  private async broadcastEverywhere(): Promise<void> {
+    this.broadcastOnSolana()
+    await Promise.all(evmChainNames.map((name) => this.parts.relayers[name].broadcast()))
+  }
+
+  private async advance(intent: Intent): Promise<void> {
+    if (intent.dueAt > Date.now()) return
+    if (intent.status === 'pending') await this.confirmSource(intent)
+    else if (intent.status === 'source_confirmed') await this.payOut(intent)
+    else await this.confirmPayout(intent)
+  }
+
+  private async confirmSource(intent: Intent): Promise<void> {
+    const outcome = isEvmChain(intent.source)
+      ? await this.evmOutcome(intent.source, 'Deposited', intent, intent.sourceHash)
+      : this.solanaOutcome(intent.sourceHash)
+    if (outcome === 'waiting') return
+    if (outcome === 'succeeded') {
+      const dueAt = Date.now() + this.parts.settings().delays.settleMs
+      this.save({ ...intent, status: 'source_confirmed', dueAt })
+      this.runAgain = true
+    } else this.save({ ...intent, status: 'failed', reason: outcome.failed })
+  }
+
+  private async payOut(intent: Intent): Promise<void> {
+    if (isEvmChain(intent.destination)) await this.payOutOnEvm(intent, intent.destination)
+    else await this.payOutOnSolana(intent)
+    this.runAgain = true
+  }
+
+  private async payOutOnEvm(intent: Intent, destination: EvmChainName): Promise<void> {
+    const functionName = this.parts.settings().payout === 'mint' ? 'releaseByMint' : 'releaseFromFunds'
+    const args = [intentKey(intent.id), intent.recipient as Address, intent.amount - intent.fee] as const
+    const relayer = this.parts.relayers[destination]
+    try {
+      await relayer.simulate({ functionName, args })
+    } catch (error) {
+      this.note(intent, revertReason(error) ?? String(error))
+      return
+    }
+    await relayer.enqueue(intent.id, [{ functionName, args, notBefore: Date.now() }], ([hash]) => {
+      this.save({ ...intent, status: 'settling', dueAt: 0, ...(hash && { destinationHash: hash }) })
+    })
+    await relayer.broadcast()
+  }
+
+  private async payOutOnSolana(intent: Intent): Promise<void> {
+    const { solanaRelayer, store } = this.parts
+    const recipient = intent.recipient as SolanaAddress
+    const { bytes, signature } = await solanaRelayer.signPayout(
+      intent.id,
+      recipient,
+      intent.amount - intent.fee,
+    )
+    const raw = Buffer.from(bytes).toString('base64')
+    store.atomically(() => {
+      store.outbox.add({ intentId: intent.id, chain: 'SOLANA', hash: signature, raw, notBefore: Date.now() })
+      this.save({ ...intent, status: 'settling', dueAt: 0, destinationHash: signature })
+    })
+    this.broadcastOnSolana()
+  }
+
+  /** A pay-out that failed, or can never land any more, moved nothing and is made anew. */
+  private async confirmPayout(intent: Intent): Promise<void> {
+    const outcome = isEvmChain(intent.destination)
+      ? await this.evmOutcome(intent.destination, 'Released', intent, intent.destinationHash)
+      : this.solanaOutcome(intent.destinationHash)
+    if (outcome === 'waiting') return
+    if (outcome === 'succeeded') {
+      const { reason: _, ...rest } = intent
+      this.save({ ...rest, status: 'completed' })
+    } else {
+      const dueAt = Date.now() + retryMs
+      this.save({ ...intent, status: 'source_confirmed', reason: outcome.failed, dueAt })
+    }
+  }
+
+  /** What the chain says; success counts once the chain's state is on disk, so that it cannot be forgotten. */
+  private async evmOutcome(
+    name: EvmChainName,
+    event: GatewayEvent,
+    intent: Intent,
+    hash: string | undefined,
+  ): Promise<Outcome> {
+    const chain = this.parts.chains[name]
+    const receipt = await this.parts.relayers[name].receipt(hash as Hash)
+    if (!receipt) return 'waiting'
+    if (receipt.status !== 'success') return { failed: `The transaction on ${name} reverted.` }
+    const amount = event === 'Deposited' ? intent.amount : intent.amount - intent.fee
+    const logs = parseEventLogs({ abi: gatewayAbi, logs: receipt.logs, eventName: event })
+    const isThere = logs.some(
+      ({ address, args }) =>
+        isAddressEqual(address, chain.facts.gateway) &&
+        args.intent === intentKey(intent.id) &&
+        args.amount === amount,
+    )
+    if (!isThere) return { failed: `The transaction on ${name} did something else.` }
+    await chain.persist()
+    return 'succeeded'
+  }
+
+  private solanaOutcome(signature: string | undefined): Outcome {
+    const { ledger, store } = this.parts
+    const record = ledger.transactions.find(signature ?? '')
+    if (record) {
+      return record.error === null
+        ? 'succeeded'
+        : { failed: `The transaction on SOLANA failed: ${JSON.stringify(record.error)}` }
+    }
+    const entry = store.outbox.find(signature ?? '')
+    const { message } = decodeTransaction(Buffer.from(entry?.raw ?? '', 'base64'))
+    return ledger.clock.isBlockhashValid(message.lifetimeToken)
+      ? 'waiting'
+      : { failed: 'The transaction on SOLANA expired.' }
+  }
+
+  private note(intent: Intent, reason: string): void {
+    if (this.stopped) return
+    const present = this.parts.store.intents.find(intent.id) ?? intent
+    this.save({ ...present, reason, dueAt: Date.now() + retryMs })
+  }
+
+  private save(intent: Intent): void {
+    this.parts.store.intents.save(intent)
+  }
+}

@@ -1,0 +1,33 @@
+import { type Address, type EncodedAccount, lamports } from '@solana/kit'
+import type { Database } from '../store/openDatabase.js'
+
+type Row = { address: string; lamports: string; owner: string; executable: number; data: Uint8Array }
+
+/** The accounts of the local Solana, kept for the next start. */
+export class AccountStore {
+  constructor(private readonly database: Database) {}
+
+  save(account: EncodedAccount): void {
+    const statement =
+      'INSERT OR REPLACE INTO solana_accounts (address, lamports, owner, executable, data) VALUES (?, ?, ?, ?, ?)'
+    const { address, programAddress, executable, data } = account
+    this.database
+      .prepare(statement)
+      .run(address, account.lamports.toString(), programAddress, Number(executable), Buffer.from(data))
+  }
+
+  remove(address: string): void {
+    this.database.prepare('DELETE FROM solana_accounts WHERE address = ?').run(address)
+  }
+
+  list(): EncodedAccount[] {
+    return (this.database.prepare('SELECT * FROM solana_accounts').all() as Row[]).map((row) => ({
+      address: row.address as Address,
+      lamports: lamports(BigInt(row.lamports)),
+      programAddress: row.owner as Address,
+      executable: row.executable === 1,
+      data: new Uint8Array(row.data),
+      space: BigInt(row.data.length),
+    }))
+  }
+}

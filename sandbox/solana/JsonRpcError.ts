@@ -1,0 +1,12 @@
+/** A refusal of a JSON-RPC call, with its number and data. */
+export class JsonRpcError extends Error {
+  override readonly name = 'JsonRpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { getBase58Decoder } from '@solana/kit'
+import type { FactStore } from '../store/FactStore.js'
+
+/** How certain a client wants to be. */
+export type Commitment = 'processed' | 'confirmed' | 'finalized'
+
+/** How many blocks a transaction may be younger than its blockhash. */
+export const blockhashLifetime = 150
+/** How long a slot lasts, in ms. */
+export const slotMs = 400
+
+const firstSlot = 2_000
+const slotsWithoutBlock = 500
+
+/** Slots, heights, block times and blockhashes: all follow from the time, so that they outlive a start. */
+export class LedgerClock {
+  private readonly genesis: number
+  private readonly seed: string
+
+  constructor(
+    private readonly facts: FactStore,
+    private readonly finalitySlots: () => number,
+  ) {
+    this.genesis = Number(facts.ensure('solana.genesis', () => String(Date.now())))
+    this.seed = facts.ensure('solana.seed', () => randomBytes(32).toString('hex'))
+  }
+
+  slot(commitment: Commitment = 'processed'): number {
+    const latest = firstSlot + Math.floor((Date.now() - this.genesis) / slotMs) + this.skipped
+    return commitment === 'finalized' ? latest - this.finalitySlots() : latest
+  }
+
+  /** Blocks are fewer than slots: a height is not a slot. */
+  height(commitment: Commitment = 'processed'): number {
+    return heightOf(this.slot(commitment))
+  }
+
+  /** The time of a slot in seconds. */
+  time(slot: number): number {
+    return Math.floor((this.genesis + (slot - firstSlot) * slotMs) / 1000)
+  }
+
+  /** Lets so many slots pass at once. */
+  skip(slots: number): void {
+    this.facts.set('solana.skipped', String(this.skipped + slots))
+  }
+
+  blockhash(slot: number): string {
+    return getBase58Decoder().decode(createHash('sha256').update(`${this.seed}:${slot}`).digest())
+  }
+
+  latestBlockhash(commitment: Commitment): { blockhash: string; lastValidBlockHeight: number } {
+    const slot = this.slot(commitment)
+    return { blockhash: this.blockhash(slot), lastValidBlockHeight: heightOf(slot) + blockhashLifetime }
+  }
+
+  /** Whether a block at this commitment knows the blockhash and still takes it. */
+  isBlockhashValid(blockhash: string, commitment: Commitment = 'processed'): boolean {
+    const newest = this.slot(commitment)
+    for (let slot = newest; slot >= newest - blockhashLifetime; slot--) {
+      if (this.blockhash(slot) === blockhash) return true
+    }
+    return false
+  }
+
+  private get skipped(): number {
+    return Number(this.facts.get('solana.skipped') ?? 0)
+  }
+}
+
+function heightOf(slot: number): number {
+  return slot - slotsWithoutBlock
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import {
+  AccountRole,
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createKeyPairFromPrivateKeyBytes,
+  createTransactionMessage,
+  getAddressFromPublicKey,
+  getTransactionEncoder,
+  type Instruction,
+  lamports,
+  partiallySignTransaction,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Transaction,
+} from '@solana/kit'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getMintEncoder,
+  getMintToInstruction,
+  getTransferCheckedInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
+import { solanaDepositOwner, solanaMint } from '../chains.js'
+import type { SandboxSettings } from '../settings.js'
+import type { FactStore } from '../store/FactStore.js'
+import { decodeTransaction } from './decodeTransaction.js'
+import { blockhashLifetime, slotMs } from './LedgerClock.js'
+import type { SolanaLedger } from './SolanaLedger.js'
+
+/** A transaction that was built or signed here. */
+export type SolanaTransaction = { bytes: Uint8Array; signature: string }
+
+const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
+const systemProgram = '11111111111111111111111111111111' as Address
+const decimals = 6
+
+/** Builds and signs the service's transactions on Solana. */
+export class SolanaRelayer {
+  private constructor(
+    private readonly ledger: SolanaLedger,
+    private readonly keys: CryptoKeyPair,
+    readonly address: Address,
+  ) {}
+
+  /** Takes the kept key, or makes one, and makes sure that the mint and the deposit account are there. */
+  static async start(ledger: SolanaLedger, facts: FactStore): Promise<SolanaRelayer> {
+    const secret = facts.ensure('solana.relayer', () => randomBytes(32).toString('hex'))
+    const keys = await createKeyPairFromPrivateKeyBytes(Buffer.from(secret, 'hex'))
+    const relayer = new SolanaRelayer(ledger, keys, await getAddressFromPublicKey(keys.publicKey))
+    if (!ledger.account(solanaMint).exists) await relayer.placeMint()
+    return relayer
+  }
+
+  /** The user's part of a transfer from Solana: USDC to the deposit account, with the intent as memo. */
+  async buildDeposit(
+    intentId: string,
+    from: Address,
+    amount: bigint,
+    settings: SandboxSettings['solana'],
+  ): Promise<SolanaTransaction> {
+    const source = await tokenAddress(from)
+    const destination = await tokenAddress(solanaDepositOwner)
+    const move = { source, mint: solanaMint, destination, authority: asSigner(from), amount, decimals }
+    const instructions = [getTransferCheckedInstruction(move), memo(intentId)]
+    const payer = settings.payer === 'user' ? from : this.address
+    const transaction = this.compile(instructions, payer, settings.version)
+    if (settings.payer !== 'server-signs-first') return toBytes(transaction)
+    return toBytes(await partiallySignTransaction([this.keys], transaction))
+  }
+
+  /** Adds the service's signature where its slot is still empty. */
+  async completeSignatures(bytes: Uint8Array): Promise<SolanaTransaction> {
+    const { transaction } = decodeTransaction(bytes)
+    const isAwaited = this.address in transaction.signatures && transaction.signatures[this.address] === null
+    return toBytes(isAwaited ? await partiallySignTransaction([this.keys], transaction) : transaction)
+  }
+
+  /** Pays out USDC to a wallet, making its token account where there is none. */
+  async signPayout(reference: string, recipient: Address, amount: bigint): Promise<SolanaTransaction> {
+    const mintTo = {
+      mint: solanaMint,
+      token: await tokenAddress(recipient),
+      mintAuthority: asSigner(this.address),
+    }
+    const instructions = [
+      await this.createTokenAccount(recipient),
+      getMintToInstruction({ ...mintTo, amount }),
+      memo(reference),
+    ]
+    return this.sign(instructions)
+  }
+
+  /** Gives lamports from the relayer's own. */
+  async signGift(recipient: Address, amount: bigint): Promise<SolanaTransaction> {
+    const data = new DataView(new ArrayBuffer(12))
+    data.setUint32(0, 2, true)
+    data.setBigUint64(4, amount, true)
+    const transfer: Instruction = {
+      programAddress: systemProgram,
+      accounts: [
+        { address: this.address, role: AccountRole.WRITABLE_SIGNER },
+        { address: recipient, role: AccountRole.WRITABLE },
+      ],
+      data: new Uint8Array(data.buffer),
+    }
+    return this.sign([transfer, memo(randomBytes(8).toString('hex'))])
+  }
+
+  private async sign(instructions: Instruction[]): Promise<SolanaTransaction> {
+    const transaction = this.compile(instructions, this.address, 0)
+    return toBytes(await partiallySignTransaction([this.keys], transaction))
+  }
+
+  private compile(instructions: Instruction[], payer: Address, version: 'legacy' | 0): Transaction {
+    const { blockhash, lastValidBlockHeight } = this.ledger.clock.latestBlockhash('confirmed')
+    const lifetime = {
+      blockhash: blockhash as Blockhash,
+      lastValidBlockHeight: BigInt(lastValidBlockHeight),
+    }
+    const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version }))
+    const timed = setTransactionMessageLifetimeUsingBlockhash(lifetime, empty)
+    return compileTransaction(appendTransactionMessageInstructions(instructions, timed))
+  }
+
+  private async createTokenAccount(owner: Address): Promise<Instruction> {
+    const ata = await tokenAddress(owner)
+    return getCreateAssociatedTokenIdempotentInstruction({
+      payer: asSigner(this.address),
+      ata,
+      owner,
+      mint: solanaMint,
+    })
+  }
+
+  private async placeMint(): Promise<void> {
+    const data = getMintEncoder().encode({
+      mintAuthority: this.address,
+      supply: 0n,
+      decimals,
+      isInitialized: true,
+      freezeAuthority: this.address,
+    })
+    const size = BigInt(data.length)
+    this.ledger.setAccount({
+      address: solanaMint,
+      programAddress: TOKEN_PROGRAM_ADDRESS,
+      lamports: lamports(this.ledger.rentExemption(size)),
+      executable: false,
+      data: new Uint8Array(data),
+      space: size,
+    })
+    this.ledger.setAccount({
+      address: this.address,
+      programAddress: systemProgram,
+      lamports: lamports(1_000_000_000_000_000n),
+      executable: false,
+      data: new Uint8Array(),
+      space: 0n,
+    })
+    const { bytes } = await this.sign([await this.createTokenAccount(solanaDepositOwner)])
+    this.ledger.send(bytes)
+  }
+}
+
+/** The token account in which a wallet holds its USDC. */
+export async function tokenAddress(owner: Address): Promise<Address> {
+  const seeds = { owner, mint: solanaMint, tokenProgram: TOKEN_PROGRAM_ADDRESS }
+  const [address] = await findAssociatedTokenPda(seeds)
+  return address
+}
+
+/** How long a built transaction can be submitted, in ms. */
+export const transactionLifetimeMs = blockhashLifetime * slotMs
+
+function memo(text: string): Instruction {
+  return { programAddress: memoProgram, data: new TextEncoder().encode(text) }
+}
+
+/** The instruction builders want signers; only the address counts for compiling. */
+function asSigner(address: Address) {
+  return { address, signTransactions: () => Promise.resolve([]) }
+}
+
+function toBytes(transaction: Transaction): SolanaTransaction {
+  const bytes = new Uint8Array(getTransactionEncoder().encode(transaction))
+  return { bytes, signature: decodeTransaction(bytes).signature }
+}

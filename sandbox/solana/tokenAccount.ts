@@ -1,0 +1,36 @@
+import type { EncodedAccount, MaybeEncodedAccount } from '@solana/kit'
+import {
+  getMintDecoder,
+  getTokenDecoder,
+  type Mint,
+  TOKEN_PROGRAM_ADDRESS,
+  type Token,
+} from '@solana-program/token'
+
+const tokenSize = 165
+const mintSize = 82
+
+/** Reads a token account, or nothing where the account is something else. */
+export function readTokenAccount(account: MaybeEncodedAccount | EncodedAccount): Token | undefined {
+  return holds(account, tokenSize) ? getTokenDecoder().decode(account.data) : undefined
+}
+
+/** Reads a mint, or nothing where the account is something else. */
+export function readMint(account: MaybeEncodedAccount | EncodedAccount): Mint | undefined {
+  return holds(account, mintSize) ? getMintDecoder().decode(account.data) : undefined
+}
+
+/** An amount of tokens as a node reports it. */
+export function uiTokenAmount(amount: bigint, decimals: number) {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const uiAmountString = fraction ? `${whole}.${fraction}` : whole
+  return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
+}
+
+function holds(account: MaybeEncodedAccount | EncodedAccount, size: number): account is EncodedAccount {
+  if ('exists' in account && !account.exists) return false
+  const { programAddress, data } = account as EncodedAccount
+  return programAddress === TOKEN_PROGRAM_ADDRESS && data.length === size
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { type EvmChainName, evmChainNames, evmChains } from './chains.js'
+import { EvmRelayer } from './evm/EvmRelayer.js'
+import { guardProcesses } from './evm/guardProcesses.js'
+import { LocalChain } from './evm/LocalChain.js'
+import type { Sandbox, SandboxChain, SandboxOptions } from './Sandbox.js'
+import { SandboxControl, solanaFacts } from './SandboxControl.js'
+import { adminApp, type SandboxInfo } from './service/adminApp.js'
+import { RequestLog } from './service/RequestLog.js'
+import type { Service, ServiceParts } from './service/Service.js'
+import { Settlement } from './service/Settlement.js'
+import { sandboxApp } from './service/sandboxApp.js'
+import { serviceHandler } from './service/serviceHandler.js'
+import {
+  defaultSettings,
+  mergeSettings,
+  type SandboxSettings,
+  type SandboxSettingsPatch,
+} from './settings.js'
+import { SignatureSubscriptions } from './solana/SignatureSubscriptions.js'
+import { SolanaLedger } from './solana/SolanaLedger.js'
+import { SolanaRelayer } from './solana/SolanaRelayer.js'
+import { solanaMethods } from './solana/solanaMethods.js'
+import { startSolanaServer } from './solana/startSolanaServer.js'
+import { startHttpServer } from './startHttpServer.js'
+import { Store } from './store/Store.js'
+
+/** Starts the service with its five chains on 127.0.0.1; nothing in it has to do with real money. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { dataDirectory } = options
+  const store = new Store(dataDirectory && join(dataDirectory, 'service.db'))
+  const service = await startService(store, options)
+  const unguard = guardProcesses(Object.values(service.chains).map((chain) => chain.pid))
+  const log = new RequestLog()
+  const control = new SandboxControl(service, log)
+  const apiKey = keepApiKey(store, options.apiKey)
+  const methods = solanaMethods(service.ledger, service.solanaRelayer)
+  const subscriptions = new SignatureSubscriptions(service.ledger)
+  const solana = await startSolanaServer(methods, subscriptions, options.solanaPort)
+  let info: SandboxInfo | undefined
+  const app = sandboxApp({
+    service: serviceHandler(service, { apiKey, log, middleware: options.middleware ?? [] }),
+    chains: service.chains,
+    solanaMethods: methods,
+    admin: adminApp(control, () => info as SandboxInfo),
+  })
+  const server = await startHttpServer(app, options.port ?? 0)
+  const proxiedRpcUrl = `${server.url}/rpc/SOLANA`
+  info = {
+    url: server.url,
+    chains: chainInfo(server.url),
+    solana: { rpcUrl: solana.rpcUrl, wsUrl: solana.wsUrl, proxiedRpcUrl, ...solanaFacts },
+  }
+  await service.settlement.start()
+
+  const end = async (endChain: (chain: LocalChain) => Promise<void>) => {
+    await Promise.all([server.stop(), solana.stop(), service.settlement.stop()])
+    await Promise.all(Object.values(service.chains).map(endChain))
+    unguard()
+    store.close()
+  }
+  return {
+    ...info,
+    apiKey,
+    fund: (funding) => control.fund(funding),
+    balance: (chain, address) => control.balance(chain, address),
+    pairs: () => control.pairs(),
+    setPair: (from, to, enabled) => control.setPair(from, to, enabled),
+    settings: (patch) => control.settings(patch),
+    changeToken: (change) => control.changeToken(change),
+    mine: (mining) => control.mine(mining),
+    requests: () => control.requests(),
+    intents: () => control.intents(),
+    settled: (intentId, timeoutMs) => control.settled(intentId, timeoutMs),
+    stop: () => end((chain) => chain.stop()),
+    kill: () => end((chain) => chain.kill()),
+  }
+}
+
+async function startService(store: Store, options: SandboxOptions): Promise<Service> {
+  const settings = settingsOf(store, options.settings)
+  const ledger = new SolanaLedger(store, () => settings().solana.finalitySlots)
+  const key = store.facts.ensure('evm.relayer', generatePrivateKey) as Hex
+  const relayer = privateKeyToAddress(key)
+  const start = async (name: EvmChainName) => {
+    const file = options.dataDirectory && join(options.dataDirectory, 'chains', name)
+    return [name, await LocalChain.start(evmChains[name], relayer, file)] as const
+  }
+  const [solanaRelayer, ...started] = await Promise.all([
+    SolanaRelayer.start(ledger, store.facts),
+    ...evmChainNames.map(start),
+  ])
+  const chains = Object.fromEntries(started) as Record<EvmChainName, LocalChain>
+  const isPaused = () => settings().relayerPaused
+  const relayers = Object.fromEntries(
+    started.map(([name, chain]) => [name, new EvmRelayer(chain, store, key, isPaused)]),
+  ) as Record<EvmChainName, EvmRelayer>
+  const parts: ServiceParts = { store, settings, chains, relayers, ledger, solanaRelayer }
+  return { ...parts, settlement: new Settlement(parts) }
+}
+
+/** The settings of the last start hold on, changed by what is given now. */
+function settingsOf(store: Store, patch: SandboxSettingsPatch = {}): () => SandboxSettings {
+  const kept = store.facts.get('settings')
+  const before = kept ? (JSON.parse(kept) as SandboxSettings) : defaultSettings
+  store.facts.set('settings', JSON.stringify(mergeSettings(before, patch)))
+  return () => JSON.parse(store.facts.get('settings') as string) as SandboxSettings
+}
+
+function keepApiKey(store: Store, given: string | undefined): string {
+  if (given !== undefined) store.facts.set('api.key', given)
+  return store.facts.ensure('api.key', () => `sandbox_${randomBytes(24).toString('base64url')}`)
+}
+
+function chainInfo(url: string): Record<EvmChainName, SandboxChain> {
+  const entries = evmChainNames.map((name) => {
+    const { id, usdc, gateway } = evmChains[name]
+    return [name, { id, rpcUrl: `${url}/rpc/${name}`, usdc, gateway }] as const
+  })
+  return Object.fromEntries(entries) as Record<EvmChainName, SandboxChain>
+}
