@@ -1,0 +1,30 @@
+'use client'
+import { createContext, type ReactNode } from 'react'
+import type { FormWords } from './formWords.js'
+import type { TransferWords } from './transferWords.js'
+
+/** Words that replace the English ones, by key. What is left out stays English. */
+export type Messages = { readonly [key in keyof FormWords | keyof TransferWords]?: string }
+
+export type WordsContextValue = {
+  /** A BCP 47 tag: how numbers and times are written. */
+  locale: string
+  overrides: Messages
+}
+
+export const WordsContext = createContext<WordsContextValue>({ locale: 'en', overrides: {} })
+
+/** Hands words and a locale to the components below it. Renders nothing of its own. Without it, they speak English. */
+export function WordsProvider({ children, locale = 'en', messages = {} }: WordsProvider.Props) {
+  return <WordsContext.Provider value={{ locale, overrides: messages }}>{children}</WordsContext.Provider>
+}
+
+export declare namespace WordsProvider {
+  type Props = {
+    children?: ReactNode
+    /** How numbers and times are written, as a BCP 47 tag. @default 'en' */
+    locale?: string | undefined
+    /** Words that replace the English ones. */
+    messages?: Messages | undefined
+  }
+}

@@ -1,0 +1,68 @@
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+
+type ErrorName = BridgeErrorType['name']
+
+/**
+ * What is said of every error a person can run into. `Name.detail` is preferred where the error carries that detail.
+ * A new error class does not compile until it has words here.
+ */
+export const errorWords = {
+  AccountBlockedError: 'The issuer of USDC has blocked your account on {chain}. Nothing was signed.',
+  'AccountBlockedError.recipient':
+    'The issuer of USDC has blocked the recipient on {chain}. Nothing was signed. Choose another recipient.',
+  AccountChangedError: 'The account in your wallet changed, so nothing was sent. Start again.',
+  ChainReadError: 'We could not read {chain}, so nothing was signed. Try again.',
+  ChainSwitchError: 'Your wallet did not change to {chain}. Choose {chain} in the wallet, then try again.',
+  ClockSkewError:
+    'Your device and the chain do not agree on the time, so nothing was signed. Set the clock of your device, then try again.',
+  ContractOwnerError:
+    'Your account is a smart contract, and the service takes plain accounts only. Connect a plain account.',
+  InsufficientBalanceError: 'You have {balance} USDC on {chain}, less than the amount. Send less.',
+  InvalidAmountError: 'This amount cannot be sent. Enter another one.',
+  InvalidRecipientError: 'This recipient cannot receive USDC on {chain}. Check the address.',
+  InvalidResponseError:
+    'The service answered in a way that we do not understand. Nothing was signed. Try again later.',
+  InvalidSignatureError:
+    'Your wallet gave a signature that USDC would not accept, so nothing was sent. Try again, or use another wallet.',
+  'InvalidSignatureError.signer':
+    'Another account signed than the one you send from, so nothing was sent. Choose that account in the wallet.',
+  'InvalidSignatureError.undeployedAccount':
+    'Your smart account is not set up on this chain yet, so nothing was sent. Use it there once, or connect a plain account.',
+  InvalidSpenderError: 'This page is not set up correctly, so nothing was signed. Tell its operator.',
+  OpenTransferError: 'An earlier transfer is not settled yet. Wait for it before you sign another.',
+  ReaderNotFoundError: 'This page has no way to read {chain}. Tell its operator.',
+  RecordNotFoundError: 'This transfer is not kept in this browser. It may be on another device.',
+  RequestTimeoutError: 'The service did not answer in time.',
+  RouteDisabledError: 'From {from} to {to} is closed for now. Choose another route.',
+  ServiceRefusedError: 'The service said no. Nothing was signed. Change the transfer, then try again.',
+  ServiceUnavailableError: 'The service is not ready. Nothing was signed. Wait a moment, then try again.',
+  ServiceUnreachableError: 'We could not reach the service. Check your connection, then try again.',
+  SigningCancelledError: 'You cancelled, so nothing was sent. A late signature is thrown away.',
+  SimulationFailedError: 'A test run of the transaction did not pass, so nothing was signed. Try again.',
+  SpenderNotSetError: 'Sending from {chain} is not set up on this page. Choose another chain.',
+  StandingAllowanceError:
+    'The service may already take USDC of yours on {chain}. Set that allowance to zero first, then try again.',
+  StorageError:
+    'This browser could not keep a record of the transfer, so nothing was sent. Free some space or leave private browsing, then try again.',
+  TokenMismatchError:
+    'The token on {chain} is not the USDC we know, so nothing was signed. Tell the operator.',
+  TokenPausedError: 'The issuer of USDC has paused it on {chain}. Nothing was signed. Try again later.',
+  TransactionChangedError:
+    'Your wallet changed the transaction, so it was not sent. Try again, or use another wallet.',
+  TransactionExpiredError: 'The time to sign ran out, so nothing was sent. Start again.',
+  TransferOutdatedError: 'Something changed while the wallet was open, so nothing was sent. Start again.',
+  'TransferOutdatedError.balance':
+    'Your balance changed while the wallet was open, so nothing was sent. Start again.',
+  'TransferOutdatedError.deadline': 'The time to sign ran out, so nothing was sent. Start again.',
+  UnsafeTransactionError:
+    'The transaction from the service does not do exactly what you asked, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  UnsupportedRouteError: 'The service does not offer {from} to {to}. Choose another route.',
+  UserRejectedError: 'You declined in the wallet, so nothing was sent. Start again when you are ready.',
+  WalletBusyError:
+    'Your wallet waits for an answer to an earlier request. Open it and answer that one first.',
+  WalletCannotSignError: 'Your wallet cannot sign without sending, which this needs. Connect another wallet.',
+  WalletError: 'Your wallet reported a problem, so nothing was sent. Open it, then try again.',
+  WalletNotConnectedError: 'No wallet is connected, so nothing was signed. Connect one first.',
+} as const satisfies { readonly [name in ErrorName]: string } & {
+  readonly [detail in `${ErrorName}.${string}`]: string
+}

@@ -1,0 +1,118 @@
+import type { AmountProblem, RecipientProblem } from '../core/errors/input.js'
+
+/** What the first screen says. */
+export const formWords = {
+  title: 'Send USDC',
+  back: 'Back',
+  close: 'Close',
+  history: 'History',
+  historyOpen: 'History, {count} open',
+
+  youSend: 'You send',
+  balance: 'Balance {amount}',
+  balanceLoading: 'Reading your balance',
+  balanceUnknown: 'Your balance could not be read',
+  balanceConnect: 'Connect a wallet to see your balance',
+  max: 'Max',
+  maxLabel: 'Max: use the whole balance',
+
+  route: 'Route',
+  from: 'From',
+  to: 'To',
+  sendFrom: 'Send from',
+  sendTo: 'Send to',
+  swap: 'Swap direction',
+  swapClosed: 'Swap direction: closed for now',
+  chainSwaps: 'Swaps with {chain}',
+  chainClosed: 'Closed for now',
+  chainClosedTo: 'Closed to {chain} for now',
+  chainNotSetUp: 'Not set up on this page',
+  chainNotOffered: 'Not offered by the service',
+
+  recipient: 'Recipient',
+  recipientOn: 'Recipient on {chain}',
+  recipientOwn: 'Your address {address}',
+  recipientLater: 'Yours, once connected',
+  recipientChange: 'Change',
+  recipientChangeLabel: 'Change the recipient',
+  recipientPaste: 'Paste',
+  recipientUseOwn: 'Use my address',
+  recipientPasteBlocked: 'The browser did not let us read what you copied. Paste it into the field.',
+
+  account: 'Account {address}',
+  accountTitle: 'Your account',
+  accountWith: 'Connected with {wallet}',
+  accountChange: 'Use another wallet',
+  disconnect: 'Disconnect',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  copyBlocked: 'Not copied. Select the text instead.',
+
+  'amount.notANumber': 'Use digits, with a point for cents: 10.50.',
+  'amount.tooPrecise': 'USDC has six decimals at most.',
+  'amount.tooLarge': 'That is more than a transfer can hold.',
+  'amount.zero': 'Enter more than zero.',
+  'amount.belowMinimum': 'The least you can send is {amount} USDC.',
+  'amount.aboveMaximum': 'The most you can send is {amount} USDC.',
+  'amount.aboveBalance': 'That is {amount} more than you have on {chain}.',
+
+  'recipient.malformed': 'This is not an address on {chain}. Check that all of it is there.',
+  'recipient.otherKind': 'This address is not for {chain}. Paste one that is.',
+  'recipient.checksum': 'A character of this address is wrong. Copy it again.',
+  'recipient.zero': 'Nobody holds this address. USDC sent there would be gone.',
+  'recipient.token': 'This is the address of USDC itself. USDC sent there would be gone.',
+  'recipient.program': 'This is a program, which cannot hold USDC.',
+  'recipient.checking': 'Looking at this address on {chain}',
+  'recipient.unchecked': 'We could not look at this address on {chain}.',
+  'recipient.wallet': 'A wallet on {chain}.',
+  'recipient.walletNew': 'A wallet on {chain}. You have not sent to it before.',
+  'recipient.contract': 'This is a contract on {chain}',
+  'recipient.contractText':
+    'Send only if its owner says that it takes USDC. Many contracts cannot give it back.',
+  'recipient.contractElsewhere': 'This is a contract on {other}, not on {chain}',
+  'recipient.contractElsewhereText':
+    'On {chain} nobody may hold the key. USDC sent there can be lost for good.',
+  'recipient.tokenAccount': 'This is a token account',
+  'recipient.tokenAccountText': 'Ask for the address of the wallet that owns it, and send there.',
+  'recipient.offCurve': 'No wallet signs for this address',
+  'recipient.offCurveText': 'It belongs to a program. Send only if its owner says that it takes USDC.',
+  'recipient.confirm': 'I asked the owner. It is right.',
+
+  'route.closed': 'From {from} to {to} is closed for now.',
+  'route.notOffered': 'The service does not offer {from} to {to}.',
+  'route.notSetUp': 'Sending from {chain} is not set up on this page.',
+
+  'service.loading': 'Loading routes',
+  'service.down': 'The service does not answer. Your money is not affected.',
+  'service.offline': 'You are offline. What you typed stays here.',
+
+  'button.loading': 'Loading routes',
+  'button.retry': 'Try again',
+  'button.offline': 'Waiting for a connection',
+  'button.connect': 'Connect a wallet',
+  'button.connectEvm': 'Connect an Ethereum wallet',
+  'button.connectSolana': 'Connect a Solana wallet',
+  'button.connecting': 'Connecting',
+  'button.chooseRoute': 'Choose another route',
+  'button.enterAmount': 'Enter an amount',
+  'button.correctAmount': 'Correct the amount',
+  'button.lowerAmount': 'Lower the amount',
+  'button.raiseAmount': 'Raise the amount',
+  'button.enterRecipient': 'Enter a recipient',
+  'button.correctRecipient': 'Correct the recipient',
+  'button.confirmRecipient': 'Confirm the recipient',
+  'button.openTransfer': 'See the open transfer',
+  'button.review': 'Review transfer',
+
+  'note.gasless': 'You pay no gas. One signature.',
+  'note.oneSignature': 'One signature.',
+  'note.openTransfer': 'An earlier transfer has to be settled first.',
+  'note.openTransfers': 'Open transfers go on.',
+  'note.offline': 'We go on by ourselves when you are back.',
+} as const satisfies {
+  readonly [problem in `amount.${AmountProblem}` | `recipient.${RecipientProblem}`]: string
+} & {
+  readonly [key: string]: string
+}
+
+export type FormWords = typeof formWords

@@ -1,0 +1,26 @@
+'use client'
+import { createElement, Fragment, type ReactNode, useContext } from 'react'
+import { fill, type ValuesOf, type WordSet } from './fill.js'
+import { type Messages, WordsContext } from './WordsProvider.js'
+
+/** A set of words bound to the locale and the overrides around it. */
+export type Words<set extends WordSet> = {
+  /** The text of a key as a string. */
+  say: <key extends keyof set & string>(key: key, ...values: ValuesOf<set[key], string | number>) => string
+  /** The text of a key with elements in it, such as an isolated address. */
+  tell: <key extends keyof set & string>(key: key, ...values: ValuesOf<set[key], ReactNode>) => ReactNode
+  locale: string
+}
+
+/** Reads a set of words. English where no `WordsProvider` stands above, or where it leaves a key out. */
+export function useWords<const set extends WordSet>(words: set): Words<set> {
+  const { locale, overrides } = useContext(WordsContext)
+  const textOf = (key: string): string => overrides[key as keyof Messages] ?? words[key] ?? key
+  return {
+    say: (key, ...[values = {}]) => fill<string | number>(textOf(key), values).join(''),
+    tell: (key, ...[values = {}]) => fill<ReactNode>(textOf(key), values).map(keyed),
+    locale,
+  }
+}
+
+const keyed = (piece: ReactNode, index: number) => createElement(Fragment, { key: index }, piece)
