@@ -1,0 +1,61 @@
+'use client'
+import type { WalletOption } from '../core/walletFamily.js'
+import { formWords } from '../messages/formWords.js'
+import { useWords } from '../messages/useWords.js'
+import { Address } from './Address.js'
+import { CopyButton } from './CopyButton.js'
+import { plainText } from './plainText.js'
+import { Sheet } from './Sheet.js'
+import { WalletMark } from './WalletMark.js'
+
+/** What can be done with the connected account. Renders a `Sheet`. */
+export function AccountSheet({ address, onChange, onClose, onDisconnect, wallet }: AccountSheet.Props) {
+  const { say, tell } = useWords(formWords)
+  const closeAnd = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Sheet onClose={onClose} title={say('accountTitle')}>
+      <div data-part="panel">
+        {wallet && (
+          <div data-part="ask">
+            <WalletMark icon={wallet.icon} name={wallet.name} />
+            <p data-part="text">{tell('accountWith', { wallet: <bdi>{plainText(wallet.name)}</bdi> })}</p>
+          </div>
+        )}
+        <div data-part="station">
+          <Address format="full" value={address} />
+          <CopyButton label={say('copyAddress')} text={address} />
+        </div>
+      </div>
+      <div data-part="footer">
+        {onChange && (
+          <button data-part="secondary" onClick={closeAnd(onChange)} type="button">
+            {say('accountChange')}
+          </button>
+        )}
+        {onDisconnect && (
+          <button data-part="secondary" onClick={closeAnd(onDisconnect)} type="button">
+            {say('disconnect')}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+export declare namespace AccountSheet {
+  type Props = {
+    /** The connected account. */
+    address: string
+    /** Offers another wallet and is called for it. */
+    onChange?: (() => void) | undefined
+    /** Called when the sheet closes. */
+    onClose: () => void
+    /** Offers to disconnect and is called for it. A host that manages its wallets itself leaves it out. */
+    onDisconnect?: (() => void) | undefined
+    /** The connected wallet, as it describes itself. */
+    wallet?: WalletOption | undefined
+  }
+}
