@@ -97,7 +97,8 @@ export function createBridgeClient(parameters: BridgeClientParameters): BridgeCl
       if (cause instanceof BridgeError) throw cause
       throw new ServiceUnreachableError({ cause: redactCause(cause) })
     }
-    const response = await fetch(baseUrl + path, init).catch(failed)
+    const send = async () => fetch(baseUrl + path, init)
+    const response = await send().catch(failed)
     const text = await readText(response.body, longestAnswer).catch(failed)
     if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
     return decode(response, text, schema)
@@ -171,7 +172,7 @@ function readReason(json: unknown): string | undefined {
   return (
     found
       ?.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-      .replace(/0x[0-9a-fA-F]{64,}|[A-Za-z0-9+/_-]{80,}={0,2}/g, '…')
+      .replace(/(?:0x)?[0-9a-fA-F]{64,}|[A-Za-z0-9+/_-]{80,}={0,2}/g, '…')
       .trim()
       .slice(0, 200) || undefined
   )

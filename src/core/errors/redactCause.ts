@@ -2,7 +2,7 @@
 export type RedactedCause = { name: string; code?: number | string; message: string }
 
 const longest = 200
-const secrets = /0x[0-9a-f]{64,}|[A-Za-z0-9+/_-]{80,}={0,2}/gi
+const secrets = /(?:0x)?[0-9a-f]{64,}|[A-Za-z0-9+/_-]{80,}={0,2}/gi
 
 /**
  * Keeps the name, the code and the first line of a foreign error, and nothing else.
