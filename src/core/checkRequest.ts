@@ -54,9 +54,8 @@ export function checkRequest<request extends TransferRequest>(
 export async function checkRoute(
   config: BridgeConfig,
   { from, to }: Pick<TransferRequest, 'from' | 'to'>,
-  signal?: AbortSignal,
 ): Promise<void> {
-  const pairs = await config.client.getPairs({ signal })
+  const pairs = await config.client.getPairs()
   const pair = pairs.find((candidate) => candidate.from === from && candidate.to === to)
   if (!pair) throw new UnsupportedRouteError({ from, to })
   if (!pair.enabled) throw new RouteDisabledError({ from, to })

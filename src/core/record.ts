@@ -64,7 +64,15 @@ export type SolanaSource = {
 }
 
 /** When and in which transaction something was seen on chain. */
-export type Sighting = { hash: string; at: number; amount: bigint }
+export type Sighting = {
+  hash: string
+  /** The block's time, in ms since 1970. */
+  at: number
+  /** Base units. */
+  amount: bigint
+  /** Which log of its block it was, on an EVM chain: no log counts for two records. */
+  index?: number | undefined
+}
 
 /** What a transfer's status says, and what is known with it (design: records and verdicts). */
 export type RecordState =
@@ -72,8 +80,8 @@ export type RecordState =
   | { status: 'submitting' }
   /** No trustworthy answer came. It may have happened. */
   | { status: 'unanswered' }
-  /** The service said no. A permit stays alive until its deadline. */
-  | { status: 'refused'; httpStatus: number; reason?: string | undefined }
+  /** The service said no, or, for an owner with code, the token did. A permit stays alive until its deadline. */
+  | { status: 'refused'; httpStatus?: number | undefined; reason?: string | undefined }
   /** The service accepted. */
   | { status: 'pending' }
   /** The source transaction failed. */

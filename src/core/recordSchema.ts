@@ -14,7 +14,12 @@ const hex = v.custom<`0x${string}`>(
 )
 const address = text(64)
 const evmChain = v.picklist(['ETH', 'BASE', 'ARB', 'POLYGON'])
-const sighting = v.object({ hash, at: time, amount: units })
+const sighting = v.object({
+  hash,
+  at: time,
+  amount: units,
+  index: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 
 const common = {
   id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
@@ -55,7 +60,11 @@ const solanaSource = v.object({
 
 const state = v.variant('status', [
   v.object({ status: v.picklist(['submitting', 'unanswered', 'pending', 'reverted', 'permitUsed']) }),
-  v.object({ status: v.literal('refused'), httpStatus: v.number(), reason: v.optional(text(200)) }),
+  v.object({
+    status: v.literal('refused'),
+    httpStatus: v.optional(v.number()),
+    reason: v.optional(text(200)),
+  }),
   v.object({ status: v.literal('sent'), departure: sighting }),
   v.object({
     status: v.literal('arrived'),

@@ -1,5 +1,6 @@
 import type { BridgeConfig } from './bridgeConfig.js'
 import { notify } from './bridgeEvent.js'
+import type { EvmChainKey } from './chain.js'
 import { ServiceRefusedError } from './errors/service.js'
 import { OpenTransferError, StorageError } from './errors/transfer.js'
 import type { RecordState, TransferRecord } from './record.js'
@@ -7,17 +8,25 @@ import type { RecordState, TransferRecord } from './record.js'
 /** What the service answered to something signed. */
 export type Accepted = { intentId: string; serviceStatus: string; sourceHash: string }
 
+/** What kept a request from being sent after its record was stored: the token would not take the permit. */
+export type Withheld = { status: 'refused'; reason: string }
+
 /**
  * Whether a stored record still stands in the way of a new one of the same sender: whatever it authorised could be
  * used in addition. The caller decides which may be replaced.
  */
 export type Blocks = (record: TransferRecord) => boolean
 
+/** Whose USDC it is, and on which chain. A record is one. */
+export type Sender =
+  | { from: EvmChainKey; chainId: number; token: string; owner: string }
+  | { from: 'SOLANA'; network: string; owner: string }
+
 /** What may not be authorised twice at once: one sender's USDC on one chain, whatever the service or the widget. */
-export function senderKey(record: TransferRecord): string {
-  return record.from === 'SOLANA'
-    ? `solana:${record.network}:${record.owner}`
-    : `evm:${record.chainId}:${record.token.toLowerCase()}:${record.owner.toLowerCase()}`
+export function senderKey(sender: Sender): string {
+  return sender.from === 'SOLANA'
+    ? `solana:${sender.network}:${sender.owner}`
+    : `evm:${sender.chainId}:${sender.token.toLowerCase()}:${sender.owner.toLowerCase()}`
 }
 
 /** Tells whether what a record authorised may still take the money without having been seen to do so. */
@@ -51,7 +60,7 @@ export async function checkSender(
 export async function submitRecord(
   config: BridgeConfig,
   record: TransferRecord,
-  send: () => Promise<Accepted>,
+  send: () => Promise<Accepted | Withheld>,
   blocks: Blocks = isUnsettled,
 ): Promise<TransferRecord> {
   const key = senderKey(record)
@@ -74,8 +83,8 @@ export function lockName(key: string): string {
 
 type Outcome = RecordState & Partial<Accepted>
 
-function accepted(answer: Accepted): Outcome {
-  return { status: 'pending', ...answer }
+function accepted(answer: Accepted | Withheld): Outcome {
+  return 'status' in answer ? answer : { status: 'pending', ...answer }
 }
 
 function notAccepted(error: unknown): Outcome {

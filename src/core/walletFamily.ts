@@ -2,16 +2,12 @@ import type { BridgeConfig } from './bridgeConfig.js'
 import type { WalletKind } from './errors/wallet.js'
 import type { Chain } from './network.js'
 import type { ChainReader } from './reader.js'
+import type { Readers } from './readers.js'
 import type { TransferRecord } from './record.js'
 import type { TransferProgress, TransferRequest } from './transferRequest.js'
+import type { WalletOption } from './walletOption.js'
 
-/** One wallet that can be connected. Its name and icon come from the wallet: untrusted text. */
-export type WalletOption = {
-  id: string
-  name: string
-  /** A `data:` or `https:` image. */
-  icon?: string | undefined
-}
+export type { WalletOption } from './walletOption.js'
 
 /** What a wallet family knows of the connected wallet, and what it can do with it. */
 export type WalletSession = {
@@ -26,8 +22,14 @@ export type WalletSession = {
   disconnect(): Promise<void>
   /** How the host reads this chain; `undefined` where it has no way to. */
   reader(chain: Chain): ChainReader | undefined
-  /** Moves USDC from a chain of this family: checks, asks for the signature, sends. Loaded on first use. */
-  transfer(request: TransferRequest, progress: TransferProgress): Promise<TransferRecord>
+  /**
+   * Moves USDC from a chain of this family: checks, asks for the signature, sends. Loaded on first use. `readers`
+   * reach the chains of every family.
+   */
+  transfer(
+    request: TransferRequest,
+    context: TransferProgress & { readers: Readers },
+  ): Promise<TransferRecord>
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
   ClockSkewError,
   ContractOwnerError,
   InsufficientBalanceError,
+  StandingAllowanceError,
   TokenMismatchError,
   TokenPausedError,
 } from './chainState.js'
@@ -62,6 +63,7 @@ export type BridgeErrorType =
   | SigningCancelledError
   | SimulationFailedError
   | SpenderNotSetError
+  | StandingAllowanceError
   | StorageError
   | TokenMismatchError
   | TokenPausedError

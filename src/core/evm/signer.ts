@@ -1,0 +1,11 @@
+import type { EvmChain } from '../network.js'
+import type { PermitTypedData } from './permit.js'
+
+/** All that a transfer asks of an EVM wallet. Every method rejects with a `BridgeError`. */
+export type EvmSigner = {
+  /** The account and chain that the wallet is on now; `undefined` while none is connected. */
+  current(): { address: `0x${string}`; chainId: number } | undefined
+  switchChain(chain: EvmChain): Promise<void>
+  /** Signs EIP-712 typed data (`eth_signTypedData_v4`). */
+  signTypedData(typedData: PermitTypedData, owner: `0x${string}`): Promise<string>
+}

@@ -1,0 +1,44 @@
+import { encodeFunctionData, serializeSignature } from 'viem'
+import { call } from 'viem/actions'
+import type { EvmChain } from '../network.js'
+import type { ChainReader } from '../reader.js'
+import type { PermitSignature } from './checkSignature.js'
+import { createEvmClient } from './client.js'
+import type { PermitMessage } from './permit.js'
+import { tokenAbi } from './tokenAbi.js'
+
+/**
+ * Tells whether the token would accept the permit of an owner with code, by a test run. Nothing else can tell, so
+ * this is the one case in which a permit is shown to an RPC.
+ */
+export async function simulatePermit(
+  reader: ChainReader,
+  chain: EvmChain,
+  { owner, spender, value, deadline }: PermitMessage,
+  signature: PermitSignature,
+): Promise<'accepted' | 'refused' | 'unknown'> {
+  const bytes =
+    'bytes' in signature
+      ? signature.bytes
+      : serializeSignature({ r: signature.r, s: signature.s, yParity: signature.v - 27 })
+  const data = encodeFunctionData({
+    abi: tokenAbi,
+    functionName: 'permit',
+    args: [owner, spender, value, deadline, bytes],
+  })
+  try {
+    await call(createEvmClient(reader), { to: chain.usdc.address, data })
+    return 'accepted'
+  } catch (error) {
+    return isRevert(error) ? 'refused' : 'unknown'
+  }
+}
+
+/** A revert carries JSON-RPC code 3 (EIP-1474) or says so; anything else says nothing about the permit. */
+function isRevert(error: unknown): boolean {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
+    const { code, message } = cause as { code?: unknown; message?: unknown }
+    if (code === 3 || (typeof message === 'string' && /execution reverted/i.test(message))) return true
+  }
+  return false
+}

@@ -1,0 +1,61 @@
+export { formatAmount, isSendableAmount, type ParsedAmount, parseAmount, usdcDecimals } from './amount.js'
+export {
+  type BridgeConfig,
+  type BridgeConfigParameters,
+  createBridgeConfig,
+  type Limits,
+} from './bridgeConfig.js'
+export type { BridgeEvent, BridgeEventListener } from './bridgeEvent.js'
+export { type ChainKey, chainKeys, type EvmChainKey, isChainKey, isEvmChainKey } from './chain.js'
+export {
+  type BridgeClient,
+  type BridgeClientParameters,
+  createBridgeClient,
+  type Timeouts,
+} from './client.js'
+export { createEnvironment, type Environment, type Locks } from './environment.js'
+export * from './errors/index.js'
+export { buildPermit, type PermitMessage, type PermitTypedData } from './evm/permit.js'
+export type { EvmSigner } from './evm/signer.js'
+export { type TransferParameters, transfer } from './evm/transfer.js'
+export { followTransfer, type LookInterval } from './follow/followTransfer.js'
+export { lookAtTransfer } from './follow/lookAtTransfer.js'
+export { indexedDbStorage } from './indexedDbStorage.js'
+export { mainnet } from './mainnet.js'
+export { memoryStorage } from './memoryStorage.js'
+export { type Chain, defineNetwork, type EvmChain, type Network, type SolanaChain } from './network.js'
+export type { Pair } from './pair.js'
+export { type EncodePermit, encodePermit, type SignedPermitMessage } from './permitEncoding.js'
+export type { ChainReader } from './reader.js'
+export { createReaders, type Readers } from './readers.js'
+export { type ParsedRecipient, parseRecipient } from './recipient.js'
+export {
+  type EvmSource,
+  isOpenRecord,
+  type RecordState,
+  type Sighting,
+  type SignedPermit,
+  type SolanaSource,
+  type TransferRecord,
+  type TransferStatus,
+} from './record.js'
+export type { RecordStorage } from './recordStorage.js'
+export { createRecordStore, type RecordStore } from './recordStore.js'
+export { testnet } from './testnet.js'
+export type {
+  EvmTransferRequest,
+  SigningDetails,
+  SolanaTransferRequest,
+  TransferProgress,
+  TransferRequest,
+  TransferStep,
+} from './transferRequest.js'
+export type { WalletFamily, WalletSession } from './walletFamily.js'
+export type { WalletOption } from './walletOption.js'
+export type {
+  BuildTransactionBody,
+  SubmitTransactionBody,
+  TransferBody,
+  WirePermit,
+} from './wire/bodies.js'
+export type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './wire/schemas.js'

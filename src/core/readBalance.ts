@@ -1,0 +1,27 @@
+import type { BridgeConfig } from './bridgeConfig.js'
+import type { ChainKey } from './chain.js'
+import { BridgeError } from './errors/BridgeError.js'
+import { ChainReadError } from './errors/chainState.js'
+import { redactCause } from './errors/redactCause.js'
+import type { Readers } from './readers.js'
+
+/**
+ * Reads how much USDC an account holds on a chain, in base units. What reads each kind of chain is loaded on first
+ * use.
+ *
+ * @throws ChainReadError, ReaderNotFoundError
+ */
+export async function readBalance(
+  { network }: BridgeConfig,
+  { chain: key, owner, readers }: { chain: ChainKey; owner: string; readers: Readers },
+): Promise<bigint> {
+  const reader = readers(key)
+  const chain = network.chains[key]
+  try {
+    if (chain.kind === 'solana')
+      return await (await import('./solana/readSolanaBalance.js')).readSolanaBalance({ reader, chain, owner })
+    return await (await import('./evm/readEvmBalance.js')).readEvmBalance({ reader, chain, owner })
+  } catch (cause) {
+    throw cause instanceof BridgeError ? cause : new ChainReadError({ chain: key, cause: redactCause(cause) })
+  }
+}

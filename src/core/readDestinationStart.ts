@@ -1,0 +1,21 @@
+import type { ChainKey } from './chain.js'
+import { ChainReadError } from './errors/chainState.js'
+import { redactCause } from './errors/redactCause.js'
+import type { Readers } from './readers.js'
+
+/**
+ * Reads where the destination chain stands before anything is sent: its latest block, or slot on Solana. Looking for
+ * the arrival starts there.
+ *
+ * @throws ReaderNotFoundError, ChainReadError
+ */
+export async function readDestinationStart(readers: Readers, chain: ChainKey): Promise<bigint> {
+  const reader = readers(chain)
+  const method = chain === 'SOLANA' ? 'getSlot' : 'eth_blockNumber'
+  const params = chain === 'SOLANA' ? [{ commitment: 'confirmed' }] : []
+  try {
+    return BigInt((await reader.request({ method, params })) as string | number)
+  } catch (cause) {
+    throw new ChainReadError({ chain, cause: redactCause(cause) })
+  }
+}

@@ -1,0 +1,43 @@
+'use client'
+import type { SolanaTransferRequest } from '../core/transferRequest.js'
+import { queryKeys } from '../query/queryKeys.js'
+import { type SendingOptions, type SendingResult, useSending } from './useSending.js'
+
+/**
+ * Sends USDC from the connected Solana wallet: the service builds a transaction, which is read and tested before the
+ * wallet is asked to sign it.
+ *
+ * Resolves with the record once the signed transaction has left: `pending`, `unanswered` or `refused`. `isError`
+ * means that nothing was sent and pressing again is safe. Needs `solana` in `createBridgeConfig`.
+ *
+ * @example
+ * ```tsx
+ * import { useSolanaTransfer } from 'usdc-bridge-react/solana'
+ *
+ * function Send({ recipient }: { recipient: string }) {
+ *   const { mutate, step, data, error } = useSolanaTransfer()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ to: 'ETH', amount: 10_000_000n, recipient })}>
+ *       {step ?? data?.status ?? error?.message ?? 'Send 10 USDC'}
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
+export function useSolanaTransfer({
+  mutation,
+}: useSolanaTransfer.Parameters = {}): useSolanaTransfer.ReturnType {
+  return useSending({
+    caller: 'useSolanaTransfer',
+    kind: 'solana',
+    mutationKey: queryKeys.solanaTransfer,
+    toRequest: (variables) => ({ ...variables, from: 'SOLANA' }),
+    mutation,
+  })
+}
+
+export declare namespace useSolanaTransfer {
+  type Variables = SolanaTransferRequest
+  type Parameters = { mutation?: SendingOptions<Variables> | undefined }
+  type ReturnType = SendingResult<Variables>
+}

@@ -1,0 +1,95 @@
+'use client'
+import { QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import { followOpenTransfers } from '../core/follow/followOpenTransfers.js'
+import { createReaders } from '../core/readers.js'
+import { queryKeys } from '../query/queryKeys.js'
+import { evm } from '../wallets/evm/evm.js'
+import { type Bridge, BridgeContext } from './BridgeContext.js'
+import { createSessionStore } from './createSessionStore.js'
+
+/**
+ * Gives the hooks below it their configuration, and follows open transfers while it is mounted. Stands inside or
+ * outside the host's `WagmiProvider`, `QueryClientProvider` and Solana `WalletProvider`; what is there is used. Its
+ * children are never wrapped in a foreign provider.
+ *
+ * @example
+ * ```tsx
+ * import type { ReactNode } from 'react'
+ * import { BridgeProvider, createBridgeConfig } from 'usdc-bridge-react'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export function Providers({ children }: { children: ReactNode }) {
+ *   return <BridgeProvider config={config}>{children}</BridgeProvider>
+ * }
+ * ```
+ */
+export function BridgeProvider({ config, queryClient, children }: BridgeProvider.Props) {
+  const bridge = useBridgeValue(config, queryClient)
+  const Evm = (config.families.evm ?? evm()).Adapter
+  const Solana = config.families.solana?.Adapter
+  useFollowing(bridge)
+  return (
+    <BridgeContext.Provider value={bridge}>
+      <Evm config={config} publish={bridge.sessions.evm.publish} />
+      {Solana && <Solana config={config} publish={bridge.sessions.solana.publish} />}
+      {children}
+    </BridgeContext.Provider>
+  )
+}
+
+function useBridgeValue(config: BridgeConfig, given: QueryClient | undefined): Bridge {
+  const host = useContext(QueryClientContext)
+  const [sessions] = useState(() => ({ evm: createSessionStore(), solana: createSessionStore() }))
+  const queryClient = useQueryClientOf(given ?? host)
+  return useMemo(
+    () => ({
+      config,
+      queryClient,
+      sessions,
+      readers: createReaders(config, (chain) => sessions[chain.kind].get()?.reader(chain)),
+    }),
+    [config, queryClient, sessions],
+  )
+}
+
+/** The client that exists, or an own one, which has to be mounted to hear of focus and of the network. */
+function useQueryClientOf(existing: QueryClient | undefined): QueryClient {
+  const own = useRef<QueryClient>(undefined)
+  if (!existing) own.current ??= new QueryClient()
+  const queryClient = existing ?? own.current
+  useEffect(() => {
+    if (existing || !own.current) return
+    own.current.mount()
+    return () => own.current?.unmount()
+  }, [existing])
+  return queryClient as QueryClient
+}
+
+/** Follows open transfers, and lets what is cached of records and balances follow what is stored. */
+function useFollowing({ config, queryClient, readers }: Bridge): void {
+  useEffect(() => {
+    const leaving = new AbortController()
+    const stop = config.records.subscribe(() => {
+      queryClient.invalidateQueries({ queryKey: queryKeys.records(config) })
+      queryClient.invalidateQueries({ queryKey: queryKeys.balances(config) })
+    })
+    followOpenTransfers(config, { readers, signal: leaving.signal })
+    return () => {
+      leaving.abort()
+      stop()
+    }
+  }, [config, queryClient, readers])
+}
+
+export declare namespace BridgeProvider {
+  type Props = {
+    /** Made once, outside any component, with `createBridgeConfig`. */
+    config: BridgeConfig
+    /** The query client to use. @default the host's, or an own one where the host has none */
+    queryClient?: QueryClient | undefined
+    children?: ReactNode
+  }
+}

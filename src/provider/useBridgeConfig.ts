@@ -1,0 +1,21 @@
+'use client'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import { useBridge } from './BridgeContext.js'
+
+/**
+ * The configuration that `<BridgeProvider>` was given.
+ *
+ * @example
+ * ```tsx
+ * import { useBridgeConfig } from 'usdc-bridge-react'
+ *
+ * function NetworkName() {
+ *   return <p>{useBridgeConfig().network.name}</p>
+ * }
+ * ```
+ *
+ * @throws ProviderNotFoundError outside `<BridgeProvider>`
+ */
+export function useBridgeConfig(): BridgeConfig {
+  return useBridge('useBridgeConfig').config
+}

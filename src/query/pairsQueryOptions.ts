@@ -1,0 +1,42 @@
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { ServiceErrorType } from '../core/errors/service.js'
+import type { Pair } from '../core/pair.js'
+import { queryKeys } from './queryKeys.js'
+import { retryRead } from './retryRead.js'
+
+/**
+ * The query of the routes, for a hook or a loader.
+ *
+ * @example
+ * ```ts
+ * import type { QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, pairsQueryOptions } from 'usdc-bridge-react'
+ *
+ * const prefetch = (client: QueryClient, config: BridgeConfig) => client.prefetchQuery(pairsQueryOptions(config))
+ * ```
+ */
+export function pairsQueryOptions<selected = readonly Pair[]>(
+  config: BridgeConfig,
+  { query = {} }: pairsQueryOptions.Parameters<selected> = {},
+) {
+  return queryOptions({
+    staleTime: 60_000,
+    retry: retryRead,
+    ...query,
+    queryKey: queryKeys.pairs(config),
+    queryFn: ({ signal }) => config.client.getPairs({ signal }),
+  })
+}
+
+export declare namespace pairsQueryOptions {
+  type Parameters<selected = readonly Pair[]> = {
+    /** TanStack options. The key and the function are ours. */
+    query?:
+      | Omit<
+          UseQueryOptions<readonly Pair[], ServiceErrorType, selected, ReturnType<typeof queryKeys.pairs>>,
+          'queryKey' | 'queryFn'
+        >
+      | undefined
+  }
+}

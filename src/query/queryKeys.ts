@@ -1,0 +1,29 @@
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { ChainKey } from '../core/chain.js'
+
+/**
+ * Every cache key this package writes. Each begins with its name, the network and the service, so that it collides
+ * with no key of the host and staging never mixes with production.
+ *
+ * @example
+ * ```ts
+ * import type { QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, queryKeys } from 'usdc-bridge-react'
+ *
+ * const refresh = (client: QueryClient, config: BridgeConfig) =>
+ *   client.invalidateQueries({ queryKey: queryKeys.balances(config) })
+ * ```
+ */
+export const queryKeys = {
+  all: ({ network, client }: BridgeConfig) => ['usdc-bridge', network.name, client.baseUrl] as const,
+  pairs: (config: BridgeConfig) => [...queryKeys.all(config), 'pairs'] as const,
+  balances: (config: BridgeConfig) => [...queryKeys.all(config), 'balance'] as const,
+  balance: (config: BridgeConfig, chain: ChainKey, owner: string | undefined) =>
+    [...queryKeys.balances(config), { chain, owner }] as const,
+  records: (config: BridgeConfig) => [...queryKeys.all(config), 'records'] as const,
+  record: (config: BridgeConfig, id: string | undefined) => [...queryKeys.records(config), { id }] as const,
+  ownerRecords: (config: BridgeConfig, owner: string | undefined) =>
+    [...queryKeys.records(config), { owner }] as const,
+  transfer: (config: BridgeConfig) => [...queryKeys.all(config), 'transfer'] as const,
+  solanaTransfer: (config: BridgeConfig) => [...queryKeys.all(config), 'solanaTransfer'] as const,
+}

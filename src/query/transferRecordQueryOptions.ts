@@ -1,0 +1,33 @@
+import { queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { StorageError } from '../core/errors/transfer.js'
+import type { TransferRecord } from '../core/record.js'
+import { queryKeys } from './queryKeys.js'
+
+/** The query of one stored transfer: `null` where none is stored under the id. Idle while there is no id. */
+export function transferRecordQueryOptions<selected = TransferRecord | null>(
+  config: BridgeConfig,
+  { id, query = {} }: transferRecordQueryOptions.Parameters<selected>,
+) {
+  return queryOptions({
+    retry: false,
+    ...query,
+    networkMode: 'always',
+    queryKey: queryKeys.record(config, id),
+    queryFn: id ? async () => (await config.records.get(id)) ?? null : skipToken,
+  })
+}
+
+export declare namespace transferRecordQueryOptions {
+  type Parameters<selected = TransferRecord | null> = {
+    /** The record's `id`. */
+    id: string | undefined
+    /** TanStack options. The key, the function and the network mode are ours: records are local. */
+    query?:
+      | Omit<
+          UseQueryOptions<TransferRecord | null, StorageError, selected, ReturnType<typeof queryKeys.record>>,
+          'queryKey' | 'queryFn' | 'networkMode'
+        >
+      | undefined
+  }
+}

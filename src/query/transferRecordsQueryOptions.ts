@@ -1,0 +1,43 @@
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { StorageError } from '../core/errors/transfer.js'
+import { isOwnRecord } from '../core/follow/followOpenTransfers.js'
+import type { TransferRecord } from '../core/record.js'
+import { queryKeys } from './queryKeys.js'
+
+/** The query of the stored transfers of this network and service, newest first, of one owner or of all. */
+export function transferRecordsQueryOptions<selected = readonly TransferRecord[]>(
+  config: BridgeConfig,
+  { owner, query = {} }: transferRecordsQueryOptions.Parameters<selected> = {},
+) {
+  return queryOptions({
+    retry: false,
+    ...query,
+    networkMode: 'always',
+    queryKey: queryKeys.ownerRecords(config, owner),
+    queryFn: async () =>
+      (await config.records.list()).filter(
+        (record) =>
+          isOwnRecord(config, record) && (!owner || record.owner.toLowerCase() === owner.toLowerCase()),
+      ),
+  })
+}
+
+export declare namespace transferRecordsQueryOptions {
+  type Parameters<selected = readonly TransferRecord[]> = {
+    /** Only the transfers that this account sent. */
+    owner?: string | undefined
+    /** TanStack options. The key, the function and the network mode are ours: records are local. */
+    query?:
+      | Omit<
+          UseQueryOptions<
+            readonly TransferRecord[],
+            StorageError,
+            selected,
+            ReturnType<typeof queryKeys.ownerRecords>
+          >,
+          'queryKey' | 'queryFn' | 'networkMode'
+        >
+      | undefined
+  }
+}

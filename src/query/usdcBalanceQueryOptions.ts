@@ -1,0 +1,40 @@
+import { queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { ChainKey } from '../core/chain.js'
+import type { ChainReadError } from '../core/errors/chainState.js'
+import type { ReaderNotFoundError } from '../core/errors/wallet.js'
+import { readBalance } from '../core/readBalance.js'
+import type { Readers } from '../core/readers.js'
+import { queryKeys } from './queryKeys.js'
+import { retryRead } from './retryRead.js'
+
+/** The query of an account's USDC on one chain, in base units. Idle while there is no owner. */
+export function usdcBalanceQueryOptions<selected = bigint>(
+  config: BridgeConfig,
+  { chain, owner, readers, query = {} }: usdcBalanceQueryOptions.Parameters<selected>,
+) {
+  return queryOptions({
+    staleTime: 10_000,
+    retry: retryRead,
+    ...query,
+    queryKey: queryKeys.balance(config, chain, owner),
+    queryFn: owner ? () => readBalance(config, { chain, owner, readers }) : skipToken,
+  })
+}
+
+export declare namespace usdcBalanceQueryOptions {
+  type ErrorType = ChainReadError | ReaderNotFoundError
+  type Parameters<selected = bigint> = {
+    chain: ChainKey
+    /** An address on that chain. */
+    owner: string | undefined
+    readers: Readers
+    /** TanStack options. The key and the function are ours. */
+    query?:
+      | Omit<
+          UseQueryOptions<bigint, ErrorType, selected, ReturnType<typeof queryKeys.balance>>,
+          'queryKey' | 'queryFn'
+        >
+      | undefined
+  }
+}

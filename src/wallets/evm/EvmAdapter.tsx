@@ -1,0 +1,35 @@
+'use client'
+import { useContext, useEffect } from 'react'
+import { WagmiContext } from 'wagmi'
+import type { BridgeConfig } from '../../core/bridgeConfig.js'
+import type { WalletSession } from '../../core/walletFamily.js'
+import { watchWagmi } from './watchWagmi.js'
+
+/** Stands beside the UI, shows nothing, and hands up the host's EVM wallet, or one that it finds itself. */
+export function EvmAdapter({ config, publish }: EvmAdapter.Props): null {
+  const wagmi = useContext(WagmiContext)
+  useEffect(
+    () => (wagmi ? watchWagmi(wagmi, config, publish) : watchOwn(config, publish)),
+    [wagmi, config, publish],
+  )
+  return null
+}
+
+function watchOwn(config: BridgeConfig, publish: EvmAdapter.Props['publish']): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  import('./watchInjected.js').then(({ watchInjected }) => {
+    if (!isStopped) stop = watchInjected(config, publish)
+  })
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}
+
+export declare namespace EvmAdapter {
+  type Props = {
+    config: BridgeConfig
+    publish: (session: WalletSession) => void
+  }
+}

@@ -1,0 +1,35 @@
+import type { EIP1193Provider } from 'mipd'
+import { createClient, custom } from 'viem'
+import { getChainId, signTypedData, switchChain } from 'viem/actions'
+import { ChainSwitchError, WalletNotConnectedError } from '../../core/errors/wallet.js'
+import type { EvmSigner } from '../../core/evm/signer.js'
+import { toSwitchError } from './toSwitchError.js'
+import { toWalletError } from './toWalletError.js'
+
+/** An EIP-1193 provider and the account and chain that it is on. */
+export type InjectedConnection = { provider: EIP1193Provider; address: `0x${string}`; chainId: number }
+
+/** A wallet found by EIP-6963 as an {@link EvmSigner}, through viem's wallet actions. */
+export function createInjectedSigner(connected: () => InjectedConnection | undefined): EvmSigner {
+  const wallet = () => {
+    const provider = connected()?.provider
+    if (!provider) throw new WalletNotConnectedError({ kind: 'evm' })
+    return createClient({ transport: custom(provider, { retryCount: 0 }) })
+  }
+  return {
+    current() {
+      const connection = connected()
+      return connection && { address: connection.address, chainId: connection.chainId }
+    },
+    async switchChain(chain) {
+      await switchChain(wallet(), { id: chain.id }).catch((error: unknown) => {
+        throw toSwitchError(error, chain)
+      })
+      if ((await getChainId(wallet())) !== chain.id) throw new ChainSwitchError({ chain: chain.key })
+    },
+    signTypedData: (typedData, account) =>
+      signTypedData(wallet(), { ...typedData, account }).catch((error: unknown) => {
+        throw toWalletError(error)
+      }),
+  }
+}

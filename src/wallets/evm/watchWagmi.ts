@@ -1,0 +1,51 @@
+import type { Config } from 'wagmi'
+import { getAccount, getConnectors, watchAccount, watchConnectors } from 'wagmi/actions'
+import type { BridgeConfig } from '../../core/bridgeConfig.js'
+import type { Chain } from '../../core/network.js'
+import type { ChainReader } from '../../core/reader.js'
+import type { WalletSession } from '../../core/walletFamily.js'
+import { readWalletOption } from '../../core/walletOption.js'
+import { transferWith } from './transferWith.js'
+
+/**
+ * Follows the host's wagmi, version 2 or 3, through the names that both have, and hands up what it knows. Returns
+ * how to stop.
+ */
+export function watchWagmi(
+  wagmi: Config,
+  config: BridgeConfig,
+  publish: (session: WalletSession) => void,
+): () => void {
+  const say = () => publish(describeSession(wagmi, config))
+  const stops = [watchAccount(wagmi, { onChange: say }), watchConnectors(wagmi, { onChange: say })]
+  say()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function describeSession(wagmi: Config, config: BridgeConfig): WalletSession {
+  const { status, address, connector } = getAccount(wagmi)
+  return {
+    status: status === 'reconnecting' ? 'connecting' : status,
+    address,
+    wallet: connector && describeConnector(connector),
+    wallets: getConnectors(wagmi).map(describeConnector),
+    connect: async ({ id }) => (await import('./wagmiConnection.js')).connectWagmi(wagmi, id),
+    disconnect: async () => (await import('./wagmiConnection.js')).disconnectWagmi(wagmi),
+    reader: (chain) => readerOf(wagmi, chain),
+    transfer: transferWith(config, async () =>
+      (await import('./createWagmiSigner.js')).createWagmiSigner(wagmi),
+    ),
+  }
+}
+
+function describeConnector({ uid, name, icon }: Config['connectors'][number]) {
+  return readWalletOption({ id: uid, name, icon })
+}
+
+function readerOf(wagmi: Config, chain: Chain): ChainReader | undefined {
+  if (chain.kind !== 'evm' || !wagmi.chains.some(({ id }) => id === chain.id)) return undefined
+  const client = wagmi.getClient({ chainId: chain.id })
+  return { request: (request) => client.request(request as Parameters<typeof client.request>[0]) }
+}
