@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { defineSandboxNetwork } from '../../sandbox/defineSandboxNetwork.js'
+import type { Sandbox } from '../../sandbox/Sandbox.js'
+import {
+  type BridgeConfig,
+  type BridgeConfigParameters,
+  createBridgeConfig,
+} from '../../src/core/bridgeConfig.js'
+import { memoryStorage } from '../../src/core/memoryStorage.js'
+import { createReaders, type Readers } from '../../src/core/readers.js'
+
+/** A configuration whose service and chains are the sandbox's, with the key added by `fetch` as a server would. */
+export function bridgeOverSandbox(
+  sandbox: Sandbox,
+  overrides: Partial<BridgeConfigParameters> = {},
+): { config: BridgeConfig; readers: Readers } {
+  const { chains, solana, url, apiKey } = sandbox
+  const config = createBridgeConfig({
+    baseUrl: url,
+    network: defineSandboxNetwork(sandbox),
+    permitSpenders: {
+      ETH: chains.ETH.gateway,
+      BASE: chains.BASE.gateway,
+      ARB: chains.ARB.gateway,
+      POLYGON: chains.POLYGON.gateway,
+    },
+    rpc: {
+      ETH: chains.ETH.rpcUrl,
+      BASE: chains.BASE.rpcUrl,
+      ARB: chains.ARB.rpcUrl,
+      POLYGON: chains.POLYGON.rpcUrl,
+      SOLANA: solana.rpcUrl,
+    },
+    storage: memoryStorage(),
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), 'X-API-Key': apiKey },
+      }),
+    ...overrides,
+  })
+  return { config, readers: createReaders(config) }
+}
+
+/** An address where nobody listens. */
+export async function closedUrl(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}

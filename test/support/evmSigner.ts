@@ -1,0 +1,27 @@
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { PermitTypedData } from '../../src/core/evm/permit.js'
+import type { EvmSigner } from '../../src/core/evm/signer.js'
+
+/** A wallet that signs with a key made on the spot, and tells what it was asked. */
+export type TestSigner = EvmSigner & { account: PrivateKeyAccount; asked: PermitTypedData[] }
+
+export function createTestSigner(
+  chainId: number,
+  overrides: Partial<EvmSigner> | ((signer: TestSigner) => Partial<EvmSigner>) = {},
+): TestSigner {
+  const account = privateKeyToAccount(generatePrivateKey())
+  let current = chainId
+  const signer: TestSigner = {
+    account,
+    asked: [],
+    current: () => ({ address: account.address, chainId: current }),
+    async switchChain({ id }) {
+      current = id
+    },
+    async signTypedData(typedData) {
+      signer.asked.push(typedData)
+      return account.signTypedData(typedData)
+    },
+  }
+  return Object.assign(signer, typeof overrides === 'function' ? overrides(signer) : overrides)
+}
