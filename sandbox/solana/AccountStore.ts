@@ -1,7 +1,7 @@
 import { type Address, type EncodedAccount, lamports } from '@solana/kit'
 import type { Database } from '../store/openDatabase.js'
 
-type Row = { address: string; lamports: string; owner: string; executable: number; data: Uint8Array }
+type Row = { address: string; lamports: string; owner: string; executable: number; data: string }
 
 /** The accounts of the local Solana, kept for the next start. */
 export class AccountStore {
@@ -13,7 +13,13 @@ export class AccountStore {
     const { address, programAddress, executable, data } = account
     this.database
       .prepare(statement)
-      .run(address, account.lamports.toString(), programAddress, Number(executable), Buffer.from(data))
+      .run(
+        address,
+        account.lamports.toString(),
+        programAddress,
+        Number(executable),
+        Buffer.from(data).toString('base64'),
+      )
   }
 
   remove(address: string): void {
@@ -21,13 +27,18 @@ export class AccountStore {
   }
 
   list(): EncodedAccount[] {
-    return (this.database.prepare('SELECT * FROM solana_accounts').all() as Row[]).map((row) => ({
-      address: row.address as Address,
-      lamports: lamports(BigInt(row.lamports)),
-      programAddress: row.owner as Address,
-      executable: row.executable === 1,
-      data: new Uint8Array(row.data),
-      space: BigInt(row.data.length),
-    }))
+    return (this.database.prepare('SELECT * FROM solana_accounts').all() as Row[]).map(fromRow)
+  }
+}
+
+function fromRow(row: Row): EncodedAccount {
+  const data = new Uint8Array(Buffer.from(row.data, 'base64'))
+  return {
+    address: row.address as Address,
+    lamports: lamports(BigInt(row.lamports)),
+    programAddress: row.owner as Address,
+    executable: row.executable === 1,
+    data,
+    space: BigInt(data.length),
   }
 }

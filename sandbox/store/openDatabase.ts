@@ -33,7 +33,7 @@ const schema = `
     id INTEGER PRIMARY KEY, intent_id TEXT NOT NULL, chain TEXT NOT NULL, nonce INTEGER, hash TEXT NOT NULL UNIQUE,
     raw TEXT NOT NULL, not_before INTEGER NOT NULL, UNIQUE (chain, nonce));
   CREATE TABLE IF NOT EXISTS solana_accounts (
-    address TEXT PRIMARY KEY, lamports TEXT NOT NULL, owner TEXT NOT NULL, executable INTEGER NOT NULL, data BLOB NOT NULL);
+    address TEXT PRIMARY KEY, lamports TEXT NOT NULL, owner TEXT NOT NULL, executable INTEGER NOT NULL, data TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS solana_transactions (
     signature TEXT PRIMARY KEY, slot INTEGER NOT NULL, block_time INTEGER NOT NULL, error TEXT, bytes TEXT NOT NULL,
     meta TEXT NOT NULL);
