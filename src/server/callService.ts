@@ -1,4 +1,5 @@
 import { InvalidConfigError } from '../core/errors/integration.js'
+import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/service.js'
 import { endpoints } from '../core/wire/endpoints.js'
 import { ProxyProblem } from './ProxyProblem.js'
 import type { ProxyCall } from './readCall.js'
@@ -40,11 +41,7 @@ async function readAnswer(response: Response): Promise<ServiceAnswer> {
   const json = parseJson(text)
   const headers = retryAfter(response.headers.get('retry-after'))
   if (json !== undefined) return { status: response.status, text, intentId: readIntentId(json), headers }
-  if (response.ok)
-    throw new ProxyProblem(
-      'UPSTREAM_UNREADABLE',
-      'The transfer service answered in a form that cannot be read.',
-    )
+  if (response.ok) throw unreadable()
   // The status says what became of the request even where a gateway wrote a page of its own around it.
   const error = { code: 'UPSTREAM_ERROR', message: `The transfer service answered ${response.status}.` }
   return { status: response.status, text: JSON.stringify({ error }), intentId: undefined, headers }
@@ -62,9 +59,17 @@ function unanswered(error: unknown): ProxyProblem {
     return new ProxyProblem('NOT_CONFIGURED', 'The proxy has no API key, so nothing was sent.', {
       cause: error,
     })
-  return new ProxyProblem('UPSTREAM_UNREACHABLE', 'No answer of the transfer service could be had.', {
-    cause: error,
-  })
+  if (error instanceof InvalidResponseError || error instanceof ServiceUnavailableError)
+    return unreadable(error)
+  const message =
+    'The transfer service could not be reached, or the connection broke. What it did is not known.'
+  return new ProxyProblem('UPSTREAM_UNREACHABLE', message, { cause: error })
+}
+
+function unreadable(cause?: unknown): ProxyProblem {
+  const message =
+    'The transfer service answered in a form that cannot be handed on. What it did is not known.'
+  return new ProxyProblem('UPSTREAM_UNREADABLE', message, { cause })
 }
 
 function parseJson(text: string): unknown {

@@ -163,11 +163,17 @@ async function decide(
   if (!authorize) return undefined
   const verdict = await runHook('NOT_AUTHORIZED', 'authorize', async () => {
     const decided = await authorize(request, call)
-    return decided instanceof Response ? new Response(decided.body, decided) : decided
+    return isResponse(decided) ? new Response(decided.body, decided) : decided
   })
-  if (verdict instanceof Response) return verdict
   if (verdict === true) return undefined
+  if (isResponse(verdict)) return verdict
   throw new ProxyProblem('NOT_AUTHORIZED', 'This call is not allowed. Sign in to the page, then try again.')
+}
+
+/** By its shape: some servers replace the global `Response`, so that one of `fetch` is no instance of it. */
+function isResponse(verdict: unknown): verdict is Response {
+  const { status, headers } = Object(verdict) as Partial<Response>
+  return Number(status) >= 200 && typeof headers?.get === 'function'
 }
 
 /** A hook that fails lets nothing through. */

@@ -1,0 +1,878 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBridgeClient } from '../../src/core/client.js'
+import {
+  type BridgeProxyParameters,
+  createBridgeProxy,
+  InvalidConfigError,
+  memoryRateLimit,
+  type ProxyEvent,
+} from '../../src/server/index.js'
+import { apiKey, pageOrigin, startProxy } from './startProxy.js'
+import { answer, faults, startService, type TestService } from './startService.js'
+
+const solana = 'So11111111111111111111111111111111111111112'
+const evm = '0x1111111111111111111111111111111111111111'
+const permit = { owner: evm, value: '10000000', v: 27, r: '0xr', s: '0xs', nested: { flags: [true, 1, 'x'] } }
+
+const good = {
+  '/sdk/v1/transfer': { from: 'BASE', to: 'SOLANA', amount: '10.00', recipient: solana, permit },
+  '/sdk/v1/solana/build-tx': { to: 'ARB', amount: '0.123456', from_wallet: solana, recipient: evm },
+  '/sdk/v1/solana/submit': { intent_id: 'int_1', signed_transaction: 'QUJD' },
+} as const
+type Path = keyof typeof good
+const paths = Object.keys(good) as Path[]
+const transfer = '/sdk/v1/transfer'
+const pairs = '/sdk/v1/pairs'
+
+let service: TestService
+let other: TestService
+let events: ProxyEvent[]
+let closing: (() => Promise<void>)[]
+
+beforeAll(async () => {
+  service = await startService()
+  other = await startService()
+})
+afterAll(async () => {
+  await Promise.all([service.close(), other.close()])
+})
+beforeEach(() => {
+  service.seen.length = 0
+  other.seen.length = 0
+  service.reply = answer({ intent_id: 'int_9', status: 'pending' })
+  events = []
+  closing = []
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await Promise.all(closing.map((close) => close()))
+})
+
+async function start(parameters: Partial<BridgeProxyParameters> = {}) {
+  const proxy = await startProxy({
+    baseUrl: service.url,
+    timeouts: { read: 400, submit: 400 },
+    onEvent: (event) => events.push(event),
+    ...parameters,
+  })
+  closing.push(proxy.close)
+  return proxy
+}
+
+type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  error: { code?: string; message?: string; field?: string }
+  outcome?: string
+}
+
+async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, init)
+  const text = await response.text()
+  const json = (text ? JSON.parse(text) : {}) as Partial<Answer>
+  expect(text + JSON.stringify([...response.headers])).not.toContain(apiKey)
+  const { error = {}, outcome } = json
+  return { status: response.status, headers: response.headers, text, error, ...(outcome && { outcome }) }
+}
+
+const post = (body: unknown, headers: { [name: string]: string } = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', origin: pageOrigin, ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+/** Sends bytes as they are: `fetch` would tidy the path and refuse the headers. */
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(text))
+    let answered = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answered += chunk
+    })
+    socket.on('end', () => resolve(answered)).on('error', reject)
+  })
+}
+
+describe('what reaches the service', () => {
+  test.each(paths)('%s: the known fields and three headers, whatever came along', async (path) => {
+    const { url } = await start()
+    const smuggled = {
+      'x-api-key': 'mine',
+      cookie: 'session=1',
+      authorization: 'Bearer 1',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=1.2.3.4',
+      referer: 'https://app.example/secret',
+      'x-http-method-override': 'DELETE',
+      'accept-language': 'de',
+      'x-anything': '1',
+    }
+    const body = { ...good[path], extra: 'dropped' }
+    expect(await send(url + path, post(body, smuggled))).toMatchObject({ status: 200 })
+    const [request] = service.seen
+    expect(request).toMatchObject({ method: 'POST', url: path, body: JSON.stringify(good[path]) })
+    const { host, ...headers } = request?.headers ?? {}
+    expect(service.url).toContain(host)
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-api-key': apiKey,
+    })
+    // The rest is what Node's own fetch says of itself and of the connection.
+    const own = [
+      'accept-encoding',
+      'accept-language',
+      'cache-control',
+      'connection',
+      'content-length',
+      'pragma',
+      'sec-fetch-mode',
+      'user-agent',
+    ]
+    expect(
+      Object.keys(headers)
+        .filter((name) => !own.includes(name))
+        .sort(),
+    ).toEqual(['accept', 'content-type', 'x-api-key'])
+    expect(headers['accept-language']).toBe('*')
+  })
+
+  test('the routes are asked for without query or body', async () => {
+    const { url } = await start()
+    service.reply = answer({ pairs: [] })
+    expect(await send(`${url + pairs}?key=1&from=ETH`)).toMatchObject({ status: 200, text: '{"pairs":[]}' })
+    expect(service.seen).toMatchObject([{ method: 'GET', url: pairs, body: '' }])
+  })
+
+  test('a query on a POST is dropped', async () => {
+    const { url } = await start()
+    await send(`${url + transfer}?debug=1`, post(good[transfer]))
+    expect(service.seen).toMatchObject([{ url: transfer }])
+  })
+
+  test.each([
+    '/api/bridge/sdk/v1',
+    '/api/bridge/sdk/v1/pairs/',
+    '/api/bridge/sdk/v1/admin',
+    '/api/bridge/sdk/v1/transfer/../admin',
+    '/api/bridge/sdk/v2/pairs',
+    '/api/bridge/SDK/v1/pairs',
+    '/api/bridge//sdk/v1/pairs',
+    '//sdk/v1/pairs',
+    '/sdk/v1/pairs',
+    '/api/bridge/sdk/v1/pairs%2f..%2fadmin',
+    '/api/bridge/sdk%2fv1%2fpairs',
+    '/api/bridge/sdk/v1/%70airs',
+    '/api/bridge/sdk/v1/pairs;x=1',
+    '/api/bridge/sdk/v1/pairs%00',
+    '/api/bridge/@evil.example/sdk/v1/pairs',
+    '/api/bridge/http://evil.example/sdk/v1/pairs',
+    '/',
+  ])('the path %s is not taken', async (path) => {
+    const { port } = await start()
+    const answered = await sendRaw(port, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    expect(answered).toMatch(/^HTTP\/1.1 (404|400) /)
+    expect(service.seen).toEqual([])
+  })
+
+  test.each([
+    '/api/bridge/sdk/v1/../v1/pairs',
+    '/api/bridge/x/%2e%2e/sdk/v1/pairs',
+    '/x/..//api/../api/bridge/sdk/v1/pairs',
+  ])('the path %s reaches no other endpoint', async (path) => {
+    const { port } = await start()
+    await sendRaw(port, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    expect(service.seen.filter(({ url }) => url !== pairs)).toEqual([])
+  })
+
+  test('a host in the request line or header changes nothing', async () => {
+    const { port } = await start()
+    const head = `GET http://${new URL(other.url).host}/api/bridge${pairs} HTTP/1.1\r\n`
+    await sendRaw(port, `${head}host: ${new URL(other.url).host}\r\nconnection: close\r\n\r\n`)
+    expect(other.seen).toEqual([])
+  })
+
+  test.each([
+    ['GET', transfer],
+    ['PUT', transfer],
+    ['DELETE', transfer],
+    ['PATCH', transfer],
+    ['HEAD', transfer],
+    ['POST', pairs],
+    ['PUT', pairs],
+    ['HEAD', pairs],
+  ])('%s %s is not taken', async (method, path) => {
+    const { url } = await start()
+    const { status, headers } = await send(url + path, { method, headers: { origin: pageOrigin } })
+    expect([status, headers.get('allow')]).toEqual([405, path === pairs ? 'GET, OPTIONS' : 'POST, OPTIONS'])
+    expect(service.seen).toEqual([])
+  })
+
+  test.each([
+    ['/', ''],
+    ['', ''],
+    ['/v/', '/v'],
+    ['/a b'.replace(' ', '-'), '/a-b'],
+  ])('mounted at %j', async (basePath, prefix) => {
+    const { port } = await start({ basePath })
+    expect((await send(`http://127.0.0.1:${port}${prefix}${pairs}`)).status).toBe(200)
+    expect((await send(`http://127.0.0.1:${port}/api/bridge${pairs}`)).status).toBe(404)
+  })
+})
+
+describe('bodies', () => {
+  const long = 'x'.repeat(300)
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
+  const wrongText = [undefined, null, 5, true, {}, [], '', ' ', long]
+  const wrong: { [path in Path]: { [field: string]: unknown[] } } = {
+    '/sdk/v1/transfer': {
+      from: [...wrongText, 'SOLANA', 'base', 'SUI', ['BASE']],
+      to: [...wrongText, 'solana', 'SUI'],
+      amount: [
+        ...wrongText,
+        '10',
+        '10.',
+        '.5',
+        '1e6',
+        '-1.00',
+        '+1.00',
+        '1,000.00',
+        '10.0000000',
+        '0x1.0',
+        ' 1.00',
+        '1.00\n',
+        `${'9'.repeat(15)}.00`,
+      ],
+      recipient: [...wrongText, evm, `${solana}0`, 'So1', `${solana} `, `${solana.slice(0, -1)}l`],
+      permit: [
+        undefined,
+        null,
+        5,
+        'text',
+        [],
+        {},
+        [permit],
+        { a: null },
+        { a: 1.5 },
+        { a: 2 ** 53 },
+        { '': 1 },
+        { 'a-b': 1 },
+        { [`a${long}`]: 1 },
+        { a: { b: [null] } },
+        nested(5),
+        Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`f${index}`, 1])),
+        { a: Array.from({ length: 65 }, () => 1) },
+      ],
+    },
+    '/sdk/v1/solana/build-tx': {
+      to: [...wrongText, 'SOLANA', 'SUI'],
+      amount: [...wrongText, '10'],
+      from_wallet: [...wrongText, evm, `${solana}00`],
+      recipient: [...wrongText, solana, `${evm}0`, evm.slice(2)],
+    },
+    '/sdk/v1/solana/submit': {
+      intent_id: [undefined, null, 5, true, {}, [], '', long],
+      signed_transaction: [undefined, null, 5, true, {}, [], '', 'QUJ', 'QUJD\n', '****', 'QUJD'.repeat(513)],
+    },
+  }
+  const cases = paths.flatMap((path) => Object.keys(wrong[path]).map((field) => [path, field] as const))
+
+  test.each(cases)('%s: every wrong `%s` is refused by name', async (path, field) => {
+    const { url } = await start()
+    for (const value of wrong[path][field] ?? []) {
+      const answered = await send(url + path, post({ ...good[path], [field]: value }))
+      expect([value, answered.status, answered.error.code, answered.error.field, answered.outcome]).toEqual([
+        value,
+        400,
+        'INVALID_BODY',
+        field,
+        'notSent',
+      ])
+      expect(answered.error.message).toMatch(new RegExp(`^\`${field}\` is not [^<>]+\\.$`))
+    }
+    expect(service.seen).toEqual([])
+  })
+
+  test('a recipient is read as an address of the destination', async () => {
+    const { url } = await start()
+    const status = async (to: string, recipient: string) =>
+      (await send(url + transfer, post({ ...good[transfer], to, recipient }))).status
+    expect(await status('SOLANA', solana)).toBe(200)
+    expect(await status('ETH', evm)).toBe(200)
+    expect(await status('ETH', solana)).toBe(400)
+    expect(await status('SOLANA', evm)).toBe(400)
+  })
+
+  test('the reason reaches the person through the client', async () => {
+    const { url } = await start()
+    const client = createBridgeClient({
+      baseUrl: url,
+      fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin: pageOrigin } }),
+    })
+    await expect(
+      client.submitSolanaTransaction({ intent_id: '', signed_transaction: 'QUJD' }),
+    ).rejects.toMatchObject({
+      name: 'ServiceRefusedError',
+      status: 400,
+      reason: '`intent_id` is not the identifier that build-tx answered with.',
+    })
+  })
+
+  test.each(['', 'null', '5', '"text"', '[]', '[{}]', '{', 'from=BASE', '{"from":"BASE"}garbage', '\u0000'])(
+    'the body %j is refused',
+    async (body) => {
+      const { url } = await start()
+      const { status, error } = await send(url + transfer, post(body))
+      expect([status, error.code]).toEqual([400, 'INVALID_BODY'])
+    },
+  )
+
+  test('a field that stands twice is sent once', async () => {
+    const { url } = await start()
+    const text = JSON.stringify(good[transfer]).replace(
+      '"amount":"10.00"',
+      '"amount":"99.00","amount":"10.00"',
+    )
+    expect((await send(url + transfer, post(text))).status).toBe(200)
+    expect(service.seen[0]?.body).toBe(JSON.stringify(good[transfer]))
+  })
+
+  test.each(['__proto__', 'constructor'])('a permit with %s changes no prototype', async (name) => {
+    const { url } = await start()
+    const text = `{"a":1,"${name}":{"polluted":true}}`
+    await send(url + transfer, post(JSON.stringify(good[transfer]).replace(JSON.stringify(permit), text)))
+    expect(service.seen.map(({ body }) => body).join()).not.toContain('__proto__')
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test('a number that lost digits when it was read is refused, not sent on changed', async () => {
+    const { url } = await start()
+    const text = JSON.stringify(good[transfer]).replace('"10000000"', '123456789012345678901234567890')
+    expect(await send(url + transfer, post(text))).toMatchObject({ status: 400, error: { field: 'permit' } })
+  })
+
+  test('deeply nested JSON is refused', async () => {
+    const { url } = await start()
+    const text = `{"permit":${'['.repeat(8000)}${']'.repeat(8000)}}`
+    expect((await send(url + transfer, post(text))).status).toBe(400)
+  })
+
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/jsonp', 415],
+    ['text/plain, application/json', 415],
+    ['application/json; charset=utf-8', 200],
+    ['APPLICATION/JSON', 200],
+  ])('sent as %s -> %i', async (type, status) => {
+    const { url } = await start()
+    expect((await send(url + transfer, post(good[transfer], { 'content-type': type }))).status).toBe(status)
+  })
+
+  test('sent as nothing in particular -> 415', async () => {
+    const { url } = await start()
+    const body = new Blob([JSON.stringify(good[transfer])])
+    const { status } = await send(url + transfer, { method: 'POST', headers: { origin: pageOrigin }, body })
+    expect(status).toBe(415)
+  })
+
+  /** Sends a body in pieces, without saying how long it is. */
+  const sendChunked = (url: string, pieces: string[], headers: { [name: string]: string } = {}) =>
+    new Promise<number>((resolve, reject) => {
+      const request = httpRequest(
+        url,
+        { method: 'POST', headers: { 'content-type': 'application/json', origin: pageOrigin, ...headers } },
+        (response) => resolve(response.resume().statusCode ?? 0),
+      ).on('error', reject)
+      for (const piece of pieces) request.write(piece)
+      request.end()
+    })
+  const padded = (length: number) => {
+    const text = JSON.stringify(good[transfer])
+    return [text.slice(0, 20), ' '.repeat(length - text.length), text.slice(20)].join('')
+  }
+
+  test('16 KiB are read, one byte more is not, whatever length is announced', async () => {
+    const { url } = await start()
+    const pieces = (length: number) => padded(length).match(/[\s\S]{1,1000}/g) ?? []
+    expect(await sendChunked(url + transfer, pieces(16 * 1024))).toBe(200)
+    expect(await sendChunked(url + transfer, pieces(16 * 1024 + 1))).toBe(413)
+    expect(await send(url + transfer, post(padded(16 * 1024 + 1)))).toMatchObject({
+      status: 413,
+      error: { code: 'BODY_TOO_LARGE' },
+      outcome: 'notSent',
+    })
+    expect(service.seen).toHaveLength(1)
+  })
+
+  test('bytes are counted, not characters', async () => {
+    const { url } = await start()
+    const body = { ...good[transfer], filler: '€'.repeat(6000) }
+    expect((await send(url + transfer, post(body))).status).toBe(413)
+  })
+
+  test('a body without end is given up', async () => {
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(4096).fill(32)),
+    })
+    const proxy = createBridgeProxy({ baseUrl: service.url, apiKey, origins: [pageOrigin] })
+    const init = { ...post(''), body: endless, duplex: 'half' }
+    expect((await proxy(new Request(`http://x/api/bridge${transfer}`, init))).status).toBe(413)
+  })
+
+  test('a body that something else has read is refused', async () => {
+    const proxy = createBridgeProxy({ baseUrl: service.url, apiKey, origins: [pageOrigin] })
+    const request = new Request(`http://x/api/bridge${transfer}`, post(good[transfer]))
+    await request.text()
+    const response = await proxy(request)
+    expect([response.status, (await response.json()).error.code]).toEqual([400, 'BODY_UNREADABLE'])
+  })
+})
+
+describe('origins', () => {
+  const site = (value: string) => ({ 'sec-fetch-site': value })
+  test.each([
+    ['a listed origin', { origin: pageOrigin }, 200, 200],
+    ['a listed origin of another site', { origin: pageOrigin, ...site('cross-site') }, 200, 200],
+    [
+      'the same origin, by its browser',
+      { origin: 'https://unlisted.example', ...site('same-origin') },
+      200,
+      200,
+    ],
+    ['the same origin, without Origin', site('same-origin'), 200, 200],
+    ['an address typed by hand', site('none'), 200, 403],
+    ['neither header', {}, 200, 403],
+    ['another origin', { origin: 'https://evil.example' }, 403, 403],
+    ['another origin that says none', { origin: 'https://evil.example', ...site('none') }, 403, 403],
+    ['another site, without Origin', site('cross-site'), 403, 403],
+    ['a sibling site, without Origin', site('same-site'), 403, 403],
+    ['the origin null', { origin: 'null' }, 403, 403],
+    ['a prefix of an origin', { origin: 'https://app.example.evil.example' }, 403, 403],
+    ['an origin with a path', { origin: `${pageOrigin}/` }, 403, 403],
+    ['another scheme', { origin: 'http://app.example' }, 403, 403],
+    ['another port', { origin: `${pageOrigin}:8443` }, 403, 403],
+    ['another case', { origin: 'https://APP.example' }, 403, 403],
+    ['two origins', { origin: `${pageOrigin}, https://evil.example` }, 403, 403],
+    ['an empty origin', { origin: '' }, 403, 403],
+  ])('%s', async (_name, headers, get, posted) => {
+    const proxy = createBridgeProxy({ baseUrl: service.url, apiKey, origins: [pageOrigin] })
+    const request = (path: string, init: RequestInit) => new Request(`http://x/api/bridge${path}`, init)
+    expect((await proxy(request(pairs, { headers }))).status).toBe(get)
+    const { origin: _, ...plain } = post('').headers as { [name: string]: string }
+    const init = { ...post(good[transfer]), headers: { ...plain, ...headers } }
+    expect((await proxy(request(transfer, init))).status).toBe(posted)
+    expect(service.seen).toHaveLength([get, posted].filter((status) => status === 200).length)
+  })
+
+  test('a listed origin may read the answer, an error too', async () => {
+    const { url } = await start()
+    const requests: [string, RequestInit][] = [
+      [pairs, { headers: { origin: pageOrigin } }],
+      [transfer, post({})],
+      [transfer, post(good[transfer], { 'content-type': 'x/y' })],
+    ]
+    for (const [path, init] of requests) {
+      const { headers } = await send(url + path, init)
+      expect(headers.get('access-control-allow-origin')).toBe(pageOrigin)
+      expect(headers.get('access-control-expose-headers')).toBe('retry-after')
+      expect(headers.get('vary')).toBe('origin')
+      expect(headers.has('access-control-allow-credentials')).toBe(false)
+    }
+  })
+
+  test('another origin may not', async () => {
+    const { url } = await start()
+    const { status, headers } = await send(
+      url + transfer,
+      post(good[transfer], { origin: 'https://evil.example' }),
+    )
+    expect(status).toBe(403)
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test('a preflight is answered for a listed origin alone, and asks the service nothing', async () => {
+    const { url } = await start()
+    const preflight = (origin: string, path: string) =>
+      send(url + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      })
+    const allowed = await preflight(pageOrigin, transfer)
+    expect(allowed.status).toBe(204)
+    expect(Object.fromEntries(allowed.headers)).toMatchObject({
+      'access-control-allow-origin': pageOrigin,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, authorization',
+    })
+    expect((await preflight(pageOrigin, pairs)).headers.get('access-control-allow-methods')).toBe('GET')
+    const refused = await preflight('https://evil.example', transfer)
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    expect((await preflight(pageOrigin, '/sdk/v1/admin')).status).toBe(404)
+    expect([service.seen, events]).toEqual([[], []])
+  })
+
+  test.each([
+    ['*'],
+    ['null'],
+    ['app.example'],
+    ['https://app.example/'],
+    ['https://app.example:443'],
+    ['https://App.example'],
+    [''],
+    [5],
+  ])('the origin %j is none', (origin) => {
+    expect(() => createBridgeProxy({ baseUrl: service.url, apiKey, origins: [origin as string] })).toThrow(
+      '`origins` holds what is no origin',
+    )
+  })
+})
+
+describe('the answer', () => {
+  test('hands on status and body, and no header but two', async () => {
+    const { url } = await start()
+    const text = '{ "intent_id": "int_1",\n "status": "queued", "extra": {"deep": [1]} }'
+    service.reply = answer(text, {
+      status: 202,
+      headers: {
+        'set-cookie': 'id=1',
+        server: 'nginx',
+        'x-api-key': apiKey,
+        'x-request-key': apiKey,
+        'content-type': 'text/html',
+        'retry-after': '12',
+        'cache-control': 'public, max-age=9',
+        'access-control-allow-origin': '*',
+        location: `https://x/?k=${apiKey}`,
+      },
+    })
+    const answered = await send(url + transfer, post(good[transfer]))
+    expect([answered.status, answered.text]).toEqual([202, text])
+    const {
+      date: _,
+      connection: __,
+      'keep-alive': ___,
+      'transfer-encoding': ____,
+      ...headers
+    } = Object.fromEntries(answered.headers)
+    expect(headers).toEqual({
+      'access-control-allow-origin': pageOrigin,
+      'access-control-expose-headers': 'retry-after',
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'retry-after': '12',
+      vary: 'origin',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
+    '%i is handed on with its JSON',
+    async (status) => {
+      const { url } = await start()
+      service.reply = answer({ error: 'no' }, { status })
+      expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
+        status,
+        text: '{"error":"no"}',
+      })
+    },
+  )
+
+  test.each([401, 413, 429, 500, 502, 504])(
+    '%i with a page around it keeps its status alone',
+    async (status) => {
+      const { url } = await start()
+      service.reply = answer('<html>no</html>', { status, headers: { 'retry-after': '5' } })
+      const answered = await send(url + transfer, post(good[transfer]))
+      expect(answered).toMatchObject({ status, error: { code: 'UPSTREAM_ERROR' } })
+      expect(answered.headers.get('retry-after')).toBe('5')
+      expect(answered.text).not.toContain('<')
+    },
+  )
+
+  test.each(['86401', '-1', '1.5', 'soon', 'Wed, 21 Oct 2026 07:28:00 GMT', '999999999999'])(
+    'Retry-After %j is left out',
+    async (header) => {
+      const { url } = await start()
+      service.reply = answer({}, { status: 429, headers: { 'retry-after': header } })
+      expect((await send(url + transfer, post(good[transfer]))).headers.has('retry-after')).toBe(false)
+    },
+  )
+
+  const unfit: { [fault: string]: [number, string] } = {
+    'never answers': [504, 'UPSTREAM_TIMEOUT'],
+    'stops after the headers': [504, 'UPSTREAM_TIMEOUT'],
+    'drops the connection': [502, 'UPSTREAM_UNREACHABLE'],
+    'breaks off in the middle': [502, 'UPSTREAM_UNREACHABLE'],
+  }
+  test.each(Object.keys(faults).flatMap((fault) => paths.map((path) => [fault, path] as const)))(
+    'a service that %s is asked once, and what it did is unknown (%s)',
+    async (fault, path) => {
+      const { url } = await start()
+      service.reply = faults[fault] ?? expect.fail()
+      const [status, code] = unfit[fault] ?? [502, 'UPSTREAM_UNREADABLE']
+      const answered = await send(url + path, post(good[path]))
+      expect(answered).toMatchObject({ status, error: { code }, outcome: 'unknown' })
+      expect(answered.headers.get('content-type')).toBe('application/json')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(service.seen).toHaveLength(1)
+    },
+  )
+
+  test('a service that is not there -> 502, unknown', async () => {
+    const gone = await startService()
+    await gone.close()
+    const { url } = await start({ baseUrl: gone.url })
+    expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
+      status: 502,
+      error: { code: 'UPSTREAM_UNREACHABLE' },
+      outcome: 'unknown',
+    })
+  })
+
+  test.each([300, 301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+    const { url } = await start()
+    service.reply = answer({ fine: true }, { status, headers: { location: other.url } })
+    expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
+      status: 502,
+      outcome: 'unknown',
+    })
+    expect([service.seen.length, other.seen.length]).toEqual([1, 0])
+  })
+
+  test.each([200, 401, 500])('a body that shows the key is held back (%i)', async (status) => {
+    const { url } = await start()
+    const escaped = `{"k":"\\u0073${apiKey.slice(1)}"}`
+    for (const reply of [{ k: apiKey }, { [apiKey]: 1 }, escaped, `key ${apiKey}`]) {
+      service.reply = answer(reply, { status })
+      const answered = await send(url + transfer, post(good[transfer]))
+      expect(JSON.stringify(JSON.parse(answered.text))).not.toContain(apiKey)
+      expect(answered.status).toBe(status === 200 ? 502 : status)
+    }
+  })
+
+  test('each POST of a client is one POST of the proxy', async () => {
+    const { url } = await start()
+    await Promise.all(Array.from({ length: 20 }, () => send(url + transfer, post(good[transfer]))))
+    expect(service.seen).toHaveLength(20)
+  })
+
+  test('a client that goes away leaves its POST on its way', async () => {
+    const { url } = await start({ timeouts: { submit: 5000 } })
+    const served = new Promise<string>((resolve) => {
+      service.reply = (response) => {
+        response.on('close', () => resolve(response.writableFinished ? 'answered' : 'given up'))
+        setTimeout(() => answer({ intent_id: 'int_9' })(response, response.req), 300)
+      }
+    })
+    const controller = new AbortController()
+    const sent = fetch(url + transfer, { ...post(good[transfer]), signal: controller.signal })
+    setTimeout(() => controller.abort(), 100)
+    await expect(sent).rejects.toThrow()
+    expect(await served).toBe('answered')
+    await vi.waitFor(() => expect(events).toMatchObject([{ status: 200, intentId: 'int_9' }]))
+  })
+})
+
+describe('authorize', () => {
+  test('is asked with the checked call, and only `true` lets it through', async () => {
+    const verdicts: unknown[] = [
+      true,
+      false,
+      undefined,
+      null,
+      1,
+      'yes',
+      {},
+      { status: 200 },
+      Response.error(),
+    ]
+    const seen: unknown[] = []
+    const { url } = await start({
+      authorize: async (request, call) => {
+        seen.push([request.headers.get('authorization'), call])
+        return verdicts.shift() as boolean
+      },
+    })
+    const statuses: number[] = []
+    while (verdicts.length)
+      statuses.push((await send(url + transfer, post(good[transfer], { authorization: 'Bearer 1' }))).status)
+    expect(statuses).toEqual([200, ...Array.from({ length: 8 }, () => 403)])
+    expect(service.seen).toHaveLength(1)
+    expect(seen[0]).toEqual(['Bearer 1', { endpoint: 'transfer', body: good[transfer] }])
+  })
+
+  test('a response is answered as it is', async () => {
+    const { url } = await start({
+      authorize: () => Response.json({ error: 'sign in' }, { status: 401, headers: { 'set-cookie': 'a=1' } }),
+    })
+    const answered = await send(url + transfer, post(good[transfer]))
+    expect([answered.status, answered.text]).toEqual([401, '{"error":"sign in"}'])
+    expect(answered.headers.get('set-cookie')).toBe('a=1')
+    expect(answered.headers.get('access-control-allow-origin')).toBe(pageOrigin)
+    expect(service.seen).toEqual([])
+  })
+
+  test('a response of another server is one too', async () => {
+    other.reply = answer({ error: 'sign in' }, { status: 401 })
+    const { url } = await start({ authorize: () => fetch(other.url) })
+    expect(await send(url + transfer, post(good[transfer]))).toMatchObject({ status: 401 })
+  })
+
+  test('that fails lets nothing through', async () => {
+    const failing = [
+      () => Promise.reject(new Error('no database')),
+      () => {
+        throw new Error('no database')
+      },
+    ]
+    for (const authorize of failing) {
+      const { url } = await start({ authorize })
+      expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
+        status: 403,
+        error: { code: 'NOT_AUTHORIZED', message: '`authorize` of the proxy failed, so nothing was sent.' },
+        outcome: 'notSent',
+      })
+    }
+    expect(events[0]).toMatchObject({
+      code: 'NOT_AUTHORIZED',
+      error: { name: 'Error', message: 'no database' },
+    })
+    expect(service.seen).toEqual([])
+  })
+
+  test('is not asked for what is refused anyway', async () => {
+    const authorize = vi.fn(() => true)
+    const { url } = await start({ authorize })
+    await send(url + transfer, post({}))
+    await send(url + transfer, post(good[transfer], { origin: 'https://evil.example' }))
+    expect(authorize).not.toHaveBeenCalled()
+  })
+})
+
+describe('rateLimit', () => {
+  test('is asked before the body is read', async () => {
+    const rateLimit = vi.fn(() => ({ ok: false, retryAfterSeconds: 2.2 }))
+    const { url } = await start({ rateLimit })
+    const answered = await send(url + transfer, post('not JSON'))
+    expect(answered).toMatchObject({ status: 429, error: { code: 'RATE_LIMITED' }, outcome: 'notSent' })
+    expect(answered.headers.get('retry-after')).toBe('3')
+    expect(service.seen).toEqual([])
+  })
+
+  test.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 1e9])(
+    'a wait of %d stays within a day or is not named',
+    async (retryAfterSeconds) => {
+      const { url } = await start({ rateLimit: () => ({ ok: false, retryAfterSeconds }) })
+      const { status, headers } = await send(url + pairs)
+      expect(status).toBe(429)
+      expect(headers.get('retry-after')).toBe((retryAfterSeconds ?? 0) > 1 ? '86400' : null)
+    },
+  )
+
+  test('that fails lets nothing through', async () => {
+    const { url } = await start({ rateLimit: () => Promise.reject(new Error('no store')) })
+    expect((await send(url + pairs)).status).toBe(429)
+    expect(events).toMatchObject([{ code: 'RATE_LIMITED', error: { message: 'no store' } }])
+  })
+
+  test('in memory, over HTTP', async () => {
+    const key = (request: Request) => request.headers.get('x-real-ip') ?? ''
+    const { url } = await start({ rateLimit: memoryRateLimit({ requests: 2, perSeconds: 60, key }) })
+    const statusOf = async (ip: string) => (await send(url + pairs, { headers: { 'x-real-ip': ip } })).status
+    expect([await statusOf('a'), await statusOf('a'), await statusOf('a'), await statusOf('b')]).toEqual([
+      200, 200, 429, 200,
+    ])
+  })
+})
+
+describe('the key', () => {
+  test('that is missing fails the request, not the start', async () => {
+    const { url } = await start({ apiKey: () => process.env.SURELY_NOT_SET as string })
+    expect(await send(url + pairs)).toMatchObject({
+      status: 403,
+      error: { code: 'NOT_CONFIGURED' },
+      outcome: 'notSent',
+    })
+    expect(events).toMatchObject([{ code: 'NOT_CONFIGURED', error: { name: 'InvalidConfigError' } }])
+    expect(service.seen).toEqual([])
+  })
+
+  test('is in no event', async () => {
+    const { url } = await start({ fetch: () => Promise.reject(new Error(`header ${apiKey}`)) })
+    await send(url + transfer, post(good[transfer]))
+    expect(events).toHaveLength(1)
+    expect(JSON.stringify(events)).not.toContain(apiKey)
+  })
+})
+
+describe('events', () => {
+  test('name endpoint, status, time and intent, and nothing else', async () => {
+    const { url } = await start()
+    await send(url + transfer, post(good[transfer]))
+    await send(url + transfer, post({}))
+    await send(`${url}/elsewhere`)
+    expect(events).toEqual([
+      { endpoint: 'transfer', status: 200, durationMs: expect.any(Number), intentId: 'int_9' },
+      { endpoint: 'transfer', status: 400, durationMs: expect.any(Number), code: 'INVALID_BODY' },
+    ])
+  })
+
+  test('an identifier that could forge a line of a log is left out', async () => {
+    const { url } = await start()
+    for (const intent_id of ['a\nb', 'x'.repeat(257), 5, '']) {
+      service.reply = answer({ intent_id })
+      await send(url + transfer, post(good[transfer]))
+    }
+    expect(events.map(({ intentId }) => intentId)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('a listener that fails takes no answer with it', async () => {
+    const listeners = [
+      () => {
+        throw new Error('no log')
+      },
+      () => Promise.reject(new Error('no log')),
+    ]
+    for (const onEvent of listeners)
+      expect((await send((await start({ onEvent })).url + pairs)).status).toBe(200)
+  })
+})
+
+describe('parameters', () => {
+  const create = (parameters: object) =>
+    createBridgeProxy({ baseUrl: 'https://service.example', apiKey, origins: [], ...parameters })
+
+  test.each([
+    { baseUrl: '/api' },
+    { baseUrl: 'service.example' },
+    { baseUrl: undefined },
+    { apiKey: '' },
+    { apiKey: 'line\nbreak' },
+    { apiKey: undefined },
+    { origins: undefined },
+    { origins: pageOrigin },
+    { basePath: 'api' },
+    { basePath: '/api?x' },
+    { basePath: '//api' },
+    { basePath: 5 },
+    { timeouts: { read: 0 } },
+    { timeouts: { submit: Number.NaN } },
+  ])('%j is refused', (parameters) => {
+    expect(() => create(parameters)).toThrow(InvalidConfigError)
+  })
+
+  test('it stands in no browser', () => {
+    vi.stubGlobal('document', {})
+    expect(() => create({})).toThrow('`createBridgeProxy` was called in a browser')
+  })
+})

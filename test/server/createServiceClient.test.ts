@@ -1,0 +1,224 @@
+import { inspect } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  BridgeError,
+  createServiceClient,
+  InvalidConfigError,
+  type ServiceClientParameters,
+} from '../../src/server/index.js'
+import { answer, faults, startService, type TestService } from './startService.js'
+
+const apiKey = 'sk_live_"never\\shown/4711"'
+const body = { intent_id: 'int_1', signed_transaction: 'QUJD' }
+const accepted = { intent_id: 'int_1', status: 'pending', tx_signature: '5'.repeat(88) }
+
+let service: TestService
+let other: TestService
+
+beforeAll(async () => {
+  service = await startService()
+  other = await startService()
+})
+afterAll(async () => {
+  await Promise.all([service.close(), other.close()])
+})
+beforeEach(() => {
+  service.seen.length = 0
+  other.seen.length = 0
+  service.reply = answer(accepted)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const create = (parameters: Partial<ServiceClientParameters> = {}) =>
+  createServiceClient({
+    baseUrl: service.url,
+    apiKey,
+    timeouts: { read: 400, submit: 400 },
+    ...parameters,
+  })
+
+/** Fails a request, and makes sure that nothing of the key shows, however deep one looks. */
+async function failure(parameters: Partial<ServiceClientParameters> = {}): Promise<BridgeError> {
+  const error: unknown = await create(parameters)
+    .submitSolanaTransaction(body)
+    .then(
+      (value) => expect.fail(`resolved with ${JSON.stringify(value)}`),
+      (reason: unknown) => reason,
+    )
+  expect(error).toBeInstanceOf(BridgeError)
+  const { stack, message } = error as BridgeError
+  const shown = [
+    inspect(error, { depth: 20, showHidden: true }),
+    JSON.stringify(error),
+    stack,
+    message,
+  ].join()
+  for (const secret of [apiKey, JSON.stringify(apiKey).slice(1, -1), 'never', '4711'])
+    expect(shown).not.toContain(secret)
+  return error as BridgeError
+}
+
+describe('the key', () => {
+  test('goes along with every request, in its header alone', async () => {
+    const client = create()
+    await client.submitSolanaTransaction(body)
+    service.reply = answer({ pairs: [] })
+    await client.getPairs()
+    expect(service.seen.map(({ headers }) => headers['x-api-key'])).toEqual([apiKey, apiKey])
+    expect(service.seen.map(({ url, body }) => url + body).join()).not.toContain('never')
+  })
+
+  test('is read for each request where it is a function', async () => {
+    const keys = ['first', 'second']
+    const client = create({ apiKey: async () => keys.shift() ?? '' })
+    expect(keys).toHaveLength(2)
+    await client.submitSolanaTransaction(body)
+    await client.submitSolanaTransaction(body)
+    expect(service.seen.map(({ headers }) => headers['x-api-key'])).toEqual(['first', 'second'])
+    await expect(client.submitSolanaTransaction(body)).rejects.toThrow('`apiKey` is empty')
+    expect(service.seen).toHaveLength(2)
+  })
+
+  test.each([
+    '',
+    'two\nlines',
+    'tail\r\n',
+    ' ',
+    'a b',
+    'tab\t',
+    'nul\0',
+    'schlüssel',
+    '€',
+    undefined,
+    null,
+    5,
+  ])('%j is none', async (key) => {
+    expect(() => create({ apiKey: key as string })).toThrow(InvalidConfigError)
+    const late = create({ apiKey: () => key as string })
+    const error: unknown = await late.getPairs().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(InvalidConfigError)
+    if (typeof key === 'string' && key.length > 3) expect(inspect(error)).not.toContain(key.trim())
+    expect(service.seen).toHaveLength(0)
+  })
+
+  test('a function that fails is not quoted', async () => {
+    const error = await failure({
+      apiKey: () => {
+        throw new Error(`vault said ${apiKey}`)
+      },
+    })
+    expect(error.name).toBe('InvalidConfigError')
+    expect(service.seen).toHaveLength(0)
+  })
+
+  test.each([301, 302, 303, 307, 308])('does not go where a redirect (%i) points', async (status) => {
+    service.reply = answer('', { status, headers: { location: `${other.url}/sdk/v1/solana/submit` } })
+    expect(await failure()).toMatchObject({
+      name: 'ServiceUnreachableError',
+      cause: { message: 'it answered with a redirect, which is not followed' },
+    })
+    expect([service.seen.length, other.seen.length]).toEqual([1, 0])
+  })
+
+  test('is in no error where the service repeats it', async () => {
+    const unicode = [...apiKey]
+      .map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join('')
+    const replies = [
+      { error: `unknown key ${apiKey}` },
+      { error: { code: apiKey } },
+      `unknown key ${apiKey}`,
+      `{"error":"unknown key ${unicode}"}`,
+    ]
+    for (const status of [401, 500])
+      for (const reply of replies) {
+        service.reply = answer(reply, { status, headers: { 'retry-after': '3' } })
+        expect(await failure()).toMatchObject({ status, retryAfter: 3 })
+      }
+    service.reply = answer({ ...accepted, debug: apiKey })
+    expect((await failure()).name).toBe('InvalidResponseError')
+  })
+
+  test('is in no error where `fetch` shows it', async () => {
+    const shown = [
+      new Error(`bad header x-api-key: ${apiKey}`),
+      new TypeError('failed', { cause: new Error(apiKey) }),
+      Object.assign(new Error('failed'), { headers: { 'x-api-key': apiKey }, code: apiKey }),
+      Object.assign(new Error('failed'), { name: apiKey, shortMessage: `with ${apiKey}` }),
+      Object.assign(new Error(`${'x'.repeat(190)}${apiKey}`)),
+      apiKey,
+      { message: apiKey },
+      undefined,
+    ]
+    for (const error of shown) {
+      expect((await failure({ fetch: () => Promise.reject(error) })).name).toBe('ServiceUnreachableError')
+      const thrown = () => {
+        throw error
+      }
+      expect((await failure({ fetch: thrown })).name).toBe('ServiceUnreachableError')
+    }
+  })
+})
+
+describe('a request', () => {
+  test.each(Object.keys(faults))('to a service that %s is made once', async (fault) => {
+    service.reply = faults[fault] ?? expect.fail()
+    const { name } = await failure()
+    expect(['ServiceUnreachableError', 'RequestTimeoutError', 'InvalidResponseError']).toContain(name)
+    expect(service.seen).toHaveLength(1)
+  })
+
+  test('names nothing that Cloudflare Workers refuse', async () => {
+    let seen: RequestInit | undefined
+    const client = create({
+      fetch: (input, init) => {
+        seen = init
+        return fetch(input, init)
+      },
+    })
+    await client.submitSolanaTransaction(body)
+    expect(seen).not.toHaveProperty('credentials')
+    expect(seen).toMatchObject({ redirect: 'manual', cache: 'no-store' })
+  })
+
+  test.each([600, 999])('answered with the status %i decides nothing', async (status) => {
+    service.reply = answer({ error: 'no' }, { status })
+    expect(await failure()).toMatchObject({ name: 'ServiceUnavailableError', status })
+  })
+
+  test('passes on what is not described', async () => {
+    service.reply = answer({ ...accepted, status: 'queued', fee: '0.10' })
+    expect(await create().submitSolanaTransaction(body)).toEqual({
+      ...accepted,
+      status: 'queued',
+      fee: '0.10',
+    })
+  })
+
+  test('tells of a route that is not known', async () => {
+    service.reply = answer({ pairs: [{ from: 'SUI', to: 'BASE', enabled: true }] })
+    const onEvent = vi.fn()
+    expect(await create({ onEvent }).getPairs()).toEqual([])
+    expect(onEvent).toHaveBeenCalledWith({ type: 'unknownPair', from: 'SUI', to: 'BASE' })
+  })
+})
+
+test.each(['window', 'document'])('throws where there is a %s', (name) => {
+  vi.stubGlobal(name, {})
+  expect(() => create()).toThrow('`createServiceClient` was called in a browser')
+})
+
+test.each([
+  '',
+  '/api/bridge',
+  'ftp://x',
+  'https://user:pass@x',
+  'https://x?key=1',
+  'https://x#y',
+  'x',
+  undefined,
+])('baseUrl %j is refused', (baseUrl) => {
+  expect(() => create({ baseUrl: baseUrl as string })).toThrow(InvalidConfigError)
+})

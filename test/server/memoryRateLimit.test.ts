@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidConfigError, memoryRateLimit } from '../../src/server/index.js'
+
+const from = (client: string) => new Request('http://x', { headers: { client } })
+const key = (request: Request) => request.headers.get('client') ?? ''
+
+test('lets so many through in a row, then one after the other', async () => {
+  let time = 0
+  const limit = memoryRateLimit({ requests: 3, perSeconds: 30, key, now: () => time })
+  const ask = async () => (await limit(from('a'))).ok
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([true, true, true, false])
+  expect(await limit(from('a'))).toEqual({ ok: false, retryAfterSeconds: 10 })
+  time = 9_999
+  expect(await limit(from('a'))).toEqual({ ok: false, retryAfterSeconds: 1 })
+  time = 10_000
+  expect([await ask(), await ask()]).toEqual([true, false])
+  time = 1_000_000
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([true, true, true, false])
+})
+
+test('counts each client apart', async () => {
+  const limit = memoryRateLimit({ requests: 1, perSeconds: 1, key, now: () => 0 })
+  expect([await limit(from('a')), await limit(from('b'))]).toEqual([{ ok: true }, { ok: true }])
+  expect(await limit(from('a'))).toEqual({ ok: false, retryAfterSeconds: 1 })
+})
+
+test('counts two limits apart', async () => {
+  const create = () => memoryRateLimit({ requests: 1, perSeconds: 1, key, now: () => 0 })
+  expect([await create()(from('a')), await create()(from('a'))]).toEqual([{ ok: true }, { ok: true }])
+})
+
+test('forgets the client that was not seen for longest, so that names without end fill no memory', async () => {
+  const limit = memoryRateLimit({ requests: 1, perSeconds: 1, key, now: () => 0 })
+  for (let client = 0; client <= 10_000; client++) await limit(from(String(client)))
+  expect(await limit(from('10000'))).toMatchObject({ ok: false })
+  expect(await limit(from('0'))).toEqual({ ok: true })
+})
+
+describe('parameters', () => {
+  test.each([
+    [0, 1],
+    [1.5, 1],
+    [Number.NaN, 1],
+    [1, 0],
+    [1, Number.POSITIVE_INFINITY],
+    [1, -1],
+  ])('%d requests per %d seconds are refused', (requests, perSeconds) => {
+    expect(() => memoryRateLimit({ requests, perSeconds, key })).toThrow(InvalidConfigError)
+  })
+})
