@@ -13,6 +13,8 @@ export type TransactionProblem =
   | { kind: 'mint' }
   | { kind: 'receiver' }
   | { kind: 'source' }
+  | { kind: 'role' }
+  | { kind: 'signature' }
   | { kind: 'lamports' }
   | { kind: 'priorityFee' }
   | { kind: 'destination' }
@@ -30,6 +32,8 @@ const problems: { readonly [kind in TransactionProblem['kind']]: string } = {
   mint: 'it moves another token',
   receiver: 'it pays a receiver that is not pinned',
   source: 'it takes from another account than the sender’s USDC account',
+  role: 'it uses the key of the sender for more than the transfer',
+  signature: 'a signature that it carries is not valid',
   lamports: 'it takes more SOL than is allowed',
   priorityFee: 'its priority fee is above what is allowed',
   destination: 'it sends to another chain or recipient',

@@ -1,0 +1,4 @@
+'use client'
+
+export { type SolanaFamilyParameters, solana } from '../wallets/solana/solana.js'
+export type { SolanaPolicy } from '../wallets/solana/solanaPolicy.js'

@@ -1,0 +1,82 @@
+import type { BridgeConfig } from '../../core/bridgeConfig.js'
+import { isEvmChainKey } from '../../core/chain.js'
+import { UnsupportedRouteError } from '../../core/errors/input.js'
+import { redactCause } from '../../core/errors/redactCause.js'
+import { ServiceUnreachableError } from '../../core/errors/service.js'
+import { WalletError, WalletNotConnectedError } from '../../core/errors/wallet.js'
+import { createReaders } from '../../core/readers.js'
+import { rpcReader } from '../../core/rpcReader.js'
+import type { WalletOption, WalletSession } from '../../core/walletFamily.js'
+import { describeWallet } from './describeWallet.js'
+import type { SolanaPolicy } from './solanaPolicy.js'
+import type { SolanaSigner } from './solanaSigner.js'
+import { translateWalletError } from './translateWalletError.js'
+
+/** A wallet as it names itself, untrusted. */
+export type NamedWallet = { name: string; icon?: string | undefined }
+
+/** Where the wallets of a page come from: the host's provider, or the Wallet Standard. */
+export type WalletSource<wallet extends NamedWallet = NamedWallet> = {
+  status: 'disconnected' | 'connecting' | 'connected'
+  address: string | undefined
+  wallet: wallet | undefined
+  wallets: readonly wallet[]
+  connect(wallet: wallet): Promise<void>
+  disconnect(): Promise<void>
+  /** The connected account as it signs now. */
+  signer(): SolanaSigner | undefined
+  /** The address at which the host reads Solana. */
+  endpoint: string | undefined
+}
+
+/** Makes the session that is handed up: wallets named safely, failures under our names, transfers loaded late. */
+export function createSolanaSession<wallet extends NamedWallet>(
+  config: BridgeConfig,
+  policy: SolanaPolicy,
+  source: WalletSource<wallet>,
+): WalletSession {
+  const reader: WalletSession['reader'] = ({ kind }) =>
+    kind === 'solana' && source.endpoint
+      ? rpcReader({ url: source.endpoint, fetch: config.environment.fetch })
+      : undefined
+  return {
+    status: source.status,
+    address: source.address,
+    wallet: source.wallet && describeWallet(source.wallet),
+    wallets: uniqueByName(source.wallets).map(describeWallet),
+    connect: (option) => translated(() => source.connect(find(source.wallets, option))),
+    disconnect: () => translated(() => source.disconnect()),
+    reader,
+    async transfer(request, progress) {
+      const { from, to } = request
+      if (from !== 'SOLANA' || !isEvmChainKey(to)) throw new UnsupportedRouteError({ from, to })
+      const signer = source.signer()
+      if (!signer) throw new WalletNotConnectedError({ kind: 'solana' })
+      const { solanaTransfer } = await import('./solanaTransfer.js').catch(unloaded)
+      const readers = createReaders(config, reader)
+      return solanaTransfer(config, { ...request, ...progress, to, signer, readers, policy })
+    },
+  }
+}
+
+function unloaded(cause: unknown): never {
+  throw new ServiceUnreachableError({ cause: redactCause(cause) })
+}
+
+async function translated(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    throw translateWalletError(error)
+  }
+}
+
+function find<wallet extends NamedWallet>(wallets: readonly wallet[], { id }: WalletOption): wallet {
+  const wallet = wallets.find(({ name }) => name === id)
+  if (!wallet) throw new WalletError({ cause: { name: 'Error', message: 'the wallet is gone' } })
+  return wallet
+}
+
+function uniqueByName<wallet extends NamedWallet>(wallets: readonly wallet[]): readonly wallet[] {
+  return [...new Map([...wallets].reverse().map((wallet) => [wallet.name, wallet])).values()].reverse()
+}

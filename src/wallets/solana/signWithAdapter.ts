@@ -1,0 +1,33 @@
+import type { WalletContextState } from '@solana/wallet-adapter-react'
+import { loadWeb3 } from './loadWeb3.js'
+import { signWithWallet } from './signWithWallet.js'
+import type { SolanaSigner } from './solanaSigner.js'
+import type { StandardWallet } from './standardWallet.js'
+
+/** A wallet adapter as the host's provider holds it. */
+export type WalletAdapter = NonNullable<WalletContextState['wallet']>['adapter']
+
+/**
+ * How the host's adapter signs for an account; `undefined` where it can only send.
+ *
+ * Bytes go straight to a Wallet Standard wallet. Any other adapter gets the object of web3.js that it takes.
+ */
+export function signWithAdapter(
+  adapter: WalletAdapter,
+  address: string,
+  cluster: string,
+): SolanaSigner['signTransaction'] {
+  if ('standard' in adapter && adapter.standard === true)
+    return signWithWallet(adapter.wallet as StandardWallet, address, cluster)
+  if (!('signTransaction' in adapter) || typeof adapter.signTransaction !== 'function') return undefined
+  return async (bytes) => {
+    const { Transaction, VersionedTransaction } = await loadWeb3()
+    const versioned = VersionedTransaction.deserialize(bytes)
+    const takesVersions = adapter.supportedTransactionVersions?.has(versioned.version) ?? false
+    const isOld = versioned.version === 'legacy' && !takesVersions
+    const signed = await adapter.signTransaction(isOld ? Transaction.from(bytes) : versioned)
+    return 'version' in signed
+      ? signed.serialize()
+      : Uint8Array.from(signed.serialize({ requireAllSignatures: false, verifySignatures: false }))
+  }
+}

@@ -1,0 +1,26 @@
+import { WalletNotConnectedError } from '../../core/errors/wallet.js'
+import type { SolanaSigner } from './solanaSigner.js'
+import type { StandardWallet } from './standardWallet.js'
+
+/**
+ * How a Wallet Standard wallet signs for an account, bytes in and bytes out; `undefined` where it can only send.
+ *
+ * The wallet is told the cluster where it knows it, which adapters leave out.
+ */
+export function signWithWallet(
+  wallet: StandardWallet,
+  address: string,
+  cluster: string,
+): SolanaSigner['signTransaction'] {
+  const find = () => wallet.accounts.find((account) => account.address === address)
+  const feature = wallet.features['solana:signTransaction']
+  if (!feature || find()?.features.includes('solana:signTransaction') === false) return undefined
+  return async (transaction) => {
+    const account = find()
+    if (!account) throw new WalletNotConnectedError({ kind: 'solana' })
+    const chain = account.chains.includes(cluster) ? { chain: cluster } : {}
+    const [output] = await feature.signTransaction({ account, transaction, ...chain })
+    if (!output) throw new Error('the wallet answered without a transaction')
+    return output.signedTransaction
+  }
+}

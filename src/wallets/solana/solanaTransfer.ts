@@ -1,0 +1,246 @@
+import { base58, base64 } from '@scure/base'
+import { formatAmount } from '../../core/amount.js'
+import type { BridgeConfig } from '../../core/bridgeConfig.js'
+import { notify } from '../../core/bridgeEvent.js'
+import { checkRequest, checkRoute } from '../../core/checkRequest.js'
+import {
+  AccountBlockedError,
+  ChainReadError,
+  InsufficientBalanceError,
+} from '../../core/errors/chainState.js'
+import { TransactionExpiredError } from '../../core/errors/solana.js'
+import { AccountChangedError, WalletCannotSignError } from '../../core/errors/wallet.js'
+import { readDestinationStart } from '../../core/readDestinationStart.js'
+import type { Readers } from '../../core/readers.js'
+import type { SolanaSource, TransferRecord } from '../../core/record.js'
+import { readAccounts } from '../../core/solana/readAccounts.js'
+import { readBlockHeight } from '../../core/solana/readBlockHeight.js'
+import { readTokenAccount, tokenProgram } from '../../core/solana/tokenAccount.js'
+import { type Accepted, checkSender, senderKey, submitRecord } from '../../core/submitRecord.js'
+import type { SolanaTransferRequest, TransferProgress, TransferStep } from '../../core/transferRequest.js'
+import { untilGivenUp } from '../../core/untilGivenUp.js'
+import { associatedAccount } from './associatedAccount.js'
+import { checkSignedTransaction } from './checkSignedTransaction.js'
+import {
+  inspectSolanaTransaction,
+  type SolanaInspection,
+  type SolanaOrder,
+} from './inspectSolanaTransaction.js'
+import { isSigned, type SolanaTransaction, signerIndex } from './readTransaction.js'
+import { signInTime } from './signInTime.js'
+import { simulateSolanaTransaction } from './simulateSolanaTransaction.js'
+import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
+import type { SolanaSigner } from './solanaSigner.js'
+
+export type SolanaTransferParameters = SolanaTransferRequest &
+  TransferProgress & {
+    signer: SolanaSigner
+    readers: Readers
+    policy: SolanaPolicy
+  }
+
+/** A blockhash is good for 150 blocks; as many again for a node that is behind the one that the service asked. */
+const heightBound = 150n + 150n
+
+/** How long a blockhash lasts at the least, in ms: 150 blocks of 400 ms take 60 s, and hardly ever less than 75. */
+const longestPrompt = 75_000
+
+type Context = SolanaTransferParameters & { config: BridgeConfig; step: (step: TransferStep) => void }
+
+/** What was settled before the wallet is asked. */
+type Prepared = {
+  order: SolanaOrder
+  inspection: SolanaInspection
+  intentId: string
+  lastBlockHeight: bigint
+  destinationStart: bigint
+  expiresAt: number
+}
+
+/**
+ * Moves USDC from Solana with one transaction that the service builds and the sender signs.
+ *
+ * The transaction is decoded, compared with what was asked for, run without being sent, and only then shown to the
+ * wallet. Resolves with the stored record as soon as the signed transaction has left: `pending`, `unanswered` or
+ * `refused`. Rejects with a `BridgeErrorType` only where nothing was sent, so that trying again is safe.
+ *
+ * @example
+ * ```ts
+ * import { type BridgeConfig, createReaders } from 'usdc-bridge-react/core'
+ * import { type SolanaSigner, solanaTransfer } from 'usdc-bridge-react/solana/core'
+ *
+ * function send(config: BridgeConfig, signer: SolanaSigner) {
+ *   return solanaTransfer(config, {
+ *     to: 'BASE',
+ *     amount: 10_000_000n,
+ *     recipient: '0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2',
+ *     signer,
+ *     readers: createReaders(config),
+ *     policy: { depositOwners: ['7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'], programs: [] },
+ *   })
+ * }
+ * ```
+ */
+export async function solanaTransfer(
+  config: BridgeConfig,
+  parameters: SolanaTransferParameters,
+): Promise<TransferRecord> {
+  const step = (next: TransferStep) => {
+    notify(config.onEvent, { type: 'step', step: next.name })
+    parameters.onStep?.(next)
+  }
+  const context = { ...parameters, config, step }
+  const { signTransaction, order } = await check(context)
+  const prepared = await build(context, order)
+  const signed = await sign(context, prepared, signTransaction)
+  step({ name: 'submitting' })
+  const record = createRecord(context, prepared, signed)
+  return submitRecord(config, record, () => submit(config, prepared, signed))
+}
+
+/** All that can be known before the service is asked to build anything. */
+async function check(
+  context: Context,
+): Promise<{ order: SolanaOrder; signTransaction: NonNullable<SolanaSigner['signTransaction']> }> {
+  const { config, signer, readers, policy, signal, step } = context
+  step({ name: 'checking' })
+  checkPolicy(policy)
+  const { to, amount, recipient } = checkRequest(config, { ...requestOf(context), from: 'SOLANA' })
+  await untilGivenUp(checkRoute(config, { from: 'SOLANA', to }), signal)
+  const { address: sender, signTransaction } = signer
+  if (!signTransaction) throw new WalletCannotSignError({ kind: 'solana' })
+  checkAccount(signer)
+  const { name: network, chains } = config.network
+  await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }))
+  const order = {
+    sender,
+    to,
+    amount,
+    recipient,
+    policy,
+    chain: chains.SOLANA,
+    reader: readers('SOLANA'),
+  }
+  await untilGivenUp(checkBalance(order), signal)
+  return { order, signTransaction: signTransaction.bind(signer) }
+}
+
+/** The mint is read too: a node of another cluster would otherwise look like an empty wallet. */
+async function checkBalance({ sender, amount, chain, reader }: SolanaOrder): Promise<void> {
+  const mint = chain.usdc.address
+  const [mintAccount, account] = await readAccounts(reader, [mint, await associatedAccount(sender, mint)])
+  if (mintAccount?.program !== tokenProgram)
+    throw new ChainReadError({
+      chain: 'SOLANA',
+      cause: new Error(`There is no mint ${mint} on this cluster.`),
+    })
+  const token = readTokenAccount(account)
+  if (token?.isFrozen) throw new AccountBlockedError({ chain: 'SOLANA', party: 'sender' })
+  const balance = token?.amount ?? 0n
+  if (balance < amount) throw new InsufficientBalanceError({ balance, chain: 'SOLANA' })
+}
+
+async function build({ config, readers, signal, step }: Context, order: SolanaOrder): Promise<Prepared> {
+  step({ name: 'building' })
+  const { to, recipient, sender, reader } = order
+  const body = { to, amount: formatAmount(order.amount), from_wallet: sender, recipient }
+  const built = await untilGivenUp(config.client.buildSolanaTransaction(body), signal)
+  const expiresAt = Math.min(Date.parse(built.expires_at), config.environment.now() + longestPrompt)
+  const height = await readBlockHeight(reader, 'processed')
+  const [inspection, destinationStart] = await untilGivenUp(
+    Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
+    signal,
+  )
+  return {
+    order,
+    inspection,
+    intentId: built.intent_id,
+    lastBlockHeight: height + heightBound,
+    destinationStart,
+    expiresAt,
+  }
+}
+
+async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<SolanaInspection> {
+  const inspection = await inspectSolanaTransaction(transaction, order)
+  await simulateSolanaTransaction(inspection, order)
+  return inspection
+}
+
+async function sign(
+  { config: { environment }, signer, signal, step }: Context,
+  { inspection, order, expiresAt }: Prepared,
+  signTransaction: NonNullable<SolanaSigner['signTransaction']>,
+): Promise<SolanaTransaction> {
+  if (environment.now() >= expiresAt) throw new TransactionExpiredError()
+  const { transaction, feePayer, lamports } = inspection
+  const { sender: owner, amount } = order
+  step({
+    name: 'signing',
+    details: { kind: 'transaction', owner, amount, feePayer, lamports, expiresAt },
+  })
+  const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
+  const signed = await checkSignedTransaction(transaction, answer, order)
+  if (environment.now() > expiresAt) throw new TransactionExpiredError()
+  checkAccount(signer)
+  return signed
+}
+
+function createRecord(
+  context: Context,
+  { order, intentId, lastBlockHeight, destinationStart }: Prepared,
+  signed: SolanaTransaction,
+): TransferRecord {
+  const { config, reference } = context
+  const { sender, to, amount, recipient } = order
+  const now = config.environment.now()
+  const [first] = signed.signatures
+  const own = signed.signatures[signerIndex(signed, sender)]
+  const source: SolanaSource = {
+    from: 'SOLANA',
+    signature: isSigned(first) ? base58.encode(first) : undefined,
+    ownerSignature: base58.encode(own ?? new Uint8Array()),
+    blockhash: signed.blockhash,
+    lastBlockHeight,
+    signedTransaction: base64.encode(signed.bytes),
+  }
+  return {
+    ...source,
+    id: config.environment.randomId(),
+    version: 1,
+    status: 'submitting',
+    network: config.network.name,
+    service: config.client.baseUrl,
+    to,
+    amount,
+    owner: sender,
+    recipient,
+    reference,
+    createdAt: now,
+    updatedAt: now,
+    intentId,
+    destinationStart,
+  }
+}
+
+/** Where the fee payer has signed, the transaction's id is known, and the service's word for it is not needed. */
+async function submit(
+  { client }: BridgeConfig,
+  { intentId }: Prepared,
+  { bytes, signatures: [first] }: SolanaTransaction,
+): Promise<Accepted> {
+  const answer = await client.submitSolanaTransaction({
+    intent_id: intentId,
+    signed_transaction: base64.encode(bytes),
+  })
+  const sourceHash = isSigned(first) ? base58.encode(first) : answer.tx_signature
+  return { intentId: answer.intent_id, serviceStatus: answer.status, sourceHash }
+}
+
+function requestOf({ to, amount, recipient, reference }: Context): SolanaTransferRequest {
+  return { to, amount, recipient, reference }
+}
+
+function checkAccount(signer: SolanaSigner): void {
+  if (signer.currentAddress() !== signer.address) throw new AccountChangedError()
+}

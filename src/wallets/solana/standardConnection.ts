@@ -1,0 +1,105 @@
+import { WalletError } from '../../core/errors/wallet.js'
+import { discoverWallets } from './discoverWallets.js'
+import { recentWallet } from './recentWallet.js'
+import type { StandardAccount, StandardWallet } from './standardWallet.js'
+
+/** What is known of the wallets of a page that brings no wallet provider. */
+export type StandardState = {
+  status: 'disconnected' | 'connecting' | 'connected'
+  /** The one that was connected last comes first. */
+  wallets: readonly StandardWallet[]
+  wallet?: StandardWallet | undefined
+  account?: StandardAccount | undefined
+}
+
+/** The connection to one Wallet Standard wallet. */
+export type StandardConnection = {
+  get(): StandardState
+  /** Starts looking for wallets, and connects the last one again without asking. Returns how to stop. */
+  start(onChange: (state: StandardState) => void): () => void
+  /** Rejects with whatever the wallet says. */
+  connect(wallet: StandardWallet): Promise<void>
+  disconnect(): Promise<void>
+}
+
+/** Makes a connection to the wallets that are found by the Wallet Standard. */
+export function createStandardConnection(cluster: string): StandardConnection {
+  let state: StandardState = { status: 'disconnected', wallets: [] }
+  let onChange: (state: StandardState) => void = () => {}
+  let stopListening: () => void = () => {}
+  let attempt = 0
+
+  const set = (change: Partial<StandardState>) => {
+    state = { ...state, ...change }
+    onChange(state)
+  }
+  const leave = () => {
+    attempt += 1
+    stopListening()
+    stopListening = () => {}
+    set({ status: 'disconnected', wallet: undefined, account: undefined })
+  }
+  const follow = (wallet: StandardWallet) => {
+    const account = pickAccount(wallet.accounts, cluster)
+    if (account) set({ account })
+    else leave()
+  }
+
+  async function open(wallet: StandardWallet, silent: boolean): Promise<void> {
+    leave()
+    const own = attempt
+    set({ status: 'connecting', wallet })
+    try {
+      const feature = wallet.features['standard:connect']
+      const answer = await feature?.connect(silent ? { silent } : undefined)
+      if (own !== attempt) return
+      const account = pickAccount(answer?.accounts ?? wallet.accounts, cluster)
+      if (!account) throw new WalletError({ cause: { name: 'Error', message: 'no Solana account' } })
+      stopListening = wallet.features['standard:events']?.on('change', () => follow(wallet)) ?? stopListening
+      recentWallet.set(wallet.name)
+      set({ status: 'connected', account })
+    } catch (error) {
+      if (own === attempt) leave()
+      throw error
+    }
+  }
+
+  return {
+    get: () => state,
+    start(listener) {
+      onChange = listener
+      let isFirst = true
+      const stop = discoverWallets((found) => {
+        const recent = recentWallet.get()
+        const wallets = [...found].sort((a, b) => Number(b.name === recent) - Number(a.name === recent))
+        set({ wallets })
+        const [last] = wallets
+        if (!isFirst || !last || last.name !== recent || state.status !== 'disconnected') return
+        isFirst = false
+        open(last, true).catch(() => {})
+      })
+      onChange(state)
+      return () => {
+        stop()
+        stopListening()
+        attempt += 1
+        onChange = () => {}
+      }
+    },
+    connect: (wallet) => open(wallet, false),
+    async disconnect() {
+      const { wallet } = state
+      recentWallet.clear()
+      leave()
+      await wallet?.features['standard:disconnect']?.disconnect()
+    },
+  }
+}
+
+/** An account of this cluster where there is one: some wallets list an account for each. */
+function pickAccount(accounts: readonly StandardAccount[], cluster: string): StandardAccount | undefined {
+  return (
+    accounts.find(({ chains }) => chains.includes(cluster)) ??
+    accounts.find(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
+  )
+}

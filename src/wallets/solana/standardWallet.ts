@@ -1,0 +1,35 @@
+/** An account of a Wallet Standard wallet. */
+export type StandardAccount = {
+  readonly address: string
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+}
+
+/** What is used of a wallet of the Wallet Standard (github.com/wallet-standard/wallet-standard). */
+export type StandardWallet = {
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly accounts: readonly StandardAccount[]
+  readonly features: {
+    readonly 'standard:connect'?: {
+      connect(input?: { silent?: boolean }): Promise<{ accounts: readonly StandardAccount[] }>
+    }
+    readonly 'standard:disconnect'?: { disconnect(): Promise<void> }
+    readonly 'standard:events'?: {
+      on(event: 'change', listener: (change: object) => void): () => void
+    }
+    readonly 'solana:signTransaction'?: {
+      signTransaction(
+        ...inputs: readonly { account: StandardAccount; transaction: Uint8Array; chain?: string }[]
+      ): Promise<readonly { signedTransaction: Uint8Array }[]>
+    }
+    readonly 'solana:signAndSendTransaction'?: object
+  }
+}
+
+/** Tells whether a wallet can be connected for Solana; one that only sends is told apart when it is to sign. */
+export function isSolanaWallet({ chains, features }: StandardWallet): boolean {
+  const canAct = 'solana:signTransaction' in features || 'solana:signAndSendTransaction' in features
+  return canAct && 'standard:connect' in features && chains.some((chain) => chain.startsWith('solana:'))
+}

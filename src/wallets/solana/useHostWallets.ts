@@ -1,0 +1,86 @@
+import { ConnectionContext, WalletContext, type WalletContextState } from '@solana/wallet-adapter-react'
+import { useContext, useEffect, useMemo } from 'react'
+import type { BridgeConfig } from '../../core/bridgeConfig.js'
+import type { WalletSession } from '../../core/walletFamily.js'
+import { createSolanaSession } from './createSolanaSession.js'
+import { signWithAdapter, type WalletAdapter } from './signWithAdapter.js'
+import type { SolanaFamilyParameters } from './solana.js'
+import { type Latest, useLatest } from './useLatest.js'
+
+/**
+ * The default context of wallet-adapter-react answers every read with an error on the console, so it is told by its
+ * getters and never read.
+ */
+export function isProvided(context: WalletContextState): boolean {
+  return Object.getOwnPropertyDescriptor(context, 'wallets')?.get === undefined
+}
+
+/** The host's wallets, where the page stands inside its `WalletProvider`. */
+export function useHostContext(): WalletContextState | undefined {
+  const context = useContext(WalletContext)
+  return isProvided(context) ? context : undefined
+}
+
+/** Hands up a session on the host's wallets, whenever anything that matters of them changes. */
+export function useHostWallets(
+  host: WalletContextState | undefined,
+  config: BridgeConfig,
+  policy: SolanaFamilyParameters,
+  publish: (session: WalletSession) => void,
+): void {
+  const { connection } = useContext(ConnectionContext)
+  const latest = useLatest(host)
+  const { wallets, wallet, connecting } = host ?? {}
+  const address = host?.publicKey?.toBase58()
+  const endpoint = policy.rpc ?? connection?.rpcEndpoint
+  const session = useMemo(() => {
+    if (!wallets) return undefined
+    const usable = wallets.filter(({ readyState }) => ['Installed', 'Loadable'].includes(readyState))
+    return createSolanaSession<WalletAdapter>(config, policy, {
+      status: connecting ? 'connecting' : address ? 'connected' : 'disconnected',
+      address,
+      wallet: wallet?.adapter,
+      wallets: usable.map(({ adapter }) => adapter),
+      connect: (adapter) => connect(latest, adapter),
+      disconnect: async () => latest.get()?.disconnect(),
+      signer: () => createSigner(latest, config.network.chains.SOLANA.cluster),
+      endpoint,
+    })
+  }, [wallets, wallet, connecting, address, endpoint, config, policy, latest])
+  useEffect(() => {
+    if (session) publish(session)
+  }, [session, publish])
+}
+
+/**
+ * Selects and connects. A provider with `autoConnect` connects by itself as soon as a wallet is selected, and what
+ * went wrong then is heard from the adapter alone.
+ */
+async function connect(
+  latest: Latest<WalletContextState | undefined>,
+  adapter: WalletAdapter,
+): Promise<void> {
+  let failure: unknown
+  const failed = (error: unknown) => {
+    failure = error
+  }
+  const isSelected = (host: WalletContextState | undefined) => host?.wallet?.adapter === adapter
+  adapter.on('error', failed)
+  try {
+    latest.get()?.select(adapter.name)
+    await latest.until(isSelected)
+    await latest.get()?.connect()
+    await latest.until((host) => !isSelected(host) || adapter.connected || failure !== undefined)
+    if (!adapter.connected) throw failure ?? new Error('the wallet did not connect')
+  } finally {
+    adapter.off('error', failed)
+  }
+}
+
+function createSigner(latest: Latest<WalletContextState | undefined>, cluster: string) {
+  const currentAddress = () => latest.get()?.publicKey?.toBase58()
+  const adapter = latest.get()?.wallet?.adapter
+  const address = currentAddress()
+  if (!adapter || !address) return undefined
+  return { address, currentAddress, signTransaction: signWithAdapter(adapter, address, cluster) }
+}

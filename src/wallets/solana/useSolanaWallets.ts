@@ -1,0 +1,18 @@
+import type { BridgeConfig } from '../../core/bridgeConfig.js'
+import type { WalletSession } from '../../core/walletFamily.js'
+import type { SolanaFamilyParameters } from './solana.js'
+import { useHostContext, useHostWallets } from './useHostWallets.js'
+import { useHydrated } from './useHydrated.js'
+import { useStandardWallets } from './useStandardWallets.js'
+
+/** Hands up sessions from the host's `WalletProvider`, or else from the browser's own wallets, once hydrated. */
+export function useSolanaWallets(
+  parameters: SolanaFamilyParameters,
+  { config, publish }: { config: BridgeConfig; publish: (session: WalletSession) => void },
+): null {
+  const host = useHostContext()
+  const isHydrated = useHydrated()
+  useHostWallets(isHydrated ? host : undefined, config, parameters, publish)
+  useStandardWallets(isHydrated && !host, config, parameters, publish)
+  return null
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import type { BridgeConfig } from '../../core/bridgeConfig.js'
+import type { WalletSession } from '../../core/walletFamily.js'
+import { createSolanaSession } from './createSolanaSession.js'
+import { signWithWallet } from './signWithWallet.js'
+import type { SolanaFamilyParameters } from './solana.js'
+import { createStandardConnection, type StandardConnection } from './standardConnection.js'
+import type { StandardWallet } from './standardWallet.js'
+
+/** Hands up a session on the wallets of this browser, where the host brings no provider. */
+export function useStandardWallets(
+  isNeeded: boolean,
+  config: BridgeConfig,
+  policy: SolanaFamilyParameters,
+  publish: (session: WalletSession) => void,
+): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const { cluster } = config.network.chains.SOLANA
+    const connection = createStandardConnection(cluster)
+    return connection.start(({ status, wallet, wallets, account }) =>
+      publish(
+        createSolanaSession<StandardWallet>(config, policy, {
+          status,
+          address: account?.address,
+          wallet,
+          wallets,
+          connect: connection.connect,
+          disconnect: connection.disconnect,
+          signer: () => createSigner(connection, cluster),
+          endpoint: policy.rpc,
+        }),
+      ),
+    )
+  }, [isNeeded, config, policy, publish])
+}
+
+function createSigner(connection: StandardConnection, cluster: string) {
+  const { wallet, account } = connection.get()
+  if (!wallet || !account) return undefined
+  const { address } = account
+  return {
+    address,
+    currentAddress: () => connection.get().account?.address,
+    signTransaction: signWithWallet(wallet, address, cluster),
+  }
+}

@@ -1,0 +1,25 @@
+import { base58 } from '@scure/base'
+
+/**
+ * Checks an Ed25519 signature by WebCrypto. `unknown` where the browser has no Ed25519 or the page no secure context:
+ * that says nothing about the signature.
+ */
+export async function verifySignature(
+  address: string,
+  signature: Uint8Array,
+  message: Uint8Array,
+): Promise<'valid' | 'invalid' | 'unknown'> {
+  try {
+    const bytes = new Uint8Array(base58.decode(address))
+    const key = await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify'])
+    const isValid = await crypto.subtle.verify(
+      'Ed25519',
+      key,
+      new Uint8Array(signature),
+      new Uint8Array(message),
+    )
+    return isValid ? 'valid' : 'invalid'
+  } catch {
+    return 'unknown'
+  }
+}
