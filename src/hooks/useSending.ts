@@ -31,13 +31,13 @@ export type SendingResult<variables> = UseMutationResult<TransferRecord, BridgeE
 /** What `useTransfer` and `useSolanaTransfer` have in common: the mutation over a wallet's session. */
 export function useSending<variables>({
   caller,
-  kind,
+  kindOf,
   mutationKey,
   toRequest,
   mutation = {},
 }: {
   caller: string
-  kind: WalletKind
+  kindOf: (variables: variables) => WalletKind
   mutationKey: (config: ReturnType<typeof useBridge>['config']) => MutationKey
   toRequest: (variables: variables) => TransferRequest
   mutation: SendingOptions<variables> | undefined
@@ -47,6 +47,7 @@ export function useSending<variables>({
   const prompt = useRef<AbortController>(undefined)
 
   const send = async (variables: variables): Promise<TransferRecord> => {
+    const kind = kindOf(variables)
     const session = sessions[kind].get()
     if (session?.status !== 'connected') throw new WalletNotConnectedError({ kind })
     const giveUp = new AbortController()

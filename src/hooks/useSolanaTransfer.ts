@@ -29,7 +29,7 @@ export function useSolanaTransfer({
 }: useSolanaTransfer.Parameters = {}): useSolanaTransfer.ReturnType {
   return useSending({
     caller: 'useSolanaTransfer',
-    kind: 'solana',
+    kindOf: () => 'solana',
     mutationKey: queryKeys.solanaTransfer,
     toRequest: (variables) => ({ ...variables, from: 'SOLANA' }),
     mutation,

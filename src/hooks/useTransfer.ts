@@ -26,7 +26,7 @@ import { type SendingOptions, type SendingResult, useSending } from './useSendin
 export function useTransfer({ mutation }: useTransfer.Parameters = {}): useTransfer.ReturnType {
   return useSending({
     caller: 'useTransfer',
-    kind: 'evm',
+    kindOf: () => 'evm',
     mutationKey: queryKeys.transfer,
     toRequest: (variables) => variables,
     mutation,

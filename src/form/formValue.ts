@@ -1,0 +1,27 @@
+import type { ChainKey } from '../core/chain.js'
+
+/** What a person has entered. Text stays as typed; its meaning is derived. */
+export type FormValue = {
+  from: ChainKey
+  to: ChainKey
+  /** The amount as typed. */
+  amount: string
+  /** The recipient as entered; `undefined` stands for the person's own address. */
+  recipient: string | undefined
+}
+
+/** What the person did to change a value. */
+export type FormChange =
+  | { reason: 'from' | 'to' | 'swap'; from: ChainKey; to: ChainKey }
+  | { reason: 'amount'; amount: string }
+  | { reason: 'recipient'; recipient: string | undefined }
+
+/**
+ * Applies a change. A recipient that was entered for one kind of chain is not carried over to the other kind, where
+ * it would mean nothing.
+ */
+export function changeForm(value: FormValue, { reason: _, ...change }: FormChange): FormValue {
+  const next = { ...value, ...change }
+  const isOtherKind = (next.to === 'SOLANA') !== (value.to === 'SOLANA')
+  return isOtherKind ? { ...next, recipient: undefined } : next
+}

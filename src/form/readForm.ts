@@ -1,0 +1,114 @@
+import { type ParsedAmount, parseAmount } from '../core/amount.js'
+import type { Limits } from '../core/bridgeConfig.js'
+import type { ChainKey } from '../core/chain.js'
+import { findAmountProblem } from '../core/checkRequest.js'
+import type { AmountProblem, RecipientProblem } from '../core/errors/input.js'
+import type { WalletKind } from '../core/errors/wallet.js'
+import type { Network } from '../core/network.js'
+import type { Pair } from '../core/pair.js'
+import { parseRecipient } from '../core/recipient.js'
+import { routeState } from '../core/routeState.js'
+import type { TransferRequest } from '../core/transferRequest.js'
+import type { FormValue } from './formValue.js'
+
+/** What the form stands on, beside what was entered. */
+export type FormFacts = {
+  network: Network
+  limits: Limits
+  /** Chains that a transfer can start from as this page is set up. */
+  sources: readonly ChainKey[]
+  routes: { status: 'loading' } | { status: 'failed' } | { status: 'known'; pairs: readonly Pair[] }
+  isOnline: boolean
+  /** The wallet of the source chain's kind. */
+  wallet: { status: 'unknown' | 'disconnected' | 'connecting' } | { status: 'connected'; address: string }
+  /** The person's address on the destination chain, where a wallet of its kind is connected. */
+  ownRecipient: string | undefined
+  /** What the sender holds, in base units, where it is known. */
+  balance: bigint | undefined
+  /** The record of an open transfer that a new one would come on top of. */
+  openRecordId: string | undefined
+}
+
+/** Why an amount cannot be sent from this account. */
+export type FormAmountProblem = AmountProblem | 'aboveBalance'
+
+/** The one next thing to do: what the button does, and why, where it cannot do anything yet. */
+export type NextAction =
+  | { do: 'review'; request: TransferRequest }
+  | { do: 'connect'; kind: WalletKind }
+  | { do: 'retry' }
+  | { do: 'openTransfer'; recordId: string }
+  | {
+      do: 'nothing'
+      because:
+        | 'loading'
+        | 'offline'
+        | 'connecting'
+        | 'route'
+        | 'noAmount'
+        | 'amount'
+        | 'aboveBalance'
+        | 'belowMinimum'
+        | 'noRecipient'
+        | 'recipient'
+    }
+
+/** What was entered, understood. */
+export type FormReading = {
+  amount: ParsedAmount
+  amountProblem: FormAmountProblem | undefined
+  /** The entered recipient, or the person's own address; `undefined` while there is neither. */
+  recipient: string | undefined
+  recipientProblem: RecipientProblem | undefined
+  route: 'open' | 'closed' | 'notOffered' | 'notSetUp' | undefined
+  next: NextAction
+}
+
+/**
+ * Understands a form: what each entry means, what is wrong with it, and the one next thing to do. Pure.
+ */
+export function readForm(value: FormValue, facts: FormFacts): FormReading {
+  const amount = parseAmount(value.amount)
+  const amountProblem = findProblem(amount, facts)
+  const entered = value.recipient ?? facts.ownRecipient ?? ''
+  const parsed = parseRecipient(entered, facts.network.chains[value.to])
+  const recipient = parsed.status === 'valid' ? parsed.address : undefined
+  const recipientProblem = parsed.status === 'invalid' ? parsed.reason : undefined
+  const route =
+    facts.routes.status === 'known'
+      ? routeState(value, { pairs: facts.routes.pairs, sources: facts.sources })
+      : undefined
+  const reading = { amount, amountProblem, recipient, recipientProblem, route }
+  return { ...reading, next: findNext(value, facts, reading) }
+}
+
+function findProblem(amount: ParsedAmount, { limits, balance }: FormFacts): FormAmountProblem | undefined {
+  if (amount.status === 'empty') return undefined
+  if (amount.status === 'invalid') return amount.reason
+  if (balance !== undefined && amount.amount > balance) return 'aboveBalance'
+  return findAmountProblem(amount.amount, limits)
+}
+
+function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading, 'next'>): NextAction {
+  const { amount, amountProblem, recipient, recipientProblem, route } = reading
+  if (!facts.isOnline) return nothing('offline')
+  if (facts.routes.status === 'loading') return nothing('loading')
+  if (facts.routes.status === 'failed') return { do: 'retry' }
+  if (route !== 'open') return nothing('route')
+  if (facts.wallet.status === 'unknown') return nothing('loading')
+  if (facts.wallet.status === 'connecting') return nothing('connecting')
+  if (facts.wallet.status === 'disconnected')
+    return { do: 'connect', kind: value.from === 'SOLANA' ? 'solana' : 'evm' }
+  if (facts.openRecordId !== undefined) return { do: 'openTransfer', recordId: facts.openRecordId }
+  if (amount.status === 'empty' || amountProblem === 'zero') return nothing('noAmount')
+  if (amountProblem === 'aboveBalance' || amountProblem === 'aboveMaximum') return nothing('aboveBalance')
+  if (amountProblem === 'belowMinimum') return nothing('belowMinimum')
+  if (amount.status !== 'valid' || amountProblem) return nothing('amount')
+  if (recipientProblem) return nothing('recipient')
+  if (!recipient) return nothing('noRecipient')
+  return { do: 'review', request: { from: value.from, to: value.to, amount: amount.amount, recipient } }
+}
+
+function nothing(because: Extract<NextAction, { do: 'nothing' }>['because']): NextAction {
+  return { do: 'nothing', because }
+}

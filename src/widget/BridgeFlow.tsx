@@ -1,0 +1,90 @@
+'use client'
+import { useState } from 'react'
+import type { WalletKind } from '../core/errors/wallet.js'
+import { isOpenRecord, type TransferRecord } from '../core/record.js'
+import type { TransferRequest } from '../core/transferRequest.js'
+import type { FormValue } from '../form/formValue.js'
+import { useBridgeForm } from '../hooks/useBridgeForm.js'
+import { useTransferRecords } from '../hooks/useTransferRecords.js'
+import { formWords } from '../messages/formWords.js'
+import { useWords } from '../messages/useWords.js'
+import { FormScreen } from './FormScreen.js'
+import { useLaterScreens } from './useLaterScreens.js'
+
+/** Where the person is. A transfer that is under way or done shows over `send`. */
+type View =
+  | { screen: 'form' }
+  | { screen: 'connect'; kind: WalletKind }
+  | { screen: 'send'; request: TransferRequest }
+  | { screen: 'transfer'; record: TransferRecord }
+  | { screen: 'history' }
+
+/** The widget's screens in their order. What was typed outlives every one of them. */
+export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
+  const { say } = useWords(formWords)
+  const form = useBridgeForm({ defaultValue })
+  const { data: records = [] } = useTransferRecords()
+  const { screens, isMissing, load } = useLaterScreens()
+  const [view, setView] = useState<View>({ screen: 'form' })
+  const openCount = records.filter(isOpenRecord).length
+
+  const show = async (next: View) => {
+    if (await load()) setView(next)
+  }
+  const backToForm = () => setView({ screen: 'form' })
+  const onHistory = () => show({ screen: 'history' })
+  const startAgain = () => {
+    form.transfer.reset()
+    backToForm()
+  }
+  const goOn = () => {
+    const { next } = form.reading
+    if (next.do === 'retry') form.pairs.refetch()
+    if (next.do === 'connect') show({ screen: 'connect', kind: next.kind })
+    if (next.do === 'review') show({ screen: 'send', request: next.request })
+    const record = next.do === 'openTransfer' && records.find(({ id }) => id === next.recordId)
+    if (record) show({ screen: 'transfer', record })
+  }
+
+  const done = view.screen === 'send' ? form.transfer.data : undefined
+  const record = view.screen === 'transfer' ? view.record : done
+  if (screens && record)
+    return (
+      <screens.TransferScreen
+        onAgain={startAgain}
+        onClose={startAgain}
+        onHistory={onHistory}
+        openCount={openCount}
+        record={record}
+      />
+    )
+  if (screens && view.screen === 'send')
+    return <screens.SendScreen form={form} onBack={startAgain} request={view.request} />
+  if (screens && view.screen === 'history')
+    return (
+      <screens.HistoryScreen
+        onBack={startAgain}
+        onOpen={(opened) => setView({ screen: 'transfer', record: opened })}
+      />
+    )
+  return (
+    <>
+      <FormScreen
+        form={form}
+        onConnect={(kind) => show({ screen: 'connect', kind })}
+        onHistory={onHistory}
+        onNext={goOn}
+        openCount={openCount}
+        problem={isMissing ? say('service.incomplete') : undefined}
+      />
+      {screens && view.screen === 'connect' && <screens.ConnectSheet kind={view.kind} onClose={backToForm} />}
+    </>
+  )
+}
+
+export declare namespace BridgeFlow {
+  type Props = {
+    /** What the form starts with. */
+    defaultValue: Partial<FormValue> | undefined
+  }
+}

@@ -1,0 +1,65 @@
+'use client'
+import type { QueryClient } from '@tanstack/react-query'
+import { Card } from '../components/Card.js'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { FormValue } from '../form/formValue.js'
+import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
+import { BridgeProvider } from '../provider/BridgeProvider.js'
+import { BridgeFlow } from './BridgeFlow.js'
+
+/**
+ * The whole transfer in one card: amount, route, recipient, wallet, review, signature, arrival. Renders a
+ * `<section data-usdc-bridge>`. Its looks are in `usdc-bridge-react/styles.css`.
+ *
+ * Stands inside or outside the host's `WagmiProvider`, `QueryClientProvider` and Solana `WalletProvider`, and uses
+ * those it finds.
+ *
+ * @example
+ * ```tsx
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import 'usdc-bridge-react/styles.css'
+ *
+ * const config = createBridgeConfig({
+ *   baseUrl: '/api/bridge',
+ *   permitSpenders: { BASE: '0x1111111111111111111111111111111111111111' },
+ *   rpc: { BASE: 'https://mainnet.base.org', ARB: 'https://arb1.arbitrum.io/rpc' },
+ * })
+ *
+ * export function Page() {
+ *   return <BridgeWidget config={config} defaultValue={{ from: 'BASE', to: 'ARB' }} />
+ * }
+ * ```
+ */
+export function BridgeWidget({
+  config,
+  queryClient,
+  defaultValue,
+  locale,
+  messages,
+  ...card
+}: BridgeWidget.Props) {
+  return (
+    <BridgeProvider config={config} queryClient={queryClient}>
+      <WordsProvider locale={locale} messages={messages}>
+        <Card {...card}>
+          <BridgeFlow defaultValue={defaultValue} />
+        </Card>
+      </WordsProvider>
+    </BridgeProvider>
+  )
+}
+
+export declare namespace BridgeWidget {
+  type Props = Pick<Card.Props, 'colorScheme' | 'headingLevel' | 'dir' | 'className' | 'style' | 'id'> & {
+    /** How it behaves: made once, outside any component, with `createBridgeConfig`. */
+    config: BridgeConfig
+    /** The query client to use. @default the host's, or an own one where the host has none */
+    queryClient?: QueryClient | undefined
+    /** What the form starts with. `amount` is text as a person types it. */
+    defaultValue?: Partial<FormValue> | undefined
+    /** How numbers and times are written, as a BCP 47 tag. @default 'en' */
+    locale?: string | undefined
+    /** Words that replace the English ones, by key. */
+    messages?: Messages | undefined
+  }
+}

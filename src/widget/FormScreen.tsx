@@ -1,0 +1,109 @@
+'use client'
+import { AmountInput } from '../components/AmountInput.js'
+import { PrimaryButton } from '../components/PrimaryButton.js'
+import { RecipientInput } from '../components/RecipientInput.js'
+import { RoutePicker } from '../components/RoutePicker.js'
+import { Screen } from '../components/Screen.js'
+import { StatusLine } from '../components/StatusLine.js'
+import { WalletButton } from '../components/WalletButton.js'
+import type { WalletKind } from '../core/errors/wallet.js'
+import type { useBridgeForm } from '../hooks/useBridgeForm.js'
+import { formWords } from '../messages/formWords.js'
+import { useWords } from '../messages/useWords.js'
+import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+import { amountLine, buttonLine, buttonNote, recipientLine } from './formLines.js'
+
+/** The first screen: amount, route, recipient, and the one button. */
+export function FormScreen({ form, onConnect, onHistory, onNext, openCount, problem }: FormScreen.Props) {
+  const { value, change, reading, sources, pairs, balance } = form
+  const config = useBridgeConfig()
+  const words = useWords(formWords)
+  const { next } = reading
+  const message = amountLine(reading, value, balance.data, config, words)
+  const spoken = problem ?? message?.text
+  return (
+    <Screen
+      footer={
+        <>
+          <PrimaryButton state={next.do === 'nothing' ? 'blocked' : 'ready'} type="submit">
+            {words.say(buttonLine(next))}
+          </PrimaryButton>
+          <p data-part="note">{problem ?? words.say(buttonNote(next, value))}</p>
+        </>
+      }
+      name="form"
+      onHistory={onHistory}
+      onSubmit={() => next.do !== 'nothing' && onNext()}
+      openCount={openCount}
+      title={words.say('title')}
+    >
+      <AmountInput
+        balance={describeBalance(form)}
+        message={message}
+        onValueChange={(amount) => change({ reason: 'amount', amount })}
+        value={value.amount}
+      />
+      <RoutePicker
+        account={<Account form={form} onConnect={onConnect} />}
+        balances={{ [value.from]: balance.data }}
+        chains={config.network.chains}
+        onValueChange={(route, { reason }) => change({ ...route, reason })}
+        pairs={pairs.data}
+        sources={sources}
+        value={value}
+      >
+        <Recipient form={form} />
+      </RoutePicker>
+      <StatusLine alert={message?.state === 'error' ? spoken : problem} status={spoken} />
+    </Screen>
+  )
+}
+
+export declare namespace FormScreen {
+  type Props = {
+    form: useBridgeForm.ReturnType
+    /** Called when the person wants another wallet. */
+    onConnect: (kind: WalletKind) => void
+    onHistory: () => void
+    /** Called by the button, when there is something to do. */
+    onNext: () => void
+    /** How many transfers are open. */
+    openCount: number
+    /** What kept the next screen from opening. */
+    problem: string | undefined
+  }
+}
+
+type PartProps = { form: useBridgeForm.ReturnType }
+
+function Account({ form, onConnect }: PartProps & Pick<FormScreen.Props, 'onConnect'>) {
+  const { kind, session } = form.source
+  return (
+    <WalletButton
+      address={session?.status === 'connected' ? session.address : undefined}
+      onChange={() => onConnect(kind)}
+      onDisconnect={() => session?.disconnect()}
+      wallet={session?.wallet}
+    />
+  )
+}
+
+function Recipient({ form: { value, change, reading, source, ownRecipient } }: PartProps) {
+  const config = useBridgeConfig()
+  const words = useWords(formWords)
+  const mustBeEntered = source.session?.status === 'connected' && !ownRecipient
+  return (
+    <RecipientInput
+      chainName={config.network.chains[value.to].name}
+      message={recipientLine(reading, value, config, words)}
+      onValueChange={(recipient) => change({ reason: 'recipient', recipient })}
+      ownAddress={ownRecipient}
+      value={value.recipient ?? (mustBeEntered ? '' : undefined)}
+    />
+  )
+}
+
+function describeBalance({ source, balance }: useBridgeForm.ReturnType) {
+  if (source.session?.status !== 'connected') return undefined
+  return balance.data ?? (balance.isError ? 'unknown' : 'loading')
+}
