@@ -84,6 +84,7 @@ export const formWords = {
 
   'service.loading': 'Loading routes',
   'service.down': 'The service does not answer. Your money is not affected.',
+  'service.incomplete': 'A part of this widget did not load. Check the connection, then try again.',
   'service.offline': 'You are offline. What you typed stays here.',
 
   'button.loading': 'Loading routes',

@@ -1,0 +1,161 @@
+'use client'
+import type { Chain } from '../core/network.js'
+import type { WalletOption } from '../core/walletFamily.js'
+import { formWords } from '../messages/formWords.js'
+import { transferWords } from '../messages/transferWords.js'
+import { useWords } from '../messages/useWords.js'
+import { Address } from './Address.js'
+import { AmountShown } from './AmountShown.js'
+import { amountText } from './amountText.js'
+import { Callout } from './Callout.js'
+import { CopyButton } from './CopyButton.js'
+import { Fact } from './Fact.js'
+import { PrimaryButton } from './PrimaryButton.js'
+import { plainText } from './plainText.js'
+import { RoutePath } from './RoutePath.js'
+import { Screen } from './Screen.js'
+import { StatusLine } from './StatusLine.js'
+import { durationText } from './timeText.js'
+import { Usdc } from './Usdc.js'
+import { useHeading } from './useHeading.js'
+
+/**
+ * What will be signed, before the wallet is asked: the transfer, and apart from it what the wallet will show, which
+ * does not hold the recipient. Renders a `Screen`.
+ */
+export function TransferReview(props: TransferReview.Props) {
+  const { amount, destination, earlier, problem, signing, source } = props
+  const { say, tell, locale } = useWords(transferWords)
+  const { say: sayForm } = useWords(formWords)
+  const Heading = useHeading(1)
+  return (
+    <Screen footer={<Footer {...props} />} name="review" onBack={props.onBack} title={say('reviewTitle')}>
+      <AmountShown amount={amount} label={sayForm('youSend')}>
+        <RoutePath destination={destination} source={source} />
+      </AmountShown>
+      <Heading data-part="heading">{say('theTransfer')}</Heading>
+      <TransferFacts {...props} />
+      <Heading data-part="heading">{say('whatYouSign')}</Heading>
+      {signing.kind === 'permit' ? (
+        <PermitFacts amount={amount} {...signing} />
+      ) : (
+        <TransactionFacts amount={amount} />
+      )}
+      {earlier && (
+        <Callout state="caution" title={say('earlierTitle')}>
+          {tell('earlierText', {
+            amount: <bdi>{amountText(earlier.amount, locale)}</bdi>,
+            address: <Address value={earlier.recipient} />,
+          })}
+        </Callout>
+      )}
+      {problem && (
+        <Callout state="caution" title={say('problemTitle')}>
+          {problem}
+        </Callout>
+      )}
+      <StatusLine alert={problem} />
+    </Screen>
+  )
+}
+
+export declare namespace TransferReview {
+  type Props = {
+    /** Base units. */
+    amount: bigint
+    destination: Chain
+    /** An open transfer that this one replaces on the same nonce: the person is told that it may be the one that counts. */
+    earlier?: { amount: bigint; recipient: string } | undefined
+    /** Called by the back button. */
+    onBack: () => void
+    /** Called when the person wants to sign. */
+    onConfirm: () => void
+    /** Why the last try was not sent. */
+    problem?: string | undefined
+    /** An address on the destination chain, shown in full. */
+    recipient: string
+    /** Whether the recipient is the person's own address there. @default 'other' */
+    recipientKind?: 'own' | 'other' | undefined
+    /** What the wallet will be asked for. */
+    signing: SigningPreview
+    source: Chain
+    /** `busy` while the wallet is being asked. @default 'ready' */
+    state?: 'ready' | 'busy' | undefined
+    /** The wallet that will be asked, as it describes itself. */
+    wallet?: WalletOption | undefined
+  }
+}
+
+/** What can be said of the signature before it is prepared. */
+export type SigningPreview =
+  | {
+      kind: 'permit'
+      spender: string
+      /** Seconds. */
+      validFor: number
+    }
+  | { kind: 'transaction' }
+
+function Footer({ onConfirm, signing, state, wallet }: TransferReview.Props) {
+  const { say } = useWords(transferWords)
+  const name = wallet && plainText(wallet.name)
+  return (
+    <>
+      <PrimaryButton onClick={onConfirm} state={state}>
+        {name ? say('signIn', { wallet: name }) : say('sign')}
+      </PrimaryButton>
+      <p data-part="note">
+        {signing.kind === 'transaction'
+          ? say('reviewNoteSolana')
+          : name
+            ? say('reviewNote', { wallet: name })
+            : say('reviewNotePlain')}
+      </p>
+    </>
+  )
+}
+
+function TransferFacts({ destination, recipient, recipientKind, source }: TransferReview.Props) {
+  const { say } = useWords(transferWords)
+  return (
+    <dl data-kind="facts" data-part="panel">
+      <Fact
+        name={say(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })}
+        width="wide"
+      >
+        <Address format="full" value={recipient} />
+        <CopyButton label={say('copyRecipient')} text={recipient} />
+      </Fact>
+      <Fact name={say('gas')}>{say(source.kind === 'evm' ? 'gasNone' : 'gasShown')}</Fact>
+      <Fact name={say('fee')}>{say('feeSet')}</Fact>
+    </dl>
+  )
+}
+
+function PermitFacts({ amount, spender, validFor }: { amount: bigint; spender: string; validFor: number }) {
+  const { say, locale } = useWords(transferWords)
+  return (
+    <dl data-kind="facts" data-part="panel">
+      <Fact name={say('allow')}>
+        <Usdc amount={amount} />
+      </Fact>
+      <Fact name={say('spender')}>
+        <Address value={spender} />
+        <CopyButton label={say('copySpender')} text={spender} />
+      </Fact>
+      <Fact name={say('validFor')}>{durationText(validFor * 1000, locale)}</Fact>
+    </dl>
+  )
+}
+
+function TransactionFacts({ amount }: { amount: bigint }) {
+  const { say } = useWords(transferWords)
+  return (
+    <dl data-kind="facts" data-part="panel">
+      <Fact name={say('takes')}>
+        <Usdc amount={amount} />
+      </Fact>
+      <Fact name={say('form')}>{say('oneTransaction')}</Fact>
+    </dl>
+  )
+}

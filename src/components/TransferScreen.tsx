@@ -1,0 +1,91 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { TransferRecord } from '../core/record.js'
+import { transferWords } from '../messages/transferWords.js'
+import { useWords } from '../messages/useWords.js'
+import { AmountShown, type Outcome } from './AmountShown.js'
+import { CopyReport } from './CopyReport.js'
+import { PrimaryButton } from './PrimaryButton.js'
+import { RoutePath } from './RoutePath.js'
+import { Screen } from './Screen.js'
+import { StatusLine } from './StatusLine.js'
+import type { TransferProgress } from './TransferProgress.js'
+
+/** What every screen of a record shares. `now` is the time on this device. */
+export type TransferView<status extends TransferRecord['status']> = Omit<
+  TransferProgress.Props,
+  'clock' | 'record'
+> & {
+  now: number
+  record: Extract<TransferRecord, { status: status }>
+}
+
+/** The frame of every screen of a record: title, amount with its outcome, one button. Renders a `Screen`. */
+export function TransferScreen(props: TransferScreen.Props) {
+  const { amount, children, label, meta, name, outcome, said, title, view } = props
+  return (
+    <Screen
+      footer={<Footer {...props} />}
+      name={name}
+      onBack={view.onBack}
+      onHistory={view.onHistory}
+      openCount={view.openCount}
+      title={title}
+    >
+      <AmountShown amount={amount ?? view.record.amount} label={label} outcome={outcome}>
+        {meta ?? <RoutePath destination={view.destination} source={view.source} />}
+      </AmountShown>
+      {children}
+      <StatusLine status={said} />
+    </Screen>
+  )
+}
+
+export declare namespace TransferScreen {
+  type Props = {
+    /** Pressed to sign anew, where that is safe. */
+    again?: { text: string; note: string } | undefined
+    /** Base units. @default what was signed */
+    amount?: bigint | undefined
+    children?: ReactNode
+    /** Stands above the amount. */
+    label: string
+    /** Stands under the amount. @default the route */
+    meta?: ReactNode
+    /** What tells this screen from the others: focus follows it. */
+    name: string
+    /** Stands under the button where nothing is to be signed anew. */
+    note: string
+    outcome: Outcome
+    /** Said when it changes. */
+    said: string
+    title: string
+    view: TransferView<TransferRecord['status']>
+  }
+}
+
+function Footer({ again, note, view }: TransferScreen.Props) {
+  const { say } = useWords(transferWords)
+  const { look, onAgain, onClose, onLook, report } = view
+  const isAgain = again && onAgain
+  const isLooking = look === 'busy'
+  return (
+    <>
+      {isAgain ? (
+        <PrimaryButton onClick={onAgain}>{again.text}</PrimaryButton>
+      ) : onLook ? (
+        <PrimaryButton kind="secondary" onClick={onLook} state={isLooking ? 'busy' : 'ready'}>
+          {say(isLooking ? 'looking' : 'lookNow')}
+        </PrimaryButton>
+      ) : (
+        onClose && (
+          <PrimaryButton kind="secondary" onClick={onClose}>
+            {say('done')}
+          </PrimaryButton>
+        )
+      )}
+      <p data-part="note">{isAgain ? again.note : note}</p>
+      {report !== undefined && <CopyReport text={report} />}
+    </>
+  )
+}

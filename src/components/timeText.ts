@@ -1,0 +1,46 @@
+/** When something was: the time, and the day where it is not today. */
+export function timeText(
+  at: number,
+  now: number,
+  locale: string,
+  precision: 'minutes' | 'seconds' = 'minutes',
+) {
+  return new Intl.DateTimeFormat(locale, {
+    ...(isSameDay(at, now) ? {} : { day: 'numeric', month: 'short' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(precision === 'seconds' && { second: '2-digit' }),
+  }).format(at)
+}
+
+/** When something was, as short as a list allows: the time today, the day otherwise. */
+export function dayText(at: number, now: number, locale: string): string {
+  if (isSameDay(at, now)) return timeText(at, now, locale)
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(at)
+}
+
+/** How long something took or takes, in the one unit that says it best. */
+export function durationText(ms: number, locale: string): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  if (seconds < 100) return unitText(seconds, 'second', locale)
+  if (seconds < 100 * 60) return unitText(Math.round(seconds / 60), 'minute', locale)
+  return unitText(Math.round(seconds / 3600), 'hour', locale)
+}
+
+/** What a timer shows: minutes and seconds. */
+export function timerText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function unitText(count: number, unit: 'second' | 'minute' | 'hour', locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+function isSameDay(one: number, other: number): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString()
+}

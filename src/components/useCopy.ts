@@ -1,0 +1,26 @@
+'use client'
+import { useEffect, useState } from 'react'
+
+const confirmationTime = 2500
+
+/** Copies a text, and keeps for a moment what became of it. */
+export function useCopy(text: string): { copy: () => void; outcome: 'copied' | 'copyBlocked' | undefined } {
+  const [outcome, setOutcome] = useState<'copied' | 'copyBlocked'>()
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(setOutcome, confirmationTime, undefined)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = () => {
+    copyText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('copyBlocked'),
+    )
+  }
+  return { copy, outcome }
+}
+
+/** Outside a secure context there is no clipboard at all, so even looking for it can throw. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}
