@@ -1,0 +1,255 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { argv, exit, stdout } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+type Layer = {
+  /** The folder or file under `src` that it is. */
+  at: string
+  /** Which other layers it may import. */
+  from: readonly string[]
+  /** Which packages it may import; `viem/*` stands for all below `viem`. */
+  packages: readonly string[]
+  /** Of which further packages it may import types, and nothing else. */
+  types?: readonly string[]
+}
+
+/** Which way imports run. A file belongs to the layer with the longest `at`; a layer may always import itself. */
+export const layers: readonly Layer[] = [
+  { at: 'core', from: [], packages: ['viem', 'viem/*', 'valibot', 'idb', '@scure/base'] },
+  { at: 'query', from: ['core'], packages: ['@tanstack/react-query'] },
+  { at: 'form', from: ['core'], packages: [] },
+  { at: 'messages', from: ['core'], packages: ['react'] },
+  { at: 'wallets/evm', from: ['core'], packages: ['react', 'wagmi', 'wagmi/*', 'viem', 'viem/*', 'mipd'] },
+  { at: 'wallets/solana', from: ['core'], packages: ['react', '@solana/*', '@scure/base', 'valibot'] },
+  { at: 'provider', from: ['wallets/evm', 'query', 'core'], packages: ['react', '@tanstack/react-query'] },
+  {
+    at: 'hooks',
+    from: ['provider', 'wallets/evm', 'form', 'query', 'core'],
+    packages: ['react', '@tanstack/react-query'],
+  },
+  { at: 'components', from: ['messages', 'core'], packages: ['react'] },
+  {
+    at: 'widget',
+    from: ['hooks', 'components', 'provider', 'form', 'messages', 'query', 'core'],
+    packages: ['react', 'react-dom'],
+    types: ['@tanstack/react-query'],
+  },
+  { at: 'server', from: ['core'], packages: ['valibot'] },
+  { at: 'testing', from: ['core'], packages: ['viem', 'viem/*', '@scure/base'] },
+  { at: 'solana', from: ['wallets/solana', 'hooks', 'provider', 'core'], packages: [] },
+  {
+    at: 'index.ts',
+    from: ['widget', 'hooks', 'components', 'provider', 'messages', 'wallets/evm', 'form', 'query', 'core'],
+    packages: [],
+  },
+]
+
+/** What an entry must not load, at once or later, whatever stands in between. */
+export const entries: readonly { at: string; never: readonly string[] }[] = [
+  { at: 'index.ts', never: ['@solana/*'] },
+  { at: 'core/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', '@solana/*'] },
+  { at: 'server/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', '@solana/*'] },
+  {
+    at: 'solana/core.ts',
+    never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*'],
+  },
+  { at: 'testing/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*'] },
+]
+
+/** What stands in a browser alone, so that a module which reads it at import breaks on a server. */
+const browserGlobals = new Set([
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+])
+
+type Import = { line: number; name: string; typeOnly: boolean; file: string | undefined }
+type Module = { file: string; imports: Import[]; globals: { line: number; name: string }[] }
+
+/**
+ * Compares the imports of every file below a folder with the table, and tells each that runs the wrong way, each
+ * cycle, and each browser global that is read at import.
+ *
+ * @example
+ * ```ts
+ * import { checkLayers } from './layers.js'
+ *
+ * const problems = checkLayers('src')
+ * ```
+ */
+export function checkLayers(root: string): string[] {
+  const modules = new Map(sources(root).map((file) => [file, readModule(root, file)]))
+  return [
+    ...[...modules.values()].flatMap((module) => [...wrongImports(module), ...globalsAtImport(module)]),
+    ...cycles(modules),
+    ...entries.flatMap(({ at, never }) => wrongReach(modules, at, never)),
+  ]
+}
+
+function sources(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+}
+
+function readModule(root: string, file: string): Module {
+  const text = readFileSync(join(root, file), 'utf8')
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+  const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+  const imports = importsOf(source).map(({ node, name, typeOnly }) => ({
+    line: lineOf(node),
+    name,
+    typeOnly,
+    file: name.startsWith('.') ? findFile(root, file, name) : undefined,
+  }))
+  return {
+    file,
+    imports,
+    globals: globalsOf(source).map((node) => ({ line: lineOf(node), name: node.text })),
+  }
+}
+
+function importsOf(source: ts.SourceFile): { node: ts.Node; name: string; typeOnly: boolean }[] {
+  const found: { node: ts.Node; name: string; typeOnly: boolean }[] = []
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node)
+    if (specifier) {
+      const name = ts.isStringLiteralLike(specifier) ? specifier.text : specifier.getText(source)
+      found.push({ node, name, typeOnly: isTypeOnly(node) })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** What a node imports, if it is one of the five ways to import anything. */
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
+  if (ts.isImportTypeNode(node))
+    return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : node.argument
+  if (ts.isExternalModuleReference(node)) return node.expression
+  if (!ts.isCallExpression(node)) return undefined
+  const { expression } = node
+  const isImport =
+    expression.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isIdentifier(expression) && expression.text === 'require')
+  return isImport ? node.arguments[0] : undefined
+}
+
+function isTypeOnly(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly
+  return ts.isImportTypeNode(node)
+}
+
+function findFile(root: string, from: string, name: string): string | undefined {
+  const path = resolve(root, dirname(from), name)
+  const candidates = [path.replace(/\.js$/, '.ts'), path.replace(/\.jsx?$/, '.tsx'), path]
+  const found = candidates.find((candidate) => /\.tsx?$/.test(candidate) && existsSync(candidate))
+  return found && relative(root, found).replaceAll('\\', '/')
+}
+
+function layerOf(file: string): Layer | undefined {
+  return layers
+    .filter(({ at }) => file === at || file.startsWith(`${at}/`))
+    .sort((a, b) => b.at.length - a.at.length)[0]
+}
+
+function wrongImports({ file, imports }: Module): string[] {
+  const layer = layerOf(file)
+  if (!layer) return [`${file} belongs to no layer: add its folder to the table`]
+  return imports.flatMap(({ line, name, typeOnly, file: target }) => {
+    const problem = name.startsWith('.') ? wrongFile(layer, target) : wrongPackage(layer, name, typeOnly)
+    return problem ? [`${file}:${line} imports ${name}: ${problem}`] : []
+  })
+}
+
+function wrongPackage(layer: Layer, name: string, typeOnly: boolean): string | false {
+  if (matches(name, layer.packages) || (typeOnly && matches(name, layer.types ?? []))) return false
+  return `${layer.at} may not import that package`
+}
+
+function wrongFile(layer: Layer, target: string | undefined): string | false {
+  if (!target) return 'there is no such TypeScript file'
+  if (target.startsWith('..')) return 'it is outside of src'
+  const other = layerOf(target)
+  if (other === layer || (other && layer.from.includes(other.at))) return false
+  return `${layer.at} may not import ${other?.at ?? 'what belongs to no layer'}`
+}
+
+function matches(name: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+  )
+}
+
+/** Files that load each other in a circle. Types alone may: nothing of them is left when the code runs. */
+function cycles(modules: ReadonlyMap<string, Module>): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): void => {
+    const start = path.indexOf(file)
+    if (start >= 0) found.push(`${[...path.slice(start), file].join(' -> ')}: these files import each other`)
+    if (start >= 0 || done.has(file)) return
+    path.push(file)
+    for (const next of loadedBy(modules, file)) visit(next)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of modules.keys()) visit(file)
+  return found
+}
+
+function loadedBy(modules: ReadonlyMap<string, Module>, file: string): string[] {
+  const imports = modules.get(file)?.imports ?? []
+  return imports.flatMap(({ typeOnly, file: target }) => (typeOnly || !target ? [] : [target]))
+}
+
+function wrongReach(modules: ReadonlyMap<string, Module>, entry: string, never: readonly string[]): string[] {
+  const seen = new Set<string>(modules.has(entry) ? [entry] : [])
+  for (const file of seen) for (const next of loadedBy(modules, file)) seen.add(next)
+  return [...seen].flatMap((file) =>
+    (modules.get(file)?.imports ?? [])
+      .filter(({ name, typeOnly }) => !typeOnly && matches(name, never))
+      .map(({ line, name }) => `${file}:${line} imports ${name}: ${entry} may not load that`),
+  )
+}
+
+function globalsAtImport({ file, globals }: Module): string[] {
+  return globals.map(({ line, name }) => `${file}:${line} reads ${name} at import: a server has none`)
+}
+
+function globalsOf(source: ts.SourceFile): ts.Identifier[] {
+  const found: ts.Identifier[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isTypeNode(node) || ts.isTypeOfExpression(node)) return
+    if (ts.isIdentifier(node) && browserGlobals.has(node.text) && isRead(node)) found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Tells a variable from a name: that of a property, a parameter or a declaration. */
+function isRead(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return parent.expression.getText() === 'globalThis'
+  const isName = 'name' in parent && parent.name === node
+  return !isName || ts.isShorthandPropertyAssignment(parent)
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = checkLayers(fileURLToPath(new URL('../src', import.meta.url)))
+  stdout.write(problems.map((problem) => `src/${problem}\n`).join(''))
+  exit(problems.length ? 1 : 0)
+}
