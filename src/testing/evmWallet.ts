@@ -1,0 +1,158 @@
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { parseTypedData } from './parseTypedData.js'
+
+/** How a test wallet answers a prompt: as a person would, or not at all. */
+export type PromptAnswer = 'accept' | 'refuse' | 'ignore'
+
+/** What a test wallet asks the person. */
+export type EvmPrompt =
+  | { kind: 'connect' }
+  | { kind: 'switchChain'; chainId: number }
+  | { kind: 'sign'; domain: Record<string, unknown>; message: Record<string, unknown> }
+
+export type EvmTestWalletParameters = {
+  /** @default 'Test wallet' */
+  name?: string | undefined
+  /** An image as a `data:` URL. */
+  icon?: string | undefined
+  /** EIP-6963 reverse domain name. @default 'test.wallet' */
+  rdns?: string | undefined
+  /** A key made on the spot where none is given. Never one that holds anything. */
+  privateKey?: `0x${string}` | undefined
+  /** The chains that the wallet knows, by id, with their JSON-RPC address. It starts on the first. */
+  chains: { readonly [chainId: number]: string }
+  /** Answers each prompt. @default accepts all */
+  onPrompt?: ((prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
+}
+
+/** An EVM wallet that signs with a key in memory: for tests, stories and playgrounds. */
+export type EvmTestWallet = {
+  account: PrivateKeyAccount
+  /** Announces the wallet by EIP-6963, now and whenever a page asks. Returns how to withdraw it. */
+  announce(): () => void
+  /** The EIP-1193 provider that is announced. */
+  provider: {
+    request(request: { method: string; params?: unknown }): Promise<unknown>
+    on(event: string, listener: (value: never) => void): void
+    removeListener(event: string, listener: (value: never) => void): void
+  }
+  /** Changes the chain or the account as a person would, in the wallet itself. */
+  changeChain(chainId: number): void
+  changeAccount(address: `0x${string}` | undefined): void
+}
+
+const defaultIcon =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"%3E%3Crect width="40" height="40" rx="10" fill="%230d5c63"/%3E%3C/svg%3E'
+
+/**
+ * Makes an EVM wallet that signs with a key in memory.
+ *
+ * @example
+ * ```ts
+ * import { createEvmTestWallet } from 'usdc-bridge-react/testing'
+ *
+ * const wallet = createEvmTestWallet({ name: 'Harbor', chains: { 8453: 'http://127.0.0.1:8545' } })
+ * const withdraw = wallet.announce()
+ * ```
+ */
+export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTestWallet {
+  const { name = 'Test wallet', icon = defaultIcon, rdns = 'test.wallet', chains } = parameters
+  const account = privateKeyToAccount(parameters.privateKey ?? generatePrivateKey())
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  let chainId = Number(Object.keys(chains)[0] ?? 1)
+  let isConnected = false
+
+  const emit = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value as never)
+  }
+  const changeChain = (next: number) => {
+    chainId = next
+    emit('chainChanged', toHex(chainId))
+  }
+  const ask = async (prompt: EvmPrompt) => {
+    const answer = await (parameters.onPrompt?.(prompt) ?? 'accept')
+    if (answer === 'ignore') await new Promise(() => {})
+    if (answer === 'refuse') throw rpcError(4001, 'User rejected the request.')
+  }
+
+  const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
+    const [first, second] = (Array.isArray(params) ? params : []) as unknown[]
+    switch (method) {
+      case 'eth_chainId':
+        return toHex(chainId)
+      case 'eth_accounts':
+        return isConnected ? [account.address] : []
+      case 'eth_requestAccounts':
+        if (!isConnected) await ask({ kind: 'connect' })
+        isConnected = true
+        return [account.address]
+      case 'wallet_switchEthereumChain': {
+        const next = Number((first as { chainId: string }).chainId)
+        if (!chains[next]) throw rpcError(4902, 'Unrecognized chain.')
+        if (next !== chainId) {
+          await ask({ kind: 'switchChain', chainId: next })
+          changeChain(next)
+        }
+        return null
+      }
+      case 'eth_signTypedData_v4': {
+        const typedData = parseTypedData(String(second))
+        if (Number(typedData.domain.chainId) !== chainId)
+          throw rpcError(
+            -32603,
+            `Provided chainId "${typedData.domain.chainId}" must match the active chainId "${chainId}"`,
+          )
+        await ask({ kind: 'sign', domain: typedData.domain, message: typedData.message })
+        return account.signTypedData(typedData)
+      }
+      default:
+        return forward(chains[chainId], method, params)
+    }
+  }
+
+  const provider: EvmTestWallet['provider'] = {
+    request,
+    on: (event, listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns })
+  const detail = Object.freeze({ info, provider })
+  return {
+    account,
+    provider,
+    changeChain,
+    changeAccount: (address) => emit('accountsChanged', address ? [address] : []),
+    announce() {
+      const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      window.addEventListener('eip6963:requestProvider', say)
+      say()
+      return () => window.removeEventListener('eip6963:requestProvider', say)
+    },
+  }
+}
+
+const toHex = (value: number) => `0x${value.toString(16)}`
+
+/** Methods that a wallet passes on to the chain; those of a wallet that it lacks it says it lacks (EIP-1193). */
+async function forward(url: string | undefined, method: string, params: unknown): Promise<unknown> {
+  if (!url || !method.startsWith('eth_')) throw rpcError(4200, `The wallet does not support ${method}.`)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await response.json()) as {
+    result?: unknown
+    error?: { code: number; message: string }
+  }
+  if (error) throw rpcError(error.code, error.message)
+  return result
+}
+
+function rpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code })
+}
