@@ -1,0 +1,58 @@
+import type { Preview } from '@storybook/react-vite'
+import '../src/styles.css'
+import { Card } from '../src/components/Card.js'
+import { Screen } from '../src/components/Screen.js'
+import { WordsProvider } from '../src/messages/WordsProvider.js'
+import './page.css'
+
+type Frame = 'card' | 'screen' | 'none'
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: {
+      description: 'Colours',
+      toolbar: { icon: 'mirror', items: ['system', 'light', 'dark'], dynamicTitle: true },
+    },
+    direction: {
+      description: 'Direction of the text',
+      toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    },
+    locale: {
+      description: 'How numbers and times are written',
+      toolbar: { icon: 'globe', items: ['en', 'de', 'ar-EG'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { theme: 'light', direction: 'ltr', locale: 'en' },
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+  },
+  decorators: [
+    (Story, { globals, parameters, title }) => {
+      const frame: Frame = parameters.frame ?? 'screen'
+      const name = title.split('/').at(-1) ?? title
+      return (
+        <WordsProvider locale={globals.locale}>
+          <div className="page" data-theme={globals.theme} dir={globals.direction}>
+            {frame === 'none' ? (
+              <Story />
+            ) : (
+              <Card colorScheme={globals.theme}>
+                {frame === 'card' ? (
+                  <Story />
+                ) : (
+                  <Screen name="story" title={name}>
+                    <Story />
+                  </Screen>
+                )}
+              </Card>
+            )}
+          </div>
+        </WordsProvider>
+      )
+    },
+  ],
+}
+
+export default preview

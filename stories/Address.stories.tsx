@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Address } from '../src/components/Address.js'
+import { evmAddress, solanaAddress } from './examples.js'
+
+const meta = { component: Address, args: { value: evmAddress } } satisfies Meta<typeof Address>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Short: Story = {}
+export const Full: Story = { args: { format: 'full' } }
+export const ShortOnSolana: Story = { args: { value: solanaAddress } }
+export const FullOnSolana: Story = { args: { format: 'full', value: solanaAddress } }

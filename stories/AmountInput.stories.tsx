@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { AmountInput } from '../src/components/AmountInput.js'
+
+const meta = {
+  component: AmountInput,
+  args: { balance: 1_204_180_000n, onValueChange: () => {}, value: '' },
+  render: function Render({ value, ...args }) {
+    const [text, setText] = useState(value)
+    return <AmountInput {...args} onValueChange={setText} value={text} />
+  },
+} satisfies Meta<typeof AmountInput>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const NobodyConnected: Story = { args: { balance: undefined } }
+export const Empty: Story = {}
+export const Filled: Story = { args: { value: '250.00' } }
+export const ReadingTheBalance: Story = { args: { balance: 'loading' } }
+export const BalanceNotRead: Story = { args: { balance: 'unknown', value: '250.00' } }
+export const NothingToSend: Story = { args: { balance: 0n } }
+export const NotANumber: Story = { args: { value: '1,000' } }
+export const TooPrecise: Story = { args: { value: '0.1234567' } }
+export const TooHigh: Story = {
+  args: { value: '1500', message: { state: 'error', text: 'That is 295.82 more than you have on Base.' } },
+}
+export const InDoubt: Story = {
+  args: {
+    value: '250.00',
+    message: { state: 'caution', text: 'The service does not answer. Your money is not affected.' },
+  },
+}
+export const VeryLong: Story = {
+  args: { value: '18446744073709.551615', balance: 18_446_744_073_709_551_615n },
+}
+export const Locked: Story = { args: { value: '250.00', readOnly: true } }

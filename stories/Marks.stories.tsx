@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ChainMark } from '../src/components/ChainMark.js'
+import { Icon, type IconName } from '../src/components/Icon.js'
+import { chainKeys } from '../src/core/chain.js'
+
+const icons: IconName[] = [
+  'alert',
+  'arrow',
+  'back',
+  'check',
+  'clock',
+  'close',
+  'copy',
+  'down',
+  'history',
+  'minus',
+  'out',
+  'question',
+  'right',
+  'swap',
+]
+
+const meta = { component: ChainMark, args: { chain: 'BASE' } } satisfies Meta<typeof ChainMark>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Chains: Story = {
+  render: () => (
+    <div data-part="row">
+      {chainKeys.map((chain) => (
+        <ChainMark chain={chain} key={chain} />
+      ))}
+    </div>
+  ),
+}
+export const Icons: Story = {
+  render: () => (
+    <div data-part="row">
+      {icons.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </div>
+  ),
+}

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { RecipientInput } from '../src/components/RecipientInput.js'
+import { evmAddress, otherEvmAddress, solanaAddress } from './examples.js'
+
+const meta = {
+  component: RecipientInput,
+  args: { chainName: 'Arbitrum', onValueChange: () => {}, ownAddress: evmAddress, value: undefined },
+  render: function Render({ value, ...args }) {
+    const [text, setText] = useState(value)
+    return (
+      <div data-part="panel">
+        <RecipientInput {...args} onValueChange={setText} value={text} />
+      </div>
+    )
+  },
+} satisfies Meta<typeof RecipientInput>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OwnAddress: Story = {}
+export const NobodyConnected: Story = { args: { ownAddress: undefined } }
+export const LockedToOwn: Story = { args: { state: 'locked' } }
+export const Empty: Story = { args: { value: '' } }
+export const OnSolana: Story = {
+  args: {
+    chainName: 'Solana',
+    message: { state: 'done', text: 'A wallet on Solana. You have not sent to it before.' },
+    ownAddress: undefined,
+    value: solanaAddress,
+  },
+}
+export const Mistyped: Story = {
+  args: {
+    message: { state: 'error', text: 'A character of this address is wrong. Copy it again.' },
+    value: otherEvmAddress.replace('8b', '8B'),
+  },
+}
+export const Contract: Story = {
+  args: {
+    caution: {
+      title: 'This is a contract on Base, not on Arbitrum',
+      text: 'On Arbitrum nobody may hold the key. USDC sent there can be lost for good.',
+      isConfirmed: false,
+      onConfirmedChange: () => {},
+    },
+    value: otherEvmAddress,
+  },
+}
+export const LockedToOther: Story = { args: { state: 'locked', value: otherEvmAddress } }

@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { TransferProgress } from '../src/components/TransferProgress.js'
+import {
+  ARB,
+  arrival,
+  BASE,
+  clock,
+  departure,
+  evmRecord,
+  now,
+  SOLANA,
+  solanaHash,
+  solanaRecord,
+} from './examples.js'
+
+const meta = {
+  component: TransferProgress,
+  parameters: { frame: 'card' },
+  args: {
+    clock,
+    destination: ARB,
+    onClose: () => {},
+    onHistory: () => {},
+    record: evmRecord({ status: 'pending' }),
+    source: BASE,
+  },
+} satisfies Meta<typeof TransferProgress>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const onAgain = () => {}
+const onLook = () => {}
+const balance = { amount: 1_204_180_000n, at: now - 3000 }
+const fromSolana = { source: SOLANA, destination: BASE }
+const ended = { permit: { spender: '0x', nonce: 7n, deadline: BigInt(now) / 1000n - 20n } } as object
+
+export const Submitting: Story = { args: { record: evmRecord({ status: 'submitting' }) } }
+export const Pending: Story = {}
+export const PendingAndSlow: Story = {
+  args: { pace: 'slow', record: evmRecord({ status: 'pending' }, { createdAt: now - 720_000 }) },
+}
+export const Sent: Story = { args: { record: evmRecord({ status: 'sent', departure }) } }
+export const SentAndSlow: Story = {
+  args: {
+    pace: 'slow',
+    record: evmRecord({ status: 'sent', departure: { ...departure, at: now - 720_000 } }),
+    report: 'A report',
+  },
+}
+export const ArrivedByMessage: Story = {
+  args: { onAgain, record: evmRecord({ status: 'arrived', departure, arrival, proof: 'message' }) },
+}
+export const ArrivedByMatch: Story = {
+  args: {
+    onAgain,
+    record: evmRecord({
+      status: 'arrived',
+      arrival: { ...arrival, amount: 250_000_000n },
+      proof: 'match',
+    }),
+  },
+}
+export const Unanswered: Story = { args: { balance, onLook, record: evmRecord({ status: 'unanswered' }) } }
+export const UnansweredAndLooking: Story = {
+  args: { balance, look: 'busy', onLook, record: evmRecord({ status: 'unanswered' }) },
+}
+export const UnansweredAfterThePermit: Story = {
+  args: { onLook, record: evmRecord({ status: 'unanswered' }, ended) },
+}
+export const UnansweredOnSolana: Story = {
+  args: { ...fromSolana, onLook, record: solanaRecord({ status: 'unanswered' }) },
+}
+export const Refused: Story = { args: { onAgain, record: evmRecord({ status: 'refused', httpStatus: 429 }) } }
+export const RefusedWithAReason: Story = {
+  args: {
+    onAgain,
+    record: evmRecord({
+      status: 'refused',
+      httpStatus: 422,
+      reason: 'amount above the daily limit of this account',
+    }),
+  },
+}
+export const RefusedOnSolana: Story = {
+  args: { ...fromSolana, onLook, record: solanaRecord({ status: 'refused', httpStatus: 400 }) },
+}
+export const Reverted: Story = { args: { onAgain, record: evmRecord({ status: 'reverted' }) } }
+export const PermitUsed: Story = { args: { onLook, record: evmRecord({ status: 'permitUsed' }) } }
+export const NotSent: Story = {
+  args: { balance, onAgain, record: evmRecord({ status: 'notSent', reason: 'expired' }, ended) },
+}
+export const NotSentNonceTaken: Story = {
+  args: { onAgain, record: evmRecord({ status: 'notSent', reason: 'nonceTaken' }) },
+}
+export const NotSentReplaced: Story = {
+  args: { onAgain, record: evmRecord({ status: 'notSent', reason: 'replaced' }) },
+}
+export const NotSentTurnedBack: Story = {
+  args: {
+    ...fromSolana,
+    onAgain,
+    record: solanaRecord({ status: 'notSent', reason: 'failed' }, { sourceHash: solanaHash }),
+  },
+}

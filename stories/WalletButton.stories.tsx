@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+import { WalletButton } from '../src/components/WalletButton.js'
+import { evmAddress, harbor, lumen, solanaAddress } from './examples.js'
+
+const meta = {
+  component: WalletButton,
+  args: { address: evmAddress, wallet: harbor },
+} satisfies Meta<typeof WalletButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const open: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /Account/ }))
+}
+
+export const Connected: Story = {}
+export const ConnectedOnSolana: Story = { args: { address: solanaAddress, wallet: lumen } }
+export const NobodyConnected: Story = { args: { address: undefined } }
+export const Open: Story = { args: { onChange: () => {}, onDisconnect: () => {} }, play: open }
+export const OpenInAHostThatManagesWallets: Story = { play: open }

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { WalletPicker } from '../src/components/WalletPicker.js'
+import { harbor, lumen } from './examples.js'
+
+const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#6b4bb8" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>')}`
+
+const meta = {
+  component: WalletPicker,
+  args: {
+    groups: [
+      { kind: 'evm', wallets: [harbor, { id: 'juniper', name: 'Juniper', icon }] },
+      { kind: 'solana', wallets: [lumen] },
+    ],
+    onClose: () => {},
+    onSelect: () => {},
+  },
+} satisfies Meta<typeof WalletPicker>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const SomeFound: Story = {}
+export const Opening: Story = { args: { opening: 'harbor' } }
+export const Declined: Story = {
+  args: { problem: 'You declined in the wallet, so nothing was sent. Start again when you are ready.' },
+}
+export const NoneFound: Story = {
+  args: {
+    groups: [
+      { kind: 'evm', wallets: [] },
+      { kind: 'solana', wallets: [] },
+    ],
+  },
+}
+export const HostileNames: Story = {
+  args: {
+    groups: [
+      {
+        kind: 'evm',
+        wallets: [
+          { id: '1', name: '\u202Eretteb si siht\u202C <b>Harbor</b>', icon: 'javascript:alert(1)' },
+          { id: '2', name: 'Endless '.repeat(400) },
+          { id: '3', name: 'W'.repeat(4000) },
+          { id: '4', name: '\u200B\u2066\n' },
+        ],
+      },
+    ],
+  },
+}
