@@ -9,9 +9,11 @@ const units = v.pipe(
 )
 const hash = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{32,90}$/))
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
-const hex = v.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value),
-)
+const hex = (digits: number) =>
+  v.custom<`0x${string}`>(
+    (value) => typeof value === 'string' && value.length === 2 + digits && /^0x[0-9a-fA-F]+$/.test(value),
+  )
+const evmAddress = hex(40)
 const address = text(64)
 const evmChain = v.picklist(['ETH', 'BASE', 'ARB', 'POLYGON'])
 const sighting = v.object({
@@ -43,8 +45,8 @@ const evmSource = v.object({
   ...common,
   from: evmChain,
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  token: hex,
-  permit: v.object({ spender: hex, nonce: units, deadline: units, r: v.optional(hex) }),
+  token: evmAddress,
+  permit: v.object({ spender: evmAddress, nonce: units, deadline: units, r: v.optional(hex(64)) }),
   sourceStart: units,
 })
 

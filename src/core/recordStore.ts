@@ -7,12 +7,22 @@ const prefix = 'usdc-bridge:'
 
 /** The records of one storage: written before anything signed leaves, read back, watched. */
 export type RecordStore = {
-  /** Writes a record and reads it back. @throws StorageError where what is read is not what was written. */
+  /**
+   * Writes a record and reads it back.
+   *
+   * @throws StorageError where what is read is not what was written, or could not be read as a record again. What was
+   * stored before stands then.
+   */
   put(record: TransferRecord): Promise<TransferRecord>
+  /** @throws StorageError */
   get(id: string): Promise<TransferRecord | undefined>
-  /** Every readable record, newest first, of every network and service that shares the storage. */
+  /**
+   * Every readable record, newest first, of every network and service that shares the storage.
+   *
+   * @throws StorageError
+   */
   list(): Promise<readonly TransferRecord[]>
-  /** Changes a stored record by what it is now. @throws RecordNotFoundError */
+  /** Changes a stored record by what it is now. @throws RecordNotFoundError, StorageError */
   update(id: string, change: (record: TransferRecord) => TransferRecord): Promise<TransferRecord>
   /** Calls back after every change made through this store. Returns how to stop. */
   subscribe(listener: (record: TransferRecord) => void): () => void
@@ -27,29 +37,30 @@ export function createRecordStore(storage: RecordStorage): RecordStore {
     return stored ? parseRecord(stored) : undefined
   }
 
+  async function write(key: string, text: string): Promise<void> {
+    if (!parseRecord(text)) throw new Error('it could not be read as a record again')
+    await storage.setItem(key, text)
+    if ((await storage.getItem(key)) !== text) throw new Error('what was read is not what was written')
+  }
+
   async function put(record: TransferRecord): Promise<TransferRecord> {
-    const text = serializeRecord(record)
-    try {
-      await storage.setItem(prefix + record.id, text)
-      if ((await storage.getItem(prefix + record.id)) !== text)
-        throw new Error('what was read is not what was written')
-    } catch (cause) {
-      throw cause instanceof StorageError ? cause : new StorageError({ cause })
-    }
-    for (const listener of listeners) listener(record)
+    await translated(() => write(prefix + record.id, serializeRecord(record)))
+    for (const listener of listeners) tell(listener, record)
     return record
   }
 
   return {
     put,
-    get: (id) => read(prefix + id),
+    get: (id) => translated(() => read(prefix + id)),
     async list() {
-      const keys = (await storage.keys()).filter((key) => key.startsWith(prefix))
-      const records = (await Promise.all(keys.map(read))).filter((record) => record !== undefined)
-      return records.sort((a, b) => b.createdAt - a.createdAt)
+      const records = await translated(async () => {
+        const keys = (await storage.keys()).filter((key) => key.startsWith(prefix))
+        return Promise.all(keys.map(read))
+      })
+      return records.filter((record) => record !== undefined).sort((a, b) => b.createdAt - a.createdAt)
     },
     async update(id, change) {
-      const record = await read(prefix + id)
+      const record = await translated(() => read(prefix + id))
       if (!record) throw new RecordNotFoundError({ recordId: id })
       const changed = change(record)
       return changed === record ? record : put(changed)
@@ -58,5 +69,22 @@ export function createRecordStore(storage: RecordStorage): RecordStore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+async function translated<result>(work: () => Promise<result>): Promise<result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw cause instanceof StorageError ? cause : new StorageError({ cause })
+  }
+}
+
+/** A listener that fails must not look like a record that could not be kept: the money may have left. */
+function tell(listener: (record: TransferRecord) => void, record: TransferRecord): void {
+  try {
+    listener(record)
+  } catch (error) {
+    globalThis.reportError?.(error)
   }
 }
