@@ -8,6 +8,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     'source-ms': { type: 'string', default: '1500' },
     'settle-ms': { type: 'string', default: '3000' },
+    'until-stdin-ends': { type: 'boolean', default: false },
   },
 })
 
@@ -21,16 +22,18 @@ const sandbox = await startSandbox({
 })
 
 let ending = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (ending) return
-    ending = true
-    sandbox.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  })
+function end(): void {
+  if (ending) return
+  ending = true
+  sandbox.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
 }
+
+process.on('SIGINT', end)
+process.on('SIGTERM', end)
+if (values['until-stdin-ends']) process.stdin.on('end', end).resume()
 
 const { url, solana } = sandbox
 console.log(JSON.stringify({ ready: true, url, solanaRpcUrl: solana.rpcUrl, solanaWsUrl: solana.wsUrl }))

@@ -1,6 +1,7 @@
-import { type Address, encodeFunctionData, type Hash, type Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { type EvmChainFacts, evmAdmin } from '../chains.js'
 import { usdcAbi } from '../contracts/abis.js'
+import { Lock } from '../Lock.js'
 import { type ChainClient, createChainClient } from './ChainClient.js'
 import { ChainSnapshot } from './ChainSnapshot.js'
 import { placeContracts } from './placeContracts.js'
@@ -13,6 +14,7 @@ const longestCatchUp = 7200
 
 /** One running EVM chain with its token and gateway. */
 export class LocalChain {
+  private readonly admin = new Lock()
   private saving: Promise<void> | undefined
   private saveAgain: Promise<void> | undefined
   private timer: NodeJS.Timeout | undefined
@@ -130,7 +132,12 @@ export class LocalChain {
     await this.anvil.stop()
   }
 
-  private async sendAsAdmin(data: Hex): Promise<Hash> {
+  /** One after the other: they share a sequence of nonces. */
+  private sendAsAdmin(data: Hex): Promise<void> {
+    return this.admin.run(() => this.sendOneAsAdmin(data))
+  }
+
+  private async sendOneAsAdmin(data: Hex): Promise<void> {
     await this.client.impersonateAccount({ address: evmAdmin })
     const hash = await this.client.sendTransaction({
       account: evmAdmin,
@@ -142,7 +149,6 @@ export class LocalChain {
     if (receipt.status !== 'success')
       throw new Error('The token refused: it may be paused or the account listed.')
     await this.persist()
-    return hash
   }
 
   private async save(): Promise<void> {

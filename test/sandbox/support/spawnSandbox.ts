@@ -17,9 +17,9 @@ export async function spawnSandbox(dataDirectory: string, flags: string[] = []):
   const ports = ['--port', '0', '--solana-port', '0']
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', main, ...ports, '--data', dataDirectory, ...flags],
+    ['--import', 'tsx', main, ...ports, '--data', dataDirectory, '--until-stdin-ends', ...flags],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, SANDBOX_API_KEY: apiKey },
     },
   )
