@@ -4,12 +4,12 @@ import { type ChainKey, chainKeys, type EvmChainKey } from './chain.js'
 import { type BridgeClient, createBridgeClient, type Timeouts } from './client.js'
 import { createEnvironment, type Environment } from './environment.js'
 import { InvalidConfigError } from './errors/integration.js'
-import { indexedDbStorage } from './indexedDbStorage.js'
+import { lazyRecordStore } from './lazyRecordStore.js'
 import { mainnet } from './mainnet.js'
 import type { Network } from './network.js'
 import { encodePermit as defaultEncodePermit, type EncodePermit } from './permitEncoding.js'
 import type { RecordStorage } from './recordStorage.js'
-import { createRecordStore, type RecordStore } from './recordStore.js'
+import type { RecordStore } from './recordStore.js'
 import { testnet } from './testnet.js'
 import type { WalletFamily } from './walletFamily.js'
 
@@ -115,7 +115,7 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
     permitSpenders,
     rpc,
     families: { evm: parameters.evm, solana: parameters.solana },
-    records: createRecordStore(parameters.storage ?? indexedDbStorage()),
+    records: lazyRecordStore(parameters.storage),
     limits,
     permitLifetime,
     encodePermit: parameters.encodePermit ?? defaultEncodePermit,

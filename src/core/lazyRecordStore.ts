@@ -1,0 +1,43 @@
+import { StorageError } from './errors/transfer.js'
+import type { RecordStorage } from './recordStorage.js'
+import type { RecordStore } from './recordStore.js'
+
+/**
+ * The store of records, whose code is loaded with its first use: a page that only shows the form carries neither the
+ * form of a record nor its storage.
+ */
+export function lazyRecordStore(storage: RecordStorage | undefined): RecordStore {
+  let loading: Promise<RecordStore> | undefined
+  const open = () => {
+    loading ??= load(storage).catch((cause: unknown) => {
+      loading = undefined
+      throw new StorageError({ cause })
+    })
+    return loading
+  }
+  return {
+    put: async (record) => (await open()).put(record),
+    get: async (id) => (await open()).get(id),
+    list: async () => (await open()).list(),
+    update: async (id, change) => (await open()).update(id, change),
+    subscribe(listener) {
+      let stop: (() => void) | undefined
+      let isOver = false
+      open().then(
+        (store) => {
+          if (!isOver) stop = store.subscribe(listener)
+        },
+        () => undefined,
+      )
+      return () => {
+        isOver = true
+        stop?.()
+      }
+    },
+  }
+}
+
+async function load(storage: RecordStorage | undefined): Promise<RecordStore> {
+  const { createRecordStore } = await import('./recordStore.js')
+  return createRecordStore(storage ?? (await import('./indexedDbStorage.js')).indexedDbStorage())
+}
