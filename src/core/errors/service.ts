@@ -48,7 +48,8 @@ export class ServiceRefusedError extends BridgeError {
         : status === 401 || status === 403
           ? 'The proxy is missing its key, or does not allow this page. Check the server entry.'
           : 'Change the transfer, then try again.'
-    super(`The transfer service refused the request (${status})${reason ? `: ${reason}` : ''}. ${advice}`)
+    const said = reason ? `: ${reason.replace(/[.\s]+$/, '')}` : ''
+    super(`The transfer service refused the request (${status})${said}. ${advice}`)
     this.status = status
     this.reason = reason
     this.retryAfter = retryAfter
