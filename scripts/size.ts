@@ -1,0 +1,107 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { argv, exit, stdout } from 'node:process'
+import { packageFolder } from './packBuild.js'
+import { packTarball, unpackTarball } from './packTarball.js'
+import { buildPage, type Chunk, everything, firstScreen, type Page } from './sizeBuild.js'
+import { bareHost, type Host, richHost, thinHost, withWidget } from './sizeHosts.js'
+import { addedModules, listModules } from './sizeWhy.js'
+
+/** Bytes after gzip -9 that the package may add to a page. */
+const budgets = {
+  firstScreen: { [richHost.name]: 18_000, [thinHost.name]: 24_000 },
+  evmTransfer: { [richHost.name]: 40_000, [thinHost.name]: 65_000 },
+  css: 4_500,
+  solana: 9_000,
+}
+
+/** What others add to a page before it shows anything, in kB, measured in the same way. */
+const peers = 'Relay 289 kB, LI.FI 358 kB, Wormhole Connect 1782 kB'
+
+/** Chunks that a page with wagmi and without Solana as a source never loads. */
+const otherWallets =
+  /\/wallets\/evm\/(watchInjected|createInjectedSigner)\.js$|\/solana\/readSolanaBalance\.js$/
+
+const folder = join(packageFolder, '.artifacts/size')
+const why = argv.includes('--why')
+const problems: string[] = []
+
+unpackPackage()
+for (const host of [richHost, thinHost, bareHost]) await measureHost(host)
+await measureSolana()
+stdout.write(`For comparison, the first screen of others: ${peers}\n`)
+stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
+exit(problems.length ? 1 : 0)
+
+/** Unpacks the package where the pages find it, and the checkout's own packages for all else. */
+function unpackPackage(): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  // Without a name of their own, the pages would belong to the package, whose name then means its own `dist`.
+  writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }')
+  unpackTarball(packTarball(folder), join(folder, 'node_modules/usdc-bridge-react'))
+}
+
+async function measureHost(host: Host): Promise<void> {
+  const before = await buildPage(host, folder)
+  const after = await buildPage(withWidget(host), folder)
+  const skip = host === bareHost ? undefined : otherWallets
+  const first = added(firstScreen(before), firstScreen(after))
+  const all = added(everything(before), everything(after, skip))
+  stdout.write(`${host.name}: ${kB(weightOf(firstScreen(before)))}\n`)
+  report('first screen', first, budgets.firstScreen[host.name], host)
+  if (why) explain(firstScreen(before), firstScreen(after))
+  report('whole EVM transfer', all, budgets.evmTransfer[host.name], host)
+  if (why) explain([...everything(before), ...firstScreen(after)], everything(after, skip))
+  if (host === thinHost) report('CSS', after.css, budgets.css)
+  refuseSolana(host, after)
+  refuseKey(host, after)
+}
+
+/** `@solana/*` stays outside: a page with a Solana wallet has it already, any other loads it for old adapters alone. */
+async function measureSolana(): Promise<void> {
+  const outside = [/^@solana\//]
+  const evmPage = await buildPage(withWidget(thinHost), folder, outside)
+  const solanaHost = withWidget(thinHost, { solana: true })
+  const page = await buildPage(solanaHost, folder, outside)
+  stdout.write('Solana as a source, on top of that\n')
+  report('first screen', added(firstScreen(evmPage), firstScreen(page)))
+  report('own code', added(everything(evmPage), everything(page)), budgets.solana)
+  if (why) explain(everything(evmPage), everything(page))
+  refuseKey(solanaHost, page)
+}
+
+function report(what: string, bytes: number, budget?: number, host?: Host): void {
+  stdout.write(`  ${what.padEnd(20)} +${kB(bytes)}${budget ? ` of ${kB(budget)}` : ''}\n`)
+  if (budget && bytes > budget)
+    problems.push(
+      `${host ? `${host.name}, ` : ''}${what}: ${kB(bytes - budget)} over the budget of ${kB(budget)}`,
+    )
+}
+
+function explain(before: readonly Chunk[], after: readonly Chunk[]): void {
+  stdout.write(`${listModules(addedModules(before, after))}\n`)
+}
+
+function refuseSolana(host: Host, page: Page): void {
+  const modules = [...page.chunks.values()].flatMap((chunk) => [...chunk.modules.keys()])
+  const found = modules.filter((id) => id.includes('/@solana/') || id.includes('/wallets/solana/'))
+  for (const id of found) problems.push(`${host.name} without Solana as a source holds ${id}`)
+}
+
+function refuseKey(host: Host, page: Page): void {
+  const found = [...page.chunks.values()].filter(({ code }) => /x-api-key/i.test(code))
+  for (const { file } of found) problems.push(`${host.name}: ${file} names the header of the key`)
+}
+
+function added(before: readonly Chunk[], after: readonly Chunk[]): number {
+  return weightOf(after) - weightOf(before)
+}
+
+function weightOf(chunks: readonly Chunk[]): number {
+  return chunks.reduce((sum, { gzip }) => sum + gzip, 0)
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
