@@ -1,0 +1,72 @@
+import { Keypair } from '@solana/web3.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sandbox } from '../../sandbox/Sandbox.js'
+import { startSandbox } from '../../sandbox/startSandbox.js'
+import { type BridgeClient, createBridgeClient } from '../../src/core/client.js'
+import type { WirePermit } from '../../src/core/wire/bodies.js'
+import { createServiceClient, type ProxyEvent } from '../../src/server/index.js'
+import { newAccount, newRecipient, signBuilt } from '../sandbox/support/sendTransfer.js'
+import { signPermit } from '../sandbox/support/signPermit.js'
+import { pageOrigin, startProxy } from './startProxy.js'
+
+const amount = 10_000_000n
+let sandbox: Sandbox
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let client: BridgeClient
+const events: ProxyEvent[] = []
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  proxy = await startProxy({
+    baseUrl: sandbox.url,
+    apiKey: () => sandbox.apiKey,
+    onEvent: (event) => events.push(event),
+  })
+  client = createBridgeClient({
+    baseUrl: proxy.url,
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin: pageOrigin } }),
+  })
+})
+afterAll(async () => {
+  await proxy.close()
+  await sandbox.stop()
+})
+
+test('the routes, through the proxy and with the key', async () => {
+  const direct = createServiceClient({ baseUrl: sandbox.url, apiKey: sandbox.apiKey })
+  const pairs = await direct.getPairs()
+  expect(pairs.length).toBeGreaterThan(0)
+  expect(await client.getPairs()).toEqual(pairs)
+})
+
+test('without the key, the service refuses and the client says who has to act', async () => {
+  const keyless = createBridgeClient({ baseUrl: sandbox.url })
+  await expect(keyless.getPairs()).rejects.toMatchObject({
+    name: 'ServiceRefusedError',
+    recoverability: 'fatal',
+  })
+})
+
+test('a transfer from an EVM chain', async () => {
+  const account = newAccount()
+  await sandbox.fund({ chain: 'BASE', address: account.address, amount })
+  const permit = (await signPermit(sandbox.chains.BASE, account, amount)) as WirePermit
+  const recipient = newRecipient('ARB')
+  const answered = await client.transfer({ from: 'BASE', to: 'ARB', amount: '10.00', recipient, permit })
+  expect(answered.status).toBe('pending')
+  await sandbox.settled(answered.intent_id)
+  expect(await sandbox.balance('ARB', recipient)).toBe(amount)
+  expect(events.at(-1)).toMatchObject({ endpoint: 'transfer', status: 200, intentId: answered.intent_id })
+})
+
+test('a transfer from Solana', async () => {
+  const wallet = Keypair.generate()
+  const from_wallet = wallet.publicKey.toBase58()
+  await sandbox.fund({ chain: 'SOLANA', address: from_wallet, amount })
+  const recipient = newRecipient('ETH')
+  const built = await client.buildSolanaTransaction({ to: 'ETH', amount: '10.00', from_wallet, recipient })
+  const signed_transaction = signBuilt(built.transaction, wallet)
+  const answered = await client.submitSolanaTransaction({ intent_id: built.intent_id, signed_transaction })
+  await sandbox.settled(answered.intent_id)
+  expect(await sandbox.balance('ETH', recipient)).toBe(amount)
+})
