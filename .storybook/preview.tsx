@@ -27,6 +27,7 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
+    layout: 'fullscreen',
   },
   decorators: [
     (Story, { globals, parameters, title }) => {
@@ -34,7 +35,12 @@ const preview: Preview = {
       const name = title.split('/').at(-1) ?? title
       return (
         <WordsProvider locale={globals.locale}>
-          <div className="page" data-theme={globals.theme} dir={globals.direction}>
+          <div
+            className="page"
+            data-theme={globals.theme}
+            dir={globals.direction}
+            lang={globals.direction === 'rtl' ? 'ar' : globals.locale}
+          >
             {frame === 'none' ? (
               <Story />
             ) : (

@@ -59,6 +59,7 @@ function FirstScreen({ address, amount, button, isLoading, message, openCount, r
           chainName={chains[route.to].name}
           onValueChange={setTo}
           ownAddress={address}
+          state={isLoading ? 'loading' : 'ready'}
           value={to}
         />
       </RoutePicker>

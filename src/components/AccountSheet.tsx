@@ -4,9 +4,9 @@ import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
 import { Address } from './Address.js'
 import { CopyButton } from './CopyButton.js'
+import { Fact } from './Fact.js'
 import { plainText } from './plainText.js'
 import { Sheet } from './Sheet.js'
-import { WalletMark } from './WalletMark.js'
 
 /** What can be done with the connected account. Renders a `Sheet`. */
 export function AccountSheet({ address, onChange, onClose, onDisconnect, wallet }: AccountSheet.Props) {
@@ -17,18 +17,19 @@ export function AccountSheet({ address, onChange, onClose, onDisconnect, wallet 
   }
   return (
     <Sheet onClose={onClose} title={say('accountTitle')}>
-      <div data-part="panel">
-        {wallet && (
-          <div data-part="ask">
-            <WalletMark icon={wallet.icon} name={wallet.name} />
-            <p data-part="text">{tell('accountWith', { wallet: <bdi>{plainText(wallet.name)}</bdi> })}</p>
-          </div>
-        )}
-        <div data-part="station">
+      <dl data-kind="facts" data-part="panel">
+        <Fact
+          name={
+            wallet
+              ? tell('accountWith', { wallet: <bdi>{plainText(wallet.name)}</bdi> })
+              : say('accountConnected')
+          }
+          width="wide"
+        >
           <Address format="full" value={address} />
           <CopyButton label={say('copyAddress')} text={address} />
-        </div>
-      </div>
+        </Fact>
+      </dl>
       <div data-part="footer">
         {onChange && (
           <button data-part="secondary" onClick={closeAnd(onChange)} type="button">

@@ -14,7 +14,7 @@ export declare namespace Fact {
   type Props = {
     children?: ReactNode
     /** What the fact is about. */
-    name: string
+    name: ReactNode
     /** `wide` puts the fact on a line of its own. @default 'line' */
     width?: 'line' | 'wide' | undefined
   }

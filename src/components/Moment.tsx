@@ -6,7 +6,11 @@ import { timeText } from './timeText.js'
 /** When something was seen, to the second. Renders a `<time>`. */
 export function Moment({ at, now }: Moment.Props) {
   const { locale } = useWords(transferWords)
-  return <time dateTime={new Date(at).toISOString()}>{timeText(at, now, locale, 'seconds')}</time>
+  return (
+    <time dateTime={new Date(at).toISOString()} dir="auto">
+      {timeText(at, now, locale, 'seconds')}
+    </time>
+  )
 }
 
 export declare namespace Moment {

@@ -17,7 +17,7 @@ export function MovingTransfer(view: View) {
   const isSlow = pace === 'slow' && record.status !== 'submitting'
   return (
     <TransferScreen
-      label={say(record.status === 'submitting' ? 'youSigned' : 'youSent')}
+      label={say(record.status === 'sent' ? 'youSent' : 'youSigned')}
       name="progress"
       note={say(record.status === 'submitting' ? 'submittingNote' : 'closeNote')}
       outcome={isSlow ? { icon: 'clock', state: 'slow' } : { icon: 'arrow', state: 'now' }}

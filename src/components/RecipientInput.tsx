@@ -32,8 +32,8 @@ export declare namespace RecipientInput {
     caution?: RecipientCaution | undefined
     /** The name of the destination chain. */
     chainName: string
-    /** `locked` recipients cannot be changed. @default 'ready' */
-    state?: 'ready' | 'locked' | undefined
+    /** `locked` recipients cannot be changed; `loading` keeps the place. @default 'ready' */
+    state?: 'ready' | 'locked' | 'loading' | undefined
     /** Said under the field: what the address is, or what is wrong with it. */
     message?: FieldMessage | undefined
     /** Called with the entered address without spaces, or `undefined` for the person's own. */
@@ -47,19 +47,23 @@ export declare namespace RecipientInput {
 
 type Props = Omit<RecipientInput.Props, 'value'>
 
-function OwnRecipient({ onValueChange, ownAddress, state }: Props) {
+function OwnRecipient({ onValueChange, ownAddress, state = 'ready' }: Props) {
   const { say, tell } = useWords(formWords)
   return (
     <>
       <div>
         <p data-part="label">{say('recipient')}</p>
         <p data-part="text">
-          {ownAddress
-            ? tell('recipientOwn', { address: <Address value={ownAddress} /> })
-            : say('recipientLater')}
+          {state === 'loading' ? (
+            <span aria-hidden="true" data-part="ghost" data-size="large" />
+          ) : ownAddress ? (
+            tell('recipientOwn', { address: <Address value={ownAddress} /> })
+          ) : (
+            say('recipientLater')
+          )}
         </p>
       </div>
-      {state !== 'locked' && (
+      {state === 'ready' && (
         <button
           aria-label={say('recipientChangeLabel')}
           data-part="pill"
@@ -122,7 +126,9 @@ function EnteredRecipient(props: Props & { value: string }) {
         spellCheck={false}
         value={value}
       />
-      <Message id={`${id}-message`} message={isPasteBlocked ? blocked : message} />
+      {(message || isPasteBlocked || !caution) && (
+        <Message id={`${id}-message`} message={isPasteBlocked ? blocked : message} />
+      )}
       {caution && <Caution caution={caution} id={`${id}-caution`} />}
     </>
   )

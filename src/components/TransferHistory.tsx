@@ -119,7 +119,7 @@ function Row({ chains, now, onOpen, record }: RowProps) {
       </span>
       <span data-part="figure">
         {say(`status.${record.status}`)}
-        <span data-part="label">{dayText(record.createdAt, now, locale)}</span>
+        <bdi data-part="label">{dayText(record.createdAt, now, locale)}</bdi>
       </span>
     </button>
   )

@@ -143,7 +143,9 @@ function PermitFacts({ amount, spender, validFor }: { amount: bigint; spender: s
         <Address value={spender} />
         <CopyButton label={say('copySpender')} text={spender} />
       </Fact>
-      <Fact name={say('validFor')}>{durationText(validFor * 1000, locale)}</Fact>
+      <Fact name={say('validFor')}>
+        <bdi>{durationText(validFor * 1000, locale)}</bdi>
+      </Fact>
     </dl>
   )
 }

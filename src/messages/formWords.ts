@@ -36,11 +36,12 @@ export const formWords = {
   recipientChange: 'Change',
   recipientChangeLabel: 'Change the recipient',
   recipientPaste: 'Paste',
-  recipientUseOwn: 'Use my address',
+  recipientUseOwn: 'Use mine',
   recipientPasteBlocked: 'The browser did not let us read what you copied. Paste it into the field.',
 
   account: 'Account {address}',
   accountTitle: 'Your account',
+  accountConnected: 'Connected',
   accountWith: 'Connected with {wallet}',
   accountChange: 'Use another wallet',
   disconnect: 'Disconnect',

@@ -158,7 +158,7 @@ export const transferWords = {
   afterCheck: 'Once {chain} confirms it',
   afterTimeText: 'It can no longer be used. Start again safely',
   tryAgain: 'Try again',
-  tryAgainNote: 'The first permit may be the one that counts. Both can never be used.',
+  tryAgainNote: 'The first permit may still be the one that counts.',
   permitUsedCallout: 'The service may still take {amount} USDC',
   permitUsedText: 'Your permit was used on {chain}, and nothing has moved since.',
   permitUsedSaid: 'Your permit was used on {chain}, and nothing has moved since.',
