@@ -4,7 +4,6 @@ import { UnsupportedRouteError } from '../../core/errors/input.js'
 import { redactCause } from '../../core/errors/redactCause.js'
 import { ServiceUnreachableError } from '../../core/errors/service.js'
 import { WalletError, WalletNotConnectedError } from '../../core/errors/wallet.js'
-import { createReaders } from '../../core/readers.js'
 import { rpcReader } from '../../core/rpcReader.js'
 import type { WalletOption, WalletSession } from '../../core/walletFamily.js'
 import { describeWallet } from './describeWallet.js'
@@ -47,14 +46,13 @@ export function createSolanaSession<wallet extends NamedWallet>(
     connect: (option) => translated(() => source.connect(find(source.wallets, option))),
     disconnect: () => translated(() => source.disconnect()),
     reader,
-    async transfer(request, progress) {
+    async transfer(request, context) {
       const { from, to } = request
       if (from !== 'SOLANA' || !isEvmChainKey(to)) throw new UnsupportedRouteError({ from, to })
       const signer = source.signer()
       if (!signer) throw new WalletNotConnectedError({ kind: 'solana' })
       const { solanaTransfer } = await import('./solanaTransfer.js').catch(unloaded)
-      const readers = createReaders(config, reader)
-      return solanaTransfer(config, { ...request, ...progress, to, signer, readers, policy })
+      return solanaTransfer(config, { ...request, ...context, to, signer, policy })
     },
   }
 }

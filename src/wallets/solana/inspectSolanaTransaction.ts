@@ -61,7 +61,7 @@ export type SolanaInspection = {
  *     sender: 'FxteHmLwG9nk1eL4pjNve3Eub2goGkkz6g6TbvdmW46a',
  *     amount: 10_000_000n,
  *     to: 'BASE',
- *     recipient: '0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2',
+ *     recipient: '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2',
  *     chain: mainnet.chains.SOLANA,
  *     policy: { depositOwners: ['7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'], programs: [] },
  *     reader,

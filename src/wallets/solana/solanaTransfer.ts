@@ -73,7 +73,7 @@ type Prepared = {
  *   return solanaTransfer(config, {
  *     to: 'BASE',
  *     amount: 10_000_000n,
- *     recipient: '0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2',
+ *     recipient: '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2',
  *     signer,
  *     readers: createReaders(config),
  *     policy: { depositOwners: ['7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'], programs: [] },

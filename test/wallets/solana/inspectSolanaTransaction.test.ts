@@ -424,7 +424,7 @@ describe('refuses', () => {
 
 describe('a CCTP burn by the sender', () => {
   const messenger = programs.cctp[1]
-  const recipient = '0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2'
+  const recipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
   const bytes32 = (address: string) =>
     Array.from({ length: 32 }, (_, index) =>
       index < 12 ? 0 : Number.parseInt(address.slice(index * 2 - 22, index * 2 - 20), 16),

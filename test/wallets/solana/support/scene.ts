@@ -89,6 +89,7 @@ export function createScene() {
         return { value: (params[0] as string[]).map((address) => encoded(accounts.get(address))) }
       if (method === 'simulateTransaction')
         return { value: { err: run.err ?? null, accounts: run.accounts?.map(encoded) ?? null } }
+      if (method === 'getBlockHeight') return 1_000
       throw new Error(`no ${method} here`)
     },
   }
@@ -96,7 +97,7 @@ export function createScene() {
     sender: sender.publicKey.toBase58(),
     amount,
     to: 'BASE',
-    recipient: '0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2',
+    recipient: '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2',
     chain,
     policy: { depositOwners: [depositOwner.toBase58()], programs: [] },
     reader,

@@ -1,0 +1,279 @@
+import { base58 } from '@scure/base'
+import type { PromptAnswer } from './evmWallet.js'
+
+/** How a test wallet behaves. Everything has a default: an honest wallet with a key made on the spot. */
+/** What a Solana test wallet asks the person. */
+export type SolanaPrompt = { kind: 'connect' | 'signTransaction' }
+
+export type SolanaTestWalletParameters = {
+  /** @default 'Test wallet' */
+  name?: string | undefined
+  /** A `data:` image. */
+  icon?: string | undefined
+  /** The 32 bytes of an Ed25519 seed; the first half of a Solana secret key of 64 bytes is taken as one. */
+  secretKey?: Uint8Array | undefined
+  /** The Wallet Standard chains of its account. @default all four clusters */
+  chains?: readonly string[] | undefined
+  /** Declines these requests, as a person would. */
+  refuses?: readonly ('connect' | 'signTransaction')[] | undefined
+  /** Answers each prompt. @default accepts all but what it refuses */
+  onPrompt?: ((prompt: SolanaPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
+  /** Can send transactions but not sign them. @default false */
+  onlySends?: boolean | undefined
+  /** What it does to a transaction. @default 'signs' */
+  signing?: 'signs' | 'leavesUnsigned' | 'breaksSignature' | 'addsGuard' | undefined
+}
+
+/** A wallet of the Wallet Standard that tests drive. */
+export type SolanaTestWallet = {
+  /** Its account's address, in base58. */
+  readonly address: string
+  /** The Wallet Standard object. */
+  readonly wallet: object
+  /** Every request it got, oldest first. */
+  readonly requests: readonly { method: string; transaction?: Uint8Array; chain?: string | undefined }[]
+  /** Announces it to the page, before or after the page looks for wallets. Returns how to withdraw it. */
+  register(): () => void
+  /** Locks it, as the wallet's own window would. */
+  disconnect(): void
+  /** Goes over to another account with a key made on the spot, and gives its address. */
+  switchAccount(): Promise<string>
+}
+
+const emptyIcon =
+  'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%201%201%22/%3E'
+const clusters = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
+
+/**
+ * Makes a Solana wallet for tests. It signs with WebCrypto and needs no Solana library.
+ *
+ * @throws DOMException in a browser without Ed25519, or on a page without a secure context
+ *
+ * @example
+ * ```ts
+ * import { createSolanaTestWallet } from 'usdc-bridge-react/testing'
+ *
+ * async function setUp() {
+ *   const wallet = await createSolanaTestWallet({ name: 'Sandbox wallet' })
+ *   wallet.register()
+ *   return wallet.address
+ * }
+ * ```
+ */
+export async function createSolanaTestWallet(
+  parameters: SolanaTestWalletParameters = {},
+): Promise<SolanaTestWallet> {
+  const { name = 'Test wallet', icon = emptyIcon, chains = clusters, refuses = [] } = parameters
+  const { onlySends = false, signing = 'signs' } = parameters
+  const feature = onlySends ? 'solana:signAndSendTransaction' : 'solana:signTransaction'
+  const requests: { method: string; transaction?: Uint8Array; chain?: string | undefined }[] = []
+  const listeners = new Set<(change: { accounts: readonly object[] }) => void>()
+  let keys = await createKeys(parameters.secretKey?.slice(0, 32))
+  let accounts: readonly ReturnType<typeof accountOf>[] = []
+
+  const accountOf = () => ({ ...describe(keys), chains, features: [feature] })
+  const setAccounts = (next: typeof accounts) => {
+    accounts = next
+    for (const listener of listeners) listener({ accounts })
+  }
+  const ask = async (kind: SolanaPrompt['kind'], details: object = {}) => {
+    requests.push({ method: kind, ...details })
+    const answer = refuses.includes(kind) ? 'refuse' : await (parameters.onPrompt?.({ kind }) ?? 'accept')
+    if (answer === 'ignore') await new Promise(() => {})
+    if (answer === 'refuse') throw declined()
+  }
+  const sign = async (input: { transaction: Uint8Array; chain?: string }) => {
+    await ask('signTransaction', { transaction: input.transaction, chain: input.chain })
+    return { signedTransaction: await signTransaction(input.transaction, keys, signing) }
+  }
+
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon,
+    chains,
+    get accounts() {
+      return accounts
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        async connect({ silent = false } = {}) {
+          if (silent && accounts.length === 0) return { accounts }
+          await ask('connect')
+          setAccounts([accountOf()])
+          return { accounts }
+        },
+      },
+      'standard:disconnect': { version: '1.0.0', disconnect: async () => setAccounts([]) },
+      'standard:events': {
+        version: '1.0.0',
+        on(_event: 'change', listener: (change: { accounts: readonly object[] }) => void) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      [feature]: {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        ...(!onlySends && {
+          signTransaction: (...inputs: { transaction: Uint8Array; chain?: string }[]) =>
+            Promise.all(inputs.map(sign)),
+        }),
+      },
+    },
+  }
+
+  return {
+    get address() {
+      return describe(keys).address
+    },
+    wallet,
+    requests,
+    register: () => announce(wallet),
+    disconnect: () => setAccounts([]),
+    async switchAccount() {
+      keys = await createKeys()
+      if (accounts.length > 0) setAccounts([accountOf()])
+      return describe(keys).address
+    },
+  }
+}
+
+function declined(): Error {
+  return Object.assign(new Error('User rejected the request.'), { code: 4001 })
+}
+
+/** Both events of the Wallet Standard, so that it does not matter who comes first. */
+function announce(wallet: object): () => void {
+  const withdrawals: (() => void)[] = []
+  const introduce = ({ register }: { register: (wallet: object) => () => void }) => {
+    withdrawals.push(register(wallet))
+  }
+  const ready = (event: Event) => introduce((event as CustomEvent).detail)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: introduce }))
+  window.addEventListener('wallet-standard:app-ready', ready)
+  return () => {
+    window.removeEventListener('wallet-standard:app-ready', ready)
+    for (const withdraw of withdrawals) withdraw()
+  }
+}
+
+type Keys = { privateKey: CryptoKey; publicKey: Uint8Array }
+
+/** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+const seedPrefix = [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]
+
+async function createKeys(seed = crypto.getRandomValues(new Uint8Array(32))): Promise<Keys> {
+  const encoded = Uint8Array.from([...seedPrefix, ...seed])
+  const privateKey = await crypto.subtle.importKey('pkcs8', encoded, 'Ed25519', true, ['sign'])
+  const { x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
+  const text = atob(x.replaceAll('-', '+').replaceAll('_', '/'))
+  return { privateKey, publicKey: Uint8Array.from(text, (character) => character.charCodeAt(0)) }
+}
+
+function describe({ publicKey }: Keys): { address: string; publicKey: Uint8Array } {
+  return { address: base58.encode(publicKey), publicKey }
+}
+
+const signatureLength = 64
+const keyLength = 32
+
+async function signTransaction(
+  bytes: Uint8Array,
+  { privateKey, publicKey }: Keys,
+  signing: SolanaTestWalletParameters['signing'],
+): Promise<Uint8Array> {
+  const transaction = signing === 'addsGuard' ? addGuard(bytes) : Uint8Array.from(bytes)
+  if (signing === 'leavesUnsigned') return transaction
+  const { messageStart, keysStart, signers } = readHeader(transaction)
+  const message = transaction.slice(messageStart)
+  const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, message))
+  if (signing === 'breaksSignature') signature.set([(signature[0] ?? 0) ^ 1])
+  for (let index = 0; index < signers; index += 1) {
+    const start = keysStart + index * keyLength
+    const key = transaction.subarray(start, start + keyLength)
+    if (key.every((byte, place) => byte === publicKey[place]))
+      transaction.set(signature, 1 + index * signatureLength)
+  }
+  return transaction
+}
+
+/**
+ * Where the parts of a transaction stand: one byte with the number of signatures, the signatures, then the message. A
+ * v0 message has a byte above 127 first; three counts follow (signers, read-only signers, read-only others), then
+ * the number of accounts and the accounts themselves. No transaction holds 128 of anything that is counted here.
+ */
+function readHeader(bytes: Uint8Array): {
+  messageStart: number
+  countsStart: number
+  keysStart: number
+  signers: number
+  keys: number
+} {
+  const messageStart = 1 + (bytes[0] ?? 0) * signatureLength
+  const countsStart = messageStart + ((bytes[messageStart] ?? 0) > 127 ? 1 : 0)
+  const keysStart = countsStart + 4
+  return {
+    messageStart,
+    countsStart,
+    keysStart,
+    signers: bytes[countsStart] ?? 0,
+    keys: bytes[countsStart + 3] ?? 0,
+  }
+}
+
+const lighthouse = base58.decode('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
+
+/**
+ * Adds an instruction of Lighthouse, as Phantom does: its program as the last account, then the instruction behind the
+ * others. Accounts from lookup tables come after the message's own, so their numbers move up by one.
+ */
+function addGuard(bytes: Uint8Array): Uint8Array {
+  const { countsStart, keysStart, keys } = readHeader(bytes)
+  const instructionsStart = keysStart + keys * keyLength + keyLength
+  const { instructions, end } = readInstructions(bytes, instructionsStart)
+  const moved = instructions.flatMap(({ program, accounts, data }) => [
+    program,
+    accounts.length,
+    ...accounts.map((account) => (account < keys ? account : account + 1)),
+    ...writeLength(data.length),
+    ...data,
+  ])
+  const guard = [keys, 0, 1, 0]
+  const head = Uint8Array.from(bytes.subarray(0, keysStart))
+  head.set([(bytes[countsStart + 2] ?? 0) + 1, keys + 1], countsStart + 2)
+  return Uint8Array.from([
+    ...head,
+    ...bytes.subarray(keysStart, keysStart + keys * keyLength),
+    ...lighthouse,
+    ...bytes.subarray(keysStart + keys * keyLength, instructionsStart),
+    instructions.length + 1,
+    ...moved,
+    ...guard,
+    ...bytes.subarray(end),
+  ])
+}
+
+type Instruction = { program: number; accounts: number[]; data: Uint8Array }
+
+/** Each instruction: its program, how many accounts and which, how many bytes and which. */
+function readInstructions(bytes: Uint8Array, start: number): { instructions: Instruction[]; end: number } {
+  const instructions: Instruction[] = []
+  let place = start
+  const next = () => bytes[place++] ?? 0
+  const count = next()
+  for (let index = 0; index < count; index += 1) {
+    const program = next()
+    const accounts = Array.from({ length: next() }, next)
+    const first = next()
+    const length = first < 128 ? first : (first & 127) + next() * 128
+    instructions.push({ program, accounts, data: bytes.subarray(place, place + length) })
+    place += length
+  }
+  return { instructions, end: place }
+}
+
+function writeLength(length: number): number[] {
+  return length < 128 ? [length] : [(length & 127) | 128, length >> 7]
+}

@@ -1,0 +1,263 @@
+import {
+  ConnectionProvider,
+  useWallet,
+  WalletContext,
+  type WalletContextState,
+  WalletProvider,
+} from '@solana/wallet-adapter-react'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { type ReactNode, StrictMode, useContext } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server.browser'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { createReaders } from '../../../src/core/readers.js'
+import type { TransferProgress } from '../../../src/core/transferRequest.js'
+import type { WalletSession } from '../../../src/core/walletFamily.js'
+import {
+  createSolanaTestWallet,
+  type SolanaTestWallet,
+  type SolanaTestWalletParameters,
+} from '../../../src/testing/solanaWallet.js'
+import { isProvided } from '../../../src/wallets/solana/useHostWallets.js'
+import { hostEndpoint, pageOverScene } from './support/pageOverScene.js'
+import { createScene, type Scene } from './support/scene.js'
+
+let scene: Scene
+let page: ReturnType<typeof pageOverScene>
+let complaints: MockInstance[]
+const withdrawals: (() => void)[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  scene = createScene()
+  page = pageOverScene(scene)
+  complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) =>
+    spy.mockImplementation(() => {}),
+  )
+})
+afterEach(() => {
+  cleanup()
+  for (const withdraw of withdrawals.splice(0)) withdraw()
+  const said = complaints.flatMap(({ mock }) => mock.calls)
+  vi.restoreAllMocks()
+  expect(said).toEqual([])
+})
+
+async function register(parameters: SolanaTestWalletParameters = {}): Promise<SolanaTestWallet> {
+  const secretKey = scene.sender.secretKey
+  const wallet = await createSolanaTestWallet({ name: 'Scene wallet', secretKey, ...parameters })
+  withdrawals.push(wallet.register())
+  return wallet
+}
+
+/** The page beside which the family stands, and the last session that it handed up. */
+function show(wrap: (page: ReactNode) => ReactNode) {
+  const published: WalletSession[] = []
+  const publish = (session: WalletSession) => {
+    published.push(session)
+  }
+  const { Adapter } = page.family
+  const view = render(wrap(<Adapter config={page.config} publish={publish} />))
+  const session = () => {
+    const last = published.at(-1)
+    if (!last) throw new Error('nothing was published')
+    return last
+  }
+  const until = (status: WalletSession['status']) =>
+    waitFor(() => expect(session().status).toBe(status), { timeout: 3_000 })
+  return { view, published, session, until }
+}
+
+const quiet = () => {}
+const inside = (autoConnect: boolean) => (children: ReactNode) => (
+  <StrictMode>
+    <ConnectionProvider endpoint={hostEndpoint}>
+      <WalletProvider wallets={[]} autoConnect={autoConnect} onError={quiet}>
+        {children}
+      </WalletProvider>
+    </ConnectionProvider>
+  </StrictMode>
+)
+const outside = (children: ReactNode) => <StrictMode>{children}</StrictMode>
+
+const places: [string, (page: ReactNode) => ReactNode][] = [
+  ['inside a WalletProvider', inside(false)],
+  ['inside a WalletProvider with autoConnect', inside(true)],
+  ['outside', outside],
+]
+
+async function connect({ session, until }: ReturnType<typeof show>) {
+  await waitFor(() => expect(session().wallets).toHaveLength(1))
+  const [option] = session().wallets
+  if (!option) throw new Error('no wallet')
+  await session().connect(option)
+  await until('connected')
+}
+
+function send({ session }: ReturnType<typeof show>, progress: TransferProgress = {}) {
+  const { amount, to, recipient } = scene.order()
+  const readers = createReaders(page.config, session().reader)
+  return session().transfer({ from: 'SOLANA', to, amount, recipient }, { ...progress, readers })
+}
+
+describe.each(places)('%s', (name, wrap) => {
+  test.each(['before', 'after'])('finds a wallet that was registered %s, and connects it', async (when) => {
+    if (when === 'before') await register()
+    const shown = show(wrap)
+    if (when === 'after') await register()
+    await connect(shown)
+    expect(shown.session()).toMatchObject({
+      status: 'connected',
+      address: scene.sender.publicKey.toBase58(),
+      wallet: { name: 'Scene wallet' },
+    })
+  })
+
+  test('moves USDC: the wallet gets bytes and the cluster, the service what it signed', async () => {
+    const wallet = await register()
+    const shown = show(wrap)
+    await connect(shown)
+    const steps: string[] = []
+    const onStep = (step: { name: string }) => void steps.push(step.name)
+    const record = await send(shown, { onStep })
+    expect(record).toMatchObject({ status: 'pending', from: 'SOLANA', intentId: 'intent-1' })
+    expect(steps).toEqual(['checking', 'building', 'signing', 'submitting'])
+    const { cluster } = scene.chain
+    expect(wallet.requests.at(-1)).toMatchObject({ method: 'signTransaction', chain: cluster })
+    const isRun = ({ body }: { body: unknown }) =>
+      (body as { method?: string } | undefined)?.method === 'simulateTransaction'
+    const node = page.requests.find(isRun)
+    expect(node?.url === hostEndpoint).toBe(name.startsWith('inside'))
+  })
+
+  test('a declined connection and a declined signature are outcomes of their own', async () => {
+    await register({ refuses: ['connect'], name: 'Refuses all' })
+    const shown = show(wrap)
+    await waitFor(() => expect(shown.session().wallets).toHaveLength(1))
+    const [option] = shown.session().wallets
+    const connecting = option && shown.session().connect(option)
+    await expect(connecting).rejects.toMatchObject({ name: 'UserRejectedError' })
+    await shown.until('disconnected')
+  })
+
+  test('a declined signature sends nothing', async () => {
+    await register({ refuses: ['signTransaction'] })
+    const shown = show(wrap)
+    await connect(shown)
+    const sending = send(shown)
+    await expect(sending).rejects.toMatchObject({ name: 'UserRejectedError' })
+    expect(page.requests.filter(({ url }) => url.endsWith('/submit'))).toEqual([])
+  })
+
+  test.each(['leavesUnsigned', 'breaksSignature', 'addsGuard'] as const)(
+    'a wallet that %s after the service has signed sends nothing',
+    async (signing) => {
+      await register({ signing })
+      const shown = show(wrap)
+      await connect(shown)
+      const sending = send(shown)
+      await expect(sending).rejects.toMatchObject({ name: 'TransactionChangedError' })
+    },
+  )
+
+  test('a wallet that only sends is told before anything is built', async () => {
+    await register({ onlySends: true })
+    const shown = show(wrap)
+    await connect(shown)
+    const sending = send(shown)
+    await expect(sending).rejects.toMatchObject({ name: 'WalletCannotSignError' })
+    expect(page.requests.filter(({ url }) => url.endsWith('/build-tx'))).toEqual([])
+  })
+
+  test('another account, a locked wallet and a disconnect are handed up', async () => {
+    const shown = show(wrap)
+    const wallet = await register()
+    await connect(shown)
+    const other = await wallet.switchAccount()
+    await waitFor(() => expect(shown.session().address).toBe(other))
+    wallet.disconnect()
+    await shown.until('disconnected')
+    expect(shown.session().address).toBeUndefined()
+    await connect(shown)
+    await shown.session().disconnect()
+    await shown.until('disconnected')
+    const sending = send(shown)
+    await expect(sending).rejects.toMatchObject({ name: 'WalletNotConnectedError', kind: 'solana' })
+  })
+
+  test('a name of any length and an icon of any kind are bounded', async () => {
+    await register({ name: `\u202E${'Long '.repeat(40)}`, icon: 'javascript:alert(1)' })
+    const shown = show(wrap)
+    await waitFor(() => expect(shown.session().wallets).toHaveLength(1))
+    const [option] = shown.session().wallets
+    expect(option?.name).toHaveLength(64)
+    expect(option?.name).not.toContain('\u202E')
+    expect(option?.icon).toBeUndefined()
+  })
+
+  test('publishes nothing on the server, and only once the page is hydrated', async () => {
+    await register()
+    const published: WalletSession[] = []
+    const publish = (session: WalletSession) => void published.push(session)
+    const { Adapter } = page.family
+    const element = wrap(<Adapter config={page.config} publish={publish} />)
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(element)
+    expect(published).toEqual([])
+    const recovered = vi.fn()
+    const root = hydrateRoot(container, element, { onRecoverableError: recovered })
+    await waitFor(() => expect(published.at(-1)?.wallets).toHaveLength(1))
+    expect(recovered).not.toHaveBeenCalled()
+    root.unmount()
+    container.remove()
+  })
+})
+
+test('outside, the wallet of last time comes first and is connected again without a prompt', async () => {
+  await register({ name: 'Another wallet', secretKey: undefined })
+  const wallet = await register()
+  const first = show(outside)
+  await waitFor(() => expect(first.session().wallets).toHaveLength(2))
+  const option = first.session().wallets.find(({ name }) => name === 'Scene wallet')
+  if (option) await first.session().connect(option)
+  await first.until('connected')
+  first.view.unmount()
+  const asked = wallet.requests.length
+  const second = show(outside)
+  await second.until('connected')
+  expect(second.session().wallets.map(({ name }) => name)).toEqual(['Scene wallet', 'Another wallet'])
+  expect(wallet.requests.length - asked).toBeLessThanOrEqual(2)
+})
+
+test('outside, a wallet that withdraws is gone', async () => {
+  await register()
+  const shown = show(outside)
+  await waitFor(() => expect(shown.session().wallets).toHaveLength(1))
+  for (const withdraw of withdrawals.splice(0)) withdraw()
+  await waitFor(() => expect(shown.session().wallets).toHaveLength(0))
+})
+
+const seen: WalletContextState[] = []
+function Look() {
+  seen.push(useContext(WalletContext))
+  return null
+}
+
+function Read() {
+  return <p>{String(useWallet().publicKey)}</p>
+}
+
+test('the default context of wallet-adapter-react is told from a provided one, unread', () => {
+  render(<Look />)
+  expect(seen.splice(0).map(isProvided)).toEqual([false])
+  render(inside(false)(<Look />))
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.splice(0).every(isProvided)).toBe(true)
+})
+
+test('the control: reading the default context complains on the console', () => {
+  render(<Read />)
+  const [errors] = complaints
+  expect(errors).toHaveBeenCalled()
+  for (const spy of complaints) spy.mockClear()
+})
