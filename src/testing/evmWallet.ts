@@ -23,6 +23,8 @@ export type EvmTestWalletParameters = {
   chains: { readonly [chainId: number]: string }
   /** Answers each prompt. @default accepts all */
   onPrompt?: ((prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
+  /** Reaches the chains. @default the page's own `fetch` */
+  fetch?: typeof globalThis.fetch | undefined
 }
 
 /** An EVM wallet that signs with a key in memory: for tests, stories and playgrounds. */
@@ -106,7 +108,7 @@ export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTes
         return account.signTypedData(typedData)
       }
       default:
-        return forward(chains[chainId], method, params)
+        return forward(parameters.fetch, chains[chainId], method, params)
     }
   }
 
@@ -138,7 +140,12 @@ export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTes
 const toHex = (value: number) => `0x${value.toString(16)}`
 
 /** Methods that a wallet passes on to the chain; those of a wallet that it lacks it says it lacks (EIP-1193). */
-async function forward(url: string | undefined, method: string, params: unknown): Promise<unknown> {
+async function forward(
+  fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+  url: string | undefined,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
   if (!url || !method.startsWith('eth_')) throw rpcError(4200, `The wallet does not support ${method}.`)
   const response = await fetch(url, {
     method: 'POST',

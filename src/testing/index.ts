@@ -1,3 +1,11 @@
+export type { TestSettlement } from './bridge/createTestService.js'
+export type { TestFaults } from './bridge/TestFaults.js'
+export {
+  createTestBridge,
+  type TestBridge,
+  type TestBridgeParameters,
+  type TestRequest,
+} from './createTestBridge.js'
 export {
   createEvmTestWallet,
   type EvmPrompt,

@@ -1,0 +1,20 @@
+/**
+ * What goes wrong, until it is set back to `undefined`.
+ *
+ * `refuse`, `refuse429`, `500` and `dropBefore` come before the service has done anything; `dropAfter`, `html502` and
+ * `truncated` lose the answer to something that it has done; `slow` holds the request until `release()`.
+ */
+export type TestFaults = {
+  transfer?:
+    | 'refuse'
+    | 'refuse429'
+    | 'dropBefore'
+    | 'dropAfter'
+    | '500'
+    | 'html502'
+    | 'truncated'
+    | 'slow'
+    | undefined
+  pairs?: 'down' | 'empty' | 'slow' | undefined
+  rpc?: 'down' | undefined
+}

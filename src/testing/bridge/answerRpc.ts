@@ -1,0 +1,22 @@
+import { RpcError } from './RpcError.js'
+
+type RpcCall = { id?: unknown; method: string; params?: readonly unknown[] }
+
+/** Answers the text of a JSON-RPC request, or of a batch of them, as an HTTP node does. */
+export async function answerRpc(
+  text: string,
+  answer: (method: string, params: readonly unknown[]) => Promise<unknown>,
+): Promise<Response> {
+  const answerOne = async ({ id = null, method, params = [] }: RpcCall) => {
+    const outcome = await answer(method, params).then((result) => ({ result }), describeError)
+    return { jsonrpc: '2.0', id, ...outcome }
+  }
+  const asked = JSON.parse(text) as RpcCall | RpcCall[]
+  return Response.json(await (Array.isArray(asked) ? Promise.all(asked.map(answerOne)) : answerOne(asked)))
+}
+
+function describeError(error: unknown) {
+  if (!(error instanceof RpcError)) throw error
+  const { code, message, data } = error
+  return { error: { code, message, data } }
+}

@@ -1,0 +1,46 @@
+import { base58 } from '@scure/base'
+import { domainSeparator, getAddress, keccak256, stringToBytes } from 'viem'
+import type { EvmChainKey } from '../../core/chain.js'
+import { defineNetwork, type Network } from '../../core/network.js'
+
+/** Chain ids that no public chain has: what is signed for them is worth nothing anywhere else. */
+const ids = { ETH: 1711411, BASE: 1711412, ARB: 1711413, POLYGON: 1711414 } as const
+
+const names = { ETH: 'Ethereum', BASE: 'Base', ARB: 'Arbitrum', POLYGON: 'Polygon' } as const
+
+/** Makes a network of made-up tokens on made-up chains. */
+export function createTestNetwork(): Network {
+  return defineNetwork({
+    name: 'test',
+    chains: {
+      ETH: evmChain('ETH'),
+      BASE: evmChain('BASE'),
+      ARB: evmChain('ARB'),
+      POLYGON: evmChain('POLYGON'),
+      SOLANA: {
+        name: 'Solana',
+        cluster: 'solana:localnet',
+        usdc: { address: base58.encode(keccak256(stringToBytes('test USDC on SOLANA'), 'bytes')) },
+        transactionUrl: 'https://explorer.test/solana/{hash}',
+      },
+    },
+  })
+}
+
+/** The address of something made up, the same every time. */
+export function madeUpAddress(name: string): `0x${string}` {
+  return getAddress(`0x${keccak256(stringToBytes(name)).slice(-40)}`)
+}
+
+function evmChain(key: EvmChainKey): Omit<Network['chains'][EvmChainKey], 'kind' | 'key'> {
+  const id = ids[key]
+  const token = { name: 'USD Coin', version: '2' }
+  const address = madeUpAddress(`test USDC on ${key}`)
+  const separator = domainSeparator({ domain: { ...token, chainId: id, verifyingContract: address } })
+  return {
+    name: names[key],
+    id,
+    usdc: { ...token, address, separator },
+    transactionUrl: `https://explorer.test/${key.toLowerCase()}/{hash}`,
+  }
+}

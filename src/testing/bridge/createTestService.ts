@@ -1,0 +1,132 @@
+import { type ChainKey, chainKeys } from '../../core/chain.js'
+import type { Pair } from '../../core/pair.js'
+import { endpoints } from '../../core/wire/endpoints.js'
+import type { TestChains } from './createTestChains.js'
+import { checkBuildBody, readTransferBody, type TransferOrder } from './readTransferBody.js'
+import { ServiceProblem } from './ServiceProblem.js'
+import { TokenRevert } from './TokenRevert.js'
+
+/** When what the service accepted leaves its chain and reaches the other: ms after it was accepted. */
+export type TestSettlement = {
+  /** `'revert'`: the source transaction fails. @default 0 */
+  leaveAfter: number | 'never' | 'revert'
+  /** @default 0 */
+  arriveAfter: number | 'never'
+}
+
+type Intent = TransferOrder & {
+  id: string
+  hash: `0x${string}`
+  acceptedAt: number
+  state: 'accepted' | 'left' | 'done'
+}
+
+/** The service's four endpoints in memory. */
+export type TestService = {
+  setPair(from: ChainKey, to: ChainKey, enabled: boolean): void
+  /** @throws ServiceProblem */
+  handle(method: string, path: string, body: unknown): Promise<unknown>
+  /** Lets whatever is due leave and arrive; with `'all'`, whatever is open. */
+  settle(which: 'due' | 'all'): void
+}
+
+/** Makes a service over test chains. `now` is in ms since 1970. */
+export function createTestService(
+  chains: TestChains,
+  settlement: TestSettlement,
+  now: () => number,
+): TestService {
+  const intents: Intent[] = []
+  const pairs = new Map(everyPair().map((pair) => [`${pair.from}>${pair.to}`, pair] as const))
+
+  async function transfer(body: unknown) {
+    const order = readTransferBody(body)
+    checkPair(order)
+    await checkPermit(order)
+    const { hash, id } = accept(order)
+    return { intent_id: id, status: 'pending', tx_hash: hash }
+  }
+
+  function checkPair({ from, to }: Pick<TransferOrder, 'from' | 'to'>): void {
+    const pair = pairs.get(`${from}>${to}`)
+    if (!pair) throw refusal('unsupported_route', `There is no route from ${from} to ${to}`)
+    if (!pair.enabled) throw refusal('route_closed', `The route from ${from} to ${to} is closed`)
+  }
+
+  async function checkPermit({ from, amount, permit }: TransferOrder): Promise<void> {
+    const { token } = chains.evm[from]
+    if (permit.spender.toLowerCase() !== chains.spenders[from].toLowerCase())
+      throw refusal('invalid_permit', 'The permit names another spender')
+    if (permit.value !== amount) throw refusal('invalid_permit', 'The permit is for another amount')
+    await token.verify(permit).catch((error: unknown) => {
+      throw error instanceof TokenRevert ? refusal('invalid_permit', error.message) : error
+    })
+    if (token.balanceOf(permit.owner) < amount)
+      throw refusal('invalid_permit', 'ERC20: transfer amount exceeds balance')
+  }
+
+  function accept(order: TransferOrder): Intent {
+    const id = `intent-${intents.length + 1}`
+    const hash = chains.evm[order.from].nextHash()
+    const intent: Intent = { ...order, id, hash, acceptedAt: now(), state: 'accepted' }
+    intents.push(intent)
+    return intent
+  }
+
+  function leave(intent: Intent): void {
+    const chain = chains.evm[intent.from]
+    if (settlement.leaveAfter === 'revert') {
+      chain.revert(intent.hash, intent.permit)
+      intent.state = 'done'
+      return
+    }
+    intent.state = chain.pull(intent.hash, intent.permit) === 'done' ? 'left' : 'done'
+  }
+
+  function arrive(intent: Intent): void {
+    chains.mint(intent.to, intent.recipient, intent.amount)
+    intent.state = 'done'
+  }
+
+  function isDue(intent: Intent, after: number | 'never' | 'revert'): boolean {
+    if (after === 'never') return false
+    return now() >= intent.acceptedAt + (after === 'revert' ? 0 : after)
+  }
+
+  return {
+    setPair(from, to, enabled) {
+      pairs.set(`${from}>${to}`, { from, to, enabled })
+    },
+    async handle(method, path, body) {
+      const called = `${method} ${path}`
+      if (called === name('pairs')) return { pairs: [...pairs.values()] }
+      if (called === name('transfer')) return transfer(body)
+      if (called === name('buildSolanaTransaction')) checkBuildBody(body)
+      if (called === name('buildSolanaTransaction') || called === name('submitSolanaTransaction'))
+        throw refusal('unsupported_route', 'This test service builds no Solana transactions')
+      throw new ServiceProblem(404, 'not_found', `There is no ${called.slice(0, 100)}`)
+    },
+    settle(which) {
+      for (const intent of intents) {
+        const isAll = which === 'all'
+        if (intent.state === 'accepted' && (isAll || isDue(intent, settlement.leaveAfter))) leave(intent)
+        if (intent.state === 'left' && (isAll || isDue(intent, settlement.arriveAfter))) arrive(intent)
+      }
+    },
+  }
+}
+
+/** Every route, those out of Solana closed: this service cannot build what they need. */
+function everyPair(): Pair[] {
+  return chainKeys.flatMap((from) =>
+    chainKeys.filter((to) => to !== from).map((to) => ({ from, to, enabled: from !== 'SOLANA' })),
+  )
+}
+
+function name(endpoint: keyof typeof endpoints): string {
+  return `${endpoints[endpoint].method} ${endpoints[endpoint].path}`
+}
+
+function refusal(code: string, message: string): ServiceProblem {
+  return new ServiceProblem(422, code, message)
+}

@@ -1,0 +1,133 @@
+import { base58, base64 } from '@scure/base'
+import { keccak256, stringToBytes } from 'viem'
+import type { SolanaChain } from '../../core/network.js'
+import { tokenAccountLayout, tokenProgram } from '../../core/solana/tokenAccount.js'
+import { RpcError } from './RpcError.js'
+
+type Payment = { signature: string; slot: number; at: number; owner: string; before: bigint; after: bigint }
+
+/** Solana in memory, as far as a payment's arrival needs it. A slot passes every 400 ms. */
+export type TestSolanaChain = {
+  balanceOf(owner: string): bigint
+  /** Pays an owner, in a transaction of its own. */
+  mint(owner: string, value: bigint): void
+  answer(method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+const firstSlot = 1000
+const slotTime = 400
+
+/** What a token account has to hold in SOL. */
+const rent = 2_039_280
+
+/** Makes a chain without any transaction. `now` is in ms since 1970. */
+export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number): TestSolanaChain {
+  const start = now()
+  const payments: Payment[] = []
+  const slot = () => firstSlot + Math.max(0, Math.floor((now() - start) / slotTime))
+  const timeOf = (number: number) => Math.floor((start + (number - firstSlot) * slotTime) / 1000)
+  const paymentsTo = (owner: string) => payments.filter((payment) => payment.owner === owner)
+  const balanceOf = (owner: string) => paymentsTo(owner).at(-1)?.after ?? 0n
+  const context = () => ({ slot: slot() })
+
+  const describeAccount = (owner: string) => ({
+    lamports: rent,
+    owner: tokenProgram,
+    executable: false,
+    rentEpoch: 0,
+    space: tokenAccountLayout.size,
+    data: [base64.encode(writeTokenAccount(usdc.address, owner, balanceOf(owner))), 'base64'],
+  })
+
+  const ownerOf = (account: string) => payments.find(({ owner }) => accountOf(owner) === account)?.owner
+
+  const describePayment = ({ signature, slot, at, owner, before, after }: Payment) => ({
+    slot,
+    blockTime: at,
+    meta: {
+      err: null,
+      preTokenBalances: [tokenBalance(usdc.address, owner, before)],
+      postTokenBalances: [tokenBalance(usdc.address, owner, after)],
+    },
+    transaction: { signatures: [signature] },
+  })
+
+  async function answer(method: string, [first, second]: readonly unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'getSlot':
+      case 'getBlockHeight':
+        return slot()
+      case 'getBlockTime':
+        return timeOf(Number(first))
+      case 'getFirstAvailableBlock':
+        return 0
+      case 'getTokenAccountsByOwner': {
+        const owner = String(first)
+        const isHolder = (second as { mint?: string }).mint === usdc.address && paymentsTo(owner).length > 0
+        const value = isHolder ? [{ pubkey: accountOf(owner), account: describeAccount(owner) }] : []
+        return { context: context(), value }
+      }
+      case 'getMultipleAccounts': {
+        const owners = (first as string[]).map(ownerOf)
+        return { context: context(), value: owners.map((owner) => (owner ? describeAccount(owner) : null)) }
+      }
+      case 'getSignaturesForAddress': {
+        const listed = payments.filter(({ owner }) => owner === first || accountOf(owner) === first)
+        const { before, limit = 1000 } = (second ?? {}) as { before?: string; limit?: number }
+        const end = before ? listed.findIndex(({ signature }) => signature === before) : listed.length
+        return listed
+          .slice(0, end)
+          .reverse()
+          .slice(0, limit)
+          .map(({ signature, slot, at }) => ({ signature, slot, blockTime: at, err: null }))
+      }
+      case 'getTransaction': {
+        const found = payments.find(({ signature }) => signature === first)
+        return found ? describePayment(found) : null
+      }
+      case 'getSignatureStatuses': {
+        const found = (first as string[]).map((one) => payments.find(({ signature }) => signature === one))
+        const value = found.map(
+          (payment) => payment && { slot: payment.slot, err: null, confirmationStatus: 'finalized' },
+        )
+        return { context: context(), value: value.map((status) => status ?? null) }
+      }
+      default:
+        throw new RpcError(-32601, `${method} is not part of this test chain.`)
+    }
+  }
+
+  return {
+    balanceOf,
+    mint(to, value) {
+      const owner = ownerOf(to) ?? to
+      const before = balanceOf(owner)
+      const signature = madeUpSignature(payments.length)
+      payments.push({ signature, slot: slot(), at: timeOf(slot()), owner, before, after: before + value })
+    },
+    answer,
+  }
+}
+
+function accountOf(owner: string): string {
+  return base58.encode(keccak256(stringToBytes(`token account of ${owner}`), 'bytes'))
+}
+
+function madeUpSignature(index: number): string {
+  const half = (name: string) => keccak256(stringToBytes(`${name} ${index} on SOLANA`), 'bytes')
+  return base58.encode(new Uint8Array([...half('first'), ...half('second')]))
+}
+
+function tokenBalance(mint: string, owner: string, amount: bigint) {
+  return { accountIndex: 1, mint, owner, uiTokenAmount: { amount: amount.toString(), decimals: 6 } }
+}
+
+function writeTokenAccount(mint: string, owner: string, amount: bigint): Uint8Array {
+  const layout = tokenAccountLayout
+  const data = new Uint8Array(layout.size)
+  data.set(base58.decode(mint), layout.mint)
+  data.set(base58.decode(owner), layout.owner)
+  new DataView(data.buffer).setBigUint64(layout.amount, amount, true)
+  data[layout.state] = 1
+  return data
+}

@@ -1,0 +1,97 @@
+import { getTypesForEIP712Domain, verifyTypedData } from 'viem'
+import { serializeTypedData } from 'viem/utils'
+import { expect, test } from 'vitest'
+import { buildPermit } from '../../src/core/evm/permit.js'
+import {
+  createEvmTestWallet,
+  createTestBridge,
+  type EvmPrompt,
+  type EvmTestWalletParameters,
+} from '../../src/testing/index.js'
+
+function ready(parameters: Partial<EvmTestWalletParameters> = {}) {
+  const bridge = createTestBridge()
+  const prompts: EvmPrompt[] = []
+  const wallet = createEvmTestWallet({
+    chains: bridge.walletChains,
+    fetch: bridge.fetch,
+    onPrompt: (prompt) => {
+      prompts.push(prompt)
+      return 'accept'
+    },
+    ...parameters,
+  })
+  const { chains } = bridge.parameters.network
+  const typedData = buildPermit(chains.BASE, {
+    owner: wallet.account.address,
+    spender: bridge.parameters.permitSpenders.BASE,
+    value: 5n,
+    nonce: 0n,
+    deadline: 2n ** 40n,
+  })
+  const { request } = wallet.provider
+  const EIP712Domain = getTypesForEIP712Domain(typedData)
+  const shown = serializeTypedData({ ...typedData, types: { EIP712Domain, ...typedData.types } })
+  return {
+    bridge,
+    wallet,
+    prompts,
+    typedData,
+    request,
+    switchTo: (id: number) =>
+      request({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${id.toString(16)}` }] }),
+    sign: () => request({ method: 'eth_signTypedData_v4', params: [wallet.account.address, shown] }),
+    base: chains.BASE,
+  }
+}
+
+test('it tells no account before a page has asked, and asks the person once', async () => {
+  const { request, prompts, wallet } = ready()
+  expect(await request({ method: 'eth_accounts' })).toEqual([])
+  await request({ method: 'eth_requestAccounts' })
+  await request({ method: 'eth_requestAccounts' })
+  expect(await request({ method: 'eth_accounts' })).toEqual([wallet.account.address])
+  expect(prompts).toEqual([{ kind: 'connect' }])
+})
+
+test('it signs typed data of the chain that it is on, and of no other', async () => {
+  const { sign, switchTo, base, typedData, wallet, prompts } = ready()
+  await expect(sign()).rejects.toMatchObject({ code: -32603 })
+  await switchTo(base.id)
+  const signature = (await sign()) as `0x${string}`
+  expect(await verifyTypedData({ ...typedData, address: wallet.account.address, signature })).toBe(true)
+  expect(prompts).toMatchObject([{ kind: 'switchChain', chainId: base.id }, { kind: 'sign' }])
+})
+
+test('a chain that it does not know is 4902, a method that it does not know 4200', async () => {
+  const { request, switchTo } = ready()
+  await expect(switchTo(1)).rejects.toMatchObject({ code: 4902 })
+  await expect(request({ method: 'wallet_addEthereumChain' })).rejects.toMatchObject({ code: 4200 })
+})
+
+test('a person who refuses is 4001, and nothing changes', async () => {
+  const { request, switchTo, base } = ready({ onPrompt: () => 'refuse' })
+  await expect(request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
+  await expect(switchTo(base.id)).rejects.toMatchObject({ code: 4001 })
+  expect(await request({ method: 'eth_accounts' })).toEqual([])
+  expect(await request({ method: 'eth_chainId' })).not.toBe(`0x${base.id.toString(16)}`)
+})
+
+test('a page is told of a chain and an account that were changed in the wallet', () => {
+  const { wallet, base } = ready()
+  const told: unknown[] = []
+  const onChain = (chainId: string) => told.push(chainId)
+  wallet.provider.on('chainChanged', onChain)
+  wallet.provider.on('accountsChanged', (accounts: string[]) => told.push(accounts))
+  wallet.changeChain(base.id)
+  wallet.changeAccount(undefined)
+  wallet.provider.removeListener('chainChanged', onChain)
+  wallet.changeChain(1)
+  expect(told).toEqual([`0x${base.id.toString(16)}`, []])
+})
+
+test('what is the chain’s to answer goes to the chain', async () => {
+  const { request } = ready()
+  expect(await request({ method: 'eth_getCode', params: ['0x'] })).toBe('0x')
+  await expect(request({ method: 'eth_mining' })).rejects.toMatchObject({ code: -32601 })
+})

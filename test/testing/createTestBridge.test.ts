@@ -1,0 +1,312 @@
+import { createClient, http, zeroAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { getBlock, getLogs, getTransaction, getTransactionReceipt } from 'viem/actions'
+import { describe, expect, test } from 'vitest'
+import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
+import type { ChainKey } from '../../src/core/chain.js'
+import { createBridgeClient } from '../../src/core/client.js'
+import { buildPermit } from '../../src/core/evm/permit.js'
+import { transferEvent } from '../../src/core/evm/tokenAbi.js'
+import { transfer } from '../../src/core/evm/transfer.js'
+import { followTransfer } from '../../src/core/follow/followTransfer.js'
+import { encodePermit } from '../../src/core/permitEncoding.js'
+import { readBalance } from '../../src/core/readBalance.js'
+import { createReaders } from '../../src/core/readers.js'
+import {
+  createTestBridge,
+  type TestBridgeParameters,
+  type TestFaults,
+  type TestSettlement,
+} from '../../src/testing/index.js'
+import { createTestSigner } from '../support/evmSigner.js'
+
+const amount = 12_345_678n
+const recipients = {
+  evm: '0x71C4A9dE03Bb5f28E6c0417AD3f95b2e8C6d9aF2'.toLowerCase(),
+  solana: '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM',
+}
+const interval = { shortest: 1, longest: 1 }
+
+function ready(parameters: TestBridgeParameters = {}) {
+  const bridge = createTestBridge(parameters)
+  const config = createBridgeConfig(bridge.parameters)
+  const readers = createReaders(config)
+  const signer = createTestSigner(bridge.parameters.network.chains.BASE.id)
+  const owner = signer.account.address
+  bridge.fund('BASE', owner, amount)
+  const send = (to: ChainKey = 'ARB') =>
+    transfer(config, {
+      from: 'BASE',
+      to,
+      amount,
+      recipient: to === 'SOLANA' ? recipients.solana : recipients.evm,
+      signer,
+      readers,
+    })
+  const follow = (id: string) => followTransfer(config, { id, readers, interval })
+  return { bridge, config, readers, signer, owner, send, follow }
+}
+
+/** A permit with a real signature, as the service is sent it, and how to send it. */
+async function signedBody({ bridge, signer, owner, config }: ReturnType<typeof ready>, changes: object = {}) {
+  const message = {
+    owner,
+    spender: bridge.parameters.permitSpenders.BASE,
+    value: amount,
+    nonce: 0n,
+    deadline: BigInt(Math.floor(config.environment.now() / 1000) + 1800),
+    ...changes,
+  }
+  const signature = await signer.account.signTypedData(buildPermit(config.network.chains.BASE, message))
+  const permit = encodePermit({
+    ...message,
+    signature: {
+      v: signature.endsWith('1b') ? 27 : 28,
+      r: `0x${signature.slice(2, 66)}`,
+      s: `0x${signature.slice(66, 130)}`,
+    },
+  })
+  return { from: 'BASE', to: 'ARB', amount: '12.345678', recipient: recipients.evm, permit }
+}
+
+async function post({ bridge }: ReturnType<typeof ready>, body: unknown) {
+  const response = await bridge.fetch(`${bridge.parameters.baseUrl}/sdk/v1/transfer`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test.each(['ETH', 'ARB', 'POLYGON', 'SOLANA'] as const)(
+  'a transfer from Base arrives on %s, to the unit on both chains',
+  async (to) => {
+    const { bridge, owner, send, follow } = ready()
+    const record = await send(to)
+    expect(record.status).toBe('pending')
+    expect(await follow(record.id)).toMatchObject({ status: 'arrived', arrival: { amount } })
+    expect(bridge.balanceOf('BASE', owner)).toBe(0n)
+    expect(bridge.balanceOf(to, to === 'SOLANA' ? recipients.solana : recipients.evm)).toBe(amount)
+  },
+)
+
+test('a second transfer of the same owner takes the next nonce', async () => {
+  const { bridge, owner, signer, send, follow } = ready()
+  await follow((await send()).id)
+  bridge.fund('BASE', owner, amount)
+  expect(await follow((await send()).id)).toMatchObject({ status: 'arrived' })
+  expect(signer.asked.map(({ message }) => message.nonce)).toEqual([0n, 1n])
+})
+
+test('the requests that the service saw hold no signature', async () => {
+  const { bridge, owner, send } = ready()
+  await send()
+  expect(bridge.requests.map(({ path }) => path)).toEqual(['/sdk/v1/pairs', '/sdk/v1/transfer'])
+  expect(bridge.requests[1]?.body).toMatchObject({
+    from: 'BASE',
+    to: 'ARB',
+    amount: '12.345678',
+    permit: { owner, nonce: '0', v: '[redacted]', r: '[redacted]', s: '[redacted]' },
+  })
+})
+
+describe('the service turns back, in the words of the token', () => {
+  test.each([
+    ['another owner', { owner: zeroAddress }, 'EIP2612: invalid signature'],
+    ['a nonce that is not the next', { nonce: 1n }, 'EIP2612: invalid signature'],
+    ['a deadline in the past', { deadline: 1n }, 'FiatTokenV2: permit is expired'],
+    ['another spender', { spender: recipients.evm }, 'The permit names another spender'],
+    ['another value', { value: amount + 1n }, 'The permit is for another amount'],
+  ])('%s', async (_name, changes, message) => {
+    const world = ready()
+    const answer = await post(world, await signedBody(world, changes))
+    expect(answer).toMatchObject({ status: 422, body: { error: { message } } })
+    expect(world.bridge.balanceOf('BASE', world.owner)).toBe(amount)
+  })
+
+  test('a permit that was altered after it was signed', async () => {
+    const world = ready()
+    const body = await signedBody(world)
+    const deadline = String(Number(body.permit.deadline) + 1)
+    const answer = await post(world, { ...body, permit: { ...body.permit, deadline } })
+    expect(answer).toMatchObject({ status: 422, body: { error: { message: 'EIP2612: invalid signature' } } })
+  })
+
+  test('an owner who holds less', async () => {
+    const world = ready()
+    const body = await signedBody(world, { value: amount + 1n })
+    const answer = await post(world, { ...body, amount: '12.345679' })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { message: 'ERC20: transfer amount exceeds balance' } },
+    })
+  })
+
+  test('the same permit a second time', async () => {
+    const world = ready()
+    world.bridge.fund('BASE', world.owner, amount)
+    const body = await signedBody(world)
+    expect(await post(world, body)).toMatchObject({ status: 200 })
+    world.bridge.settle()
+    expect(await post(world, body)).toMatchObject({
+      status: 422,
+      body: { error: { message: 'EIP2612: invalid signature' } },
+    })
+    expect(world.bridge.balanceOf('BASE', world.owner)).toBe(amount)
+  })
+
+  test('a closed route', async () => {
+    const world = ready()
+    world.bridge.setPair('BASE', 'ARB', false)
+    expect(await post(world, await signedBody(world))).toMatchObject({ status: 422 })
+  })
+})
+
+test.each([
+  ['no body', undefined],
+  ['an amount without a fraction', { amount: '12' }],
+  ['an amount of zero', { amount: '0.00' }],
+  ['Solana as the source', { from: 'SOLANA' }],
+  ['a recipient of another kind', { recipient: recipients.solana }],
+  ['a permit without a signature', { permit: { v: 27 } }],
+])('a request that is not well formed is answered 400: %s', async (_name, changes) => {
+  const world = ready()
+  const body = changes && { ...(await signedBody(world)), ...changes }
+  expect(await post(world, body)).toMatchObject({ status: 400 })
+})
+
+describe('faults', () => {
+  const outcomes: [NonNullable<TestFaults['transfer']>, object, 'acted' | 'did nothing'][] = [
+    ['refuse', { status: 'refused', httpStatus: 422 }, 'did nothing'],
+    ['refuse429', { status: 'refused', httpStatus: 429 }, 'did nothing'],
+    ['dropBefore', { status: 'unanswered' }, 'did nothing'],
+    ['dropAfter', { status: 'unanswered' }, 'acted'],
+    ['500', { status: 'unanswered' }, 'did nothing'],
+    ['html502', { status: 'unanswered' }, 'acted'],
+    ['truncated', { status: 'unanswered' }, 'acted'],
+  ]
+  test.each(outcomes)('%s', async (fault, expected, what) => {
+    const { bridge, owner, send } = ready({ faults: { transfer: fault } })
+    expect(await send()).toMatchObject(expected)
+    bridge.settle()
+    expect(bridge.balanceOf('BASE', owner)).toBe(what === 'acted' ? 0n : amount)
+  })
+
+  test('a slow answer comes when it is released', async () => {
+    const { bridge, config, send } = ready({ faults: { transfer: 'slow' } })
+    const sending = send()
+    await expect.poll(() => bridge.requests.length).toBe(2)
+    expect(await config.records.list()).toMatchObject([{ status: 'submitting' }])
+    bridge.release()
+    expect(await sending).toMatchObject({ status: 'pending' })
+  })
+
+  test('an answer that was lost is found on the chains', async () => {
+    const { send, follow } = ready({ faults: { transfer: 'dropAfter' } })
+    expect(await follow((await send()).id)).toMatchObject({ status: 'arrived' })
+  })
+
+  test('no chain can be read, and the service cannot be reached', async () => {
+    const { bridge, config, readers, owner } = ready({ faults: { rpc: 'down', pairs: 'down' } })
+    await expect(readBalance(config, { chain: 'BASE', owner, readers })).rejects.toMatchObject({
+      name: 'ChainReadError',
+    })
+    const client = createBridgeClient(bridge.parameters)
+    await expect(client.getPairs()).rejects.toMatchObject({ name: 'ServiceUnreachableError' })
+    bridge.faults.pairs = 'empty'
+    expect(await client.getPairs()).toEqual([])
+    bridge.faults.pairs = undefined
+    expect(await client.getPairs()).toHaveLength(20)
+  })
+})
+
+describe('settlement', () => {
+  const stands: [Partial<TestSettlement>, string][] = [
+    [{ leaveAfter: 'never' }, 'pending'],
+    [{ leaveAfter: 'revert' }, 'reverted'],
+    [{ arriveAfter: 'never' }, 'sent'],
+  ]
+  test.each(stands)('%o leaves a transfer %s', async (settlement, status) => {
+    const { bridge, config, send, follow } = ready({ settlement })
+    const { id } = await send()
+    const leaving = new AbortController()
+    const following = followTransfer(config, { id, readers: createReaders(config), signal: leaving.signal })
+    if (status !== 'pending')
+      await expect.poll(async () => (await config.records.get(id))?.status).toBe(status)
+    leaving.abort()
+    expect(await following).toMatchObject({ status })
+    if (status === 'reverted') return
+    bridge.settle()
+    expect(await follow(id)).toMatchObject({ status: 'arrived' })
+  })
+
+  test('a clock that a test owns decides when, and gives the same twice', async () => {
+    const run = async () => {
+      let now = Date.UTC(2026, 0, 1)
+      const world = ready({ now: () => now, settlement: { leaveAfter: 5_000, arriveAfter: 60_000 } })
+      const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
+      world.bridge.fund('BASE', account.address, amount)
+      const body = await signedBody({
+        ...world,
+        owner: account.address,
+        signer: { ...world.signer, account },
+      })
+      const answer = await post(world, body)
+      const held = () => [
+        world.bridge.balanceOf('BASE', account.address),
+        world.bridge.balanceOf('ARB', recipients.evm),
+      ]
+      now += 4_999
+      const before = held()
+      now += 1
+      const left = held()
+      now += 54_999
+      const almost = held()
+      now += 1
+      return { answer, before, left, almost, arrived: held() }
+    }
+    const first = await run()
+    expect(first).toMatchObject({
+      before: [amount, 0n],
+      left: [0n, 0n],
+      almost: [0n, 0n],
+      arrived: [0n, amount],
+    })
+    expect(await run()).toEqual(first)
+  })
+
+  test('a clock that runs faster makes both wait less', async () => {
+    const { send, follow } = ready({ speed: 1000, settlement: { arriveAfter: 600_000 } })
+    expect(await follow((await send()).id)).toMatchObject({ status: 'arrived' })
+  })
+})
+
+test('the chains answer a plain viem client', async () => {
+  const { bridge, owner, send, follow } = ready()
+  const settled = await follow((await send()).id)
+  const { BASE } = bridge.parameters.network.chains
+  const client = createClient({ transport: http(bridge.parameters.rpc.BASE, { fetchFn: bridge.fetch }) })
+  const hash = settled.sourceHash as `0x${string}`
+  const receipt = await getTransactionReceipt(client, { hash })
+  expect(receipt).toMatchObject({ status: 'success', transactionHash: hash })
+  const { r } = 'permit' in settled ? settled.permit : {}
+  expect((await getTransaction(client, { hash })).input).toContain(r?.slice(2))
+  const logs = await getLogs(client, {
+    address: BASE.usdc.address,
+    event: transferEvent,
+    args: { from: owner },
+    fromBlock: 0n,
+  })
+  expect(logs).toMatchObject([{ transactionHash: hash, args: { value: amount } }])
+  const block = await getBlock(client, { blockTag: 'finalized' })
+  expect(block.number).toBeGreaterThanOrEqual(receipt.blockNumber)
+})
+
+test('two worlds have nothing in common, and neither answers for anything else', async () => {
+  const one = createTestBridge({ name: 'one' })
+  const other = createTestBridge({ name: 'other' })
+  one.fund('BASE', recipients.evm, 5n)
+  expect(other.balanceOf('BASE', recipients.evm)).toBe(0n)
+  expect(one.parameters.storage).not.toBe(other.parameters.storage)
+  await expect(other.fetch(`${one.parameters.baseUrl}/sdk/v1/pairs`)).rejects.toThrow('Nothing of this')
+  await expect(other.fetch('https://mainnet.base.org')).rejects.toThrow('Nothing of this')
+})
