@@ -1,0 +1,58 @@
+import { generatePrivateKey } from 'viem/accounts'
+import { chainKeys } from '../src/core/chain.js'
+import { createEvmTestWallet } from '../src/testing/evmWallet.js'
+import { createSolanaTestWallet } from '../src/testing/solanaWallet.js'
+import { promptPerson } from './promptPerson.js'
+import { type SandboxInfo, sandboxClient } from './sandboxClient.js'
+
+const funds = 1_000_000_000n
+
+/** Who holds the playground's money: two accounts whose keys were made in this browser, for these chains alone. */
+export type DemoAccounts = { evm: string; solana: string }
+
+/** Makes the two demo wallets, lets the page find them as it finds any wallet, and fills them once. */
+export async function createDemoWallets({ chains }: SandboxInfo): Promise<DemoAccounts> {
+  const evm = createEvmTestWallet({
+    name: 'Harbor',
+    rdns: 'demo.harbor',
+    icon: mark('#0d5c63', 'H'),
+    privateKey: keep('demo-evm-key', generatePrivateKey) as `0x${string}`,
+    chains: Object.fromEntries(Object.entries(chains).map(([key, { id }]) => [id, `/rpc/${key}`])),
+    onPrompt: (prompt) => promptPerson('Harbor', prompt),
+  })
+  evm.announce()
+  const solana = await createSolanaTestWallet({
+    name: 'Lumen',
+    icon: mark('#a84316', 'L'),
+    secretKey: bytes(keep('demo-solana-key', generatePrivateKey)),
+    onPrompt: (prompt) => promptPerson('Lumen', prompt),
+  })
+  solana.register()
+  const accounts = { evm: evm.account.address, solana: solana.address }
+  await Promise.all(
+    chainKeys.map((chain) => fundOnce(chain, chain === 'SOLANA' ? accounts.solana : accounts.evm)),
+  )
+  return accounts
+}
+
+async function fundOnce(chain: (typeof chainKeys)[number], address: string): Promise<void> {
+  const key = `demo-funded-${chain}-${address}`
+  if (localStorage.getItem(key)) return
+  await sandboxClient.fund(chain, address, funds)
+  localStorage.setItem(key, 'yes')
+}
+
+function keep(key: string, make: () => string): string {
+  const kept = localStorage.getItem(key) ?? make()
+  localStorage.setItem(key, kept)
+  return kept
+}
+
+function bytes(hex: string): Uint8Array {
+  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+}
+
+function mark(colour: string, letter: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="600" text-anchor="middle" fill="#fff">${letter}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

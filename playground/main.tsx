@@ -1,0 +1,44 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { defineSandboxNetwork } from '../sandbox/defineSandboxNetwork.js'
+import { createBridgeConfig } from '../src/index.js'
+import { solana } from '../src/solana/index.js'
+import { createDemoWallets } from './createDemoWallets.js'
+import { type HostName, hosts } from './hosts.js'
+import { Playground } from './Playground.js'
+import { sandboxClient } from './sandboxClient.js'
+import '../src/styles.css'
+
+const host = new URLSearchParams(location.search).get('host') as HostName | null
+const Host = hosts[host ?? 'wagmi'] ?? hosts.wagmi
+
+const info = await sandboxClient.info()
+const accounts = await createDemoWallets(info)
+const config = createBridgeConfig({
+  baseUrl: '/api/bridge',
+  network: defineSandboxNetwork(info),
+  permitSpenders: {
+    ETH: info.chains.ETH.gateway,
+    BASE: info.chains.BASE.gateway,
+    ARB: info.chains.ARB.gateway,
+    POLYGON: info.chains.POLYGON.gateway,
+  },
+  rpc: {
+    ETH: '/rpc/ETH',
+    BASE: '/rpc/BASE',
+    ARB: '/rpc/ARB',
+    POLYGON: '/rpc/POLYGON',
+    SOLANA: '/rpc/SOLANA',
+  },
+  solana: solana({ depositOwners: [info.solana.depositOwner], programs: [] }),
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Host info={info}>
+        <Playground accounts={accounts} config={config} />
+      </Host>
+    </StrictMode>,
+  )

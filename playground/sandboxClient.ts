@@ -1,0 +1,29 @@
+import type { SandboxChain, SandboxSolana } from '../sandbox/Sandbox.js'
+import type { ChainKey, EvmChainKey } from '../src/core/chain.js'
+
+/** What the sandbox tells about itself. It does not tell the key. */
+export type SandboxInfo = { chains: Record<EvmChainKey, SandboxChain>; solana: SandboxSolana }
+
+/** One request that the service saw. */
+export type SeenRequest = { id?: number; at?: string | number; method: string; path: string; status: number }
+
+async function call<answer>(path: string, body?: object): Promise<answer> {
+  const response = await fetch(`/sandbox${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as answer
+}
+
+/** The levers of the sandbox, for the panels beside the widget. */
+export const sandboxClient = {
+  info: () => call<SandboxInfo>('/info'),
+  requests: async () => (await call<{ requests: SeenRequest[] }>('/requests')).requests,
+  balance: async (chain: ChainKey, address: string) =>
+    BigInt((await call<{ balance: string }>(`/balance?chain=${chain}&address=${address}`)).balance),
+  fund: (chain: ChainKey, address: string, amount: bigint) =>
+    call('/fund', { chain, address, amount: amount.toString(), native: true }),
+  setPair: (from: ChainKey, to: ChainKey, enabled: boolean) => call('/pairs', { from, to, enabled }),
+  set: (settings: object) => call('/settings', settings),
+}

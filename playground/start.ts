@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { startPlayground } from './startPlayground.js'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '5173' },
+    data: { type: 'string', default: '.sandbox' },
+    'source-ms': { type: 'string', default: '1500' },
+    'settle-ms': { type: 'string', default: '3000' },
+  },
+})
+
+const delays = { sourceMs: Number(values['source-ms']), settleMs: Number(values['settle-ms']) }
+const playground = await startPlayground({
+  port: Number(values.port),
+  mode: 'dev',
+  sandbox: { dataDirectory: values.data, settings: { delays } },
+})
+console.log(`The playground is at ${playground.url} — five local chains, made-up money. Stop it with Ctrl+C.`)
+
+let isEnding = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    if (isEnding) return
+    isEnding = true
+    await playground.stop()
+    process.exit(0)
+  })

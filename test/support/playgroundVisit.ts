@@ -1,0 +1,38 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { findBrowser } from './browser.js'
+
+/** Starts Chromium. */
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, args } = await findBrowser()
+  return chromium.launch({ ...(executablePath && { executablePath }), args })
+}
+
+/** A page of the playground, what it loaded and what it complained of. */
+export type Visit = { page: Page; context: BrowserContext; loaded: string[]; complaints: string[] }
+
+/** Opens the playground in a context of its own: no storage and no wallet of another test. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 900 } })
+  const page = await context.newPage()
+  const loaded: string[] = []
+  const complaints: string[] = []
+  page.on('response', async (response) => {
+    const text = await response.text().catch(() => '')
+    loaded.push(`${response.url()}\n${JSON.stringify(response.headers())}\n${text}`)
+  })
+  page.on('request', (request) => {
+    loaded.push(`${request.url()}\n${JSON.stringify(request.headers())}\n${request.postData() ?? ''}`)
+  })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(url)
+  await page.getByRole('heading', { name: 'Send USDC' }).waitFor()
+  return { page, context, loaded, complaints }
+}
+
+/** Presses the button that the person would press in the demo wallet's window. */
+export async function answerWallet(page: Page, button: string): Promise<void> {
+  await page.locator('dialog.demo-wallet').getByRole('button', { name: button }).click()
+}
