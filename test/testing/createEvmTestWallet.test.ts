@@ -1,5 +1,5 @@
-import { getTypesForEIP712Domain, verifyTypedData } from 'viem'
-import { serializeTypedData } from 'viem/utils'
+import { createClient, custom, verifyTypedData } from 'viem'
+import { signTypedData } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { buildPermit } from '../../src/core/evm/permit.js'
 import {
@@ -30,8 +30,7 @@ function ready(parameters: Partial<EvmTestWalletParameters> = {}) {
     deadline: 2n ** 40n,
   })
   const { request } = wallet.provider
-  const EIP712Domain = getTypesForEIP712Domain(typedData)
-  const shown = serializeTypedData({ ...typedData, types: { EIP712Domain, ...typedData.types } })
+  const client = createClient({ transport: custom(wallet.provider, { retryCount: 0 }) })
   return {
     bridge,
     wallet,
@@ -40,7 +39,7 @@ function ready(parameters: Partial<EvmTestWalletParameters> = {}) {
     request,
     switchTo: (id: number) =>
       request({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${id.toString(16)}` }] }),
-    sign: () => request({ method: 'eth_signTypedData_v4', params: [wallet.account.address, shown] }),
+    sign: () => signTypedData(client, { ...typedData, account: wallet.account.address }),
     base: chains.BASE,
   }
 }
@@ -56,9 +55,9 @@ test('it tells no account before a page has asked, and asks the person once', as
 
 test('it signs typed data of the chain that it is on, and of no other', async () => {
   const { sign, switchTo, base, typedData, wallet, prompts } = ready()
-  await expect(sign()).rejects.toMatchObject({ code: -32603 })
+  await expect(sign()).rejects.toThrow('must match the active chainId')
   await switchTo(base.id)
-  const signature = (await sign()) as `0x${string}`
+  const signature = await sign()
   expect(await verifyTypedData({ ...typedData, address: wallet.account.address, signature })).toBe(true)
   expect(prompts).toMatchObject([{ kind: 'switchChain', chainId: base.id }, { kind: 'sign' }])
 })
