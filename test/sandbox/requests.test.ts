@@ -325,6 +325,7 @@ describe('POST /solana/submit', () => {
     expect(new Set(answers.map((answer) => answer.body.tx_signature)).size).toBe(1)
     await sandbox.settled(String(built.body.intent_id))
     expect(await sandbox.balance('ETH', recipient)).toBe(2_000_000n)
+    await sandbox.mine({ chain: 'SOLANA', blocks: 151 })
     expect((await post(body)).body.status).toBe('completed')
   })
 
