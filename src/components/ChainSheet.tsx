@@ -30,17 +30,18 @@ export function ChainSheet({ balances, chains, choices, end, onChoose, onClose, 
       >
         {choices.map(({ chain, state }) => {
           const balance = balances[chain]
-          const note = notes(state)
           return (
             <label data-part="option" key={chain}>
               <input
-                aria-describedby={note && `${group}-${chain}`}
+                aria-describedby={`${group}-${chain}-note ${group}-${chain}-balance`}
+                aria-labelledby={`${group}-${chain}`}
                 defaultChecked={chain === route[end]}
                 disabled={!isChoosable(state) && chain !== route[end]}
                 name={group}
                 onClick={() => !isMoving() && onChoose(chain)}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return
+                  // A browser presses a checked radio by neither of them.
+                  if (event.key !== 'Enter' && event.key !== ' ') return
                   event.preventDefault()
                   onChoose(chain)
                 }}
@@ -49,14 +50,14 @@ export function ChainSheet({ balances, chains, choices, end, onChoose, onClose, 
               />
               <ChainMark chain={chain} />
               <span data-part="what">
-                <span data-part="name">{chains[chain].name}</span>
-                {note && (
-                  <span data-part="label" id={`${group}-${chain}`}>
-                    {note}
-                  </span>
-                )}
+                <span data-part="name" id={`${group}-${chain}`}>
+                  {chains[chain].name}
+                </span>
+                <span data-part="label" id={`${group}-${chain}-note`}>
+                  {notes(state)}
+                </span>
               </span>
-              <span data-part="figure">
+              <span data-part="figure" id={`${group}-${chain}-balance`}>
                 {balance !== undefined && <bdi>{amountText(balance, locale)}</bdi>}
               </span>
               <Icon name="check" />

@@ -1,7 +1,7 @@
 'use client'
 import { useId } from 'react'
-import type { WalletKind } from '../core/errors/wallet.js'
 import type { WalletOption } from '../core/walletFamily.js'
+import type { WalletKind } from '../core/walletKind.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { Icon } from './Icon.js'

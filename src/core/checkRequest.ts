@@ -1,13 +1,10 @@
 import { isSendableAmount } from './amount.js'
 import type { BridgeConfig, Limits } from './bridgeConfig.js'
 import { isChainKey } from './chain.js'
-import {
-  type AmountProblem,
-  InvalidAmountError,
-  InvalidRecipientError,
-  RouteDisabledError,
-  UnsupportedRouteError,
-} from './errors/input.js'
+import { type AmountProblem, InvalidAmountError } from './errors/InvalidAmountError.js'
+import { InvalidRecipientError } from './errors/InvalidRecipientError.js'
+import { RouteDisabledError } from './errors/RouteDisabledError.js'
+import { UnsupportedRouteError } from './errors/UnsupportedRouteError.js'
 import { parseRecipient } from './recipient.js'
 import type { TransferRequest } from './transferRequest.js'
 

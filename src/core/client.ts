@@ -2,15 +2,13 @@ import * as v from 'valibot'
 import { type BridgeEventListener, notify } from './bridgeEvent.js'
 import { isChainKey } from './chain.js'
 import { BridgeError } from './errors/BridgeError.js'
-import { InvalidConfigError } from './errors/integration.js'
+import { InvalidConfigError } from './errors/InvalidConfigError.js'
+import { InvalidResponseError } from './errors/InvalidResponseError.js'
+import { RequestTimeoutError } from './errors/RequestTimeoutError.js'
 import { redactCause } from './errors/redactCause.js'
-import {
-  InvalidResponseError,
-  RequestTimeoutError,
-  ServiceRefusedError,
-  ServiceUnavailableError,
-  ServiceUnreachableError,
-} from './errors/service.js'
+import { ServiceRefusedError } from './errors/ServiceRefusedError.js'
+import { ServiceUnavailableError } from './errors/ServiceUnavailableError.js'
+import { ServiceUnreachableError } from './errors/ServiceUnreachableError.js'
 import type { Pair } from './pair.js'
 import { completeTimeouts, type Timeouts } from './timeouts.js'
 import type { BuildTransactionBody, SubmitTransactionBody, TransferBody } from './wire/bodies.js'

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { StorageError } from './errors/transfer.js'
+import { StorageError } from './errors/StorageError.js'
 import type { RecordStorage } from './recordStorage.js'
 
 type Schema = DBSchema & { records: { key: string; value: string } }

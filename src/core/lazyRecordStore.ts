@@ -1,4 +1,4 @@
-import { StorageError } from './errors/transfer.js'
+import { StorageError } from './errors/StorageError.js'
 import type { RecordStorage } from './recordStorage.js'
 import type { RecordStore } from './recordStore.js'
 

@@ -1,7 +1,7 @@
 import type { BridgeConfig } from './bridgeConfig.js'
 import type { ChainKey } from './chain.js'
 import { BridgeError } from './errors/BridgeError.js'
-import { ChainReadError } from './errors/chainState.js'
+import { ChainReadError } from './errors/ChainReadError.js'
 import { redactCause } from './errors/redactCause.js'
 import type { Readers } from './readers.js'
 

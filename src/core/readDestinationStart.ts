@@ -1,5 +1,5 @@
 import type { ChainKey } from './chain.js'
-import { ChainReadError } from './errors/chainState.js'
+import { ChainReadError } from './errors/ChainReadError.js'
 import { redactCause } from './errors/redactCause.js'
 import type { Readers } from './readers.js'
 

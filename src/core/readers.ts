@@ -1,6 +1,6 @@
 import type { BridgeConfig } from './bridgeConfig.js'
 import type { ChainKey } from './chain.js'
-import { ReaderNotFoundError } from './errors/wallet.js'
+import { ReaderNotFoundError } from './errors/ReaderNotFoundError.js'
 import type { Chain } from './network.js'
 import type { ChainReader } from './reader.js'
 import { rpcReader } from './rpcReader.js'

@@ -1,4 +1,4 @@
-import type { WalletKind } from './errors/wallet.js'
+import type { WalletKind } from './walletKind.js'
 
 const keyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallet`
 

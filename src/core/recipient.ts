@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { getAddress } from 'viem/utils'
-import type { RecipientProblem } from './errors/input.js'
+import type { RecipientProblem } from './errors/InvalidRecipientError.js'
 import type { Chain } from './network.js'
 
 /** What a text means as a recipient. A result, not an exception: half-typed text is normal. */

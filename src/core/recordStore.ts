@@ -1,4 +1,5 @@
-import { RecordNotFoundError, StorageError } from './errors/transfer.js'
+import { RecordNotFoundError } from './errors/RecordNotFoundError.js'
+import { StorageError } from './errors/StorageError.js'
 import type { TransferRecord } from './record.js'
 import { parseRecord, serializeRecord } from './recordSchema.js'
 import type { RecordStorage } from './recordStorage.js'

@@ -1,8 +1,9 @@
 import type { BridgeConfig } from './bridgeConfig.js'
 import { notify } from './bridgeEvent.js'
 import type { EvmChainKey } from './chain.js'
-import { ServiceRefusedError } from './errors/service.js'
-import { OpenTransferError, StorageError } from './errors/transfer.js'
+import { OpenTransferError } from './errors/OpenTransferError.js'
+import { ServiceRefusedError } from './errors/ServiceRefusedError.js'
+import { StorageError } from './errors/StorageError.js'
 import type { RecordState, TransferRecord } from './record.js'
 
 /** What the service answered to something signed. */

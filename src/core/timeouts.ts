@@ -1,4 +1,4 @@
-import { InvalidConfigError } from './errors/integration.js'
+import { InvalidConfigError } from './errors/InvalidConfigError.js'
 
 /** How long each kind of request may take, in ms. */
 export type Timeouts = {

@@ -1,10 +1,10 @@
 import type { BridgeConfig } from './bridgeConfig.js'
-import type { WalletKind } from './errors/wallet.js'
 import type { Chain } from './network.js'
 import type { ChainReader } from './reader.js'
 import type { Readers } from './readers.js'
 import type { TransferRecord } from './record.js'
 import type { TransferProgress, TransferRequest } from './transferRequest.js'
+import type { WalletKind } from './walletKind.js'
 import type { WalletOption } from './walletOption.js'
 
 export type { WalletOption } from './walletOption.js'

@@ -1,7 +1,7 @@
 'use client'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { RecordNotFoundError } from '../core/errors/transfer.js'
+import { RecordNotFoundError } from '../core/errors/RecordNotFoundError.js'
 import type { TransferRecord } from '../core/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 

@@ -1,4 +1,5 @@
-import type { AmountProblem, RecipientProblem } from '../core/errors/input.js'
+import type { AmountProblem } from '../core/errors/InvalidAmountError.js'
+import type { RecipientProblem } from '../core/errors/InvalidRecipientError.js'
 
 /** What the first screen says. */
 export const formWords = {
@@ -83,7 +84,6 @@ export const formWords = {
   'route.notOffered': 'The service does not offer {from} to {to}.',
   'route.notSetUp': 'Sending from {chain} is not set up on this page.',
 
-  'service.loading': 'Loading routes',
   'service.down': 'The service does not answer. Your money is not affected.',
   'service.incomplete': 'A part of this widget did not load. Check the connection, then try again.',
   'service.offline': 'You are offline. What you typed stays here.',

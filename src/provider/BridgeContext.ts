@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
-import { ProviderNotFoundError } from '../core/errors/integration.js'
-import type { WalletKind } from '../core/errors/wallet.js'
+import { ProviderNotFoundError } from '../core/errors/ProviderNotFoundError.js'
 import type { Readers } from '../core/readers.js'
+import type { WalletKind } from '../core/walletKind.js'
 import type { SessionStore } from './createSessionStore.js'
 
 /** What `<BridgeProvider>` hands down. */

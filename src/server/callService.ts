@@ -1,5 +1,6 @@
-import { InvalidConfigError } from '../core/errors/integration.js'
-import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/service.js'
+import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
+import { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
 import { endpoints } from '../core/wire/endpoints.js'
 import { ProxyProblem } from './ProxyProblem.js'
 import type { ProxyCall } from './readCall.js'

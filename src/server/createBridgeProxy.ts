@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../core/errors/integration.js'
+import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
 import { type RedactedCause, redactCause } from '../core/errors/redactCause.js'
 import { completeTimeouts, type Timeouts } from '../core/timeouts.js'
 import { type EndpointName, endpoints } from '../core/wire/endpoints.js'

@@ -7,16 +7,14 @@ export type { BridgeEvent, BridgeEventListener } from '../core/bridgeEvent.js'
 export type { ChainKey, EvmChainKey } from '../core/chain.js'
 export type { BridgeClient } from '../core/client.js'
 export { BridgeError, type Recoverability } from '../core/errors/BridgeError.js'
-export { InvalidConfigError } from '../core/errors/integration.js'
+export { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+export { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
+export { RequestTimeoutError } from '../core/errors/RequestTimeoutError.js'
 export type { RedactedCause } from '../core/errors/redactCause.js'
-export {
-  InvalidResponseError,
-  RequestTimeoutError,
-  type ServiceErrorType,
-  ServiceRefusedError,
-  ServiceUnavailableError,
-  ServiceUnreachableError,
-} from '../core/errors/service.js'
+export type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
+export { ServiceRefusedError } from '../core/errors/ServiceRefusedError.js'
+export { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
+export { ServiceUnreachableError } from '../core/errors/ServiceUnreachableError.js'
 export type { Pair } from '../core/pair.js'
 export type { Timeouts } from '../core/timeouts.js'
 export type {

@@ -1,5 +1,6 @@
+import { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
 import { redactCause } from '../core/errors/redactCause.js'
-import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/service.js'
+import { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
 import { readText } from '../core/wire/readText.js'
 import { type ApiKey, apiKeyReader } from './apiKey.js'
 

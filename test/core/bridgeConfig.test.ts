@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type BridgeConfigParameters, createBridgeConfig } from '../../src/core/bridgeConfig.js'
-import { InvalidConfigError } from '../../src/core/errors/integration.js'
+import { InvalidConfigError } from '../../src/core/errors/InvalidConfigError.js'
 import { mainnet } from '../../src/core/mainnet.js'
 import { memoryStorage } from '../../src/core/memoryStorage.js'
 import { defineNetwork } from '../../src/core/network.js'

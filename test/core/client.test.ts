@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BridgeEvent } from '../../src/core/bridgeEvent.js'
 import { type BridgeClient, createBridgeClient } from '../../src/core/client.js'
 import { BridgeError } from '../../src/core/errors/BridgeError.js'
-import { InvalidConfigError } from '../../src/core/errors/integration.js'
+import { InvalidConfigError } from '../../src/core/errors/InvalidConfigError.js'
 import type { BuildTransactionBody, SubmitTransactionBody, TransferBody } from '../../src/core/wire/bodies.js'
 import { answer, faults, startService, type TestService } from '../server/startService.js'
 

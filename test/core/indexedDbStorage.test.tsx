@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { StorageError } from '../../src/core/errors/transfer.js'
+import { StorageError } from '../../src/core/errors/StorageError.js'
 import { indexedDbStorage } from '../../src/core/indexedDbStorage.js'
 
 const databaseName = 'usdc-bridge-react'

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { RecordNotFoundError, StorageError } from '../../src/core/errors/transfer.js'
+import { RecordNotFoundError } from '../../src/core/errors/RecordNotFoundError.js'
+import { StorageError } from '../../src/core/errors/StorageError.js'
 import { memoryStorage } from '../../src/core/memoryStorage.js'
 import type { TransferRecord } from '../../src/core/record.js'
 import { serializeRecord } from '../../src/core/recordSchema.js'

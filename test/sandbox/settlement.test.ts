@@ -12,6 +12,7 @@ import { newAccount, newRecipient, sendFromSolana, sendTransfer } from './suppor
 import { permitMessage, readChain, signMessage } from './support/signPermit.js'
 
 const amount = 7_000_000n
+const soon = { timeout: 5_000, interval: 10 }
 let sandbox: Sandbox
 let recipient = newRecipient('ARB') as Hex
 
@@ -93,7 +94,7 @@ describe('the style', () => {
     const account = await fundedAccount()
     sandbox.settings({ style: 'twoStep', delays: { pullMs: 1_500 } })
     const { id, hash } = await send(account)
-    await expect.poll(() => nonceOf(account.address)).toBe(1n)
+    await expect.poll(() => nonceOf(account.address), soon).toBe(1n)
     expect(await allowanceOf(account.address)).toBe(amount)
     expect(await sandbox.balance('BASE', account.address)).toBe(100_000_000n)
     expect(statusOf(id)).toBe('pending')
@@ -168,7 +169,7 @@ describe('the settlement', () => {
     await sandbox.changeToken({ chain: 'ARB', blacklist: recipient })
     const { id } = await send(await fundedAccount())
     const intent = () => sandbox.intents().find((candidate) => candidate.id === id)
-    await expect.poll(() => intent()?.reason).toBe('Blacklistable: account is blacklisted')
+    await expect.poll(() => intent()?.reason, soon).toBe('Blacklistable: account is blacklisted')
     expect(intent()?.status).toBe('source_confirmed')
     await sandbox.changeToken({ chain: 'ARB', unBlacklist: recipient })
     const settled = await sandbox.settled(id)
@@ -198,9 +199,9 @@ describe('the settlement', () => {
     sandbox.settings({ delays: { settleMs: 1_500 } })
     const { body } = await sendTransfer(sandbox, account, 'BASE', 'SOLANA', amount, solanaRecipient)
     const id = String(body.intent_id)
-    await expect.poll(() => statusOf(id), { interval: 10 }).toBe('source_confirmed')
+    await expect.poll(() => statusOf(id), soon).toBe('source_confirmed')
     sandbox.settings({ relayerPaused: true })
-    await expect.poll(() => statusOf(id), { interval: 10 }).toBe('settling')
+    await expect.poll(() => statusOf(id), soon).toBe('settling')
     await sandbox.mine({ chain: 'SOLANA', blocks: 151 })
     sandbox.settings({ relayerPaused: false })
     await sandbox.settled(id)

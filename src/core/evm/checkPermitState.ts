@@ -1,14 +1,12 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
-import {
-  AccountBlockedError,
-  ClockSkewError,
-  ContractOwnerError,
-  InsufficientBalanceError,
-  StandingAllowanceError,
-  TokenMismatchError,
-  TokenPausedError,
-} from '../errors/chainState.js'
-import { TransferOutdatedError } from '../errors/transfer.js'
+import { AccountBlockedError } from '../errors/AccountBlockedError.js'
+import { ClockSkewError } from '../errors/ClockSkewError.js'
+import { ContractOwnerError } from '../errors/ContractOwnerError.js'
+import { InsufficientBalanceError } from '../errors/InsufficientBalanceError.js'
+import { StandingAllowanceError } from '../errors/StandingAllowanceError.js'
+import { TokenMismatchError } from '../errors/TokenMismatchError.js'
+import { TokenPausedError } from '../errors/TokenPausedError.js'
+import { TransferOutdatedError } from '../errors/TransferOutdatedError.js'
 import type { EvmChain } from '../network.js'
 import { accountKind } from './accountKind.js'
 import type { PermitMessage } from './permit.js'

@@ -4,7 +4,7 @@ import {
   recoverTypedDataAddress,
   serializeSignature,
 } from 'viem'
-import { InvalidSignatureError } from '../errors/wallet.js'
+import { InvalidSignatureError } from '../errors/InvalidSignatureError.js'
 import type { AccountKind } from './accountKind.js'
 import type { PermitTypedData } from './permit.js'
 

@@ -1,5 +1,5 @@
 import { type Client, createClient, custom } from 'viem'
-import { ChainReadError } from '../errors/chainState.js'
+import { ChainReadError } from '../errors/ChainReadError.js'
 import { redactCause } from '../errors/redactCause.js'
 import type { EvmChain } from '../network.js'
 import type { ChainReader } from '../reader.js'

@@ -1,6 +1,7 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
 import { isChainKey, isEvmChainKey } from '../chain.js'
-import { SpenderNotSetError, UnsupportedRouteError } from '../errors/input.js'
+import { SpenderNotSetError } from '../errors/SpenderNotSetError.js'
+import { UnsupportedRouteError } from '../errors/UnsupportedRouteError.js'
 import type { EvmChain } from '../network.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
 import { BridgeError } from '../errors/BridgeError.js'
-import { RecordNotFoundError } from '../errors/transfer.js'
+import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
 import type { Readers } from '../readers.js'
 import { isOpenRecord, type TransferRecord } from '../record.js'
 import { lookAtTransfer } from './lookAtTransfer.js'

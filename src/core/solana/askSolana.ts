@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ChainReadError } from '../errors/chainState.js'
+import { ChainReadError } from '../errors/ChainReadError.js'
 import { redactCause } from '../errors/redactCause.js'
 import type { ChainReader } from '../reader.js'
 

@@ -1,4 +1,4 @@
-import { AccountBlockedError } from '../errors/chainState.js'
+import { AccountBlockedError } from '../errors/AccountBlockedError.js'
 import type { SolanaChain } from '../network.js'
 import type { ChainReader } from '../reader.js'
 import { readTokenAccounts } from './readTokenAccounts.js'

@@ -1,11 +1,10 @@
 import { BridgeError } from '../../core/errors/BridgeError.js'
 import { redactCause } from '../../core/errors/redactCause.js'
-import {
-  UserRejectedError,
-  WalletBusyError,
-  WalletCannotSignError,
-  WalletError,
-} from '../../core/errors/wallet.js'
+import { UserRejectedError } from '../../core/errors/UserRejectedError.js'
+import { WalletBusyError } from '../../core/errors/WalletBusyError.js'
+import { WalletCannotSignError } from '../../core/errors/WalletCannotSignError.js'
+import { WalletError } from '../../core/errors/WalletError.js'
+import { listCauses } from './listCauses.js'
 
 /** EIP-1193 and WalletConnect (5000) codes, and ethers' name, for a person's no. */
 const rejections = new Set<unknown>([4001, 5000, 'ACTION_REJECTED'])
@@ -33,13 +32,4 @@ export function toWalletError(error: unknown): BridgeError {
   if (has((code) => code === busy)) return new WalletBusyError({ cause })
   if (has((code) => unsupported.has(code))) return new WalletCannotSignError({ kind: 'evm' })
   return new WalletError({ cause })
-}
-
-function listCauses(error: unknown): { code?: unknown; message?: unknown }[] {
-  const causes: { code?: unknown; message?: unknown; cause?: unknown }[] = []
-  for (let cause = error; typeof cause === 'object' && cause !== null && causes.length < 10; ) {
-    causes.push(cause)
-    cause = (cause as { cause?: unknown }).cause
-  }
-  return causes
 }

@@ -1,5 +1,5 @@
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import { UnsupportedRouteError } from '../../core/errors/input.js'
+import { UnsupportedRouteError } from '../../core/errors/UnsupportedRouteError.js'
 import type { EvmSigner } from '../../core/evm/signer.js'
 import type { WalletSession } from '../../core/walletFamily.js'
 

@@ -1,4 +1,4 @@
-import { UnsafeTransactionError } from '../../core/errors/solana.js'
+import { UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError.js'
 import type { Effect } from './decodeInstruction.js'
 import { defaultSenderLamports, type SolanaPolicy } from './solanaPolicy.js'
 

@@ -1,4 +1,5 @@
-import { TransactionChangedError, UnsafeTransactionError } from '../../core/errors/solana.js'
+import { TransactionChangedError } from '../../core/errors/TransactionChangedError.js'
+import { UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError.js'
 import { inspectDecoded, type SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
 import { isSame, isSigned, readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'

@@ -1,5 +1,5 @@
 import { base58, base64nopad } from '@scure/base'
-import { UnsafeTransactionError } from '../../core/errors/solana.js'
+import { UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError.js'
 import { readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
 
 /** The longest text: 1232 bytes take 1683 characters of base58. */

@@ -1,5 +1,5 @@
 import type { EvmChainKey } from '../../core/chain.js'
-import { type TransactionProblem, UnsafeTransactionError } from '../../core/errors/solana.js'
+import { type TransactionProblem, UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError.js'
 import type { SolanaChain } from '../../core/network.js'
 import type { ChainReader } from '../../core/reader.js'
 import { readAccounts } from '../../core/solana/readAccounts.js'

@@ -1,6 +1,6 @@
 import type { AddressLookupTableAccount, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { redactCause } from '../../core/errors/redactCause.js'
-import { ServiceUnreachableError } from '../../core/errors/service.js'
+import { ServiceUnreachableError } from '../../core/errors/ServiceUnreachableError.js'
 
 /** What is used of `@solana/web3.js`. */
 export type Web3 = {

@@ -1,4 +1,4 @@
-import { UnsafeTransactionError } from '../../core/errors/solana.js'
+import { UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError.js'
 import type { ChainReader } from '../../core/reader.js'
 import { readAccounts } from '../../core/solana/readAccounts.js'
 import { loadWeb3 } from './loadWeb3.js'

@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/environment.js'
-import { TransactionExpiredError } from '../../core/errors/solana.js'
-import { SigningCancelledError } from '../../core/errors/wallet.js'
+import { SigningCancelledError } from '../../core/errors/SigningCancelledError.js'
+import { TransactionExpiredError } from '../../core/errors/TransactionExpiredError.js'
 import { untilGivenUp } from '../../core/untilGivenUp.js'
 import { translateWalletError } from './translateWalletError.js'
 

@@ -1,4 +1,4 @@
-import { WalletNotConnectedError } from '../../core/errors/wallet.js'
+import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
 import type { SolanaSigner } from './solanaSigner.js'
 import type { StandardWallet } from './standardWallet.js'
 

@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import { SimulationFailedError, UnsafeTransactionError } from '../../core/errors/solana.js'
+import { SimulationFailedError } from '../../core/errors/SimulationFailedError.js'
+import { UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError.js'
 import { askSolana } from '../../core/solana/askSolana.js'
 import { accountSchema, readAccounts, type SolanaAccount } from '../../core/solana/readAccounts.js'
 import { readTokenAccount, tokenAccountLayout } from '../../core/solana/tokenAccount.js'

@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../../core/errors/integration.js'
+import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
 import type { WalletFamily } from '../../core/walletFamily.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import { useSolanaWallets } from './useSolanaWallets.js'

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { InvalidConfigError } from '../../core/errors/integration.js'
+import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
 
 /** What a transaction that the service built may do. Pinned by the integrator, never taken from a response. */
 export type SolanaPolicy = {

@@ -3,13 +3,12 @@ import { formatAmount } from '../../core/amount.js'
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
 import { notify } from '../../core/bridgeEvent.js'
 import { checkRequest, checkRoute } from '../../core/checkRequest.js'
-import {
-  AccountBlockedError,
-  ChainReadError,
-  InsufficientBalanceError,
-} from '../../core/errors/chainState.js'
-import { TransactionExpiredError } from '../../core/errors/solana.js'
-import { AccountChangedError, WalletCannotSignError } from '../../core/errors/wallet.js'
+import { AccountBlockedError } from '../../core/errors/AccountBlockedError.js'
+import { AccountChangedError } from '../../core/errors/AccountChangedError.js'
+import { ChainReadError } from '../../core/errors/ChainReadError.js'
+import { InsufficientBalanceError } from '../../core/errors/InsufficientBalanceError.js'
+import { TransactionExpiredError } from '../../core/errors/TransactionExpiredError.js'
+import { WalletCannotSignError } from '../../core/errors/WalletCannotSignError.js'
 import { readDestinationStart } from '../../core/readDestinationStart.js'
 import type { Readers } from '../../core/readers.js'
 import type { SolanaSource, TransferRecord } from '../../core/record.js'

@@ -1,6 +1,6 @@
-import { WalletError } from '../../core/errors/wallet.js'
+import { WalletError } from '../../core/errors/WalletError.js'
+import { recallWallet, rememberWallet } from '../../core/recentWallet.js'
 import { discoverWallets } from './discoverWallets.js'
-import { recentWallet } from './recentWallet.js'
 import type { StandardAccount, StandardWallet } from './standardWallet.js'
 
 /** What is known of the wallets of a page that brings no wallet provider. */
@@ -56,7 +56,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
       const account = pickAccount(answer?.accounts ?? wallet.accounts, cluster)
       if (!account) throw new WalletError({ cause: { name: 'Error', message: 'no Solana account' } })
       stopListening = wallet.features['standard:events']?.on('change', () => follow(wallet)) ?? stopListening
-      recentWallet.set(wallet.name)
+      rememberWallet('solana', wallet.name)
       set({ status: 'connected', account })
     } catch (error) {
       if (own === attempt) leave()
@@ -70,7 +70,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
       onChange = listener
       let isFirst = true
       const stop = discoverWallets((found) => {
-        const recent = recentWallet.get()
+        const recent = recallWallet('solana')
         const wallets = [...found].sort((a, b) => Number(b.name === recent) - Number(a.name === recent))
         set({ wallets })
         const [last] = wallets
@@ -89,7 +89,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
     connect: (wallet) => open(wallet, false),
     async disconnect() {
       const { wallet } = state
-      recentWallet.clear()
+      rememberWallet('solana', undefined)
       leave()
       await wallet?.features['standard:disconnect']?.disconnect()
     },

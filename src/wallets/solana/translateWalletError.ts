@@ -1,11 +1,9 @@
 import { BridgeError } from '../../core/errors/BridgeError.js'
 import { redactCause } from '../../core/errors/redactCause.js'
-import {
-  UserRejectedError,
-  WalletBusyError,
-  WalletError,
-  WalletNotConnectedError,
-} from '../../core/errors/wallet.js'
+import { UserRejectedError } from '../../core/errors/UserRejectedError.js'
+import { WalletBusyError } from '../../core/errors/WalletBusyError.js'
+import { WalletError } from '../../core/errors/WalletError.js'
+import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
 
 /** EIP-1193's code, which Phantom uses on Solana too; WalletConnect's; and ethers' name for the same. */
 const rejections: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED']

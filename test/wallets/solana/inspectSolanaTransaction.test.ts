@@ -376,6 +376,20 @@ describe('refuses', () => {
     }
   })
 
+  test('a transfer to the same account, even to anybody', async () => {
+    const policy = { depositOwners: 'unchecked', programs: [] } as const
+    const transfer = scene.transfer({ destination: scene.source })
+    await expect(inspect([transfer], { order: { policy } })).rejects.toMatchObject({
+      problem: { kind: 'receiver' },
+    })
+  })
+
+  test('members of a multisig beside the sender', async () => {
+    const transfer = scene.transfer()
+    transfer.keys.push(meta(key(), false, true))
+    await expect(inspect([transfer])).rejects.toMatchObject({ problem: { kind: 'role' } })
+  })
+
   test('a signature of the service that does not verify', async () => {
     const transaction = build([scene.transfer()], {
       payer: scene.service.publicKey,

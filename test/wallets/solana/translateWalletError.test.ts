@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SigningCancelledError } from '../../../src/core/errors/wallet.js'
+import { SigningCancelledError } from '../../../src/core/errors/SigningCancelledError.js'
 import { translateWalletError } from '../../../src/wallets/solana/translateWalletError.js'
 
 const named = (name: string, message = '', fields: object = {}) =>

@@ -58,36 +58,3 @@ export class UnsafeTransactionError extends BridgeError {
     this.problem = problem
   }
 }
-
-/** A test run of the built transaction failed. */
-export class SimulationFailedError extends BridgeError {
-  override readonly name = 'SimulationFailedError'
-  override readonly recoverability = 'retryable'
-  constructor({ reason }: { reason: string }) {
-    super(`A test run of the transaction failed (${reason.slice(0, 200)}), so nothing was signed. Try again.`)
-  }
-}
-
-/** What came back from the wallet is not what was given to it. */
-export class TransactionChangedError extends BridgeError {
-  override readonly name = 'TransactionChangedError'
-  override readonly recoverability = 'retryable'
-  readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
-  constructor({ reason }: { reason: TransactionChangedError['reason'] }) {
-    super(
-      `The wallet returned a transaction that is not the one it was given (${reason}), so it was not sent. Try again, or use another wallet.`,
-    )
-    this.reason = reason
-  }
-}
-
-/** The built transaction ran out before it was signed and sent. */
-export class TransactionExpiredError extends BridgeError {
-  override readonly name = 'TransactionExpiredError'
-  override readonly recoverability = 'retryable'
-  constructor() {
-    super(
-      'The transaction ran out before it was signed, so it was not sent. Start again: a new one is built.',
-    )
-  }
-}

@@ -1,0 +1,17 @@
+import type { ChainKey } from '../chain.js'
+import { BridgeError } from './BridgeError.js'
+
+/** The issuer of USDC has blocked an account. */
+export class AccountBlockedError extends BridgeError {
+  override readonly name = 'AccountBlockedError'
+  override readonly recoverability = 'fatal'
+  readonly chain: ChainKey
+  readonly party: 'sender' | 'recipient'
+  constructor({ chain, party }: { chain: ChainKey; party: 'sender' | 'recipient' }) {
+    super(
+      `The ${party} is blocked by the issuer of USDC on ${chain}, so USDC cannot move. Nothing was signed.`,
+    )
+    this.chain = chain
+    this.party = party
+  }
+}

@@ -1,0 +1,12 @@
+import { BridgeError } from './BridgeError.js'
+
+/** The account in the wallet is another one than the transfer was checked for. */
+export class AccountChangedError extends BridgeError {
+  override readonly name = 'AccountChangedError'
+  override readonly recoverability = 'retryable'
+  constructor() {
+    super(
+      'The account in the wallet changed while the transfer was prepared, so nothing was sent. Start again.',
+    )
+  }
+}

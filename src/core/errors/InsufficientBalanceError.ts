@@ -1,0 +1,16 @@
+import type { ChainKey } from '../chain.js'
+import { BridgeError } from './BridgeError.js'
+
+/** The sender holds less than the amount. */
+export class InsufficientBalanceError extends BridgeError {
+  override readonly name = 'InsufficientBalanceError'
+  override readonly recoverability = 'retryable'
+  /** What the sender holds, in base units. */
+  readonly balance: bigint
+  readonly chain: ChainKey
+  constructor({ balance, chain }: { balance: bigint; chain: ChainKey }) {
+    super(`The sender holds less USDC on ${chain} than the amount. Send less, or add USDC first.`)
+    this.balance = balance
+    this.chain = chain
+  }
+}

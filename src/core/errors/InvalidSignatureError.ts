@@ -1,0 +1,17 @@
+import { BridgeError } from './BridgeError.js'
+
+/** What is wrong with a signature that came back. */
+export type SignatureProblem = 'empty' | 'length' | 'highS' | 'v' | 'signer' | 'undeployedAccount'
+
+/** The wallet gave back a signature that the token would not accept. */
+export class InvalidSignatureError extends BridgeError {
+  override readonly name = 'InvalidSignatureError'
+  override readonly recoverability = 'retryable'
+  readonly reason: SignatureProblem
+  constructor({ reason }: { reason: SignatureProblem }) {
+    super(
+      `The wallet returned a signature that the token would not accept (${reason}), so nothing was sent. Try again, or use another wallet.`,
+    )
+    this.reason = reason
+  }
+}

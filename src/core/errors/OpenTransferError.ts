@@ -1,0 +1,15 @@
+import { BridgeError } from './BridgeError.js'
+
+/** An earlier transfer of the same sender is still open; a second one could be charged in addition to it. */
+export class OpenTransferError extends BridgeError {
+  override readonly name = 'OpenTransferError'
+  override readonly recoverability = 'wait'
+  /** The record of the open one. */
+  readonly recordId: string
+  constructor({ recordId }: { recordId: string }) {
+    super(
+      'An earlier transfer from this account is not settled yet, and a second signature could be used in addition to it. Wait until it has left the chain.',
+    )
+    this.recordId = recordId
+  }
+}

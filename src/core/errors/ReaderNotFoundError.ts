@@ -1,0 +1,15 @@
+import type { ChainKey } from '../chain.js'
+import { BridgeError } from './BridgeError.js'
+
+/** No chain reader: neither the host's wallet setup nor `rpc` has a way to read the chain. */
+export class ReaderNotFoundError extends BridgeError {
+  override readonly name = 'ReaderNotFoundError'
+  override readonly recoverability = 'fatal'
+  readonly chain: ChainKey
+  constructor({ chain }: { chain: ChainKey }) {
+    super(
+      `${chain} cannot be read: neither the wallet setup of this page nor \`rpc.${chain}\` reaches it. Add \`rpc: { ${chain}: 'https://…' }\` to createBridgeConfig.`,
+    )
+    this.chain = chain
+  }
+}

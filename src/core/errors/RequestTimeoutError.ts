@@ -1,0 +1,12 @@
+import { BridgeError } from './BridgeError.js'
+
+/** No answer came within the time that was allowed. */
+export class RequestTimeoutError extends BridgeError {
+  override readonly name = 'RequestTimeoutError'
+  override readonly recoverability = 'retryable'
+  constructor({ seconds }: { seconds: number }) {
+    super(
+      `The transfer service did not answer within ${seconds} seconds. What it did meanwhile is not known. Look at the transfer before you try again.`,
+    )
+  }
+}

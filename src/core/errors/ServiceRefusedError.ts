@@ -1,0 +1,35 @@
+import { BridgeError } from './BridgeError.js'
+
+/** The service answered, and the answer was no: 400, 401, 403, 404, 413, 415, 422 or 429. */
+export class ServiceRefusedError extends BridgeError {
+  override readonly name = 'ServiceRefusedError'
+  override readonly recoverability: 'fatal' | 'retryable' | 'wait'
+  /** The HTTP status. */
+  readonly status: number
+  /** What the service said, if it said it in plain text. Untrusted: show it as text only. */
+  readonly reason: string | undefined
+  /** Seconds to wait, where the service named them (`Retry-After`). */
+  readonly retryAfter: number | undefined
+  constructor({
+    status,
+    reason,
+    retryAfter,
+  }: {
+    status: number
+    reason?: string | undefined
+    retryAfter?: number | undefined
+  }) {
+    const advice =
+      status === 429
+        ? `Try again ${retryAfter ? `in ${retryAfter} seconds` : 'in a while'}.`
+        : status === 401 || status === 403
+          ? 'The proxy is missing its key, or does not allow this page. Check the server entry.'
+          : 'Change the transfer, then try again.'
+    const said = reason ? `: ${reason.replace(/[.\s]+$/, '')}` : ''
+    super(`The transfer service refused the request (${status})${said}. ${advice}`)
+    this.status = status
+    this.reason = reason
+    this.retryAfter = retryAfter
+    this.recoverability = status === 429 ? 'wait' : status === 401 || status === 403 ? 'fatal' : 'retryable'
+  }
+}

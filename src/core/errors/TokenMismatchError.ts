@@ -1,0 +1,15 @@
+import type { EvmChainKey } from '../chain.js'
+import { BridgeError } from './BridgeError.js'
+
+/** The token on chain is not the one that is pinned: its domain separator differs. */
+export class TokenMismatchError extends BridgeError {
+  override readonly name = 'TokenMismatchError'
+  override readonly recoverability = 'fatal'
+  readonly chain: EvmChainKey
+  constructor({ chain }: { chain: EvmChainKey }) {
+    super(
+      `The token on ${chain} is not the one that is pinned: its domain separator differs, so nothing was signed. Check the RPC and the network's definition.`,
+    )
+    this.chain = chain
+  }
+}

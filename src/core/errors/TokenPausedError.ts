@@ -1,0 +1,13 @@
+import type { EvmChainKey } from '../chain.js'
+import { BridgeError } from './BridgeError.js'
+
+/** USDC is paused on a chain. */
+export class TokenPausedError extends BridgeError {
+  override readonly name = 'TokenPausedError'
+  override readonly recoverability = 'wait'
+  readonly chain: EvmChainKey
+  constructor({ chain }: { chain: EvmChainKey }) {
+    super(`USDC is paused on ${chain} by its issuer, so nothing was signed. Try again later.`)
+    this.chain = chain
+  }
+}

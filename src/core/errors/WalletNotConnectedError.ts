@@ -1,0 +1,15 @@
+import type { WalletKind } from '../walletKind.js'
+import { BridgeError } from './BridgeError.js'
+
+/** No wallet of the kind that the source chain needs is connected. */
+export class WalletNotConnectedError extends BridgeError {
+  override readonly name = 'WalletNotConnectedError'
+  override readonly recoverability = 'retryable'
+  readonly kind: WalletKind
+  constructor({ kind }: { kind: WalletKind }) {
+    super(
+      `No ${kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected, so nothing can be signed. Connect one first.`,
+    )
+    this.kind = kind
+  }
+}

@@ -1,0 +1,2 @@
+/** The two kinds of wallets. */
+export type WalletKind = 'evm' | 'solana'
