@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CopyButton } from '../../src/components/CopyButton.js'
+import { inCard } from './inCard.js'
+
+describe('CopyButton', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('says that it copied, in a region that stood there before', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    inCard(<CopyButton label="Copy spender" text="0x1234" />)
+    const region = screen.getByRole('status')
+    expect(region.textContent).toBe('')
+    await userEvent.click(screen.getByRole('button', { name: 'Copy spender' }))
+    await vi.waitFor(() => expect(region.textContent).toBe('Copied'))
+    expect(write).toHaveBeenCalledWith('0x1234')
+    await vi.waitFor(() => expect(region.textContent).toBe(''), 4000)
+  })
+
+  it('never says that it copied where it did not', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    inCard(<CopyButton label="Copy spender" text="0x1234" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy spender' }))
+    await vi.waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Not copied. Select the text instead.'),
+    )
+  })
+})

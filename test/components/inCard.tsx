@@ -1,0 +1,14 @@
+import { cleanup, type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { Card } from '../../src/components/Card.js'
+import '../../src/styles.css'
+
+afterEach(cleanup)
+
+/** Renders a component where it lives: in the card that carries the styles. */
+export function inCard(children: ReactNode, props: Card.Props = {}): RenderResult {
+  const wrap = (content: ReactNode) => <Card {...props}>{content}</Card>
+  const result = render(wrap(children))
+  return { ...result, rerender: (next) => result.rerender(wrap(next)) }
+}

@@ -1,0 +1,128 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { TransferReview } from '../../src/components/TransferReview.js'
+import { WalletPrompt } from '../../src/components/WalletPrompt.js'
+import {
+  ARB,
+  BASE,
+  evmAddress,
+  harbor,
+  lumen,
+  now,
+  permitDetails,
+  SOLANA,
+  spender,
+  transactionDetails,
+} from '../../stories/examples.js'
+import { inCard } from './inCard.js'
+
+afterEach(() => vi.useRealTimers())
+
+const fact = (name: string | RegExp) => screen.getByText(name).nextElementSibling?.textContent
+const request = { amount: 250_000_000n, destination: ARB, source: BASE }
+
+describe('TransferReview', () => {
+  const show = (props: Partial<TransferReview.Props> = {}) =>
+    inCard(
+      <TransferReview
+        {...request}
+        onBack={() => {}}
+        onConfirm={() => {}}
+        recipient={evmAddress}
+        signing={{ kind: 'permit', spender, validFor: 1800 }}
+        wallet={harbor}
+        {...props}
+      />,
+    )
+
+  it('shows the recipient in full, apart from what the wallet shows', () => {
+    show()
+    expect(fact('To, on Arbitrum')).toContain(evmAddress)
+    expect(fact('Allow, at most')).toBe('250.00 USDC')
+    expect(fact('Valid for')).toBe('30 minutes')
+    expect(screen.getByText('Check the recipient here: Harbor cannot show it.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign in Harbor' })).toBeTruthy()
+  })
+
+  it('promises no gas only where the person signs a permit', () => {
+    show()
+    expect(fact('Gas')).toBe('You pay none')
+  })
+
+  it('says of Solana only what is known before the transaction is read', () => {
+    show({ destination: BASE, signing: { kind: 'transaction' }, source: SOLANA, wallet: lumen })
+    expect(fact('Gas')).toBe('Shown before you sign')
+    expect(screen.queryByText('Spender')).toBeNull()
+  })
+
+  it('tells that an earlier permit may be the one that counts', () => {
+    show({ earlier: { amount: 80_000_000n, recipient: evmAddress } })
+    expect(screen.getByText('Only one of the two can be used').parentElement?.textContent).toContain(
+      '80.00 USDC',
+    )
+  })
+})
+
+describe('WalletPrompt', () => {
+  const show = (props: Partial<WalletPrompt.Props>) =>
+    inCard(
+      <WalletPrompt
+        {...request}
+        clock={() => now}
+        onCancel={() => {}}
+        step={{ name: 'checking' }}
+        wallet={harbor}
+        {...props}
+      />,
+    )
+
+  it('lists what the wallet must say, also in the units in which it may say it', () => {
+    show({ step: { name: 'signing', details: permitDetails } })
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Token USD Coin on Base',
+      'Value 250.00, or 250000000 in small units',
+      `Spender ${spender.slice(0, 6)}…${spender.slice(-4)}`,
+      expect.stringMatching(/^Deadline 2:32\sPM, or \d{10}$/),
+    ])
+  })
+
+  it('counts down in silence, and speaks at 30 and at 10 seconds', () => {
+    vi.useFakeTimers({ now })
+    show({
+      clock: Date.now,
+      destination: BASE,
+      source: SOLANA,
+      step: { name: 'signing', details: transactionDetails },
+      wallet: lumen,
+    })
+    const timer = screen.getByRole('timer')
+    const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(timer.textContent).toBe('0:48')
+    expect(spoken().join()).not.toContain('left')
+    act(() => vi.advanceTimersByTime(18_000))
+    expect(spoken()).toContain('30 seconds left to sign')
+    act(() => vi.advanceTimersByTime(5000))
+    expect([timer.textContent, timer.getAttribute('aria-label')]).toEqual(['0:25', '25 seconds left to sign'])
+    act(() => vi.advanceTimersByTime(15_000))
+    expect(spoken()).toContain('10 seconds left to sign')
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(timer.textContent).toBe('0:00')
+    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('run out'))).toBe(
+      true,
+    )
+  })
+
+  it('tells what the person pays in SOL', () => {
+    const details = { ...transactionDetails, feePayer: 'sender', lamports: 5000n } as const
+    show({ source: SOLANA, step: { name: 'signing', details } })
+    expect(screen.getByText('Cost you', { exact: false }).textContent).toBe('Cost you 0.000005 SOL at most')
+  })
+
+  it('can be cancelled until the request is on its way', () => {
+    const { rerender } = show({ step: { name: 'signing', details: permitDetails } })
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    rerender(<WalletPrompt {...request} onCancel={() => {}} step={{ name: 'submitting' }} />)
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+})

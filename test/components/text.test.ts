@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { amountText, solText } from '../../src/components/amountText.js'
+import { errorText } from '../../src/components/errorText.js'
+import { plainText } from '../../src/components/plainText.js'
+import { shortAddress } from '../../src/components/shortAddress.js'
+import { dayText, durationText, timeText } from '../../src/components/timeText.js'
+import { transactionLink } from '../../src/components/transactionLink.js'
+import { AccountBlockedError } from '../../src/core/errors/AccountBlockedError.js'
+import { InsufficientBalanceError } from '../../src/core/errors/InsufficientBalanceError.js'
+import { InvalidSignatureError } from '../../src/core/errors/InvalidSignatureError.js'
+import { UnsupportedRouteError } from '../../src/core/errors/UnsupportedRouteError.js'
+import { mainnet } from '../../src/core/mainnet.js'
+import { fill } from '../../src/messages/fill.js'
+import { transferWords } from '../../src/messages/transferWords.js'
+import type { Words } from '../../src/messages/useWords.js'
+
+describe('amountText', () => {
+  it.each([
+    [0n, 'en', '0.00'],
+    [1n, 'en', '0.000001'],
+    [10_500_000n, 'en', '10.50'],
+    [9_007_199_254_740_993_123_456n, 'en', '9,007,199,254,740,993.123456'],
+    [1_204_180_000n, 'de', '1.204,18'],
+    [1_204_180_000n, 'ar-EG', '١٬٢٠٤٫١٨'],
+  ])('writes %s for %s', (amount, locale, text) => {
+    expect(amountText(amount, locale)).toBe(text)
+  })
+
+  it('writes lamports as SOL, exactly', () => {
+    expect([solText(5000n, 'en'), solText(1n, 'en'), solText(2_000_000_000n, 'en')]).toEqual([
+      '0.000005',
+      '0.000000001',
+      '2',
+    ])
+  })
+})
+
+describe('timeText', () => {
+  const now = Date.parse('2026-11-21T14:02:40')
+
+  it('names the day only where it is not today', () => {
+    expect(timeText(now - 60_000, now, 'de')).toBe('14:01')
+    expect(timeText(now - 86_400_000, now, 'de')).toMatch(/^20\. Nov\.,? 14:02$/)
+    expect(dayText(now - 86_400_000, now, 'en')).toBe('Nov 20')
+    expect(dayText(now - 365 * 86_400_000, now, 'en')).toBe('Nov 21, 2025')
+  })
+
+  it.each([
+    [0, '1 second'],
+    [24_000, '24 seconds'],
+    [720_000, '12 minutes'],
+    [1_800_000, '30 minutes'],
+    [7_200_000, '2 hours'],
+  ])('tells %s ms as %s', (ms, text) => {
+    expect(durationText(ms, 'en')).toBe(text)
+  })
+})
+
+describe('plainText', () => {
+  it('keeps one bounded line without unseen characters', () => {
+    expect(plainText(' a\u202E b\n\tc\u200B ')).toBe('a b c')
+    expect([...plainText('😀'.repeat(100))]).toHaveLength(40)
+  })
+})
+
+describe('shortAddress', () => {
+  it('keeps the ends', () => {
+    expect(shortAddress('0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2')).toBe('0x71C4…9aF2')
+    expect(shortAddress('7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM')).toBe('7Yq2…1DkM')
+    expect(shortAddress('short')).toBe('short')
+  })
+})
+
+describe('transactionLink', () => {
+  const { BASE, SOLANA } = mainnet.chains
+  const hash = `0x${'ab'.repeat(32)}`
+
+  it('links a hash of the right kind, and nothing else', () => {
+    expect(transactionLink(BASE, hash)).toBe(`https://basescan.org/tx/${hash}`)
+    expect(transactionLink(SOLANA, '1'.repeat(88))).toContain('1'.repeat(88))
+    expect(transactionLink(SOLANA, hash)).toBeUndefined()
+    expect(transactionLink(BASE, undefined)).toBeUndefined()
+    expect(transactionLink(BASE, `${hash}\n`)).toBeUndefined()
+  })
+
+  it('takes no address that runs something', () => {
+    expect(transactionLink({ ...BASE, transactionUrl: 'javascript:alert("{hash}")' }, hash)).toBeUndefined()
+  })
+})
+
+describe('errorText', () => {
+  const words = {
+    say: (key: keyof typeof transferWords, values = {}) => fill<string>(transferWords[key], values).join(''),
+    locale: 'en',
+  } as unknown as Words<typeof transferWords>
+  const text = (error: Parameters<typeof errorText>[0]) => errorText(error, words, mainnet.chains)
+
+  it('names chains and amounts as people know them', () => {
+    expect(text(new InsufficientBalanceError({ balance: 1_204_180_000n, chain: 'ARB' }))).toBe(
+      'You have 1,204.18 USDC on Arbitrum, less than the amount. Send less.',
+    )
+  })
+
+  it('prefers the words of the detail', () => {
+    expect(text(new AccountBlockedError({ chain: 'ETH', party: 'recipient' }))).toMatch(
+      /recipient on Ethereum/,
+    )
+    expect(text(new AccountBlockedError({ chain: 'ETH', party: 'sender' }))).toMatch(
+      /your account on Ethereum/,
+    )
+    expect(text(new InvalidSignatureError({ reason: 'signer' }))).toMatch(/Another account signed/)
+    expect(text(new InvalidSignatureError({ reason: 'length' }))).toMatch(/would not accept/)
+  })
+
+  it('bounds a chain that it does not know', () => {
+    expect(
+      text(new UnsupportedRouteError({ from: '\u202E'.repeat(9), to: 'x'.repeat(999) })).length,
+    ).toBeLessThan(120)
+  })
+})

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { WalletButton } from '../../src/components/WalletButton.js'
+import { WalletPicker } from '../../src/components/WalletPicker.js'
+import { evmAddress, harbor, lumen } from '../../stories/examples.js'
+import { inCard } from './inCard.js'
+
+describe('WalletPicker', () => {
+  const show = (
+    wallets: WalletPicker.Props['groups'][number]['wallets'],
+    props: Partial<WalletPicker.Props> = {},
+  ) =>
+    inCard(
+      <WalletPicker groups={[{ kind: 'evm', wallets }]} onClose={() => {}} onSelect={() => {}} {...props} />,
+    )
+
+  it('tells which wallet of which kind was chosen', async () => {
+    const onSelect = vi.fn()
+    inCard(
+      <WalletPicker
+        groups={[
+          { kind: 'evm', wallets: [harbor] },
+          { kind: 'solana', wallets: [lumen] },
+        ]}
+        onClose={() => {}}
+        onSelect={onSelect}
+      />,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Harbor' }))
+    const solana = screen.getByRole('list', { name: 'Solana' })
+    await userEvent.click(within(solana).getByRole('button', { name: 'Lumen' }))
+    expect(onSelect).toHaveBeenCalledWith(lumen, 'solana')
+  })
+
+  it('leads to wallets where none is found', () => {
+    show([])
+    expect(screen.getByText('No Ethereum wallet found in this browser.')).toBeTruthy()
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /Find an Ethereum wallet/ })
+    expect(link.protocol).toBe('https:')
+    expect(link.rel).toBe('noreferrer')
+  })
+
+  it('bounds and isolates the names that wallets give themselves', () => {
+    show([{ id: '1', name: `\u202Etelllaw live\u202C\n${'long '.repeat(5000)}` }])
+    const name = screen.getByRole('button', { name: /telllaw/ }).querySelector('bdi')
+    expect(name?.textContent).toMatch(/^telllaw live long .{1,40}…$/)
+    expect(name?.textContent?.length).toBeLessThanOrEqual(40)
+  })
+
+  it('names a wallet that has no name', () => {
+    show([{ id: '1', name: '\u200B\u2066' }])
+    expect(screen.getByRole('button', { name: 'Wallet without a name' })).toBeTruthy()
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'http://tracker.example/icon.png',
+    '//tracker.example/icon.png',
+  ])('shows no icon from %s', (icon) => {
+    const { container } = show([{ id: '1', name: 'Harbor', icon }])
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  it.each(['data:image/svg+xml,<svg/>', ' https://wallet.example/icon.png'])(
+    'shows an icon from %s',
+    (icon) => {
+      const { container } = show([{ id: '1', name: 'Harbor', icon }])
+      expect(container.querySelector('img')?.referrerPolicy).toBe('no-referrer')
+    },
+  )
+
+  it('says at once why connecting did not work', () => {
+    show([harbor], { problem: 'You declined.' })
+    expect(screen.getByRole('alert').textContent).toBe('You declined.')
+  })
+})
+
+describe('WalletButton', () => {
+  it('shows nothing where nobody is connected', () => {
+    const { container } = inCard(<WalletButton address={undefined} />)
+    expect(container.querySelector('button')).toBeNull()
+  })
+
+  it('disconnects after the sheet has closed', async () => {
+    const onDisconnect = vi.fn()
+    inCard(<WalletButton address={evmAddress} onDisconnect={onDisconnect} wallet={harbor} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Account 0x71C4…9aF2' }))
+    expect(screen.getByRole('dialog', { name: 'Your account' }).textContent).toContain(
+      'Connected with Harbor',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+    expect(onDisconnect).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('offers nothing that the host does itself', async () => {
+    inCard(<WalletButton address={evmAddress} />)
+    await userEvent.click(screen.getByRole('button', { name: /Account/ }))
+    expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
+  })
+})

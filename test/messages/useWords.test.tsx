@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { formWords } from '../../src/messages/formWords.js'
+import { useWords } from '../../src/messages/useWords.js'
+import { WordsProvider } from '../../src/messages/WordsProvider.js'
+
+afterEach(cleanup)
+
+function Said() {
+  const { say, tell } = useWords(formWords)
+  return (
+    <>
+      <p>{say('balance', { amount: '1' })}</p>
+      <p>{tell('balance', { amount: <b>2</b> })}</p>
+      <p>{say('max')}</p>
+    </>
+  )
+}
+
+const html = (element: React.ReactNode) => render(element).container.innerHTML
+
+describe('useWords', () => {
+  it('speaks English without a provider', () => {
+    expect(html(<Said />)).toBe('<p>Balance 1</p><p>Balance <b>2</b></p><p>Max</p>')
+  })
+
+  it('takes what is overridden and keeps the rest', () => {
+    expect(
+      html(
+        <WordsProvider locale="de" messages={{ balance: '{amount} verfügbar' }}>
+          <Said />
+        </WordsProvider>,
+      ),
+    ).toBe('<p>1 verfügbar</p><p><b>2</b> verfügbar</p><p>Max</p>')
+  })
+
+  it('asks for the values that a text names', () => {
+    const check = ({ say }: ReturnType<typeof useWords<typeof formWords>>) => {
+      // @ts-expect-error the amount is missing
+      say('balance')
+      // @ts-expect-error no such value
+      say('balance', { sum: '1' })
+      // @ts-expect-error no such key
+      say('balnce')
+    }
+    expect(check).toBeTypeOf('function')
+  })
+})

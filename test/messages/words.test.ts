@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as errors from '../../src/core/errors/index.js'
+import { errorWords } from '../../src/messages/errorWords.js'
+import { fill } from '../../src/messages/fill.js'
+import { formWords } from '../../src/messages/formWords.js'
+import { transferWords } from '../../src/messages/transferWords.js'
+
+const words: { readonly [key: string]: string } = { ...formWords, ...transferWords }
+const root = new URL('../../src', import.meta.url).pathname
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('messages'))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
+
+/** Keys that are put together, such as `say(`amount.${reason}`)`. */
+const composed = [...sources.matchAll(/`([^`$]*)\$\{[^}]*\}([^`$]*)`/g)]
+  .map(([, start = '', end = '']) => ({ start, end }))
+  .filter(({ start, end }) => start.endsWith('.') || /^(Title|Text|Said)$/.test(end))
+
+/** Said by the widget, which puts the parts together. */
+const widgetWords = /^(amount|recipient|route|service|button|note)\.|^title$/
+const hasWidget = statSync(join(root, 'widget'), { throwIfNoEntry: false }) !== undefined
+
+const isUsed = (key: string) =>
+  sources.includes(`'${key}'`) ||
+  composed.some(({ start, end }) => key.startsWith(start) && key.endsWith(end) && key !== start + end)
+
+describe('words', () => {
+  it('has no key in both sets', () => {
+    expect(Object.keys(formWords).filter((key) => key in transferWords)).toEqual([])
+  })
+
+  it('holds no key that nothing says', () => {
+    const isExpected = (key: string) => !(key in errorWords) && (hasWidget || !widgetWords.test(key))
+    expect(Object.keys(words).filter((key) => isExpected(key) && !isUsed(key))).toEqual([])
+  })
+
+  it('holds whole sentences or labels, without a slip', () => {
+    for (const [key, text] of Object.entries(words)) {
+      expect(text, key).toBe(text.trim())
+      expect(text, key).not.toMatch(/ {2}|!|['"]|\b(fail|failed|lost forever|oops)\b/i)
+      expect(text.replace(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('has words for every error that a person can run into', () => {
+    const integration = ['BridgeError', 'InvalidConfigError', 'ProviderNotFoundError']
+    const names = Object.keys(errors).filter((name) => name.endsWith('Error') && !integration.includes(name))
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter((name) => !(name in errorWords))).toEqual([])
+  })
+})
+
+describe('fill', () => {
+  it('puts values where they are named, also twice', () => {
+    expect(fill('{a} to {b}, {a}', { a: 'Base', b: 7 })).toEqual(['Base', ' to ', 7, ', ', 'Base'])
+  })
+
+  it('leaves a name without a value to be seen', () => {
+    expect(fill('{toString} {amont}', { amount: '1' }).join('')).toBe('{toString} {amont}')
+  })
+
+  it('does not read values as texts', () => {
+    expect(fill('{a}', { a: '{b}', b: 'no' }).join('')).toBe('{b}')
+  })
+})
