@@ -5,11 +5,12 @@ import {
   type UseMutationResult,
   useMutation,
 } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { type WalletKind, WalletNotConnectedError } from '../core/errors/wallet.js'
+import { WalletNotConnectedError } from '../core/errors/WalletNotConnectedError.js'
 import type { TransferRecord } from '../core/record.js'
 import type { SigningDetails, TransferRequest, TransferStep } from '../core/transferRequest.js'
+import type { WalletKind } from '../core/walletKind.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /** TanStack options of a transfer. The key, the function, the retries and the network mode are ours. */
@@ -52,6 +53,7 @@ export function useSending<variables>({
     if (session?.status !== 'connected') throw new WalletNotConnectedError({ kind })
     const giveUp = new AbortController()
     prompt.current = giveUp
+    setStep(undefined)
     return session.transfer(toRequest(variables), { onStep: setStep, signal: giveUp.signal, readers })
   }
 
@@ -68,8 +70,46 @@ export function useSending<variables>({
   const current = result.isPending ? step : undefined
   return {
     ...result,
+    ...useOncePerRequest(result.mutateAsync),
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,
     cancel: () => prompt.current?.abort(),
   }
+}
+
+/**
+ * Lets a second press join the first: while a transfer is under way, the same one is not started beside it. Another
+ * one is; core keeps the two apart.
+ */
+function useOncePerRequest<variables>(
+  start: SendingResult<variables>['mutateAsync'],
+): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync'> {
+  const underWay = useRef<{ variables: unknown; record: Promise<TransferRecord> }>(undefined)
+  const mutateAsync = useCallback<typeof start>(
+    (...call) => {
+      const [variables] = call
+      const earlier = underWay.current
+      if (earlier && isSameRequest(earlier.variables, variables)) return earlier.record
+      const sent = { variables, record: start(...call) }
+      const end = () => {
+        if (underWay.current === sent) underWay.current = undefined
+      }
+      underWay.current = sent
+      sent.record.then(end, end)
+      return sent.record
+    },
+    [start],
+  )
+  const mutate = useCallback<SendingResult<variables>['mutate']>(
+    (...call) => {
+      mutateAsync(...call).catch(() => undefined)
+    },
+    [mutateAsync],
+  )
+  return { mutate, mutateAsync }
+}
+
+function isSameRequest(one: unknown, other: unknown): boolean {
+  const [fields, others] = [Object.entries(one ?? {}), new Map(Object.entries(other ?? {}))]
+  return fields.length === others.size && fields.every(([name, value]) => others.get(name) === value)
 }
