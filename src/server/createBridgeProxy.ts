@@ -65,6 +65,10 @@ export type BridgeProxyParameters = {
  * Its own answers below 500 mean that nothing was sent; 502 and 504 mean that a transfer may have been made. Each
  * accepted transfer costs the operator of the service gas: give it `authorize` and `rateLimit`.
  *
+ * A client that goes away does not stop its request to the service. Where the platform ends a handler then, as
+ * Cloudflare Workers do, hand the promise to its `waitUntil` too; there, `cache: 'no-store'` needs a compatibility
+ * date of 2024-11-11 or later.
+ *
  * @example
  * ```ts
  * // app/api/bridge/[...path]/route.ts
@@ -147,9 +151,9 @@ function checkOrigin(origins: OriginPolicy, request: Request, method: 'GET' | 'P
 
 async function checkRate(rateLimit: RateLimit | undefined, request: Request): Promise<void> {
   if (!rateLimit) return
-  const { ok, retryAfterSeconds } = await runHook('RATE_LIMITED', 'rateLimit', () => rateLimit(request))
-  if (ok === true) return
-  const seconds = Math.min(Math.max(Math.ceil(retryAfterSeconds ?? 0), 0), 86_400)
+  const verdict = await runHook('RATE_LIMITED', 'rateLimit', () => rateLimit(request))
+  if (verdict?.ok === true) return
+  const seconds = Math.min(Math.max(Math.ceil(verdict?.retryAfterSeconds ?? 0), 0), 86_400)
   throw new ProxyProblem('RATE_LIMITED', 'Too many requests came from here.', {
     headers: seconds ? { 'retry-after': String(seconds) } : {},
   })

@@ -785,6 +785,14 @@ describe('rateLimit', () => {
     expect(events).toMatchObject([{ code: 'RATE_LIMITED', error: { message: 'no store' } }])
   })
 
+  test.each([undefined, null, true, 1, {}, { ok: 1 }])(
+    'only `ok: true` lets a request through, not %j',
+    async (verdict) => {
+      const { url } = await start({ rateLimit: () => verdict as unknown as { ok: boolean } })
+      expect(await send(url + pairs)).toMatchObject({ status: 429, outcome: 'notSent' })
+    },
+  )
+
   test('in memory, over HTTP', async () => {
     const key = (request: Request) => request.headers.get('x-real-ip') ?? ''
     const { url } = await start({ rateLimit: memoryRateLimit({ requests: 2, perSeconds: 60, key }) })
