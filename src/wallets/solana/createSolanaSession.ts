@@ -6,8 +6,8 @@ import { UnsupportedRouteError } from '../../core/errors/UnsupportedRouteError.j
 import { WalletError } from '../../core/errors/WalletError.js'
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
 import { rpcReader } from '../../core/rpcReader.js'
-import type { WalletOption, WalletSession } from '../../core/walletFamily.js'
-import { describeWallet } from './describeWallet.js'
+import type { WalletSession } from '../../core/walletFamily.js'
+import { readWalletOption, type WalletOption } from '../../core/walletOption.js'
 import type { SolanaPolicy } from './solanaPolicy.js'
 import type { SolanaSigner } from './solanaSigner.js'
 import { translateWalletError } from './translateWalletError.js'
@@ -56,6 +56,10 @@ export function createSolanaSession<wallet extends NamedWallet>(
       return solanaTransfer(config, { ...request, ...context, to, signer, policy })
     },
   }
+}
+
+function describeWallet({ name, icon }: NamedWallet): WalletOption {
+  return readWalletOption({ id: name, name, icon })
 }
 
 function unloaded(cause: unknown): never {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { describeWallet } from '../../../src/wallets/solana/describeWallet.js'
 import { type SolanaFamilyParameters, solana } from '../../../src/wallets/solana/solana.js'
 
 const owner = '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'
@@ -22,22 +21,5 @@ describe('what could never work is told at once', () => {
   test.each(cases)('%s', (_name, parameters) => {
     const make = () => solana({ depositOwners: [owner], programs: [], ...parameters })
     expect(make).toThrowError(expect.objectContaining({ name: 'InvalidConfigError' }))
-  })
-})
-
-describe('what a wallet says of itself is bounded', () => {
-  test.each([
-    ['data:image/svg+xml;base64,PHN2Zy8+', true],
-    ['https://wallet.example/icon.png', true],
-    ['http://wallet.example/icon.png', false],
-    ['javascript:alert(1)', false],
-    ['data:text/html,<script>', false],
-    [`data:image/png;base64,${'A'.repeat(200_001)}`, false],
-  ])('the icon %.40s', (icon, isTaken) => {
-    expect(describeWallet({ name: 'Wallet', icon }).icon).toBe(isTaken ? icon : undefined)
-  })
-
-  test('a name without a visible character still is one', () => {
-    expect(describeWallet({ name: '\u200B\u0000' }).name).toBe('?')
   })
 })
