@@ -1,4 +1,4 @@
-import { createClient, http, zeroAddress } from 'viem'
+import { createClient, http, parseAbi, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBlock, getLogs, getTransaction, getTransactionReceipt } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,6 @@ import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
 import type { ChainKey } from '../../src/core/chain.js'
 import { createBridgeClient } from '../../src/core/client.js'
 import { buildPermit } from '../../src/core/evm/permit.js'
-import { transferEvent } from '../../src/core/evm/tokenAbi.js'
 import { transfer } from '../../src/core/evm/transfer.js'
 import { followTransfer } from '../../src/core/follow/followTransfer.js'
 import { encodePermit } from '../../src/core/permitEncoding.js'
@@ -19,6 +18,8 @@ import {
   type TestSettlement,
 } from '../../src/testing/index.js'
 import { createTestSigner } from '../support/evmSigner.js'
+
+const transferEvent = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])[0]
 
 const amount = 12_345_678n
 const recipients = {
@@ -292,7 +293,7 @@ test('the chains answer a plain viem client', async () => {
   expect((await getTransaction(client, { hash })).input).toContain(r?.slice(2))
   const logs = await getLogs(client, {
     address: BASE.usdc.address,
-    event: transferEvent,
+    event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)'),
     args: { from: owner },
     fromBlock: 0n,
   })

@@ -1,0 +1,37 @@
+import { expectTypeOf, test } from 'vitest'
+import type { Pair } from '../../src/core/pair.js'
+import type { TransferRecord } from '../../src/core/record.js'
+import type { usePairs } from '../../src/hooks/usePairs.js'
+import type { useSolanaTransfer } from '../../src/hooks/useSolanaTransfer.js'
+import type { useTransfer } from '../../src/hooks/useTransfer.js'
+
+type Options = NonNullable<useTransfer.Parameters['mutation']>
+
+test('a transfer starts on an EVM chain here, and on Solana in its own hook', () => {
+  expectTypeOf<useTransfer.Variables['from']>().toEqualTypeOf<'ETH' | 'BASE' | 'ARB' | 'POLYGON'>()
+  expectTypeOf<useSolanaTransfer.Variables['to']>().toEqualTypeOf<'ETH' | 'BASE' | 'ARB' | 'POLYGON'>()
+  expectTypeOf<useSolanaTransfer.Variables>().not.toHaveProperty('from')
+  const variables = { to: 'ARB', amount: 1n, recipient: '0x' } as const
+  // @ts-expect-error Solana needs a transaction, not a permit
+  const wrong: useTransfer.Variables = { ...variables, from: 'SOLANA' }
+  // @ts-expect-error money is never a number
+  const float: useTransfer.Variables = { ...variables, from: 'BASE', amount: 10.5 }
+  expectTypeOf(wrong).toEqualTypeOf(float)
+})
+
+test('how often a money request is made is not for the host to say', () => {
+  for (const owned of ['retry', 'retryDelay', 'networkMode', 'mutationFn', 'mutationKey'] as const)
+    expectTypeOf(owned).not.toExtend<keyof Options>()
+  // @ts-expect-error a retry would ask for a second signature
+  const wrong: useTransfer.Parameters = { mutation: { retry: 2 } }
+  expectTypeOf(wrong).toHaveProperty('mutation')
+  expectTypeOf<Options>().toHaveProperty('onSuccess')
+})
+
+test('results are those of TanStack, with what a transfer adds', () => {
+  expectTypeOf<useTransfer.ReturnType['data']>().toEqualTypeOf<TransferRecord | undefined>()
+  expectTypeOf<useTransfer.ReturnType>().toHaveProperty('cancel')
+  expectTypeOf<useSolanaTransfer.ReturnType['step']>().toEqualTypeOf<useTransfer.ReturnType['step']>()
+  expectTypeOf<usePairs.ReturnType['data']>().toEqualTypeOf<readonly Pair[] | undefined>()
+  expectTypeOf<usePairs.ReturnType<number>['data']>().toEqualTypeOf<number | undefined>()
+})

@@ -1,0 +1,173 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createBridgeConfig } from '../../../src/core/bridgeConfig.js'
+import { useWalletSession } from '../../../src/hooks/useWalletSession.js'
+import { BridgeProvider } from '../../../src/provider/BridgeProvider.js'
+import {
+  createEvmTestWallet,
+  createTestBridge,
+  type EvmPrompt,
+  type EvmTestWalletParameters,
+} from '../../../src/testing/index.js'
+import { amount, OwnUi, recipient } from '../../hooks/support/OwnUi.js'
+
+const withdrawals: (() => void)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  for (const withdraw of withdrawals.splice(0)) withdraw()
+})
+
+const said = (text: string) => expect.element(page.getByText(text, { exact: true }))
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }))
+
+/** A page that has neither wagmi nor a query client, and a wallet in the browser. */
+function ready(parameters: Partial<EvmTestWalletParameters> = {}) {
+  const bridge = createTestBridge({ speed: 20 })
+  const prompts: EvmPrompt['kind'][] = []
+  const wallet = createEvmTestWallet({
+    name: 'Harbor',
+    rdns: 'test.harbor',
+    chains: bridge.walletChains,
+    fetch: bridge.fetch,
+    ...parameters,
+    onPrompt: (prompt) => {
+      prompts.push(prompt.kind)
+      return parameters.onPrompt?.(prompt) ?? 'accept'
+    },
+  })
+  const config = createBridgeConfig(bridge.parameters)
+  bridge.fund('BASE', wallet.account.address, amount)
+  const show = () =>
+    render(
+      <BridgeProvider config={config}>
+        <Wallets />
+        <OwnUi />
+      </BridgeProvider>,
+    )
+  const announce = () => withdrawals.push(wallet.announce())
+  return { bridge, wallet, prompts, announce, show }
+}
+
+function Wallets() {
+  const session = useWalletSession('evm')
+  return (
+    <>
+      <p>{`${session?.status ?? 'unknown'} ${session?.wallet?.name ?? 'no wallet'}`}</p>
+      <p>account {session?.address ?? 'none'}</p>
+      {session?.wallets.map((wallet) => (
+        <button key={wallet.id} onClick={() => session.connect(wallet).catch(() => {})} type="button">
+          {wallet.name}
+        </button>
+      ))}
+      <button onClick={() => session?.disconnect()} type="button">
+        Leave
+      </button>
+    </>
+  )
+}
+
+test('a wallet that was there first and one that comes later are both offered', async () => {
+  const first = ready({ name: 'Early', rdns: 'test.early' })
+  const later = ready({ name: 'Late', rdns: 'test.late' })
+  first.announce()
+  first.show()
+  await expect.element(page.getByRole('button', { name: 'Early' })).toBeVisible()
+  later.announce()
+  await expect.element(page.getByRole('button', { name: 'Late' })).toBeVisible()
+  await said('disconnected no wallet').toBeVisible()
+  expect([...first.prompts, ...later.prompts]).toEqual([])
+})
+
+test('a transfer without wagmi: connect, change the chain, sign, arrive', async () => {
+  const { bridge, prompts, announce, show } = ready()
+  announce()
+  show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  await press('Send')
+  await said('now arrived').toBeVisible()
+  expect(prompts).toEqual(['connect', 'switchChain', 'sign'])
+  expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
+})
+
+test('a person who does not connect is not connected, and may try again', async () => {
+  let answer: 'refuse' | 'accept' = 'refuse'
+  const { prompts, announce, show } = ready({ onPrompt: () => answer })
+  announce()
+  show()
+  await press('Harbor')
+  await said('disconnected no wallet').toBeVisible()
+  answer = 'accept'
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  expect(prompts).toEqual(['connect', 'connect'])
+})
+
+test('a wallet that does not know the chain is not asked to sign', async () => {
+  const { bridge, prompts, announce, show } = ready({ chains: { 5: 'https://elsewhere.test' } })
+  announce()
+  show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  await press('Send')
+  await said('error ChainSwitchError').toBeVisible()
+  expect(prompts).toEqual(['connect'])
+  expect(bridge.requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a page that comes back is connected to the wallet of last time, without a prompt', async () => {
+  const { prompts, announce, show } = ready()
+  announce()
+  const first = show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  first.unmount()
+  show()
+  await said('connected Harbor').toBeVisible()
+  expect(prompts).toEqual(['connect'])
+})
+
+test('a person who left is not connected again', async () => {
+  const { announce, show } = ready()
+  announce()
+  const first = show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  await press('Leave')
+  await said('disconnected no wallet').toBeVisible()
+  first.unmount()
+  show()
+  await expect.element(page.getByRole('button', { name: 'Harbor' })).toBeVisible()
+  await said('disconnected no wallet').toBeVisible()
+})
+
+test('another account in the wallet is shown, and a locked wallet is not connected', async () => {
+  const { wallet, announce, show } = ready()
+  announce()
+  show()
+  await press('Harbor')
+  await said(`account ${wallet.account.address}`).toBeVisible()
+  const other = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'
+  wallet.changeAccount(other)
+  await said(`account ${other}`).toBeVisible()
+  wallet.changeAccount(undefined)
+  await said('disconnected no wallet').toBeVisible()
+})
+
+test('an account that is changed while the wallet’s prompt is open sends nothing', async () => {
+  const world = ready({
+    onPrompt: ({ kind }) => {
+      if (kind === 'sign') world.wallet.changeAccount('0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6')
+      return 'accept'
+    },
+  })
+  world.announce()
+  world.show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  await press('Send')
+  await said('error AccountChangedError').toBeVisible()
+  expect(world.bridge.requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
