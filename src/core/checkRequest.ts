@@ -1,24 +1,12 @@
-import { isSendableAmount } from './amount.js'
-import type { BridgeConfig, Limits } from './bridgeConfig.js'
+import type { BridgeConfig } from './bridgeConfig.js'
 import { isChainKey } from './chain.js'
-import { type AmountProblem, InvalidAmountError } from './errors/InvalidAmountError.js'
+import { InvalidAmountError } from './errors/InvalidAmountError.js'
 import { InvalidRecipientError } from './errors/InvalidRecipientError.js'
 import { RouteDisabledError } from './errors/RouteDisabledError.js'
 import { UnsupportedRouteError } from './errors/UnsupportedRouteError.js'
+import { findAmountProblem } from './findAmountProblem.js'
 import { parseRecipient } from './recipient.js'
 import type { TransferRequest } from './transferRequest.js'
-
-/** Says what is wrong with an amount by itself and by the limits, if anything is. */
-export function findAmountProblem(
-  amount: bigint,
-  { minAmount, maxAmount }: Limits,
-): AmountProblem | undefined {
-  if (typeof amount !== 'bigint') return 'notANumber'
-  if (!isSendableAmount(amount)) return amount > 0n ? 'tooLarge' : 'zero'
-  if (minAmount !== undefined && amount < minAmount) return 'belowMinimum'
-  if (maxAmount !== undefined && amount > maxAmount) return 'aboveMaximum'
-  return undefined
-}
 
 /**
  * Checks what was asked for before anything else happens, and gives it back with the recipient in its canonical

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { StorageError } from './errors/StorageError.js'
 import type { RecordStorage } from './recordStorage.js'
 
@@ -49,7 +49,6 @@ async function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
     throw new StorageError({
       cause: new Error('There is no IndexedDB here. Give createBridgeConfig a `storage`.'),
     })
-  const { openDB } = await import('idb')
   return openDB<Schema>(databaseName, 1, {
     upgrade: (database) => {
       database.createObjectStore('records')

@@ -38,6 +38,6 @@ export function lazyRecordStore(storage: RecordStorage | undefined): RecordStore
 }
 
 async function load(storage: RecordStorage | undefined): Promise<RecordStore> {
-  const { createRecordStore } = await import('./recordStore.js')
-  return createRecordStore(storage ?? (await import('./indexedDbStorage.js')).indexedDbStorage())
+  const { createRecordStore, indexedDbStorage } = await import('./later.js')
+  return createRecordStore(storage ?? indexedDbStorage())
 }

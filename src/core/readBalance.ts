@@ -18,9 +18,10 @@ export async function readBalance(
   const reader = readers(key)
   const chain = network.chains[key]
   try {
-    if (chain.kind === 'solana')
-      return await (await import('./solana/readSolanaBalance.js')).readSolanaBalance({ reader, chain, owner })
-    return await (await import('./evm/readEvmBalance.js')).readEvmBalance({ reader, chain, owner })
+    const { readEvmBalance, readSolanaBalance } = await import('./later.js')
+    return chain.kind === 'solana'
+      ? await readSolanaBalance({ reader, chain, owner })
+      : await readEvmBalance({ reader, chain, owner })
   } catch (cause) {
     throw cause instanceof BridgeError ? cause : new ChainReadError({ chain: key, cause: redactCause(cause) })
   }

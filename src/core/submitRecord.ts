@@ -4,6 +4,7 @@ import type { EvmChainKey } from './chain.js'
 import { OpenTransferError } from './errors/OpenTransferError.js'
 import { ServiceRefusedError } from './errors/ServiceRefusedError.js'
 import { StorageError } from './errors/StorageError.js'
+import { isUnsettled } from './isUnsettled.js'
 import type { RecordState, TransferRecord } from './record.js'
 
 /** What the service answered to something signed. */
@@ -28,12 +29,6 @@ export function senderKey(sender: Sender): string {
   return sender.from === 'SOLANA'
     ? `solana:${sender.network}:${sender.owner}`
     : `evm:${sender.chainId}:${sender.token.toLowerCase()}:${sender.owner.toLowerCase()}`
-}
-
-/** Tells whether what a record authorised may still take the money without having been seen to do so. */
-export function isUnsettled(record: TransferRecord): boolean {
-  if (record.status === 'reverted') return record.from !== 'SOLANA'
-  return !['sent', 'arrived', 'notSent'].includes(record.status)
 }
 
 /**

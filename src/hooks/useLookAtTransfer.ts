@@ -27,7 +27,7 @@ export function useLookAtTransfer(): useLookAtTransfer.ReturnType {
   return useMutation<TransferRecord, BridgeErrorType, useLookAtTransfer.Variables>(
     {
       mutationFn: async ({ id }) => {
-        const { lookAtTransfer } = await import('../core/follow/lookAtTransfer.js')
+        const { lookAtTransfer } = await import('../core/later.js')
         const record = await config.records.get(id)
         if (!record) throw new RecordNotFoundError({ recordId: id })
         return lookAtTransfer(config, { record, readers })

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
 import type { StorageError } from '../core/errors/StorageError.js'
-import { isOwnRecord } from '../core/follow/followOpenTransfers.js'
+import { isOwnRecord } from '../core/isOwnRecord.js'
 import type { TransferRecord } from '../core/record.js'
 import { queryKeys } from './queryKeys.js'
 

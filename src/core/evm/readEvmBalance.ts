@@ -1,7 +1,7 @@
-import { readContract } from 'viem/actions'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { EvmChain } from '../network.js'
 import type { ChainReader } from '../reader.js'
-import { createEvmClient, readChain } from './client.js'
+import { readChain } from './chainView.js'
 import { tokenAbi } from './tokenAbi.js'
 
 /** Reads how much USDC an account holds on an EVM chain, in base units. @throws ChainReadError */
@@ -14,8 +14,12 @@ export function readEvmBalance({
   chain: EvmChain
   owner: string
 }): Promise<bigint> {
-  const client = createEvmClient(reader)
-  const { address } = chain.usdc
-  const args = [owner as `0x${string}`] as const
-  return readChain(chain, readContract(client, { address, abi: tokenAbi, functionName: 'balanceOf', args }))
+  const call = { abi: tokenAbi, functionName: 'balanceOf' } as const
+  return readChain(chain, reader, async (view) => {
+    const data = await view.call(
+      chain.usdc.address,
+      encodeFunctionData({ ...call, args: [owner as `0x${string}`] }),
+    )
+    return decodeFunctionResult({ ...call, data })
+  })
 }

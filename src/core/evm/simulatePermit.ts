@@ -1,9 +1,8 @@
 import { encodeFunctionData, serializeSignature } from 'viem'
-import { call } from 'viem/actions'
 import type { EvmChain } from '../network.js'
 import type { ChainReader } from '../reader.js'
+import { viewChain } from './chainView.js'
 import type { PermitSignature } from './checkSignature.js'
-import { createEvmClient } from './client.js'
 import type { PermitMessage } from './permit.js'
 import { tokenAbi } from './tokenAbi.js'
 
@@ -27,7 +26,7 @@ export async function simulatePermit(
     args: [owner, spender, value, deadline, bytes],
   })
   try {
-    await call(createEvmClient(reader), { to: chain.usdc.address, data })
+    await viewChain(reader).call(chain.usdc.address, data)
     return 'accepted'
   } catch (error) {
     return isRevert(error) ? 'refused' : 'unknown'

@@ -1,16 +1,25 @@
-import { parseAbi } from 'viem/utils'
+const uint256 = { type: 'uint256' } as const
+const address = { type: 'address' } as const
+const view = { type: 'function', stateMutability: 'view' } as const
 
-/** What is called and watched of Circle's FiatTokenV2_2. */
-export const tokenAbi = /* @__PURE__ */ parseAbi([
-  'function nonces(address owner) view returns (uint256)',
-  'function balanceOf(address account) view returns (uint256)',
-  'function allowance(address owner, address spender) view returns (uint256)',
-  'function DOMAIN_SEPARATOR() view returns (bytes32)',
-  'function paused() view returns (bool)',
-  'function isBlacklisted(address account) view returns (bool)',
-  'function permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)',
-])
+/**
+ * What is called of Circle's FiatTokenV2_2. Written out, because reading it from text brings the parser along.
+ */
+export const tokenAbi = [
+  { ...view, name: 'nonces', inputs: [address], outputs: [uint256] },
+  { ...view, name: 'balanceOf', inputs: [address], outputs: [uint256] },
+  { ...view, name: 'allowance', inputs: [address, address], outputs: [uint256] },
+  { ...view, name: 'DOMAIN_SEPARATOR', inputs: [], outputs: [{ type: 'bytes32' }] },
+  { ...view, name: 'paused', inputs: [], outputs: [{ type: 'bool' }] },
+  { ...view, name: 'isBlacklisted', inputs: [address], outputs: [{ type: 'bool' }] },
+  {
+    type: 'function',
+    stateMutability: 'nonpayable',
+    name: 'permit',
+    inputs: [address, address, uint256, uint256, { type: 'bytes' }],
+    outputs: [],
+  },
+] as const
 
-export const transferEvent = /* @__PURE__ */ parseAbi([
-  'event Transfer(address indexed from, address indexed to, uint256 value)',
-])[0]
+/** The topic of `Transfer(address indexed from, address indexed to, uint256 value)` (ERC-20). */
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -5,6 +5,7 @@ import { checkRequest, checkRoute } from '../checkRequest.js'
 import { AccountChangedError } from '../errors/AccountChangedError.js'
 import { InvalidSpenderError } from '../errors/InvalidSpenderError.js'
 import { WalletNotConnectedError } from '../errors/WalletNotConnectedError.js'
+import { isUnsettled } from '../isUnsettled.js'
 import type { EvmChain } from '../network.js'
 import { readDestinationStart } from '../readDestinationStart.js'
 import type { Readers } from '../readers.js'
@@ -13,7 +14,6 @@ import {
   type Accepted,
   type Blocks,
   checkSender,
-  isUnsettled,
   senderKey,
   submitRecord,
   type Withheld,

@@ -1,4 +1,5 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
+import { isOwnRecord } from '../isOwnRecord.js'
 import type { Readers } from '../readers.js'
 import { isOpenRecord, type TransferRecord } from '../record.js'
 
@@ -17,7 +18,7 @@ export function followOpenTransfers(
   const follow = async (record: TransferRecord) => {
     if (!isOpenRecord(record) || !isOwnRecord(config, record) || followed.has(record.id)) return
     followed.add(record.id)
-    const { followTransfer } = await import('./followTransfer.js')
+    const { followTransfer } = await import('../later.js')
     while (!signal.aborted) {
       const settled = followTransfer(config, { id: record.id, readers, signal })
       if (
@@ -37,9 +38,4 @@ export function followOpenTransfers(
     (records) => records.forEach(follow),
     () => undefined,
   )
-}
-
-/** Tells whether a record belongs to the network and the service of a configuration. */
-export function isOwnRecord(config: BridgeConfig, record: TransferRecord): boolean {
-  return record.network === config.network.name && record.service === config.client.baseUrl
 }

@@ -1,6 +1,4 @@
-import { TransactionReceiptNotFoundError } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
-import { createEvmClient, readChain } from '../evm/client.js'
+import { readChain } from '../evm/chainView.js'
 import type { EvmChain } from '../network.js'
 import type { ChainReader } from '../reader.js'
 import type { EvmSource, RecordState, TransferRecord } from '../record.js'
@@ -41,10 +39,5 @@ export async function lookAtEvmDeparture({
 
 async function hasReverted(reader: ChainReader, chain: EvmChain, hash: string | undefined): Promise<boolean> {
   if (!hash) return false
-  const receipt = getTransactionReceipt(createEvmClient(reader), { hash: hash as `0x${string}` })
-  const found = receipt.catch((error: unknown) => {
-    if (error instanceof TransactionReceiptNotFoundError) return undefined
-    throw error
-  })
-  return (await readChain(chain, found))?.status === 'reverted'
+  return (await readChain(chain, reader, (view) => view.outcome(hash))) === 'reverted'
 }

@@ -1,6 +1,6 @@
-import { getBlock, getBlockNumber, getLogs } from 'viem/actions'
-import { createEvmClient, readChain } from '../evm/client.js'
-import { transferEvent } from '../evm/tokenAbi.js'
+import { pad } from 'viem/utils'
+import { readChain } from '../evm/chainView.js'
+import { transferTopic } from '../evm/tokenAbi.js'
 import type { EvmChain } from '../network.js'
 import type { ChainReader } from '../reader.js'
 import type { Sighting } from '../record.js'
@@ -9,7 +9,7 @@ import type { Sighting } from '../record.js'
 export type TokenTransfer = Omit<Sighting, 'at'> & { blockNumber: bigint }
 
 /** Finds the USDC Transfers of a chain from or to an account, from a block on. @throws ChainReadError */
-export async function findTokenTransfers(
+export function findTokenTransfers(
   reader: ChainReader,
   chain: EvmChain,
   {
@@ -20,26 +20,19 @@ export async function findTokenTransfers(
     fromBlock: bigint
   },
 ): Promise<readonly TokenTransfer[]> {
-  const client = createEvmClient(reader)
-  const latest = await readChain(chain, getBlockNumber(client, { cacheTime: 0 }))
-  if (latest < fromBlock) return []
-  const logs = await readChain(
-    chain,
-    getLogs(client, {
-      address: chain.usdc.address,
-      event: transferEvent,
-      args: account,
-      fromBlock,
-      toBlock: latest,
-      strict: true,
-    }),
-  )
-  return logs.map(({ transactionHash, logIndex, blockNumber, args }) => ({
-    hash: transactionHash,
-    index: logIndex,
-    amount: args.value,
-    blockNumber,
-  }))
+  const topics: readonly (`0x${string}` | null)[] =
+    'from' in account ? [transferTopic, pad(account.from)] : [transferTopic, null, pad(account.to)]
+  return readChain(chain, reader, async (view) => {
+    const toBlock = await view.blockNumber()
+    if (toBlock < fromBlock) return []
+    const logs = await view.logs({ address: chain.usdc.address, topics, fromBlock, toBlock })
+    return logs.map((log) => ({
+      hash: log.transactionHash,
+      index: Number(log.logIndex),
+      amount: BigInt(log.data),
+      blockNumber: BigInt(log.blockNumber),
+    }))
+  })
 }
 
 /** Adds the time of its block, in ms since 1970. @throws ChainReadError */
@@ -48,6 +41,6 @@ export async function dateTransfer(
   chain: EvmChain,
   { blockNumber, ...sighting }: TokenTransfer,
 ): Promise<Sighting> {
-  const block = await readChain(chain, getBlock(createEvmClient(reader), { blockNumber }))
-  return { ...sighting, at: Number(block.timestamp) * 1000 }
+  const { timestamp } = await readChain(chain, reader, (view) => view.block(blockNumber))
+  return { ...sighting, at: Number(timestamp) * 1000 }
 }

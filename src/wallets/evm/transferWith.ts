@@ -10,7 +10,7 @@ export function transferWith(
 ): WalletSession['transfer'] {
   return async ({ from, ...request }, context) => {
     if (from === 'SOLANA') throw new UnsupportedRouteError({ from, to: request.to })
-    const [{ transfer }, signer] = await Promise.all([import('../../core/evm/transfer.js'), loadSigner()])
+    const [{ transfer }, signer] = await Promise.all([import('../../core/later.js'), loadSigner()])
     return transfer(config, { ...request, from, ...context, signer })
   }
 }

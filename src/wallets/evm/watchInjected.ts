@@ -3,7 +3,7 @@ import type { BridgeConfig } from '../../core/bridgeConfig.js'
 import { recallWallet, rememberWallet } from '../../core/recentWallet.js'
 import type { WalletSession } from '../../core/walletFamily.js'
 import { readWalletOption, type WalletOption } from '../../core/walletOption.js'
-import type { InjectedConnection } from './createInjectedSigner.js'
+import { createInjectedSigner, type InjectedConnection } from './createInjectedSigner.js'
 import { toWalletError } from './toWalletError.js'
 import { transferWith } from './transferWith.js'
 
@@ -34,9 +34,7 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     },
     disconnect: async () => leave(),
     reader: () => undefined,
-    transfer: transferWith(config, async () =>
-      (await import('./createInjectedSigner.js')).createInjectedSigner(() => connection),
-    ),
+    transfer: transferWith(config, async () => createInjectedSigner(() => connection)),
   })
 
   const leave = () => {

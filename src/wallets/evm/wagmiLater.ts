@@ -1,0 +1,3 @@
+/** What of wagmi is loaded with its first use, behind one `import()`. */
+export { createWagmiSigner } from './createWagmiSigner.js'
+export { connectWagmi, disconnectWagmi } from './wagmiConnection.js'
