@@ -11,7 +11,7 @@ export function buildPackage(): void {
   if (isBuilt()) return
   execFileSync('npm', ['run', 'build', '--silent'], {
     cwd: packageFolder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 

@@ -1,0 +1,9 @@
+import { createBridgeProxy } from 'usdc-bridge-react/server'
+
+const proxy = createBridgeProxy({
+  baseUrl: process.env.BRIDGE_URL ?? 'https://service.example',
+  apiKey: () => process.env.BRIDGE_API_KEY ?? '',
+  origins: process.env.BRIDGE_ORIGINS?.split(',') ?? [],
+})
+
+export { proxy as GET, proxy as OPTIONS, proxy as POST }

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { packageFolder } from './packBuild.js'
+
+const run = promisify(execFile)
+
+/** Variables of every command: nothing is reported anywhere, no browser is downloaded. */
+export const quiet = { NEXT_TELEMETRY_DISABLED: '1', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', CI: 'true' }
+
+/** Copies an example out of the checkout, where none of our packages is found, and installs it with the tarball. */
+export async function installExample(name: string, tarball: string, into: string): Promise<string> {
+  const folder = join(into, name)
+  const source = join(packageFolder, 'examples', name)
+  const left = ['node_modules', '.next', 'dist', 'package-lock.json']
+  cpSync(source, folder, { recursive: true, filter: (file) => !left.includes(basename(file)) })
+  const file = join(folder, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: { [name: string]: string } }
+  manifest.dependencies['usdc-bridge-react'] = `file:${tarball}`
+  writeFileSync(file, JSON.stringify(manifest))
+  await runIn(folder, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'])
+  return folder
+}
+
+/** Runs a command to its end. @throws with what it printed, where it fails */
+export async function runIn(folder: string, command: string, args: string[], env = {}): Promise<void> {
+  const options = { cwd: folder, env: { ...process.env, ...quiet, ...env }, maxBuffer: 64 * 1024 * 1024 }
+  await run(command, args, options).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`, {
+      cause: error,
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { quiet } from './examplesInstall.js'
+
+/** A server of an example, in a process of its own. */
+export type Served = { url: string; stop(): Promise<void> }
+
+/** Starts a JavaScript file as a server on a free port of 127.0.0.1, and waits until it answers. */
+export async function serve(
+  folder: string,
+  args: (port: string) => string[],
+  env: { [name: string]: string },
+): Promise<Served> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, args(String(port)), {
+    cwd: folder,
+    env: { ...process.env, ...quiet, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
+  const served = { url, stop: () => stop(child) }
+  if (await answers(url, child)) return served
+  await served.stop()
+  throw new Error(`The server did not start:\n${output.join('')}`)
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 150 && child.exitCode === null; tries++) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer) return true
+    await sleep(200)
+  }
+  return false
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(late)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
