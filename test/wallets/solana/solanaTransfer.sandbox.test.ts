@@ -244,11 +244,12 @@ describe('an answer that never came', () => {
     'is proven to have moved nothing once the transaction has run out: %s',
     async (payer) => {
       sandbox.settings({ solana: { payer } })
-      const { send, config, readers, holds } = await createSender({ fetch: dropIt })
+      const { send, config, readers, holds, signer } = await createSender({ fetch: dropIt })
       const record = await send()
       expect(record.status).toBe('unanswered')
       expect(await lookAtTransfer(config, { record, readers })).toEqual(record)
       await expect(send()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: record.id })
+      expect(signer.shown).toHaveLength(1)
       await sandbox.mine({ chain: 'SOLANA', blocks: 290 })
       expect(await lookAtTransfer(config, { record, readers })).toEqual(record)
       await sandbox.mine({ chain: 'SOLANA', blocks: 30 })
