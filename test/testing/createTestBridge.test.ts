@@ -293,7 +293,7 @@ test('the chains answer a plain viem client', async () => {
   expect((await getTransaction(client, { hash })).input).toContain(r?.slice(2))
   const logs = await getLogs(client, {
     address: BASE.usdc.address,
-    event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)'),
+    event: transferEvent,
     args: { from: owner },
     fromBlock: 0n,
   })
