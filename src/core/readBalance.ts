@@ -3,14 +3,11 @@ import type { ChainKey } from './chain.js'
 import { BridgeError } from './errors/BridgeError.js'
 import { ChainReadError } from './errors/ChainReadError.js'
 import { redactCause } from './errors/redactCause.js'
+import { readEvmBalance } from './evm/readEvmBalance.js'
 import type { Readers } from './readers.js'
+import { readSolanaBalance } from './solana/readSolanaBalance.js'
 
-/**
- * Reads how much USDC an account holds on a chain, in base units. What reads each kind of chain is loaded on first
- * use.
- *
- * @throws ChainReadError, ReaderNotFoundError
- */
+/** Reads how much USDC an account holds on a chain, in base units. @throws ChainReadError, ReaderNotFoundError */
 export async function readBalance(
   { network }: BridgeConfig,
   { chain: key, owner, readers }: { chain: ChainKey; owner: string; readers: Readers },
@@ -18,7 +15,6 @@ export async function readBalance(
   const reader = readers(key)
   const chain = network.chains[key]
   try {
-    const { readEvmBalance, readSolanaBalance } = await import('./later.js')
     return chain.kind === 'solana'
       ? await readSolanaBalance({ reader, chain, owner })
       : await readEvmBalance({ reader, chain, owner })

@@ -1,6 +1,6 @@
-import { base58 } from '@scure/base'
 import { getAddress } from 'viem/utils'
 import type { RecipientProblem } from './errors/InvalidRecipientError.js'
+import { isBase58Of32Bytes } from './isBase58Of32Bytes.js'
 import type { Chain } from './network.js'
 
 /** What a text means as a recipient. A result, not an exception: half-typed text is normal. */
@@ -43,8 +43,7 @@ export function parseRecipient(text: string, chain: Chain): ParsedRecipient {
 }
 
 function parseEvm(text: string, token: string): ParsedRecipient {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text))
-    return invalid(decodeBase58(text)?.length === 32 ? 'otherKind' : 'malformed')
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return invalid(isBase58Of32Bytes(text) ? 'otherKind' : 'malformed')
   const digits = text.slice(2)
   const address = getAddress(`0x${digits.toLowerCase()}`)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
@@ -56,21 +55,11 @@ function parseEvm(text: string, token: string): ParsedRecipient {
 
 function parseSolana(text: string, mint: string): ParsedRecipient {
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) return invalid('otherKind')
-  const bytes = decodeBase58(text)
-  if (bytes?.length !== 32) return invalid('malformed')
-  if (bytes.every((byte) => byte === 0)) return invalid('zero')
+  if (!isBase58Of32Bytes(text)) return invalid('malformed')
+  if (/^1+$/.test(text)) return invalid('zero')
   if (text === mint) return invalid('token')
   if (programs.has(text)) return invalid('program')
   return { status: 'valid', address: text }
-}
-
-function decodeBase58(text: string): Uint8Array | undefined {
-  if (text.length > 64) return undefined
-  try {
-    return base58.decode(text)
-  } catch {
-    return undefined
-  }
 }
 
 const invalid = (reason: RecipientProblem): ParsedRecipient => ({ status: 'invalid', reason })

@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
-import { followOpenTransfers } from '../core/follow/followOpenTransfers.js'
 import { createReaders } from '../core/readers.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { evm } from '../wallets/evm/evm.js'
@@ -76,7 +75,12 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       queryClient.invalidateQueries({ queryKey: queryKeys.records(config) })
       queryClient.invalidateQueries({ queryKey: queryKeys.balances(config) })
     })
-    followOpenTransfers(config, { readers, signal: leaving.signal })
+    const { signal } = leaving
+    // Without the code that looks at the chains, records stay as they are; the next visit looks again.
+    import('../core/later.js').then(
+      ({ followOpenTransfers }) => followOpenTransfers(config, { readers, signal }),
+      () => undefined,
+    )
     return () => {
       leaving.abort()
       stop()

@@ -3,7 +3,6 @@ import type { BridgeConfig } from '../core/bridgeConfig.js'
 import type { ChainKey } from '../core/chain.js'
 import type { ChainReadError } from '../core/errors/ChainReadError.js'
 import type { ReaderNotFoundError } from '../core/errors/ReaderNotFoundError.js'
-import { readBalance } from '../core/readBalance.js'
 import type { Readers } from '../core/readers.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
@@ -18,7 +17,9 @@ export function usdcBalanceQueryOptions<selected = bigint>(
     retry: retryRead,
     ...query,
     queryKey: queryKeys.balance(config, chain, owner),
-    queryFn: owner ? () => readBalance(config, { chain, owner, readers }) : skipToken,
+    queryFn: owner
+      ? async () => (await import('../core/later.js')).readBalance(config, { chain, owner, readers })
+      : skipToken,
   })
 }
 
