@@ -14,7 +14,7 @@ export const { ETH, BASE, ARB, POLYGON, SOLANA } = chains
 export const evmAddress = '0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2'
 export const otherEvmAddress = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'
 export const solanaAddress = '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM'
-export const spender = '0x3fA9b0C2d4E6f81357924680aBcDeF012345677c1'.slice(0, 42) as `0x${string}`
+export const spender = '0x3fA9b0C2d4E6f81357924680aBcDeF01234577c1'
 export const evmHash = `0x${'9c1f04b7'.repeat(8)}`
 export const solanaHash =
   '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'

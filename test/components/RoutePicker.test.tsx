@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -90,7 +90,7 @@ describe('RoutePicker', () => {
     const closed = radio('Polygon')
     expect(closed.disabled).toBe(true)
     expect(closed.getAttribute('aria-describedby')).toContain(within(sheet()).getByText('Closed for now').id)
-    within(sheet()).getByText('Polygon').click()
+    fireEvent.click(within(sheet()).getByText('Polygon'))
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
@@ -120,19 +120,19 @@ describe('RoutePicker', () => {
     show({ sources: ['BASE'] })
     const swap = screen.getByRole('button', { name: 'Swap direction: closed for now' })
     expect(swap.getAttribute('aria-disabled')).toBe('true')
-    swap.click()
+    fireEvent.click(swap)
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
   it('opens nothing while routes are loading or an end is locked', () => {
     show({ pairs: undefined })
-    station(/From/).click()
+    fireEvent.click(station(/From/))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('leaves a locked end as it is', () => {
     show({ locked: ['to'] })
-    station(/To/).click()
+    fireEvent.click(station(/To/))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: /Swap/ }).getAttribute('aria-disabled')).toBe('true')
   })
