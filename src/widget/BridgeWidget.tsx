@@ -6,6 +6,7 @@ import type { FormValue } from '../form/formValue.js'
 import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { BridgeFlow } from './BridgeFlow.js'
+import { useSteadyPress } from './useSteadyPress.js'
 
 /**
  * The whole transfer in one card: amount, route, recipient, wallet, review, signature, arrival. Renders a
@@ -38,10 +39,11 @@ export function BridgeWidget({
   messages,
   ...card
 }: BridgeWidget.Props) {
+  const keepSteady = useSteadyPress()
   return (
     <BridgeProvider config={config} queryClient={queryClient}>
       <WordsProvider locale={locale} messages={messages}>
-        <Card {...card}>
+        <Card {...card} onClickCapture={keepSteady}>
           <BridgeFlow defaultValue={defaultValue} />
         </Card>
       </WordsProvider>
