@@ -32,6 +32,8 @@ export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
     if (await load()) setView(next)
   }
   const backToForm = () => setView({ screen: 'form' })
+  // A wallet may answer long after its sheet was closed, when the person is elsewhere.
+  const leaveConnect = () => setView((now) => (now.screen === 'connect' ? { screen: 'form' } : now))
   const onHistory = () => show({ screen: 'history' })
   const startAgain = () => {
     form.transfer.reset()
@@ -77,7 +79,9 @@ export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
         openCount={openCount}
         problem={isMissing ? say('service.incomplete') : undefined}
       />
-      {screens && view.screen === 'connect' && <screens.ConnectSheet kind={view.kind} onClose={backToForm} />}
+      {screens && view.screen === 'connect' && (
+        <screens.ConnectSheet kind={view.kind} onClose={leaveConnect} />
+      )}
     </>
   )
 }
