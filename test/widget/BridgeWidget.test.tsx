@@ -1,0 +1,318 @@
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server.browser'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PromptAnswer } from '../../src/testing/index.js'
+import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
+import '../../src/styles.css'
+import { createPage } from './support/createPage.js'
+
+const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
+
+let complaints: MockInstance
+beforeEach(() => {
+  localStorage.clear()
+  complaints = vi.spyOn(console, 'error')
+})
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+  expect(complaints.mock.calls).toEqual([])
+  vi.restoreAllMocks()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const press = (name: string | RegExp) => userEvent.click(button(name))
+const amountField = () => page.getByRole('textbox', { name: 'You send' })
+const title = (name: string) => expect.element(page.getByRole('heading', { level: 2, name, exact: true }))
+const shown = (text: string | RegExp) => expect.element(page.getByText(text).first())
+
+async function connect() {
+  await press('Connect a wallet')
+  await press('Harbor')
+  await expect.element(button(/^Account/)).toBeVisible()
+}
+
+async function goToReview(amount = '12.5') {
+  await connect()
+  await userEvent.fill(amountField(), amount)
+  await press('Review transfer')
+  await title('Review').toBeVisible()
+}
+
+test('a whole transfer: type, connect, review, sign, arrived, send again', async () => {
+  const { bridge, owner, signings, posts, show } = createPage()
+  show()
+  await userEvent.fill(amountField(), '12.5')
+  await connect()
+  await expect.element(amountField()).toHaveValue('12.5')
+  await shown('Balance 1,000.00').toBeVisible()
+  await press('Review transfer')
+  await shown(owner).toBeVisible()
+  expect(signings()).toHaveLength(0)
+  await press('Sign in Harbor')
+  await title('Arrived').toBeVisible()
+  await shown('12.50').toBeVisible()
+  expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
+  expect(bridge.balanceOf('BASE', owner)).toBe(987_500_000n)
+  await press('Send again')
+  await title('Send USDC').toBeVisible()
+  await expect.element(amountField()).toHaveValue('12.5')
+  await shown('Balance 987.50').toBeVisible()
+  await press('Review transfer')
+  await press('Sign in Harbor')
+  await title('Arrived').toBeVisible()
+  expect(bridge.balanceOf('ARB', owner)).toBe(25_000_000n)
+  expect(signings()).toHaveLength(2)
+  expect(posts()).toHaveLength(2)
+})
+
+test('nothing that was typed is lost on the way back', async () => {
+  const { signings, show } = createPage()
+  show()
+  await connect()
+  await userEvent.fill(amountField(), '12.5')
+  await press('Change the recipient')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Recipient on Arbitrum' }), recipient)
+  await press('Review transfer')
+  await title('Review').toBeVisible()
+  await press('Back')
+  await expect.element(amountField()).toHaveValue('12.5')
+  await expect.element(page.getByRole('textbox', { name: 'Recipient on Arbitrum' })).toHaveValue(recipient)
+  await press('History')
+  await title('History').toBeVisible()
+  await press('Back')
+  await expect.element(amountField()).toHaveValue('12.5')
+  await expect.element(page.getByRole('textbox', { name: 'Recipient on Arbitrum' })).toHaveValue(recipient)
+  expect(signings()).toHaveLength(0)
+})
+
+test('what is signed and sent is what was reviewed', async () => {
+  const { bridge, signings, posts, show } = createPage()
+  show()
+  await connect()
+  await userEvent.fill(amountField(), '0.123456')
+  await press('Change the recipient')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Recipient on Arbitrum' }), recipient)
+  await press('Review transfer')
+  await shown('0.123456').toBeVisible()
+  await press('Sign in Harbor')
+  await title('Arrived').toBeVisible()
+  const spender = bridge.parameters.permitSpenders.BASE.toLowerCase()
+  expect(signings()).toMatchObject([{ message: { spender, value: '123456', nonce: '0' } }])
+  expect(posts()).toMatchObject([{ body: { from: 'BASE', to: 'ARB', amount: '0.123456' } }])
+  expect(bridge.balanceOf('ARB', recipient)).toBe(123_456n)
+})
+
+test('a person who refuses sees that nothing was sent, and may sign again', async () => {
+  let answer: PromptAnswer = 'refuse'
+  const { posts, signings, show } = createPage({
+    onPrompt: ({ kind }) => (kind === 'sign' ? answer : 'accept'),
+  })
+  show()
+  await goToReview()
+  await press('Sign in Harbor')
+  await shown('Nothing was sent').toBeVisible()
+  await title('Review').toBeVisible()
+  expect(posts()).toHaveLength(0)
+  answer = 'accept'
+  await press('Sign in Harbor')
+  await title('Arrived').toBeVisible()
+  expect(signings()).toHaveLength(2)
+  expect(posts()).toHaveLength(1)
+})
+
+test('a prompt that is given up goes back to the review, and a late signature goes nowhere', async () => {
+  let answer: (answer: PromptAnswer) => void = () => {}
+  const { posts, show } = createPage({
+    onPrompt: ({ kind }) =>
+      kind === 'sign'
+        ? new Promise<PromptAnswer>((resolve) => {
+            answer = resolve
+          })
+        : 'accept',
+  })
+  show()
+  await goToReview()
+  await press('Sign in Harbor')
+  await title('Check your wallet').toBeVisible()
+  await press('Cancel')
+  await title('Review').toBeVisible()
+  answer('accept')
+  await press('Back')
+  await title('Send USDC').toBeVisible()
+  expect(posts()).toHaveLength(0)
+})
+
+test('two presses on the button that signs ask once and send once', async () => {
+  const { posts, signings, show } = createPage()
+  show()
+  await goToReview()
+  await userEvent.dblClick(button('Sign in Harbor'))
+  await title('Arrived').toBeVisible()
+  expect(signings()).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
+})
+
+test('two presses on the button that leads to the review do not sign it', async () => {
+  const { signings, show } = createPage()
+  show()
+  await connect()
+  await userEvent.fill(amountField(), '12.5')
+  await userEvent.dblClick(button('Review transfer'))
+  await title('Review').toBeVisible()
+  await expect.element(button('Sign in Harbor')).toBeVisible()
+  expect(signings()).toHaveLength(0)
+})
+
+test('two presses on one button that stays count as two', async () => {
+  const { show } = createPage()
+  show({ defaultValue: { from: 'ETH', to: 'BASE' } })
+  await userEvent.dblClick(button('Swap direction'))
+  await expect.element(page.getByRole('button', { name: 'From Ethereum' })).toBeVisible()
+})
+
+describe('an answer that never came', () => {
+  test('is said to be not known, and the chain decides it', async () => {
+    const { bridge, show } = createPage({
+      bridge: { faults: { transfer: 'dropAfter' }, settlement: { leaveAfter: 'never' } },
+    })
+    show()
+    await goToReview()
+    await press('Sign in Harbor')
+    await title('We did not get an answer').toBeVisible()
+    await expect.element(button('Try again')).not.toBeInTheDocument()
+    bridge.settle()
+    await title('Arrived').toBeVisible()
+  })
+
+  test('keeps the next one from being signed beside it, also after a reload', async () => {
+    const { signings, show } = createPage({
+      bridge: { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } },
+    })
+    const first = show()
+    await goToReview()
+    await press('Sign in Harbor')
+    await title('We did not get an answer').toBeVisible()
+    first.unmount()
+    show()
+    await userEvent.fill(amountField(), '5')
+    await press('See the open transfer')
+    await title('We did not get an answer').toBeVisible()
+    expect(signings()).toHaveLength(1)
+  })
+})
+
+test('after a refusal the next permit takes the same nonce, and the person is told of the first', async () => {
+  const { bridge, signings, show } = createPage({ bridge: { faults: { transfer: 'refuse' } } })
+  show()
+  await goToReview()
+  await press('Sign in Harbor')
+  await title('The service said no').toBeVisible()
+  await shown('amount above the daily limit of this account').toBeVisible()
+  bridge.faults.transfer = undefined
+  await press('Try again')
+  await press('Review transfer')
+  await shown('Only one of the two can be used').toBeVisible()
+  await press('Sign in Harbor')
+  await title('Arrived').toBeVisible()
+  expect(signings()).toMatchObject([{ message: { nonce: '0' } }, { message: { nonce: '0' } }])
+})
+
+test('offline, the button waits; what was typed stays; back online it goes on by itself', async () => {
+  const { show } = createPage()
+  show()
+  await connect()
+  await userEvent.fill(amountField(), '12.5')
+  await expect.element(button('Review transfer')).toBeVisible()
+  onlineManager.setOnline(false)
+  await expect.element(button('Waiting for a connection')).toHaveAttribute('aria-disabled', 'true')
+  onlineManager.setOnline(true)
+  await expect.element(button('Review transfer')).toBeVisible()
+  await expect.element(amountField()).toHaveValue('12.5')
+})
+
+test('a service that is down is asked again at a press', async () => {
+  const { bridge, show } = createPage({ bridge: { faults: { pairs: 'down' } } })
+  show()
+  await expect.element(button('Try again'), { timeout: 10_000 }).toBeVisible()
+  bridge.faults.pairs = undefined
+  await press('Try again')
+  await expect.element(button('Connect a wallet')).toBeVisible()
+})
+
+test('a wallet that connects late does not take the person off the screen they went to', async () => {
+  let connectLate: (answer: PromptAnswer) => void = () => {}
+  const { show } = createPage()
+  const other = createPage({
+    walletName: 'Lumen',
+    onPrompt: () =>
+      new Promise<PromptAnswer>((resolve) => {
+        connectLate = resolve
+      }),
+  })
+  show()
+  await connect()
+  await press(/^Account/)
+  await press('Use another wallet')
+  await press('Lumen')
+  await press('Close')
+  await press('History')
+  await title('History').toBeVisible()
+  connectLate('accept')
+  await expect.poll(() => other.wallet.provider.request({ method: 'eth_accounts' })).toHaveLength(1)
+  await expect.poll(() => localStorage.getItem('usdc-bridge:evm-wallet')).toBe('test.lumen')
+  await title('History').toBeVisible()
+})
+
+test('two widgets on one page share nothing', async () => {
+  const one = createPage({ bridge: { name: 'one' } })
+  const other = createPage({ bridge: { name: 'other' }, walletName: 'Lumen' })
+  render(
+    <>
+      <div data-testid="one">
+        <BridgeWidget config={one.config} />
+      </div>
+      <div data-testid="other">
+        <BridgeWidget config={other.config} />
+      </div>
+    </>,
+  )
+  const [first, second] = [page.getByTestId('one'), page.getByTestId('other')]
+  await userEvent.click(first.getByRole('button', { name: 'Connect a wallet' }))
+  await userEvent.click(first.getByRole('button', { name: 'Harbor' }))
+  await userEvent.fill(first.getByRole('textbox', { name: 'You send' }), '12.5')
+  await userEvent.click(first.getByRole('button', { name: 'Review transfer' }))
+  await userEvent.click(first.getByRole('button', { name: 'Sign in Harbor' }))
+  await expect.element(first.getByRole('heading', { name: 'Arrived' })).toBeVisible()
+  await expect.element(second.getByRole('textbox', { name: 'You send' })).toHaveValue('')
+  await expect.element(second.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
+  await userEvent.click(second.getByRole('button', { name: 'History' }))
+  await expect.element(second.getByText('No transfers yet')).toBeVisible()
+  expect(other.posts()).toHaveLength(0)
+})
+
+test('a page from a server is taken over without a warning, and works', async () => {
+  const { config, show: _, ...world } = createPage()
+  const container = document.createElement('div')
+  const widget = (
+    <StrictMode>
+      <BridgeWidget config={config} defaultValue={{ from: 'BASE', to: 'SOLANA', amount: '3' }} />
+    </StrictMode>
+  )
+  container.innerHTML = renderToString(widget)
+  expect(container.textContent).toContain('Send USDC')
+  const field = container.querySelector('input')
+  expect(field?.value).toBe('3')
+  document.body.append(container)
+  const root = hydrateRoot(container, widget)
+  await connect()
+  expect(container.querySelector('input')).toBe(field)
+  await shown('Balance 1,000.00').toBeVisible()
+  expect(world.signings()).toHaveLength(0)
+  root.unmount()
+  container.remove()
+})

@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import { type BridgeConfigParameters, createBridgeConfig } from '../../../src/core/bridgeConfig.js'
+import {
+  createEvmTestWallet,
+  createTestBridge,
+  type EvmPrompt,
+  type PromptAnswer,
+  type TestBridgeParameters,
+} from '../../../src/testing/index.js'
+import { BridgeWidget } from '../../../src/widget/BridgeWidget.js'
+
+export type PageParameters = {
+  bridge?: TestBridgeParameters | undefined
+  onPrompt?: ((prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
+  walletName?: string | undefined
+  config?: Partial<BridgeConfigParameters> | undefined
+}
+
+/** A page with nothing but the widget, a wallet in the browser, and 1,000 USDC on Base. */
+export function createPage(parameters: PageParameters = {}) {
+  const { walletName = 'Harbor' } = parameters
+  const bridge = createTestBridge({ speed: 20, ...parameters.bridge })
+  const prompts: EvmPrompt[] = []
+  const wallet = createEvmTestWallet({
+    name: walletName,
+    rdns: `test.${walletName.toLowerCase()}`,
+    chains: bridge.walletChains,
+    fetch: bridge.fetch,
+    onPrompt: (prompt) => {
+      prompts.push(prompt)
+      return parameters.onPrompt?.(prompt) ?? 'accept'
+    },
+  })
+  const config = createBridgeConfig({ ...bridge.parameters, ...parameters.config })
+  bridge.fund('BASE', wallet.account.address, 1_000_000_000n)
+  onTestFinished(cleanup)
+  onTestFinished(wallet.announce())
+  return {
+    bridge,
+    config,
+    wallet,
+    owner: wallet.account.address,
+    signings: () => prompts.filter(({ kind }) => kind === 'sign'),
+    posts: () => bridge.requests.filter(({ method }) => method === 'POST'),
+    show: (props: Partial<BridgeWidget.Props> = {}) => render(<BridgeWidget config={config} {...props} />),
+  }
+}
