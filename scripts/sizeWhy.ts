@@ -33,6 +33,7 @@ function weighModule(code: string): number {
 }
 
 function shortName(id: string): string {
+  if (id.endsWith('/main.jsx')) return 'the page itself'
   return id.replaceAll('\0', '').split('/node_modules/').at(-1)?.replace(/\?.*$/, '') ?? id
 }
 
