@@ -18,9 +18,8 @@ const budgets = {
 /** What others add to a page before it shows anything, in kB, measured in the same way. */
 const peers = 'Relay 289 kB, LI.FI 358 kB, Wormhole Connect 1782 kB'
 
-/** Chunks that a page with wagmi and without Solana as a source never loads. */
-const otherWallets =
-  /\/wallets\/evm\/(watchInjected|createInjectedSigner)\.js$|\/solana\/readSolanaBalance\.js$/
+/** What a page with wagmi never loads. */
+const otherWallets = /\/wallets\/evm\/watchInjected\.js$/
 
 const folder = join(packageFolder, '.artifacts/size')
 const why = argv.includes('--why')
@@ -64,9 +63,9 @@ async function measureSolana(): Promise<void> {
   const evmPage = await buildPage(withWidget(thinHost), folder, outside)
   const solanaHost = withWidget(thinHost, { solana: true })
   const page = await buildPage(solanaHost, folder, outside)
-  stdout.write('Solana as a source, on top of that\n')
+  stdout.write('Solana as a source, on top of the widget\n')
   report('first screen', added(firstScreen(evmPage), firstScreen(page)))
-  report('own code', added(everything(evmPage), everything(page)), budgets.solana)
+  report('Solana, own code', added(everything(evmPage), everything(page)), budgets.solana)
   if (why) explain(everything(evmPage), everything(page))
   refuseKey(solanaHost, page)
 }
@@ -86,7 +85,8 @@ function explain(before: readonly Chunk[], after: readonly Chunk[]): void {
 function refuseSolana(host: Host, page: Page): void {
   const modules = [...page.chunks.values()].flatMap((chunk) => [...chunk.modules.keys()])
   const found = modules.filter((id) => id.includes('/@solana/') || id.includes('/wallets/solana/'))
-  for (const id of found) problems.push(`${host.name} without Solana as a source holds ${id}`)
+  if (found.length)
+    problems.push(`${host.name} without Solana as a source: ${found.length} modules of it, as ${found[0]}`)
 }
 
 function refuseKey(host: Host, page: Page): void {

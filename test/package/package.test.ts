@@ -1,0 +1,350 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packageFolder } from '../../scripts/packBuild.js'
+import { packTarball, unpackTarball } from '../../scripts/packTarball.js'
+
+const run = promisify(execFile)
+const needed = ['@scure/base', 'idb', 'mipd', 'valibot', 'viem']
+const peers = ['@solana/wallet-adapter-react', '@solana/web3.js', '@tanstack/react-query', 'react', 'wagmi']
+
+let folder: string
+/** A folder with the package and what its `core` needs, and one with the peers too. */
+let inNode: string
+let inPage: string
+let installed: string
+
+// A build takes a while, and a busy machine longer; it is skipped where `dist` is up to date.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'usdc-bridge-package-'))
+  const tarball = packTarball(folder)
+  inNode = install('node', tarball, needed)
+  inPage = install('page', tarball, [...needed, ...peers])
+  installed = join(inPage, 'node_modules/usdc-bridge-react')
+}, 300_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function install(name: string, tarball: string, packages: readonly string[]): string {
+  const modules = join(folder, name, 'node_modules')
+  unpackTarball(tarball, join(modules, 'usdc-bridge-react'))
+  for (const other of packages) {
+    mkdirSync(dirname(join(modules, other)), { recursive: true })
+    symlinkSync(join(packageFolder, 'node_modules', other), join(modules, other))
+  }
+  return join(folder, name)
+}
+
+/** Runs a module in Node itself, which compiles nothing, in one of the folders. */
+async function runNode(cwd: string, code: string): Promise<unknown> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd })
+  return JSON.parse(stdout)
+}
+
+function listNames(path: string): Promise<unknown> {
+  return runNode(inPage, `console.log(JSON.stringify(Object.keys(await import('${path}'))))`)
+}
+
+/** Where React and wagmi are not there to be found, and where reading what a browser has is an error. */
+function listNamesWithoutReact(path: string): Promise<unknown> {
+  return runNode(
+    inNode,
+    `for (const name of ['window', 'document', 'localStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { get() { throw new Error(name + ' is read at import') } })
+    console.log(JSON.stringify(Object.keys(await import('${path}'))))`,
+  )
+}
+
+function files(): string[] {
+  return readdirSync(installed, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1))
+}
+
+function read(file: string): string {
+  return readFileSync(join(installed, file), 'utf8')
+}
+
+describe('what is published', () => {
+  test('the build, the license and what describes them, and nothing else', () => {
+    const others = files().filter((file) => !file.startsWith('dist/'))
+    const known = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']
+    expect(others.filter((file) => !known.includes(file))).toEqual([])
+    expect(files().filter((file) => /\.(test|stories)\.|\/(test|stories|sandbox)\//.test(file))).toEqual([])
+  })
+
+  test('no two files that a disk which ignores case would take for one', () => {
+    const seen = files().map((file) => file.toLowerCase())
+    expect(seen.filter((file, at) => seen.indexOf(file) !== at)).toEqual([])
+  })
+
+  test('every import of one of its own files finds that file', () => {
+    const code = files().filter((file) => file.endsWith('.js') || file.endsWith('.d.ts'))
+    expect(code.flatMap(missingImports)).toEqual([])
+  })
+
+  test("every client module says 'use client' in its first line", () => {
+    const sources = readdirSync(join(packageFolder, 'src'), { recursive: true, encoding: 'utf8' })
+    const clients = sources.filter((file) => /\.tsx?$/.test(file)).filter(isClient)
+    const built = clients.map((file) => `dist/${file.replace(/\.tsx?$/, '.js')}`)
+    expect(built.length).toBeGreaterThan(50)
+    expect(built.filter((file) => !existsSync(join(installed, file)) || !startsAsClient(read(file)))).toEqual(
+      [],
+    )
+  })
+
+  test('no server module and nothing of core says it', () => {
+    const plain = files().filter((file) => /^dist\/(core|server|testing)\/.*\.js$/.test(file))
+    expect(plain.filter((file) => startsAsClient(read(file)))).toEqual([])
+  })
+})
+
+function missingImports(file: string): string[] {
+  const specifiers = [...read(file).matchAll(/(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g)]
+  return specifiers
+    .map(([, specifier]) => join(dirname(file), specifier as string))
+    .map((target) => (file.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target))
+    .filter((target) => !existsSync(join(installed, target)))
+    .map((target) => `${file} -> ${target}`)
+}
+
+function isClient(file: string): boolean {
+  return startsAsClient(readFileSync(join(packageFolder, 'src', file), 'utf8'))
+}
+
+function startsAsClient(text: string): boolean {
+  return /^["']use client["']/.test(text)
+}
+
+describe('what each entry exports', () => {
+  test('usdc-bridge-react', async () => {
+    expect(await listNames('usdc-bridge-react')).toMatchInlineSnapshot(`
+      [
+        "AccountBlockedError",
+        "AccountChangedError",
+        "AmountInput",
+        "BridgeError",
+        "BridgeProvider",
+        "BridgeWidget",
+        "Card",
+        "ChainReadError",
+        "ChainSwitchError",
+        "ClockSkewError",
+        "ContractOwnerError",
+        "InsufficientBalanceError",
+        "InvalidAmountError",
+        "InvalidConfigError",
+        "InvalidRecipientError",
+        "InvalidResponseError",
+        "InvalidSignatureError",
+        "InvalidSpenderError",
+        "OpenTransferError",
+        "ProviderNotFoundError",
+        "ReaderNotFoundError",
+        "RecipientInput",
+        "RecordNotFoundError",
+        "RequestTimeoutError",
+        "RouteDisabledError",
+        "RoutePicker",
+        "ServiceRefusedError",
+        "ServiceUnavailableError",
+        "ServiceUnreachableError",
+        "SigningCancelledError",
+        "SimulationFailedError",
+        "SpenderNotSetError",
+        "StandingAllowanceError",
+        "StorageError",
+        "TokenMismatchError",
+        "TokenPausedError",
+        "TransactionChangedError",
+        "TransactionExpiredError",
+        "TransferHistory",
+        "TransferOutdatedError",
+        "TransferProgress",
+        "TransferReview",
+        "UnsafeTransactionError",
+        "UnsupportedRouteError",
+        "UserRejectedError",
+        "WalletBusyError",
+        "WalletButton",
+        "WalletCannotSignError",
+        "WalletError",
+        "WalletNotConnectedError",
+        "WalletPicker",
+        "WordsProvider",
+        "buildPermit",
+        "chainKeys",
+        "createBridgeClient",
+        "createBridgeConfig",
+        "createEnvironment",
+        "createReaders",
+        "createRecordStore",
+        "defineNetwork",
+        "encodePermit",
+        "evm",
+        "followTransfer",
+        "formatAmount",
+        "indexedDbStorage",
+        "isChainKey",
+        "isEvmChainKey",
+        "isOpenRecord",
+        "isSendableAmount",
+        "lookAtTransfer",
+        "mainnet",
+        "memoryStorage",
+        "pairsQueryOptions",
+        "parseAmount",
+        "parseRecipient",
+        "queryKeys",
+        "testnet",
+        "transfer",
+        "transferRecordQueryOptions",
+        "transferRecordsQueryOptions",
+        "usdcBalanceQueryOptions",
+        "usdcDecimals",
+        "useBridgeConfig",
+        "useBridgeForm",
+        "useLookAtTransfer",
+        "usePairs",
+        "useTransfer",
+        "useTransferRecord",
+        "useTransferRecords",
+        "useUsdcBalance",
+        "useWalletSession",
+      ]
+    `)
+  })
+
+  test('usdc-bridge-react/solana', async () => {
+    expect(await listNames('usdc-bridge-react/solana')).toMatchInlineSnapshot(`
+      [
+        "solana",
+        "useSolanaTransfer",
+      ]
+    `)
+  })
+
+  test('usdc-bridge-react/core, without React and without a browser', async () => {
+    expect(await listNamesWithoutReact('usdc-bridge-react/core')).toMatchInlineSnapshot(`
+      [
+        "AccountBlockedError",
+        "AccountChangedError",
+        "BridgeError",
+        "ChainReadError",
+        "ChainSwitchError",
+        "ClockSkewError",
+        "ContractOwnerError",
+        "InsufficientBalanceError",
+        "InvalidAmountError",
+        "InvalidConfigError",
+        "InvalidRecipientError",
+        "InvalidResponseError",
+        "InvalidSignatureError",
+        "InvalidSpenderError",
+        "OpenTransferError",
+        "ProviderNotFoundError",
+        "ReaderNotFoundError",
+        "RecordNotFoundError",
+        "RequestTimeoutError",
+        "RouteDisabledError",
+        "ServiceRefusedError",
+        "ServiceUnavailableError",
+        "ServiceUnreachableError",
+        "SigningCancelledError",
+        "SimulationFailedError",
+        "SpenderNotSetError",
+        "StandingAllowanceError",
+        "StorageError",
+        "TokenMismatchError",
+        "TokenPausedError",
+        "TransactionChangedError",
+        "TransactionExpiredError",
+        "TransferOutdatedError",
+        "UnsafeTransactionError",
+        "UnsupportedRouteError",
+        "UserRejectedError",
+        "WalletBusyError",
+        "WalletCannotSignError",
+        "WalletError",
+        "WalletNotConnectedError",
+        "buildPermit",
+        "chainKeys",
+        "createBridgeClient",
+        "createBridgeConfig",
+        "createEnvironment",
+        "createReaders",
+        "createRecordStore",
+        "defineNetwork",
+        "encodePermit",
+        "followTransfer",
+        "formatAmount",
+        "indexedDbStorage",
+        "isChainKey",
+        "isEvmChainKey",
+        "isOpenRecord",
+        "isSendableAmount",
+        "lookAtTransfer",
+        "mainnet",
+        "memoryStorage",
+        "parseAmount",
+        "parseRecipient",
+        "testnet",
+        "transfer",
+        "usdcDecimals",
+      ]
+    `)
+  })
+
+  test('usdc-bridge-react/solana/core, without React and without a browser', async () => {
+    expect(await listNamesWithoutReact('usdc-bridge-react/solana/core')).toMatchInlineSnapshot(`
+      [
+        "inspectSolanaTransaction",
+        "solanaTransfer",
+      ]
+    `)
+  })
+
+  test('usdc-bridge-react/server, without React and without a browser', async () => {
+    expect(await listNamesWithoutReact('usdc-bridge-react/server')).toMatchInlineSnapshot(`
+      [
+        "BridgeError",
+        "InvalidConfigError",
+        "InvalidResponseError",
+        "RequestTimeoutError",
+        "ServiceRefusedError",
+        "ServiceUnavailableError",
+        "ServiceUnreachableError",
+        "createBridgeProxy",
+        "createServiceClient",
+        "memoryRateLimit",
+      ]
+    `)
+  })
+
+  test('usdc-bridge-react/testing, without React and without a browser', async () => {
+    expect(await listNamesWithoutReact('usdc-bridge-react/testing')).toMatchInlineSnapshot(`
+      [
+        "createEvmTestWallet",
+        "createTestBridge",
+      ]
+    `)
+  })
+
+  test('every entry of the package is one of these', () => {
+    const { exports } = JSON.parse(read('package.json')) as { exports: object }
+    expect(Object.keys(exports)).toEqual([
+      '.',
+      './core',
+      './solana',
+      './solana/core',
+      './server',
+      './testing',
+      './styles.css',
+      './package.json',
+    ])
+    expect(read('dist/styles.css')).toContain('[data-usdc-bridge]')
+  })
+})
