@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
+import type { ChainKey } from '../../src/core/chain.js'
+import {
+  createEvmTestWallet,
+  createTestBridge,
+  type EvmPrompt,
+  type PromptAnswer,
+  type TestFaults,
+  type TestSettlement,
+} from '../../src/testing/index.js'
+import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
+
+/** The whole widget over a service, chains and a wallet in memory: every story has a world of its own. */
+export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
+  const { closedRoutes, faults, installed, isSetUp, onPrompt, settlement, ...widget } = props
+  const [world] = useState(() => createWorld(props))
+  useEffect(() => (installed === 'none' ? undefined : world.wallet.announce()), [installed, world])
+  return <BridgeWidget {...widget} config={world.config} />
+}
+
+export declare namespace WidgetOnTestBridge {
+  type Props = Omit<BridgeWidget.Props, 'config'> & {
+    closedRoutes?: readonly [from: ChainKey, to: ChainKey][]
+    /** What goes wrong. */
+    faults?: TestFaults
+    /** Whether the browser has a wallet. @default 'one' */
+    installed?: 'one' | 'none'
+    /** Whether spenders are pinned. @default true */
+    isSetUp?: boolean
+    /** How the person answers the wallet. @default accepts all */
+    onPrompt?: (prompt: EvmPrompt) => PromptAnswer
+    /** When transfers leave and arrive. @default at once */
+    settlement?: Partial<TestSettlement>
+  }
+}
+
+/** Four times as fast as life, so that a transfer is seen to arrive. */
+const speed = 4
+
+function createWorld(props: WidgetOnTestBridge.Props) {
+  const { closedRoutes = [], faults, isSetUp = true, onPrompt, settlement } = props
+  forgetLastWallet()
+  const bridge = createTestBridge({ faults, settlement, speed })
+  const wallet = createEvmTestWallet({
+    name: 'Harbor',
+    rdns: 'test.harbor',
+    chains: bridge.walletChains,
+    fetch: bridge.fetch,
+    onPrompt,
+  })
+  for (const [from, to] of closedRoutes) bridge.setPair(from, to, false)
+  bridge.fund('BASE', wallet.account.address, 1_204_180_000n)
+  const config = createBridgeConfig({ ...bridge.parameters, ...(!isSetUp && { permitSpenders: {} }) })
+  return { config, wallet }
+}
+
+/** All stories share the storage of one origin, and a story begins with nobody connected. */
+function forgetLastWallet(): void {
+  localStorage.removeItem('usdc-bridge:evm-wallet')
+}
