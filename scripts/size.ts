@@ -5,6 +5,7 @@ import { packageFolder } from './packBuild.js'
 import { packTarball, unpackTarball } from './packTarball.js'
 import { buildPage, type Chunk, everything, firstScreen, type Page } from './sizeBuild.js'
 import { bareHost, type Host, richHost, thinHost, withWidget } from './sizeHosts.js'
+import { openBrowser, seen } from './sizeVisit.js'
 import { addedModules, listModules } from './sizeWhy.js'
 
 /** Bytes after gzip -9 that the package may add to a page. */
@@ -26,7 +27,9 @@ const why = argv.includes('--why')
 const problems: string[] = []
 
 unpackPackage()
+const browser = await openBrowser()
 for (const host of [richHost, thinHost, bareHost]) await measureHost(host)
+await browser.close()
 await measureSolana()
 stdout.write(`For comparison, the first screen of others: ${peers}\n`)
 stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
@@ -50,6 +53,7 @@ async function measureHost(host: Host): Promise<void> {
   stdout.write(`${host.name}: ${kB(weightOf(firstScreen(before)))}\n`)
   report('first screen', first, budgets.firstScreen[host.name], host)
   if (why) explain(firstScreen(before), firstScreen(after))
+  report('loads by itself', added(await seen(browser, before), await seen(browser, after)))
   report('whole EVM transfer', all, budgets.evmTransfer[host.name], host)
   if (why) explain([...everything(before), ...firstScreen(after)], everything(after, skip))
   if (host === thinHost) report('CSS', after.css, budgets.css)

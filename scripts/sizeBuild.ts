@@ -19,7 +19,13 @@ export type Chunk = {
 }
 
 /** A built page. */
-export type Page = { entry: string; chunks: ReadonlyMap<string, Chunk>; css: number }
+export type Page = {
+  entry: string
+  chunks: ReadonlyMap<string, Chunk>
+  css: number
+  /** Everything that is served, by its path. */
+  files: ReadonlyMap<string, string | Uint8Array>
+}
 
 const html =
   '<!doctype html><title>Host</title><div id="root"></div><script type="module" src="/main.jsx"></script>'
@@ -77,6 +83,7 @@ function readPage(output: Rolldown.RolldownOutput['output']): Page {
     entry: entry.fileName,
     chunks: new Map(files.map((file) => [file.fileName, readChunk(file)])),
     css: styles.reduce((sum, file) => sum + ('source' in file ? weigh(file.source) : 0), 0),
+    files: new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])),
   }
 }
 
