@@ -13,3 +13,9 @@ export {
   type EvmTestWalletParameters,
   type PromptAnswer,
 } from './evmWallet.js'
+export {
+  createSolanaTestWallet,
+  type SolanaPrompt,
+  type SolanaTestWallet,
+  type SolanaTestWalletParameters,
+} from './solanaWallet.js'
