@@ -56,6 +56,8 @@ export default defineConfig({
     target: 'es2022',
     minify: false,
     sourcemap: true,
+    // The styles stand on light-dark() and :dir(); an older target rewrites both, and the second into :lang().
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     cssMinify: true,
     cssCodeSplit: true,
     lib: {

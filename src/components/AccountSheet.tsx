@@ -1,6 +1,6 @@
 'use client'
 import type { WalletOption } from '../core/walletFamily.js'
-import { formWords } from '../messages/formWords.js'
+import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
 import { Address } from './Address.js'
 import { CopyButton } from './CopyButton.js'
@@ -10,7 +10,7 @@ import { Sheet } from './Sheet.js'
 
 /** What can be done with the connected account. Renders a `Sheet`. */
 export function AccountSheet({ address, onChange, onClose, onDisconnect, wallet }: AccountSheet.Props) {
-  const { say, tell } = useWords(formWords)
+  const { say, tell } = useWords(sheetWords)
   const closeAnd = (act: () => void) => () => {
     onClose()
     act()

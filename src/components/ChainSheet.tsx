@@ -2,11 +2,12 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import type { ChainKey } from '../core/chain.js'
 import type { Network } from '../core/network.js'
-import { formWords } from '../messages/formWords.js'
+import type { Route } from '../core/routeState.js'
+import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
 import { amountText } from './amountText.js'
 import { ChainMark } from './ChainMark.js'
-import type { ChainChoice, Route } from './chainChoices.js'
+import type { ChainChoice } from './chainChoices.js'
 import { Icon } from './Icon.js'
 import { Sheet } from './Sheet.js'
 
@@ -16,7 +17,7 @@ import { Sheet } from './Sheet.js'
  * Arrow keys only move: passing over a chain must not turn the route around. Enter, Space or a press chooses.
  */
 export function ChainSheet({ balances, chains, choices, end, onChoose, onClose, route }: ChainSheet.Props) {
-  const { say, locale } = useWords(formWords)
+  const { say, locale } = useWords(sheetWords)
   const group = useId()
   const { isMoving, ...movement } = useMovement()
   const notes = useNotes(end, route, chains)
@@ -110,7 +111,7 @@ function useMovement() {
 }
 
 function useNotes(end: keyof Route, route: Route, chains: Network['chains']) {
-  const { say } = useWords(formWords)
+  const { say } = useWords(sheetWords)
   return (state: ChainChoice['state']): string | undefined => {
     if (state === 'swap') return say('chainSwaps', { chain: chains[route[end]].name })
     if (state === 'elsewhere') return say('chainClosedTo', { chain: chains[route.to].name })

@@ -1,12 +1,12 @@
 'use client'
-import { formWords } from '../messages/formWords.js'
+import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
 import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'
 
 /** Copies a text and says so in words. Renders a `<button>` beside a live region. */
 export function CopyButton({ label, text }: CopyButton.Props) {
-  const { say } = useWords(formWords)
+  const { say } = useWords(sheetWords)
   const { copy, outcome } = useCopy(text)
   return (
     <span data-part="copy">

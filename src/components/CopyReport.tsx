@@ -1,5 +1,5 @@
 'use client'
-import { formWords } from '../messages/formWords.js'
+import { sheetWords } from '../messages/sheetWords.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useCopy } from './useCopy.js'
@@ -7,7 +7,7 @@ import { useCopy } from './useCopy.js'
 /** Copies what support needs to know, and says so. Renders a `<button>` beside a live region. */
 export function CopyReport({ text }: CopyReport.Props) {
   const { say } = useWords(transferWords)
-  const { say: sayForm } = useWords(formWords)
+  const { say: sayForm } = useWords(sheetWords)
   const { copy, outcome } = useCopy(text)
   return (
     <p data-part="note">

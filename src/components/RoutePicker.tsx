@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ChainKey } from '../core/chain.js'
 import type { Network } from '../core/network.js'
 import type { Pair } from '../core/pair.js'
+import { type Route, routeState } from '../core/routeState.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
 import { ChainMark } from './ChainMark.js'
-import { ChainSheet } from './ChainSheet.js'
-import { chainChoices, type Route, routeState, routeWith } from './chainChoices.js'
 import { Icon } from './Icon.js'
+import { useLoaded } from './useLoaded.js'
 
 /**
  * Where USDC comes from and goes to: two stations on a rail, and a button that swaps them. Renders a `<fieldset>`.
@@ -28,6 +28,7 @@ export function RoutePicker({
   ...rest
 }: RoutePicker.Props) {
   const { say } = useWords(formWords)
+  const { loaded: sheets, load } = useLoaded(() => import('./sheets.js'))
   const [open, setOpen] = useState<keyof Route>()
   const known = pairs && { pairs, sources }
   const swapped = { from: value.to, to: value.from }
@@ -37,7 +38,7 @@ export function RoutePicker({
       chain={value[end]}
       chains={chains}
       end={end}
-      onOpen={() => setOpen(end)}
+      onOpen={async () => (await load()) && setOpen(end)}
       state={!known ? 'loading' : locked.includes(end) ? 'locked' : 'ready'}
     />
   )
@@ -61,15 +62,15 @@ export function RoutePicker({
       </div>
       <div data-part="station">{station('to')}</div>
       {children}
-      {open && known && (
-        <ChainSheet
+      {open && known && sheets && (
+        <sheets.ChainSheet
           balances={balances}
           chains={chains}
-          choices={chainChoices(open, value, known)}
+          choices={sheets.chainChoices(open, value, known)}
           end={open}
           onChoose={(chain) => {
             setOpen(undefined)
-            if (chain !== value[open]) onValueChange(routeWith(open, chain, value), { reason: open })
+            if (chain !== value[open]) onValueChange(sheets.routeWith(open, chain, value), { reason: open })
           }}
           onClose={() => setOpen(undefined)}
           route={value}

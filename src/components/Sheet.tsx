@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { formWords } from '../messages/formWords.js'
+import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
 import { CardContext } from './Card.js'
 import { Icon } from './Icon.js'
@@ -21,7 +21,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * The rest of the card is inert meanwhile. Focus goes to the checked option or the first item, and back when it closes.
  */
 export function Sheet({ children, onClose, title }: Sheet.Props) {
-  const { say } = useWords(formWords)
+  const { say } = useWords(sheetWords)
   const { headingLevel } = useContext(CardContext)
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)

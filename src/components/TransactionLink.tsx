@@ -3,12 +3,12 @@ import type { Chain } from '../core/network.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { NewTabLink } from './NewTabLink.js'
-import { transactionLink } from './transactionLink.js'
+import { transactionHref } from './transactionHref.js'
 
 /** Leads to a transaction in the chain's explorer. Renders an `<a>`, or nothing where the hash is not one. */
 export function TransactionLink({ chain, hash }: TransactionLink.Props) {
   const { say } = useWords(transferWords)
-  const address = transactionLink(chain, hash)
+  const address = transactionHref(chain, hash)
   return address ? <NewTabLink href={address}>{say('transaction')}</NewTabLink> : null
 }
 

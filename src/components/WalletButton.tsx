@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
-import { AccountSheet } from './AccountSheet.js'
+import type { AccountSheet } from './AccountSheet.js'
 import { Address } from './Address.js'
 import { Icon } from './Icon.js'
 import { shortAddress } from './shortAddress.js'
+import { useLoaded } from './useLoaded.js'
 
 /**
  * The connected account. Renders a `<button>` that opens a sheet within the `Card` around it; nothing where nobody is
@@ -13,6 +14,7 @@ import { shortAddress } from './shortAddress.js'
  */
 export function WalletButton({ address, ...account }: WalletButton.Props) {
   const { say } = useWords(formWords)
+  const { loaded: sheets, load } = useLoaded(() => import('./sheets.js'))
   const [isOpen, setOpen] = useState(false)
   if (!address) return null
   return (
@@ -21,14 +23,16 @@ export function WalletButton({ address, ...account }: WalletButton.Props) {
         aria-haspopup="dialog"
         aria-label={say('account', { address: shortAddress(address) })}
         data-part="pill"
-        onClick={() => setOpen(true)}
+        onClick={async () => setOpen(await load())}
         type="button"
       >
         <span data-part="dot" />
         <Address value={address} />
         <Icon name="down" />
       </button>
-      {isOpen && <AccountSheet {...account} address={address} onClose={() => setOpen(false)} />}
+      {isOpen && sheets && (
+        <sheets.AccountSheet {...account} address={address} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { type ChainKey, chainKeys } from '../core/chain.js'
-import type { Pair } from '../core/pair.js'
-
-export type Route = { from: ChainKey; to: ChainKey }
+import { type KnownRoutes, type Route, routeState } from '../core/routeState.js'
 
 /** What choosing a chain for one end of the route would mean. */
 export type ChainChoice = {
@@ -13,28 +11,17 @@ export type ChainChoice = {
   state: 'open' | 'swap' | 'elsewhere' | 'closed' | 'notOffered' | 'notSetUp'
 }
 
-type Known = {
-  pairs: readonly Pair[]
-  /** Chains that a transfer can start from as this page is set up. */
-  sources: readonly ChainKey[]
-}
-
-/** Whether a route can be taken, and if not, why. */
-export function routeState(
-  { from, to }: Route,
-  { pairs, sources }: Known,
-): 'open' | 'closed' | 'notOffered' | 'notSetUp' {
-  if (!sources.includes(from)) return 'notSetUp'
-  const pair = pairs.find((candidate) => candidate.from === from && candidate.to === to)
-  return pair ? (pair.enabled ? 'open' : 'closed') : 'notOffered'
-}
-
 /** What each chain would mean for one end of the route, in the order of the service's interface. */
-export function chainChoices(end: keyof Route, route: Route, known: Known): ChainChoice[] {
+export function chainChoices(end: keyof Route, route: Route, known: KnownRoutes): ChainChoice[] {
   return chainKeys.map((chain) => ({ chain, state: choiceState(end, chain, route, known) }))
 }
 
-function choiceState(end: keyof Route, chain: ChainKey, route: Route, known: Known): ChainChoice['state'] {
+function choiceState(
+  end: keyof Route,
+  chain: ChainKey,
+  route: Route,
+  known: KnownRoutes,
+): ChainChoice['state'] {
   const state = routeState(routeWith(end, chain, route), known)
   const isOtherEnd = chain === (end === 'from' ? route.to : route.from)
   if (isOtherEnd) return state === 'open' ? 'swap' : state

@@ -7,10 +7,9 @@ import { InvalidConfigError } from './errors/InvalidConfigError.js'
 import { lazyRecordStore } from './lazyRecordStore.js'
 import { mainnet } from './mainnet.js'
 import type { Network } from './network.js'
-import { encodePermit as defaultEncodePermit, type EncodePermit } from './permitEncoding.js'
+import type { EncodePermit } from './permitEncoding.js'
 import type { RecordStorage } from './recordStorage.js'
 import type { RecordStore } from './recordStore.js'
-import { testnet } from './testnet.js'
 import type { WalletFamily } from './walletFamily.js'
 
 /** Bounds on an amount, in base units. The service's interface names none. */
@@ -24,8 +23,8 @@ export type Limits = {
 export type BridgeConfigParameters = {
   /** Where your proxy answers, such as `/api/bridge`; in Node, where the service does. */
   baseUrl: string
-  /** @default 'mainnet' */
-  network?: 'mainnet' | 'testnet' | Network | undefined
+  /** `mainnet`, `testnet` or what `defineNetwork` makes. @default mainnet */
+  network?: Network | undefined
   /**
    * Who may take the amount on each source chain: the service's contract, from its own documents. Never taken from
    * a response. A source chain without one is shown as not set up.
@@ -42,7 +41,7 @@ export type BridgeConfigParameters = {
   limits?: Limits | undefined
   /** Seconds from signing to the permit's deadline, 20 to 60 minutes. @default 1800 */
   permitLifetime?: number | undefined
-  /** How a signed permit is written for the service. @default {@link defaultEncodePermit} */
+  /** How a signed permit is written for the service. @default `encodePermit` */
   encodePermit?: EncodePermit | undefined
   /** Whether the service takes permits of contract accounts (ERC-1271). @default false */
   contractOwners?: boolean | undefined
@@ -67,7 +66,8 @@ export type BridgeConfig = {
   readonly records: RecordStore
   readonly limits: Limits
   readonly permitLifetime: number
-  readonly encodePermit: EncodePermit
+  /** `undefined` for the default form. */
+  readonly encodePermit: EncodePermit | undefined
   readonly contractOwners: boolean
   readonly onEvent: BridgeEventListener | undefined
   readonly environment: Environment
@@ -111,25 +111,25 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
       timeouts: parameters.timeouts,
       onEvent: parameters.onEvent,
     }),
-    network: findNetwork(parameters.network),
+    network: checkNetwork(parameters.network === undefined ? mainnet : parameters.network),
     permitSpenders,
     rpc,
     families: { evm: parameters.evm, solana: parameters.solana },
     records: lazyRecordStore(parameters.storage),
     limits,
     permitLifetime,
-    encodePermit: parameters.encodePermit ?? defaultEncodePermit,
+    encodePermit: parameters.encodePermit,
     contractOwners: parameters.contractOwners ?? false,
     onEvent: parameters.onEvent,
     environment,
   }
 }
 
-function findNetwork(network: BridgeConfigParameters['network'] = 'mainnet'): Network {
-  if (network === 'mainnet') return mainnet
-  if (network === 'testnet') return testnet
+function checkNetwork(network: Network): Network {
   if (typeof network === 'object' && network?.chains) return network
-  throw new InvalidConfigError("`network` is neither 'mainnet', 'testnet' nor what `defineNetwork` returns.")
+  throw new InvalidConfigError(
+    '`network` is none. Import `mainnet` or `testnet`, or make one with `defineNetwork`.',
+  )
 }
 
 function checkSpenders(spenders: BridgeConfig['permitSpenders']): void {

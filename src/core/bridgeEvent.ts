@@ -17,8 +17,6 @@ export function notify(listener: BridgeEventListener | undefined, event: BridgeE
   try {
     listener?.(event)
   } catch (error) {
-    queueMicrotask(() => {
-      throw error
-    })
+    globalThis.reportError?.(error)
   }
 }

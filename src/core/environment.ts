@@ -27,7 +27,7 @@ export function createEnvironment(overrides: Partial<Environment> = {}): Environ
     now: () => Date.now(),
     sleep,
     randomId: () => globalThis.crypto.randomUUID(),
-    locks: globalThis.navigator?.locks ? webLocks(globalThis.navigator.locks) : processLocks(),
+    locks: lazyLocks(),
     ...overrides,
   }
 }
@@ -45,29 +45,15 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-function webLocks(manager: LockManager): Locks {
-  return {
-    hold: async (name, task) => await manager.request(name, task),
-    isHeld: async (name) => {
-      const { held = [] } = await manager.query()
-      return held.some((lock) => lock.name === name)
-    },
+/** The locks of this browser or process, loaded with their first use. */
+function lazyLocks(): Locks {
+  let loading: Promise<Locks> | undefined
+  const open = () => {
+    loading ??= import('./later.js').then(({ createLocks }) => createLocks())
+    return loading
   }
-}
-
-function processLocks(): Locks {
-  const tails = new Map<string, Promise<unknown>>()
   return {
-    hold(name, task) {
-      const run = (tails.get(name) ?? Promise.resolve()).then(task)
-      const tail = run
-        .catch(() => undefined)
-        .then(() => {
-          if (tails.get(name) === tail) tails.delete(name)
-        })
-      tails.set(name, tail)
-      return run
-    },
-    isHeld: async (name) => tails.has(name),
+    hold: async (name, task) => (await open()).hold(name, task),
+    isHeld: async (name) => (await open()).isHeld(name),
   }
 }

@@ -2,9 +2,12 @@
  * Everything that is loaded after the first screen, behind one `import()`: each further one would split what they
  * share with the host into chunks of its own.
  */
+export { createLocks } from './createLocks.js'
+export { WalletNotConnectedError } from './errors/WalletNotConnectedError.js'
 export { transfer } from './evm/transfer.js'
 export { followOpenTransfers } from './follow/followOpenTransfers.js'
 export { lookAtTransfer } from './follow/lookAtTransfer.js'
 export { indexedDbStorage } from './indexedDbStorage.js'
 export { readBalance } from './readBalance.js'
+export { createReaders } from './readers.js'
 export { createRecordStore } from './recordStore.js'

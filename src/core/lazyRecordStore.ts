@@ -1,17 +1,17 @@
-import { StorageError } from './errors/StorageError.js'
 import type { RecordStorage } from './recordStorage.js'
 import type { RecordStore } from './recordStore.js'
 
 /**
  * The store of records, whose code is loaded with its first use: a page that only shows the form carries neither the
- * form of a record nor its storage.
+ * form of a record nor its storage. Where that code does not come, every method rejects with the reason; a transfer,
+ * which comes with it, does not run then either.
  */
 export function lazyRecordStore(storage: RecordStorage | undefined): RecordStore {
   let loading: Promise<RecordStore> | undefined
   const open = () => {
-    loading ??= load(storage).catch((cause: unknown) => {
+    loading ??= load(storage).catch((error: unknown) => {
       loading = undefined
-      throw new StorageError({ cause })
+      throw error
     })
     return loading
   }

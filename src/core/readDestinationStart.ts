@@ -1,4 +1,5 @@
 import type { ChainKey } from './chain.js'
+import { BridgeError } from './errors/BridgeError.js'
 import { ChainReadError } from './errors/ChainReadError.js'
 import { redactCause } from './errors/redactCause.js'
 import type { Readers } from './readers.js'
@@ -16,6 +17,7 @@ export async function readDestinationStart(readers: Readers, chain: ChainKey): P
   try {
     return BigInt((await reader.request({ method, params })) as string | number)
   } catch (cause) {
+    if (cause instanceof BridgeError) throw cause
     throw new ChainReadError({ chain, cause: redactCause(cause) })
   }
 }

@@ -21,6 +21,6 @@ export function completeTimeouts(
   const timeouts = { read: read ?? defaults.read, submit: submit ?? defaults.submit }
   for (const [name, ms] of Object.entries(timeouts))
     if (!Number.isInteger(ms) || ms < 1 || ms > longest)
-      throw new InvalidConfigError(`\`timeouts.${name}\` is not a time in ms. Leave it out for the default.`)
+      throw new InvalidConfigError(`\`timeouts.${name}\` is not a time in ms.`)
   return timeouts
 }

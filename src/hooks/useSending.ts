@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { WalletNotConnectedError } from '../core/errors/WalletNotConnectedError.js'
 import type { TransferRecord } from '../core/record.js'
 import type { SigningDetails, TransferRequest, TransferStep } from '../core/transferRequest.js'
 import type { WalletKind } from '../core/walletKind.js'
@@ -50,7 +49,10 @@ export function useSending<variables>({
   const send = async (variables: variables): Promise<TransferRecord> => {
     const kind = kindOf(variables)
     const session = sessions[kind].get()
-    if (session?.status !== 'connected') throw new WalletNotConnectedError({ kind })
+    if (session?.status !== 'connected') {
+      const { WalletNotConnectedError } = await import('../core/later.js')
+      throw new WalletNotConnectedError({ kind })
+    }
     const giveUp = new AbortController()
     prompt.current = giveUp
     setStep(undefined)

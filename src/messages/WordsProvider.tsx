@@ -1,10 +1,11 @@
 'use client'
 import { createContext, type ReactNode } from 'react'
 import type { FormWords } from './formWords.js'
+import type { SheetWords } from './sheetWords.js'
 import type { TransferWords } from './transferWords.js'
 
 /** Words that replace the English ones, by key. What is left out stays English. */
-export type Messages = { readonly [key in keyof FormWords | keyof TransferWords]?: string }
+export type Messages = { readonly [key in keyof FormWords | keyof SheetWords | keyof TransferWords]?: string }
 
 export type WordsContextValue = {
   /** A BCP 47 tag: how numbers and times are written. */

@@ -5,7 +5,6 @@ import type { RecipientProblem } from '../core/errors/InvalidRecipientError.js'
 export const formWords = {
   title: 'Send USDC',
   back: 'Back',
-  close: 'Close',
   history: 'History',
   historyOpen: 'History, {count} open',
 
@@ -20,15 +19,8 @@ export const formWords = {
   route: 'Route',
   from: 'From',
   to: 'To',
-  sendFrom: 'Send from',
-  sendTo: 'Send to',
   swap: 'Swap direction',
   swapClosed: 'Swap direction: closed for now',
-  chainSwaps: 'Swaps with {chain}',
-  chainClosed: 'Closed for now',
-  chainClosedTo: 'Closed to {chain} for now',
-  chainNotSetUp: 'Not set up on this page',
-  chainNotOffered: 'Not offered by the service',
 
   recipient: 'Recipient',
   recipientOn: 'Recipient on {chain}',
@@ -41,14 +33,6 @@ export const formWords = {
   recipientPasteBlocked: 'The browser did not let us read what you copied. Paste it into the field.',
 
   account: 'Account {address}',
-  accountTitle: 'Your account',
-  accountConnected: 'Connected',
-  accountWith: 'Connected with {wallet}',
-  accountChange: 'Use another wallet',
-  disconnect: 'Disconnect',
-  copyAddress: 'Copy address',
-  copied: 'Copied',
-  copyBlocked: 'Not copied. Select the text instead.',
 
   'amount.notANumber': 'Use digits, with a point for cents: 10.50.',
   'amount.tooPrecise': 'USDC has six decimals at most.',
@@ -64,20 +48,6 @@ export const formWords = {
   'recipient.zero': 'Nobody holds this address. USDC sent there would be gone.',
   'recipient.token': 'This is the address of USDC itself. USDC sent there would be gone.',
   'recipient.program': 'This is a program, which cannot hold USDC.',
-  'recipient.checking': 'Looking at this address on {chain}',
-  'recipient.unchecked': 'We could not look at this address on {chain}.',
-  'recipient.wallet': 'A wallet on {chain}.',
-  'recipient.walletNew': 'A wallet on {chain}. You have not sent to it before.',
-  'recipient.contract': 'This is a contract on {chain}',
-  'recipient.contractText':
-    'Send only if its owner says that it takes USDC. Many contracts cannot give it back.',
-  'recipient.contractElsewhere': 'This is a contract on {other}, not on {chain}',
-  'recipient.contractElsewhereText':
-    'On {chain} nobody may hold the key. USDC sent there can be lost for good.',
-  'recipient.tokenAccount': 'This is a token account',
-  'recipient.tokenAccountText': 'Ask for the address of the wallet that owns it, and send there.',
-  'recipient.offCurve': 'No wallet signs for this address',
-  'recipient.offCurveText': 'It belongs to a program. Send only if its owner says that it takes USDC.',
   'recipient.confirm': 'I asked the owner. It is right.',
 
   'route.closed': 'From {from} to {to} is closed for now.',
@@ -92,7 +62,6 @@ export const formWords = {
   'button.retry': 'Try again',
   'button.offline': 'Waiting for a connection',
   'button.connect': 'Connect a wallet',
-  'button.connectEvm': 'Connect an Ethereum wallet',
   'button.connectSolana': 'Connect a Solana wallet',
   'button.connecting': 'Connecting',
   'button.chooseRoute': 'Choose another route',
@@ -102,7 +71,6 @@ export const formWords = {
   'button.raiseAmount': 'Raise the amount',
   'button.enterRecipient': 'Enter a recipient',
   'button.correctRecipient': 'Correct the recipient',
-  'button.confirmRecipient': 'Confirm the recipient',
   'button.openTransfer': 'See the open transfer',
   'button.review': 'Review transfer',
 

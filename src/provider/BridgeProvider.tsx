@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
-import { createReaders } from '../core/readers.js'
+import { lazyReaders } from '../core/lazyReaders.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { evm } from '../wallets/evm/evm.js'
 import { type Bridge, BridgeContext } from './BridgeContext.js'
@@ -48,7 +48,7 @@ function useBridgeValue(config: BridgeConfig, given: QueryClient | undefined): B
       config,
       queryClient,
       sessions,
-      readers: createReaders(config, (chain) => sessions[chain.kind].get()?.reader(chain)),
+      readers: lazyReaders(config, (chain) => sessions[chain.kind].get()?.reader(chain)),
     }),
     [config, queryClient, sessions],
   )

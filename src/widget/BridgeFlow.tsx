@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { useLoaded } from '../components/useLoaded.js'
 import { isOpenRecord, type TransferRecord } from '../core/record.js'
 import type { TransferRequest } from '../core/transferRequest.js'
 import type { WalletKind } from '../core/walletKind.js'
@@ -9,7 +10,6 @@ import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
 import { FormScreen } from './FormScreen.js'
-import { useLaterScreens } from './useLaterScreens.js'
 
 /** Where the person is. A transfer that is under way or done shows over `send`. */
 type View =
@@ -24,7 +24,8 @@ export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
   const { say } = useWords(formWords)
   const form = useBridgeForm({ defaultValue })
   const { data: records = [] } = useTransferRecords()
-  const { screens, isMissing, load } = useLaterScreens()
+  // Every later screen at once: nothing has to be loaded between a signature and its outcome.
+  const { loaded: screens, isMissing, load } = useLoaded(() => import('./laterScreens.js'))
   const [view, setView] = useState<View>({ screen: 'form' })
   const openCount = records.filter(isOpenRecord).length
 

@@ -31,12 +31,16 @@ const show = (props: Partial<RoutePicker.Props> = {}) => {
 }
 const station = (name: RegExp) => screen.getByRole('button', { name })
 const sheet = () => screen.getByRole('dialog')
+const openSheet = async (name: RegExp) => {
+  await userEvent.click(station(name))
+  await screen.findByRole('dialog')
+}
 const radio = (name: string) => within(sheet()).getByRole<HTMLInputElement>('radio', { name })
 
 describe('RoutePicker', () => {
   it('opens a sheet on the checked chain and gives focus back on Escape', async () => {
     show()
-    await userEvent.click(station(/From/))
+    await openSheet(/From/)
     expect(sheet().getAttribute('aria-labelledby')).toBeTruthy()
     expect(document.activeElement).toBe(radio('Base'))
     await userEvent.keyboard('{Escape}')
@@ -49,7 +53,7 @@ describe('RoutePicker', () => {
     const heard = vi.fn()
     show()
     document.addEventListener('keydown', heard)
-    await userEvent.click(station(/From/))
+    await openSheet(/From/)
     await userEvent.keyboard('{Escape}')
     document.removeEventListener('keydown', heard)
     expect(heard).not.toHaveBeenCalled()
@@ -57,7 +61,7 @@ describe('RoutePicker', () => {
 
   it('moves by arrow keys without choosing, and chooses by Enter', async () => {
     show()
-    await userEvent.click(station(/From/))
+    await openSheet(/From/)
     await userEvent.keyboard('{ArrowDown}')
     expect(document.activeElement).toBe(radio('Arbitrum'))
     expect(onValueChange).not.toHaveBeenCalled()
@@ -68,17 +72,17 @@ describe('RoutePicker', () => {
 
   it('chooses by Space, and by a press', async () => {
     show()
-    await userEvent.click(station(/To/))
+    await openSheet(/To/)
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.keyboard(' ')
-    await userEvent.click(station(/To/))
+    await openSheet(/To/)
     await userEvent.click(within(sheet()).getByText('Ethereum'))
     expect(onValueChange.mock.calls.map(([route]) => route.to)).toEqual(['SOLANA', 'ETH'])
   })
 
   it('turns the route around when the other end is chosen, and says so first', async () => {
     show()
-    await userEvent.click(station(/From/))
+    await openSheet(/From/)
     expect(within(sheet()).getByText('Swaps with Base')).toBeTruthy()
     await userEvent.click(within(sheet()).getByText('Arbitrum'))
     expect(onValueChange.mock.calls).toEqual([[{ from: 'ARB', to: 'BASE' }, { reason: 'from' }]])
@@ -86,7 +90,7 @@ describe('RoutePicker', () => {
 
   it('shows closed routes, which cannot be chosen', async () => {
     show()
-    await userEvent.click(station(/To/))
+    await openSheet(/To/)
     const closed = radio('Polygon')
     expect(closed.disabled).toBe(true)
     expect(closed.getAttribute('aria-describedby')).toContain(within(sheet()).getByText('Closed for now').id)
@@ -97,7 +101,7 @@ describe('RoutePicker', () => {
   it('makes the rest of the card inert while a sheet is open, and only then', async () => {
     const { container } = show()
     const swap = screen.getByRole('button', { name: 'Swap direction' })
-    await userEvent.click(station(/From/))
+    await openSheet(/From/)
     expect(swap.closest('[inert]')).not.toBeNull()
     await userEvent.click(within(sheet()).getByRole('button', { name: 'Close' }))
     expect(container.querySelector('[inert]')).toBeNull()
@@ -105,7 +109,7 @@ describe('RoutePicker', () => {
 
   it('closes by a press beside the sheet', async () => {
     const { container } = show()
-    await userEvent.click(station(/From/))
+    await openSheet(/From/)
     await userEvent.click(container.firstElementChild as Element, { position: { x: 20, y: 20 } })
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -4,7 +4,7 @@ import { errorText } from '../../src/components/errorText.js'
 import { plainText } from '../../src/components/plainText.js'
 import { shortAddress } from '../../src/components/shortAddress.js'
 import { dayText, durationText, timeText } from '../../src/components/timeText.js'
-import { transactionLink } from '../../src/components/transactionLink.js'
+import { transactionHref } from '../../src/components/transactionHref.js'
 import { AccountBlockedError } from '../../src/core/errors/AccountBlockedError.js'
 import { InsufficientBalanceError } from '../../src/core/errors/InsufficientBalanceError.js'
 import { InvalidSignatureError } from '../../src/core/errors/InvalidSignatureError.js'
@@ -71,20 +71,20 @@ describe('shortAddress', () => {
   })
 })
 
-describe('transactionLink', () => {
+describe('transactionHref', () => {
   const { BASE, SOLANA } = mainnet.chains
   const hash = `0x${'ab'.repeat(32)}`
 
   it('links a hash of the right kind, and nothing else', () => {
-    expect(transactionLink(BASE, hash)).toBe(`https://basescan.org/tx/${hash}`)
-    expect(transactionLink(SOLANA, '1'.repeat(88))).toContain('1'.repeat(88))
-    expect(transactionLink(SOLANA, hash)).toBeUndefined()
-    expect(transactionLink(BASE, undefined)).toBeUndefined()
-    expect(transactionLink(BASE, `${hash}\n`)).toBeUndefined()
+    expect(transactionHref(BASE, hash)).toBe(`https://basescan.org/tx/${hash}`)
+    expect(transactionHref(SOLANA, '1'.repeat(88))).toContain('1'.repeat(88))
+    expect(transactionHref(SOLANA, hash)).toBeUndefined()
+    expect(transactionHref(BASE, undefined)).toBeUndefined()
+    expect(transactionHref(BASE, `${hash}\n`)).toBeUndefined()
   })
 
   it('takes no address that runs something', () => {
-    expect(transactionLink({ ...BASE, transactionUrl: 'javascript:alert("{hash}")' }, hash)).toBeUndefined()
+    expect(transactionHref({ ...BASE, transactionUrl: 'javascript:alert("{hash}")' }, hash)).toBeUndefined()
   })
 })
 

@@ -87,7 +87,7 @@ describe('WalletButton', () => {
     const onDisconnect = vi.fn()
     inCard(<WalletButton address={evmAddress} onDisconnect={onDisconnect} wallet={harbor} />)
     await userEvent.click(screen.getByRole('button', { name: 'Account 0x71C4…9aF2' }))
-    expect(screen.getByRole('dialog', { name: 'Your account' }).textContent).toContain(
+    expect((await screen.findByRole('dialog', { name: 'Your account' })).textContent).toContain(
       'Connected with Harbor',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
@@ -98,6 +98,7 @@ describe('WalletButton', () => {
   it('offers nothing that the host does itself', async () => {
     inCard(<WalletButton address={evmAddress} />)
     await userEvent.click(screen.getByRole('button', { name: /Account/ }))
+    await screen.findByRole('dialog')
     expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
   })
 })

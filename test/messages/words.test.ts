@@ -5,9 +5,10 @@ import * as errors from '../../src/core/errors/index.js'
 import { errorWords } from '../../src/messages/errorWords.js'
 import { fill } from '../../src/messages/fill.js'
 import { formWords } from '../../src/messages/formWords.js'
+import { sheetWords } from '../../src/messages/sheetWords.js'
 import { transferWords } from '../../src/messages/transferWords.js'
 
-const words: { readonly [key: string]: string } = { ...formWords, ...transferWords }
+const words: { readonly [key: string]: string } = { ...formWords, ...sheetWords, ...transferWords }
 const root = new URL('../../src', import.meta.url).pathname
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -29,8 +30,9 @@ const isUsed = (key: string) =>
   composed.some(({ start, end }) => key.startsWith(start) && key.endsWith(end) && key !== start + end)
 
 describe('words', () => {
-  it('has no key in both sets', () => {
-    expect(Object.keys(formWords).filter((key) => key in transferWords)).toEqual([])
+  it('has no key in two sets', () => {
+    const keys = [formWords, sheetWords, transferWords].flatMap((set) => Object.keys(set))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
   it('holds no key that nothing says', () => {

@@ -1,3 +1,4 @@
+import { BridgeError } from '../errors/BridgeError.js'
 import { ChainReadError } from '../errors/ChainReadError.js'
 import { redactCause } from '../errors/redactCause.js'
 import type { EvmChain } from '../network.js'
@@ -68,6 +69,7 @@ export async function readChain<result>(
   try {
     return await read(viewChain(reader))
   } catch (cause) {
+    if (cause instanceof BridgeError) throw cause
     throw new ChainReadError({ chain: chain.key, cause: redactCause(cause) })
   }
 }

@@ -7,6 +7,7 @@ import { InvalidSpenderError } from '../errors/InvalidSpenderError.js'
 import { WalletNotConnectedError } from '../errors/WalletNotConnectedError.js'
 import { isUnsettled } from '../isUnsettled.js'
 import type { EvmChain } from '../network.js'
+import { encodePermit } from '../permitEncoding.js'
 import { readDestinationStart } from '../readDestinationStart.js'
 import type { Readers } from '../readers.js'
 import type { TransferRecord } from '../record.js'
@@ -171,7 +172,8 @@ async function sendPermit(
   }
   const { from, to, recipient } = request
   const amount = formatAmount(request.amount)
-  const permit = config.encodePermit({ ...typedData.message, signature })
+  const encode = config.encodePermit ?? encodePermit
+  const permit = encode({ ...typedData.message, signature })
   const answer = await config.client.transfer({ from, to, amount, recipient, permit })
   return { intentId: answer.intent_id, serviceStatus: answer.status, sourceHash: answer.tx_hash }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BridgeError } from '../errors/BridgeError.js'
 import { ChainReadError } from '../errors/ChainReadError.js'
 import { redactCause } from '../errors/redactCause.js'
 import type { ChainReader } from '../reader.js'
@@ -17,6 +18,7 @@ export async function askSolana<schema extends v.GenericSchema>(
   try {
     return v.parse(schema, await reader.request({ method, params }))
   } catch (cause) {
+    if (cause instanceof BridgeError) throw cause
     throw new ChainReadError({ chain: 'SOLANA', cause: redactCause(cause) })
   }
 }

@@ -1,5 +1,5 @@
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import { UnsupportedRouteError } from '../../core/errors/UnsupportedRouteError.js'
+import type { EvmChainKey } from '../../core/chain.js'
 import type { EvmSigner } from '../../core/evm/signer.js'
 import type { WalletSession } from '../../core/walletFamily.js'
 
@@ -9,8 +9,8 @@ export function transferWith(
   loadSigner: () => Promise<EvmSigner>,
 ): WalletSession['transfer'] {
   return async ({ from, ...request }, context) => {
-    if (from === 'SOLANA') throw new UnsupportedRouteError({ from, to: request.to })
     const [{ transfer }, signer] = await Promise.all([import('../../core/later.js'), loadSigner()])
-    return transfer(config, { ...request, from, ...context, signer })
+    // A source that no permit can be signed for is refused by the transfer itself.
+    return transfer(config, { ...request, from: from as EvmChainKey, ...context, signer })
   }
 }

@@ -3,8 +3,7 @@ import type { BridgeConfig } from '../../core/bridgeConfig.js'
 import { recallWallet, rememberWallet } from '../../core/recentWallet.js'
 import type { WalletSession } from '../../core/walletFamily.js'
 import { readWalletOption, type WalletOption } from '../../core/walletOption.js'
-import { createInjectedSigner, type InjectedConnection } from './createInjectedSigner.js'
-import { toWalletError } from './toWalletError.js'
+import type { InjectedConnection } from './createInjectedSigner.js'
 import { transferWith } from './transferWith.js'
 
 type Provider = EIP6963ProviderDetail['provider']
@@ -34,7 +33,9 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     },
     disconnect: async () => leave(),
     reader: () => undefined,
-    transfer: transferWith(config, async () => createInjectedSigner(() => connection)),
+    transfer: transferWith(config, async () =>
+      (await import('./later.js')).createInjectedSigner(() => connection),
+    ),
   })
 
   const leave = () => {
@@ -58,7 +59,7 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
       rememberWallet('evm', info.rdns)
       say()
     } catch (error) {
-      throw toWalletError(error)
+      throw (await import('./later.js')).toWalletError(error)
     }
   }
 

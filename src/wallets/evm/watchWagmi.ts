@@ -31,10 +31,10 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletSession {
     address,
     wallet: connector && describeConnector(connector),
     wallets: getConnectors(wagmi).map(describeConnector),
-    connect: async ({ id }) => (await import('./wagmiLater.js')).connectWagmi(wagmi, id),
-    disconnect: async () => (await import('./wagmiLater.js')).disconnectWagmi(wagmi),
+    connect: async ({ id }) => (await import('./later.js')).connectWagmi(wagmi, id),
+    disconnect: async () => (await import('./later.js')).disconnectWagmi(wagmi),
     reader: (chain) => readerOf(wagmi, chain),
-    transfer: transferWith(config, async () => (await import('./wagmiLater.js')).createWagmiSigner(wagmi)),
+    transfer: transferWith(config, async () => (await import('./later.js')).createWagmiSigner(wagmi)),
   }
 }
 

@@ -6,7 +6,7 @@ const hashes: { readonly [kind in Chain['kind']]: RegExp } = {
 }
 
 /** An explorer's page of a transaction; `undefined` where there is none, or where the hash is not one. */
-export function transactionLink(chain: Chain, hash: string | undefined): string | undefined {
+export function transactionHref(chain: Chain, hash: string | undefined): string | undefined {
   if (!hash || !chain.transactionUrl || !hashes[chain.kind].test(hash)) return undefined
   const address = chain.transactionUrl.replace('{hash}', hash)
   return /^https?:\/\//i.test(address) ? address : undefined

@@ -1,0 +1,21 @@
+/** What the sheets of the first screen say: loaded with them. */
+export const sheetWords = {
+  close: 'Close',
+  sendFrom: 'Send from',
+  sendTo: 'Send to',
+  chainSwaps: 'Swaps with {chain}',
+  chainClosed: 'Closed for now',
+  chainClosedTo: 'Closed to {chain} for now',
+  chainNotSetUp: 'Not set up on this page',
+  chainNotOffered: 'Not offered by the service',
+  accountTitle: 'Your account',
+  accountConnected: 'Connected',
+  accountWith: 'Connected with {wallet}',
+  accountChange: 'Use another wallet',
+  disconnect: 'Disconnect',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  copyBlocked: 'Not copied. Select the text instead.',
+} as const satisfies { readonly [key: string]: string }
+
+export type SheetWords = typeof sheetWords
