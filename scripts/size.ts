@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, exit, stdout } from 'node:process'
 import { packageFolder } from './packBuild.js'
 import { packTarball, unpackTarball } from './packTarball.js'
-import { buildPage, type Chunk, everything, firstScreen, type Page } from './sizeBuild.js'
+import { buildPage, type Chunk, everything, firstScreen, type Page, weigh } from './sizeBuild.js'
 import { bareHost, type Host, richHost, thinHost, withWidget } from './sizeHosts.js'
 import { openBrowser, seen } from './sizeVisit.js'
 import { addedModules, listModules } from './sizeWhy.js'
@@ -11,8 +11,12 @@ import { addedModules, listModules } from './sizeWhy.js'
 /** Bytes after gzip -9 that the package may add to a page. */
 const budgets = {
   firstScreen: { [richHost.name]: 18_000, [thinHost.name]: 24_000 },
-  evmTransfer: { [richHost.name]: 40_000, [thinHost.name]: 65_000 },
   css: 4_500,
+}
+
+/** What the rest is meant to come down to. It is printed beside the figure and fails nothing yet. */
+const goals = {
+  evmTransfer: { [richHost.name]: 40_000, [thinHost.name]: 65_000 },
   solana: 9_000,
 }
 
@@ -28,6 +32,7 @@ const problems: string[] = []
 
 unpackPackage()
 const browser = await openBrowser()
+measureStyles()
 for (const host of [richHost, thinHost, bareHost]) await measureHost(host)
 await browser.close()
 await measureSolana()
@@ -51,12 +56,12 @@ async function measureHost(host: Host): Promise<void> {
   const first = added(firstScreen(before), firstScreen(after))
   const all = added(everything(before), everything(after, skip))
   stdout.write(`${host.name}: ${kB(weightOf(firstScreen(before)))}\n`)
-  report('first screen', first, budgets.firstScreen[host.name], host)
+  report('first screen', first)
+  check(`${host.name}, first screen`, first, budgets.firstScreen[host.name])
   if (why) explain(firstScreen(before), firstScreen(after))
   report('loads by itself', added(await seen(browser, before), await seen(browser, after)))
-  report('whole EVM transfer', all, budgets.evmTransfer[host.name], host)
+  report('whole EVM transfer', all, goals.evmTransfer[host.name])
   if (why) explain([...everything(before), ...firstScreen(after)], everything(after, skip))
-  if (host === thinHost) report('CSS', after.css, budgets.css)
   refuseSolana(host, after)
   refuseKey(host, after)
 }
@@ -69,17 +74,26 @@ async function measureSolana(): Promise<void> {
   const page = await buildPage(solanaHost, folder, outside)
   stdout.write('Solana as a source, on top of the widget\n')
   report('first screen', added(firstScreen(evmPage), firstScreen(page)))
-  report('Solana, own code', added(everything(evmPage), everything(page)), budgets.solana)
+  report('Solana, own code', added(everything(evmPage), everything(page)), goals.solana)
   if (why) explain(everything(evmPage), everything(page))
   refuseKey(solanaHost, page)
 }
 
-function report(what: string, bytes: number, budget?: number, host?: Host): void {
-  stdout.write(`  ${what.padEnd(20)} +${kB(bytes)}${budget ? ` of ${kB(budget)}` : ''}\n`)
-  if (budget && bytes > budget)
-    problems.push(
-      `${host ? `${host.name}, ` : ''}${what}: ${kB(bytes - budget)} over the budget of ${kB(budget)}`,
-    )
+/** The styles as they are shipped. A bundler that lowers them for older browsers makes them larger. */
+function measureStyles(): void {
+  const css = weigh(readFileSync(join(folder, 'node_modules/usdc-bridge-react/dist/styles.css')))
+  report('styles', css)
+  check('styles', css, budgets.css)
+}
+
+function report(what: string, bytes: number, goal?: number): void {
+  stdout.write(`  ${what.padEnd(20)} +${kB(bytes)}${goal ? `, meant to be ${kB(goal)}` : ''}\n`)
+}
+
+function check(what: string, bytes: number, budget: number | undefined): void {
+  if (budget === undefined) return
+  stdout.write(`    of a budget of ${kB(budget)}\n`)
+  if (bytes > budget) problems.push(`${what}: ${bytes - budget} B over the budget of ${kB(budget)}`)
 }
 
 function explain(before: readonly Chunk[], after: readonly Chunk[]): void {

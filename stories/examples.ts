@@ -9,7 +9,7 @@ import type { WalletOption } from '../src/core/walletFamily.js'
 export const now = Date.parse('2026-11-21T14:02:40')
 export const clock = () => now
 export const chains: Network['chains'] = mainnet.chains
-export const { ETH, BASE, ARB, POLYGON, SOLANA } = chains
+export const { BASE, ARB, SOLANA } = chains
 
 export const evmAddress = '0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2'
 export const otherEvmAddress = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'

@@ -8,7 +8,7 @@ import type { Service } from './Service.js'
 import { submitSolanaTransfer } from './submitSolanaTransfer.js'
 
 /** One request on its way through the service. */
-export type Exchange = {
+type Exchange = {
   request: Request
   seen: SeenRequest
   /** Cuts the connection without an answer. */

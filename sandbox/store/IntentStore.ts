@@ -2,7 +2,7 @@ import type { ChainName } from '../chains.js'
 import type { Database } from './openDatabase.js'
 
 /** How far a transfer has come; `built` exists only on Solana, before the signed transaction is submitted. */
-export type IntentStatus = 'built' | 'pending' | 'source_confirmed' | 'settling' | 'completed' | 'failed'
+type IntentStatus = 'built' | 'pending' | 'source_confirmed' | 'settling' | 'completed' | 'failed'
 
 /** One transfer, as the service keeps it. Amounts are base units. */
 export type Intent = {

@@ -16,7 +16,7 @@ type CardContextValue = {
   holdsFocus: RefObject<boolean>
 }
 
-export type HeadingLevel = 2 | 3 | 4 | 5
+type HeadingLevel = 2 | 3 | 4 | 5
 
 export const CardContext = createContext<CardContextValue>({
   titleId: undefined,

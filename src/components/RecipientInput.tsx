@@ -19,7 +19,7 @@ export function RecipientInput({ value, ...props }: RecipientInput.Props) {
 }
 
 /** What the person has to agree to before an unusual address is taken. */
-export type RecipientCaution = {
+type RecipientCaution = {
   title: string
   text: string
   isConfirmed: boolean

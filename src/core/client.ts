@@ -8,7 +8,7 @@ import { type EndpointName, endpoints } from './wire/endpoints.js'
 import type { Answer } from './wire/receive.js'
 import type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './wire/schemas.js'
 
-export { defaultTimeouts, type Timeouts } from './timeouts.js'
+export type { Timeouts } from './timeouts.js'
 
 /** The four endpoints of the service, typed. Every method rejects with a `ServiceErrorType` and repeats nothing. */
 export type BridgeClient = {

@@ -1,4 +1,4 @@
-import type { ChainKey, EvmChainKey } from './chain.js'
+import type { EvmChainKey } from './chain.js'
 
 /** An EVM chain with its USDC, pinned: what a permit is built from. */
 export type EvmChain = {
@@ -83,9 +83,4 @@ export function defineNetwork(definition: {
       SOLANA: { ...SOLANA, kind: 'solana', key: 'SOLANA' },
     },
   }
-}
-
-/** The definition of one chain of a network, by its key. */
-export function chainOf(network: Network, key: ChainKey): Chain {
-  return network.chains[key]
 }

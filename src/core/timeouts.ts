@@ -8,7 +8,7 @@ export type Timeouts = {
   submit: number
 }
 
-export const defaultTimeouts: Timeouts = { read: 15_000, submit: 60_000 }
+const defaultTimeouts: Timeouts = { read: 15_000, submit: 60_000 }
 
 /** The longest time a timer can run: a signed 32-bit number of ms. A longer one would be over at once. */
 const longest = 2 ** 31 - 1

@@ -31,7 +31,7 @@ export type FormFacts = {
 }
 
 /** Why an amount cannot be sent from this account. */
-export type FormAmountProblem = AmountProblem | 'aboveBalance'
+type FormAmountProblem = AmountProblem | 'aboveBalance'
 
 /** The one next thing to do: what the button does, and why, where it cannot do anything yet. */
 export type NextAction =

@@ -2,7 +2,7 @@
 export type WordSet = { readonly [key: string]: string }
 
 /** The names of the values that a text asks for. */
-export type ValueNames<text extends string> = text extends `${string}{${infer name}}${infer rest}`
+type ValueNames<text extends string> = text extends `${string}{${infer name}}${infer rest}`
   ? name | ValueNames<rest>
   : never
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 
 /** One request as the server saw it. */
-export type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 

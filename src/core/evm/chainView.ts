@@ -7,14 +7,14 @@ import type { ChainReader } from '../reader.js'
 type Hex = `0x${string}`
 
 /** One block's place and time. */
-export type BlockFacts = {
+type BlockFacts = {
   number: bigint
   /** Seconds since 1970. */
   timestamp: bigint
 }
 
 /** One log as `eth_getLogs` gives it. */
-export type Log = { topics: readonly Hex[]; data: Hex; transactionHash: Hex; logIndex: Hex; blockNumber: Hex }
+type Log = { topics: readonly Hex[]; data: Hex; transactionHash: Hex; logIndex: Hex; blockNumber: Hex }
 
 /**
  * What is asked of an EVM chain, each as one JSON-RPC request over the host's reader. viem's own actions bring their

@@ -1,14 +1,14 @@
 import { loadWeb3 } from './loadWeb3.js'
 
 /** One instruction, its accounts by their place among the transaction's accounts. */
-export type CompiledInstruction = {
+type CompiledInstruction = {
   programIndex: number
   accountIndexes: readonly number[]
   data: Uint8Array
 }
 
 /** The places that a v0 transaction takes from a lookup table. */
-export type TableLookup = {
+type TableLookup = {
   table: string
   writable: readonly number[]
   readonly: readonly number[]

@@ -4,7 +4,7 @@ import { discoverWallets } from './discoverWallets.js'
 import type { StandardAccount, StandardWallet } from './standardWallet.js'
 
 /** What is known of the wallets of a page that brings no wallet provider. */
-export type StandardState = {
+type StandardState = {
   status: 'disconnected' | 'connecting' | 'connected'
   /** The one that was connected last comes first. */
   wallets: readonly StandardWallet[]

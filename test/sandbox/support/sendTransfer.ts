@@ -19,7 +19,7 @@ export function newRecipient(chain: 'SOLANA' | EvmChainName): string {
 }
 
 /** Base units as the text that the service takes. */
-export function wireAmount(amount: bigint): string {
+function wireAmount(amount: bigint): string {
   const text = formatUnits(amount, 6)
   return text.includes('.') ? text : `${text}.00`
 }

@@ -18,8 +18,8 @@ import { programs } from '../../../../src/wallets/solana/programs.js'
 export const key = (): PublicKey => Keypair.generate().publicKey
 const program = (id: string): PublicKey => new PublicKey(id)
 export const token = program(programs.token)
-export const ata = program(programs.associatedToken)
-export const tokenRent = 2_039_280
+const ata = program(programs.associatedToken)
+const tokenRent = 2_039_280
 
 export function associated(owner: PublicKey, mint: PublicKey): PublicKey {
   const seeds = [owner.toBytes(), token.toBytes(), mint.toBytes()]
@@ -197,7 +197,7 @@ export const limit = (units: number): TransactionInstruction =>
 
 export const calls = { meta, program }
 
-export const blockhash = base58.encode(new Uint8Array(32).fill(7))
+const blockhash = base58.encode(new Uint8Array(32).fill(7))
 
 /** Puts instructions into a transaction, signed by those who are given. */
 export function build(
