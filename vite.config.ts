@@ -32,6 +32,7 @@ const browserDependencies = [
   'viem/utils',
   'valibot',
   'idb',
+  'mipd',
   '@scure/base',
   '@testing-library/react',
   '@solana/wallet-adapter-react',

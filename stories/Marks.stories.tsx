@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ChainMark } from '../src/components/ChainMark.js'
-import { Icon, type IconName } from '../src/components/Icon.js'
+import { LaterIcon as Icon, type LaterIconName as IconName } from '../src/components/LaterIcon.js'
 import { chainKeys } from '../src/core/chain.js'
 
 const icons: IconName[] = [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { amountText } from './amountText.js'
-import { Icon, type IconName } from './Icon.js'
+import { LaterIcon as Icon, type LaterIconName as IconName } from './LaterIcon.js'
 
 /** How a transfer stands, as a mark: a drawing and the tone it is in. */
 export type Outcome = {

@@ -8,7 +8,7 @@ import { useWords } from '../messages/useWords.js'
 import { amountText } from './amountText.js'
 import { ChainMark } from './ChainMark.js'
 import type { ChainChoice } from './chainChoices.js'
-import { Icon } from './Icon.js'
+import { LaterIcon as Icon } from './LaterIcon.js'
 import { Sheet } from './Sheet.js'
 
 /**

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
-import { Icon } from './Icon.js'
+import { LaterIcon as Icon } from './LaterIcon.js'
 
 /** A way out of the page, which stays open. Renders an `<a>`. */
 export function NewTabLink({ children, href }: NewTabLink.Props) {

@@ -3,7 +3,7 @@ import type { Chain } from '../core/network.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
 import { ChainMark } from './ChainMark.js'
-import { Icon } from './Icon.js'
+import { LaterIcon as Icon } from './LaterIcon.js'
 
 /** From where to where, in one line. Renders a `<span>`. */
 export function RoutePath({ destination, marks = 'shown', source }: RoutePath.Props) {

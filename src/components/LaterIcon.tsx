@@ -1,0 +1,33 @@
+import { Drawing, Icon, type IconName } from './Icon.js'
+
+const circle = 'M10 3a7 7 0 1 0 0 14a7 7 0 0 0 0-14'
+
+/** Drawings that the first screen does without. */
+const paths = {
+  arrow: 'M3.5 10h13M12 5.5l4.5 4.5-4.5 4.5',
+  clock: `${circle}M10 6v4l2.7 1.6`,
+  close: 'm5 5 10 10M15 5 5 15',
+  copy: 'M9 7h5.5a2 2 0 0 1 2 2v5.5a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2M13 7V5.5a2 2 0 0 0-2-2H5.5a2 2 0 0 0-2 2V11a2 2 0 0 0 2 2H7',
+  minus: 'M5 10h10',
+  out: 'M7 5h8v8M15 5 5.5 14.5',
+  question: `${circle}M7.9 8a2.2 2.2 0 1 1 3.3 1.9c-.8.5-1.2.9-1.2 1.7M10 14v.1`,
+  right: 'm7.5 5 5 5-5 5',
+} as const
+
+export type LaterIconName = IconName | keyof typeof paths
+
+/** An `Icon`, with the drawings that only later screens and sheets show. Renders an `<svg>`. */
+export function LaterIcon({ direction, name }: LaterIcon.Props) {
+  return name in paths ? (
+    <Drawing direction={direction} path={paths[name as keyof typeof paths]} />
+  ) : (
+    <Icon direction={direction} name={name as IconName} />
+  )
+}
+
+export declare namespace LaterIcon {
+  type Props = Omit<Icon.Props, 'name'> & {
+    /** Which drawing. */
+    name: LaterIconName
+  }
+}
