@@ -8,6 +8,7 @@ import { lazyRecordStore } from './lazyRecordStore.js'
 import { mainnet } from './mainnet.js'
 import type { Network } from './network.js'
 import type { EncodePermit } from './permitEncoding.js'
+import { parseRecipient } from './recipient.js'
 import type { RecordStorage } from './recordStorage.js'
 import type { RecordStore } from './recordStore.js'
 import type { WalletFamily } from './walletFamily.js'
@@ -93,7 +94,8 @@ const defaultPermitLifetime = 30 * 60
  */
 export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeConfig {
   const { permitSpenders = {}, rpc = {}, limits = {}, permitLifetime = defaultPermitLifetime } = parameters
-  checkSpenders(permitSpenders)
+  const network = checkNetwork(parameters.network === undefined ? mainnet : parameters.network)
+  checkSpenders(permitSpenders, network)
   checkRpc(rpc)
   checkLimits(limits)
   if (!Number.isInteger(permitLifetime) || permitLifetime < 20 * 60 || permitLifetime > 60 * 60)
@@ -111,7 +113,7 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
       timeouts: parameters.timeouts,
       onEvent: parameters.onEvent,
     }),
-    network: checkNetwork(parameters.network === undefined ? mainnet : parameters.network),
+    network,
     permitSpenders,
     rpc,
     families: { evm: parameters.evm, solana: parameters.solana },
@@ -132,14 +134,17 @@ function checkNetwork(network: Network): Network {
   )
 }
 
-function checkSpenders(spenders: BridgeConfig['permitSpenders']): void {
+const noAddress = new Set(['malformed', 'otherKind', 'checksum'])
+
+function checkSpenders(spenders: BridgeConfig['permitSpenders'], { chains }: Network): void {
   for (const [chain, spender] of Object.entries(spenders)) {
     if (!chainKeys.includes(chain as ChainKey) || chain === 'SOLANA')
       throw new InvalidConfigError(
         `\`permitSpenders.${chain}\` names no chain that a permit can be signed for.`,
       )
-    if (!/^0x[0-9a-fA-F]{40}$/.test(spender ?? ''))
-      throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an address.`)
+    const parsed = parseRecipient(spender ?? '', chains[chain as ChainKey])
+    if (parsed.status === 'empty' || (parsed.status === 'invalid' && noAddress.has(parsed.reason)))
+      throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an address, or its checksum is wrong.`)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BridgeConfig } from './bridgeConfig.js'
 import { isChainKey } from './chain.js'
 import { InvalidAmountError } from './errors/InvalidAmountError.js'
+import { InvalidConfigError } from './errors/InvalidConfigError.js'
 import { InvalidRecipientError } from './errors/InvalidRecipientError.js'
 import { RouteDisabledError } from './errors/RouteDisabledError.js'
 import { UnsupportedRouteError } from './errors/UnsupportedRouteError.js'
@@ -8,17 +9,23 @@ import { findAmountProblem } from './findAmountProblem.js'
 import { parseRecipient } from './recipient.js'
 import type { TransferRequest } from './transferRequest.js'
 
+/** What a record keeps of the integrator's own reference. */
+const longestReference = 256
+
 /**
  * Checks what was asked for before anything else happens, and gives it back with the recipient in its canonical
  * form.
  *
- * @throws UnsupportedRouteError, InvalidAmountError, InvalidRecipientError
+ * @throws UnsupportedRouteError, InvalidAmountError, InvalidRecipientError; InvalidConfigError for a `reference` that
+ * could not be kept
  */
 export function checkRequest<request extends TransferRequest>(
   config: BridgeConfig,
   request: request,
 ): request {
-  const { from, to, amount } = request
+  const { from, to, amount, reference = '' } = request
+  if (reference.length > longestReference)
+    throw new InvalidConfigError(`\`reference\` is longer than ${longestReference} characters.`)
   if (!isChainKey(from) || !isChainKey(to) || from === to) throw new UnsupportedRouteError({ from, to })
   const problem = findAmountProblem(amount, config.limits)
   if (problem) throw new InvalidAmountError({ reason: problem })

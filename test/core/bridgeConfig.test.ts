@@ -76,6 +76,7 @@ describe('what cannot work is refused by name', () => {
     ['baseUrl', { baseUrl: 'javascript:alert(1)' }],
     ['permitSpenders.BASE', { permitSpenders: { BASE: '0x1' } }],
     ['permitSpenders.BASE', { permitSpenders: { BASE: 'vitalik.eth' } }],
+    ['permitSpenders.BASE', { permitSpenders: { BASE: '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6' } }],
     ['permitSpenders.BASE', { permitSpenders: { BASE: undefined } }],
     ['permitSpenders.BASE', { permitSpenders: { BASE: `${spender}00` } }],
     ['permitSpenders.SOLANA', { permitSpenders: { SOLANA: spender } }],

@@ -62,7 +62,7 @@ type Context = TransferParameters & { config: BridgeConfig; step: (step: Transfe
  *     from: 'BASE',
  *     to: 'ARB',
  *     amount: 10_000_000n,
- *     recipient: '0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2',
+ *     recipient: '0x71C4A9de03bB5F28E6c0417AD3F95B2E8c6d9af2',
  *     signer,
  *     readers: createReaders(config),
  *   })

@@ -190,6 +190,7 @@ describe('nothing is signed and nothing is sent', () => {
     { name: 'UnsupportedRouteError', request: { to: 'NEAR' } },
     { name: 'UnsupportedRouteError', request: { from: 'SOLANA' } },
     { name: 'SpenderNotSetError', overrides: { permitSpenders: {} } },
+    { name: 'InvalidConfigError', request: { reference: 'x'.repeat(257) } },
     { name: 'WalletNotConnectedError', signer: { current: () => undefined } },
     { name: 'ReaderNotFoundError', overrides: { rpc: {} } },
   ])('$name for $request$overrides$signer$funds', async ({ name, request, ...given }) => {
