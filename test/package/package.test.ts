@@ -328,6 +328,7 @@ describe('what each entry exports', () => {
     expect(await listNamesWithoutReact('usdc-bridge-react/testing')).toMatchInlineSnapshot(`
       [
         "createEvmTestWallet",
+        "createSolanaTestWallet",
         "createTestBridge",
       ]
     `)
