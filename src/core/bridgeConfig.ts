@@ -110,6 +110,7 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
     client: createBridgeClient({
       baseUrl: parameters.baseUrl,
       fetch: environment.fetch,
+      timeout: environment.timeout,
       timeouts: parameters.timeouts,
       onEvent: parameters.onEvent,
     }),

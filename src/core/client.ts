@@ -1,5 +1,6 @@
 import { type BridgeEventListener, notify } from './bridgeEvent.js'
 import { isChainKey } from './chain.js'
+import type { Environment } from './environment.js'
 import { InvalidConfigError } from './errors/InvalidConfigError.js'
 import type { Pair } from './pair.js'
 import { completeTimeouts, type Timeouts } from './timeouts.js'
@@ -30,6 +31,8 @@ export type BridgeClientParameters = {
   /** Replaces `fetch`. The only way to add anything to a request. */
   fetch?: typeof globalThis.fetch | undefined
   timeouts?: Partial<Timeouts> | undefined
+  /** Replaces `AbortSignal.timeout`, which ends each request: for tests and simulations. */
+  timeout?: Environment['timeout'] | undefined
   onEvent?: BridgeEventListener | undefined
 }
 
@@ -47,7 +50,7 @@ export type BridgeClientParameters = {
  * @throws InvalidConfigError where `baseUrl` is no address, or a timeout is none.
  */
 export function createBridgeClient(parameters: BridgeClientParameters): BridgeClient {
-  const { onEvent } = parameters
+  const { onEvent, timeout: startLimit = (ms) => AbortSignal.timeout(ms) } = parameters
   const baseUrl = checkBaseUrl(parameters.baseUrl)
   const timeouts = completeTimeouts(parameters.timeouts)
   const fetch = parameters.fetch ?? ((input, init) => globalThis.fetch(input, init))
@@ -57,7 +60,7 @@ export function createBridgeClient(parameters: BridgeClientParameters): BridgeCl
     { body, signal, timeout }: { body?: object; signal?: AbortSignal | undefined; timeout: number },
   ): Promise<Answer<endpoint>> {
     const { method, path } = endpoints[endpoint]
-    const limit = AbortSignal.timeout(timeout)
+    const limit = startLimit(timeout)
     const init: RequestInit = {
       method,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },

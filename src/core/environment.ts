@@ -6,6 +6,14 @@ export type Locks = {
   isHeld(name: string): Promise<boolean>
 }
 
+/** Whether the page is looked at, and when to look again. */
+export type Presence = {
+  /** Tells whether the page is hidden. In Node it never is. */
+  isHidden(): boolean
+  /** Calls back when the page is shown again, and when the network comes back. Returns how to stop. */
+  subscribe(listener: () => void): () => void
+}
+
 /**
  * All that core touches outside itself, but for chains, wallets and storage: handed in, so that a test can own it.
  */
@@ -15,9 +23,12 @@ export type Environment = {
   now(): number
   /** Resolves after `ms`, or at once when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal | undefined): Promise<void>
+  /** A signal that aborts after `ms`. */
+  timeout(ms: number): AbortSignal
   /** A random identifier, 128 bits or more. */
   randomId(): string
   locks: Locks
+  presence: Presence
 }
 
 /** The environment of this browser or Node process, with what the caller replaces. */
@@ -25,35 +36,45 @@ export function createEnvironment(overrides: Partial<Environment> = {}): Environ
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     now: () => Date.now(),
-    sleep,
+    sleep: async (ms, signal) => (await later()).sleep(ms, signal),
+    timeout: (ms) => AbortSignal.timeout(ms),
     randomId: () => globalThis.crypto.randomUUID(),
     locks: lazyLocks(),
+    presence: lazyPresence(),
     ...overrides,
   }
 }
 
-function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener('abort', done)
-  })
-}
+/** The one place here that loads it: each would be a piece of the first screen. */
+const later = () => import('./later.js')
 
 /** The locks of this browser or process, loaded with their first use. */
 function lazyLocks(): Locks {
   let loading: Promise<Locks> | undefined
   const open = () => {
-    loading ??= import('./later.js').then(({ createLocks }) => createLocks())
+    loading ??= later().then(({ createLocks }) => createLocks())
     return loading
   }
   return {
     hold: async (name, task) => (await open()).hold(name, task),
     isHeld: async (name) => (await open()).isHeld(name),
+  }
+}
+
+/** The presence of this page: what watches it comes with the code that follows transfers. */
+function lazyPresence(): Presence {
+  return {
+    isHidden: () => !!globalThis.document?.hidden,
+    subscribe(listener) {
+      let stop: (() => void) | undefined
+      let isOver = false
+      later().then(({ watchPresence }) => {
+        if (!isOver) stop = watchPresence(listener)
+      })
+      return () => {
+        isOver = true
+        stop?.()
+      }
+    },
   }
 }

@@ -13,7 +13,7 @@ export {
   createBridgeClient,
   type Timeouts,
 } from './client.js'
-export { createEnvironment, type Environment, type Locks } from './environment.js'
+export { createEnvironment, type Environment, type Locks, type Presence } from './environment.js'
 export * from './errors/index.js'
 export { buildPermit, type PermitMessage, type PermitTypedData } from './evm/permit.js'
 export type { EvmSigner } from './evm/signer.js'

@@ -21,7 +21,7 @@ export function createReaders(
     const url = config.rpc[key]
     const reader =
       host?.(config.network.chains[key]) ??
-      (url ? rpcReader({ url, fetch: config.environment.fetch }) : undefined)
+      (url ? rpcReader({ url, environment: config.environment }) : undefined)
     if (!reader) throw new ReaderNotFoundError({ chain: key })
     return reader
   }

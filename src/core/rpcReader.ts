@@ -4,14 +4,20 @@ import type { ChainReader } from './reader.js'
 const timeout = 15_000
 
 /** Reads a chain by JSON-RPC over HTTP at one address. Rejects with the RPC's own error, or the request's. */
-export function rpcReader({ url, fetch }: { url: string; fetch: Environment['fetch'] }): ChainReader {
+export function rpcReader({
+  url,
+  environment,
+}: {
+  url: string
+  environment: Pick<Environment, 'fetch' | 'timeout'>
+}): ChainReader {
   return {
     async request({ method, params = [] }) {
-      const response = await fetch(url, {
+      const response = await environment.fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        signal: AbortSignal.timeout(timeout),
+        signal: environment.timeout(timeout),
       })
       const answer = (await response.json()) as {
         result?: unknown

@@ -381,3 +381,18 @@ describe('parameters', () => {
     })
   })
 })
+
+test('each request runs for the time of its kind, on the timer that was handed in', async () => {
+  const started: number[] = []
+  const own = createBridgeClient({
+    baseUrl: service.url,
+    timeouts: { read: 7_000, submit: 9_000 },
+    timeout(ms) {
+      started.push(ms)
+      return AbortSignal.abort()
+    },
+  })
+  expect((await failure('getPairs', own)).name).toBe('RequestTimeoutError')
+  expect((await failure('transfer', own)).name).toBe('RequestTimeoutError')
+  expect(started).toEqual([7_000, 9_000])
+})

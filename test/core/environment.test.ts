@@ -16,31 +16,12 @@ test('the locks of a browser are taken where there are any', async () => {
   expect([await locks.isHeld('x'), await locks.isHeld('y')]).toEqual([true, false])
 })
 
-describe('sleep', () => {
-  test('ends after its time, not before', async () => {
-    vi.useFakeTimers()
-    const { sleep } = createEnvironment()
-    const done = vi.fn()
-    sleep(1000).then(done)
-    await vi.advanceTimersByTimeAsync(999)
-    expect(done).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(done).toHaveBeenCalled()
-  })
-
-  test('ends at once when its signal aborts, and leaves no timer and no listener', async () => {
-    vi.useFakeTimers()
-    const { sleep } = createEnvironment()
-    const controller = new AbortController()
-    const remove = vi.spyOn(controller.signal, 'removeEventListener')
-    const slept = sleep(60_000, controller.signal)
-    controller.abort()
-    await slept
-    expect(vi.getTimerCount()).toBe(0)
-    expect(remove).toHaveBeenCalled()
-    await sleep(60_000, controller.signal)
-    expect(vi.getTimerCount()).toBe(0)
-  })
+test('`sleep` ends after its time, or when its signal aborts', async () => {
+  const { sleep } = createEnvironment()
+  const startedAt = performance.now()
+  await sleep(30)
+  expect(performance.now() - startedAt).toBeGreaterThan(28)
+  await sleep(3_600_000, AbortSignal.timeout(1))
 })
 
 test('identifiers are long and never the same', () => {
@@ -62,4 +43,73 @@ test('`fetch` is looked up when it is called', async () => {
   const answered = new Response()
   vi.stubGlobal('fetch', async () => answered)
   expect(await fetch('http://x')).toBe(answered)
+})
+
+test('`timeout` aborts after its time', async () => {
+  const signal = createEnvironment().timeout(10)
+  expect(signal.aborted).toBe(false)
+  await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
+})
+
+describe('presence', () => {
+  /** A page that can be hidden, as far as core looks at one. */
+  function stubPage() {
+    const page = Object.assign(new EventTarget(), { hidden: false })
+    const network = new EventTarget()
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+    vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))
+    return {
+      show(isShown: boolean) {
+        page.hidden = !isShown
+        page.dispatchEvent(new Event('visibilitychange'))
+      },
+      comeOnline: () => network.dispatchEvent(new Event('online')),
+    }
+  }
+  /** What watches is loaded late: until it has come, nothing calls back. */
+  const loaded = () => import('../../src/core/later.js')
+
+  test('tells whether the page is hidden', () => {
+    const { presence } = createEnvironment()
+    const { show } = stubPage()
+    expect(presence.isHidden()).toBe(false)
+    show(false)
+    expect(presence.isHidden()).toBe(true)
+  })
+
+  test('calls back when the page is shown again or the network comes back, until stopped', async () => {
+    const { show, comeOnline } = stubPage()
+    const listener = vi.fn()
+    const stop = createEnvironment().presence.subscribe(listener)
+    await loaded()
+    show(false)
+    expect(listener).toHaveBeenCalledTimes(0)
+    show(true)
+    expect(listener).toHaveBeenCalledTimes(1)
+    comeOnline()
+    expect(listener).toHaveBeenCalledTimes(2)
+    stop()
+    show(true)
+    comeOnline()
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  test('never calls back where it was stopped before it was loaded', async () => {
+    const { show } = stubPage()
+    const listener = vi.fn()
+    createEnvironment().presence.subscribe(listener)()
+    await loaded()
+    show(true)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('in Node, the page is never hidden, and watching it does nothing', async () => {
+    const { presence } = createEnvironment()
+    expect(presence.isHidden()).toBe(false)
+    const stop = presence.subscribe(() => expect.fail())
+    await loaded()
+    stop()
+  })
 })

@@ -37,7 +37,7 @@ export function createSolanaSession<wallet extends NamedWallet>(
 ): WalletSession {
   const reader: WalletSession['reader'] = ({ kind }) =>
     kind === 'solana' && source.endpoint
-      ? rpcReader({ url: source.endpoint, fetch: config.environment.fetch })
+      ? rpcReader({ url: source.endpoint, environment: config.environment })
       : undefined
   return {
     status: source.status,
