@@ -3,7 +3,7 @@ import { BridgeError } from './BridgeError.js'
 /** The chain's clock and the device's are more than five minutes apart. */
 export class ClockSkewError extends BridgeError {
   override readonly name = 'ClockSkewError'
-  override readonly recoverability = 'retryable'
+  override readonly recoverability = 'fatal'
   constructor({ seconds }: { seconds: number }) {
     super(
       `The clock of this device and that of the chain are ${seconds} seconds apart, so no deadline can be trusted. Set the clock, or check the RPC, then try again.`,

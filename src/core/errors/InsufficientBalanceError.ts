@@ -4,7 +4,7 @@ import { BridgeError } from './BridgeError.js'
 /** The sender holds less than the amount. */
 export class InsufficientBalanceError extends BridgeError {
   override readonly name = 'InsufficientBalanceError'
-  override readonly recoverability = 'retryable'
+  override readonly recoverability = 'fatal'
   /** What the sender holds, in base units. */
   readonly balance: bigint
   readonly chain: ChainKey

@@ -21,7 +21,7 @@ const amountProblems: { readonly [problem in AmountProblem]: string } = {
 /** The amount cannot be sent. */
 export class InvalidAmountError extends BridgeError {
   override readonly name = 'InvalidAmountError'
-  override readonly recoverability = 'retryable'
+  override readonly recoverability = 'fatal'
   readonly reason: AmountProblem
   constructor({ reason }: { reason: AmountProblem }) {
     super(

@@ -16,7 +16,7 @@ const recipientProblems: { readonly [problem in RecipientProblem]: string } = {
 /** The recipient cannot receive USDC on the destination chain. */
 export class InvalidRecipientError extends BridgeError {
   override readonly name = 'InvalidRecipientError'
-  override readonly recoverability = 'retryable'
+  override readonly recoverability = 'fatal'
   readonly reason: RecipientProblem
   readonly chain: ChainKey
   constructor({ reason, chain }: { reason: RecipientProblem; chain: ChainKey }) {

@@ -6,12 +6,14 @@ export type SignatureProblem = 'empty' | 'length' | 'highS' | 'v' | 'signer' | '
 /** The wallet gave back a signature that the token would not accept. */
 export class InvalidSignatureError extends BridgeError {
   override readonly name = 'InvalidSignatureError'
-  override readonly recoverability = 'retryable'
+  /** An account that is not deployed signs no better a second time. */
+  override readonly recoverability: 'fatal' | 'retryable'
   readonly reason: SignatureProblem
   constructor({ reason }: { reason: SignatureProblem }) {
     super(
       `The wallet returned a signature that the token would not accept (${reason}), so nothing was sent. Try again, or use another wallet.`,
     )
     this.reason = reason
+    this.recoverability = reason === 'undeployedAccount' ? 'fatal' : 'retryable'
   }
 }

@@ -3,7 +3,7 @@ import { BridgeError } from './BridgeError.js'
 /** An earlier transfer of the same sender is still open; a second one could be charged in addition to it. */
 export class OpenTransferError extends BridgeError {
   override readonly name = 'OpenTransferError'
-  override readonly recoverability = 'wait'
+  override readonly recoverability = 'resumable'
   /** The record of the open one. */
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {

@@ -3,7 +3,7 @@ import { BridgeError } from './BridgeError.js'
 /** The service does not list the route, or no transfer can take it. */
 export class UnsupportedRouteError extends BridgeError {
   override readonly name = 'UnsupportedRouteError'
-  override readonly recoverability = 'retryable'
+  override readonly recoverability = 'fatal'
   readonly from: string
   readonly to: string
   constructor({ from, to }: { from: string; to: string }) {

@@ -4,7 +4,7 @@ import { BridgeError } from './BridgeError.js'
 /** No wallet of the kind that the source chain needs is connected. */
 export class WalletNotConnectedError extends BridgeError {
   override readonly name = 'WalletNotConnectedError'
-  override readonly recoverability = 'retryable'
+  override readonly recoverability = 'fatal'
   readonly kind: WalletKind
   constructor({ kind }: { kind: WalletKind }) {
     super(

@@ -2,7 +2,12 @@
 export type RedactedCause = { name: string; code?: number | string; message: string }
 
 const longest = 200
-const secrets = /(?:0x)?[0-9a-f]{64,}|[A-Za-z0-9+/_-]{80,}={0,2}/gi
+
+/** A line is looked at no further than this: whoever wrote it may mean harm. */
+const longestLine = 4_000
+
+/** What is as long as half a signature in hex or decimals, base64 or base58; and bytes written out as numbers. */
+const secrets = /[A-Za-z0-9+/_-]{62,}={0,2}|\b\d{1,3}(?:[\s,]+\d{1,3}\b){31,}/g
 
 /**
  * Keeps the name, the code and the first line of a foreign error, and nothing else.
@@ -20,10 +25,15 @@ export function redactCause(error: unknown): RedactedCause {
     message?: unknown
   }
   const text = [shortMessage, message, error].find((value) => typeof value === 'string') ?? 'unknown'
-  const line = (text as string).split('\n', 1)[0] ?? ''
   return {
-    name: typeof name === 'string' ? name.slice(0, 80) : 'Error',
-    ...(typeof code === 'number' || typeof code === 'string' ? { code } : {}),
-    message: line.replace(secrets, '[redacted]').slice(0, longest),
+    name: typeof name === 'string' ? redact(name, 80) : 'Error',
+    ...(typeof code === 'number' && { code }),
+    ...(typeof code === 'string' && { code: redact(code, 80) }),
+    message: redact(text as string, longest),
   }
+}
+
+function redact(text: string, length: number): string {
+  const [line = ''] = text.split('\n', 1)
+  return line.slice(0, longestLine).replace(secrets, '[redacted]').slice(0, length)
 }

@@ -34,10 +34,9 @@ export async function simulatePermit(
 }
 
 /** A revert carries JSON-RPC code 3 (EIP-1474) or says so; anything else says nothing about the permit. */
-function isRevert(error: unknown): boolean {
-  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
-    const { code, message } = cause as { code?: unknown; message?: unknown }
-    if (code === 3 || (typeof message === 'string' && /execution reverted/i.test(message))) return true
-  }
-  return false
+function isRevert(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 10) return false
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  const isSaid = typeof message === 'string' && /execution reverted/i.test(message)
+  return code === 3 || isSaid || isRevert(cause, depth + 1)
 }
