@@ -33,7 +33,7 @@ const onAgain = () => {}
 const onLook = () => {}
 const balance = { amount: 1_204_180_000n, at: now - 3000 }
 const fromSolana = { source: SOLANA, destination: BASE }
-const ended = { permit: { spender: '0x', nonce: 7n, deadline: BigInt(now) / 1000n - 20n } } as object
+const ended = { permit: { spender: '0x', nonce: 7n, deadline: BigInt(now) / 1000n - 20n, r: [] } } as object
 
 export const Submitting: Story = { args: { record: evmRecord({ status: 'submitting' }) } }
 export const Pending: Story = {}

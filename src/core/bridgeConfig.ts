@@ -21,6 +21,9 @@ export type Limits = {
   maxFee?: bigint | undefined
 }
 
+/** One JSON-RPC address a chain, or two. */
+export type RpcUrls = { readonly [key in ChainKey]?: string | readonly [string, string] | undefined }
+
 export type BridgeConfigParameters = {
   /** Where your proxy answers, such as `/api/bridge`; in Node, where the service does. */
   baseUrl: string
@@ -31,8 +34,12 @@ export type BridgeConfigParameters = {
    * a response. A source chain without one is shown as not set up.
    */
   permitSpenders?: { readonly [key in EvmChainKey]?: `0x${string}` } | undefined
-  /** JSON-RPC addresses, for every chain that the host's wagmi or Solana connection does not reach. */
-  rpc?: { readonly [key in ChainKey]?: string } | undefined
+  /**
+   * JSON-RPC addresses, for every chain that the host's wagmi or Solana connection does not reach. Where a chain can be
+   * reached in two ways, by the host's and one of these or by two of these, both have to agree before a transfer is
+   * called not sent.
+   */
+  rpc?: RpcUrls | undefined
   /** `evm()` from `usdc-bridge-react`. Not needed: the provider brings it. */
   evm?: WalletFamily<'evm'> | undefined
   /** `solana()` from `usdc-bridge-react/solana`. Without it, Solana is a destination only. */
@@ -59,7 +66,7 @@ export type BridgeConfig = {
   readonly client: BridgeClient
   readonly network: Network
   readonly permitSpenders: { readonly [key in EvmChainKey]?: `0x${string}` }
-  readonly rpc: { readonly [key in ChainKey]?: string }
+  readonly rpc: RpcUrls
   readonly families: {
     readonly evm: WalletFamily<'evm'> | undefined
     readonly solana: WalletFamily<'solana'> | undefined
@@ -104,6 +111,7 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
     )
   const environment = createEnvironment({
     ...(parameters.fetch && { fetch: parameters.fetch }),
+    ...(parameters.storage?.locks && { locks: parameters.storage.locks }),
     ...parameters.environment,
   })
   return {
@@ -118,7 +126,7 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
     permitSpenders,
     rpc,
     families: { evm: parameters.evm, solana: parameters.solana },
-    records: lazyRecordStore(parameters.storage),
+    records: lazyRecordStore(parameters.storage, environment),
     limits,
     permitLifetime,
     encodePermit: parameters.encodePermit,
@@ -150,10 +158,10 @@ function checkSpenders(spenders: BridgeConfig['permitSpenders'], { chains }: Net
 }
 
 function checkRpc(rpc: BridgeConfig['rpc']): void {
-  for (const [chain, url] of Object.entries(rpc)) {
+  for (const [chain, urls] of Object.entries(rpc)) {
     if (!chainKeys.includes(chain as ChainKey))
       throw new InvalidConfigError(`\`rpc.${chain}\` names no chain.`)
-    if (!/^(https?:\/\/|\/(?!\/))/.test(url ?? ''))
+    if (![urls].flat().every((url) => /^(https?:\/\/|\/(?!\/))/.test(url ?? '')))
       throw new InvalidConfigError(`\`rpc.${chain}\` is not an http(s) address.`)
   }
 }

@@ -13,19 +13,22 @@ export {
   createBridgeClient,
   type Timeouts,
 } from './client.js'
+export type { Channel } from './createChannel.js'
 export { createEnvironment, type Environment, type Locks, type Presence } from './environment.js'
 export * from './errors/index.js'
 export { buildPermit, type PermitMessage, type PermitTypedData } from './evm/permit.js'
 export type { EvmSigner } from './evm/signer.js'
 export { type TransferParameters, transfer } from './evm/transfer.js'
-export { followTransfer, type LookInterval } from './follow/followTransfer.js'
-export { lookAtTransfer } from './follow/lookAtTransfer.js'
+export { followTransfer } from './follow/followTransfer.js'
+export type { LookInterval } from './follow/keepLooking.js'
+export { resolveTransfer } from './follow/resolveTransfer.js'
 export { indexedDbStorage } from './indexedDbStorage.js'
 export { mainnet } from './mainnet.js'
 export { memoryStorage } from './memoryStorage.js'
 export { type Chain, defineNetwork, type EvmChain, type Network, type SolanaChain } from './network.js'
 export type { Pair } from './pair.js'
 export { type EncodePermit, encodePermit, type SignedPermitMessage } from './permitEncoding.js'
+export { processLocks } from './processLocks.js'
 export type { ChainReader } from './reader.js'
 export { createReaders, type Readers } from './readers.js'
 export { type ParsedRecipient, parseRecipient } from './recipient.js'
@@ -39,8 +42,9 @@ export {
   type TransferRecord,
   type TransferStatus,
 } from './record.js'
+export type { RecordStage, UnreadableRecord } from './recordEnvelope.js'
 export type { RecordStorage } from './recordStorage.js'
-export { createRecordStore, type RecordStore } from './recordStore.js'
+export { createRecordStore, type Keep, type RecordStore, type RecordStoreSeams } from './recordStore.js'
 export { testnet } from './testnet.js'
 export type {
   EvmTransferRequest,

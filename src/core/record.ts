@@ -35,8 +35,11 @@ export type SignedPermit = {
   nonce: bigint
   /** Seconds since 1970, on the chain's clock. */
   deadline: bigint
-  /** The first half of the signature. Useless without the second; it finds the permit in a transaction's calldata. */
-  r?: `0x${string}` | undefined
+  /**
+   * The first half of each signature that was made of it. Useless without the second; it finds the permit in a
+   * transaction's calldata. Empty where the owner is a contract.
+   */
+  r: readonly `0x${string}`[]
 }
 
 /** What makes an EVM record of it. */
@@ -47,6 +50,11 @@ export type EvmSource = {
   permit: SignedPermit
   /** The source chain's block before the request: where looking for the departure starts. */
   sourceStart: bigint
+  /**
+   * The block at which everything read as not sent. The verdict waits until it is final, because what was seen there
+   * could still be undone.
+   */
+  candidate?: BlockId | undefined
 }
 
 /** What makes a Solana record of it. The signed bytes bind everything, so they are kept until the end. */
@@ -63,6 +71,9 @@ export type SolanaSource = {
   signedTransaction?: string | undefined
 }
 
+/** One block of an EVM chain. After a reorg its number names another one. */
+export type BlockId = { number: bigint; hash: `0x${string}` }
+
 /** When and in which transaction something was seen on chain. */
 export type Sighting = {
   hash: string
@@ -72,6 +83,10 @@ export type Sighting = {
   amount: bigint
   /** Which log of its block it was, on an EVM chain: no log counts for two records. */
   index?: number | undefined
+  /** The block that holds it, on an EVM chain. */
+  block?: BlockId | undefined
+  /** Set once no reorg can undo it. */
+  isFinal?: boolean | undefined
 }
 
 /** What a transfer's status says, and what is known with it (design: records and verdicts). */
@@ -102,7 +117,7 @@ export type TransferRecord = Common & (EvmSource | SolanaSource) & RecordState
 
 export type TransferStatus = TransferRecord['status']
 
-/** Tells whether what became of a transfer can still change. */
+/** Tells whether a transfer is still on its way, or not known to be. */
 export function isOpenRecord(record: TransferRecord): boolean {
   return record.status !== 'arrived' && record.status !== 'notSent'
 }

@@ -16,11 +16,14 @@ const hex = (digits: number) =>
 const evmAddress = hex(40)
 const address = text(64)
 const evmChain = v.picklist(['ETH', 'BASE', 'ARB', 'POLYGON'])
+const blockId = v.object({ number: units, hash: hex(64) })
 const sighting = v.object({
   hash,
   at: time,
   amount: units,
   index: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  block: v.optional(blockId),
+  isFinal: v.optional(v.boolean()),
 })
 
 const common = {
@@ -46,8 +49,14 @@ const evmSource = v.object({
   from: evmChain,
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   token: evmAddress,
-  permit: v.object({ spender: evmAddress, nonce: units, deadline: units, r: v.optional(hex(64)) }),
+  permit: v.object({
+    spender: evmAddress,
+    nonce: units,
+    deadline: units,
+    r: v.pipe(v.array(hex(64)), v.maxLength(20)),
+  }),
   sourceStart: units,
+  candidate: v.optional(blockId),
 })
 
 const solanaSource = v.object({

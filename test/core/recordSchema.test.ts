@@ -24,7 +24,7 @@ const evm = {
     spender: '0x3333333333333333333333333333333333333333',
     nonce: 7n,
     deadline: 2n ** 256n - 1n,
-    r: `0x${'ab'.repeat(32)}`,
+    r: [`0x${'ab'.repeat(32)}`],
   },
   sourceStart: 2n ** 53n + 1n,
 } as const
@@ -154,7 +154,7 @@ describe('stored text', () => {
     { token: '0x1' },
     { token: `0x${'g'.repeat(40)}` },
     { permit: { ...(good.permit as object), spender: '0x1' } },
-    { permit: { ...(good.permit as object), r: '0x1' } },
+    { permit: { ...(good.permit as object), r: ['0x1'] } },
     { sourceHash: '../../evil' },
     { id: '../x' },
     { id: 'short' },

@@ -7,14 +7,33 @@ import type { ChainReader } from '../reader.js'
 type Hex = `0x${string}`
 
 /** One block's place and time. */
-type BlockFacts = {
+export type BlockFacts = {
   number: bigint
+  hash: Hex
   /** Seconds since 1970. */
   timestamp: bigint
 }
 
 /** One log as `eth_getLogs` gives it. */
-type Log = { topics: readonly Hex[]; data: Hex; transactionHash: Hex; logIndex: Hex; blockNumber: Hex }
+export type Log = {
+  topics: readonly Hex[]
+  data: Hex
+  transactionHash: Hex
+  logIndex: Hex
+  blockNumber: Hex
+  blockHash: Hex
+}
+
+/** Which logs: `null` stands for any topic. Both blocks are included. */
+export type LogFilter = {
+  address: Hex
+  topics: readonly (Hex | null)[]
+  fromBlock: bigint
+  toBlock: bigint
+}
+
+/** Who sent a transaction, to whom, with what. */
+export type TransactionFacts = { from: Hex; to: Hex | null; input: Hex }
 
 /**
  * What is asked of an EVM chain, each as one JSON-RPC request over the host's reader. viem's own actions bring their
@@ -22,19 +41,15 @@ type Log = { topics: readonly Hex[]; data: Hex; transactionHash: Hex; logIndex: 
  * stay in use.
  */
 export type ChainView = {
-  /** `eth_call` at `latest`. Rejects as the RPC does: a revert is told from a fault by its error. */
-  call(to: Hex, data: Hex): Promise<Hex>
-  blockNumber(): Promise<bigint>
-  /** The latest block, or the one of that number. */
-  block(number?: bigint): Promise<BlockFacts>
+  /** `eth_call`, at `latest` or at a block. Rejects as the RPC does: a revert is told from a fault by its error. */
+  call(to: Hex, data: Hex, block?: bigint): Promise<Hex>
+  /** The block of that number or tag. Rejects where the node does not have it. */
+  block(which?: bigint | 'latest' | 'finalized'): Promise<BlockFacts>
   /** An account's code: `0x` for none. */
   code(address: Hex): Promise<Hex>
-  logs(filter: {
-    address: Hex
-    topics: readonly (Hex | null)[]
-    fromBlock: bigint
-    toBlock: bigint
-  }): Promise<readonly Log[]>
+  logs(filter: LogFilter): Promise<readonly Log[]>
+  /** Rejects where the node does not have it. */
+  transaction(hash: string): Promise<TransactionFacts>
   /** Whether a mined transaction went through; `undefined` where it is not mined. */
   outcome(hash: string): Promise<'success' | 'reverted' | undefined>
 }
@@ -43,16 +58,25 @@ export function viewChain(reader: ChainReader): ChainView {
   const ask = <answer>(method: string, ...params: unknown[]) =>
     reader.request({ method, params }) as Promise<answer>
   return {
-    call: (to, data) => ask('eth_call', { to, data }, 'latest'),
-    blockNumber: async () => BigInt(await ask<Hex>('eth_blockNumber')),
-    async block(number) {
-      const tag = number === undefined ? 'latest' : toHex(number)
-      const block = await ask<{ number: Hex; timestamp: Hex }>('eth_getBlockByNumber', tag, false)
-      return { number: BigInt(block.number), timestamp: BigInt(block.timestamp) }
+    call: (to, data, block) => ask('eth_call', { to, data }, block === undefined ? 'latest' : toHex(block)),
+    async block(which = 'latest') {
+      const tag = typeof which === 'bigint' ? toHex(which) : which
+      const block = await ask<{ number: Hex; hash: Hex; timestamp: Hex } | null>(
+        'eth_getBlockByNumber',
+        tag,
+        false,
+      )
+      if (!block) throw new Error(`The node does not have block ${tag}.`)
+      return { number: BigInt(block.number), hash: block.hash, timestamp: BigInt(block.timestamp) }
     },
     code: async (address) => (await ask<Hex | null>('eth_getCode', address, 'latest')) ?? '0x',
     logs: ({ fromBlock, toBlock, ...filter }) =>
       ask('eth_getLogs', { ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }),
+    async transaction(hash) {
+      const found = await ask<TransactionFacts | null>('eth_getTransactionByHash', hash)
+      if (!found) throw new Error(`The node does not have transaction ${hash}.`)
+      return found
+    },
     async outcome(hash) {
       const receipt = await ask<{ status: Hex } | null>('eth_getTransactionReceipt', hash)
       return receipt ? (BigInt(receipt.status) === 1n ? 'success' : 'reverted') : undefined

@@ -1,13 +1,11 @@
-import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { EvmChain } from '../network.js'
 import type { ChainReader } from '../reader.js'
+import { callTogether } from './callTogether.js'
 import { type ChainView, readChain } from './chainView.js'
 import { tokenAbi } from './tokenAbi.js'
 
 type Hex = `0x${string}`
-
-/** Multicall3's address on every public chain (mds1/multicall3). */
-const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** What a permit depends on, read from the source chain at `latest`. */
 export type PermitState = {
@@ -64,18 +62,4 @@ async function readToken(view: ChainView, chain: EvmChain, owner: Hex, spender: 
     isPaused: decodeFunctionResult({ abi, functionName: 'paused', data: paused ?? '0x' }),
     isBlocked: decodeFunctionResult({ abi, functionName: 'isBlacklisted', data: blacklisted ?? '0x' }),
   }
-}
-
-/** Calls the token several times in one `eth_call`, so that all answers are of one block. */
-async function callTogether(
-  view: ChainView,
-  chain: EvmChain,
-  calls: readonly Hex[],
-): Promise<readonly Hex[]> {
-  const target = chain.usdc.address
-  const parts = calls.map((callData) => ({ target, allowFailure: false, callData }))
-  const call = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [parts] })
-  const data = await view.call(chain.multicall ?? canonicalMulticall, call)
-  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
-  return results.map(({ returnData }) => returnData)
 }

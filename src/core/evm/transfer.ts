@@ -154,7 +154,7 @@ function createRecord(
     updatedAt: now,
     chainId: chain.id,
     token: chain.usdc.address,
-    permit: { spender, nonce, deadline, r: 'r' in signature ? signature.r : undefined },
+    permit: { spender, nonce, deadline, r: 'r' in signature ? [signature.r] : [] },
     sourceStart,
     destinationStart,
   }

@@ -1,29 +1,45 @@
 import type { Sighting, TransferRecord } from '../record.js'
+import { senderKey } from '../submitRecord.js'
+import { isDepartedRecord } from './isDepartedRecord.js'
 
-/** What other records have claimed of the chain: each log counts for one record only. */
+/**
+ * What other records have claimed of the chain: each transaction that money left by, and each log that it arrived by,
+ * counts for one record only.
+ */
 export type Claims = {
-  /** Logs that another record has been seen to leave by, as {@link sightingKey} names them. */
+  /** Source transactions that another record has been seen to leave by. */
   readonly departures: ReadonlySet<string>
+  /** Logs that another record has been seen to arrive by, as {@link sightingKey} names them. */
   readonly arrivals: ReadonlySet<string>
   /** Source transactions that the service named for another record. */
   readonly sourceHashes: ReadonlySet<string | undefined>
+  /** Nonces of the same sender whose permit another record has been seen to use. */
+  readonly usedNonces: ReadonlySet<bigint>
 }
 
 /** Names one log: its transaction and, on an EVM chain, its place in the block. */
 export function sightingKey({ hash, index }: Pick<Sighting, 'hash' | 'index'>): string {
-  return `${hash.toLowerCase()}:${index ?? 0}`
+  return `${hash}:${index ?? 0}`
 }
 
 /** Collects what every record but one has claimed. */
 export function collectClaims(records: readonly TransferRecord[], except: TransferRecord): Claims {
   const others = records.filter(({ id }) => id !== except.id)
-  const departures = others.flatMap((record) =>
-    'departure' in record && record.departure ? [record.departure] : [],
-  )
+  const departed = others.filter(isDepartedRecord)
   const arrivals = others.flatMap((record) => (record.status === 'arrived' ? [record.arrival] : []))
+  const sender = senderKey(except)
   return {
-    departures: new Set(departures.map(sightingKey)),
+    departures: new Set(departed.flatMap(({ departure }) => (departure ? [departure.hash] : []))),
     arrivals: new Set(arrivals.map(sightingKey)),
     sourceHashes: new Set(others.map(({ sourceHash }) => sourceHash)),
+    usedNonces: new Set(
+      others.flatMap((record) =>
+        record.from !== 'SOLANA' &&
+        senderKey(record) === sender &&
+        (isDepartedRecord(record) || record.status === 'permitUsed')
+          ? [record.permit.nonce]
+          : [],
+      ),
+    ),
   }
 }

@@ -1,11 +1,16 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
 import { isOwnRecord } from '../isOwnRecord.js'
 import type { Readers } from '../readers.js'
-import { isOpenRecord, type TransferRecord } from '../record.js'
-import { followTransfer } from './followTransfer.js'
+import type { TransferRecord } from '../record.js'
+import { isSettledRecord } from './isSettledRecord.js'
+import { keepLooking } from './keepLooking.js'
+import { untilNextLook } from './untilNextLook.js'
 
 /** How long to wait, in ms, before a transfer that could not be followed is tried again. */
 const pauseAfterFailure = 30_000
+
+/** How long, in ms, money that has left is looked for by itself; after that, only when asked. */
+const horizon = 24 * 60 * 60 * 1000
 
 /**
  * Follows every open transfer of this network and service, those stored earlier and those that come, until the
@@ -16,27 +21,30 @@ export function followOpenTransfers(
   { readers, signal }: { readers: Readers; signal: AbortSignal },
 ): void {
   if (signal.aborted) return
+  const { environment } = config
   const followed = new Set<string>()
+  const isWatched = (record: TransferRecord) =>
+    !isSettledRecord(record) && isOwnRecord(config, record) && !isBeyondHorizon(record, environment.now())
   const follow = async (record: TransferRecord) => {
-    if (!isOpenRecord(record) || !isOwnRecord(config, record) || followed.has(record.id)) return
+    if (!isWatched(record) || followed.has(record.id)) return
     followed.add(record.id)
-    while (!signal.aborted) {
-      const settled = followTransfer(config, { id: record.id, readers, signal })
-      if (
-        await settled.then(
-          () => true,
-          () => false,
-        )
-      )
-        break
-      await config.environment.sleep(pauseAfterFailure, signal)
-    }
+    while (!signal.aborted && !(await settles(record.id)))
+      await untilNextLook(environment, pauseAfterFailure, signal)
     followed.delete(record.id)
   }
+  const settles = (id: string) =>
+    keepLooking(config, { id, readers, signal, isWatched }).then(
+      () => true,
+      () => false,
+    )
   const stop = config.records.subscribe(follow)
   signal.addEventListener('abort', stop)
   config.records.list().then(
     (records) => records.forEach(follow),
     () => undefined,
   )
+}
+
+function isBeyondHorizon(record: TransferRecord, now: number): boolean {
+  return record.status === 'sent' && now - record.departure.at > horizon
 }

@@ -1,14 +1,21 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
 import { notify } from '../bridgeEvent.js'
-import { isEvmChainKey } from '../chain.js'
+import { type ChainKey, isEvmChainKey } from '../chain.js'
 import type { Readers } from '../readers.js'
-import { isOpenRecord, type RecordState, type Sighting, type TransferRecord } from '../record.js'
+import type { RecordState, Sighting, TransferRecord } from '../record.js'
 import { lookAtSolanaDeparture } from '../solana/lookAtSolanaDeparture.js'
 import { seeSolanaArrival } from '../solana/seeSolanaArrival.js'
 import { lockName, senderKey } from '../submitRecord.js'
-import { type Claims, collectClaims } from './claims.js'
-import { lookAtEvmDeparture } from './lookAtEvmDeparture.js'
+import { type Claims, collectClaims, sightingKey } from './claims.js'
+import { confirmEvmSighting, confirmSolanaSighting, type Standing } from './confirmSighting.js'
+import { isSettledRecord } from './isSettledRecord.js'
+import { type EvmFinding, lookAtEvmDeparture } from './lookAtEvmDeparture.js'
+import { createLookMemory, type LookMemory } from './lookMemory.js'
 import { seeEvmArrival } from './seeEvmArrival.js'
+import { withState } from './withState.js'
+
+/** Everything one look works with. */
+type Look = { config: BridgeConfig; readers: Readers; memory: LookMemory; claims: Claims }
 
 /**
  * Looks once at the chains for what became of a transfer, and stores what was seen.
@@ -19,67 +26,135 @@ import { seeEvmArrival } from './seeEvmArrival.js'
  */
 export async function lookAtTransfer(
   config: BridgeConfig,
-  { record, readers }: { record: TransferRecord; readers: Readers },
+  {
+    record,
+    readers,
+    memory = createLookMemory(),
+  }: { record: TransferRecord; readers: Readers; memory?: LookMemory | undefined },
 ): Promise<TransferRecord> {
-  if (!isOpenRecord(record)) return record
+  if (isSettledRecord(record)) return record
   if (record.status === 'submitting') return lookAtSubmitting(config, record)
   const claims = collectClaims(await config.records.list(), record)
-  const state = await look(config, record, readers, claims)
-  return state ? advance(config, record, state) : record
+  return advance(config, record, await look({ config, readers, memory, claims }, record))
 }
 
 /** A record is `submitting` only while its sender's lock is held: found without, its request was left behind. */
 async function lookAtSubmitting(config: BridgeConfig, record: TransferRecord): Promise<TransferRecord> {
   const isUnderWay = await config.environment.locks.isHeld(lockName(senderKey(record)))
-  return isUnderWay ? record : advance(config, record, { status: 'unanswered' })
+  return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
 }
 
-async function look(
-  config: BridgeConfig,
-  record: TransferRecord,
-  readers: Readers,
-  claims: Claims,
-): Promise<RecordState | undefined> {
-  if (record.status !== 'sent') return lookAtDeparture(config, record, readers, claims)
-  const arrival = await seeArrival(config, record, readers, claims)
-  return arrival && { status: 'arrived', departure: record.departure, arrival, proof: 'match' }
+function look(context: Look, record: TransferRecord): Promise<EvmFinding> {
+  if (record.status === 'sent') return lookAtSent(context, record)
+  if (record.status === 'arrived') return lookAtArrived(context, record)
+  return lookAtDeparture(context, record)
 }
 
-function lookAtDeparture(
-  { network, environment }: BridgeConfig,
+async function lookAtDeparture(
+  { config, readers, memory, claims }: Look,
   record: TransferRecord,
-  readers: Readers,
-  claims: Claims,
-): Promise<RecordState | undefined> {
+): Promise<EvmFinding> {
+  const { network, limits, environment } = config
   const reader = readers(record.from)
-  return record.from === 'SOLANA'
-    ? lookAtSolanaDeparture({ reader, record, now: environment.now() })
-    : lookAtEvmDeparture({ reader, chain: network.chains[record.from], record, claims })
+  const second = readers.second?.(record.from)
+  if (record.from === 'SOLANA')
+    return { state: await lookAtSolanaDeparture({ reader, second, record, now: environment.now() }) }
+  const chain = network.chains[record.from]
+  return lookAtEvmDeparture({ reader, second, chain, record, claims, maxFee: limits.maxFee ?? 0n, memory })
+}
+
+/** Money that was seen to leave may come back by a reorg. */
+async function lookAtSent(context: Look, record: TransferRecord & { status: 'sent' }): Promise<EvmFinding> {
+  const departure = await findDepartureAgain(context, record, record.departure)
+  if (!departure) return { state: { status: 'unanswered' } }
+  const arrival = await seeArrival(context, record)
+  return arrival
+    ? { state: { status: 'arrived', departure, arrival, proof: 'match' } }
+    : { state: { status: 'sent', departure } }
+}
+
+async function lookAtArrived(
+  context: Look,
+  record: TransferRecord & { status: 'arrived' },
+): Promise<EvmFinding> {
+  const { proof } = record
+  const standing = await confirm(context, record.to, record.arrival)
+  const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
+  if (standing === 'gone')
+    return { state: departure ? { status: 'sent', departure } : { status: 'unanswered' } }
+  const arrival = withStanding(record.arrival, standing)
+  return { state: { status: 'arrived', departure, arrival, proof } }
+}
+
+/** Where it was seen, or, after a reorg, where it is now. */
+async function findDepartureAgain(
+  context: Look,
+  record: TransferRecord,
+  departure: Sighting,
+): Promise<Sighting | undefined> {
+  const standing = await confirm(context, record.from, departure)
+  if (standing !== 'gone') return withStanding(departure, standing)
+  const { state } = await lookAtDeparture(context, record)
+  return state?.status === 'sent' ? state.departure : undefined
+}
+
+async function confirm({ config, readers }: Look, chain: ChainKey, sighting: Sighting): Promise<Standing> {
+  if (sighting.isFinal) return 'final'
+  const reader = readers(chain)
+  return isEvmChainKey(chain)
+    ? confirmEvmSighting(reader, config.network.chains[chain], sighting)
+    : confirmSolanaSighting(reader, sighting)
+}
+
+function withStanding(sighting: Sighting, standing: Standing): Sighting {
+  return standing === 'final' && !sighting.isFinal ? { ...sighting, isFinal: true } : sighting
 }
 
 function seeArrival(
-  { network, limits }: BridgeConfig,
+  { config: { network, limits }, readers, memory, claims }: Look,
   record: TransferRecord,
-  readers: Readers,
-  claims: Claims,
 ): Promise<Sighting | undefined> {
   const reader = readers(record.to)
   const maxFee = limits.maxFee ?? 0n
   return isEvmChainKey(record.to)
-    ? seeEvmArrival({ reader, chain: network.chains[record.to], record, maxFee, claims })
+    ? seeEvmArrival({ reader, chain: network.chains[record.to], record, maxFee, claims, memory })
     : seeSolanaArrival({ reader, chain: network.chains.SOLANA, record, maxFee, claimed: claims.arrivals })
 }
 
-async function advance(
+/** Stores what was found, unless the record moved on meanwhile or another record claimed the same just before. */
+function advance(
   config: BridgeConfig,
-  { id, status }: TransferRecord,
-  state: RecordState,
+  seen: TransferRecord,
+  { state, candidate }: EvmFinding,
 ): Promise<TransferRecord> {
-  const updatedAt = config.environment.now()
-  const isNews = state.status !== status
-  const record = await config.records.update(id, (stored) =>
-    stored.status === status && isNews ? ({ ...stored, ...state, updatedAt } as TransferRecord) : stored,
-  )
-  if (isNews) notify(config.onEvent, { type: 'record', record })
-  return record
+  const { environment, records } = config
+  return environment.locks.hold('usdc-bridge:claims', async () => {
+    const claims = collectClaims(await records.list(), seen)
+    let isNews = false
+    const record = await records.update(seen.id, (stored) => {
+      if (stored.status !== seen.status || (state && isTaken(state, claims))) return stored
+      const next = withState(stored, state ?? stored, candidate)
+      if (isSame(next, stored)) return stored
+      isNews = next.status !== stored.status
+      return { ...next, updatedAt: environment.now() }
+    })
+    if (isNews) notify(config.onEvent, { type: 'record', record })
+    return record
+  })
+}
+
+function isTaken(state: RecordState, { departures, arrivals }: Claims): boolean {
+  if (state.status === 'sent') return departures.has(state.departure.hash)
+  return state.status === 'arrived' && arrivals.has(sightingKey(state.arrival))
+}
+
+function isSame(one: TransferRecord, other: TransferRecord): boolean {
+  const write = (record: TransferRecord) =>
+    JSON.stringify(
+      Object.entries(record)
+        .filter(([, value]) => value !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+      (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+    )
+  return write(one) === write(other)
 }

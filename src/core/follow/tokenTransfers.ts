@@ -1,46 +1,42 @@
 import { pad } from 'viem/utils'
-import { readChain } from '../evm/chainView.js'
+import type { ChainView } from '../evm/chainView.js'
+import { readLogs } from '../evm/readLogs.js'
 import { transferTopic } from '../evm/tokenAbi.js'
 import type { EvmChain } from '../network.js'
-import type { ChainReader } from '../reader.js'
-import type { Sighting } from '../record.js'
+import type { BlockId } from '../record.js'
+import type { LookMemory } from './lookMemory.js'
 
 /** One USDC Transfer on an EVM chain. */
-export type TokenTransfer = Omit<Sighting, 'at'> & { blockNumber: bigint }
+export type TokenTransfer = {
+  hash: `0x${string}`
+  /** Its place among the logs of its block. */
+  index: number
+  /** Base units, above zero: Transfers of nothing are how addresses are poisoned. */
+  amount: bigint
+  block: BlockId
+}
 
-/** Finds the USDC Transfers of a chain from or to an account, from a block on. @throws ChainReadError */
-export function findTokenTransfers(
-  reader: ChainReader,
+/** From which block to which, and up to where no reorg can reach. */
+export type BlockRange = { from: bigint; to: bigint; final?: bigint | undefined }
+
+/** Finds the USDC Transfers of a chain from or to an account, oldest first. */
+export async function findTokenTransfers(
+  view: ChainView,
   chain: EvmChain,
-  {
-    account,
-    fromBlock,
-  }: {
-    account: { from: `0x${string}` } | { to: `0x${string}` }
-    fromBlock: bigint
-  },
+  account: { from: `0x${string}` } | { to: `0x${string}` },
+  range: BlockRange,
+  memory: LookMemory,
 ): Promise<readonly TokenTransfer[]> {
   const topics: readonly (`0x${string}` | null)[] =
     'from' in account ? [transferTopic, pad(account.from)] : [transferTopic, null, pad(account.to)]
-  return readChain(chain, reader, async (view) => {
-    const toBlock = await view.blockNumber()
-    if (toBlock < fromBlock) return []
-    const logs = await view.logs({ address: chain.usdc.address, topics, fromBlock, toBlock })
-    return logs.map((log) => ({
+  const filter = { address: chain.usdc.address, topics }
+  const logs = await readLogs(view, filter, range, memory.logs(`${chain.key}:${topics.join()}`))
+  return logs
+    .map((log) => ({
       hash: log.transactionHash,
       index: Number(log.logIndex),
       amount: BigInt(log.data),
-      blockNumber: BigInt(log.blockNumber),
+      block: { number: BigInt(log.blockNumber), hash: log.blockHash },
     }))
-  })
-}
-
-/** Adds the time of its block, in ms since 1970. @throws ChainReadError */
-export async function dateTransfer(
-  reader: ChainReader,
-  chain: EvmChain,
-  { blockNumber, ...sighting }: TokenTransfer,
-): Promise<Sighting> {
-  const { timestamp } = await readChain(chain, reader, (view) => view.block(blockNumber))
-  return { ...sighting, at: Number(timestamp) * 1000 }
+    .filter(({ amount }) => amount > 0n)
 }

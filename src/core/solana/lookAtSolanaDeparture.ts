@@ -18,14 +18,27 @@ import { readSignatureStatus, type SignatureStatus } from './readSignatureStatus
  */
 export async function lookAtSolanaDeparture({
   reader,
+  second,
   record,
   now,
 }: {
   reader: ChainReader
+  /** Has to agree before a transfer is called not sent. */
+  second?: ChainReader | undefined
   record: TransferRecord & SolanaSource
   /** Ms since 1970. */
   now: number
 }): Promise<RecordState | undefined> {
+  const state = await lookBy(reader, record, now)
+  if (state?.status !== 'notSent' || !second) return state
+  return (await lookBy(second, record, now))?.status === 'notSent' ? state : undefined
+}
+
+async function lookBy(
+  reader: ChainReader,
+  record: TransferRecord & SolanaSource,
+  now: number,
+): Promise<RecordState | undefined> {
   const isPast = (await readBlockHeight(reader, 'finalized')) > record.lastBlockHeight
   const named = await findNamed(reader, record)
   if (named?.status) return judge(reader, record, named.hash, named.status, now)
@@ -61,7 +74,8 @@ async function judge(
   if (certainty === 'processed') return undefined
   if (!hasFailed) {
     const at = (await readBlockTime(reader, slot)) ?? now
-    return { status: 'sent', departure: { hash, at, amount } }
+    const isFinal = certainty === 'finalized'
+    return { status: 'sent', departure: { hash, at, amount, ...(isFinal && { isFinal }) } }
   }
   return certainty === 'finalized' ? { status: 'notSent', reason: 'failed' } : { status: 'reverted' }
 }

@@ -34,7 +34,12 @@ describe('by the fee payer’s signature', () => {
   test.each(['confirmed', 'finalized'])('%s without an error has left', async (certainty) => {
     expect(await look({ getSignatureStatuses: status(certainty) })).toEqual({
       status: 'sent',
-      departure: { hash: 'payerSignature', at: at * 1000, amount: 10_000_000n },
+      departure: {
+        ...(certainty === 'finalized' && { isFinal: true }),
+        hash: 'payerSignature',
+        at: at * 1000,
+        amount: 10_000_000n,
+      },
     })
   })
 

@@ -1,0 +1,23 @@
+import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
+import type { EvmChain } from '../network.js'
+import type { ChainView } from './chainView.js'
+
+type Hex = `0x${string}`
+
+/** Multicall3's address on every public chain (mds1/multicall3). */
+const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Calls the token several times in one `eth_call`, so that all answers are of one block. */
+export async function callTogether(
+  view: ChainView,
+  chain: EvmChain,
+  calls: readonly Hex[],
+  block?: bigint,
+): Promise<readonly Hex[]> {
+  const target = chain.usdc.address
+  const parts = calls.map((callData) => ({ target, allowFailure: false, callData }))
+  const call = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [parts] })
+  const data = await view.call(chain.multicall ?? canonicalMulticall, call, block)
+  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
+  return results.map(({ returnData }) => returnData)
+}

@@ -1,0 +1,85 @@
+import type { ChainView, Log, LogFilter } from './chainView.js'
+
+/** What has been read of one filter, so that a later look reads only what may have changed since. */
+export type LogMemory = {
+  /** Logs that no reorg can undo. */
+  settled: Log[]
+  /** The first block that is not settled. */
+  next: bigint
+  /** How many blocks the node lets be asked for at once, as far as it is known. */
+  span: bigint
+}
+
+/** What most public nodes let be asked for at once. */
+const firstSpan = 10_000n
+
+/** The narrowest cap that is known of (Alchemy's free tier). A node that refuses even that is not capped but broken. */
+const leastSpan = 10n
+
+/** How many requests a look may spend on reading again what is not final yet. */
+const mostOverlap = 64n
+
+/**
+ * Reads the logs of a filter up to a block, in ranges that the node accepts: a refused range is halved.
+ *
+ * What is final is not read again. Where the node's ranges are so narrow that reading all that is not final would take
+ * too many requests, only the newest of it is.
+ */
+export async function readLogs(
+  view: ChainView,
+  filter: Pick<LogFilter, 'address' | 'topics'>,
+  { from, to, final = 0n }: { from: bigint; to: bigint; final?: bigint | undefined },
+  memory: LogMemory,
+): Promise<readonly Log[]> {
+  if (memory.next < from) memory.next = from
+  const fresh: Log[] = []
+  for (let start = memory.next; start <= to; ) {
+    const end = least(to, start + memory.span - 1n)
+    const logs = await readRange(view, { ...filter, fromBlock: start, toBlock: end }, memory)
+    if (!logs) continue
+    fresh.push(...logs)
+    start = end + 1n
+  }
+  const known = [...memory.settled, ...fresh]
+  const overlapping = to - mostOverlap * memory.span
+  const settled = least(to, final > overlapping ? final : overlapping)
+  if (settled >= memory.next) {
+    memory.settled.push(...fresh.filter((log) => BigInt(log.blockNumber) <= settled))
+    memory.next = settled + 1n
+  }
+  return known
+}
+
+export function createLogMemory(): LogMemory {
+  return { settled: [], next: 0n, span: firstSpan }
+}
+
+/** `undefined` where the range was too wide: the next one is half as wide. */
+async function readRange(
+  view: ChainView,
+  filter: LogFilter,
+  memory: LogMemory,
+): Promise<readonly Log[] | undefined> {
+  try {
+    return await view.logs(filter)
+  } catch (error) {
+    const span = filter.toBlock - filter.fromBlock + 1n
+    if (span <= leastSpan || !isRefused(error)) throw error
+    memory.span = span / 2n > leastSpan ? span / 2n : leastSpan
+    return undefined
+  }
+}
+
+/** Whether the node itself said no, by a JSON-RPC error or a 4xx, rather than not being reached or being busy. */
+function isRefused(error: unknown): boolean {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
+    const { code, status } = cause as { code?: unknown; status?: unknown }
+    if (typeof code === 'number' && code < 0) return true
+    if (typeof status === 'number') return status >= 400 && status < 500 && status !== 429
+  }
+  return false
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}

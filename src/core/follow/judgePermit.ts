@@ -1,0 +1,108 @@
+import type { EvmSource, TransferRecord } from '../record.js'
+import type { Claims } from './claims.js'
+import type { PermitTrail, TrailApproval, TrailDeparture } from './permitTrail.js'
+
+/** What the source chain's word on a permit comes to. */
+export type PermitJudgement =
+  /** Money left by it: the main transaction, and all that left in base units. */
+  | { kind: 'left'; departure: TrailDeparture; amount: bigint }
+  /** It was used, nothing moved, and the spender can still take the money. */
+  | { kind: 'used' }
+  /**
+   * Nothing left, and nothing can without a new authorisation. `now` where no allowance has stood since it was signed;
+   * else a pull could have come and gone, and only final blocks tell.
+   */
+  | { kind: 'over'; reason: 'expired' | 'nonceTaken' | 'failed'; decided: 'now' | 'whenFinal' }
+  /** Nothing is certain yet. */
+  | { kind: 'open' }
+
+type Context = {
+  record: TransferRecord & EvmSource
+  trail: PermitTrail
+  claims: Claims
+  /** The most that may be missing of the amount, in base units. */
+  maxFee: bigint
+}
+
+/** Judges a permit by what the chain says of it. Pure: reading is `readPermitTrail`'s. */
+export function judgePermit(context: Context): PermitJudgement {
+  const { record, trail } = context
+  const ours = findOurs(context)
+  const unclaimed = trail.departures.filter((departure) => !isClaimed(departure, context))
+  const left = findLeft(context, ours, unclaimed)
+  if (left) return left
+  if (ours.length > 0)
+    return trail.allowance > 0n ? { kind: 'used' } : { kind: 'over', reason: 'failed', decided: 'whenFinal' }
+  const isCovered = trail.allowance >= record.amount
+  if (isCovered || unclaimed.some((departure) => isUnexplained(context, departure))) return { kind: 'open' }
+  const hasStood = trail.approvals.some(({ value }) => value > 0n)
+  if (trail.nonce > record.permit.nonce) return { kind: 'over', reason: 'nonceTaken', decided: 'whenFinal' }
+  return isPastDeadline(context)
+    ? { kind: 'over', reason: 'expired', decided: hasStood ? 'whenFinal' : 'now' }
+    : { kind: 'open' }
+}
+
+/** A final block lies after the deadline, and the nonce was read at a block that is no older. */
+function isPastDeadline({ record, trail: { head, final } }: Context): boolean {
+  return final !== undefined && final.timestamp > record.permit.deadline && head.timestamp >= final.timestamp
+}
+
+/** Calldata that says nothing at all may well be ours, once a permit on this nonce has been used. */
+function findOurs({ record, trail }: Context): readonly TrailApproval[] {
+  const isUsed = trail.nonce > record.permit.nonce
+  return trail.approvals.filter(
+    ({ maker, value }) => maker === 'ours' || (maker === 'unreadable' && isUsed && value === record.amount),
+  )
+}
+
+function isClaimed({ hash, link }: TrailDeparture, { claims }: Context): boolean {
+  return claims.departures.has(hash) || (link !== 'permit' && claims.sourceHashes.has(hash))
+}
+
+function findLeft(
+  context: Context,
+  ours: readonly TrailApproval[],
+  unclaimed: readonly TrailDeparture[],
+): PermitJudgement | undefined {
+  const { record, trail, maxFee } = context
+  const linked = unclaimed.filter((departure) => isLinked(context, ours, departure))
+  const [first] = linked
+  if (!first) return undefined
+  const worth = ({ total }: TrailDeparture) => atMost(record.amount, total)
+  const main = linked.reduce((one, other) => (worth(other) > worth(one) ? other : one), first)
+  const sum = linked.reduce((total, departure) => total + worth(departure), 0n)
+  const isWhole = sum >= record.amount - maxFee || trail.allowance < record.amount - sum
+  // Of a fee that was pulled first and apart, the rest is still to come.
+  const isMost = worth(main) * 2n >= record.amount
+  if (!isWhole && !isMost) return undefined
+  return { kind: 'left', departure: main, amount: atMost(record.amount, sum) }
+}
+
+function atMost(limit: bigint, value: bigint): bigint {
+  return value > limit ? limit : value
+}
+
+function isLinked(
+  { record, trail }: Context,
+  ours: readonly TrailApproval[],
+  departure: TrailDeparture,
+): boolean {
+  const { hash, link, block } = departure
+  if (link === 'permit' || ours.some((approval) => approval.hash === hash)) return true
+  if (link === 'own') return false
+  if (hash === record.sourceHash) return true
+  const isWhole = isOfAmount(record, departure)
+  if (ours.some((approval) => approval.block <= block.number)) return isWhole || link === 'spender'
+  const hasStood = trail.approvals.some(({ value }) => value > 0n)
+  return trail.nonce === record.permit.nonce && hasStood && isWhole && link === 'spender'
+}
+
+/** Something of the amount left the owner, and nothing shows by what: it may have been this. */
+function isUnexplained({ record, trail }: Context, departure: TrailDeparture): boolean {
+  const isAnothers = trail.approvals.some(({ hash, maker }) => hash === departure.hash && maker === 'other')
+  return departure.link !== 'own' && !isAnothers && isOfAmount(record, departure)
+}
+
+function isOfAmount({ amount }: TransferRecord, { total, amounts }: TrailDeparture): boolean {
+  return total === amount || amounts.includes(amount)
+}

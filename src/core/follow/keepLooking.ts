@@ -1,0 +1,50 @@
+import type { BridgeConfig } from '../bridgeConfig.js'
+import { BridgeError } from '../errors/BridgeError.js'
+import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
+import type { Readers } from '../readers.js'
+import type { TransferRecord } from '../record.js'
+import { lookAtTransfer } from './lookAtTransfer.js'
+import { createLookMemory } from './lookMemory.js'
+import { untilNextLook } from './untilNextLook.js'
+
+/** The pause between two looks, in ms: the shortest, and the longest while nothing changes. */
+export type LookInterval = { shortest: number; longest: number }
+
+const defaultInterval: LookInterval = { shortest: 2_000, longest: 30_000 }
+
+/**
+ * Looks at a transfer again and again for as long as it is watched, and gives the record as it then is.
+ *
+ * @throws RecordNotFoundError, StorageError, ReaderNotFoundError
+ */
+export async function keepLooking(
+  config: BridgeConfig,
+  {
+    id,
+    readers,
+    isWatched,
+    signal,
+    interval = defaultInterval,
+  }: {
+    id: string
+    readers: Readers
+    isWatched: (record: TransferRecord) => boolean
+    signal?: AbortSignal | undefined
+    interval?: LookInterval | undefined
+  },
+): Promise<TransferRecord> {
+  const memory = createLookMemory()
+  let record = await config.records.get(id)
+  if (!record) throw new RecordNotFoundError({ recordId: id })
+  for (let pause = interval.shortest; isWatched(record) && !signal?.aborted; ) {
+    const before: TransferRecord = record
+    record = await lookAtTransfer(config, { record, readers, memory }).catch((error: unknown) => {
+      if (error instanceof BridgeError && error.name === 'ChainReadError') return before
+      throw error
+    })
+    pause = record.status === before.status ? Math.min(pause * 1.5, interval.longest) : interval.shortest
+    if (isWatched(record)) await untilNextLook(config.environment, pause, signal)
+    record = (await config.records.get(id)) ?? record
+  }
+  return record
+}

@@ -1,0 +1,23 @@
+import type { TransactionFacts } from '../evm/chainView.js'
+import { createLogMemory, type LogMemory } from '../evm/readLogs.js'
+
+/** What one transfer's looks have read of the chains, so that each reads only what may have changed since. */
+export type LookMemory = {
+  /** By a name of the filter. */
+  logs(filter: string): LogMemory
+  /** By hash: what a transaction holds never changes. */
+  readonly transactions: Map<string, TransactionFacts>
+}
+
+/** Nothing read yet. A verdict that ends a transfer starts from here, so that no earlier stale answer counts. */
+export function createLookMemory(): LookMemory {
+  const memories = new Map<string, LogMemory>()
+  return {
+    logs(filter) {
+      const memory = memories.get(filter) ?? createLogMemory()
+      memories.set(filter, memory)
+      return memory
+    },
+    transactions: new Map(),
+  }
+}

@@ -1,0 +1,43 @@
+'use client'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { TransferRecord } from '../core/record.js'
+import { useBridge } from '../provider/BridgeContext.js'
+
+/**
+ * Asks the chains what became of a stored transfer at once, instead of at the next turn.
+ *
+ * @example
+ * ```tsx
+ * import { useResolveTransfer } from 'usdc-bridge-react'
+ *
+ * function LookNow({ id }: { id: string }) {
+ *   const { mutate, isPending } = useResolveTransfer()
+ *   return (
+ *     <button type="button" disabled={isPending} onClick={() => mutate({ id })}>
+ *       Look now
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
+export function useResolveTransfer(): useResolveTransfer.ReturnType {
+  const { config, queryClient, readers } = useBridge('useResolveTransfer')
+  return useMutation<TransferRecord, BridgeErrorType, useResolveTransfer.Variables>(
+    {
+      mutationFn: async ({ id }) => {
+        const { resolveTransfer } = await import('../core/later.js')
+        return resolveTransfer(config, { id, readers })
+      },
+    },
+    queryClient,
+  )
+}
+
+export declare namespace useResolveTransfer {
+  type Variables = {
+    /** The record's `id`. */
+    id: string
+  }
+  type ReturnType = UseMutationResult<TransferRecord, BridgeErrorType, Variables>
+}
