@@ -44,6 +44,10 @@ export type Sandbox = Pick<
   | 'requests'
   | 'intents'
   | 'settled'
+  | 'inject'
+  | 'faults'
+  | 'happenedFaults'
+  | 'clearFaults'
 > & {
   /** The service's base URL. */
   url: string

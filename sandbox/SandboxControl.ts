@@ -1,11 +1,14 @@
 import { isAddress as isSolanaAddress, type Address as SolanaAddress } from '@solana/kit'
-import { AccountState, getTokenEncoder } from '@solana-program/token'
+import { AccountState } from '@solana-program/token'
 import { type Address as EvmAddress, isAddress as isEvmAddress, parseEther } from 'viem'
 import { type ChainName, isEvmChain, solanaDepositOwner, solanaMint } from './chains.js'
+import type { Fault } from './faults/Fault.js'
+import type { ArmedFault, HappenedFault } from './faults/FaultBoard.js'
 import type { RequestLog, SeenRequest } from './service/RequestLog.js'
 import type { Service } from './service/Service.js'
 import { mergeSettings, type SandboxSettings, type SandboxSettingsPatch } from './settings.js'
 import { tokenAddress } from './solana/SolanaRelayer.js'
+import { setTokenAccountState } from './solana/setTokenAccountState.js'
 import { readTokenAccount } from './solana/tokenAccount.js'
 import type { Intent } from './store/IntentStore.js'
 import type { Pair } from './store/PairStore.js'
@@ -71,8 +74,10 @@ export class SandboxControl {
   async changeToken({ chain, pause, blacklist, unBlacklist }: TokenControl): Promise<void> {
     for (const address of [blacklist, unBlacklist]) if (address !== undefined) checkAddress(chain, address)
     if (!isEvmChain(chain)) {
-      if (blacklist) await this.setFrozen(blacklist as SolanaAddress, AccountState.Frozen)
-      if (unBlacklist) await this.setFrozen(unBlacklist as SolanaAddress, AccountState.Initialized)
+      const { ledger } = this.service
+      if (blacklist) await setTokenAccountState(ledger, blacklist as SolanaAddress, AccountState.Frozen)
+      if (unBlacklist)
+        await setTokenAccountState(ledger, unBlacklist as SolanaAddress, AccountState.Initialized)
       return
     }
     const local = this.service.chains[chain]
@@ -85,6 +90,26 @@ export class SandboxControl {
     if (isEvmChain(chain)) await this.service.chains[chain].mine(blocks, seconds)
     else this.service.ledger.clock.skip(blocks + Math.ceil(seconds / 0.4))
     this.service.settlement.kick()
+  }
+
+  /** Lets something go wrong with the next request that fits; `faultCatalogue` lists what can. */
+  inject(fault: Fault): ArmedFault {
+    return this.service.faults.inject(fault)
+  }
+
+  /** The faults that wait for their request. */
+  faults(): ArmedFault[] {
+    return this.service.faults.list()
+  }
+
+  /** The faults that hit, oldest first. */
+  happenedFaults(): HappenedFault[] {
+    return this.service.faults.happened()
+  }
+
+  /** Disarms all faults, lets held requests go on, and takes back pauses, listings and coming reorganisations. */
+  clearFaults(): Promise<void> {
+    return this.service.faults.clear()
   }
 
   /** What the service saw, oldest first, without signatures. */
@@ -109,16 +134,6 @@ export class SandboxControl {
       }
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-  }
-
-  private async setFrozen(owner: SolanaAddress, state: AccountState): Promise<void> {
-    const { ledger } = this.service
-    const account = ledger.account(await tokenAddress(owner))
-    const token = readTokenAccount(account)
-    if (!account.exists || !token) throw new Error(`${owner} has no token account.`)
-    const data = new Uint8Array(getTokenEncoder().encode({ ...token, state }))
-    const { address, lamports, programAddress, executable, space } = account
-    ledger.setAccount({ address, lamports, programAddress, executable, space, data })
   }
 }
 

@@ -6,6 +6,9 @@ import { type EvmChainName, evmChainNames, evmChains } from './chains.js'
 import { EvmRelayer } from './evm/EvmRelayer.js'
 import { guardProcesses } from './evm/guardProcesses.js'
 import { LocalChain } from './evm/LocalChain.js'
+import { FaultBoard } from './faults/FaultBoard.js'
+import { FaultyRelayer } from './faults/FaultyRelayer.js'
+import { serviceFaults } from './faults/serviceFaults.js'
 import type { Sandbox, SandboxChain, SandboxOptions } from './Sandbox.js'
 import { SandboxControl, solanaFacts } from './SandboxControl.js'
 import { adminApp, type SandboxInfo } from './service/adminApp.js'
@@ -41,8 +44,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const subscriptions = new SignatureSubscriptions(service.ledger)
   const solana = await startSolanaServer(methods, subscriptions, options.solanaPort)
   let info: SandboxInfo | undefined
+  const middleware = [...(options.middleware ?? []), serviceFaults(service.faults, store.intents)]
   const app = sandboxApp({
-    service: serviceHandler(service, { apiKey, log, middleware: options.middleware ?? [] }),
+    service: serviceHandler(service, { apiKey, log, middleware }),
     chains: service.chains,
     solanaMethods: methods,
     admin: adminApp(control, () => info as SandboxInfo),
@@ -74,8 +78,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     mine: (mining) => control.mine(mining),
     requests: () => control.requests(),
     intents: () => control.intents(),
+    inject: (fault) => control.inject(fault),
+    faults: () => control.faults(),
+    happenedFaults: () => control.happenedFaults(),
+    clearFaults: () => control.clearFaults(),
     settled: (intentId, timeoutMs) => control.settled(intentId, timeoutMs),
-    stop: () => end((chain) => chain.stop()),
+    stop: async () => {
+      await control.clearFaults().catch(() => {})
+      await end((chain) => chain.stop())
+    },
     kill: () => end((chain) => chain.kill()),
   }
 }
@@ -98,7 +109,18 @@ async function startService(store: Store, options: SandboxOptions): Promise<Serv
   const relayers = Object.fromEntries(
     started.map(([name, chain]) => [name, new EvmRelayer(chain, store, key, isPaused)]),
   ) as Record<EvmChainName, EvmRelayer>
-  const parts: ServiceParts = { store, settings, chains, relayers, ledger, solanaRelayer }
+  const faults = new FaultBoard()
+  const faultyRelayer = new FaultyRelayer(faults, chains, ledger, isPaused)
+  const parts: ServiceParts = {
+    store,
+    settings,
+    chains,
+    relayers,
+    ledger,
+    solanaRelayer,
+    faults,
+    faultyRelayer,
+  }
   return { ...parts, settlement: new Settlement(parts) }
 }
 

@@ -16,7 +16,7 @@ contract Gateway {
 
     /// Where the address of the token stands.
     bytes32 public constant TOKEN_SLOT = keccak256("usdc-bridge-react.sandbox.token");
-    /// Where the only address stands that may deposit and release.
+    /// Where the address stands that deposits and releases; beside it may whoever has a flag of its own under this slot.
     bytes32 public constant RELAYER_SLOT = keccak256("usdc-bridge-react.sandbox.relayer");
 
     mapping(bytes32 intent => bool) public deposited;
@@ -26,7 +26,7 @@ contract Gateway {
     event Released(bytes32 indexed intent, address indexed to, uint256 amount);
 
     modifier onlyRelayer() {
-        require(msg.sender == StorageSlot.getAddressSlot(RELAYER_SLOT).value, "Gateway: caller is not the relayer");
+        require(_isRelayer(msg.sender), "Gateway: caller is not the relayer");
         _;
     }
 
@@ -56,6 +56,18 @@ contract Gateway {
         _deposit(intent, owner, amount);
     }
 
+    /// Takes a part of the amount as a fee by a transfer of its own, at once or left for later.
+    function depositWithFee(bytes32 intent, uint256 amount, uint256 fee, bool feeNow, Permit calldata permit)
+        external
+        onlyRelayer
+    {
+        _permit(permit);
+        _claimDeposit(intent);
+        token().transferFrom(permit.owner, address(this), amount - fee);
+        if (feeNow) token().transferFrom(permit.owner, msg.sender, fee);
+        emit Deposited(intent, permit.owner, amount);
+    }
+
     /// Pays out newly minted money.
     function releaseByMint(bytes32 intent, address to, uint256 amount) external onlyRelayer {
         _claimRelease(intent, to, amount);
@@ -75,15 +87,24 @@ contract Gateway {
     }
 
     function _deposit(bytes32 intent, address owner, uint256 amount) private {
-        require(!deposited[intent], "Gateway: intent is already deposited");
-        deposited[intent] = true;
+        _claimDeposit(intent);
         token().transferFrom(owner, address(this), amount);
         emit Deposited(intent, owner, amount);
+    }
+
+    function _claimDeposit(bytes32 intent) private {
+        require(!deposited[intent], "Gateway: intent is already deposited");
+        deposited[intent] = true;
     }
 
     function _claimRelease(bytes32 intent, address to, uint256 amount) private {
         require(!released[intent], "Gateway: intent is already released");
         released[intent] = true;
         emit Released(intent, to, amount);
+    }
+
+    function _isRelayer(address account) private view returns (bool) {
+        return account == StorageSlot.getAddressSlot(RELAYER_SLOT).value
+            || StorageSlot.getBooleanSlot(keccak256(abi.encode(RELAYER_SLOT, account))).value;
     }
 }

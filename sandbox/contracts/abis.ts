@@ -38,6 +38,7 @@ export const gatewayAbi = parseAbi([
   'function depositTryPermit(bytes32 intent, uint256 amount, Permit permit)',
   'function permitOnly(Permit permit)',
   'function pull(bytes32 intent, address owner, uint256 amount)',
+  'function depositWithFee(bytes32 intent, uint256 amount, uint256 fee, bool feeNow, Permit permit)',
   'function releaseByMint(bytes32 intent, address to, uint256 amount)',
   'function releaseFromFunds(bytes32 intent, address to, uint256 amount)',
   'event Deposited(bytes32 indexed intent, address indexed owner, uint256 amount)',

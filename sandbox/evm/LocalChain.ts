@@ -4,13 +4,14 @@ import { usdcAbi } from '../contracts/abis.js'
 import { Lock } from '../Lock.js'
 import { type ChainClient, createChainClient } from './ChainClient.js'
 import { ChainSnapshot } from './ChainSnapshot.js'
-import { placeContracts } from './placeContracts.js'
+import { placeCode, placeContracts } from './placeContracts.js'
 import { type Anvil, startAnvil } from './startAnvil.js'
 
 /** What may be changed at the token from outside. */
 export type TokenChange = { pause: boolean } | { blacklist: Address; listed: boolean }
 
 const longestCatchUp = 7200
+const costs = 10n ** 16n
 
 /** One running EVM chain with its token and gateway. */
 export class LocalChain {
@@ -37,7 +38,9 @@ export class LocalChain {
       anvil,
       snapshotFile ? new ChainSnapshot(snapshotFile) : undefined,
     )
-    if (!(await chain.restore())) {
+    if (await chain.restore()) {
+      await placeCode(client, facts)
+    } else {
       await placeContracts(client, facts, relayer)
       await chain.persist()
     }
@@ -63,6 +66,28 @@ export class LocalChain {
     const balance = await this.client.getBalance({ address: to })
     await this.client.setBalance({ address: to, value: balance + amount })
     await this.persist()
+  }
+
+  /** The time of the latest block, in seconds. */
+  async now(): Promise<bigint> {
+    return (await this.client.getBlock()).timestamp
+  }
+
+  /** Calls a method of the node that the client has no function for. */
+  call<answer>(method: string, params: unknown[]): Promise<answer> {
+    const { request } = this.client as { request(call: object): Promise<unknown> }
+    return request({ method, params }) as Promise<answer>
+  }
+
+  /** Sends a transaction in the name of an account whose key is not here; fails where it reverts. */
+  async sendAs(account: Address, call: { to: Address; data: Hex }): Promise<void> {
+    const balance = await this.client.getBalance({ address: account })
+    await this.client.setBalance({ address: account, value: balance + costs })
+    await this.client.impersonateAccount({ address: account })
+    const hash = await this.client.sendTransaction({ account, ...call, gas: 200_000n })
+    const receipt = await this.client.waitForTransactionReceipt({ hash })
+    await this.client.setBalance({ address: account, value: balance })
+    if (receipt.status !== 'success') throw new Error(`The token refused what ${account} wanted.`)
   }
 
   balanceOf(owner: Address): Promise<bigint> {

@@ -9,13 +9,10 @@ export async function placeContracts(
   facts: EvmChainFacts,
   relayer: Address,
 ): Promise<void> {
-  const place = (address: Address, bytecode: Hex) => client.setCode({ address, bytecode })
   const point = (address: Address, slot: string, value: Address) =>
     client.setStorageAt({ address, index: fixedSlot(slot), value: pad(value) })
   await Promise.all([
-    place(facts.usdc, contractCode.usdc),
-    place(facts.gateway, contractCode.gateway),
-    place(multicallAddress, contractCode.multicall),
+    placeCode(client, facts),
     point(facts.usdc, 'admin', evmAdmin),
     point(facts.usdc, 'minter', facts.gateway),
     point(facts.gateway, 'token', facts.usdc),
@@ -24,6 +21,16 @@ export async function placeContracts(
     client.setBalance({ address: evmAdmin, value: parseEther('1000000') }),
   ])
   await client.mine({ blocks: 1 })
+}
+
+/** Puts the contracts' code where it belongs, also over that of an earlier version. */
+export async function placeCode(client: ChainClient, facts: EvmChainFacts): Promise<void> {
+  const place = (address: Address, bytecode: Hex) => client.setCode({ address, bytecode })
+  await Promise.all([
+    place(facts.usdc, contractCode.usdc),
+    place(facts.gateway, contractCode.gateway),
+    place(multicallAddress, contractCode.multicall),
+  ])
 }
 
 /** The storage slot under which the contracts look for an address. */

@@ -12,6 +12,8 @@ export type SeenRequest = {
   intentId?: string
   /** The code of a refusal. */
   error?: string
+  /** The fault that hit it. */
+  fault?: string
 }
 
 const most = 500

@@ -1,6 +1,8 @@
 import type { EvmChainName } from '../chains.js'
 import type { EvmRelayer } from '../evm/EvmRelayer.js'
 import type { LocalChain } from '../evm/LocalChain.js'
+import type { FaultBoard } from '../faults/FaultBoard.js'
+import type { FaultyRelayer } from '../faults/FaultyRelayer.js'
 import type { SandboxSettings } from '../settings.js'
 import type { SolanaLedger } from '../solana/SolanaLedger.js'
 import type { SolanaRelayer } from '../solana/SolanaRelayer.js'
@@ -15,6 +17,8 @@ export type ServiceParts = {
   relayers: Record<EvmChainName, EvmRelayer>
   ledger: SolanaLedger
   solanaRelayer: SolanaRelayer
+  faults: FaultBoard
+  faultyRelayer: FaultyRelayer
 }
 
 /** What the endpoints work with. */

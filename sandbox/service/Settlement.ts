@@ -1,6 +1,6 @@
 import type { Address as SolanaAddress } from '@solana/kit'
 import { type Address, type Hash, isAddressEqual, parseEventLogs } from 'viem'
-import { type EvmChainName, evmChainNames, isEvmChain } from '../chains.js'
+import { type EvmChainName, isEvmChain } from '../chains.js'
 import { gatewayAbi } from '../contracts/abis.js'
 import { revertReason } from '../evm/revertReason.js'
 import { decodeTransaction } from '../solana/decodeTransaction.js'
@@ -48,10 +48,11 @@ export class Settlement {
 
   /** Broadcasts the Solana transactions that are due and not in a block yet. */
   broadcastOnSolana(): void {
-    const { store, ledger, settings } = this.parts
+    const { store, ledger, settings, faultyRelayer } = this.parts
     if (settings().relayerPaused) return
     for (const { hash, raw, notBefore } of store.outbox.listOpenOnSolana()) {
       if (notBefore > Date.now() || ledger.transactions.find(hash)) continue
+      if (faultyRelayer.isHeldBack(hash)) continue
       ledger.send(Buffer.from(raw, 'base64'), true)
     }
   }
@@ -77,11 +78,12 @@ export class Settlement {
 
   private async broadcastEverywhere(): Promise<void> {
     this.broadcastOnSolana()
-    await Promise.all(evmChainNames.map((name) => this.parts.relayers[name].broadcast()))
+    const relayers = [...Object.values(this.parts.relayers), this.parts.faultyRelayer]
+    await Promise.all(relayers.map((relayer) => relayer.broadcast()))
   }
 
   private async advance(intent: Intent): Promise<void> {
-    if (intent.dueAt > Date.now()) return
+    if (intent.dueAt > Date.now() || this.parts.faultyRelayer.holds(intent)) return
     if (intent.status === 'pending') await this.confirmSource(intent)
     else if (intent.status === 'source_confirmed') await this.payOut(intent)
     else await this.confirmPayout(intent)
@@ -113,6 +115,11 @@ export class Settlement {
       await relayer.simulate({ functionName, args })
     } catch (error) {
       this.note(intent, revertReason(error) ?? String(error))
+      return
+    }
+    const faultyHash = await this.parts.faultyRelayer.payOut(intent, { functionName, args })
+    if (faultyHash) {
+      this.save({ ...intent, status: 'settling', dueAt: 0, destinationHash: faultyHash })
       return
     }
     await relayer.enqueue(intent.id, [{ functionName, args, notBefore: Date.now() }], ([hash]) => {

@@ -32,7 +32,8 @@ export async function acceptTransfer(service: Service, body: unknown): Promise<o
     dueAt: 0,
     createdAt: Date.now(),
   }
-  const hash = await keep(service, from, intent, depositCalls(settings, id, permit, amount))
+  const hash = await execute(service, from, intent, permit, depositCalls(settings, id, permit, amount))
+  service.settlement.kick()
   return { intent_id: id, status: intent.status, tx_hash: hash }
 }
 
@@ -100,6 +101,21 @@ function permitArgument(permit: WirePermit) {
   return { owner, value, deadline, signature }
 }
 
+async function execute(
+  service: Service,
+  from: EvmChainName,
+  intent: Intent,
+  permit: WirePermit,
+  calls: GatewayCall[],
+): Promise<Hash | undefined> {
+  const { faults, faultyRelayer, store } = service
+  const fault = faults.take('execution', { chain: from, owner: intent.owner, to: intent.destination })
+  if (!fault) return keep(service, from, intent, calls)
+  faultyRelayer.noteFaultyPayout(intent.id, fault)
+  const job = { fault, intent, permit: permitArgument(permit), calls }
+  return faultyRelayer.execute(job, (faulty) => store.intents.save(faulty))
+}
+
 async function keep(
   service: Service,
   from: EvmChainName,
@@ -113,6 +129,5 @@ async function keep(
     service.store.intents.save({ ...intent, ...(sourceHash && { sourceHash }) })
   })
   await relayer.broadcast()
-  service.settlement.kick()
   return sourceHash
 }

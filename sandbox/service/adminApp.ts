@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { chainNames } from '../chains.js'
+import { faultCatalogue } from '../faults/faultCatalogue.js'
+import { readFault } from '../faults/faultSchema.js'
 import type { Sandbox } from '../Sandbox.js'
 import type { SandboxControl } from '../SandboxControl.js'
 import { settingsPatchSchema } from '../settings.js'
@@ -61,6 +63,14 @@ export function adminApp(control: SandboxControl, info: () => SandboxInfo): Hono
   })
   app.post('/mine', async (c) => {
     await control.mine(v.parse(mineSchema, await c.req.json()))
+    return c.json({ ok: true })
+  })
+  app.get('/faults', (c) =>
+    c.json({ catalogue: faultCatalogue, armed: control.faults(), happened: control.happenedFaults() }),
+  )
+  app.post('/faults', async (c) => c.json({ armed: control.inject(readFault(await c.req.json())) }))
+  app.delete('/faults', async (c) => {
+    await control.clearFaults()
     return c.json({ ok: true })
   })
   app.onError((error, c) => c.json({ error: { code: 'invalid_request', message: error.message } }, 400))

@@ -8,7 +8,7 @@ import type { Service } from './Service.js'
 import { submitSolanaTransfer } from './submitSolanaTransfer.js'
 
 /** One request on its way through the service. */
-type Exchange = {
+export type Exchange = {
   request: Request
   seen: SeenRequest
   /** Cuts the connection without an answer. */
@@ -38,11 +38,12 @@ export function serviceHandler(service: Service, { apiKey, log, middleware }: Ha
     const started = performance.now()
     const seen = firstSight(request, apiKey)
     log.add(seen)
+    let isDropped = false
     const exchange: Exchange = {
       request,
       seen,
       drop: () => {
-        seen.status = 0
+        isDropped = true
         drop()
       },
     }
@@ -52,7 +53,7 @@ export function serviceHandler(service: Service, { apiKey, log, middleware }: Ha
       core,
     )
     const response = await run()
-    seen.status = response.status
+    seen.status = isDropped ? 0 : response.status
     seen.durationMs = Math.round(performance.now() - started)
     return response
   }

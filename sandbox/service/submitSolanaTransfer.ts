@@ -18,6 +18,7 @@ export async function submitSolanaTransfer(service: Service, body: unknown): Pro
   checkExpiry(service, intent, decoded)
   checkOutcome(service, decoded)
   const accepted = keep(service, intent, decoded)
+  await sufferFault(service, accepted, decoded)
   service.settlement.broadcastOnSolana()
   service.settlement.kick()
   return answerTo(accepted)
@@ -100,6 +101,16 @@ function keep(service: Service, intent: Intent, { bytes, signature }: DecodedTra
     service.store.intents.save(accepted)
     return accepted
   })
+}
+
+async function sufferFault(
+  service: Service,
+  intent: Intent,
+  { signature }: DecodedTransaction,
+): Promise<void> {
+  const { owner, destination: to } = intent
+  const fault = service.faults.take('execution', { chain: 'SOLANA', owner, to })
+  if (fault) await service.faultyRelayer.hitSolana(fault, intent, signature)
 }
 
 function answerAgain(intent: Intent, decoded: DecodedTransaction): object {

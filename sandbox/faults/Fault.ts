@@ -1,0 +1,45 @@
+import type { ChainName } from '../chains.js'
+import { type FaultEntry, type FaultSide, faultCatalogue } from './faultCatalogue.js'
+
+type Entry = (typeof faultCatalogue)[number]
+
+/** The name of a fault. */
+export type FaultName = Entry['name']
+/** The names of the faults of one side. */
+export type FaultNameOf<side extends FaultSide> = Extract<Entry, { side: side }>['name']
+
+/** One of the service's endpoints. */
+export type EndpointName = 'pairs' | 'transfer' | 'build' | 'submit'
+
+/** Which requests a fault hits; what is not named, is not asked for. */
+type FaultTarget = {
+  /** The chain that the transfer starts from, or whose node it is. */
+  chain?: ChainName | undefined
+  /** The owner of the money. */
+  owner?: string | undefined
+  /** How many requests it hits. @default 1, and 'untilCleared' for a chain's node */
+  times?: number | 'untilCleared' | undefined
+}
+
+type TargetOf<side> = side extends 'service'
+  ? FaultTarget & {
+      /** @default 'transfer' and 'submit', where money moves */
+      endpoint?: EndpointName | undefined
+    }
+  : FaultTarget
+
+type ParametersOf<entry> = entry extends { parameters: infer parameters }
+  ? { [key in keyof parameters]?: number | undefined }
+  : unknown
+
+type FaultOf<entry> = entry extends Entry
+  ? { name: entry['name'] } & TargetOf<entry['side']> & ParametersOf<entry>
+  : never
+
+/** A fault to happen, with whom it hits and what can be set. */
+export type Fault = FaultOf<Entry>
+
+/** Finds what the catalogue says of a fault. */
+export function faultEntry(name: FaultName): FaultEntry {
+  return faultCatalogue.find((entry) => entry.name === name) as FaultEntry
+}

@@ -1,0 +1,115 @@
+import { type ChainName, isEvmChain } from '../chains.js'
+import { type EndpointName, type Fault, type FaultNameOf, faultEntry } from './Fault.js'
+import type { FaultSide } from './faultCatalogue.js'
+import { readFault } from './faultSchema.js'
+
+/** A fault that waits for its request. */
+export type ArmedFault = Fault & { id: number; left: number | 'untilCleared' }
+
+/** A fault that hit somebody. */
+export type HappenedFault = {
+  /** ISO time. */
+  at: string
+  id: number
+  name: Fault['name']
+  chain: ChainName
+  owner?: string
+}
+
+/** A request, as far as faults choose by it. */
+export type FaultSubject = { chain: ChainName; owner?: string; to?: ChainName; endpoint?: EndpointName }
+
+/** A fault that hits now, with every number that can be set. */
+export type TakenFault<side extends FaultSide> = {
+  name: FaultNameOf<side>
+  numbers: Readonly<Record<string, number>>
+}
+
+const mostHappened = 200
+
+/** The faults that were ordered and have not happened yet, oldest first. */
+export class FaultBoard {
+  private readonly armed: ArmedFault[] = []
+  private readonly past: HappenedFault[] = []
+  private readonly undoing = new Set<() => void | Promise<void>>()
+  private lastId = 0
+
+  /** Orders a fault; throws where it is not one of the catalogue. */
+  inject(fault: Fault): ArmedFault {
+    const read = readFault(fault)
+    const usual = faultEntry(read.name).side === 'rpc' ? 'untilCleared' : 1
+    this.lastId += 1
+    const armed = { ...read, id: this.lastId, left: read.times ?? usual }
+    this.armed.push(armed)
+    return armed
+  }
+
+  list(): ArmedFault[] {
+    return this.armed.map((fault) => ({ ...fault }))
+  }
+
+  /** What has hit, oldest first. */
+  happened(): HappenedFault[] {
+    return [...this.past]
+  }
+
+  /** Disarms everything, lets go of what is held, and undoes what was to last until now. */
+  async clear(): Promise<void> {
+    this.armed.length = 0
+    const undoing = [...this.undoing]
+    this.undoing.clear()
+    await Promise.all(undoing.map((undo) => undo()))
+  }
+
+  /** Runs once when the faults are cleared; call the answer where that is no longer needed. */
+  onClear(undo: () => void | Promise<void>): () => void {
+    this.undoing.add(undo)
+    return () => this.undoing.delete(undo)
+  }
+
+  /** The first fault of a side that hits this request, used up by it. */
+  take<side extends FaultSide>(side: side, subject: FaultSubject): TakenFault<side> | undefined {
+    const index = this.armed.findIndex((fault) => hits(fault, side, subject))
+    const fault = this.armed[index]
+    if (!fault) return undefined
+    if (fault.left !== 'untilCleared') fault.left -= 1
+    if (fault.left === 0) this.armed.splice(index, 1)
+    this.note(fault, subject)
+    const { parameters = {} } = faultEntry(fault.name)
+    const given = fault as unknown as Record<string, number | undefined>
+    const numbers = Object.entries(parameters).map(([key, usual]) => [key, given[key] ?? usual] as const)
+    return { name: fault.name as FaultNameOf<side>, numbers: Object.fromEntries(numbers) }
+  }
+
+  private note({ id, name }: ArmedFault, { chain, owner }: FaultSubject): void {
+    const at = new Date().toISOString()
+    this.past.push({ at, id, name, chain, ...(owner !== undefined && { owner }) })
+    if (this.past.length > mostHappened) this.past.shift()
+  }
+}
+
+function hits(fault: ArmedFault, side: FaultSide, subject: FaultSubject): boolean {
+  const entry = faultEntry(fault.name)
+  return (
+    entry.side === side &&
+    concerns(entry.transfers, subject.chain) &&
+    (fault.chain === undefined || fault.chain === subject.chain) &&
+    (fault.owner === undefined || isSame(fault.owner, subject.owner)) &&
+    (side !== 'service' || hitsEndpoint(fault, subject.endpoint)) &&
+    (!fault.name.startsWith('arrival') || (subject.to !== undefined && isEvmChain(subject.to)))
+  )
+}
+
+function concerns(transfers: 'evm' | 'solana' | 'both', chain: ChainName): boolean {
+  return transfers === 'both' || (transfers === 'evm') === isEvmChain(chain)
+}
+
+/** Addresses of EVM chains are the same in any case; those of Solana are not, but never differ in case alone. */
+function isSame(wanted: string, owner: string | undefined): boolean {
+  return owner?.toLowerCase() === wanted.toLowerCase()
+}
+
+function hitsEndpoint(fault: ArmedFault, endpoint: EndpointName | undefined): boolean {
+  const wanted = 'endpoint' in fault ? fault.endpoint : undefined
+  return wanted === undefined ? endpoint === 'transfer' || endpoint === 'submit' : wanted === endpoint
+}

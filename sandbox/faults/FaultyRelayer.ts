@@ -1,0 +1,199 @@
+import type { Address as SolanaAddress } from '@solana/kit'
+import { AccountState } from '@solana-program/token'
+import type { Hash } from 'viem'
+import type { EvmChainName } from '../chains.js'
+import type { LocalChain } from '../evm/LocalChain.js'
+import { Lock } from '../Lock.js'
+import type { SolanaLedger } from '../solana/SolanaLedger.js'
+import { setTokenAccountState } from '../solana/setTokenAccountState.js'
+import type { Intent } from '../store/IntentStore.js'
+import { dropFromChain } from './dropFromChain.js'
+import { type ExecutionPlan, executionPlan, type FaultyJob, seconds } from './executionPlans.js'
+import type { FaultBoard, TakenFault } from './FaultBoard.js'
+import { type Signed, Stranger } from './Stranger.js'
+
+type ExecutionFault = TakenFault<'execution'>
+
+/** Something that waits for its time. */
+type Due = {
+  chain: EvmChainName
+  /** From when on the chain's clock, in seconds. */
+  at: bigint
+  /** From when on in ms. */
+  notBefore: number
+  /** Whether it waits while the relayer is paused. */
+  by: 'relayer' | 'world'
+  act: () => Promise<void>
+}
+
+/** A transaction that will be taken out of the chain; until then no block from its own on is final. */
+type Reorg = { intentId: string; chain: EvmChainName; block: bigint | undefined; dropped: boolean }
+
+/** Executes what a fault has hit, each time with accounts of its own; what it has not done yet is lost by a restart. */
+export class FaultyRelayer {
+  private readonly turn = new Lock()
+  private waiting: Due[] = []
+  private readonly payouts = new Map<string, ExecutionFault>()
+  private readonly reorgs = new Set<Reorg>()
+  private readonly slots = new Map<string, number>()
+
+  constructor(
+    private readonly board: FaultBoard,
+    private readonly chains: Record<EvmChainName, LocalChain>,
+    private readonly ledger: SolanaLedger,
+    private readonly isPaused: () => boolean,
+  ) {}
+
+  /** Takes over a transfer from an EVM chain; answers the hash that the service names. */
+  async execute(
+    job: Omit<FaultyJob, 'chain' | 'board'>,
+    save: (intent: Intent) => void,
+  ): Promise<Hash | undefined> {
+    const name = job.intent.source as EvmChainName
+    const chain = this.chains[name]
+    const plan = await executionPlan({ ...job, chain, board: this.board })
+    const relayer = await Stranger.createRelayer(chain)
+    const signed = await Promise.all(plan.calls.map((call, nonce) => relayer.signGatewayCall(call, nonce)))
+    const named = plan.named ?? plan.calls.length - 1
+    await plan.prepare?.()
+    save({ ...job.intent, ...hashOf(signed[named]), fee: job.intent.fee + (plan.fee ?? 0n) })
+    if (plan.course !== 'never') this.schedule(job.intent, name, plan, signed)
+    await this.broadcast()
+    if (plan.course !== 'replaced') return signed[named]?.hash
+    const call = plan.calls[named]
+    return call && (await relayer.signGatewayCall(call, named, 1n)).hash
+  }
+
+  /** Takes over the pay-out of a transfer that such a fault has hit. */
+  noteFaultyPayout(intentId: string, fault: ExecutionFault): void {
+    if (paysOutWrongly(fault)) this.payouts.set(intentId, fault)
+  }
+
+  /** Lets a transfer from Solana go wrong; to be called before it is broadcast. */
+  async hitSolana(fault: ExecutionFault, intent: Intent, signature: string): Promise<void> {
+    if (fault.name === 'relayerStopped') this.slots.set(signature, Number.POSITIVE_INFINITY)
+    if (fault.name === 'relayerLateOnSolana') {
+      const slots = Math.ceil(Number(seconds(fault, 'seconds')) / 0.4)
+      this.slots.set(signature, this.ledger.clock.slot() + slots)
+    }
+    if (fault.name === 'ownerBlacklisted') {
+      const owner = intent.owner as SolanaAddress
+      await setTokenAccountState(this.ledger, owner, AccountState.Frozen)
+      this.board.onClear(() => setTokenAccountState(this.ledger, owner, AccountState.Initialized))
+    }
+    this.noteFaultyPayout(intent.id, fault)
+  }
+
+  /** Whether a transaction on Solana has to wait. */
+  isHeldBack(signature: string): boolean {
+    return this.ledger.clock.slot() < (this.slots.get(signature) ?? 0)
+  }
+
+  /** Whether the settlement has to leave a transfer alone. */
+  holds({ id, status }: Intent): boolean {
+    if (status === 'source_confirmed' && this.payouts.get(id)?.name === 'payoutStopped') return true
+    return [...this.reorgs].some(({ intentId }) => intentId === id)
+  }
+
+  /** The lowest block that must not be final yet, as it will vanish. */
+  lowestHeldBlock(chain: EvmChainName): bigint | undefined {
+    const blocks = [...this.reorgs].filter((one) => one.chain === chain && !one.dropped)
+    return blocks.map(({ block }) => block ?? 0n).sort((a, b) => (a < b ? -1 : 1))[0]
+  }
+
+  /** Pays out with an account of its own where a fault hit the arrival; answers the hash then. */
+  async payOut(
+    intent: Intent,
+    call: { functionName: string; args: readonly unknown[] },
+  ): Promise<Hash | undefined> {
+    const fault = this.payouts.get(intent.id)
+    if (!fault) return undefined
+    this.payouts.delete(intent.id)
+    const name = intent.destination as EvmChainName
+    const relayer = await Stranger.createRelayer(this.chains[name])
+    const signed = await relayer.signGatewayCall(call, 0)
+    const planned = { ...call, notBefore: 0 }
+    this.schedule(intent, name, { calls: [planned], course: reorgOf(fault) }, [signed])
+    await this.broadcast()
+    return signed.hash
+  }
+
+  /** Does what is due; safe to call at any time. */
+  broadcast(): Promise<void> {
+    return this.turn.run(() => this.doDue())
+  }
+
+  private schedule(intent: Intent, chain: EvmChainName, plan: ExecutionPlan, signed: Signed[]): void {
+    const { calls, course, notBefore: at = 0n } = plan
+    const reorg = typeof course === 'object' ? this.announceReorg(intent, chain) : undefined
+    for (const [index, { raw, hash }] of signed.entries()) {
+      const isLast = index === signed.length - 1
+      const act = async () => {
+        await this.chains[chain].client.sendRawTransaction({ serializedTransaction: raw })
+        if (reorg && isLast && typeof course === 'object')
+          await this.afterLanding(reorg, { raw, hash }, course)
+      }
+      this.waiting.push({ chain, at, notBefore: calls[index]?.notBefore ?? 0, by: 'relayer', act })
+    }
+  }
+
+  private announceReorg({ id }: Intent, chain: EvmChainName): Reorg {
+    const reorg: Reorg = { intentId: id, chain, block: undefined, dropped: false }
+    this.reorgs.add(reorg)
+    this.board.onClear(() => void this.reorgs.delete(reorg))
+    return reorg
+  }
+
+  private async afterLanding(
+    reorg: Reorg,
+    { raw, hash }: Signed,
+    { dropAfter, backAfter }: { dropAfter: bigint; backAfter?: bigint },
+  ): Promise<void> {
+    const chain = this.chains[reorg.chain]
+    const { blockNumber } = await chain.client.waitForTransactionReceipt({ hash })
+    const landed = (await chain.client.getBlock({ blockNumber })).timestamp
+    reorg.block = blockNumber
+    const drop = async () => {
+      if (!this.reorgs.has(reorg)) return
+      await dropFromChain(chain, hash)
+      reorg.dropped = true
+      if (backAfter === undefined) this.reorgs.delete(reorg)
+      else this.later(reorg.chain, (await chain.now()) + backAfter, comeBack)
+    }
+    const comeBack = async () => {
+      await chain.client.sendRawTransaction({ serializedTransaction: raw })
+      this.reorgs.delete(reorg)
+    }
+    this.later(reorg.chain, landed + dropAfter, drop)
+  }
+
+  private later(chain: EvmChainName, at: bigint, act: () => Promise<void>): void {
+    this.waiting.push({ chain, at, notBefore: 0, by: 'world', act })
+  }
+
+  private async doDue(): Promise<void> {
+    const clocks = new Map<EvmChainName, bigint>()
+    for (const due of [...this.waiting]) {
+      const now = clocks.get(due.chain) ?? (await this.chains[due.chain].now())
+      clocks.set(due.chain, now)
+      const isFree = due.by === 'world' || !this.isPaused()
+      if (!isFree || due.at > now || due.notBefore > Date.now()) continue
+      this.waiting = this.waiting.filter((other) => other !== due)
+      await due.act()
+    }
+  }
+}
+
+function paysOutWrongly({ name }: ExecutionFault): boolean {
+  return name === 'arrivalReorged' || name === 'arrivalReorgedAndBack' || name === 'payoutStopped'
+}
+
+function reorgOf(fault: ExecutionFault): { dropAfter: bigint; backAfter?: bigint } {
+  const dropAfter = seconds(fault, 'afterSeconds')
+  if (fault.name !== 'arrivalReorgedAndBack') return { dropAfter }
+  return { dropAfter, backAfter: seconds(fault, 'backAfterSeconds') }
+}
+
+function hashOf(signed: Signed | undefined): { sourceHash?: Hash } {
+  return signed ? { sourceHash: signed.hash } : {}
+}

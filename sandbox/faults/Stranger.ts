@@ -1,0 +1,86 @@
+import {
+  type Address,
+  type Call,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseEther,
+} from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { gatewayAbi } from '../contracts/abis.js'
+import type { LocalChain } from '../evm/LocalChain.js'
+import { fixedSlot } from '../evm/placeContracts.js'
+
+/** A transaction that was signed and not sent. */
+export type Signed = { hash: Hash; raw: Hex }
+
+const gas = 500_000n
+const maxFeePerGas = 100_000_000_000n
+
+/** An account that exists for one fault alone, so that nobody else's transactions wait behind its own. */
+export class Stranger {
+  private constructor(
+    private readonly chain: LocalChain,
+    private readonly account: PrivateKeyAccount,
+  ) {}
+
+  /** Makes an account that can pay for its transactions. */
+  static async create(chain: LocalChain): Promise<Stranger> {
+    const account = privateKeyToAccount(generatePrivateKey())
+    await chain.client.setBalance({ address: account.address, value: parseEther('10') })
+    return new Stranger(chain, account)
+  }
+
+  /** Makes an account that the gateway takes for a relayer. */
+  static async createRelayer(chain: LocalChain): Promise<Stranger> {
+    const stranger = await Stranger.create(chain)
+    const types = [{ type: 'bytes32' }, { type: 'address' }] as const
+    const index = keccak256(encodeAbiParameters(types, [fixedSlot('relayer'), stranger.address]))
+    await chain.client.setStorageAt({
+      address: chain.facts.gateway,
+      index,
+      value: numberToHex(1, { size: 32 }),
+    })
+    return stranger
+  }
+
+  get address(): Address {
+    return this.account.address
+  }
+
+  /** Signs a call of the gateway; another tip makes another hash. */
+  signGatewayCall(
+    call: { functionName: string; args: readonly unknown[] },
+    nonce: number,
+    tip = 0n,
+  ): Promise<Signed> {
+    const data = encodeFunctionData({ abi: gatewayAbi, ...call } as Parameters<typeof encodeFunctionData>[0])
+    return this.sign({ to: this.chain.facts.gateway, data }, nonce, tip)
+  }
+
+  /** Calls something at once and waits until it is in a block. */
+  async call(call: Call): Promise<Hash> {
+    const nonce = await this.chain.client.getTransactionCount({ address: this.address })
+    const { raw, hash } = await this.sign(call, nonce, 0n)
+    await this.chain.client.sendRawTransaction({ serializedTransaction: raw })
+    await this.chain.client.waitForTransactionReceipt({ hash })
+    return hash
+  }
+
+  private async sign({ to, data }: Call, nonce: number, maxPriorityFeePerGas: bigint): Promise<Signed> {
+    const raw = await this.account.signTransaction({
+      type: 'eip1559',
+      chainId: this.chain.facts.id,
+      to,
+      ...(data !== undefined && { data }),
+      nonce,
+      gas,
+      maxFeePerGas,
+      maxPriorityFeePerGas,
+    })
+    return { raw, hash: keccak256(raw) }
+  }
+}

@@ -1,0 +1,51 @@
+import { type Address, encodeFunctionData, type Hex, toHex } from 'viem'
+import { usdcAbi } from '../contracts/abis.js'
+import type { LocalChain } from '../evm/LocalChain.js'
+import { Stranger } from './Stranger.js'
+
+/** What a permit says and how it is signed. */
+export type SignedPermit = { owner: Address; value: bigint; deadline: bigint; signature: Hex }
+
+/** Code that calls every signature valid: answers the magic value of ERC-1271. */
+const signsAnything: Hex = '0x631626ba7e60e01b60005260206000f3'
+
+/** Somebody takes a permit out of the air and submits it to the token. */
+export async function submitPermit(chain: LocalChain, spender: Address, permit: SignedPermit): Promise<void> {
+  const stranger = await Stranger.create(chain)
+  const { owner, value, deadline, signature } = permit
+  const args = [owner, spender, value, deadline, signature] as const
+  const data = encodeFunctionData({ abi: usdcAbi, functionName: 'permit', args })
+  await stranger.call({ to: chain.facts.usdc, data })
+}
+
+/**
+ * Another permit of the owner, for a spender of its own, lands on the chain. The owner's key is not here: for this one
+ * transaction the owner has code that agrees to any signature.
+ */
+export async function takeNonce(chain: LocalChain, permit: SignedPermit): Promise<void> {
+  const { owner } = permit
+  const spender = (await Stranger.create(chain)).address
+  const bytecode = (await chain.client.getCode({ address: owner })) ?? '0x'
+  await chain.client.setCode({ address: owner, bytecode: signsAnything })
+  try {
+    const signature = toHex(crypto.getRandomValues(new Uint8Array(65)))
+    await submitPermit(chain, spender, { ...permit, signature })
+  } finally {
+    await chain.client.setCode({ address: owner, bytecode })
+  }
+}
+
+/** The owner lets the gateway take the money, in another window and without a permit, if it may not already. */
+export async function ensureAllowance(chain: LocalChain, owner: Address, value: bigint): Promise<void> {
+  const { gateway: spender, usdc: address } = chain.facts
+  const args = [owner, spender] as const
+  const standing = await chain.client.readContract({
+    address,
+    abi: usdcAbi,
+    functionName: 'allowance',
+    args,
+  })
+  if (standing >= value) return
+  const data = encodeFunctionData({ abi: usdcAbi, functionName: 'approve', args: [spender, value] })
+  await chain.sendAs(owner, { to: address, data })
+}

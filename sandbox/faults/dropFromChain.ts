@@ -1,0 +1,49 @@
+import {
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  numberToHex,
+  recoverTransactionAddress,
+  type Transaction,
+  type TransactionSerialized,
+} from 'viem'
+import type { LocalChain } from '../evm/LocalChain.js'
+
+type Kept = Hex | { from: Hex; to: Hex | null; data: Hex; gas: Hex; value: Hex }
+
+const mostAttempts = 5
+
+/** Lets the chain go another way from the block of a transaction on: all others are there again, this one is not. */
+export async function dropFromChain(chain: LocalChain, hash: Hash): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const receipt = await chain.client.getTransactionReceipt({ hash }).catch(() => undefined)
+    if (!receipt) return
+    await reorganise(chain, hash, receipt.blockNumber)
+  }
+  throw new Error(`The chain mined faster than ${hash} could be taken out of it.`)
+}
+
+async function reorganise(chain: LocalChain, dropped: Hash, from: bigint): Promise<void> {
+  const head = await chain.client.getBlockNumber()
+  const numbers = Array.from({ length: Number(head - from) + 1 }, (_, offset) => from + BigInt(offset))
+  const kept = await Promise.all(numbers.map((number) => transactionsOf(chain, number, dropped)))
+  const pairs = kept.flatMap((transactions, offset) => transactions.map((one) => [one, offset]))
+  if ((await chain.client.getBlockNumber()) !== head) return
+  await chain.call('anvil_reorg', [numbers.length, pairs])
+}
+
+async function transactionsOf(chain: LocalChain, blockNumber: bigint, dropped: Hash): Promise<Kept[]> {
+  const { transactions } = await chain.client.getBlock({ blockNumber, includeTransactions: true })
+  return Promise.all(transactions.filter(({ hash }) => hash !== dropped).map((one) => keep(chain, one)))
+}
+
+/** What was sent in the name of an account without its key is sent in its name again. */
+async function keep(chain: LocalChain, transaction: Transaction): Promise<Kept> {
+  const { hash, from, to, input, gas, value } = transaction
+  const raw = await chain.call<Hex>('eth_getRawTransactionByHash', [hash])
+  const signer = await recoverTransactionAddress({
+    serializedTransaction: raw as TransactionSerialized,
+  }).catch(() => undefined)
+  if (signer && isAddressEqual(signer, from)) return raw
+  return { from, to, data: input, gas: numberToHex(gas), value: numberToHex(value) }
+}

@@ -1,0 +1,145 @@
+import type { Hex } from 'viem'
+import type { LocalChain } from '../evm/LocalChain.js'
+import { intentKey } from '../service/intentKey.js'
+import type { Intent } from '../store/IntentStore.js'
+import { ensureAllowance, type SignedPermit, submitPermit, takeNonce } from './actAsOthers.js'
+import type { FaultNameOf } from './Fault.js'
+import type { FaultBoard, TakenFault } from './FaultBoard.js'
+
+/** A call of the gateway, and from when on in ms it may be broadcast. */
+type PlannedCall = { functionName: string; args: readonly unknown[]; notBefore: number }
+
+/** How an accepted transfer is executed. */
+export type ExecutionPlan = {
+  calls: readonly PlannedCall[]
+  /** Which of the calls the service names. @default the last */
+  named?: number
+  /** What others do before the first call. */
+  prepare?: () => Promise<void>
+  /** From when on the chain's clock, in seconds. */
+  notBefore?: bigint
+  /** Whether the calls are signed only, and named by another hash, never broadcast, or undone later. */
+  course?: 'replaced' | 'never' | { dropAfter: bigint; backAfter?: bigint }
+  /** Base units that the owner pays as a fee, taken from what the recipient gets. */
+  fee?: bigint
+}
+
+/** An accepted transfer with the fault that hit it. */
+export type FaultyJob = {
+  fault: TakenFault<'execution'>
+  chain: LocalChain
+  board: FaultBoard
+  intent: Intent
+  permit: SignedPermit
+  /** What an honest relayer would call. */
+  calls: readonly PlannedCall[]
+}
+
+type EvmFault = Exclude<
+  FaultNameOf<'execution'>,
+  'arrivalReorged' | 'arrivalReorgedAndBack' | 'payoutStopped' | 'relayerLateOnSolana'
+>
+type Way = (job: FaultyJob) => ExecutionPlan | Promise<ExecutionPlan>
+
+/** What each fault makes of a transfer from an EVM chain; faults of the pay-out leave it as it is. */
+export function executionPlan(job: FaultyJob): ExecutionPlan | Promise<ExecutionPlan> {
+  const way = (ways as Partial<Record<FaultNameOf<'execution'>, Way>>)[job.fault.name]
+  return way ? way(job) : { calls: job.calls }
+}
+
+const ways: Record<EvmFault, Way> = {
+  permitFrontRun: ({ chain, permit, calls }) => {
+    return { calls, prepare: () => submitPermit(chain, chain.facts.gateway, permit) }
+  },
+  transferReverts: (job) => {
+    const { owner, value } = job.permit
+    return {
+      calls: [
+        call(job, 'permitOnly', [job.permit]),
+        call(job, 'pull', [key(job), owner, value + 1n], 'later'),
+      ],
+    }
+  },
+  allowancePulled: (job) => ({ calls: [pullAll(job)], prepare: () => allow(job) }),
+  allowancePulledLate: (job) => {
+    return { calls: [pullAll(job)], prepare: () => allow(job), notBefore: job.permit.deadline + 1n }
+  },
+  feePulledBeside: (job) => {
+    const fee = feeOf(job)
+    return { calls: [call(job, 'depositWithFee', [key(job), job.intent.amount, fee, true, job.permit])], fee }
+  },
+  feePulledApart: (job) => {
+    const fee = feeOf(job)
+    const deposit = call(job, 'depositWithFee', [key(job), job.intent.amount, fee, false, job.permit])
+    const pull = call(job, 'pull', [intentKey(`${job.intent.id} fee`), job.permit.owner, fee], 'later')
+    return { calls: [deposit, pull], named: 0, fee }
+  },
+  hashReplaced: ({ calls }) => ({ calls, course: 'replaced' }),
+  sourceReverts: (job) => {
+    return { calls: [call(job, 'depositAtomic', [key(job), job.permit.value + 1n, job.permit])] }
+  },
+  tokenPaused: ({ chain, board, calls }) => {
+    return { calls, prepare: () => pauseUntilCleared(chain, board) }
+  },
+  ownerBlacklisted: ({ chain, board, permit, calls }) => {
+    return { calls, prepare: () => blacklistUntilCleared(chain, board, permit.owner) }
+  },
+  nonceTaken: ({ chain, permit, calls }) => ({ calls, prepare: () => takeNonce(chain, permit) }),
+  relayerStopped: ({ calls }) => ({ calls, course: 'never' }),
+  relayerLate: async ({ chain, fault, calls }) => {
+    return { calls, notBefore: (await chain.now()) + seconds(fault, 'seconds') }
+  },
+  departureReorged: ({ fault, calls }) => {
+    return { calls, course: { dropAfter: seconds(fault, 'afterSeconds') } }
+  },
+  departureReorgedAndBack: ({ fault, calls }) => {
+    const course = {
+      dropAfter: seconds(fault, 'afterSeconds'),
+      backAfter: seconds(fault, 'backAfterSeconds'),
+    }
+    return { calls, course }
+  },
+}
+
+/** A number of the fault as seconds of the chain's clock. */
+export function seconds({ numbers }: TakenFault<'execution'>, name: string): bigint {
+  return BigInt(numbers[name] ?? 0)
+}
+
+/** A call at the time of the first honest call, or of the last one. */
+function call(
+  { calls }: FaultyJob,
+  functionName: string,
+  args: readonly unknown[],
+  when: 'now' | 'later' = 'now',
+): PlannedCall {
+  const notBefore = (when === 'now' ? calls[0] : calls.at(-1))?.notBefore ?? 0
+  return { functionName, args, notBefore }
+}
+
+function key({ intent }: FaultyJob): Hex {
+  return intentKey(intent.id)
+}
+
+function pullAll(job: FaultyJob): PlannedCall {
+  return call(job, 'pull', [key(job), job.permit.owner, job.intent.amount], 'later')
+}
+
+function allow({ chain, permit, intent }: FaultyJob): Promise<void> {
+  return ensureAllowance(chain, permit.owner, intent.amount)
+}
+
+function feeOf({ intent, fault }: FaultyJob): bigint {
+  const fee = (intent.amount * BigInt(fault.numbers.feeBasisPoints ?? 0)) / 10_000n
+  return fee > 0n ? fee : 1n
+}
+
+async function pauseUntilCleared(chain: LocalChain, board: FaultBoard): Promise<void> {
+  await chain.changeToken({ pause: true })
+  board.onClear(() => chain.changeToken({ pause: false }))
+}
+
+async function blacklistUntilCleared(chain: LocalChain, board: FaultBoard, blacklist: Hex): Promise<void> {
+  await chain.changeToken({ blacklist, listed: true })
+  board.onClear(() => chain.changeToken({ blacklist, listed: false }))
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { chainNames } from '../chains.js'
+import { type Fault, type FaultName, faultEntry } from './Fault.js'
+import { faultCatalogue } from './faultCatalogue.js'
+
+const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))
+const names = faultCatalogue.map(({ name }) => name) as [FaultName, ...FaultName[]]
+
+const endpoints = ['pairs', 'transfer', 'build', 'submit'] as const
+
+const target = {
+  chain: v.optional(v.picklist(chainNames)),
+  owner: v.optional(v.string()),
+  times: v.optional(v.union([v.pipe(number, v.minValue(1)), v.literal('untilCleared')])),
+}
+
+/** Reads a fault from outside; throws where it is none, or where it sets something that this fault does not have. */
+export function readFault(value: unknown): Fault {
+  const { name } = v.parse(v.object({ name: v.picklist(names) }), value)
+  const { side, parameters = {} } = faultEntry(name)
+  const entries: v.ObjectEntries = { name: v.literal(name), ...target }
+  if (side === 'service') entries.endpoint = v.optional(v.picklist(endpoints))
+  for (const key of Object.keys(parameters)) entries[key] = v.optional(number)
+  return v.parse(v.strictObject(entries), value) as Fault
+}
