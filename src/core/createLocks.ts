@@ -1,34 +1,40 @@
 import type { Locks } from './environment.js'
+import { processLocks } from './processLocks.js'
 
-/** The Web Locks of this browser; where there are none, locks within this process. */
+/** The Web Locks of this browser; where there are none, or none are given to this page, locks within this process. */
 export function createLocks(): Locks {
   const manager = globalThis.navigator?.locks
-  return manager ? webLocks(manager) : processLocks()
+  return manager ? webLocks(manager, processLocks()) : processLocks()
 }
 
-function webLocks(manager: LockManager): Locks {
+/** A page without an origin of its own has the API and may not use it; nobody else has its storage either. */
+function webLocks(manager: LockManager, own: Locks): Locks {
   return {
-    hold: async (name, task) => await manager.request(name, task),
-    isHeld: async (name) => {
-      const { held = [] } = await manager.query()
-      return held.some((lock) => lock.name === name)
+    async hold<result>(name: string, task: () => Promise<result>): Promise<result> {
+      let isStarted = false
+      const start = () => {
+        isStarted = true
+        return task()
+      }
+      try {
+        return await manager.request(name, start)
+      } catch (error) {
+        if (isStarted || !isDenied(error)) throw error
+        return own.hold(name, task)
+      }
+    },
+    async isHeld(name) {
+      try {
+        const { held = [] } = await manager.query()
+        return held.some((lock) => lock.name === name)
+      } catch (error) {
+        if (!isDenied(error)) throw error
+        return own.isHeld(name)
+      }
     },
   }
 }
 
-function processLocks(): Locks {
-  const tails = new Map<string, Promise<unknown>>()
-  return {
-    hold(name, task) {
-      const run = (tails.get(name) ?? Promise.resolve()).then(task)
-      const tail = run
-        .catch(() => undefined)
-        .then(() => {
-          if (tails.get(name) === tail) tails.delete(name)
-        })
-      tails.set(name, tail)
-      return run
-    },
-    isHeld: async (name) => tails.has(name),
-  }
+function isDenied(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'SecurityError'
 }

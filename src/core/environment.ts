@@ -1,3 +1,5 @@
+import type { Channel } from './createChannel.js'
+
 /** Mutual exclusion by name, across everything that shares the storage: the Web Locks API in a browser. */
 export type Locks = {
   /** Runs `task` while holding the lock, waiting for it where needed. */
@@ -29,6 +31,8 @@ export type Environment = {
   randomId(): string
   locks: Locks
   presence: Presence
+  /** How pages tell each other which record has changed. @default a `BroadcastChannel` of the origin */
+  channel?: Channel | undefined
 }
 
 /** The environment of this browser or Node process, with what the caller replaces. */

@@ -1,7 +1,9 @@
+import { processLocks } from './processLocks.js'
 import type { RecordStorage } from './recordStorage.js'
 
 /**
- * Keeps records for as long as the process lives: for tests and scripts, never where a reload could come.
+ * Keeps records for as long as the process lives: for tests and scripts, never where a reload could come. It carries
+ * its own locks, so that every configuration over it excludes the others.
  *
  * @example
  * ```ts
@@ -21,5 +23,6 @@ export function memoryStorage(): RecordStorage {
       items.delete(key)
     },
     keys: async () => [...items.keys()],
+    locks: processLocks(),
   }
 }

@@ -1,91 +1,289 @@
+import { type Channel, createChannel } from './createChannel.js'
+import { createListeners } from './createListeners.js'
+import { createLocks } from './createLocks.js'
+import type { Locks } from './environment.js'
 import { RecordNotFoundError } from './errors/RecordNotFoundError.js'
-import { StorageError } from './errors/StorageError.js'
+import { mayForget } from './mayForget.js'
+import { createPageMemory } from './pageMemory.js'
 import type { TransferRecord } from './record.js'
-import { parseRecord, serializeRecord } from './recordSchema.js'
+import { type RecordEntry, recordStage, type UnreadableRecord } from './recordEnvelope.js'
+import { createRecordShelf } from './recordShelf.js'
 import type { RecordStorage } from './recordStorage.js'
+import { type Blocks, senderKey } from './submitRecord.js'
+import { withoutSpentSecrets } from './withoutSpentSecrets.js'
 
-const prefix = 'usdc-bridge:'
+/** The most ended transfers of one sender that are kept. */
+const mostEnded = 100
 
-/** The records of one storage: written before anything signed leaves, read back, watched. */
+/**
+ * Where a record is written: to the storage, or to this page's memory alone, where the storage takes nothing and the
+ * person goes on all the same.
+ */
+export type Keep = 'storage' | 'memory'
+
+/** What a store shares with the others over its storage. */
+export type RecordStoreSeams = {
+  /** @default those of the storage, else those of the browser or the process */
+  locks?: Locks | undefined
+  /** @default a `BroadcastChannel` of the origin, where there is one */
+  channel?: Channel | undefined
+}
+
+/**
+ * The records of one storage: written before anything signed leaves, read back, watched. What is open is never deleted
+ * by it, nor is what this version cannot read. It also holds a copy of every open record it has seen, and shows and
+ * restores those that the storage has lost.
+ */
 export type RecordStore = {
   /**
-   * Writes a record and reads it back.
+   * Tells whether a record could be kept now: writes as much as one takes, reads it back and removes it.
    *
-   * @throws StorageError where what is read is not what was written, or could not be read as a record again. What was
-   * stored before stands then.
+   * @throws StorageError where nothing can be kept
    */
-  put(record: TransferRecord): Promise<TransferRecord>
+  probe(): Promise<void>
+  /**
+   * Writes a record and reads it back. The signed Solana transaction is left out of one that has ended.
+   *
+   * With `keep: 'memory'` it never fails, and the record, with all its later changes, lives only as long as this page;
+   * {@link RecordStore.isKept} tells. It moves into the storage as soon as that takes it.
+   *
+   * @throws StorageError where what is read is not what was written, could not be read as a record again, or belongs
+   * to a later version by now. What was stored before stands then.
+   */
+  put(record: TransferRecord, options?: { keep?: Keep | undefined }): Promise<TransferRecord>
+  /** Tells whether a record outlives this page. */
+  isKept(id: string): boolean
   /** @throws StorageError */
   get(id: string): Promise<TransferRecord | undefined>
   /**
-   * Every readable record, newest first, of every network and service that shares the storage.
+   * Every readable record, newest first, of every network and service that shares the storage. Where the storage
+   * cannot be read, those that this page holds itself.
+   *
+   * @throws StorageError where it holds none
+   */
+  list(): Promise<readonly TransferRecord[]>
+  /** What is stored and cannot be read: from a later version, or damaged. @throws StorageError */
+  listUnreadable(): Promise<readonly UnreadableRecord[]>
+  /**
+   * Finds the record that stands in the way of a new one of the same sender, among them those that this version cannot
+   * read. With `keep: 'memory'`, a storage that cannot be read at all counts as empty.
    *
    * @throws StorageError
    */
-  list(): Promise<readonly TransferRecord[]>
-  /** Changes a stored record by what it is now. @throws RecordNotFoundError, StorageError */
+  findBlocking(
+    sender: string,
+    blocks: Blocks,
+    options?: { keep?: Keep | undefined },
+  ): Promise<string | undefined>
+  /**
+   * Changes a stored record by what it is now. Nobody else changes it in between, in any page; `change` is called once
+   * and gives the same record back where nothing changes.
+   *
+   * @throws RecordNotFoundError, StorageError
+   */
   update(id: string, change: (record: TransferRecord) => TransferRecord): Promise<TransferRecord>
-  /** Calls back after every change made through this store. Returns how to stop. */
-  subscribe(listener: (record: TransferRecord) => void): () => void
+  /**
+   * Deletes a record that has ended, and tells whether it did. It stays while an open one could take its place on chain
+   * for its own.
+   *
+   * @throws StorageError
+   */
+  remove(id: string): Promise<boolean>
+  /** Deletes every ended record of which `which` is true, as {@link RecordStore.remove} does. @throws StorageError */
+  clearEnded(which?: (record: TransferRecord) => boolean): Promise<void>
+  /**
+   * Calls back with a record after every change, whichever page made it, and with the id of one that is no longer
+   * listed. Returns how to stop.
+   */
+  subscribe(listener: (record: TransferRecord) => void, onRemoved?: (id: string) => void): () => void
 }
 
-/** Makes the store of records over a storage. */
-export function createRecordStore(storage: RecordStorage): RecordStore {
-  const listeners = new Set<(record: TransferRecord) => void>()
+/**
+ * Makes the store of records over a storage.
+ *
+ * @example
+ * ```ts
+ * import { createRecordStore, memoryStorage } from 'usdc-bridge-react/core'
+ *
+ * const records = createRecordStore(memoryStorage())
+ * ```
+ */
+export function createRecordStore(
+  storage: RecordStorage,
+  { locks = storage.locks ?? createLocks(), channel = createChannel() }: RecordStoreSeams = {},
+): RecordStore {
+  const shelf = createRecordShelf(storage, locks)
+  const memory = createPageMemory()
+  const listeners = createListeners({ channel, hear })
 
-  async function read(key: string): Promise<TransferRecord | undefined> {
-    const stored = await storage.getItem(key)
-    return stored ? parseRecord(stored) : undefined
+  /** What another page told is never taken at its word: the record is read again. */
+  async function hear(id: string): Promise<void> {
+    if (!memory.isKept(id)) return
+    const entry = await shelf.read(id)
+    const record = recordOf(entry)
+    if (!record) return gone(id)
+    memory.copy(record)
+    listeners.tell(record)
   }
 
-  async function write(key: string, text: string): Promise<void> {
-    if (!parseRecord(text)) throw new Error('it could not be read as a record again')
-    await storage.setItem(key, text)
-    if ((await storage.getItem(key)) !== text) throw new Error('what was read is not what was written')
-  }
-
-  async function put(record: TransferRecord): Promise<TransferRecord> {
-    await translated(() => write(prefix + record.id, serializeRecord(record)))
-    for (const listener of listeners) tell(listener, record)
+  async function written(record: TransferRecord): Promise<TransferRecord> {
+    memory.copy(record)
+    listeners.tell(record)
+    channel.post(record.id)
+    if (recordStage(record) === 'ended') await trim(record).catch(() => undefined)
     return record
   }
 
+  function held(record: TransferRecord): TransferRecord {
+    memory.hold(record)
+    listeners.tell(record)
+    return record
+  }
+
+  function gone(id: string): void {
+    memory.forget(id)
+    listeners.tellRemoved(id)
+  }
+
+  /** What is stored, with what the storage should hold and does not. */
+  function merge(stored: readonly RecordEntry[]): readonly RecordEntry[] {
+    for (const record of recordsOf(stored)) memory.copy(record)
+    const missing = memory.all().filter(({ id }) =>
+      isMissing(
+        stored.find((entry) => entry.id === id),
+        id,
+      ),
+    )
+    const ids = new Set(missing.map(({ id }) => id))
+    return [
+      ...stored.filter((entry) => !ids.has(entry.id)),
+      ...missing.map((record) => ({ id: record.id, record })),
+    ]
+  }
+
+  function isMissing(entry: RecordEntry | undefined, id: string): boolean {
+    return !memory.isKept(id) || isLost(entry)
+  }
+
+  /** Writes back what the storage has lost, or could not take before. */
+  async function restore(id: string): Promise<void> {
+    const record = await shelf.write(id, (entry) => (isMissing(entry, id) ? memory.get(id) : undefined))
+    if (!record) return
+    memory.settle(record)
+    await written(record)
+  }
+
+  async function readAll(): Promise<readonly RecordEntry[]> {
+    const stored = await shelf.readAll()
+    const entries = merge(stored)
+    for (const entry of entries) if (!stored.includes(entry)) restore(entry.id).catch(() => undefined)
+    return entries
+  }
+
+  async function trim(newest: TransferRecord): Promise<void> {
+    const sender = senderKey(newest)
+    const ended = recordsOf(await shelf.readAll())
+      .filter((record) => recordStage(record) === 'ended' && senderKey(record) === sender)
+      .sort((a, b) => b.updatedAt - a.updatedAt)
+    const surplus = new Set(ended.slice(mostEnded).map(({ id }) => id))
+    await clear(({ id }) => surplus.has(id) && id !== newest.id)
+  }
+
+  async function clear(which: (record: TransferRecord) => boolean): Promise<number> {
+    const entries = merge(await shelf.readAll())
+    const chosen = recordsOf(entries).filter((record) => which(record) && mayForget(record, entries))
+    const removed = await Promise.all(chosen.map(({ id }) => removeEnded(id)))
+    return removed.filter((isRemoved) => isRemoved).length
+  }
+
+  async function removeEnded(id: string): Promise<boolean> {
+    const isRemoved = await shelf.remove(
+      id,
+      (entry) => 'record' in entry && recordStage(entry.record) === 'ended',
+    )
+    if (!isRemoved && memory.isKept(id)) return false
+    gone(id)
+    channel.post(id)
+    return true
+  }
+
+  /** Changes what this page alone holds: nobody else can. */
+  function updateHeld(id: string, change: (record: TransferRecord) => TransferRecord): TransferRecord {
+    const record = memory.get(id)
+    if (!record) throw new RecordNotFoundError({ recordId: id })
+    const changed = withoutSpentSecrets(change(record))
+    return changed === record ? record : held(changed)
+  }
+
+  async function updateStored(
+    id: string,
+    change: (record: TransferRecord) => TransferRecord,
+  ): Promise<TransferRecord> {
+    let current: TransferRecord | undefined
+    const changed = await shelf.write(id, (entry) => {
+      current = recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
+      if (!current) throw new RecordNotFoundError({ recordId: id })
+      const next = withoutSpentSecrets(change(current))
+      return next === current ? undefined : next
+    })
+    return changed ? written(changed) : (current as TransferRecord)
+  }
+
   return {
-    put,
-    get: (id) => translated(() => read(prefix + id)),
+    probe: shelf.probe,
+    async put(record, { keep = 'storage' } = {}) {
+      const clean = withoutSpentSecrets(record)
+      if (keep === 'memory' || !memory.isKept(clean.id)) return held(clean)
+      await shelf.write(clean.id, () => clean)
+      return written(clean)
+    },
+    isKept: memory.isKept,
+    async get(id) {
+      if (!memory.isKept(id)) return memory.get(id)
+      const entry = await shelf.read(id).catch(unlessHeld(memory.get(id)))
+      return recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
+    },
     async list() {
-      const records = await translated(async () => {
-        const keys = (await storage.keys()).filter((key) => key.startsWith(prefix))
-        return Promise.all(keys.map(read))
-      })
-      return records.filter((record) => record !== undefined).sort((a, b) => b.createdAt - a.createdAt)
+      const entries = await readAll().catch(unlessHeld(memory.all()[0]))
+      return recordsOf(entries ?? merge([])).sort((a, b) => b.createdAt - a.createdAt)
     },
-    async update(id, change) {
-      const record = await translated(() => read(prefix + id))
-      if (!record) throw new RecordNotFoundError({ recordId: id })
-      const changed = change(record)
-      return changed === record ? record : put(changed)
+    async listUnreadable() {
+      return (await readAll()).filter((entry) => 'reason' in entry)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    async findBlocking(sender, blocks, { keep = 'storage' } = {}) {
+      const entries = await (keep === 'memory' ? readAll().catch(() => merge([])) : readAll())
+      return entries.find((entry) => standsInTheWay(entry, sender, blocks))?.id
     },
+    update: async (id, change) => (memory.isKept(id) ? updateStored(id, change) : updateHeld(id, change)),
+    remove: async (id) => (await clear((record) => record.id === id)) > 0,
+    async clearEnded(which = () => true) {
+      await clear(which)
+    },
+    subscribe: listeners.add,
   }
 }
 
-async function translated<result>(work: () => Promise<result>): Promise<result> {
-  try {
-    return await work()
-  } catch (cause) {
-    throw cause instanceof StorageError ? cause : new StorageError({ cause })
-  }
+function standsInTheWay(entry: RecordEntry, sender: string, blocks: Blocks): boolean {
+  if ('record' in entry) return senderKey(entry.record) === sender && blocks(entry.record)
+  return entry.reason !== 'unknown' && entry.sender === sender && entry.stage === 'unsettled'
 }
 
-/** A listener that fails must not look like a record that could not be kept: the money may have left. */
-function tell(listener: (record: TransferRecord) => void, record: TransferRecord): void {
-  try {
-    listener(record)
-  } catch (error) {
-    globalThis.reportError?.(error)
+/** What a later version wrote is not lost: it is that version's to say what became of it. */
+function isLost(entry: RecordEntry | undefined): boolean {
+  return !entry || ('reason' in entry && entry.reason !== 'newer')
+}
+
+function recordOf(entry: RecordEntry | undefined): TransferRecord | undefined {
+  return entry && 'record' in entry ? entry.record : undefined
+}
+
+function recordsOf(entries: readonly RecordEntry[]): TransferRecord[] {
+  return entries.flatMap((entry) => recordOf(entry) ?? [])
+}
+
+/** Lets a storage that fails pass where this page holds something to show. */
+function unlessHeld(held: TransferRecord | undefined): (error: unknown) => undefined {
+  return (error) => {
+    if (!held) throw error
   }
 }

@@ -6,9 +6,13 @@ import { ServiceRefusedError } from './errors/ServiceRefusedError.js'
 import { StorageError } from './errors/StorageError.js'
 import { isUnsettled } from './isUnsettled.js'
 import type { RecordState, TransferRecord } from './record.js'
+import type { Keep } from './recordStore.js'
 
 /** What the service answered to something signed. */
 export type Accepted = { intentId: string; serviceStatus: string; sourceHash: string }
+
+/** Sends what was signed, once a call. It holds the signature, which is stored nowhere. */
+export type Send = () => Promise<Accepted | Withheld>
 
 /** What kept a request from being sent after its record was stored: the token would not take the permit. */
 export type Withheld = { status: 'refused'; reason: string }
@@ -31,18 +35,27 @@ export function senderKey(sender: Sender): string {
     : `evm:${sender.chainId}:${sender.token.toLowerCase()}:${sender.owner.toLowerCase()}`
 }
 
+/** What a new transfer takes with it into the guard. */
+export type Guarding = {
+  /** @default everything that is unsettled */
+  blocks?: Blocks | undefined
+  /** @default 'storage' */
+  keep?: Keep | undefined
+}
+
 /**
- * Finds the open transfer that a new one of the same sender would be authorised in addition to.
+ * Finds the open transfer that a new one of the same sender would be authorised in addition to, be it one that only a
+ * later version can read.
  *
  * @throws OpenTransferError, StorageError
  */
 export async function checkSender(
   config: BridgeConfig,
   key: string,
-  blocks: Blocks = isUnsettled,
+  { blocks = isUnsettled, keep }: Guarding = {},
 ): Promise<void> {
-  const open = (await config.records.list()).find((record) => senderKey(record) === key && blocks(record))
-  if (open) throw new OpenTransferError({ recordId: open.id })
+  const recordId = await config.records.findBlocking(key, blocks, { keep })
+  if (recordId) throw new OpenTransferError({ recordId })
 }
 
 /**
@@ -56,15 +69,16 @@ export async function checkSender(
 export async function submitRecord(
   config: BridgeConfig,
   record: TransferRecord,
-  send: () => Promise<Accepted | Withheld>,
-  blocks: Blocks = isUnsettled,
+  send: Send,
+  guarding: Guarding = {},
 ): Promise<TransferRecord> {
   const key = senderKey(record)
   return config.environment.locks.hold(lockName(key), async () => {
-    await checkSender(config, key, blocks)
-    await config.records.put(record)
+    await checkSender(config, key, guarding)
+    await config.records.put(record, { keep: guarding.keep })
     notify(config.onEvent, { type: 'record', record })
     const outcome = await send().then(accepted, notAccepted)
+    if (outcome.status === 'unanswered') config.requests.set(record.id, send)
     const updated = { ...record, ...outcome, updatedAt: config.environment.now() } as TransferRecord
     await config.records.put(updated).catch(keepGoing)
     notify(config.onEvent, { type: 'record', record: updated })

@@ -8,7 +8,7 @@ import type { EvmSigner } from '../../../src/core/evm/signer.js'
 import { transfer } from '../../../src/core/evm/transfer.js'
 import { followTransfer } from '../../../src/core/follow/followTransfer.js'
 import { memoryStorage } from '../../../src/core/memoryStorage.js'
-import { parseRecord } from '../../../src/core/recordSchema.js'
+import { openEntry } from '../../../src/core/recordEnvelope.js'
 import { bridgeOverSandbox, closedUrl } from '../../support/bridgeOverSandbox.js'
 import { createTestSigner } from '../../support/evmSigner.js'
 
@@ -157,7 +157,7 @@ test('the record is stored before the request, and holds no signature', async ()
   await sandbox.fund({ chain: 'BASE', address: plain.account.address, amount })
   const record = await send({ signer })
   expect(storedAtRequest).toHaveLength(1)
-  expect(parseRecord(storedAtRequest[0] ?? '')).toMatchObject({ id: record.id, status: 'submitting' })
+  expect(openEntry(record.id, storedAtRequest[0] ?? '')).toMatchObject({ record: { status: 'submitting' } })
   const s = signatures[0]?.slice(66, 130) ?? ''
   expect(s).toHaveLength(64)
   for (const text of [...storedAtRequest, (await storage.getItem((await storage.keys())[0] ?? '')) ?? ''])

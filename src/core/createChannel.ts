@@ -1,0 +1,46 @@
+/** How the pages over one storage tell each other which record has changed: a `BroadcastChannel` in a browser. */
+export type Channel = {
+  /** Tells every other page, never the one that tells. */
+  post(recordId: string): void
+  /** Calls back with what another page told. Returns how to stop. */
+  subscribe(listener: (recordId: string) => void): () => void
+}
+
+const name = 'usdc-bridge-react'
+
+/** The channel of this origin; where there is none, one that nobody hears. */
+export function createChannel(): Channel {
+  const listeners = new Set<(recordId: string) => void>()
+  let opened: BroadcastChannel | undefined
+  return {
+    post(recordId) {
+      const channel = opened ?? open()
+      channel?.postMessage(recordId)
+      if (channel !== opened) channel?.close()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      opened ??= open((recordId) => {
+        for (const hear of listeners) hear(recordId)
+      })
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        opened?.close()
+        opened = undefined
+      }
+    },
+  }
+}
+
+/** One that listens must not keep a Node process running. */
+function open(hear?: (recordId: string) => void): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
+  const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(name)
+  channel.unref?.()
+  if (hear)
+    channel.onmessage = ({ data }) => {
+      if (typeof data === 'string') hear(data)
+    }
+  return channel
+}
