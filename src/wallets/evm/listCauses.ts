@@ -1,9 +1,23 @@
-/** An error and what caused it, the outermost first. */
-export function listCauses(error: unknown): { code?: unknown; message?: unknown }[] {
-  const causes: { code?: unknown; message?: unknown; cause?: unknown }[] = []
-  for (let cause = error; typeof cause === 'object' && cause !== null && causes.length < 10; ) {
-    causes.push(cause)
-    cause = (cause as { cause?: unknown }).cause
-  }
+/** What may stand in a failure, whoever threw it. */
+type Failure = { name?: unknown; code?: unknown; message?: unknown }
+
+const deepest = 10
+
+/**
+ * An error and what caused it, the outermost first. viem and wagmi keep it in `cause`, JSON-RPC in `error`, MetaMask
+ * in `data.originalError`, ethers in `info.error`.
+ */
+export function listCauses(error: unknown): Failure[] {
+  const causes: Failure[] = []
+  for (let cause = asObject(error); cause && causes.length < deepest; cause = inner(cause)) causes.push(cause)
   return causes
+}
+
+function inner({ cause, error, data, info }: Record<string, unknown>): Record<string, unknown> | undefined {
+  const wrapped = [cause, error, asObject(data)?.originalError, asObject(info)?.error]
+  return wrapped.map(asObject).find((found) => found !== undefined)
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 }

@@ -2,19 +2,20 @@ import type { BridgeError } from '../../core/errors/BridgeError.js'
 import { ChainSwitchError } from '../../core/errors/ChainSwitchError.js'
 import { redactCause } from '../../core/errors/redactCause.js'
 import { UserRejectedError } from '../../core/errors/UserRejectedError.js'
+import { WalletBusyError } from '../../core/errors/WalletBusyError.js'
 import type { EvmChain } from '../../core/network.js'
 import { listCauses } from './listCauses.js'
 import { toWalletError } from './toWalletError.js'
 
 /**
- * Gives a failed change of chain one of our names: a person's no stays one, all else is the chain's.
+ * Gives a failed change of chain one of our names: a person's no stays one, an open prompt too, all else is the
+ * chain's.
  *
  * wagmi calls it a person's no as well where a wallet could not add the chain, so the innermost code decides.
  */
 export function toSwitchError(error: unknown, { key }: EvmChain): BridgeError {
   const said = listCauses(error).findLast(({ code }) => code !== undefined)
   const translated = toWalletError(said ?? error)
-  return translated instanceof UserRejectedError
-    ? translated
-    : new ChainSwitchError({ chain: key, cause: redactCause(error) })
+  const isAnswer = translated instanceof UserRejectedError || translated instanceof WalletBusyError
+  return isAnswer ? translated : new ChainSwitchError({ chain: key, cause: redactCause(error) })
 }
