@@ -11,6 +11,7 @@ import type { EncodePermit } from './permitEncoding.js'
 import { parseRecipient } from './recipient.js'
 import type { RecordStorage } from './recordStorage.js'
 import type { RecordStore } from './recordStore.js'
+import type { Send } from './submitRecord.js'
 import type { WalletFamily } from './walletFamily.js'
 
 /** Bounds on an amount, in base units. The service's interface names none. */
@@ -79,6 +80,8 @@ export type BridgeConfig = {
   readonly contractOwners: boolean
   readonly onEvent: BridgeEventListener | undefined
   readonly environment: Environment
+  /** The requests of this page whose answer never came, by record: the same may be sent again while it lives. */
+  readonly requests: Map<string, Send>
 }
 
 const defaultPermitLifetime = 30 * 60
@@ -133,6 +136,7 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
     contractOwners: parameters.contractOwners ?? false,
     onEvent: parameters.onEvent,
     environment,
+    requests: new Map(),
   }
 }
 

@@ -16,8 +16,9 @@ export {
 export type { Channel } from './createChannel.js'
 export { createEnvironment, type Environment, type Locks, type Presence } from './environment.js'
 export * from './errors/index.js'
+export { type ClearAllowanceParameters, clearAllowance } from './evm/clearAllowance.js'
 export { buildPermit, type PermitMessage, type PermitTypedData } from './evm/permit.js'
-export type { EvmSigner } from './evm/signer.js'
+export type { ContractCall, EvmSigner } from './evm/signer.js'
 export { type TransferParameters, transfer } from './evm/transfer.js'
 export { followTransfer } from './follow/followTransfer.js'
 export type { LookInterval } from './follow/keepLooking.js'
@@ -45,6 +46,7 @@ export {
 export type { RecordStage, UnreadableRecord } from './recordEnvelope.js'
 export type { RecordStorage } from './recordStorage.js'
 export { createRecordStore, type Keep, type RecordStore, type RecordStoreSeams } from './recordStore.js'
+export { type SendTransferAgainParameters, sendTransferAgain } from './sendTransferAgain.js'
 export { testnet } from './testnet.js'
 export type {
   EvmTransferRequest,

@@ -2,6 +2,7 @@ import type { BridgeConfig } from './bridgeConfig.js'
 import { notify } from './bridgeEvent.js'
 import type { EvmChainKey } from './chain.js'
 import { OpenTransferError } from './errors/OpenTransferError.js'
+import { RecordNotFoundError } from './errors/RecordNotFoundError.js'
 import { ServiceRefusedError } from './errors/ServiceRefusedError.js'
 import { StorageError } from './errors/StorageError.js'
 import { isUnsettled } from './isUnsettled.js'
@@ -79,11 +80,35 @@ export async function submitRecord(
     notify(config.onEvent, { type: 'record', record })
     const outcome = await send().then(accepted, notAccepted)
     if (outcome.status === 'unanswered') config.requests.set(record.id, send)
-    const updated = { ...record, ...outcome, updatedAt: config.environment.now() } as TransferRecord
-    await config.records.put(updated).catch(keepGoing)
-    notify(config.onEvent, { type: 'record', record: updated })
-    return updated
+    return storeAnswer(config, record, 'submitting', outcome)
   })
+}
+
+/**
+ * Stores what was answered. A record that has moved on meanwhile learns what the transfer is called, and no more. Where
+ * the storage fails, the first write stands and reads as not answered; the money has left all the same.
+ *
+ * @throws nothing for the storage's sake
+ */
+export async function storeAnswer(
+  config: BridgeConfig,
+  record: TransferRecord,
+  before: TransferRecord['status'],
+  outcome: Outcome,
+): Promise<TransferRecord> {
+  const learn = (stored: TransferRecord): TransferRecord => {
+    const { intentId = stored.intentId, serviceStatus = stored.serviceStatus } = outcome
+    const { sourceHash = stored.sourceHash } = outcome
+    const state = stored.status === before ? outcome : {}
+    const updatedAt = config.environment.now()
+    return { ...stored, ...state, intentId, serviceStatus, sourceHash, updatedAt } as TransferRecord
+  }
+  const answered = await config.records.update(record.id, learn).catch((error: unknown) => {
+    if (error instanceof StorageError || error instanceof RecordNotFoundError) return learn(record)
+    throw error
+  })
+  notify(config.onEvent, { type: 'record', record: answered })
+  return answered
 }
 
 /** The name of a sender's lock: held while a request is on its way, so a record found without it has been left. */
@@ -91,7 +116,8 @@ export function lockName(key: string): string {
   return `usdc-bridge:${key}`
 }
 
-type Outcome = RecordState & Partial<Accepted>
+/** What a request came to. */
+export type Outcome = RecordState & Partial<Accepted>
 
 function accepted(answer: Accepted | Withheld): Outcome {
   return 'status' in answer ? answer : { status: 'pending', ...answer }
@@ -101,9 +127,4 @@ function notAccepted(error: unknown): Outcome {
   if (error instanceof ServiceRefusedError)
     return { status: 'refused', httpStatus: error.status, reason: error.reason }
   return { status: 'unanswered' }
-}
-
-/** The first write stands and reads as not answered; the money has left all the same. */
-function keepGoing(error: unknown): void {
-  if (!(error instanceof StorageError)) throw error
 }

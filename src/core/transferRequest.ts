@@ -1,4 +1,5 @@
 import type { ChainKey, EvmChainKey } from './chain.js'
+import type { StorageError } from './errors/StorageError.js'
 
 /** What the person asks for. `amount` is in base units of USDC (6 decimals). */
 export type TransferRequest = {
@@ -12,7 +13,14 @@ export type TransferRequest = {
 }
 
 /** A transfer that starts on an EVM chain, with one permit. */
-export type EvmTransferRequest = Omit<TransferRequest, 'from'> & { from: EvmChainKey }
+export type EvmTransferRequest = Omit<TransferRequest, 'from'> & {
+  from: EvmChainKey
+  /**
+   * The `id` of an open transfer whose answer never came. The new permit takes its nonce, so that only one of the two
+   * can ever be used; it may be the first. One that was refused, or whose transaction failed, is replaced without it.
+   */
+  replaces?: string | undefined
+}
 
 /** A transfer that starts on Solana, with one transaction. */
 export type SolanaTransferRequest = Omit<TransferRequest, 'from' | 'to'> & { to: EvmChainKey }
@@ -57,4 +65,9 @@ export type TransferProgress = {
   onStep?: ((step: TransferStep) => void) | undefined
   /** Gives up waiting for the wallet. It has no effect once the request is on its way. */
   signal?: AbortSignal | undefined
+  /**
+   * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
+   * long as this page lives; without it, or else, it is rejected with the error.
+   */
+  onUnkept?: ((error: StorageError) => boolean | Promise<boolean>) | undefined
 }

@@ -1,4 +1,6 @@
+import { createWalletClient, http } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Sandbox } from '../../sandbox/Sandbox.js'
 import type { PermitTypedData } from '../../src/core/evm/permit.js'
 import type { EvmSigner } from '../../src/core/evm/signer.js'
 
@@ -22,6 +24,21 @@ export function createTestSigner(
       signer.asked.push(typedData)
       return account.signTypedData(typedData)
     },
+    async sendTransaction() {
+      throw new Error('This wallet reaches no chain: see `sendingOver`.')
+    },
   }
   return Object.assign(signer, typeof overrides === 'function' ? overrides(signer) : overrides)
+}
+
+/** Lets a test wallet send transactions of its own on the sandbox's chains. */
+export function sendingOver({ chains }: Sandbox): (signer: TestSigner) => Partial<EvmSigner> {
+  return ({ account }) => ({
+    sendTransaction: ({ chain, to, data }) =>
+      createWalletClient({ account, transport: http(chains[chain.key].rpcUrl) }).sendTransaction({
+        chain: null,
+        to,
+        data,
+      }),
+  })
 }

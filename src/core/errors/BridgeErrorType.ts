@@ -23,6 +23,7 @@ import type { TokenMismatchError } from './TokenMismatchError.js'
 import type { TokenPausedError } from './TokenPausedError.js'
 import type { TransactionChangedError } from './TransactionChangedError.js'
 import type { TransactionExpiredError } from './TransactionExpiredError.js'
+import type { TransferMovedOnError } from './TransferMovedOnError.js'
 import type { TransferOutdatedError } from './TransferOutdatedError.js'
 import type { UnsafeTransactionError } from './UnsafeTransactionError.js'
 import type { UnsupportedRouteError } from './UnsupportedRouteError.js'
@@ -59,6 +60,7 @@ export type BridgeErrorType =
   | TokenPausedError
   | TransactionChangedError
   | TransactionExpiredError
+  | TransferMovedOnError
   | TransferOutdatedError
   | UnsafeTransactionError
   | UnsupportedRouteError

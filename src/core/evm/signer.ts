@@ -8,4 +8,9 @@ export type EvmSigner = {
   switchChain(chain: EvmChain): Promise<void>
   /** Signs EIP-712 typed data (`eth_signTypedData_v4`). */
   signTypedData(typedData: PermitTypedData, owner: `0x${string}`): Promise<string>
+  /** Sends a call of a contract, for which the account pays gas, and gives the transaction's hash. */
+  sendTransaction(call: ContractCall): Promise<`0x${string}`>
 }
+
+/** A call that the account itself sends. */
+export type ContractCall = { chain: EvmChain; from: `0x${string}`; to: `0x${string}`; data: `0x${string}` }

@@ -19,6 +19,13 @@ export const tokenAbi = [
     inputs: [address, address, uint256, uint256, { type: 'bytes' }],
     outputs: [],
   },
+  {
+    type: 'function',
+    stateMutability: 'nonpayable',
+    name: 'approve',
+    inputs: [address, uint256],
+    outputs: [{ type: 'bool' }],
+  },
 ] as const
 
 /** The topic of `Transfer(address indexed from, address indexed to, uint256 value)` (ERC-20). */

@@ -1,34 +1,29 @@
-import { formatAmount } from '../amount.js'
 import type { BridgeConfig } from '../bridgeConfig.js'
 import { notify } from '../bridgeEvent.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
+import { chooseKeep } from '../chooseKeep.js'
 import { AccountChangedError } from '../errors/AccountChangedError.js'
 import { InvalidSpenderError } from '../errors/InvalidSpenderError.js'
-import { WalletNotConnectedError } from '../errors/WalletNotConnectedError.js'
 import { isUnsettled } from '../isUnsettled.js'
 import type { EvmChain } from '../network.js'
-import { encodePermit } from '../permitEncoding.js'
 import { readDestinationStart } from '../readDestinationStart.js'
 import type { Readers } from '../readers.js'
 import type { TransferRecord } from '../record.js'
-import {
-  type Accepted,
-  type Blocks,
-  checkSender,
-  senderKey,
-  submitRecord,
-  type Withheld,
-} from '../submitRecord.js'
+import type { Keep } from '../recordStore.js'
+import { type Blocks, checkSender, senderKey, submitRecord } from '../submitRecord.js'
 import type { EvmTransferRequest, TransferProgress, TransferStep } from '../transferRequest.js'
 import { untilGivenUp } from '../untilGivenUp.js'
 import { type AccountKind, accountKind } from './accountKind.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
-import { checkSignature, type PermitSignature } from './checkSignature.js'
+import type { PermitSignature } from './checkSignature.js'
+import { connectedOwner } from './connectedOwner.js'
 import { findSource } from './findSource.js'
+import { isSameAddress } from './isSameAddress.js'
 import { buildPermit, type PermitTypedData } from './permit.js'
 import { readPermitState } from './readPermitState.js'
+import { sendPermit } from './sendPermit.js'
 import type { EvmSigner } from './signer.js'
-import { simulatePermit } from './simulatePermit.js'
+import { signPermit } from './signPermit.js'
 
 export type TransferParameters = EvmTransferRequest &
   TransferProgress & {
@@ -43,6 +38,8 @@ type Prepared = {
   account: AccountKind
   typedData: PermitTypedData
   destinationStart: bigint
+  blocks: Blocks
+  keep: Keep
 }
 
 type Context = TransferParameters & { config: BridgeConfig; step: (step: TransferStep) => void }
@@ -79,48 +76,36 @@ export async function transfer(
   }
   const context = { ...parameters, config, step }
   const prepared = await prepare(context)
-  const signature = await sign(context, prepared)
+  const signature = await signPermit({ ...context, ...prepared })
   step({ name: 'submitting' })
   const sourceStart = await checkStillTrue(context, prepared)
   const record = createRecord(context, prepared, signature, sourceStart)
-  const send = () => sendPermit(context, prepared, signature)
-  return submitRecord(config, record, send, blocksNonce(prepared.typedData.message.nonce))
+  const { blocks, keep, typedData } = prepared
+  const send = () => sendPermit(context, { ...prepared, message: typedData.message }, signature)
+  return submitRecord(config, record, send, { blocks, keep })
 }
 
 async function prepare(context: Context): Promise<Prepared> {
-  const { config, signer, readers, signal, step } = context
+  const { config, signer, readers, signal, step, replaces, onUnkept } = context
   const { from, to, amount, recipient, reference } = context
   step({ name: 'checking' })
   const { chain, spender } = findSource(config, context)
   const request = checkRequest(config, { from, to, amount, recipient, reference })
+  const keep = await chooseKeep(config, onUnkept)
   await untilGivenUp(checkRoute(config, request), signal)
-  const connected = signer.current()
-  if (!connected) throw new WalletNotConnectedError({ kind: 'evm' })
-  const owner = connected.address
+  const owner = await connectedOwner({ signer, chain, signal, step })
   checkSpender(chain, owner, spender)
-  if (connected.chainId !== chain.id) {
-    step({ name: 'switchingChain' })
-    await untilGivenUp(signer.switchChain(chain), signal)
-    step({ name: 'checking' })
-  }
   const [state, destinationStart] = await Promise.all([
     readPermitState(readers(from), { chain, owner, spender }),
     readDestinationStart(readers, to),
   ])
   checkBeforeSigning(config, chain, amount, state)
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
-  await checkSender(config, senderKey(sender), blocksNonce(state.nonce))
+  const blocks = blocksNonce(state.nonce, replaces)
+  await checkSender(config, senderKey(sender), { blocks, keep })
   const deadline = state.timestamp + BigInt(config.permitLifetime)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce: state.nonce, deadline })
-  return { chain, request, account: accountKind(state.code), typedData, destinationStart }
-}
-
-async function sign(context: Context, { chain, account, typedData }: Prepared): Promise<PermitSignature> {
-  const { signer, signal, step } = context
-  const tokenName = chain.usdc.name
-  step({ name: 'signing', details: { kind: 'permit', chain: chain.key, tokenName, ...typedData.message } })
-  const answer = await untilGivenUp(signer.signTypedData(typedData, typedData.message.owner), signal)
-  return checkSignature(typedData, answer, account)
+  return { chain, request, account: accountKind(state.code), typedData, destinationStart, blocks, keep }
 }
 
 /** Reads again what the signature depends on, and gives the block where looking for the departure starts. */
@@ -130,7 +115,7 @@ async function checkStillTrue({ signer, readers, signal }: Context, prepared: Pr
   const state = await untilGivenUp(readPermitState(readers(chain.key), { chain, owner, spender }), signal)
   checkBeforeSending(chain, typedData.message, state)
   const connected = signer.current()
-  if (!connected || !isSame(connected.address, owner)) throw new AccountChangedError()
+  if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
   return state.blockNumber
 }
 
@@ -160,43 +145,21 @@ function createRecord(
   }
 }
 
-async function sendPermit(
-  { config, readers }: Context,
-  { chain, request, account, typedData }: Prepared,
-  signature: PermitSignature,
-): Promise<Accepted | Withheld> {
-  if (account !== 'plain') {
-    const verdict = await simulatePermit(readers(chain.key), chain, typedData.message, signature)
-    if (verdict === 'refused')
-      return { status: 'refused', reason: 'The token does not accept this signature.' }
-  }
-  const { from, to, recipient } = request
-  const amount = formatAmount(request.amount)
-  const encode = config.encodePermit ?? encodePermit
-  const permit = encode({ ...typedData.message, signature })
-  const answer = await config.client.transfer({ from, to, amount, recipient, permit })
-  return { intentId: answer.intent_id, serviceStatus: answer.status, sourceHash: answer.tx_hash }
-}
-
 /**
- * A permit on the same nonce can never be used in addition to an open one, so after a refusal a new one may take its
- * place. Every other open transfer stands in the way.
+ * A permit on the same nonce can never be used in addition to an open one. So after a refusal a new one may take its
+ * place, and that of one whose answer never came where the person has chosen it. Every other open transfer stands in
+ * the way.
  */
-function blocksNonce(nonce: bigint): Blocks {
+function blocksNonce(nonce: bigint, replaces: string | undefined): Blocks {
+  const replaceable = ['refused', 'reverted', ...(replaces ? ['unanswered'] : [])]
   return (record) => {
-    const isReplaceable = record.status === 'refused' || record.status === 'reverted'
-    return (
-      isUnsettled(record) && !(isReplaceable && record.from !== 'SOLANA' && record.permit.nonce === nonce)
-    )
+    const isOnNonce = record.from !== 'SOLANA' && record.permit.nonce === nonce
+    return isUnsettled(record) && !(isOnNonce && replaceable.includes(record.status))
   }
 }
 
 function checkSpender({ key, usdc }: EvmChain, owner: string, spender: string): void {
   const zero = `0x${'0'.repeat(40)}`
-  if ([owner, usdc.address, zero].some((address) => isSame(address, spender)))
+  if ([owner, usdc.address, zero].some((address) => isSameAddress(address, spender)))
     throw new InvalidSpenderError({ chain: key })
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

@@ -32,5 +32,11 @@ export function createInjectedSigner(connected: () => InjectedConnection | undef
       signTypedData(wallet(), { ...typedData, account }).catch((error: unknown) => {
         throw toWalletError(error)
       }),
+    sendTransaction: ({ from, to, data }) =>
+      wallet()
+        .request({ method: 'eth_sendTransaction', params: [{ from, to, data }] })
+        .catch((error: unknown) => {
+          throw toWalletError(error)
+        }),
   }
 }

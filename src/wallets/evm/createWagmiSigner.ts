@@ -1,5 +1,5 @@
 import type { Config } from 'wagmi'
-import { getAccount, signTypedData, switchChain } from 'wagmi/actions'
+import { getAccount, sendTransaction, signTypedData, switchChain } from 'wagmi/actions'
 import type { EvmSigner } from '../../core/evm/signer.js'
 import { toSwitchError } from './toSwitchError.js'
 import { toWalletError } from './toWalletError.js'
@@ -18,6 +18,10 @@ export function createWagmiSigner(wagmi: Config): EvmSigner {
     },
     signTypedData: (typedData, account) =>
       signTypedData(wagmi, { ...typedData, account }).catch((error: unknown) => {
+        throw toWalletError(error)
+      }),
+    sendTransaction: ({ chain, from, to, data }) =>
+      sendTransaction(wagmi, { chainId: chain.id, account: from, to, data }).catch((error: unknown) => {
         throw toWalletError(error)
       }),
   }

@@ -3,6 +3,7 @@ import { formatAmount } from '../../core/amount.js'
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
 import { notify } from '../../core/bridgeEvent.js'
 import { checkRequest, checkRoute } from '../../core/checkRequest.js'
+import { chooseKeep } from '../../core/chooseKeep.js'
 import { AccountBlockedError } from '../../core/errors/AccountBlockedError.js'
 import { AccountChangedError } from '../../core/errors/AccountChangedError.js'
 import { ChainReadError } from '../../core/errors/ChainReadError.js'
@@ -12,6 +13,7 @@ import { WalletCannotSignError } from '../../core/errors/WalletCannotSignError.j
 import { readDestinationStart } from '../../core/readDestinationStart.js'
 import type { Readers } from '../../core/readers.js'
 import type { SolanaSource, TransferRecord } from '../../core/record.js'
+import type { Keep } from '../../core/recordStore.js'
 import { readAccounts } from '../../core/solana/readAccounts.js'
 import { readBlockHeight } from '../../core/solana/readBlockHeight.js'
 import { readTokenAccount, tokenProgram } from '../../core/solana/tokenAccount.js'
@@ -89,28 +91,31 @@ export async function solanaTransfer(
     parameters.onStep?.(next)
   }
   const context = { ...parameters, config, step }
-  const { signTransaction, order } = await check(context)
+  const { signTransaction, order, keep } = await check(context)
   const prepared = await build(context, order)
   const signed = await sign(context, prepared, signTransaction)
   step({ name: 'submitting' })
   const record = createRecord(context, prepared, signed)
-  return submitRecord(config, record, () => submit(config, prepared, signed))
+  return submitRecord(config, record, () => submit(config, prepared, signed), { keep })
 }
 
 /** All that can be known before the service is asked to build anything. */
-async function check(
-  context: Context,
-): Promise<{ order: SolanaOrder; signTransaction: NonNullable<SolanaSigner['signTransaction']> }> {
+async function check(context: Context): Promise<{
+  order: SolanaOrder
+  keep: Keep
+  signTransaction: NonNullable<SolanaSigner['signTransaction']>
+}> {
   const { config, signer, readers, policy, signal, step } = context
   step({ name: 'checking' })
   checkPolicy(policy)
   const { to, amount, recipient } = checkRequest(config, { ...requestOf(context), from: 'SOLANA' })
+  const keep = await chooseKeep(config, context.onUnkept)
   await untilGivenUp(checkRoute(config, { from: 'SOLANA', to }), signal)
   const { address: sender, signTransaction } = signer
   if (!signTransaction) throw new WalletCannotSignError({ kind: 'solana' })
   checkAccount(signer)
   const { name: network, chains } = config.network
-  await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }))
+  await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }), { keep })
   const order = {
     sender,
     to,
@@ -121,7 +126,7 @@ async function check(
     reader: readers('SOLANA'),
   }
   await untilGivenUp(checkBalance(order), signal)
-  return { order, signTransaction: signTransaction.bind(signer) }
+  return { order, keep, signTransaction: signTransaction.bind(signer) }
 }
 
 /** The mint is read too: a node of another cluster would otherwise look like an empty wallet. */

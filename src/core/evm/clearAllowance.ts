@@ -1,0 +1,45 @@
+import { encodeFunctionData } from 'viem'
+import type { BridgeConfig } from '../bridgeConfig.js'
+import type { EvmChainKey } from '../chain.js'
+import type { TransferProgress } from '../transferRequest.js'
+import { untilGivenUp } from '../untilGivenUp.js'
+import { connectedOwner } from './connectedOwner.js'
+import { findSource } from './findSource.js'
+import type { EvmSigner } from './signer.js'
+import { tokenAbi } from './tokenAbi.js'
+
+export type ClearAllowanceParameters = Pick<TransferProgress, 'onStep' | 'signal'> & {
+  chain: EvmChainKey
+  /** Whose allowance: that of a record, which may be an earlier service's. @default the pinned spender */
+  spender?: `0x${string}` | undefined
+  signer: EvmSigner
+}
+
+/**
+ * Sets to zero what the spender may take of the connected account's USDC: after a permit that was used without the
+ * money moving, or where an allowance stands from elsewhere. It is a transaction of the account's own and costs gas.
+ *
+ * Resolves with its hash as soon as it is sent. Until it is in a block, the spender can still take the money.
+ *
+ * @example
+ * ```ts
+ * import { type BridgeConfig, clearAllowance, type EvmSigner } from 'usdc-bridge-react/core'
+ *
+ * function takeBack(config: BridgeConfig, signer: EvmSigner) {
+ *   return clearAllowance(config, { chain: 'BASE', signer })
+ * }
+ * ```
+ *
+ * @throws SpenderNotSetError, WalletNotConnectedError, ChainSwitchError, UserRejectedError, SigningCancelledError
+ */
+export async function clearAllowance(
+  config: BridgeConfig,
+  { chain: key, spender, signer, signal, onStep }: ClearAllowanceParameters,
+): Promise<`0x${string}`> {
+  const step = onStep ?? (() => undefined)
+  const chain = config.network.chains[key]
+  const revoked = spender ?? findSource(config, { from: key, to: key }).spender
+  const from = await connectedOwner({ signer, chain, signal, step })
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [revoked, 0n] })
+  return untilGivenUp(signer.sendTransaction({ chain, from, to: chain.usdc.address, data }), signal)
+}

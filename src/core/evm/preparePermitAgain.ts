@@ -1,0 +1,101 @@
+import type { BridgeConfig } from '../bridgeConfig.js'
+import { InvalidSpenderError } from '../errors/InvalidSpenderError.js'
+import { WalletNotConnectedError } from '../errors/WalletNotConnectedError.js'
+import type { EvmChain } from '../network.js'
+import type { Readers } from '../readers.js'
+import type { EvmSource, TransferRecord } from '../record.js'
+import type { Send } from '../submitRecord.js'
+import type { TransferStep } from '../transferRequest.js'
+import { accountKind } from './accountKind.js'
+import { checkBeforeSending } from './checkPermitState.js'
+import { connectedOwner } from './connectedOwner.js'
+import { findSource } from './findSource.js'
+import { isSameAddress } from './isSameAddress.js'
+import { buildPermit } from './permit.js'
+import { type PermitState, readPermitState } from './readPermitState.js'
+import { sendPermit } from './sendPermit.js'
+import type { EvmSigner } from './signer.js'
+import { signPermit } from './signPermit.js'
+
+type Context = {
+  readers: Readers
+  signer?: EvmSigner | undefined
+  signal?: AbortSignal | undefined
+  step: (step: TransferStep) => void
+}
+
+/**
+ * Prepares a permit to be sent once more: from this page's memory or, where that is gone, by asking the wallet for the
+ * identical message. What was signed anew is noted in the record before it is sent.
+ */
+export async function preparePermitAgain(
+  config: BridgeConfig,
+  record: TransferRecord & EvmSource,
+  context: Context,
+): Promise<{ send: Send; checkStillTrue: () => Promise<void> }> {
+  const { chain, spender } = findSource(config, record)
+  checkPins(chain, spender, record)
+  const checkStillTrue = async () => {
+    await readAndCheck(chain, record, context)
+  }
+  const remembered = config.requests.get(record.id)
+  if (remembered) return { send: remembered, checkStillTrue }
+  return { send: await signAgain(config, chain, record, context), checkStillTrue }
+}
+
+/** A record of a time when something else was pinned is followed, but nothing is signed for it. */
+function checkPins({ key, id, usdc }: EvmChain, spender: string, record: TransferRecord & EvmSource): void {
+  const isPinned =
+    record.chainId === id &&
+    isSameAddress(record.token, usdc.address) &&
+    isSameAddress(record.permit.spender, spender)
+  if (!isPinned) throw new InvalidSpenderError({ chain: key })
+}
+
+async function readAndCheck(
+  chain: EvmChain,
+  record: TransferRecord & EvmSource,
+  { readers }: Context,
+): Promise<PermitState> {
+  const message = messageOf(record)
+  const state = await readPermitState(readers(chain.key), { chain, ...message })
+  checkBeforeSending(chain, message, state)
+  return state
+}
+
+async function signAgain(
+  config: BridgeConfig,
+  chain: EvmChain,
+  record: TransferRecord & EvmSource,
+  context: Context,
+): Promise<Send> {
+  const { signer, signal, step, readers } = context
+  if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
+  await connectedOwner({ signer, chain, expected: record.owner, signal, step })
+  const account = accountKind((await readAndCheck(chain, record, context)).code)
+  const typedData = buildPermit(chain, messageOf(record))
+  const signature = await signPermit({ signer, chain, account, typedData, signal, step })
+  if ('r' in signature) await noteSignature(config, record, signature.r)
+  const { message } = typedData
+  return () => sendPermit({ config, readers }, { chain, request: record, account, message }, signature)
+}
+
+async function noteSignature(
+  { records, environment }: BridgeConfig,
+  { id }: TransferRecord,
+  r: `0x${string}`,
+): Promise<void> {
+  await records.update(id, (stored) => {
+    if (stored.from === 'SOLANA' || stored.permit.r.includes(r)) return stored
+    return {
+      ...stored,
+      permit: { ...stored.permit, r: [...stored.permit.r, r] },
+      updatedAt: environment.now(),
+    }
+  })
+}
+
+function messageOf({ owner, amount, permit }: TransferRecord & EvmSource) {
+  const { spender, nonce, deadline } = permit
+  return { owner: owner as `0x${string}`, spender, value: amount, nonce, deadline }
+}

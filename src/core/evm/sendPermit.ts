@@ -1,0 +1,45 @@
+import { formatAmount } from '../amount.js'
+import type { BridgeConfig } from '../bridgeConfig.js'
+import type { EvmChain } from '../network.js'
+import { encodePermit } from '../permitEncoding.js'
+import type { Readers } from '../readers.js'
+import type { Accepted, Withheld } from '../submitRecord.js'
+import type { EvmTransferRequest } from '../transferRequest.js'
+import type { AccountKind } from './accountKind.js'
+import type { PermitSignature } from './checkSignature.js'
+import type { PermitMessage } from './permit.js'
+import { simulatePermit } from './simulatePermit.js'
+
+/** Sends a signed permit to the service, once. For an owner with code the token is asked first. */
+export async function sendPermit(
+  { config, readers }: { config: BridgeConfig; readers: Readers },
+  {
+    chain,
+    request,
+    account,
+    message,
+  }: {
+    chain: EvmChain
+    request: Pick<EvmTransferRequest, 'from' | 'to' | 'amount' | 'recipient'>
+    account: AccountKind
+    message: PermitMessage
+  },
+  signature: PermitSignature,
+): Promise<Accepted | Withheld> {
+  if (account !== 'plain') {
+    const verdict = await simulatePermit(readers(chain.key), chain, message, signature)
+    if (verdict === 'refused')
+      return { status: 'refused', reason: 'The token does not accept this signature.' }
+  }
+  const { from, to, recipient } = request
+  const encode = config.encodePermit ?? encodePermit
+  const permit = encode({ ...message, signature })
+  const answer = await config.client.transfer({
+    from,
+    to,
+    amount: formatAmount(request.amount),
+    recipient,
+    permit,
+  })
+  return { intentId: answer.intent_id, serviceStatus: answer.status, sourceHash: answer.tx_hash }
+}
