@@ -185,6 +185,7 @@ export function createRecordStore(
     const ended = recordsOf(await shelf.readAll())
       .filter((record) => recordStage(record) === 'ended' && senderKey(record) === sender)
       .sort((a, b) => b.updatedAt - a.updatedAt)
+    if (ended.length <= mostEnded) return
     const surplus = new Set(ended.slice(mostEnded).map(({ id }) => id))
     await clear(({ id }) => surplus.has(id) && id !== newest.id)
   }

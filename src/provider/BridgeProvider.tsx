@@ -71,10 +71,11 @@ function useQueryClientOf(existing: QueryClient | undefined): QueryClient {
 function useFollowing({ config, queryClient, readers }: Bridge): void {
   useEffect(() => {
     const leaving = new AbortController()
-    const stop = config.records.subscribe(() => {
+    const refresh = () => {
       queryClient.invalidateQueries({ queryKey: queryKeys.records(config) })
       queryClient.invalidateQueries({ queryKey: queryKeys.balances(config) })
-    })
+    }
+    const stop = config.records.subscribe(refresh, refresh)
     const { signal } = leaving
     // Without the code that looks at the chains, records stay as they are; the next visit looks again.
     import('../core/later.js').then(

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
 import { createLocks } from '../../src/core/createLocks.js'
+import type { Environment } from '../../src/core/environment.js'
+import { memoryStorage } from '../../src/core/memoryStorage.js'
+import { processLocks } from '../../src/core/processLocks.js'
+import type { RecordStorage } from '../../src/core/recordStorage.js'
+import { submitRecord } from '../../src/core/submitRecord.js'
+import { evmRecord } from './support/records.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -68,7 +75,21 @@ describe('locks of a process', () => {
     expect([await locks.isHeld('x'), await locks.isHeld('y')]).toEqual([true, false])
     first.open()
     await held
-    await vi.waitFor(async () => expect(await locks.isHeld('x')).toBe(false))
+    expect(await locks.isHeld('x')).toBe(false)
+  })
+
+  test('are free once their task has failed, and held while another one waits', async () => {
+    const locks = createLocks()
+    await expect(locks.hold('x', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect(await locks.isHeld('x')).toBe(false)
+    const second = gate()
+    const first = locks.hold('x', async () => 'done')
+    const next = locks.hold('x', () => second.opened)
+    await first
+    expect(await locks.isHeld('x')).toBe(true)
+    second.open()
+    await next
+    expect(await locks.isHeld('x')).toBe(false)
   })
 
   test('stay apart between two environments, since nothing is kept in the module', async () => {
@@ -77,5 +98,71 @@ describe('locks of a process', () => {
     expect(await createLocks().hold('x', async () => 'done')).toBe('done')
     first.open()
     await held
+  })
+})
+
+describe('two configurations over one storage', () => {
+  const record = evmRecord()
+  const answer = { intentId: 'int_1', serviceStatus: 'pending', sourceHash: `0x${'2b'.repeat(32)}` }
+
+  async function sendTwice(storages: RecordStorage[], environment: Partial<Environment> = {}) {
+    const sent: string[] = []
+    const outcomes = await Promise.allSettled(
+      storages.map((storage, index) => {
+        const config = createBridgeConfig({ baseUrl: '/api/bridge', storage, environment })
+        return submitRecord(config, { ...record, id: `record-${index}` }, async () => {
+          sent.push(`record-${index}`)
+          return answer
+        })
+      }),
+    )
+    return { sent, outcomes: outcomes.map(({ status }) => status).toSorted() }
+  }
+
+  test('exclude each other by the locks that the storage carries', async () => {
+    const storage = memoryStorage()
+    const { sent, outcomes } = await sendTwice([storage, storage])
+    expect(sent).toHaveLength(1)
+    expect(outcomes).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('or by those of the environment, where the storage carries none', async () => {
+    const { locks: _, ...storage } = memoryStorage()
+    expect((await sendTwice([storage, storage], { locks: processLocks() })).sent).toHaveLength(1)
+  })
+
+  test('over two storages, they have nothing to do with each other', async () => {
+    expect((await sendTwice([memoryStorage(), memoryStorage()])).sent).toHaveLength(2)
+  })
+})
+
+describe('locks of a browser', () => {
+  const denied = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'))
+
+  test('are its own where the page may not use the shared ones', async () => {
+    vi.stubGlobal('navigator', { locks: { request: denied, query: denied } })
+    const locks = createLocks()
+    const first = gate()
+    const held = locks.hold('x', () => first.opened)
+    await vi.waitFor(async () => expect(await locks.isHeld('x')).toBe(true))
+    first.open()
+    await held
+    expect(await locks.hold('x', async () => 'done')).toBe('done')
+  })
+
+  test('run a task once, whatever it throws', async () => {
+    const request = (_name: string, task: () => Promise<unknown>) => task()
+    vi.stubGlobal('navigator', { locks: { request } })
+    const task = vi.fn(denied)
+    await expect(createLocks().hold('x', task)).rejects.toMatchObject({ name: 'SecurityError' })
+    expect(task).toHaveBeenCalledOnce()
+  })
+
+  test('pass on every other failure', async () => {
+    const failing = () => Promise.reject(new DOMException('not active', 'InvalidStateError'))
+    vi.stubGlobal('navigator', { locks: { request: failing, query: failing } })
+    const locks = createLocks()
+    await expect(locks.hold('x', async () => 'done')).rejects.toMatchObject({ name: 'InvalidStateError' })
+    await expect(locks.isHeld('x')).rejects.toMatchObject({ name: 'InvalidStateError' })
   })
 })

@@ -3,35 +3,40 @@ import { RecordNotFoundError } from '../../src/core/errors/RecordNotFoundError.j
 import { StorageError } from '../../src/core/errors/StorageError.js'
 import { memoryStorage } from '../../src/core/memoryStorage.js'
 import type { TransferRecord } from '../../src/core/record.js'
-import { serializeRecord } from '../../src/core/recordSchema.js'
 import type { RecordStorage } from '../../src/core/recordStorage.js'
 import { createRecordStore } from '../../src/core/recordStore.js'
+import { arrived, evmRecord, solanaRecord } from './support/records.js'
+import { faultyStorage } from './support/storages.js'
 
-const record: TransferRecord = {
-  id: 'record-1',
-  version: 1,
-  network: 'mainnet',
-  service: '/api/bridge',
-  from: 'BASE',
-  to: 'ARB',
-  amount: 10_000_000n,
-  owner: '0x1111111111111111111111111111111111111111',
-  recipient: '0x2222222222222222222222222222222222222222',
-  createdAt: 1,
-  updatedAt: 1,
-  chainId: 8453,
-  token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-  permit: { spender: '0x3333333333333333333333333333333333333333', nonce: 7n, deadline: 9n },
-  sourceStart: 5n,
-  status: 'submitting',
-}
+const record = evmRecord()
 const pending = (stored: TransferRecord) => ({ ...stored, status: 'pending' }) as TransferRecord
 
-/** A storage that fails in one way, as storages do. */
-const faulty = (fault: (storage: RecordStorage) => Partial<RecordStorage>): RecordStorage => {
-  const storage = memoryStorage()
-  return { ...storage, ...fault(storage) }
-}
+/** Storages that take nothing, each in the way that storages do. */
+const closed: [string, RecordStorage][] = [
+  ['drops what is written', faultyStorage(() => ({ setItem: async () => undefined }))],
+  [
+    'cuts what is written',
+    faultyStorage((storage) => ({ setItem: (key, value) => storage.setItem(key, value.slice(0, 100)) })),
+  ],
+  [
+    'writes under another key',
+    faultyStorage((storage) => ({ setItem: (key, value) => storage.setItem(`${key}.`, value) })),
+  ],
+  [
+    'gives back what was there before',
+    faultyStorage((storage) => ({ getItem: async (key) => (await storage.getItem(key)) && '{}' })),
+  ],
+  ['is full', faultyStorage(() => ({ setItem: () => Promise.reject(new Error('QuotaExceededError')) }))],
+  [
+    'throws at once',
+    faultyStorage(() => ({
+      setItem: () => {
+        throw new Error('denied')
+      },
+    })),
+  ],
+  ['cannot be read back', faultyStorage(() => ({ getItem: () => Promise.reject(new Error('gone')) }))],
+]
 
 test('keeps records under keys of its own, and lists them newest first', async () => {
   const storage = memoryStorage()
@@ -57,48 +62,81 @@ test('two stores over one storage see the same records', async () => {
   expect(await createRecordStore(storage).list()).toEqual([record])
 })
 
-test('leaves out what cannot be read, and shows the rest', async () => {
-  const storage = memoryStorage()
-  const store = createRecordStore(storage)
-  await store.put(record)
-  await storage.setItem('usdc-bridge:broken', '{"id":')
-  await storage.setItem('usdc-bridge:newer', serializeRecord(record).replace('"version":1', '"version":2'))
-  await storage.setItem('usdc-bridge:empty', '')
-  expect(await store.list()).toEqual([record])
-  expect(await store.get('broken')).toBeUndefined()
+describe('probe', () => {
+  test('leaves nothing behind', async () => {
+    const storage = memoryStorage()
+    const setItem = vi.spyOn(storage, 'setItem')
+    await createRecordStore(storage).probe()
+    expect(setItem).toHaveBeenCalledOnce()
+    expect(await storage.keys()).toEqual([])
+  })
+
+  test('writes as much as the longest record takes', async () => {
+    const storage = memoryStorage()
+    const setItem = vi.spyOn(storage, 'setItem')
+    const store = createRecordStore(storage)
+    await store.probe()
+    await store.put(
+      solanaRecord({
+        service: 's'.repeat(512),
+        signedTransaction: 'A'.repeat(2048),
+        reference: 'r'.repeat(256),
+        intentId: 'i'.repeat(256),
+        status: 'refused',
+        reason: 'x'.repeat(200),
+      }),
+    )
+    const [probed, kept] = setItem.mock.calls.map(([, text]) => text.length)
+    expect(probed).toBeGreaterThan(kept ?? Number.POSITIVE_INFINITY)
+  })
+
+  test.each(closed)('a storage that %s -> StorageError', async (_name, storage) => {
+    await expect(createRecordStore(storage).probe()).rejects.toBeInstanceOf(StorageError)
+  })
+
+  test('a storage that cannot remove -> StorageError', async () => {
+    const storage = faultyStorage(() => ({ removeItem: () => Promise.reject(new Error('read only')) }))
+    await expect(createRecordStore(storage).probe()).rejects.toMatchObject({
+      cause: { message: 'read only' },
+    })
+  })
+
+  test('of two pages at once, none takes the other for a fault', async () => {
+    const storage = slowStorage()
+    await Promise.all(Array.from({ length: 5 }, () => createRecordStore(storage).probe()))
+    expect(await storage.keys()).toEqual([])
+  })
+
+  test('one that was left behind is no record', async () => {
+    const storage = memoryStorage()
+    await storage.setItem('usdc-bridge-probe', 'probe')
+    const store = createRecordStore(storage)
+    expect([await store.list(), await store.listUnreadable()]).toEqual([[], []])
+    await store.probe()
+  })
 })
 
 describe('put', () => {
-  test.each<[string, RecordStorage]>([
-    ['drops what is written', faulty(() => ({ setItem: async () => undefined }))],
-    [
-      'cuts what is written',
-      faulty((storage) => ({ setItem: (key, value) => storage.setItem(key, value.slice(0, 100)) })),
-    ],
-    [
-      'writes under another key',
-      faulty((storage) => ({ setItem: (key, value) => storage.setItem(`${key}.`, value) })),
-    ],
-    [
-      'gives back what was there before',
-      faulty((storage) => ({ getItem: async (key) => (await storage.getItem(key)) && '{}' })),
-    ],
-    ['is full', faulty(() => ({ setItem: () => Promise.reject(new Error('QuotaExceededError')) }))],
-    [
-      'throws at once',
-      faulty(() => ({
-        setItem: () => {
-          throw new Error('denied')
-        },
-      })),
-    ],
-    ['cannot be read back', faulty(() => ({ getItem: () => Promise.reject(new Error('gone')) }))],
-  ])('a storage that %s is not trusted', async (_name, storage) => {
+  test.each(closed)('a storage that %s is not trusted', async (_name, storage) => {
     const store = createRecordStore(storage)
     const listener = vi.fn()
     store.subscribe(listener)
     await expect(store.put(record)).rejects.toBeInstanceOf(StorageError)
     expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('leaves nothing of what could not be kept: it was not sent, and stands in nobody’s way', async () => {
+    let isBroken = true
+    const storage = faultyStorage((inner) => ({
+      getItem: async (key) => {
+        if (isBroken && (await inner.keys()).length > 0) throw new Error('gone')
+        return inner.getItem(key)
+      },
+    }))
+    const store = createRecordStore(storage)
+    await expect(store.put(record)).rejects.toBeInstanceOf(StorageError)
+    isBroken = false
+    expect(await storage.keys()).toEqual([])
   })
 
   test('refuses what could not be read again, and keeps what was there', async () => {
@@ -113,31 +151,28 @@ describe('put', () => {
   })
 
   test('waits for a slow storage', async () => {
-    let written = false
-    const store = createRecordStore(
-      faulty((storage) => ({
-        async setItem(key, value) {
-          await new Promise((resolve) => setTimeout(resolve, 30))
-          written = true
-          await storage.setItem(key, value)
-        },
-      })),
-    )
-    await store.put(record)
-    expect(written).toBe(true)
+    const storage = slowStorage()
+    const setItem = vi.spyOn(storage, 'setItem')
+    await createRecordStore(storage).put(record)
+    expect(setItem).toHaveBeenCalledOnce()
+    expect(await storage.keys()).toHaveLength(1)
   })
 })
 
 describe('reading', () => {
   const failing = () => Promise.reject(new Error('the disk is gone'))
-  test.each(['get', 'list', 'update'] as const)(
+  test.each(['get', 'list', 'update', 'listUnreadable', 'findBlocking', 'remove', 'clearEnded'] as const)(
     '%s: a storage that fails -> StorageError',
     async (method) => {
-      const store = createRecordStore(faulty(() => ({ getItem: failing, keys: failing })))
+      const store = createRecordStore(faultyStorage(() => ({ getItem: failing, keys: failing })))
       const calls = {
         get: () => store.get('x'),
         list: () => store.list(),
         update: () => store.update('x', pending),
+        listUnreadable: () => store.listUnreadable(),
+        findBlocking: () => store.findBlocking('x', () => true),
+        remove: () => store.remove('x'),
+        clearEnded: () => store.clearEnded(),
       }
       await expect(calls[method]()).rejects.toMatchObject({
         name: 'StorageError',
@@ -148,8 +183,24 @@ describe('reading', () => {
 
   test('an error of ours is passed on as it is', async () => {
     const error = new StorageError()
-    const store = createRecordStore(faulty(() => ({ getItem: () => Promise.reject(error) })))
+    const store = createRecordStore(faultyStorage(() => ({ getItem: () => Promise.reject(error) })))
     await expect(store.get('x')).rejects.toBe(error)
+  })
+
+  test('every record is listed whole while others write', async () => {
+    const storage = slowStorage()
+    const [writer, reader] = [createRecordStore(storage), createRecordStore(storage)]
+    const ids = Array.from({ length: 5 }, (_, index) => `record-${index}`)
+    for (const id of ids) await writer.put({ ...record, id })
+    const writing = Promise.all(
+      ids.map((id) => writer.update(id, (stored) => ({ ...stored, reference: id }))),
+    )
+    for (let look = 0; look < 5; look++) {
+      expect((await reader.list()).map(({ id }) => id).toSorted()).toEqual(ids)
+      expect(await reader.listUnreadable()).toEqual([])
+    }
+    await writing
+    expect((await reader.list()).map(({ reference }) => reference).toSorted()).toEqual(ids)
   })
 })
 
@@ -173,6 +224,31 @@ describe('update', () => {
   test('of a record that is not there -> RecordNotFoundError', async () => {
     const store = createRecordStore(memoryStorage())
     await expect(store.update('record-9', pending)).rejects.toBeInstanceOf(RecordNotFoundError)
+  })
+
+  test('of two pages at once loses nothing of either', async () => {
+    const storage = slowStorage()
+    const pages = Array.from({ length: 4 }, () => createRecordStore(storage))
+    await pages[0]?.put({ ...record, reference: '' })
+    const marks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    await Promise.all(
+      marks.map((mark, index) =>
+        pages[index % 4]?.update(record.id, (stored) => ({ ...stored, reference: stored.reference + mark })),
+      ),
+    )
+    const { reference = '' } = (await pages[0]?.get(record.id)) ?? {}
+    expect([...reference].toSorted()).toEqual(marks)
+  })
+
+  test('what an update throws comes out as it is, and lets the next one in', async () => {
+    const store = createRecordStore(memoryStorage())
+    await store.put(record)
+    const error = new Error('of the caller')
+    const failing = store.update('record-1', () => {
+      throw error
+    })
+    await expect(failing).rejects.toBe(error)
+    expect(await store.update('record-1', pending)).toMatchObject({ status: 'pending' })
   })
 })
 
@@ -205,3 +281,38 @@ describe('subscribe', () => {
     expect(await store.put(record)).toBe(record)
   })
 })
+
+describe('the signed bytes of a Solana transfer', () => {
+  const hasBytes = async (storage: RecordStorage) =>
+    (await storage.getItem('usdc-bridge:record-2'))?.includes('QUJD')
+
+  test('are kept while anything can change, and erased when nothing can', async () => {
+    const storage = memoryStorage()
+    const store = createRecordStore(storage)
+    await store.put(solanaRecord())
+    expect(await hasBytes(storage)).toBe(true)
+    const changed = await store.update('record-2', (stored) => ({ ...stored, ...arrived }) as TransferRecord)
+    expect(changed).not.toHaveProperty('signedTransaction')
+    expect(await hasBytes(storage)).toBe(false)
+  })
+
+  test('are not stored with one that has already ended, nor held in memory', async () => {
+    const storage = memoryStorage()
+    const store = createRecordStore(storage)
+    await store.put(solanaRecord(arrived))
+    expect(await hasBytes(storage)).toBe(false)
+    await store.put(solanaRecord({ ...arrived, id: 'record-3' }), { keep: 'memory' })
+    expect(await store.get('record-3')).not.toHaveProperty('signedTransaction')
+  })
+})
+
+/** A storage whose every answer takes a turn of the loop, so that others come in between. */
+function slowStorage(): RecordStorage {
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  return faultyStorage((storage) => ({
+    getItem: (key) => turn().then(() => storage.getItem(key)),
+    setItem: (key, value) => turn().then(() => storage.setItem(key, value)),
+    removeItem: (key) => turn().then(() => storage.removeItem(key)),
+    keys: () => turn().then(() => storage.keys()),
+  }))
+}

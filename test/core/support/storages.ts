@@ -1,0 +1,8 @@
+import { memoryStorage } from '../../../src/core/memoryStorage.js'
+import type { RecordStorage } from '../../../src/core/recordStorage.js'
+
+/** A storage that fails in one way, as storages do. */
+export function faultyStorage(fault: (storage: RecordStorage) => Partial<RecordStorage>): RecordStorage {
+  const storage = memoryStorage()
+  return { ...storage, ...fault(storage) }
+}
