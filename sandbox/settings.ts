@@ -22,6 +22,10 @@ const settingsSchema = v.strictObject({
     /** From acceptance to the answer. */
     respondMs: milliseconds,
   }),
+  evm: v.strictObject({
+    /** How many blocks follow one before it is final, as the nodes at `/rpc` tell it. */
+    finalityBlocks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  }),
   solana: v.strictObject({
     /** Who pays for the Solana transaction, and when the service signs. */
     payer: v.picklist(['server-signs-first', 'server-signs-after', 'user']),
@@ -38,6 +42,7 @@ export const settingsPatchSchema = v.partial(
   v.strictObject({
     ...settingsSchema.entries,
     delays: v.partial(settingsSchema.entries.delays),
+    evm: v.partial(settingsSchema.entries.evm),
     solana: v.partial(settingsSchema.entries.solana),
   }),
 )
@@ -54,6 +59,7 @@ export const defaultSettings: SandboxSettings = {
   feeBaseUnits: '0',
   relayerPaused: false,
   delays: { sourceMs: 0, pullMs: 0, settleMs: 0, respondMs: 0 },
+  evm: { finalityBlocks: 2 },
   solana: { payer: 'server-signs-first', encoding: 'base64', version: 0, finalitySlots: 8 },
 }
 
@@ -63,6 +69,7 @@ export function mergeSettings(current: SandboxSettings, patch: SandboxSettingsPa
     ...current,
     ...patch,
     delays: { ...current.delays, ...patch.delays },
+    evm: { ...defaultSettings.evm, ...current.evm, ...patch.evm },
     solana: { ...current.solana, ...patch.solana },
   })
 }

@@ -9,6 +9,7 @@ import { LocalChain } from './evm/LocalChain.js'
 import { FaultBoard } from './faults/FaultBoard.js'
 import { FaultyRelayer } from './faults/FaultyRelayer.js'
 import { serviceFaults } from './faults/serviceFaults.js'
+import { rpcApp } from './rpc/rpcApp.js'
 import type { Sandbox, SandboxChain, SandboxOptions } from './Sandbox.js'
 import { SandboxControl, solanaFacts } from './SandboxControl.js'
 import { adminApp, type SandboxInfo } from './service/adminApp.js'
@@ -47,8 +48,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const middleware = [...(options.middleware ?? []), serviceFaults(service.faults, store.intents)]
   const app = sandboxApp({
     service: serviceHandler(service, { apiKey, log, middleware }),
-    chains: service.chains,
-    solanaMethods: methods,
+    rpc: rpcApp(service),
     admin: adminApp(control, () => info as SandboxInfo),
   })
   const server = await startHttpServer(app, options.port ?? 0)

@@ -26,7 +26,12 @@ type TargetOf<side> = side extends 'service'
       /** @default 'transfer' and 'submit', where money moves */
       endpoint?: EndpointName | undefined
     }
-  : FaultTarget
+  : side extends 'rpc'
+    ? FaultTarget & {
+        /** Which node of the chain: the name after `/rpc/BASE/`. @default the one at `/rpc/BASE` itself */
+        node?: string | undefined
+      }
+    : FaultTarget
 
 type ParametersOf<entry> = entry extends { parameters: infer parameters }
   ? { [key in keyof parameters]?: number | undefined }

@@ -4,7 +4,12 @@ import type { FaultSide } from './faultCatalogue.js'
 import { readFault } from './faultSchema.js'
 
 /** A fault that waits for its request. */
-export type ArmedFault = Fault & { id: number; left: number | 'untilCleared' }
+export type ArmedFault = Fault & {
+  id: number
+  /** How often it has hit. */
+  hits: number
+  left: number | 'untilCleared'
+}
 
 /** A fault that hit somebody. */
 export type HappenedFault = {
@@ -17,10 +22,19 @@ export type HappenedFault = {
 }
 
 /** A request, as far as faults choose by it. */
-export type FaultSubject = { chain: ChainName; owner?: string; to?: ChainName; endpoint?: EndpointName }
+export type FaultSubject = {
+  chain: ChainName
+  owner?: string
+  to?: ChainName
+  endpoint?: EndpointName
+  node?: string | undefined
+}
 
 /** A fault that hits now, with every number that can be set. */
 export type TakenFault<side extends FaultSide> = {
+  id: number
+  /** Which of its hits this is, from 1 on. */
+  hit: number
   name: FaultNameOf<side>
   numbers: Readonly<Record<string, number>>
 }
@@ -39,7 +53,7 @@ export class FaultBoard {
     const read = readFault(fault)
     const usual = faultEntry(read.name).side === 'rpc' ? 'untilCleared' : 1
     this.lastId += 1
-    const armed = { ...read, id: this.lastId, left: read.times ?? usual }
+    const armed = { ...read, id: this.lastId, hits: 0, left: read.times ?? usual }
     this.armed.push(armed)
     return armed
   }
@@ -69,16 +83,27 @@ export class FaultBoard {
 
   /** The first fault of a side that hits this request, used up by it. */
   take<side extends FaultSide>(side: side, subject: FaultSubject): TakenFault<side> | undefined {
-    const index = this.armed.findIndex((fault) => hits(fault, side, subject))
-    const fault = this.armed[index]
-    if (!fault) return undefined
+    const fault = this.armed.find((one) => isHitBy(one, side, subject))
+    return fault && this.use(fault, subject)
+  }
+
+  /** Every fault of a side that hits this request, each used up by it. */
+  takeAll<side extends FaultSide>(side: side, subject: FaultSubject): TakenFault<side>[] {
+    return this.armed
+      .filter((one) => isHitBy(one, side, subject))
+      .map((fault) => this.use<side>(fault, subject))
+  }
+
+  private use<side extends FaultSide>(fault: ArmedFault, subject: FaultSubject): TakenFault<side> {
+    fault.hits += 1
     if (fault.left !== 'untilCleared') fault.left -= 1
-    if (fault.left === 0) this.armed.splice(index, 1)
-    this.note(fault, subject)
+    if (fault.left === 0) this.armed.splice(this.armed.indexOf(fault), 1)
+    if (fault.hits === 1 || faultEntry(fault.name).side !== 'rpc') this.note(fault, subject)
     const { parameters = {} } = faultEntry(fault.name)
     const given = fault as unknown as Record<string, number | undefined>
     const numbers = Object.entries(parameters).map(([key, usual]) => [key, given[key] ?? usual] as const)
-    return { name: fault.name as FaultNameOf<side>, numbers: Object.fromEntries(numbers) }
+    const name = fault.name as FaultNameOf<side>
+    return { id: fault.id, hit: fault.hits, name, numbers: Object.fromEntries(numbers) }
   }
 
   private note({ id, name }: ArmedFault, { chain, owner }: FaultSubject): void {
@@ -88,13 +113,14 @@ export class FaultBoard {
   }
 }
 
-function hits(fault: ArmedFault, side: FaultSide, subject: FaultSubject): boolean {
+function isHitBy(fault: ArmedFault, side: FaultSide, subject: FaultSubject): boolean {
   const entry = faultEntry(fault.name)
   return (
     entry.side === side &&
     concerns(entry.transfers, subject.chain) &&
     (fault.chain === undefined || fault.chain === subject.chain) &&
     (fault.owner === undefined || isSame(fault.owner, subject.owner)) &&
+    (side !== 'rpc' || ('node' in fault ? fault.node : undefined) === subject.node) &&
     (side !== 'service' || hitsEndpoint(fault, subject.endpoint)) &&
     (!fault.name.startsWith('arrival') || (subject.to !== undefined && isEvmChain(subject.to)))
   )

@@ -20,6 +20,7 @@ export function readFault(value: unknown): Fault {
   const { side, parameters = {} } = faultEntry(name)
   const entries: v.ObjectEntries = { name: v.literal(name), ...target }
   if (side === 'service') entries.endpoint = v.optional(v.picklist(endpoints))
+  if (side === 'rpc') entries.node = v.optional(v.string())
   for (const key of Object.keys(parameters)) entries[key] = v.optional(number)
   return v.parse(v.strictObject(entries), value) as Fault
 }

@@ -21,14 +21,21 @@ export class LedgerClock {
   constructor(
     private readonly facts: FactStore,
     private readonly finalitySlots: () => number,
+    private readonly slotsBehind = 0,
   ) {
     this.genesis = Number(facts.ensure('solana.genesis', () => String(Date.now())))
     this.seed = facts.ensure('solana.seed', () => randomBytes(32).toString('hex'))
   }
 
   slot(commitment: Commitment = 'processed'): number {
-    const latest = firstSlot + Math.floor((Date.now() - this.genesis) / slotMs) + this.skipped
+    const latest =
+      firstSlot + Math.floor((Date.now() - this.genesis) / slotMs) + this.skipped - this.slotsBehind
     return commitment === 'finalized' ? latest - this.finalitySlots() : latest
+  }
+
+  /** The same clock as a node sees it that has fallen behind. */
+  behind(slots: number): LedgerClock {
+    return new LedgerClock(this.facts, this.finalitySlots, slots)
   }
 
   /** Blocks are fewer than slots: a height is not a slot. */

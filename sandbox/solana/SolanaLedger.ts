@@ -1,6 +1,7 @@
 import { type Address, type EncodedAccount, getAddressDecoder, type MaybeEncodedAccount } from '@solana/kit'
 import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import type { Store } from '../store/Store.js'
+import { AccountHistory } from './AccountHistory.js'
 import { AccountStore } from './AccountStore.js'
 import { type DecodedTransaction, decodeTransaction, type Message } from './decodeTransaction.js'
 import { JsonRpcError } from './JsonRpcError.js'
@@ -27,11 +28,18 @@ const memoPrograms = [
 const lookupTableHeader = 56
 const lamportsPerSignature = 5000n
 
+/** What a node answers from. */
+export type LedgerView = Pick<
+  SolanaLedger,
+  'account' | 'tokenAccountsOf' | 'commitmentOf' | 'rentExemption' | 'simulate' | 'send'
+> & { clock: LedgerClock; transactions: Pick<TransactionStore, 'find' | 'listMentions'> }
+
 /** The local Solana: a virtual machine with slots, blockhashes and a memory of its own. */
 export class SolanaLedger {
   readonly clock: LedgerClock
   readonly transactions: TransactionStore
   private readonly accounts: AccountStore
+  private readonly history = new AccountHistory()
   private readonly machine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
 
   constructor(
@@ -48,8 +56,14 @@ export class SolanaLedger {
     return this.machine.getAccount(address)
   }
 
+  /** An account as it was after a slot, as far as this life remembers. */
+  accountAfter(slot: number, address: Address): MaybeEncodedAccount {
+    return this.history.after(slot, address) ?? this.account(address)
+  }
+
   /** Writes an account past all rules. */
   setAccount(account: EncodedAccount): void {
+    this.history.note(this.clock.slot(), this.account(account.address))
     this.machine.setAccount(account)
     this.accounts.save(account)
   }
@@ -62,6 +76,28 @@ export class SolanaLedger {
     return this.machine
       .getProgramAccounts(program)
       .filter((account) => readTokenAccount(account)?.owner === owner)
+  }
+
+  /** What a node knows that has fallen behind. */
+  behind(slots: number): LedgerView {
+    const clock = this.clock.behind(slots)
+    const { transactions } = this
+    const isKnown = (record: RecordedTransaction) => record.slot <= clock.slot()
+    const account = (address: Address) => this.accountAfter(clock.slot(), address)
+    return {
+      clock,
+      account,
+      transactions: {
+        find: (signature) => [transactions.find(signature)].find((record) => record && isKnown(record)),
+        listMentions: (address) => transactions.listMentions(address).filter(isKnown),
+      },
+      tokenAccountsOf: (owner, program) =>
+        this.tokenAccountsOf(owner, program).filter(({ address }) => account(address).exists),
+      commitmentOf: (record) => (record.slot <= clock.slot('finalized') ? 'finalized' : 'confirmed'),
+      rentExemption: (size) => this.rentExemption(size),
+      simulate: (decoded, options) => this.simulate(decoded, options),
+      send: (bytes, skipPreflight) => this.send(bytes, skipPreflight),
+    }
   }
 
   /** Executes a transaction at once, and answers its signature; one that cannot be put into a block vanishes. */
@@ -131,12 +167,13 @@ export class SolanaLedger {
     const accounts = this.accountKeys(decoded.message)
     const before = this.balances(accounts.keys)
     this.setClock()
+    const slot = this.clock.slot()
+    for (const key of accounts.keys) this.history.note(slot, this.account(key))
     const result = this.run(decoded)
     if (!result) return
     const error = result instanceof FailedTransactionMetadata ? transactionError(result) : null
     if (error !== null && !isExecuted(error)) return
     const metadata = result instanceof FailedTransactionMetadata ? result.meta() : result
-    const slot = this.clock.slot()
     const meta = {
       ...metaOf(decoded.message, metadata, error),
       preBalances: before.lamports,

@@ -5,7 +5,7 @@ import { type AccountEncoding, encodeAccount } from './encodeAccount.js'
 import { encodeTransaction, type TransactionEncoding } from './encodeTransaction.js'
 import { JsonRpcError } from './JsonRpcError.js'
 import { blockhashLifetime, type Commitment } from './LedgerClock.js'
-import type { SolanaLedger } from './SolanaLedger.js'
+import type { LedgerView } from './SolanaLedger.js'
 import type { SolanaRelayer } from './SolanaRelayer.js'
 import type { RecordedTransaction } from './TransactionStore.js'
 import { readMint, readTokenAccount, uiTokenAmount } from './tokenAccount.js'
@@ -31,7 +31,7 @@ export type SolanaMethod = (params: unknown[]) => unknown
 const longestMessage = 1232
 
 /** What a Solana node answers, over the local ledger. */
-export function solanaMethods(ledger: SolanaLedger, relayer: SolanaRelayer): Record<string, SolanaMethod> {
+export function solanaMethods(ledger: LedgerView, relayer: SolanaRelayer): Record<string, SolanaMethod> {
   const { clock } = ledger
   const read = (address: Address) => ledger.account(address)
   const withContext = (value: unknown, commitment?: Commitment) => ({

@@ -1,0 +1,89 @@
+import type { LocalChain } from '../evm/LocalChain.js'
+import type { TakenFault } from '../faults/FaultBoard.js'
+import { askNode, lowest, type NodeView, type RpcCall, type RpcResult } from './NodeView.js'
+
+/** What is said of a chain's finality beside its node: by the settings, and by a departure that will vanish. */
+export type Finality = { blocks: number; heldFrom: bigint | undefined; stoppedAt: bigint | undefined }
+
+const usualFinalityBlocks = 2
+const changingMethod = /"method"\s*:\s*"(eth_send|anvil_|evm_|hardhat_)/
+const everything = 1n << 60n
+
+/** Hands JSON-RPC on to a chain's node, so that browsers need to know one port only. */
+export async function evmProxy(
+  chain: LocalChain,
+  body: string,
+  faults: readonly TakenFault<'rpc'>[],
+  finality: Finality,
+): Promise<string> {
+  const isPlain = faults.length === 0 && isUsual(finality)
+  const answer = isPlain
+    ? await post(chain, body)
+    : await askAll(chain, body, await viewOf(chain, faults, finality))
+  if (changingMethod.test(body)) chain.persistSoon()
+  return answer
+}
+
+function isUsual({ blocks, heldFrom, stoppedAt }: Finality): boolean {
+  return blocks === usualFinalityBlocks && heldFrom === undefined && stoppedAt === undefined
+}
+
+async function viewOf(
+  chain: LocalChain,
+  faults: readonly TakenFault<'rpc'>[],
+  { blocks, heldFrom, stoppedAt }: Finality,
+): Promise<NodeView> {
+  const latest = await chain.client.getBlockNumber()
+  const blocksOf = (name: TakenFault<'rpc'>['name']) => {
+    const fault = faults.find((one) => one.name === name)
+    return fault && BigInt(fault.numbers.blocks ?? 0)
+  }
+  const head = atLeastZero(latest - BigInt(blocksBehind(faults)))
+  const pruned = blocksOf('rpcPruned')
+  return {
+    head,
+    finalized: atLeastZero(
+      lowest(head - BigInt(blocks), (heldFrom ?? everything) - 1n, stoppedAt ?? everything),
+    ),
+    stateFrom: pruned === undefined ? 0n : atLeastZero(head - pruned),
+    mostLogBlocks: blocksOf('rpcLogLimit') ?? everything,
+  }
+}
+
+/** How far the node that answers this request has fallen behind. */
+export function blocksBehind(faults: readonly TakenFault<'rpc'>[]): number {
+  const stale = faults.filter(
+    ({ name, hit }) => name === 'rpcStale' || (name === 'rpcFlapping' && hit % 2 === 0),
+  )
+  return Math.max(0, ...stale.map(({ numbers }) => numbers.blocks ?? 0))
+}
+
+async function askAll(chain: LocalChain, body: string, view: NodeView): Promise<string> {
+  const calls = JSON.parse(body) as RpcCall | RpcCall[]
+  const answer = Array.isArray(calls)
+    ? await Promise.all(calls.map((call) => askOne(chain, call, view)))
+    : await askOne(chain, calls, view)
+  return JSON.stringify(answer)
+}
+
+async function askOne(chain: LocalChain, call: RpcCall, view: NodeView): Promise<object> {
+  const forward = async (method: string, params: unknown[]) => {
+    const text = await post(chain, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    const { result, error } = JSON.parse(text) as {
+      result: unknown
+      error?: { code: number; message: string }
+    }
+    return (error ? { error } : { result }) satisfies RpcResult
+  }
+  return { jsonrpc: '2.0', id: call.id ?? null, ...(await askNode(view, call, forward)) }
+}
+
+async function post(chain: LocalChain, body: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(chain.nodeUrl, { method: 'POST', headers, body })
+  return answer.text()
+}
+
+function atLeastZero(number: bigint): bigint {
+  return number > 0n ? number : 0n
+}
