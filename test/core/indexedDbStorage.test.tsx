@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { StorageError } from '../../src/core/errors/StorageError.js'
 import { indexedDbStorage } from '../../src/core/indexedDbStorage.js'
 
@@ -118,6 +118,122 @@ describe('what fails is a StorageError', () => {
     const storage = indexedDbStorage()
     await expect(storage.setItem('a', (() => 1) as unknown as string)).rejects.toBeInstanceOf(StorageError)
   })
+})
+
+/** The database as somebody else has it open, who lets nobody else change it. */
+async function holdDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName)
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+describe('what takes too long is a StorageError', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('a database that does not open, and later does', async () => {
+    await indexedDbStorage().setItem('a', 'one')
+    const holder = await holdDatabase()
+    const deleted = deleteDatabase()
+    expect(await deleted).toBe('blocked')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const storage = indexedDbStorage()
+    const written = storage.setItem('a', 'two')
+    written.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expect(written).rejects.toMatchObject({
+      name: 'StorageError',
+      cause: { message: 'The database did not open in time.' },
+    })
+    vi.useRealTimers()
+    holder.close()
+    expect(await storage.keys()).toEqual([])
+    await storage.setItem('a', 'three')
+    expect(await storage.getItem('a')).toBe('three')
+  })
+
+  test('a write that another page holds up is taken back, and never comes after all', async () => {
+    const storage = indexedDbStorage()
+    await storage.setItem('a', 'one')
+    const holder = await holdDatabase()
+    const busy = holder.transaction('records', 'readwrite')
+    let isOver = false
+    const keepBusy = () => {
+      if (!isOver) busy.objectStore('records').get('a').onsuccess = keepBusy
+    }
+    keepBusy()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const written = storage.setItem('a', 'two')
+    written.catch(() => undefined)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expect(written).rejects.toBeInstanceOf(StorageError)
+    vi.useRealTimers()
+    isOver = true
+    await new Promise((resolve) => {
+      busy.oncomplete = resolve
+    })
+    holder.close()
+    expect(await storage.getItem('a')).toBe('one')
+  })
+
+  test('and what comes in time is left alone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const storage = indexedDbStorage()
+    await storage.setItem('a', 'one')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('a disk that is full is a StorageError, and the next write is tried anew', async () => {
+  const storage = indexedDbStorage()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(storage.setItem('a', 'one')).rejects.toMatchObject({
+    name: 'StorageError',
+    cause: { name: 'QuotaExceededError' },
+  })
+  await storage.setItem('a', 'two')
+  expect(await storage.getItem('a')).toBe('two')
+})
+
+test('to a page without an origin of its own, Chromium refuses storage and locks by name', async () => {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts')
+  onTestFinished(() => frame.remove())
+  const said = new Promise((resolve) => {
+    const hear = ({ source, data }: MessageEvent) => source === frame.contentWindow && resolve(data)
+    addEventListener('message', hear)
+    onTestFinished(() => removeEventListener('message', hear))
+  })
+  frame.srcdoc = `<script type="module">
+    const refusal = (use) => Promise.resolve().then(use).then(() => 'allowed', ({ name }) => name)
+    const uses = [
+      () => indexedDB.open('x'),
+      () => navigator.locks.request('x', () => undefined),
+      () => navigator.locks.query(),
+    ]
+    parent.postMessage(await Promise.all(uses.map(refusal)), '*')
+  </script>`
+  document.body.append(frame)
+  expect(await said).toEqual(['SecurityError', 'SecurityError', 'SecurityError'])
+})
+
+test('opens a database that a later version has raised', async () => {
+  const storage = indexedDbStorage()
+  await storage.setItem('a', 'one')
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 7)
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
+    request.onerror = () => reject(request.error)
+  })
+  expect(await storage.getItem('a')).toBe('one')
+  expect(await indexedDbStorage().keys()).toEqual(['a'])
 })
 
 // The last one: a deletion that is blocked keeps every later test from opening the database.

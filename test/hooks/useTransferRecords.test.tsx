@@ -1,0 +1,68 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
+import { indexedDbStorage } from '../../src/core/indexedDbStorage.js'
+import { useTransferRecord } from '../../src/hooks/useTransferRecord.js'
+import { useTransferRecords } from '../../src/hooks/useTransferRecords.js'
+import { BridgeProvider } from '../../src/provider/BridgeProvider.js'
+import { createTestBridge } from '../../src/testing/index.js'
+import { arrived, evmRecord } from '../core/support/records.js'
+import { openSecondPage } from '../support/openSecondPage.js'
+
+afterEach(async () => {
+  cleanup()
+  const storage = indexedDbStorage()
+  for (const key of await storage.keys()) await storage.removeItem(key)
+})
+
+const { parameters } = createTestBridge({ faults: { rpc: 'down' } })
+const own = { network: parameters.network.name, service: parameters.baseUrl }
+
+function showHistory(): void {
+  const config = createBridgeConfig({ ...parameters, storage: indexedDbStorage() })
+  render(
+    <BridgeProvider config={config}>
+      <History />
+      <Watched />
+    </BridgeProvider>,
+  )
+}
+
+function History() {
+  const { data } = useTransferRecords({ owner: evmRecord().owner })
+  return <p>{data ? `history ${data.map(({ status }) => status).join() || 'empty'}` : 'reading'}</p>
+}
+
+function Watched() {
+  const { data } = useTransferRecord({ id: 'record-1' })
+  return <p>{data === null ? 'watched none' : `watched ${data?.status ?? 'not yet'}`}</p>
+}
+
+const said = (text: string) => expect.element(page.getByText(text, { exact: true }))
+
+test('the list and the one record follow what another page stores, changes and deletes', async () => {
+  const { records: theirs } = await openSecondPage()
+  showHistory()
+  await said('history empty').toBeVisible()
+  await said('watched none').toBeVisible()
+  await theirs.put(evmRecord({ ...own, status: 'pending' }))
+  await said('history pending').toBeVisible()
+  await said('watched pending').toBeVisible()
+  await theirs.put(evmRecord({ ...own, ...arrived }))
+  await said('history arrived').toBeVisible()
+  await said('watched arrived').toBeVisible()
+  await theirs.clearEnded()
+  await said('history empty').toBeVisible()
+  await said('watched none').toBeVisible()
+})
+
+test('only those of this network, service and owner are listed', async () => {
+  const { records: theirs } = await openSecondPage()
+  await theirs.put(evmRecord({ ...own, id: 'record-2', service: '/other', status: 'refused' }))
+  await theirs.put(evmRecord({ ...own, id: 'record-3', network: 'other', status: 'refused' }))
+  await theirs.put(evmRecord({ ...own, id: 'record-4', owner: `0x${'9'.repeat(40)}`, status: 'refused' }))
+  await theirs.put(evmRecord({ ...own, status: 'pending' }))
+  showHistory()
+  await said('history pending').toBeVisible()
+})

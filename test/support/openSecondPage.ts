@@ -1,0 +1,31 @@
+import { onTestFinished } from 'vitest'
+import type { RecordStore } from '../../src/core/recordStore.js'
+
+/** Another page of this origin, with modules of its own: what it shares is the browser's storage, locks and channel. */
+export type SecondPage = {
+  records: RecordStore
+  /** Leaves, as a closed tab does. */
+  close(): void
+}
+
+/** Opens one in a frame, with a store over the browser's storage. */
+export async function openSecondPage(): Promise<SecondPage> {
+  const frame = document.createElement('iframe')
+  const close = () => frame.remove()
+  onTestFinished(close)
+  document.body.append(frame)
+  const page = frame.contentWindow as (Window & { records?: RecordStore }) | null
+  if (!page) throw new Error('The frame has no window.')
+  const opened = new Promise((resolve) => page.addEventListener('opened', resolve, { once: true }))
+  const script = page.document.createElement('script')
+  script.type = 'module'
+  script.textContent = `
+    import { indexedDbStorage } from '/src/core/indexedDbStorage.ts'
+    import { createRecordStore } from '/src/core/recordStore.ts'
+    window.records = createRecordStore(indexedDbStorage())
+    window.dispatchEvent(new Event('opened'))`
+  page.document.body.append(script)
+  await opened
+  if (!page.records) throw new Error('The frame has no records.')
+  return { records: page.records, close }
+}
