@@ -104,12 +104,26 @@ describe('stores of two pages', () => {
     const [one, other] = [createRecordStore(storage), createRecordStore(storage)]
     const told = vi.fn()
     onTestFinished(other.subscribe(told, told))
+    onTestFinished(one.subscribe(() => {}))
     await one.put(evmRecord(), { keep: 'memory' })
     await heardAll()
     expect(told).not.toHaveBeenCalledWith(expect.objectContaining({ id: 'record-1' }))
     createChannel().post('record-1')
     await heardAll()
     expect(await one.list()).toHaveLength(1)
+  })
+
+  test('listen for as long as anybody here does, and once', async () => {
+    const stop = vi.fn()
+    const channel = { post: () => {}, subscribe: vi.fn(() => stop) }
+    const store = createRecordStore(memoryStorage(), { channel })
+    const stops = [store.subscribe(() => {}), store.subscribe(() => {})]
+    stops[0]?.()
+    expect([channel.subscribe.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0])
+    stops[1]?.()
+    expect(stop).toHaveBeenCalledOnce()
+    store.subscribe(() => {})()
+    expect([channel.subscribe.mock.calls.length, stop.mock.calls.length]).toEqual([2, 2])
   })
 
   test('a storage that fails while it is read again says nothing', async () => {

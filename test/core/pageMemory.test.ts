@@ -105,6 +105,38 @@ describe.each(['full', 'gone'] as const)(
   },
 )
 
+test('what could not be stored counts, and not what was stored before it', async () => {
+  const { storage, set } = breakable()
+  const store = createRecordStore(storage)
+  await store.put(record)
+  set('full')
+  await store.put(become({ status: 'pending' })(record), { keep: 'memory' })
+  expect(await store.list()).toMatchObject([{ status: 'pending' }])
+  expect(await store.get(record.id)).toMatchObject({ status: 'pending' })
+})
+
+test('a change that comes while a record moves into the storage is not lost', async () => {
+  const storage = memoryStorage()
+  const { setItem } = storage
+  const store = createRecordStore(storage)
+  await store.put(record, { keep: 'memory' })
+  const writing = new Promise<void>((start) => {
+    storage.setItem = async (key, text) => {
+      start()
+      await store.update(record.id, become({ status: 'pending' }))
+      storage.setItem = setItem
+      return setItem(key, text)
+    }
+  })
+  await store.list()
+  await writing
+  await vi.waitFor(async () => {
+    expect(await store.list()).toMatchObject([{ status: 'pending' }])
+    expect(store.isKept(record.id)).toBe(true)
+  })
+  expect(await createRecordStore(storage).list()).toMatchObject([{ status: 'pending' }])
+})
+
 test('a guard that may not ignore the storage does not', async () => {
   const { storage, set } = breakable()
   const store = createRecordStore(storage)

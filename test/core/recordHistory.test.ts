@@ -39,6 +39,15 @@ describe('of each sender, the last 100 that ended are kept', () => {
     expect(await ids(store)).toEqual([id(1), ...upTo(3, 101)])
   })
 
+  test('and never the one that has just ended, even where the clock went back', async () => {
+    const store = createRecordStore(memoryStorage())
+    for (let index = 2; index <= 101; index++) await store.put(ended(index))
+    await store.put(ended(1))
+    expect(await ids(store)).toEqual(upTo(1, 101))
+    await store.put(ended(102))
+    expect(await ids(store)).toEqual(upTo(3, 102))
+  })
+
   test('other senders lose nothing by it', async () => {
     const store = createRecordStore(memoryStorage())
     await store.put(ended(0, { owner: `0x${'9'.repeat(40)}` }))

@@ -103,7 +103,12 @@ describe('probe', () => {
 
   test('of two pages at once, none takes the other for a fault', async () => {
     const storage = slowStorage()
-    await Promise.all(Array.from({ length: 5 }, () => createRecordStore(storage).probe()))
+    const probes: Promise<void>[] = []
+    for (let page = 0; page < 5; page++) {
+      probes.push(createRecordStore(storage).probe())
+      await storage.keys()
+    }
+    await Promise.all(probes)
     expect(await storage.keys()).toEqual([])
   })
 
