@@ -3,7 +3,7 @@ import { UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError
 import { inspectDecoded, type SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
 import { isSame, isSigned, readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
-import { resolveInstructions } from './resolveInstructions.js'
+import { resolveTransaction } from './resolveTransaction.js'
 import { verifySignature } from './verifySignature.js'
 
 /**
@@ -56,7 +56,7 @@ function signersOf({ keys, signatures }: SolanaTransaction): string {
 /** What a transaction does but for what wallets add, as text that compares. */
 async function core(transaction: SolanaTransaction, { reader }: SolanaOrder): Promise<string> {
   const added: readonly string[] = [programs.lighthouse, programs.computeBudget]
-  const instructions = await resolveInstructions(reader, transaction).catch(changed)
+  const { instructions } = await resolveTransaction(reader, transaction).catch(changed)
   return instructions
     .filter(({ program }) => !added.includes(program))
     .map(({ program, accounts, data }) => [program, ...accounts, ...data].join())

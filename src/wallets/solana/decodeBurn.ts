@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { programs } from './programs.js'
-import type { Instruction } from './resolveInstructions.js'
+import type { Instruction } from './resolveTransaction.js'
 
 /** A burn by Circle's CCTP: what it takes, and to whom it goes in which domain. */
 export type Burn = {

@@ -1,6 +1,6 @@
 import { type Burn, decodeBurn } from './decodeBurn.js'
 import { programs } from './programs.js'
-import type { Instruction } from './resolveInstructions.js'
+import type { Instruction } from './resolveTransaction.js'
 
 /** What an instruction does, as far as a transfer is concerned. Amounts are base units; addresses base58. */
 export type Effect =

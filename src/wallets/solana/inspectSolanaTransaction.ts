@@ -11,7 +11,7 @@ import { decodeInstruction, type Effect } from './decodeInstruction.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import { programs } from './programs.js'
 import { isSame, isSigned, type SolanaTransaction } from './readTransaction.js'
-import { resolveInstructions } from './resolveInstructions.js'
+import { resolveTransaction } from './resolveTransaction.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import { verifySignature } from './verifySignature.js'
 
@@ -38,6 +38,8 @@ export type SolanaInspection = {
   lamports: bigint
   /** The sender's USDC account that is charged, in base58. */
   source: string
+  /** Every account that it may change, in base58. */
+  writable: readonly string[]
 }
 
 /**
@@ -89,7 +91,8 @@ export async function inspectDecoded(
 ): Promise<SolanaInspection> {
   await checkPresentSignatures(transaction)
   const { sender, policy } = order
-  const effects = (await resolveInstructions(order.reader, transaction)).map(decodeInstruction)
+  const { instructions, writable } = await resolveTransaction(order.reader, transaction)
+  const effects = instructions.map(decodeInstruction)
   for (const effect of effects) checkKind(effect, order, guards)
   const source = await associatedAccount(sender, order.chain.usdc.address)
   await checkMovement(effects, source, order)
@@ -100,6 +103,7 @@ export async function inspectDecoded(
     feePayer: feePayer === sender ? 'sender' : 'service',
     lamports: boundSol(effects, { sender, feePayer, signatures, policy }),
     source,
+    writable,
   }
 }
 

@@ -25,6 +25,8 @@ export type SolanaTransaction = {
   signatures: readonly Uint8Array[]
   /** The accounts that stand in the message itself. The first pays the fee. */
   keys: readonly string[]
+  /** Those of `keys` that may change. */
+  writableKeys: readonly string[]
   instructions: readonly CompiledInstruction[]
   lookups: readonly TableLookup[]
 }
@@ -52,13 +54,15 @@ export async function readTransaction(
     const written = new VersionedTransaction(message, signatures).serialize()
     if (!isSame(written, bytes) || (version !== 'legacy' && version !== 0)) return 'encoding'
     if (signatures.length !== message.header.numRequiredSignatures) return 'encoding'
+    const keys = message.staticAccountKeys.map((key) => key.toBase58())
     return {
       bytes,
       message: bytes.subarray(start),
       version,
       blockhash: message.recentBlockhash,
       signatures,
-      keys: message.staticAccountKeys.map((key) => key.toBase58()),
+      keys,
+      writableKeys: keys.filter((_key, index) => message.isAccountWritable(index)),
       instructions: message.compiledInstructions.map((instruction) => ({
         programIndex: instruction.programIdIndex,
         accountIndexes: instruction.accountKeyIndexes,

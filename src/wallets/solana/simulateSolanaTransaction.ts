@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import { SimulationFailedError } from '../../core/errors/SimulationFailedError.js'
 import { UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError.js'
@@ -8,6 +8,7 @@ import { readTokenAccount, tokenAccountLayout } from '../../core/solana/tokenAcc
 import type { SolanaInspection, SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
 import { isSame } from './readTransaction.js'
+import type { SolanaPolicy } from './solanaPolicy.js'
 
 const answerSchema = v.object({
   value: v.object({
@@ -18,7 +19,7 @@ const answerSchema = v.object({
 
 /**
  * Runs a transaction without sending it, and compares what it leaves of the sender: the USDC account byte by byte,
- * less exactly the amount, and the SOL within its bound.
+ * less exactly the amount; the SOL within its bound; and every other account that is the sender's, unchanged.
  *
  * Signatures are not checked, since the sender's is still missing, and the node puts in its own blockhash, since it
  * may not have heard of the one that the service just took.
@@ -26,11 +27,16 @@ const answerSchema = v.object({
  * @throws SimulationFailedError, UnsafeTransactionError, ChainReadError
  */
 export async function simulateSolanaTransaction(
-  { transaction, source, lamports }: SolanaInspection,
-  { sender, amount, reader }: Pick<SolanaOrder, 'sender' | 'amount' | 'reader'>,
+  { transaction, source, lamports, writable }: SolanaInspection,
+  { sender, amount, policy, reader }: Pick<SolanaOrder, 'sender' | 'amount' | 'policy' | 'reader'>,
 ): Promise<void> {
-  const addresses = [source, sender]
-  const [tokenBefore, walletBefore] = await readAccounts(reader, addresses)
+  const touched = writable.filter((address) => address !== source && address !== sender)
+  const [tokenBefore, walletBefore, ...before] = await readAccounts(reader, [source, sender, ...touched])
+  const others = touched.flatMap((address, index) => {
+    const account = before[index]
+    return account && isOwn(account, sender, policy) ? [{ address, account }] : []
+  })
+  const addresses = [source, sender, ...others.map(({ address }) => address)]
   const { value } = await askSolana(reader, answerSchema, 'simulateTransaction', [
     base64.encode(transaction.bytes),
     {
@@ -43,8 +49,11 @@ export async function simulateSolanaTransaction(
   ])
   if (value.err !== null && value.err !== undefined)
     throw new SimulationFailedError({ reason: JSON.stringify(value.err) })
-  const [tokenAfter, walletAfter] = value.accounts ?? []
-  const isAsAsked = isLessBy(amount, tokenBefore, tokenAfter) && isUntouched(walletBefore, walletAfter)
+  const [tokenAfter, walletAfter, ...after] = value.accounts ?? []
+  const isAsAsked =
+    isLessBy(amount, tokenBefore, tokenAfter) &&
+    isUntouched(walletBefore, walletAfter) &&
+    others.every(({ account }, index) => isKept(account, after[index]))
   if (!isAsAsked) throw new UnsafeTransactionError({ problem: { kind: 'accountChanged' } })
   const spent = (walletBefore?.lamports ?? 0n) - (walletAfter?.lamports ?? 0n)
   if (spent > lamports) throw new UnsafeTransactionError({ problem: { kind: 'lamports' } })
@@ -62,6 +71,21 @@ function isLessBy(amount: bigint, before: Found, after: Found): boolean {
 function withoutAmount(data: Uint8Array): Uint8Array {
   const { amount } = tokenAccountLayout
   return Uint8Array.from(data).fill(0, amount, amount + 8)
+}
+
+/**
+ * An account that names the sender, at any place, is taken for the sender's: a token account, a stake, a nonce. What a
+ * pinned program keeps of the sender is its own to change.
+ */
+function isOwn({ program, data }: SolanaAccount, sender: string, { programs }: SolanaPolicy): boolean {
+  const name = base58.decode(sender)
+  const isAt = (start: number) => name.every((byte, index) => data[start + index] === byte)
+  return !programs.includes(program) && data.some((byte, start) => byte === name[0] && isAt(start))
+}
+
+function isKept(before: SolanaAccount, after: Found): boolean {
+  if (!after || after.program !== before.program) return false
+  return after.lamports >= before.lamports && isSame(after.data, before.data)
 }
 
 /** A wallet without SOL does not exist on chain; one that does belongs to the System program and holds no data. */

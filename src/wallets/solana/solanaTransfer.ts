@@ -21,7 +21,9 @@ import { type Accepted, checkSender, senderKey, submitRecord } from '../../core/
 import type { SolanaTransferRequest, TransferProgress, TransferStep } from '../../core/transferRequest.js'
 import { untilGivenUp } from '../../core/untilGivenUp.js'
 import { associatedAccount } from './associatedAccount.js'
+import { blockhashLifetime, checkNotRunOut, longestLag } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
+import { clockAddress, clockLead } from './clockLead.js'
 import {
   inspectSolanaTransaction,
   type SolanaInspection,
@@ -40,8 +42,8 @@ export type SolanaTransferParameters = SolanaTransferRequest &
     policy: SolanaPolicy
   }
 
-/** A blockhash is good for 150 blocks; as many again for a node that is behind the one that the service asked. */
-const heightBound = 150n + 150n
+/** As long as a blockhash is good, and as much again for a node that is behind the one that the service asked. */
+const heightBound = 2n * blockhashLifetime
 
 /** How long a blockhash lasts at the least, in ms: 150 blocks of 400 ms take 60 s, and hardly ever less than 75. */
 const longestPrompt = 75_000
@@ -53,7 +55,10 @@ type Prepared = {
   order: SolanaOrder
   inspection: SolanaInspection
   intentId: string
-  lastBlockHeight: bigint
+  /** The height of the chain right after the transaction was built. */
+  builtAt: bigint
+  /** How far the device's clock is ahead of the chain's, in ms. */
+  lead: number
   destinationStart: bigint
   expiresAt: number
 }
@@ -91,8 +96,8 @@ export async function solanaTransfer(
     parameters.onStep?.(next)
   }
   const context = { ...parameters, config, step }
-  const { signTransaction, order, keep } = await check(context)
-  const prepared = await build(context, order)
+  const { signTransaction, order, lead, keep } = await check(context)
+  const prepared = await build(context, order, lead)
   const signed = await sign(context, prepared, signTransaction)
   step({ name: 'submitting' })
   const record = createRecord(context, prepared, signed)
@@ -102,6 +107,7 @@ export async function solanaTransfer(
 /** All that can be known before the service is asked to build anything. */
 async function check(context: Context): Promise<{
   order: SolanaOrder
+  lead: number
   keep: Keep
   signTransaction: NonNullable<SolanaSigner['signTransaction']>
 }> {
@@ -125,14 +131,21 @@ async function check(context: Context): Promise<{
     chain: chains.SOLANA,
     reader: readers('SOLANA'),
   }
-  await untilGivenUp(checkBalance(order), signal)
-  return { order, keep, signTransaction: signTransaction.bind(signer) }
+  const lead = await untilGivenUp(checkAccounts(config, order), signal)
+  return { order, lead, keep, signTransaction: signTransaction.bind(signer) }
 }
 
-/** The mint is read too: a node of another cluster would otherwise look like an empty wallet. */
-async function checkBalance({ sender, amount, chain, reader }: SolanaOrder): Promise<void> {
+/**
+ * Checks what the sender holds, and gives how far the device's clock is ahead of the chain's, in ms. The mint is read
+ * too: a node of another cluster would otherwise look like an empty wallet.
+ */
+async function checkAccounts(
+  { environment }: BridgeConfig,
+  { sender, amount, chain, reader }: SolanaOrder,
+): Promise<number> {
   const mint = chain.usdc.address
-  const [mintAccount, account] = await readAccounts(reader, [mint, await associatedAccount(sender, mint)])
+  const addresses = [mint, await associatedAccount(sender, mint), clockAddress]
+  const [mintAccount, account, clock] = await readAccounts(reader, addresses)
   if (mintAccount?.program !== tokenProgram)
     throw new ChainReadError({
       chain: 'SOLANA',
@@ -142,15 +155,21 @@ async function checkBalance({ sender, amount, chain, reader }: SolanaOrder): Pro
   if (token?.isFrozen) throw new AccountBlockedError({ chain: 'SOLANA', party: 'sender' })
   const balance = token?.amount ?? 0n
   if (balance < amount) throw new InsufficientBalanceError({ balance, chain: 'SOLANA' })
+  return clockLead(clock, environment.now())
 }
 
-async function build({ config, readers, signal, step }: Context, order: SolanaOrder): Promise<Prepared> {
+async function build(
+  { config, readers, signal, step }: Context,
+  order: SolanaOrder,
+  lead: number,
+): Promise<Prepared> {
   step({ name: 'building' })
   const { to, recipient, sender, reader } = order
   const body = { to, amount: formatAmount(order.amount), from_wallet: sender, recipient }
   const built = await untilGivenUp(config.client.buildSolanaTransaction(body), signal)
-  const expiresAt = Math.min(Date.parse(built.expires_at), config.environment.now() + longestPrompt)
-  const height = await readBlockHeight(reader, 'processed')
+  const stated = Date.parse(built.expires_at) + lead
+  const expiresAt = Math.min(stated, config.environment.now() + longestPrompt)
+  const builtAt = await readBlockHeight(reader, 'processed')
   const [inspection, destinationStart] = await untilGivenUp(
     Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
     signal,
@@ -159,7 +178,8 @@ async function build({ config, readers, signal, step }: Context, order: SolanaOr
     order,
     inspection,
     intentId: built.intent_id,
-    lastBlockHeight: height + heightBound,
+    builtAt,
+    lead,
     destinationStart,
     expiresAt,
   }
@@ -173,7 +193,7 @@ async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<S
 
 async function sign(
   { config: { environment }, signer, signal, step }: Context,
-  { inspection, order, expiresAt }: Prepared,
+  { inspection, order, builtAt, lead, expiresAt }: Prepared,
   signTransaction: NonNullable<SolanaSigner['signTransaction']>,
 ): Promise<SolanaTransaction> {
   if (environment.now() >= expiresAt) throw new TransactionExpiredError()
@@ -185,6 +205,9 @@ async function sign(
   })
   const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
   const signed = await checkSignedTransaction(transaction, answer, order)
+  const doubt = lead > 0 ? 0n : longestLag
+  const { blockhash } = signed
+  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, doubt }), signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
   return signed
@@ -192,7 +215,7 @@ async function sign(
 
 function createRecord(
   context: Context,
-  { order, intentId, lastBlockHeight, destinationStart }: Prepared,
+  { order, intentId, builtAt, destinationStart }: Prepared,
   signed: SolanaTransaction,
 ): TransferRecord {
   const { config, reference } = context
@@ -205,7 +228,7 @@ function createRecord(
     signature: isSigned(first) ? base58.encode(first) : undefined,
     ownerSignature: base58.encode(own ?? new Uint8Array()),
     blockhash: signed.blockhash,
-    lastBlockHeight,
+    lastBlockHeight: builtAt + heightBound,
     signedTransaction: base64.encode(signed.bytes),
   }
   return {

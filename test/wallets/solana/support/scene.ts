@@ -82,6 +82,7 @@ export function createScene() {
   ])
   const calls: { method: string; params: readonly unknown[] }[] = []
   let run: TestRun = {}
+  const chainTells = { height: 1_000, isBlockhashValid: true }
   const reader: ChainReader = {
     async request({ method, params = [] }) {
       calls.push({ method, params })
@@ -89,7 +90,8 @@ export function createScene() {
         return { value: (params[0] as string[]).map((address) => encoded(accounts.get(address))) }
       if (method === 'simulateTransaction')
         return { value: { err: run.err ?? null, accounts: run.accounts?.map(encoded) ?? null } }
-      if (method === 'getBlockHeight') return 1_000
+      if (method === 'getBlockHeight') return chainTells.height
+      if (method === 'isBlockhashValid') return { value: chainTells.isBlockhashValid }
       throw new Error(`no ${method} here`)
     },
   }
@@ -116,9 +118,11 @@ export function createScene() {
     amount,
     accounts,
     calls,
+    chainTells,
     reader,
     order,
     transfer,
+    run: () => run,
     answerRun: (next: TestRun) => {
       run = next
     },

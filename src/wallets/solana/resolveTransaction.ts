@@ -8,29 +8,43 @@ import type { SolanaTransaction } from './readTransaction.js'
 /** One instruction with the addresses of its accounts, in base58. */
 export type Instruction = { program: string; accounts: readonly string[]; data: Uint8Array }
 
+/** A transaction whose accounts are all known. */
+export type ResolvedTransaction = {
+  instructions: readonly Instruction[]
+  /** Every account that it may change, in base58. */
+  writable: readonly string[]
+}
+
 /**
- * Puts addresses into instructions, those of lookup tables read from the chain. Tables only grow, so what is read is
+ * Puts addresses into a transaction, those of lookup tables read from the chain. Tables only grow, so what is read is
  * what will be used.
  *
  * @throws UnsafeTransactionError where an account stays unknown or stands there twice; ChainReadError
  */
-export async function resolveInstructions(
+export async function resolveTransaction(
   reader: ChainReader,
   transaction: SolanaTransaction,
-): Promise<readonly Instruction[]> {
-  const { keys, instructions } = transaction
-  const addresses = [...keys, ...(await readLookups(reader, transaction))]
+): Promise<ResolvedTransaction> {
+  const { keys, writableKeys, instructions } = transaction
+  const looked = await readLookups(reader, transaction)
+  const addresses = [...keys, ...looked.writable, ...looked.readonly]
   if (new Set(addresses).size !== addresses.length) throw unsafe('lookupTable')
-  return instructions.map(({ programIndex, accountIndexes, data }) => ({
-    program: at(keys, programIndex),
-    accounts: accountIndexes.map((index) => at(addresses, index)),
-    data,
-  }))
+  return {
+    writable: [...writableKeys, ...looked.writable],
+    instructions: instructions.map(({ programIndex, accountIndexes, data }) => ({
+      program: at(keys, programIndex),
+      accounts: accountIndexes.map((index) => at(addresses, index)),
+      data,
+    })),
+  }
 }
 
 /** The runtime lines up the writable accounts of every table before the read-only ones. */
-async function readLookups(reader: ChainReader, { lookups }: SolanaTransaction): Promise<readonly string[]> {
-  if (lookups.length === 0) return []
+async function readLookups(
+  reader: ChainReader,
+  { lookups }: SolanaTransaction,
+): Promise<{ writable: readonly string[]; readonly: readonly string[] }> {
+  if (lookups.length === 0) return { writable: [], readonly: [] }
   const { AddressLookupTableAccount } = await loadWeb3()
   const accounts = await readAccounts(
     reader,
@@ -52,7 +66,7 @@ async function readLookups(reader: ChainReader, { lookups }: SolanaTransaction):
         return address
       }),
     )
-  return [...pick('writable'), ...pick('readonly')]
+  return { writable: pick('writable'), readonly: pick('readonly') }
 }
 
 function at(addresses: readonly string[], index: number): string {
