@@ -9,6 +9,8 @@ export type FaultEntry = {
   transfers: 'evm' | 'solana' | 'both'
   /** What happens, in one sentence. */
   says: string
+  /** Unusual, but nothing wrong: it has to be accepted. */
+  isHonest?: true
   /** What can be set, with what holds otherwise. Seconds are those of the chain's clock. */
   parameters?: Readonly<Record<string, number>>
 }
@@ -249,6 +251,111 @@ export const faultCatalogue = [
     side: 'execution',
     transfers: 'both',
     says: 'The money leaves the source chain and is never paid out.',
+  },
+  {
+    name: 'builtExpired',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction has run out before the wallet sees it.',
+  },
+  {
+    name: 'builtWrongAmount',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction moves twice the amount.',
+  },
+  {
+    name: 'builtWrongMint',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction moves another token of the sender.',
+  },
+  {
+    name: 'builtWrongReceiver',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction moves the money to a stranger.',
+  },
+  {
+    name: 'builtExtraTransfer',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction moves one more unit to a stranger.',
+  },
+  {
+    name: 'builtApprove',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction lets a stranger move everything that the token account holds.',
+  },
+  {
+    name: 'builtInnerApprove',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction calls a program that lets a stranger move everything, by an inner instruction.',
+  },
+  {
+    name: 'builtSetAuthority',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction makes a stranger the owner of the token account.',
+  },
+  {
+    name: 'builtCloseAccount',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction closes the token account, if it is empty then, and gives its rent to a stranger.',
+  },
+  {
+    name: 'builtBurn',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction burns one unit as well.',
+  },
+  {
+    name: 'builtAssign',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction gives the wallet itself to a program.',
+  },
+  {
+    name: 'builtLamports',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction moves lamports of the sender to a stranger.',
+    parameters: { lamports: 1_000_000 },
+  },
+  {
+    name: 'builtPriorityFee',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction offers an absurd priority fee, at the cost of whoever pays for it.',
+    parameters: { microLamports: 100_000_000 },
+  },
+  {
+    name: 'builtUnknownProgram',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction calls a program that nobody knows, with the sender as signer.',
+  },
+  {
+    name: 'builtDurableNonce',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction stands on a durable nonce and never runs out.',
+  },
+  {
+    name: 'builtLookupTable',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction takes accounts from a lookup table, honestly.',
+    isHonest: true,
+  },
+  {
+    name: 'builtLookupTableMissing',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction takes accounts from a lookup table that is not on the chain.',
   },
   {
     name: 'rpcDown',

@@ -192,8 +192,7 @@ export class Settlement {
         : { failed: `The transaction on SOLANA failed: ${JSON.stringify(record.error)}` }
     }
     const entry = store.outbox.find(signature ?? '')
-    const { message } = decodeTransaction(Buffer.from(entry?.raw ?? '', 'base64'))
-    return ledger.clock.isBlockhashValid(message.lifetimeToken)
+    return ledger.canLand(decodeTransaction(Buffer.from(entry?.raw ?? '', 'base64')))
       ? 'waiting'
       : { failed: 'The transaction on SOLANA expired.' }
   }

@@ -1,4 +1,5 @@
 import { type Address, getBase58Decoder } from '@solana/kit'
+import { twistDeposit } from '../faults/twistDeposit.js'
 import { ServiceError } from '../ServiceError.js'
 import { tokenAddress, transactionLifetimeMs } from '../solana/SolanaRelayer.js'
 import { readTokenAccount } from '../solana/tokenAccount.js'
@@ -21,7 +22,9 @@ export async function buildSolanaTransfer(service: Service, body: unknown): Prom
   const id = newIntentId()
   const createdAt = Date.now()
   const expiresAt = createdAt + transactionLifetimeMs
-  const { bytes } = await service.solanaRelayer.buildDeposit(id, wallet, amount, settings.solana)
+  const fault = service.faults.take('build', { chain: 'SOLANA', owner: wallet, to: request.to })
+  const twist = fault && twistDeposit(fault, { ledger: service.ledger, from: wallet, amount })
+  const { bytes } = await service.solanaRelayer.buildDeposit(id, wallet, amount, settings.solana, twist)
   service.store.intents.save({
     id,
     source: 'SOLANA',

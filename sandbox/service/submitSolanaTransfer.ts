@@ -71,9 +71,9 @@ async function checkSignatures({ transaction }: DecodedTransaction): Promise<voi
   }
 }
 
-function checkExpiry(service: Service, intent: Intent, { message }: DecodedTransaction): void {
+function checkExpiry(service: Service, intent: Intent, decoded: DecodedTransaction): void {
   const isLate = Date.now() > (intent.expiresAt ?? 0)
-  if (isLate || !service.ledger.clock.isBlockhashValid(message.lifetimeToken)) {
+  if (isLate || !service.ledger.canLand(decoded)) {
     throw new ServiceError(422, 'transaction_expired', 'signed_transaction: has expired; build a new one')
   }
 }

@@ -4,6 +4,7 @@ import type { Store } from '../store/Store.js'
 import { AccountHistory } from './AccountHistory.js'
 import { AccountStore } from './AccountStore.js'
 import { type DecodedTransaction, decodeTransaction, type Message } from './decodeTransaction.js'
+import { isOnDurableNonce } from './isOnDurableNonce.js'
 import { JsonRpcError } from './JsonRpcError.js'
 import { type Commitment, LedgerClock } from './LedgerClock.js'
 import { type RecordedTransaction, TransactionStore } from './TransactionStore.js'
@@ -39,6 +40,7 @@ export class SolanaLedger {
   readonly clock: LedgerClock
   readonly transactions: TransactionStore
   private readonly accounts: AccountStore
+  private readonly programs = new Set<Address>()
   private readonly history = new AccountHistory()
   private readonly machine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
 
@@ -66,6 +68,13 @@ export class SolanaLedger {
     this.history.note(this.clock.slot(), this.account(account.address))
     this.machine.setAccount(account)
     this.accounts.save(account)
+  }
+
+  /** Loads a program. A kept account alone does not run: each start loads it anew. */
+  ensureProgram(address: Address, bytes: () => Uint8Array): void {
+    if (this.programs.has(address)) return
+    this.machine.addProgram(address, bytes())
+    this.programs.add(address)
   }
 
   rentExemption(size: bigint): bigint {
@@ -105,13 +114,19 @@ export class SolanaLedger {
     const decoded = decodeTransaction(bytes)
     if (!skipPreflight) this.preflight(decoded)
     if (this.transactions.find(decoded.signature)) return decoded.signature
-    if (this.clock.isBlockhashValid(decoded.message.lifetimeToken)) this.execute(decoded)
+    if (this.canLand(decoded)) this.execute(decoded)
     return decoded.signature
+  }
+
+  /** Whether a transaction has not run out. */
+  canLand({ message }: DecodedTransaction): boolean {
+    const isRecent = this.clock.isBlockhashValid(message.lifetimeToken)
+    return isRecent || isOnDurableNonce(message, (address) => this.account(address))
   }
 
   /** Runs a transaction and forgets what it did. */
   simulate(decoded: DecodedTransaction, options: SimulationOptions): Simulation {
-    if (options.checkBlockhash && !this.clock.isBlockhashValid(decoded.message.lifetimeToken)) {
+    if (options.checkBlockhash && !this.canLand(decoded)) {
       return this.refused('BlockhashNotFound')
     }
     this.setClock()

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import {
   AccountRole,
   type Address,
+  type AddressesByLookupTableAddress,
   appendTransactionMessageInstructions,
   type Blockhash,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
   createKeyPairFromPrivateKeyBytes,
   createTransactionMessage,
   getAddressFromPublicKey,
@@ -34,8 +36,17 @@ import type { SolanaLedger } from './SolanaLedger.js'
 /** A transaction that was built or signed here. */
 export type SolanaTransaction = { bytes: Uint8Array; signature: string }
 
+/** What becomes a transaction. */
+export type Deposit = {
+  instructions: Instruction[]
+  payer: Address
+  version: 'legacy' | 0
+  blockhash: string
+  lookupTables: AddressesByLookupTableAddress
+}
+
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
-const systemProgram = '11111111111111111111111111111111' as Address
+export const systemProgram = '11111111111111111111111111111111' as Address
 const decimals = 6
 
 /** Builds and signs the service's transactions on Solana. */
@@ -61,13 +72,17 @@ export class SolanaRelayer {
     from: Address,
     amount: bigint,
     settings: SandboxSettings['solana'],
+    twist: (deposit: Deposit) => Promise<Deposit> = async (deposit) => deposit,
   ): Promise<SolanaTransaction> {
     const source = await tokenAddress(from)
     const destination = await tokenAddress(solanaDepositOwner)
     const move = { source, mint: solanaMint, destination, authority: asSigner(from), amount, decimals }
     const instructions = [getTransferCheckedInstruction(move), memo(intentId)]
     const payer = settings.payer === 'user' ? from : this.address
-    const transaction = this.compile(instructions, payer, settings.version)
+    const { blockhash } = this.ledger.clock.latestBlockhash('confirmed')
+    const { version } = settings
+    const deposit = await twist({ instructions, payer, version, blockhash, lookupTables: {} })
+    const transaction = compile(deposit)
     if (settings.payer !== 'server-signs-first') return toBytes(transaction)
     return toBytes(await partiallySignTransaction([this.keys], transaction))
   }
@@ -111,19 +126,15 @@ export class SolanaRelayer {
   }
 
   private async sign(instructions: Instruction[]): Promise<SolanaTransaction> {
-    const transaction = this.compile(instructions, this.address, 0)
+    const { blockhash } = this.ledger.clock.latestBlockhash('confirmed')
+    const transaction = compile({
+      instructions,
+      payer: this.address,
+      version: 0,
+      blockhash,
+      lookupTables: {},
+    })
     return toBytes(await partiallySignTransaction([this.keys], transaction))
-  }
-
-  private compile(instructions: Instruction[], payer: Address, version: 'legacy' | 0): Transaction {
-    const { blockhash, lastValidBlockHeight } = this.ledger.clock.latestBlockhash('confirmed')
-    const lifetime = {
-      blockhash: blockhash as Blockhash,
-      lastValidBlockHeight: BigInt(lastValidBlockHeight),
-    }
-    const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version }))
-    const timed = setTransactionMessageLifetimeUsingBlockhash(lifetime, empty)
-    return compileTransaction(appendTransactionMessageInstructions(instructions, timed))
   }
 
   private async createTokenAccount(owner: Address): Promise<Instruction> {
@@ -180,8 +191,18 @@ function memo(text: string): Instruction {
   return { programAddress: memoProgram, data: new TextEncoder().encode(text) }
 }
 
+function compile({ instructions, payer, version, blockhash, lookupTables }: Deposit): Transaction {
+  const lifetime = { blockhash: blockhash as Blockhash, lastValidBlockHeight: 0n }
+  const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version }))
+  const timed = setTransactionMessageLifetimeUsingBlockhash(lifetime, empty)
+  const message = appendTransactionMessageInstructions(instructions, timed)
+  if (version === 'legacy') return compileTransaction(message)
+  const compressible = message as Extract<typeof message, { version: 0 }>
+  return compileTransaction(compressTransactionMessageUsingAddressLookupTables(compressible, lookupTables))
+}
+
 /** The instruction builders want signers; only the address counts for compiling. */
-function asSigner(address: Address) {
+export function asSigner(address: Address) {
   return { address, signTransactions: () => Promise.resolve([]) }
 }
 
