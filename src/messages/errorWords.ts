@@ -49,6 +49,10 @@ export const errorWords = {
   TokenPausedError: 'The issuer of USDC has paused it on {chain}. Nothing was signed. Try again later.',
   TransactionChangedError:
     'Your wallet changed the transaction, so it was not sent. Try again, or use another wallet.',
+  'TransactionChangedError.signature':
+    'Your wallet gave a signature that is not valid, so nothing was sent. Try again, or use another wallet.',
+  'TransactionChangedError.unsigned':
+    'Your wallet gave the transaction back without your signature, so nothing was sent. Try again, or use another wallet.',
   TransactionExpiredError: 'The time to sign ran out, so nothing was sent. Start again.',
   TransferMovedOnError: 'More is known of this transfer by now. Look at where it stands.',
   TransferOutdatedError: 'Something changed while the wallet was open, so nothing was sent. Start again.',
@@ -57,6 +61,40 @@ export const errorWords = {
   'TransferOutdatedError.deadline': 'The time to sign ran out, so nothing was sent. Start again.',
   UnsafeTransactionError:
     'The transaction from the service does not do exactly what you asked, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.accountChanged':
+    'In a test run, the transaction from the service changed more than the balance you send from, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.amount':
+    'The transaction from the service does not move exactly your amount once, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.destination':
+    'The transaction from the service sends to another chain or recipient than yours, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.durableNonce':
+    'The transaction from the service would never run out, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.encoding':
+    'The transaction from the service cannot be read, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.instruction':
+    'The transaction from the service does more than a transfer needs, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.lamports':
+    'The transaction from the service takes more SOL than it may, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.lookupTable':
+    'The transaction from the service names accounts that we cannot look up, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.mint':
+    'The transaction from the service moves another token than USDC, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.notSigner':
+    'The transaction from the service is not for your account, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.priorityFee':
+    'The transaction from the service offers a priority fee that is too high, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.program':
+    'The transaction from the service calls a program that this page does not know, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.receiver':
+    'The transaction from the service pays somebody whom this page does not know, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.role':
+    'The transaction from the service uses your key for more than the transfer, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.signature':
+    'The transaction from the service carries a signature that is not valid, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.source':
+    'The transaction from the service takes from another account than your USDC account, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.version':
+    'The transaction from the service is of a kind that we do not know, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
   UnsupportedRouteError: 'The service does not offer {from} to {to}. Choose another route.',
   UserRejectedError: 'You declined in the wallet, so nothing was sent. Start again when you are ready.',
   WalletBusyError:

@@ -45,6 +45,8 @@ export class UnsafeTransactionError extends BridgeError {
   override readonly name = 'UnsafeTransactionError'
   override readonly recoverability = 'fatal'
   readonly problem: TransactionProblem
+  /** The problem in one word. */
+  readonly reason: TransactionProblem['kind']
   constructor({ problem }: { problem: TransactionProblem }) {
     const detail =
       problem.kind === 'program'
@@ -56,5 +58,6 @@ export class UnsafeTransactionError extends BridgeError {
       `The transaction that the service built was refused before it reached the wallet: ${problems[problem.kind]}${detail}. Nothing was signed. Tell the operator of this page.`,
     )
     this.problem = problem
+    this.reason = problem.kind
   }
 }
