@@ -11,6 +11,7 @@ import { signPermit } from './support/signPermit.js'
 import { pullLever } from './support/spawnSandbox.js'
 
 const amount = 3_000_000n
+const soon = { timeout: 5_000, interval: 10 }
 let sandbox: Sandbox
 
 /** How the service was asked, and what became of it: the answer, or that none came. */
@@ -102,21 +103,29 @@ describe('a fault of the service’s answer', () => {
     expect(await sandbox.balance(chain, owner)).toBe(accepts ? 0n : amount)
   })
 
+  /** Sends, and gives up once the fault has the request. */
+  async function giveUpOn(chain: 'BASE' | 'SOLANA', fault: Parameters<Sandbox['inject']>[0]) {
+    sandbox.inject(fault)
+    const patience = new AbortController()
+    const attempt = attemptFrom(chain, patience.signal)
+    await expect.poll(() => sandbox.faults(), soon).toEqual([])
+    patience.abort()
+    expect((await attempt).answer).toBe('none')
+    return attempt
+  }
+
   test.each(['BASE', 'SOLANA'] as const)('delayBeforeAccept holds a request from %s', async (chain) => {
-    sandbox.inject({ name: 'delayBeforeAccept' })
-    const attempt = await attemptFrom(chain, AbortSignal.timeout(300))
-    expect(attempt.answer).toBe('none')
+    const attempt = await giveUpOn(chain, { name: 'delayBeforeAccept' })
     expect(intentOf(attempt.owner)).toBeUndefined()
     await sandbox.clearFaults()
-    await expect.poll(() => intentOf(attempt.owner)).toBeDefined()
+    await expect.poll(() => intentOf(attempt.owner), soon).toBeDefined()
     expect(await settle(attempt)).toBe('completed')
     expect(await sandbox.balance('ARB', attempt.recipient)).toBe(amount)
   })
 
   test.each(['BASE', 'SOLANA'] as const)('delayAfterAccept holds an answer to %s', async (chain) => {
-    sandbox.inject({ name: 'delayAfterAccept' })
-    const attempt = await attemptFrom(chain, AbortSignal.timeout(300))
-    expect(attempt.answer).toBe('none')
+    const attempt = await giveUpOn(chain, { name: 'delayAfterAccept' })
+    await expect.poll(() => intentOf(attempt.owner), soon).toBeDefined()
     expect(await settle(attempt)).toBe('completed')
     expect(await sandbox.balance('ARB', attempt.recipient)).toBe(amount)
   })
