@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type BridgeConfig, BridgeWidget } from '../src/index.js'
 import { Balances } from './Balances.js'
 import type { DemoAccounts } from './createDemoWallets.js'
+import { FaultPanel } from './FaultPanel.js'
 import { ServiceLog } from './ServiceLog.js'
 
 type Scheme = 'system' | 'light' | 'dark'
@@ -37,6 +38,7 @@ export function Playground({ accounts, config }: { accounts: DemoAccounts; confi
       <aside>
         <Balances accounts={accounts} chains={config.network.chains} />
         <ServiceLog />
+        <FaultPanel />
       </aside>
     </main>
   )

@@ -16,7 +16,8 @@ export function ServiceLog() {
           .map((request, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the log is only ever shown, and its entries have no id
             <li key={index}>
-              <code>{request.method}</code> <code>{request.path}</code> <b>{request.status}</b>
+              <code>{request.method}</code> <code>{request.path}</code>{' '}
+              {request.fault && <em>{request.fault}</em>} <b>{request.status || 'no answer'}</b>
             </li>
           ))}
       </ol>

@@ -1,15 +1,26 @@
+import type { ArmedFault, HappenedFault } from '../sandbox/faults/FaultBoard.js'
 import type { SandboxChain, SandboxSolana } from '../sandbox/Sandbox.js'
-import type { ChainKey, EvmChainKey } from '../src/core/chain.js'
+import { type ChainKey, chainKeys, type EvmChainKey } from '../src/core/chain.js'
 
 /** What the sandbox tells about itself. It does not tell the key. */
 export type SandboxInfo = { chains: Record<EvmChainKey, SandboxChain>; solana: SandboxSolana }
 
 /** One request that the service saw. */
-export type SeenRequest = { id?: number; at?: string | number; method: string; path: string; status: number }
+export type SeenRequest = {
+  id?: number
+  at?: string | number
+  method: string
+  path: string
+  status: number
+  fault?: string
+}
 
-async function call<answer>(path: string, body?: object): Promise<answer> {
+/** The faults that wait for their request, and those that hit one. */
+type Faults = { armed: ArmedFault[]; happened: HappenedFault[] }
+
+async function call<answer>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<answer> {
   const response = await fetch(`/sandbox${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
@@ -26,4 +37,9 @@ export const sandboxClient = {
     call('/fund', { chain, address, amount: amount.toString(), native: true }),
   setPair: (from: ChainKey, to: ChainKey, enabled: boolean) => call('/pairs', { from, to, enabled }),
   set: (settings: object) => call('/settings', settings),
+  faults: () => call<Faults>('/faults'),
+  inject: (fault: object) => call('/faults', fault),
+  clearFaults: () => call('/faults', undefined, 'DELETE'),
+  /** Lets so many seconds pass on all chains. */
+  pass: (seconds: number) => Promise.all(chainKeys.map((chain) => call('/mine', { chain, seconds }))),
 }
