@@ -1,4 +1,5 @@
 import type { Channel } from './createChannel.js'
+import { subscribeLater } from './subscribeLater.js'
 
 /** Mutual exclusion by name, across everything that shares the storage: the Web Locks API in a browser. */
 export type Locks = {
@@ -69,16 +70,6 @@ function lazyLocks(): Locks {
 function lazyPresence(): Presence {
   return {
     isHidden: () => !!globalThis.document?.hidden,
-    subscribe(listener) {
-      let stop: (() => void) | undefined
-      let isOver = false
-      later().then(({ watchPresence }) => {
-        if (!isOver) stop = watchPresence(listener)
-      })
-      return () => {
-        isOver = true
-        stop?.()
-      }
-    },
+    subscribe: (listener) => subscribeLater(later().then(({ watchPresence }) => watchPresence(listener))),
   }
 }

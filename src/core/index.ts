@@ -20,10 +20,12 @@ export { type ClearAllowanceParameters, clearAllowance } from './evm/clearAllowa
 export { buildPermit, type PermitMessage, type PermitTypedData } from './evm/permit.js'
 export type { ContractCall, EvmSigner } from './evm/signer.js'
 export { type TransferParameters, transfer } from './evm/transfer.js'
+export { type FoundTransfer, findTransfers } from './follow/findTransfers.js'
 export { followTransfer } from './follow/followTransfer.js'
 export type { LookInterval } from './follow/keepLooking.js'
 export { resolveTransfer } from './follow/resolveTransfer.js'
 export { indexedDbStorage } from './indexedDbStorage.js'
+export { knownBy } from './knownBy.js'
 export { mainnet } from './mainnet.js'
 export { memoryStorage } from './memoryStorage.js'
 export { type Chain, defineNetwork, type EvmChain, type Network, type SolanaChain } from './network.js'
@@ -48,6 +50,7 @@ export type { RecordStorage } from './recordStorage.js'
 export { createRecordStore, type Keep, type RecordStore, type RecordStoreSeams } from './recordStore.js'
 export { type SendTransferAgainParameters, sendTransferAgain } from './sendTransferAgain.js'
 export { testnet } from './testnet.js'
+export { type TransferAction, transferActions } from './transferActions.js'
 export type {
   EvmTransferRequest,
   SigningDetails,

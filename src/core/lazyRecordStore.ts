@@ -1,5 +1,6 @@
 import type { RecordStorage } from './recordStorage.js'
 import type { RecordStore, RecordStoreSeams } from './recordStore.js'
+import { subscribeLater } from './subscribeLater.js'
 
 /**
  * The store of records, whose code is loaded with its first use: a page that only shows the form carries neither the
@@ -9,44 +10,31 @@ import type { RecordStore, RecordStoreSeams } from './recordStore.js'
 export function lazyRecordStore(storage: RecordStorage | undefined, seams: RecordStoreSeams): RecordStore {
   let loading: Promise<RecordStore> | undefined
   let loaded: RecordStore | undefined
-  const open = () => {
-    loading ??= load(storage, seams).then(
-      (store) => {
-        loaded = store
-        return store
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
+  const open = async () => {
+    try {
+      loading ??= load(storage, seams)
+      loaded = await loading
+      return loaded
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
   }
+  const method = <name extends Exclude<keyof RecordStore, 'isKept' | 'subscribe'>>(name: name) =>
+    (async (...call: never[]) =>
+      ((await open())[name] as (...call: never[]) => unknown)(...call)) as RecordStore[name]
   return {
-    probe: async () => (await open()).probe(),
-    put: async (...call) => (await open()).put(...call),
+    probe: method('probe'),
+    put: method('put'),
     isKept: (id) => loaded?.isKept(id) ?? true,
-    get: async (id) => (await open()).get(id),
-    list: async () => (await open()).list(),
-    listUnreadable: async () => (await open()).listUnreadable(),
-    findBlocking: async (...call) => (await open()).findBlocking(...call),
-    update: async (...call) => (await open()).update(...call),
-    remove: async (id) => (await open()).remove(id),
-    clearEnded: async (which) => (await open()).clearEnded(which),
-    subscribe(...call) {
-      let stop: (() => void) | undefined
-      let isOver = false
-      open().then(
-        (store) => {
-          if (!isOver) stop = store.subscribe(...call)
-        },
-        () => undefined,
-      )
-      return () => {
-        isOver = true
-        stop?.()
-      }
-    },
+    get: method('get'),
+    list: method('list'),
+    listUnreadable: method('listUnreadable'),
+    findBlocking: method('findBlocking'),
+    update: method('update'),
+    remove: method('remove'),
+    clearEnded: method('clearEnded'),
+    subscribe: (...call) => subscribeLater(open().then((store) => store.subscribe(...call))),
   }
 }
 

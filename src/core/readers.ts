@@ -9,7 +9,7 @@ import { rpcReader } from './rpcReader.js'
 export type Readers = {
   (chain: ChainKey): ChainReader
   /** Another way to the same chain, where there is one: it has to agree before a transfer is called not sent. */
-  second?(chain: ChainKey): ChainReader | undefined
+  second?(chain: ChainKey): ChainReader | undefined | Promise<ChainReader | undefined>
 }
 
 /**

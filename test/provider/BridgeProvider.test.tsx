@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { WagmiProvider } from 'wagmi'
 import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
 import { useBridgeForm } from '../../src/hooks/useBridgeForm.js'
-import { useLookAtTransfer } from '../../src/hooks/useLookAtTransfer.js'
+import { useResolveTransfer } from '../../src/hooks/useResolveTransfer.js'
 import { usePairs } from '../../src/hooks/usePairs.js'
 import { useSolanaTransfer } from '../../src/hooks/useSolanaTransfer.js'
 import { useTransfer } from '../../src/hooks/useTransfer.js'
@@ -59,7 +59,7 @@ describe('outside of the provider, a hook says what to do and names itself', () 
   const hooks: { readonly [name: string]: () => unknown } = {
     useBridgeConfig,
     useBridgeForm,
-    useLookAtTransfer,
+    useResolveTransfer,
     usePairs,
     useSolanaTransfer,
     useTransfer,

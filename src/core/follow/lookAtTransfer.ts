@@ -56,7 +56,7 @@ async function lookAtDeparture(
 ): Promise<EvmFinding> {
   const { network, limits, environment } = config
   const reader = readers(record.from)
-  const second = readers.second?.(record.from)
+  const second = await readers.second?.(record.from)
   if (record.from === 'SOLANA')
     return { state: await lookAtSolanaDeparture({ reader, second, record, now: environment.now() }) }
   const chain = network.chains[record.from]
