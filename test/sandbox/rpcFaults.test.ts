@@ -245,6 +245,6 @@ describe('finality', () => {
     expect(await final()).toBe(blockNumber - 1n)
     await sandbox.mine({ chain: 'BASE', seconds: 31 })
     await expect.poll(receipt, soon).toBeUndefined()
-    expect(await final()).toBeGreaterThan(blockNumber)
+    await expect.poll(final, soon).toBeGreaterThan(blockNumber)
   })
 })
