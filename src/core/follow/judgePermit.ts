@@ -31,8 +31,7 @@ export function judgePermit(context: Context): PermitJudgement {
   const unclaimed = trail.departures.filter((departure) => !isClaimed(departure, context))
   const left = findLeft(context, ours, unclaimed)
   if (left) return left
-  if (ours.length > 0)
-    return trail.allowance > 0n ? { kind: 'used' } : { kind: 'over', reason: 'failed', decided: 'whenFinal' }
+  if (ours.length > 0) return judgeUsed(context, ours)
   const isCovered = trail.allowance >= record.amount
   if (isCovered || unclaimed.some((departure) => isUnexplained(context, departure))) return { kind: 'open' }
   const hasStood = trail.approvals.some(({ value }) => value > 0n)
@@ -42,21 +41,43 @@ export function judgePermit(context: Context): PermitJudgement {
     : { kind: 'open' }
 }
 
+/**
+ * Only a pull lowers an allowance without an Approval. One that was given by the permit, that nothing has set anew and
+ * that is gone has been pulled, even where it cannot be told by what.
+ */
+function judgeUsed({ trail }: Context, ours: readonly TrailApproval[]): PermitJudgement {
+  if (trail.allowance > 0n) return { kind: 'used' }
+  const newest = trail.approvals.at(-1)
+  return newest && ours.includes(newest)
+    ? { kind: 'open' }
+    : { kind: 'over', reason: 'failed', decided: 'whenFinal' }
+}
+
 /** A final block lies after the deadline, and the nonce was read at a block that is no older. */
 function isPastDeadline({ record, trail: { head, final } }: Context): boolean {
   return final !== undefined && final.timestamp > record.permit.deadline && head.timestamp >= final.timestamp
 }
 
-/** Calldata that says nothing at all may well be ours, once a permit on this nonce has been used. */
-function findOurs({ record, trail }: Context): readonly TrailApproval[] {
+/**
+ * Calldata that says nothing at all may well be ours, once a permit on this nonce has been used and unless another
+ * record knows the transaction for its own.
+ */
+function findOurs(context: Context): readonly TrailApproval[] {
+  const { record, trail } = context
   const isUsed = trail.nonce > record.permit.nonce
+  const mayBeOurs = ({ hash, value }: TrailApproval) =>
+    isUsed && value === record.amount && !isClaimed({ hash, link: 'none' }, context)
   return trail.approvals.filter(
-    ({ maker, value }) => maker === 'ours' || (maker === 'unreadable' && isUsed && value === record.amount),
+    (approval) => approval.maker === 'ours' || (approval.maker === 'unreadable' && mayBeOurs(approval)),
   )
 }
 
-function isClaimed({ hash, link }: TrailDeparture, { claims }: Context): boolean {
-  return claims.departures.has(hash) || (link !== 'permit' && claims.sourceHashes.has(hash))
+function isClaimed(
+  { hash, link }: Pick<TrailDeparture, 'hash' | 'link'>,
+  { record, claims }: Context,
+): boolean {
+  const isNamed = claims.sourceHashes.has(hash) && hash !== record.sourceHash
+  return claims.departures.has(hash) || (link !== 'permit' && isNamed)
 }
 
 function findLeft(
@@ -92,7 +113,8 @@ function isLinked(
   if (link === 'own') return false
   if (hash === record.sourceHash) return true
   const isWhole = isOfAmount(record, departure)
-  if (ours.some((approval) => approval.block <= block.number)) return isWhole || link === 'spender'
+  const isPulled = link === 'spender' || (isWhole && trail.allowance < record.amount)
+  if (ours.some((approval) => approval.block <= block.number)) return isPulled
   const hasStood = trail.approvals.some(({ value }) => value > 0n)
   return trail.nonce === record.permit.nonce && hasStood && isWhole && link === 'spender'
 }
