@@ -3,15 +3,15 @@ import { senderKey } from '../submitRecord.js'
 import { isDepartedRecord } from './isDepartedRecord.js'
 
 /**
- * What other records have claimed of the chain: each transaction that money left by, and each log that it arrived by,
- * counts for one record only.
+ * What other records have claimed of the chain: each transaction that a sender's money left by, and each log that it
+ * arrived by, counts for one record only. One transaction may well move the money of several senders.
  */
 export type Claims = {
-  /** Source transactions that another record has been seen to leave by. */
+  /** Source transactions that another record of the same sender has been seen to leave by. */
   readonly departures: ReadonlySet<string>
   /** Logs that another record has been seen to arrive by, as {@link sightingKey} names them. */
   readonly arrivals: ReadonlySet<string>
-  /** Source transactions that the service named for another record. */
+  /** Source transactions that the service named for another record of the same sender. */
   readonly sourceHashes: ReadonlySet<string | undefined>
   /** Nonces of the same sender whose permit another record has been seen to use. */
   readonly usedNonces: ReadonlySet<bigint>
@@ -25,18 +25,17 @@ export function sightingKey({ hash, index }: Pick<Sighting, 'hash' | 'index'>): 
 /** Collects what every record but one has claimed. */
 export function collectClaims(records: readonly TransferRecord[], except: TransferRecord): Claims {
   const others = records.filter(({ id }) => id !== except.id)
-  const departed = others.filter(isDepartedRecord)
   const arrivals = others.flatMap((record) => (record.status === 'arrived' ? [record.arrival] : []))
   const sender = senderKey(except)
+  const beside = others.filter((record) => senderKey(record) === sender)
+  const departed = beside.filter(isDepartedRecord)
   return {
     departures: new Set(departed.flatMap(({ departure }) => (departure ? [departure.hash] : []))),
     arrivals: new Set(arrivals.map(sightingKey)),
-    sourceHashes: new Set(others.map(({ sourceHash }) => sourceHash)),
+    sourceHashes: new Set(beside.map(({ sourceHash }) => sourceHash)),
     usedNonces: new Set(
-      others.flatMap((record) =>
-        record.from !== 'SOLANA' &&
-        senderKey(record) === sender &&
-        (isDepartedRecord(record) || record.status === 'permitUsed')
+      beside.flatMap((record) =>
+        record.from !== 'SOLANA' && (isDepartedRecord(record) || record.status === 'permitUsed')
           ? [record.permit.nonce]
           : [],
       ),
