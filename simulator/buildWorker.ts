@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import type { Mutant } from './mutants.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The simulation in one file, ready to run, and how to clean it up. */
+export type BuiltWorker = { file: string; remove(): void }
+
+/**
+ * Builds the simulation into one file: what core loads late is then there at once, so that no seed depends on how long
+ * a file takes to load. With a mutant, one place of the source is changed on the way.
+ */
+export async function buildWorker(mutant?: Mutant): Promise<BuiltWorker> {
+  const folder = mkdtempSync(join(tmpdir(), 'simulator-'))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: mutant ? [mutate(mutant)] : [],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'simulator/worker.ts',
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'worker.mjs' } },
+    },
+  })
+  return { file: join(folder, 'worker.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function mutate(mutant: Mutant): Plugin {
+  const path = join(root, mutant.file)
+  const changed = applyMutant(mutant, readFileSync(path, 'utf8'))
+  return { name: 'mutate', load: (id) => (id === path ? changed : undefined) }
+}
+
+/** Puts a bug into the text of a source file. @throws Error where the place that it belongs to is no longer there once */
+export function applyMutant({ name, file, find, replace }: Mutant, text: string): string {
+  if (text.split(find).length !== 2)
+    throw new Error(`Mutant ${name}: ${file} does not hold this text exactly once:\n${find}`)
+  return text.replace(find, () => replace)
+}

@@ -1,0 +1,29 @@
+import { domainSeparator } from 'viem'
+import { defineNetwork, type Network } from '../../src/core/network.js'
+
+/** Chains that exist nowhere: their ids and tokens are nobody's, so nothing signed here is worth anything. */
+const chain = (name: string, id: number, digit: string) => {
+  const address = `0x${digit.repeat(40)}` as const
+  const domain = { name: 'USD Coin', version: '2', chainId: id, verifyingContract: address }
+  const separator = domainSeparator({ domain })
+  return { name, id, usdc: { address, name: domain.name, version: domain.version, separator } }
+}
+
+/** The network of the simulation. */
+export const simulatedNetwork: Network = defineNetwork({
+  name: 'simulated',
+  chains: {
+    ETH: chain('Simulated Ethereum', 990_001, '1'),
+    BASE: chain('Simulated Base', 990_002, '2'),
+    ARB: chain('Simulated Arbitrum', 990_003, '3'),
+    POLYGON: chain('Simulated Polygon', 990_004, '4'),
+    SOLANA: {
+      name: 'Simulated Solana',
+      cluster: 'solana:localnet',
+      usdc: { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
+    },
+  },
+})
+
+/** The service's contract on each chain, which takes the money. */
+export const gateway = '0x9999999999999999999999999999999999999999' as const

@@ -1,0 +1,55 @@
+import type { Locks } from '../../src/core/environment.js'
+
+type Request = { holder: object; run: () => void }
+
+/** The Web Locks of one origin: first come, first served; whatever a dead tab held or waited for is free again. */
+export type OriginLocks = {
+  /** The locks as one tab sees them. */
+  of(holder: object): Locks
+  releaseAll(holder: object): void
+}
+
+export function createOriginLocks(): OriginLocks {
+  const queues = new Map<string, Request[]>()
+
+  function startNext(name: string): void {
+    queues.get(name)?.shift()
+    const next = queues.get(name)?.[0]
+    if (next) next.run()
+    else queues.delete(name)
+  }
+
+  return {
+    of: (holder) => ({
+      hold: (name, task) =>
+        new Promise((resolve, reject) => {
+          const request: Request = {
+            holder,
+            run() {
+              const end = () => {
+                if (queues.get(name)?.[0] === request) startNext(name)
+              }
+              const running = Promise.resolve().then(task)
+              running.then(end, end)
+              running.then(resolve, reject)
+            },
+          }
+          const queue = queues.get(name) ?? []
+          queues.set(name, queue)
+          queue.push(request)
+          if (queue[0] === request) request.run()
+        }),
+      isHeld: async (name) => queues.has(name),
+    }),
+    releaseAll(holder) {
+      for (const [name, queue] of [...queues]) {
+        const [first] = queue
+        queues.set(
+          name,
+          queue.filter((request) => request === first || request.holder !== holder),
+        )
+        if (first?.holder === holder) startNext(name)
+      }
+    },
+  }
+}

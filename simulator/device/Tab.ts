@@ -1,0 +1,104 @@
+import { type BridgeConfig, createBridgeConfig } from '../../src/core/bridgeConfig.js'
+import type { Environment } from '../../src/core/environment.js'
+import { followOpenTransfers } from '../../src/core/follow/followOpenTransfers.js'
+import { createReaders, type Readers } from '../../src/core/readers.js'
+import { gateway, simulatedNetwork } from '../chain/network.js'
+import { rpcUrls, serviceUrl } from '../network/addresses.js'
+import { createTabFetch } from '../network/createTabFetch.js'
+import type { World } from '../World.js'
+import { createTabStorage } from './createTabStorage.js'
+import { createTimeLimits } from './createTimeLimits.js'
+import type { Device } from './Device.js'
+
+/** One page with the kit in it. When it dies, all it held in memory is gone and its promises are never heard of. */
+export type Tab = {
+  readonly name: string
+  readonly device: Device
+  readonly config: BridgeConfig
+  readonly readers: Readers
+  isAlive: boolean
+  isHidden: boolean
+  close(): void
+  setHidden(isHidden: boolean): void
+}
+
+/** The least a permit may live, in seconds: the sooner a seed is over. */
+const permitLifetime = 20 * 60
+
+const limits = { maxFee: 50_000n }
+
+/** Opens a tab of a device, which follows the open transfers as a page does. */
+export function openTab(world: World, device: Device): Tab {
+  const { trace } = world
+  const wakers = new Set<() => void>()
+  const life = {
+    name: world.nameTab(device),
+    device,
+    isAlive: true,
+    isHidden: false,
+    close() {
+      if (!life.isAlive) return
+      trace.add(life.name, () => 'dies')
+      life.isAlive = false
+      device.locks.releaseAll(life)
+      device.tabs.splice(device.tabs.indexOf(tab), 1)
+    },
+    setHidden(isHidden: boolean) {
+      trace.add(life.name, () => (isHidden ? 'is hidden' : 'is shown'))
+      life.isHidden = isHidden
+      if (!isHidden) for (const wake of wakers) wake()
+    },
+  }
+  const config = createBridgeConfig({
+    baseUrl: serviceUrl,
+    network: simulatedNetwork,
+    permitSpenders: { ETH: gateway, BASE: gateway, ARB: gateway, POLYGON: gateway },
+    rpc: rpcUrls,
+    storage: createTabStorage(world, device, life),
+    limits,
+    permitLifetime,
+    environment: createTabEnvironment(world, device, life, wakers),
+    onEvent: (event) => world.witness.said(event),
+  })
+  const tab: Tab = Object.assign(life, { config, readers: createReaders(config) })
+  device.tabs.push(tab)
+  trace.add(tab.name, () => 'opens')
+  followOpenTransfers(config, { readers: tab.readers, signal: new AbortController().signal })
+  return tab
+}
+
+function createTabEnvironment(
+  world: World,
+  device: Device,
+  tab: { isAlive: boolean; isHidden: boolean; name: string },
+  wakers: Set<() => void>,
+): Environment {
+  const { timeline, random } = world
+  const limits = createTimeLimits(world, tab)
+  return {
+    fetch: createTabFetch(world, device, tab, limits.end),
+    now: timeline.now,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve()
+        const done = () => {
+          cancel()
+          signal?.removeEventListener('abort', done)
+          if (tab.isAlive) resolve()
+        }
+        const cancel = timeline.after(ms, done)
+        signal?.addEventListener('abort', done)
+      }),
+    timeout: limits.start,
+    randomId: () => random.hex(16),
+    locks: device.locks.of(tab),
+    channel: device.channelOf(tab),
+    presence: {
+      isHidden: () => tab.isHidden,
+      subscribe(listener) {
+        wakers.add(listener)
+        return () => wakers.delete(listener)
+      },
+    },
+  }
+}

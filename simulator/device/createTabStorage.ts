@@ -1,0 +1,59 @@
+import type { RecordStorage } from '../../src/core/recordStorage.js'
+import type { World } from '../World.js'
+import type { Device } from './Device.js'
+import type { Tab } from './Tab.js'
+
+/**
+ * A device's storage as one tab has it: slow, and failing at times. A write that is on its way when the tab dies may
+ * or may not come through; its promise never settles.
+ */
+export function createTabStorage(
+  world: World,
+  device: Device,
+  tab: Pick<Tab, 'isAlive' | 'name'>,
+): RecordStorage {
+  const { random, timeline, weather, trace } = world
+  const slowly = <result>(isWrite: boolean, run: () => result): Promise<result> =>
+    new Promise((resolve, reject) => {
+      timeline.after(random.between(0, 4), () => {
+        if (!tab.isAlive && !(isWrite && random.chance(weather.storage.survivesDeath))) return
+        const fails = tab.isAlive && world.isStormy() && random.chance(weather.storage.fails)
+        const settle = fails ? () => reject(new Error('The storage failed.')) : attempt(run, resolve, reject)
+        timeline.after(random.between(0, 3), () => {
+          if (tab.isAlive) settle()
+        })
+      })
+    })
+
+  return {
+    getItem: (key) => slowly(false, () => device.items.get(key)),
+    keys: () => slowly(false, () => [...device.items.keys()]),
+    removeItem: (key) => slowly(true, () => device.items.delete(key)),
+    setItem: (key, value) =>
+      slowly(true, () => {
+        if (device.isFull) throw new Error('QuotaExceededError')
+        device.items.set(key, value)
+        trace.add(tab.name, () => `stored ${describe(device, key)}`)
+        world.witness.stored(device, value)
+      }),
+  }
+}
+
+/** Runs the work now, and gives how to tell the tab of it. */
+function attempt<result>(
+  run: () => result,
+  resolve: (value: result) => void,
+  reject: (error: unknown) => void,
+): () => void {
+  try {
+    const value = run()
+    return () => resolve(value)
+  } catch (error) {
+    return () => reject(error)
+  }
+}
+
+function describe(device: Device, key: string): string {
+  const record = device.records().find(({ id }) => key.endsWith(id))
+  return record ? `${record.id} ${record.status}` : key
+}

@@ -1,0 +1,27 @@
+import type { World } from '../World.js'
+
+/** The signals that end a tab's requests in time. */
+export type TimeLimits = {
+  start(ms: number): AbortSignal
+  /** Forgets the limit of a request that is over: to abort what nobody waits for any more is slow. */
+  end(signal: AbortSignal): void
+}
+
+export function createTimeLimits({ timeline }: World, tab: { isAlive: boolean }): TimeLimits {
+  const running = new Map<AbortSignal, () => void>()
+  return {
+    start(ms) {
+      const limit = new AbortController()
+      const cancel = timeline.after(ms, () => {
+        running.delete(limit.signal)
+        if (tab.isAlive) limit.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+      })
+      running.set(limit.signal, cancel)
+      return limit.signal
+    },
+    end(signal) {
+      running.get(signal)?.()
+      running.delete(signal)
+    },
+  }
+}

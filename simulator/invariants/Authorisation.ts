@@ -1,0 +1,16 @@
+import type { EvmChainKey } from '../../src/core/chain.js'
+import type { Intent } from '../person/Intent.js'
+
+/** A permit that the person signed in the kit, as it really is. Its `r` is its name. */
+export type Authorisation = {
+  r: string
+  intent: Intent
+  from: EvmChainKey
+  owner: string
+  spender: string
+  value: bigint
+  nonce: bigint
+  deadline: bigint
+  /** Whether it has left the device. */
+  hasLeft: boolean
+}

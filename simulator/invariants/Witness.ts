@@ -1,0 +1,135 @@
+import { inspect } from 'node:util'
+import type { BridgeEvent } from '../../src/core/bridgeEvent.js'
+import type { EvmChainKey } from '../../src/core/chain.js'
+import type { PermitTypedData } from '../../src/core/evm/permit.js'
+import type { TransferRecord } from '../../src/core/record.js'
+import type { TransferBody } from '../../src/core/wire/bodies.js'
+import type { Device } from '../device/Device.js'
+import type { Intent } from '../person/Intent.js'
+import type { World } from '../World.js'
+import type { Authorisation } from './Authorisation.js'
+import { canStillMove } from './canStillMove.js'
+import { findDoubleCharge } from './findDoubleCharge.js'
+import { findFalseVerdict } from './findFalseVerdict.js'
+import { findLostRecord } from './findLostRecord.js'
+import { findStaleSighting } from './findStaleSighting.js'
+import { findUndecided } from './findUndecided.js'
+
+/** What must never happen. */
+type Invariant =
+  | 'charged twice'
+  | 'asked for one more'
+  | 'record lost'
+  | 'false verdict'
+  | 'stale sighting'
+  | 'secret told'
+  | 'undecided'
+
+export type Violation = { invariant: Invariant; words: string }
+
+/** Sees everything, tells the kit nothing, and says when what must never happen has happened. */
+export type Witness = {
+  /** The wallet shows a prompt. */
+  prompted(intent: Intent, typedData: PermitTypedData): void
+  signed(intent: Intent, typedData: PermitTypedData, signature: string): void
+  /** A request with something signed has left the device. */
+  left(device: Device, body: string): void
+  stored(device: Device, text: string): void
+  said(event: BridgeEvent): void
+  failed(error: unknown): void
+  /** The durable records of a wish, newest first. */
+  recordsOf(intent: Intent): readonly TransferRecord[]
+  /** Looks after a step. */
+  check(): void
+  /** Looks whether everything that can be decided is, once nothing moves any more. */
+  checkEnd(): void
+  isDecided(): boolean
+  /** The first thing that must never happen and did. */
+  violation(): Violation | undefined
+}
+
+export function createWitness(world: World): Witness {
+  const permits = new Map<string, Authorisation>()
+  const secrets: string[] = []
+  let violation: Violation | undefined
+  let seenChanges = -1
+  let isNews = false
+
+  function object(invariant: Invariant, words: string | undefined): void {
+    if (words === undefined || violation) return
+    violation = { invariant, words }
+    world.trace.add('WITNESS', () => `${invariant}: ${words}`)
+  }
+
+  function checkSecrets(where: string, text: string): void {
+    if (secrets.some((secret) => text.includes(secret))) object('secret told', `a signature is in ${where}`)
+  }
+
+  const recordsOf = (intent: Intent) =>
+    intent.device
+      .records()
+      .filter(
+        (record) =>
+          record.from !== 'SOLANA' && record.permit.r.some((r) => permits.get(r)?.intent === intent),
+      )
+      .sort((a, b) => b.createdAt - a.createdAt)
+
+  /** What was signed before on the same device, has left, has not moved the money, and still could. */
+  function findOpen(intent: Intent, { message }: PermitTypedData): string | undefined {
+    const { chain } = world.chains[intent.from]
+    for (const other of permits.values()) {
+      if (other.from !== intent.from || other.intent.device !== intent.device) continue
+      if (!other.hasLeft || other.nonce === message.nonce) continue
+      if (chain.pulls().some(({ by, wanted }) => by === other.r || wanted === other.r)) continue
+      const how = canStillMove(chain, other)
+      if (how) return `${intent.name} on nonce ${message.nonce}, while of ${other.intent.name} ${how}`
+    }
+    return undefined
+  }
+
+  return {
+    prompted: (intent, typedData) => object('asked for one more', findOpen(intent, typedData)),
+    signed(intent, { message }, signature) {
+      const { owner, spender, value, nonce, deadline } = message
+      const r = signature.slice(0, 66)
+      permits.set(r, { r, intent, from: intent.from, owner, spender, value, nonce, deadline, hasLeft: false })
+      secrets.push(signature.slice(66, 130))
+    },
+    left(device, body) {
+      const { permit } = JSON.parse(body) as TransferBody
+      const known = permits.get(String(permit.r))
+      if (known) known.hasLeft = true
+      object('record lost', findLostRecord(device, [...permits.values()]))
+    },
+    stored(device, text) {
+      isNews = true
+      checkSecrets('the storage', text)
+      object('record lost', findLostRecord(device, [...permits.values()]))
+      object('false verdict', findFalseVerdict(world, device, permits))
+    },
+    said(event) {
+      checkSecrets(
+        'an event',
+        JSON.stringify(event, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+      )
+    },
+    failed(error) {
+      checkSecrets('an error', inspect(error, { depth: 10, showHidden: true }))
+    },
+    recordsOf,
+    check() {
+      const changes = (Object.keys(world.chains) as EvmChainKey[]).reduce(
+        (sum, key) => sum + world.chains[key].chain.changes(),
+        0,
+      )
+      object('stale sighting', findStaleSighting(world))
+      if (changes === seenChanges && !isNews) return
+      seenChanges = changes
+      isNews = false
+      object('charged twice', findDoubleCharge(world, permits))
+    },
+    checkEnd: () => object('undecided', findUndecided(world, permits)),
+    isDecided: () => findUndecided(world, permits) === undefined,
+    violation: () => violation,
+  }
+}

@@ -1,0 +1,86 @@
+import type { TransferRecord, TransferStatus } from '../../src/core/record.js'
+import type { Chain } from '../chain/Chain.js'
+import { allowanceOf, type Hex, nonceOf, transferTopic } from '../chain/token.js'
+import { sourceOf, type World } from '../World.js'
+import type { Authorisation } from './Authorisation.js'
+
+/** What the chains say of each record, once nothing moves any more; each must say the same. */
+export function findUndecided(world: World, permits: ReadonlyMap<string, Authorisation>): string | undefined {
+  for (const device of world.devices)
+    for (const record of device.records()) {
+      const words = differs(world, record, permits)
+      if (words)
+        return `${record.id} (${record.amount} from ${record.from} to ${record.to}) is ${record.status}: ${words}`
+    }
+  return undefined
+}
+
+function differs(
+  world: World,
+  record: TransferRecord,
+  permits: ReadonlyMap<string, Authorisation>,
+): string | undefined {
+  const chain = sourceOf(world, record.from)
+  if (record.from === 'SOLANA' || !chain) return undefined
+  const made = record.permit.r.flatMap((r) => permits.get(r) ?? [])
+  const pulls = chain.pulls().filter(({ by }) => made.some(({ r }) => by === r))
+  if (pulls.length > 0)
+    return movedProblem(
+      world,
+      record,
+      chain,
+      pulls.map(({ hash }) => hash),
+    )
+  // The service used an allowance of the person's own for this request: nothing on chain says for which.
+  if (chain.pulls().some(({ wanted }) => made.some(({ r }) => wanted === r))) return undefined
+  return stillProblem(record, chain, made)
+}
+
+function movedProblem(
+  world: World,
+  record: TransferRecord,
+  chain: Chain,
+  hashes: readonly Hex[],
+): string | undefined {
+  if (record.status !== 'sent' && record.status !== 'arrived')
+    return `${hashes[0]?.slice(0, 10)} took the money`
+  const { departure } = record
+  if (departure && !hashes.includes(departure.hash as Hex))
+    return `it says ${departure.hash.slice(0, 10)} took the money, and ${hashes[0]?.slice(0, 10)} did`
+  const block = departure && chain.find(departure.hash as Hex)?.block
+  if (block && departure?.block && departure.block.hash !== block.hash)
+    return `its departure is in block ${block.number}, not in ${departure.block.number}`
+  return record.status === 'arrived' ? arrivalProblem(world, record) : undefined
+}
+
+function arrivalProblem(world: World, record: TransferRecord & { status: 'arrived' }): string | undefined {
+  const found = sourceOf(world, record.to)?.find(record.arrival.hash as Hex)
+  const log = found?.mined.logs.find(({ index }) => index === record.arrival.index)
+  if (!log || log.topics[0] !== transferTopic) return 'there is no such arrival'
+  const isTo = log.topics[2]?.toLowerCase().endsWith(record.recipient.slice(2).toLowerCase())
+  return isTo ? undefined : 'the arrival is for somebody else'
+}
+
+function stillProblem(
+  record: TransferRecord,
+  chain: Chain,
+  made: readonly Authorisation[],
+): string | undefined {
+  const { token } = chain.head()
+  const [permit] = made
+  if (!permit) return undefined
+  const allowance = allowanceOf(token, permit.owner, permit.spender)
+  const isOurs = made.some(({ r }) => r === allowance.by)
+  if (isOurs && allowance.value > 0n) return expect(record, ['permitUsed'], 'its allowance stands')
+  if (allowance.value >= record.amount) return undefined
+  const isUsed = nonceOf(token, permit.owner) > permit.nonce
+  return expect(record, ['notSent'], isUsed ? 'its nonce is taken' : 'its deadline is past')
+}
+
+function expect(
+  record: TransferRecord,
+  statuses: readonly TransferStatus[],
+  why: string,
+): string | undefined {
+  return statuses.includes(record.status) ? undefined : `${why}, so it should be ${statuses.join(' or ')}`
+}

@@ -1,0 +1,127 @@
+import type { EvmChainKey } from '../src/core/chain.js'
+import { gateway } from './chain/network.js'
+import { tokenTransaction } from './chain/Transaction.js'
+import type { HeldPermit, TokenCall } from './chain/token.js'
+import { nonceOf } from './chain/token.js'
+import { openTab } from './device/Tab.js'
+import type { Intent } from './person/Intent.js'
+import { strangerAddress, type World } from './World.js'
+import type { Mishap } from './weather.js'
+
+/** Lets each mishap that this seed has happen now and then, for as long as the storm lasts. */
+export function startMishaps(world: World, intents: readonly Intent[]): void {
+  for (const [mishap, weight] of Object.entries(world.weather.mishaps) as [Mishap, number][])
+    if (weight > 0) repeat(world, weight, () => happen(world, mishap, world.random.pick(intents)))
+}
+
+async function repeat(world: World, weight: number, run: () => void): Promise<void> {
+  for (;;) {
+    await world.wait(world.random.between(10_000, 300_000) / weight)
+    if (!world.isStormy()) return
+    run()
+  }
+}
+
+function happen(world: World, mishap: Mishap, intent: Intent): void {
+  happenings[mishap](world, intent, world.random.pick([intent.from, intent.to]))
+}
+
+/** What each mishap is, around one wish and on one of its two chains. */
+const happenings: {
+  readonly [mishap in Mishap]: (world: World, intent: Intent, key: EvmChainKey) => void
+} = {
+  reload(world, { device }) {
+    device.tabs[0]?.close()
+    openTab(world, device)
+  },
+  secondTab(world, { device }) {
+    if (device.tabs.length < 3) openTab(world, device)
+  },
+  closeTab(world, { device }) {
+    if (device.tabs.length > 0) world.random.pick(device.tabs).close()
+  },
+  hideTab(world, { device }) {
+    if (device.tabs.length === 0) return
+    const tab = world.random.pick(device.tabs)
+    forAWhile(world, [10_000, 600_000], (isHidden) => tab.setHidden(isHidden))
+  },
+  reorg: (world, _, key) => reorg(world, key),
+  nodeStaysOnFork: (world, _, key) => reorg(world, key, world.random.between(10_000, 120_000)),
+  nodeFallsBehind(world, _, key) {
+    const lag = world.random.between(5, 60)
+    const node = world.chains[key].nodes.at(-1)
+    forAWhile(world, [1_000, 600_000], (isBehind) => node?.setLag(isBehind ? lag : 0))
+  },
+  rpcOutage(world, _, key) {
+    forAWhile(world, [5_000, 300_000], (isDown) => {
+      world.chains[key].isDown = isDown
+    })
+  },
+  storageFull(world, { device }) {
+    forAWhile(world, [5_000, 120_000], (isFull) => {
+      device.isFull = isFull
+    })
+  },
+  finalityStalls: (world, _, key) =>
+    forAWhile(world, [60_000, 900_000], (isStalled) => world.chains[key].chain.setFinality(!isStalled)),
+  pause: (world, _, key) =>
+    forAWhile(world, [10_000, 300_000], (isPaused) => act(world, key, { kind: 'pause', isPaused })),
+  ownTransfer: (world, { from, amount }) =>
+    act(world, from, { kind: 'transfer', from: world.wallet.address, to: strangerAddress, amount }),
+  otherPermit: (world, { from }) => signElsewhere(world, from),
+  ownApproval(world, { from, amount }) {
+    const call = { kind: 'approve', owner: world.wallet.address, spender: gateway } as const
+    forAWhile(world, [30_000, 300_000], (isOn) => act(world, from, { ...call, value: isOn ? amount : 0n }))
+  },
+  strangerPays: (world, { to, amount, recipient }) =>
+    act(world, to, { kind: 'transfer', from: strangerAddress, to: recipient, amount }),
+}
+
+/** Puts something on, and off again: no later than the storm's end. */
+function forAWhile(world: World, [least, most]: [number, number], set: (isOn: boolean) => void): void {
+  set(true)
+  world.timeline.after(world.random.between(least, most), () => set(false))
+}
+
+function reorg(world: World, key: EvmChainKey, staysFor = 0): void {
+  const { random, timeline } = world
+  const { chain, nodes } = world.chains[key]
+  const depth = random.chance(0.7) ? random.between(1, 6) : random.between(1, chain.pace.finalityDepth)
+  const before = chain.reorg(depth, () => {
+    if (random.chance(0.5)) return { kind: 'again' }
+    return random.chance(0.5) ? { kind: 'later', ms: random.between(1_000, 200_000) } : { kind: 'never' }
+  })
+  if (before && staysFor > 0) nodes.at(-1)?.stayOn(before, timeline.now() + staysFor)
+}
+
+/** A transaction straight to the token, by whoever it takes. */
+function act(world: World, key: EvmChainKey, call: TokenCall): void {
+  const { chain } = world.chains[key]
+  const from = 'from' in call ? call.from : world.wallet.address
+  chain.submit(
+    tokenTransaction(world.newHash(), from, chain.facts.usdc.address, call),
+    world.random.between(0, 20_000),
+  )
+}
+
+/** The person signs a permit for somebody else on another page, which takes the next nonce. */
+function signElsewhere(world: World, from: EvmChainKey): void {
+  const { chain } = world.chains[from]
+  const owner = world.wallet.address
+  const permit: HeldPermit = {
+    owner,
+    spender: strangerAddress,
+    value: 1n,
+    nonce: nonceOf(chain.head().token, owner),
+    deadline: BigInt(chain.head().time + 1800),
+    v: 27,
+    r: world.newHash(),
+    s: world.newHash(),
+    signer: owner,
+  }
+  const call: TokenCall = { kind: 'permit', permit, isOptional: false }
+  chain.submit(
+    tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call),
+    world.random.between(0, 60_000),
+  )
+}

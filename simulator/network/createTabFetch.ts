@@ -1,0 +1,57 @@
+import type { Environment } from '../../src/core/environment.js'
+import type { Device } from '../device/Device.js'
+import type { World } from '../World.js'
+import { chainAt, serviceUrl } from './addresses.js'
+import { answerChain } from './answerChain.js'
+import { answerPost } from './answerPost.js'
+import { json, type Reply, toResponse } from './Reply.js'
+
+/** What becomes of a request: an answer in some time, or none. */
+export type Fortune =
+  | { kind: 'answered'; reply: Reply; ms: number }
+  | { kind: 'lost'; ms: number }
+  | { kind: 'hangs' }
+
+/** `fetch` as one tab has it. What a dead tab had sent may still arrive. */
+export function createTabFetch(
+  world: World,
+  device: Device,
+  tab: { isAlive: boolean; name: string },
+  endLimit: (signal: AbortSignal) => void,
+): Environment['fetch'] {
+  const { random, timeline } = world
+  return (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init
+      if (signal?.aborted) return reject(signal.reason)
+      signal?.addEventListener('abort', () => {
+        if (tab.isAlive) reject(signal.reason)
+      })
+      const url = String(input)
+      const body = String(init.body ?? '')
+      timeline.after(random.between(1, 120), async () => {
+        if (!tab.isAlive && !(url.startsWith(serviceUrl) && random.chance(0.5))) return
+        const fortune = await arrive(world, device, url, body)
+        if (fortune.kind === 'hangs') return
+        timeline.after(fortune.ms, () => {
+          if (!tab.isAlive) return
+          if (signal) endLimit(signal)
+          if (fortune.kind === 'answered') resolve(toResponse(fortune.reply))
+          else reject(new TypeError('fetch failed'))
+        })
+      })
+    })
+}
+
+async function arrive(world: World, device: Device, url: string, body: string): Promise<Fortune> {
+  const chain = chainAt(url)
+  if (chain) return answerChain(world, chain, body)
+  if (url.endsWith('/pairs'))
+    return { kind: 'answered', reply: json({ pairs }), ms: world.random.between(1, 80) }
+  return answerPost(world, device, body)
+}
+
+const keys = ['ETH', 'BASE', 'ARB', 'POLYGON'] as const
+const pairs = keys.flatMap((from) =>
+  keys.filter((to) => to !== from).map((to) => ({ from, to, enabled: true })),
+)

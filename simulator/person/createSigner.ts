@@ -1,0 +1,58 @@
+import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
+import type { EvmSigner } from '../../src/core/evm/signer.js'
+import { tokenTransaction } from '../chain/Transaction.js'
+import { type Hex, selectors, type TokenCall } from '../chain/token.js'
+import type { Tab } from '../device/Tab.js'
+import type { World } from '../World.js'
+import type { Intent } from './Intent.js'
+
+/** The wallet as one press of a button meets it: it may be slow, refuse, or never answer. */
+export function createSigner(world: World, tab: Tab, intent: Intent): EvmSigner {
+  const { random, timeline, weather, wallet, witness, trace } = world
+  let chainId = tab.config.network.chains[random.chance(0.1) ? 'ETH' : intent.from].id
+  return {
+    current: () => ({ address: wallet.address, chainId }),
+    async switchChain({ id }) {
+      chainId = id
+    },
+    signTypedData(typedData) {
+      const { nonce, value } = typedData.message
+      trace.add(tab.name, () => `prompt for ${intent.name}: nonce ${nonce}, value ${value}`)
+      witness.prompted(intent, typedData)
+      return new Promise((resolve, reject) => {
+        if (random.chance(weather.wallet.never)) return
+        const isRejected = random.chance(weather.wallet.rejects)
+        const ms = random.chance(weather.wallet.slow)
+          ? random.between(60_000, 1_000_000)
+          : random.between(500, 15_000)
+        timeline.after(ms, async () => {
+          if (!tab.isAlive) return
+          if (isRejected) return reject(new UserRejectedError())
+          const signature = await wallet.sign(typedData)
+          witness.signed(intent, typedData, signature)
+          trace.add(tab.name, () => `signed for ${intent.name}: r ${signature.slice(0, 10)}`)
+          resolve(signature)
+        })
+      })
+    },
+    sendTransaction: ({ to, data }) =>
+      new Promise((resolve, reject) => {
+        const isRejected = random.chance(weather.wallet.rejects)
+        timeline.after(random.between(500, 15_000), () => {
+          if (!tab.isAlive) return
+          if (isRejected) return reject(new UserRejectedError())
+          const hash = world.newHash()
+          const call = readApproval(wallet.address, data)
+          world.chains[intent.from].chain.submit(tokenTransaction(hash, wallet.address, to, call), 0)
+          resolve(hash)
+        })
+      }),
+  }
+}
+
+/** The only call that the kit asks an account to pay for: `approve(spender, value)`. */
+function readApproval(owner: Hex, data: Hex): TokenCall {
+  if (!data.startsWith(selectors.approve)) throw new Error(`${data.slice(0, 10)} is no approval.`)
+  const [spender = '', value = ''] = data.slice(10).match(/.{64}/g) ?? []
+  return { kind: 'approve', owner, spender: `0x${spender.slice(24)}`, value: BigInt(`0x${value}`) }
+}

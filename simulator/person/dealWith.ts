@@ -1,0 +1,71 @@
+import { clearAllowance } from '../../src/core/evm/clearAllowance.js'
+import type { TransferRecord } from '../../src/core/record.js'
+import { sendTransferAgain } from '../../src/core/sendTransferAgain.js'
+import type { World } from '../World.js'
+import { createSigner } from './createSigner.js'
+import type { Intent } from './Intent.js'
+import { press, someTab } from './press.js'
+
+/** Does what some people do about a transfer that is not known to be on its way, as the kit offers it. */
+export async function dealWith(world: World, intent: Intent, record: TransferRecord): Promise<void> {
+  const { random } = world
+  if (!random.chance(0.3)) return
+  switch (record.status) {
+    case 'unanswered':
+      return random.chance(0.5) ? sendAgain(world, intent, record) : replace(world, intent, record)
+    case 'refused':
+    case 'reverted':
+      return replace(world, intent, record)
+    case 'permitUsed':
+      return clear(world, intent)
+  }
+}
+
+/** Perhaps with another amount: a correction. */
+async function replace(world: World, intent: Intent, { id }: TransferRecord): Promise<void> {
+  const amount = world.random.chance(0.3) ? intent.amount + 1_000_000n : intent.amount
+  await press(world, someTab(world, intent), intent, { amount, replaces: id })
+}
+
+async function sendAgain(world: World, intent: Intent, { id }: TransferRecord): Promise<void> {
+  const tab = someTab(world, intent)
+  const { config, readers } = tab
+  const signer = createSigner(world, tab, intent)
+  world.trace.add(tab.name, () => `sends ${id} again`)
+  await endsOrDies(
+    world,
+    tab,
+    sendTransferAgain(config, { id, readers, signer }).then(
+      ({ status }) => world.trace.add(tab.name, () => `sent ${id} again: ${status}`),
+      (error: Error) => {
+        world.witness.failed(error)
+        world.trace.add(tab.name, () => `not sent again: ${error.name}`)
+      },
+    ),
+  )
+}
+
+async function clear(world: World, intent: Intent): Promise<void> {
+  const tab = someTab(world, intent)
+  const signer = createSigner(world, tab, intent)
+  world.trace.add(tab.name, () => `clears the allowance on ${intent.from}`)
+  const cleared = clearAllowance(tab.config, { chain: intent.from, signer })
+  await endsOrDies(
+    world,
+    tab,
+    cleared.then(
+      () => undefined,
+      (error: unknown) => world.witness.failed(error),
+    ),
+  )
+}
+
+/** Waits for something that a dead tab will never tell of. */
+async function endsOrDies(world: World, tab: { isAlive: boolean }, work: Promise<void>): Promise<void> {
+  let isOver = false
+  work.then(() => {
+    isOver = true
+  })
+  const until = world.timeline.now() + 300_000
+  while (!isOver && tab.isAlive && world.timeline.now() < until) await world.wait(5_000)
+}

@@ -1,0 +1,26 @@
+import type { EvmChainKey } from '../../src/core/chain.js'
+import type { World } from '../World.js'
+import type { Intent } from './Intent.js'
+
+const chains: readonly EvmChainKey[] = ['ETH', 'BASE', 'ARB', 'POLYGON']
+const recipients = [
+  '0x6666666666666666666666666666666666666661',
+  '0x6666666666666666666666666666666666666662',
+] as const
+
+/** Draws what the person wants: few chains, amounts and recipients, so that things get in each other's way. */
+export function drawIntents({ random, devices }: World): readonly Intent[] {
+  const from = random.pick(chains)
+  const to = random.pick(chains.filter((chain) => chain !== from))
+  return Array.from({ length: random.pick([1, 1, 2, 3]) }, (_, index) => {
+    const isUsual = random.chance(0.8)
+    return {
+      name: `wish ${index + 1}`,
+      device: random.chance(0.8) ? (devices[0] as Intent['device']) : (devices[1] as Intent['device']),
+      from: isUsual ? from : to,
+      to: isUsual ? to : from,
+      amount: random.pick([10_000_000n, 10_000_000n, 20_000_000n]),
+      recipient: random.pick(recipients),
+    }
+  })
+}

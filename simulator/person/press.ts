@@ -1,0 +1,47 @@
+import { transfer } from '../../src/core/evm/transfer.js'
+import { openTab, type Tab } from '../device/Tab.js'
+import type { World } from '../World.js'
+import { createSigner } from './createSigner.js'
+import type { Intent } from './Intent.js'
+
+/** A tab of the device, opened where there is none. */
+export function someTab(world: World, intent: Intent): Tab {
+  const { tabs } = intent.device
+  return tabs.length > 0 ? world.random.pick(tabs) : openTab(world, intent.device)
+}
+
+/** Presses the button in a tab, and waits for what comes of it, with the patience of a person. */
+export async function press(
+  world: World,
+  tab: Tab,
+  intent: Intent,
+  { amount, replaces }: { amount: bigint; replaces?: string } = intent,
+): Promise<void> {
+  const { random, wait, witness, trace } = world
+  const { from, to, recipient } = intent
+  const signer = createSigner(world, tab, intent)
+  const patience = new AbortController()
+  let outcome: string | undefined
+  trace.add(
+    tab.name,
+    () =>
+      `presses for ${intent.name}: ${amount} from ${from} to ${to}${replaces ? `, in place of ${replaces}` : ''}`,
+  )
+  const { config, readers } = tab
+  const parameters = { from, to, amount, recipient, replaces, signer, readers, signal: patience.signal }
+  transfer(config, parameters).then(
+    ({ id, status }) => {
+      outcome = `${id} ${status}`
+    },
+    (error: Error) => {
+      witness.failed(error)
+      outcome = `nothing was sent (${error.name})`
+    },
+  )
+  const until = world.timeline.now() + random.between(20_000, 600_000)
+  while (!outcome && tab.isAlive) {
+    await wait(random.between(1_000, 8_000))
+    if (world.timeline.now() > until) patience.abort()
+  }
+  trace.add(tab.name, () => `${intent.name}: ${outcome ?? 'the page is gone'}`)
+}

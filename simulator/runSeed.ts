@@ -1,0 +1,92 @@
+import { isEvmChainKey } from '../src/core/chain.js'
+import { openTab } from './device/Tab.js'
+import { digestWorld } from './digestWorld.js'
+import type { Violation } from './invariants/Witness.js'
+import { startMishaps } from './mishaps.js'
+import { drawIntents } from './person/drawIntents.js'
+import { pursue } from './person/pursue.js'
+import { createWorld, type World } from './World.js'
+
+/** What one seed came to. */
+export type SeedResult = {
+  seed: number
+  steps: number
+  violation: (Violation & { step: number }) | undefined
+  trace: readonly string[]
+  /** What the world was in the end: the same for the same seed, traced or not. */
+  digest: string
+}
+
+/** The longest that a seed goes on after its storm, in virtual ms. */
+const longestCalm = 4 * 60 * 60 * 1000
+
+/** How often, in virtual ms, it is asked in the calm whether everything is decided. */
+const pulse = 60_000
+
+/** Runs one seed: a storm in which people act and faults happen, then a calm in which everything has to be decided. */
+export async function runSeed(
+  seed: number,
+  { isTraced = false }: { isTraced?: boolean } = {},
+): Promise<SeedResult> {
+  const world = createWorld(seed, { isTraced })
+  const { random, timeline, witness } = world
+  const intents = drawIntents(world)
+  for (const { device } of intents) if (device.tabs.length === 0) openTab(world, device)
+  startMishaps(world, intents)
+  for (const intent of intents) pursue(world, intent)
+  let steps = 0
+
+  async function runUntil(time: number): Promise<void> {
+    while (!witness.violation() && timeline.step(time)) {
+      steps += 1
+      await settled()
+      witness.check()
+    }
+  }
+
+  await runUntil(timeline.now() + random.between(5, 25) * 60_000)
+  calmDown(world)
+  const end = timeline.now() + longestCalm
+  while (!witness.violation() && timeline.now() < end) {
+    await runUntil(timeline.now() + pulse)
+    if (isQuiet(world) && witness.isDecided()) break
+  }
+  if (!witness.violation()) witness.checkEnd()
+  const violation = witness.violation()
+  return {
+    seed,
+    steps,
+    violation: violation && { ...violation, step: steps },
+    trace: world.trace.lines(),
+    digest: digestWorld(world),
+  }
+}
+
+/** Everything that was started by the last event has run as far as it can: promises run before the next turn. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+function calmDown(world: World): void {
+  world.endStorm()
+  for (const key of Object.keys(world.chains))
+    if (isEvmChainKey(key as 'ETH')) {
+      const access = world.chains[key as 'ETH']
+      access.isDown = false
+      access.chain.setFinality(true)
+      for (const node of access.nodes) node.setLag(0)
+    }
+  for (const device of world.devices) {
+    device.isFull = false
+    if (device.items.size === 0) continue
+    for (const tab of device.tabs.slice(1)) tab.close()
+    const [tab] = device.tabs
+    if (!tab) openTab(world, device)
+    else tab.setHidden(false)
+  }
+}
+
+/** Nobody does anything any more, and nothing that was done can be undone. */
+function isQuiet({ service }: World): boolean {
+  return !service.isBusy()
+}

@@ -1,0 +1,14 @@
+import type { EvmChainKey } from '../../src/core/chain.js'
+import type { HeldPermit, Hex } from '../chain/token.js'
+
+/** One request that the service took, and what it is going to do about it. */
+export type Job = {
+  /** The service's name for it. */
+  id: string
+  from: EvmChainKey
+  to: EvmChainKey
+  recipient: Hex
+  permit: HeldPermit
+  /** The hash that it told, which may be another one's in the end. */
+  hash: Hex
+}

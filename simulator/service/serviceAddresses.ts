@@ -1,0 +1,8 @@
+import type { Hex } from '../chain/token.js'
+
+/** Accounts of the service. */
+export const serviceAddresses = {
+  relayer: '0x7777777777777777777777777777777777777771',
+  vault: '0x7777777777777777777777777777777777777772',
+  feeCollector: '0x7777777777777777777777777777777777777773',
+} as const satisfies { [name: string]: Hex }
