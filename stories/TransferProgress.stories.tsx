@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { TransferActions } from '../src/components/TransferActions.js'
 import { TransferProgress } from '../src/components/TransferProgress.js'
 import {
   ARB,
@@ -61,7 +62,18 @@ export const ArrivedByMatch: Story = {
     }),
   },
 }
-export const Unanswered: Story = { args: { balance, onLook, record: evmRecord({ status: 'unanswered' }) } }
+export const Unanswered: Story = {
+  args: {
+    actions: <TransferActions actions={['sendAgain', 'replace']} onAction={() => {}} source={BASE} />,
+    balance,
+    onLook,
+    record: evmRecord({ status: 'unanswered' }),
+    report: 'A report',
+  },
+}
+export const UnansweredAndNotKept: Story = {
+  args: { keeping: 'unkept', onLook, record: evmRecord({ status: 'unanswered' }), report: 'A report' },
+}
 export const UnansweredAndLooking: Story = {
   args: { balance, look: 'busy', onLook, record: evmRecord({ status: 'unanswered' }) },
 }
@@ -86,7 +98,13 @@ export const RefusedOnSolana: Story = {
   args: { ...fromSolana, onLook, record: solanaRecord({ status: 'refused', httpStatus: 400 }) },
 }
 export const Reverted: Story = { args: { onAgain, record: evmRecord({ status: 'reverted' }) } }
-export const PermitUsed: Story = { args: { onLook, record: evmRecord({ status: 'permitUsed' }) } }
+export const PermitUsed: Story = {
+  args: {
+    actions: <TransferActions actions={['clearAllowance']} onAction={() => {}} source={BASE} />,
+    onLook,
+    record: evmRecord({ status: 'permitUsed' }),
+  },
+}
 export const NotSent: Story = {
   args: { balance, onAgain, record: evmRecord({ status: 'notSent', reason: 'expired' }, ended) },
 }

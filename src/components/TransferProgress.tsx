@@ -1,5 +1,7 @@
 'use client'
+import type { ReactNode } from 'react'
 import type { Chain } from '../core/network.js'
+import { type Pace, paceOf } from '../core/paceOf.js'
 import type { TransferRecord } from '../core/record.js'
 import { ArrivedTransfer } from './ArrivedTransfer.js'
 import { MovingTransfer } from './MovingTransfer.js'
@@ -12,8 +14,9 @@ import { useNow } from './useNow.js'
  *
  * It shows a button for each callback it is given, and only where pressing it is safe for the record.
  */
-export function TransferProgress({ clock, record, ...rest }: TransferProgress.Props) {
+export function TransferProgress({ clock, pace, record, ...shared }: TransferProgress.Props) {
   const now = useNow(clock, 5000)
+  const rest = { ...shared, pace: pace ?? paceOf(record, now) }
   switch (record.status) {
     case 'submitting':
     case 'pending':
@@ -30,11 +33,15 @@ export function TransferProgress({ clock, record, ...rest }: TransferProgress.Pr
 
 export declare namespace TransferProgress {
   type Props = {
+    /** What can be done about a transfer that is not settled: `TransferActions`. */
+    actions?: ReactNode
     /** What the owner held on the source chain when it was last read, in base units, and when that was. */
     balance?: { amount: bigint; at: number } | undefined
     /** The clock of this device. @default Date.now */
     clock?: (() => number) | undefined
     destination: Chain
+    /** `unkept` where the record will be gone with this page: the person is told to copy the report. @default 'kept' */
+    keeping?: 'kept' | 'unkept' | undefined
     /** `busy` while the chains are asked because the person wanted it. @default 'idle' */
     look?: 'idle' | 'busy' | undefined
     /**
@@ -52,8 +59,8 @@ export declare namespace TransferProgress {
     onLook?: (() => void) | undefined
     /** How many transfers are open. @default 0 */
     openCount?: number | undefined
-    /** `slow` where it takes longer than this route usually does. @default 'usual' */
-    pace?: 'usual' | 'slow' | undefined
+    /** `slow` where it takes longer than usual. @default what `paceOf` says */
+    pace?: Pace | undefined
     /** The transfer. */
     record: TransferRecord
     /** What the person can copy for support. It holds no signature and no key. */

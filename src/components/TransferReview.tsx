@@ -1,4 +1,5 @@
 'use client'
+import type { ReactNode } from 'react'
 import type { Chain } from '../core/network.js'
 import type { WalletOption } from '../core/walletFamily.js'
 import { formWords } from '../messages/formWords.js'
@@ -24,7 +25,7 @@ import { useHeading } from './useHeading.js'
  * does not hold the recipient. Renders a `Screen`.
  */
 export function TransferReview(props: TransferReview.Props) {
-  const { amount, destination, earlier, problem, signing, source } = props
+  const { amount, children, destination, earlier, problem, signing, source } = props
   const { say, tell, locale } = useWords(transferWords)
   const { say: sayForm } = useWords(formWords)
   const Heading = useHeading(1)
@@ -35,12 +36,8 @@ export function TransferReview(props: TransferReview.Props) {
       </AmountShown>
       <Heading data-part="heading">{say('theTransfer')}</Heading>
       <TransferFacts {...props} />
-      <Heading data-part="heading">{say('whatYouSign')}</Heading>
-      {signing.kind === 'permit' ? (
-        <PermitFacts amount={amount} {...signing} />
-      ) : (
-        <TransactionFacts amount={amount} />
-      )}
+      <Heading data-part="heading">{say(signing.kind === 'nothing' ? 'whatIsSent' : 'whatYouSign')}</Heading>
+      <SigningFacts amount={amount} signing={signing} />
       {earlier && (
         <Callout state="caution" title={say('earlierTitle')}>
           {tell('earlierText', {
@@ -54,6 +51,7 @@ export function TransferReview(props: TransferReview.Props) {
           {problem}
         </Callout>
       )}
+      {children}
       <StatusLine alert={problem} />
     </Screen>
   )
@@ -63,6 +61,8 @@ export declare namespace TransferReview {
   type Props = {
     /** Base units. */
     amount: bigint
+    /** Stands under the problem: what can be done about it. */
+    children?: ReactNode
     destination: Chain
     /** An open transfer that this one replaces on the same nonce: the person is told that it may be the one that counts. */
     earlier?: { amount: bigint; recipient: string } | undefined
@@ -95,10 +95,21 @@ export type SigningPreview =
       validFor: number
     }
   | { kind: 'transaction' }
+  /** The same request is sent once more. */
+  | { kind: 'nothing' }
 
 function Footer({ onConfirm, signing, state, wallet }: TransferReview.Props) {
   const { say } = useWords(transferWords)
   const name = wallet && plainText(wallet.name)
+  if (signing.kind === 'nothing')
+    return (
+      <>
+        <PrimaryButton onClick={onConfirm} state={state}>
+          {say('action.sendAgain')}
+        </PrimaryButton>
+        <p data-part="note">{say('reviewNoteAgain')}</p>
+      </>
+    )
   return (
     <>
       <PrimaryButton onClick={onConfirm} state={state}>
@@ -129,6 +140,17 @@ function TransferFacts({ destination, recipient, recipientKind, source }: Transf
       <Fact name={say('gas')}>{say(source.kind === 'evm' ? 'gasNone' : 'gasShown')}</Fact>
       <Fact name={say('fee')}>{say('feeSet')}</Fact>
     </dl>
+  )
+}
+
+function SigningFacts({ amount, signing }: Pick<TransferReview.Props, 'amount' | 'signing'>) {
+  const { say } = useWords(transferWords)
+  if (signing.kind === 'permit') return <PermitFacts amount={amount} {...signing} />
+  if (signing.kind === 'transaction') return <TransactionFacts amount={amount} />
+  return (
+    <p data-kind="facts" data-part="panel">
+      {say('sameRequest')}
+    </p>
   )
 }
 

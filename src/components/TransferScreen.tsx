@@ -4,6 +4,7 @@ import type { TransferRecord } from '../core/record.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { AmountShown, type Outcome } from './AmountShown.js'
+import { Callout } from './Callout.js'
 import { CopyReport } from './CopyReport.js'
 import { PrimaryButton } from './PrimaryButton.js'
 import { RoutePath } from './RoutePath.js'
@@ -22,6 +23,7 @@ export type TransferView<status extends TransferRecord['status']> = Omit<
 
 /** The frame of every screen of a record: title, amount with its outcome, one button. Renders a `Screen`. */
 export function TransferScreen(props: TransferScreen.Props) {
+  const { say } = useWords(transferWords)
   const { amount, children, label, meta, name, outcome, said, title, view } = props
   return (
     <Screen
@@ -36,6 +38,11 @@ export function TransferScreen(props: TransferScreen.Props) {
         {meta ?? <RoutePath destination={view.destination} source={view.source} />}
       </AmountShown>
       {children}
+      {view.keeping === 'unkept' && (
+        <Callout state="caution" title={say('notKept')}>
+          {say('notKeptText')}
+        </Callout>
+      )}
       <StatusLine status={said} />
     </Screen>
   )

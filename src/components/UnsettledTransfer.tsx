@@ -1,4 +1,5 @@
 'use client'
+import { knownBy } from '../core/knownBy.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import type { Outcome } from './AmountShown.js'
@@ -44,6 +45,7 @@ export function UnsettledTransfer(view: View) {
       <ol data-part="panel">
         {status === 'unanswered' ? <LookingSteps {...view} /> : <WatchingSteps {...view} />}
       </ol>
+      {view.actions}
     </TransferScreen>
   )
 }
@@ -104,7 +106,7 @@ function RefusalReason({
 function LookingSteps({ balance, destination, now, record, source }: View) {
   const { say, tell, locale } = useWords(transferWords)
   const end = permitEnd(record)
-  const time = end && timeText(end, now, locale)
+  const known = knownBy(record) ?? now
   return (
     <>
       <Step state="unanswered" title={say('lookingOn', { chain: source.name })}>
@@ -120,12 +122,15 @@ function LookingSteps({ balance, destination, now, record, source }: View) {
       <Step state="next" title={say('ifLeft', { chain: source.name })}>
         <span>{say('ifLeftText', { chain: destination.name })}</span>
       </Step>
-      <Step state="next" title={time ? say('ifNotBy', { time }) : say('ifNotInTime')}>
+      <Step
+        state="next"
+        title={known > now ? say('ifNotBy', { time: timeText(known, now, locale) }) : say('ifNotInTime')}
+      >
         <span>
           {!end
             ? say('ifNotInTimeText')
             : end > now
-              ? say('ifNotByText')
+              ? say('ifNotByText', { chain: source.name, time: timeText(end, now, locale) })
               : say('permitOver', { chain: source.name })}
         </span>
       </Step>
@@ -138,6 +143,7 @@ function WatchingSteps({ now, record, source }: View) {
   const end = permitEnd(record)
   const chain = source.name
   const time = end ? timeText(end, now, locale) : ''
+  const known = knownBy(record) ?? now
   if (record.status === 'permitUsed')
     return (
       <Step state="now" title={say('watchingAllowance')}>
@@ -161,7 +167,10 @@ function WatchingSteps({ now, record, source }: View) {
       <Step state="now" title={say('watchingPermit')}>
         <span>{end > now ? say('watchingPermitText', { time }) : say('permitOver', { chain })}</span>
       </Step>
-      <Step state="next" title={say(end > now ? 'afterTime' : 'afterCheck', { chain, time })}>
+      <Step
+        state="next"
+        title={say(known > now ? 'afterTime' : 'afterCheck', { chain, time: timeText(known, now, locale) })}
+      >
         <span>{say('afterTimeText')}</span>
       </Step>
     </>

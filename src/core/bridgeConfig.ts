@@ -23,7 +23,7 @@ export type Limits = {
 }
 
 /** One JSON-RPC address a chain, or two. */
-export type RpcUrls = { readonly [key in ChainKey]?: string | readonly [string, string] | undefined }
+type RpcUrls = { readonly [key in ChainKey]?: string | readonly [string, string] | undefined }
 
 export type BridgeConfigParameters = {
   /** Where your proxy answers, such as `/api/bridge`; in Node, where the service does. */

@@ -70,6 +70,6 @@ function lazyLocks(): Locks {
 function lazyPresence(): Presence {
   return {
     isHidden: () => !!globalThis.document?.hidden,
-    subscribe: (listener) => subscribeLater(later().then(({ watchPresence }) => watchPresence(listener))),
+    subscribe: (listener) => subscribeLater(later(), ({ watchPresence }) => watchPresence(listener)),
   }
 }

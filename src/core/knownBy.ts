@@ -1,17 +1,5 @@
-import type { ChainKey } from './chain.js'
+import { finality } from './finality.js'
 import type { TransferRecord } from './record.js'
-
-/**
- * How long a block usually takes to become final, in ms: two epochs of Ethereum, for the rollups from the batch that
- * Ethereum holds (Circle's finality table gives 13 to 19 minutes for these), Polygon's milestones, Solana's 32 blocks.
- */
-const finality: { readonly [key in ChainKey]: number } = {
-  ETH: 19 * 60_000,
-  BASE: 25 * 60_000,
-  ARB: 25 * 60_000,
-  POLYGON: 60_000,
-  SOLANA: 30_000,
-}
 
 /** 300 blocks of 400 to 600 ms: the bound above which a transaction can no longer land. */
 const transactionLife = 3 * 60_000

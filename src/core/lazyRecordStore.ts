@@ -34,7 +34,7 @@ export function lazyRecordStore(storage: RecordStorage | undefined, seams: Recor
     update: method('update'),
     remove: method('remove'),
     clearEnded: method('clearEnded'),
-    subscribe: (...call) => subscribeLater(open().then((store) => store.subscribe(...call))),
+    subscribe: (...call) => subscribeLater(open(), (store) => store.subscribe(...call)),
   }
 }
 

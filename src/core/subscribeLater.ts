@@ -1,16 +1,17 @@
-/** A subscription that begins once what it needs is loaded. Returns how to stop, before as after that. */
-export function subscribeLater(starting: Promise<() => void>): () => void {
-  let stop: (() => void) | undefined
-  let isOver = false
-  starting.then(
-    (started) => {
-      if (isOver) started()
-      else stop = started
+/** A subscription that begins once what it needs is loaded, unless stopped by then. Returns how to stop. */
+export function subscribeLater<needed>(
+  loading: Promise<needed>,
+  begin: (needed: needed) => () => void,
+): () => void {
+  let stop: (() => void) | 'over' | undefined
+  loading.then(
+    (needed) => {
+      if (!stop) stop = begin(needed)
     },
     () => undefined,
   )
   return () => {
-    isOver = true
-    stop?.()
+    if (typeof stop === 'function') stop()
+    stop = 'over'
   }
 }

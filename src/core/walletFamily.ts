@@ -1,4 +1,5 @@
 import type { BridgeConfig } from './bridgeConfig.js'
+import type { EvmSigner } from './evm/signer.js'
 import type { Chain } from './network.js'
 import type { ChainReader } from './reader.js'
 import type { Readers } from './readers.js'
@@ -30,6 +31,8 @@ export type WalletSession = {
     request: TransferRequest,
     context: TransferProgress & { readers: Readers },
   ): Promise<TransferRecord>
+  /** The connected EVM wallet as what signs again or clears an allowance takes it. Loaded on first use. */
+  signer?: (() => Promise<EvmSigner>) | undefined
 }
 
 /**

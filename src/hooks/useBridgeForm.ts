@@ -1,24 +1,9 @@
 'use client'
-import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
-import type { BridgeConfig } from '../core/bridgeConfig.js'
-import { type ChainKey, chainKeys } from '../core/chain.js'
-import type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
-import { isUnsettled } from '../core/isUnsettled.js'
-import type { Pair } from '../core/pair.js'
-import type { TransferRecord } from '../core/record.js'
-import type { TransferRequest } from '../core/transferRequest.js'
-import type { WalletSession } from '../core/walletFamily.js'
-import type { WalletKind } from '../core/walletKind.js'
-import { changeForm, type FormChange, type FormValue } from '../form/formValue.js'
-import { type FormReading, readForm } from '../form/readForm.js'
-import { useBridge } from '../provider/BridgeContext.js'
+import type { TransferProgress, TransferRequest } from '../core/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
-import { usePairs } from './usePairs.js'
+import { sendByWallet } from './sendByWallet.js'
+import { useFormReading } from './useFormReading.js'
 import { type SendingResult, useSending } from './useSending.js'
-import { useTransferRecords } from './useTransferRecords.js'
-import { useUsdcBalance } from './useUsdcBalance.js'
-import { useWalletSession } from './useWalletSession.js'
 
 /**
  * The widget without its looks: what was entered, what it means, the one next thing to do, and the transfer.
@@ -45,112 +30,37 @@ import { useWalletSession } from './useWalletSession.js'
  *
  * @throws ProviderNotFoundError outside `<BridgeProvider>`
  */
-export function useBridgeForm({ defaultValue }: useBridgeForm.Parameters = {}): useBridgeForm.ReturnType {
-  const { config } = useBridge('useBridgeForm')
-  const [value, setValue] = useState<FormValue>(() => ({ ...emptyForm, ...defaultValue }))
-  const sessions = { evm: useWalletSession('evm'), solana: useWalletSession('solana') }
-  const source = { kind: kindOf(value.from), session: sessions[kindOf(value.from)] }
-  const owner = source.session?.status === 'connected' ? source.session.address : undefined
-  const sources = listSources(config)
-  const pairs = usePairs()
-  const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
-  const unsettled = useUnsettledRecords(value.from, owner)
-  const isOnline = useSyncExternalStore(onlineManager.subscribe, readOnline, () => true)
-  const reading = readForm(value, {
-    network: config.network,
-    limits: config.limits,
-    sources,
-    routes: describeRoutes(pairs),
-    isOnline,
-    wallet: describeWallet(source.session),
-    ownRecipient: sessions[kindOf(value.to)]?.address,
-    balance: balance.data,
-    openRecordId: unsettled.find((record) => !isReplaceable(record))?.id,
-  })
+export function useBridgeForm({
+  defaultValue,
+  onUnkept,
+}: useBridgeForm.Parameters = {}): useBridgeForm.ReturnType {
+  const form = useFormReading({ defaultValue })
   const transfer = useSending<TransferRequest>({
     caller: 'useBridgeForm',
-    kindOf: ({ from }) => kindOf(from),
     mutationKey: queryKeys.transfer,
-    toRequest: (request) => request,
+    send: sendByWallet,
+    onUnkept,
     mutation: undefined,
   })
+  const { next } = form.reading
   return {
-    value,
-    change: (change) => setValue((current) => changeForm(current, change)),
-    reading,
-    sources,
-    pairs,
-    source,
-    ownRecipient: sessions[kindOf(value.to)]?.address,
-    balance,
-    replaces: unsettled.find(isReplaceable),
+    ...form,
     transfer,
     send: () => {
-      if (reading.next.do === 'review' && !transfer.isPending) transfer.mutate(reading.next.request)
+      if (next.do === 'review' && !transfer.isPending) transfer.mutate(next.request)
     },
   }
 }
 
 export declare namespace useBridgeForm {
-  type Parameters = {
-    /** What the form starts with. */
-    defaultValue?: Partial<FormValue> | undefined
+  type Parameters = useFormReading.Parameters & {
+    /** Asked, before the wallet is, where no record can be kept. @default such a transfer is rejected */
+    onUnkept?: TransferProgress['onUnkept']
   }
-  type ReturnType = {
-    value: FormValue
-    /** Applies what the person did. */
-    change: (change: FormChange) => void
-    /** What was entered, understood, and the one next thing to do. */
-    reading: FormReading
-    /** Chains that a transfer can start from as the page is set up. */
-    sources: readonly ChainKey[]
-    pairs: UseQueryResult<readonly Pair[], ServiceErrorType>
-    /** The wallet that the source chain needs. */
-    source: { kind: WalletKind; session: WalletSession | undefined }
-    /** The person's address on the destination chain, where a wallet of its kind is connected. */
-    ownRecipient: string | undefined
-    /** What the sender holds on the source chain. */
-    balance: useUsdcBalance.ReturnType
-    /** The open transfer that a new one would replace on the same nonce: it may still be the one that counts. */
-    replaces: TransferRecord | undefined
+  type ReturnType = useFormReading.ReturnType & {
     /** The transfer: its step, its record, its error. */
     transfer: SendingResult<TransferRequest>
     /** Starts the transfer where the next thing to do is to review it; does nothing else. */
     send: () => void
   }
-}
-
-const emptyForm: FormValue = { from: 'BASE', to: 'ARB', amount: '', recipient: undefined }
-
-const readOnline = () => onlineManager.isOnline()
-
-function kindOf(chain: ChainKey): WalletKind {
-  return chain === 'SOLANA' ? 'solana' : 'evm'
-}
-
-function listSources({ permitSpenders, families }: BridgeConfig): readonly ChainKey[] {
-  return chainKeys.filter((chain) => (chain === 'SOLANA' ? families.solana : permitSpenders[chain]))
-}
-
-function describeRoutes({ data, isError }: UseQueryResult<readonly Pair[], ServiceErrorType>) {
-  if (data) return { status: 'known', pairs: data } as const
-  return { status: isError ? 'failed' : 'loading' } as const
-}
-
-function describeWallet(session: WalletSession | undefined) {
-  if (!session) return { status: 'unknown' } as const
-  if (session.status === 'connected' && session.address)
-    return { status: 'connected', address: session.address } as const
-  return { status: session.status === 'connected' ? 'unknown' : session.status } as const
-}
-
-/** The transfers of this account on this chain that may still take the money. */
-function useUnsettledRecords(from: ChainKey, owner: string | undefined): readonly TransferRecord[] {
-  const { data: records = [] } = useTransferRecords({ owner })
-  return owner ? records.filter((record) => record.from === from && isUnsettled(record)) : []
-}
-
-/** After a refusal on an EVM chain a new permit takes the same nonce, so it can never be used in addition. */
-function isReplaceable({ from, status }: TransferRecord): boolean {
-  return from !== 'SOLANA' && (status === 'refused' || status === 'reverted')
 }

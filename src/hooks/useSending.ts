@@ -8,9 +8,8 @@ import {
 import { useCallback, useRef, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record.js'
-import type { SigningDetails, TransferRequest, TransferStep } from '../core/transferRequest.js'
-import type { WalletKind } from '../core/walletKind.js'
-import { useBridge } from '../provider/BridgeContext.js'
+import type { SigningDetails, TransferProgress, TransferStep } from '../core/transferRequest.js'
+import { type Bridge, useBridge } from '../provider/BridgeContext.js'
 
 /** TanStack options of a transfer. The key, the function, the retries and the network mode are ours. */
 export type SendingOptions<variables> = Omit<
@@ -28,42 +27,44 @@ export type SendingResult<variables> = UseMutationResult<TransferRecord, BridgeE
   cancel: () => void
 }
 
-/** What `useTransfer` and `useSolanaTransfer` have in common: the mutation over a wallet's session. */
+/** How something signed is sent: what is asked for, what the provider hands down, and how it is followed. */
+export type Sender<variables> = (
+  variables: variables,
+  bridge: Bridge,
+  progress: TransferProgress,
+) => Promise<TransferRecord>
+
+/** What the hooks that sign and send have in common: one mutation, its step, and how its prompt is given up. */
 export function useSending<variables>({
   caller,
-  kindOf,
   mutationKey,
-  toRequest,
+  send,
+  onUnkept,
   mutation = {},
 }: {
   caller: string
-  kindOf: (variables: variables) => WalletKind
-  mutationKey: (config: ReturnType<typeof useBridge>['config']) => MutationKey
-  toRequest: (variables: variables) => TransferRequest
+  mutationKey: (config: Bridge['config']) => MutationKey
+  send: Sender<variables>
+  onUnkept?: TransferProgress['onUnkept']
   mutation: SendingOptions<variables> | undefined
 }): SendingResult<variables> {
-  const { config, queryClient, sessions, readers } = useBridge(caller)
+  const bridge = useBridge(caller)
+  const { config, queryClient } = bridge
   const [step, setStep] = useState<TransferStep>()
   const prompt = useRef<AbortController>(undefined)
 
-  const send = async (variables: variables): Promise<TransferRecord> => {
-    const kind = kindOf(variables)
-    const session = sessions[kind].get()
-    if (session?.status !== 'connected') {
-      const { WalletNotConnectedError } = await import('../core/later.js')
-      throw new WalletNotConnectedError({ kind })
-    }
+  const mutationFn = (variables: variables): Promise<TransferRecord> => {
     const giveUp = new AbortController()
     prompt.current = giveUp
     setStep(undefined)
-    return session.transfer(toRequest(variables), { onStep: setStep, signal: giveUp.signal, readers })
+    return send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onUnkept })
   }
 
   const result = useMutation<TransferRecord, BridgeErrorType, variables>(
     {
       ...mutation,
       mutationKey: mutationKey(config),
-      mutationFn: send,
+      mutationFn,
       retry: false,
       networkMode: 'always',
     },

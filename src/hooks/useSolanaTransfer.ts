@@ -1,6 +1,7 @@
 'use client'
-import type { SolanaTransferRequest } from '../core/transferRequest.js'
+import type { SolanaTransferRequest, TransferProgress } from '../core/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
+import { sendByWallet } from './sendByWallet.js'
 import { type SendingOptions, type SendingResult, useSending } from './useSending.js'
 
 /**
@@ -26,18 +27,26 @@ import { type SendingOptions, type SendingResult, useSending } from './useSendin
  */
 export function useSolanaTransfer({
   mutation,
+  onUnkept,
 }: useSolanaTransfer.Parameters = {}): useSolanaTransfer.ReturnType {
   return useSending({
     caller: 'useSolanaTransfer',
-    kindOf: () => 'solana',
     mutationKey: queryKeys.solanaTransfer,
-    toRequest: (variables) => ({ ...variables, from: 'SOLANA' }),
+    send: (variables, ...context) => sendByWallet({ ...variables, from: 'SOLANA' }, ...context),
+    onUnkept,
     mutation,
   })
 }
 
 export declare namespace useSolanaTransfer {
   type Variables = SolanaTransferRequest
-  type Parameters = { mutation?: SendingOptions<Variables> | undefined }
+  type Parameters = {
+    mutation?: SendingOptions<Variables> | undefined
+    /**
+     * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
+     * long as this page lives. Without it such a transfer is rejected with a `StorageError`.
+     */
+    onUnkept?: TransferProgress['onUnkept']
+  }
   type ReturnType = SendingResult<Variables>
 }

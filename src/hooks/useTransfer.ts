@@ -1,6 +1,7 @@
 'use client'
-import type { EvmTransferRequest } from '../core/transferRequest.js'
+import type { EvmTransferRequest, TransferProgress } from '../core/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
+import { sendByWallet } from './sendByWallet.js'
 import { type SendingOptions, type SendingResult, useSending } from './useSending.js'
 
 /**
@@ -23,18 +24,25 @@ import { type SendingOptions, type SendingResult, useSending } from './useSendin
  * }
  * ```
  */
-export function useTransfer({ mutation }: useTransfer.Parameters = {}): useTransfer.ReturnType {
+export function useTransfer({ mutation, onUnkept }: useTransfer.Parameters = {}): useTransfer.ReturnType {
   return useSending({
     caller: 'useTransfer',
-    kindOf: () => 'evm',
     mutationKey: queryKeys.transfer,
-    toRequest: (variables) => variables,
+    send: sendByWallet,
+    onUnkept,
     mutation,
   })
 }
 
 export declare namespace useTransfer {
   type Variables = EvmTransferRequest
-  type Parameters = { mutation?: SendingOptions<Variables> | undefined }
+  type Parameters = {
+    mutation?: SendingOptions<Variables> | undefined
+    /**
+     * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
+     * long as this page lives. Without it such a transfer is rejected with a `StorageError`.
+     */
+    onUnkept?: TransferProgress['onUnkept']
+  }
   type ReturnType = SendingResult<Variables>
 }

@@ -55,6 +55,8 @@ export type TestBridge = {
   fund(chain: ChainKey, address: string, amount: bigint): void
   /** What an address holds, in base units. */
   balanceOf(chain: ChainKey, address: string): bigint
+  /** What the service may take of an owner's, in base units. */
+  allowanceOf(chain: EvmChainKey, owner: string): bigint
   /** Opens or closes a route. */
   setPair(from: ChainKey, to: ChainKey, enabled: boolean): void
   /** Lets whatever was accepted leave and arrive now. */
@@ -133,6 +135,10 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
     balanceOf(chain, address) {
       service.settle('due')
       return chains.balanceOf(chain, address)
+    },
+    allowanceOf(chain, owner) {
+      service.settle('due')
+      return chains.evm[chain].token.allowance(owner, chains.spenders[chain])
     },
     setPair: service.setPair,
     settle: () => service.settle('all'),

@@ -8,6 +8,7 @@ export type PromptAnswer = 'accept' | 'refuse' | 'ignore'
 export type EvmPrompt =
   | { kind: 'connect' }
   | { kind: 'switchChain'; chainId: number }
+  | { kind: 'transaction'; to: string; data: string }
   | { kind: 'sign'; domain: Record<string, unknown>; message: Record<string, unknown> }
 
 export type EvmTestWalletParameters = {
@@ -96,6 +97,11 @@ export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTes
           changeChain(next)
         }
         return null
+      }
+      case 'eth_sendTransaction': {
+        const { to, data } = first as { to: string; data: string }
+        await ask({ kind: 'transaction', to, data })
+        return forward(parameters.fetch, chains[chainId], method, params)
       }
       case 'eth_signTypedData_v4': {
         const typedData = parseTypedData(String(second))

@@ -2,27 +2,27 @@
 import { useState } from 'react'
 import { useLoaded } from '../components/useLoaded.js'
 import { isOpenRecord, type TransferRecord } from '../core/record.js'
-import type { TransferRequest } from '../core/transferRequest.js'
 import type { WalletKind } from '../core/walletKind.js'
 import type { FormValue } from '../form/formValue.js'
-import { useBridgeForm } from '../hooks/useBridgeForm.js'
+import { useFormReading } from '../hooks/useFormReading.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
 import { FormScreen } from './FormScreen.js'
+import type { SendTask } from './SendTask.js'
 
-/** Where the person is. A transfer that is under way or done shows over `send`. */
+/** Where the person is. What became of a transfer shows over `send`. */
 type View =
   | { screen: 'form' }
   | { screen: 'connect'; kind: WalletKind }
-  | { screen: 'send'; request: TransferRequest }
+  | { screen: 'send'; task: SendTask }
   | { screen: 'transfer'; record: TransferRecord }
   | { screen: 'history' }
 
 /** The widget's screens in their order. What was typed outlives every one of them. */
 export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
   const { say } = useWords(formWords)
-  const form = useBridgeForm({ defaultValue })
+  const form = useFormReading({ defaultValue })
   const { data: records = [] } = useTransferRecords()
   // Every later screen at once: nothing has to be loaded between a signature and its outcome.
   const { loaded: screens, isMissing, load } = useLoaded(() => import('./laterScreens.js'))
@@ -36,37 +36,30 @@ export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
   // A wallet may answer long after its sheet was closed, when the person is elsewhere.
   const leaveConnect = () => setView((now) => (now.screen === 'connect' ? { screen: 'form' } : now))
   const onHistory = () => show({ screen: 'history' })
-  const startAgain = () => {
-    form.transfer.reset()
-    backToForm()
-  }
   const goOn = () => {
     const { next } = form.reading
     if (next.do === 'retry') form.pairs.refetch()
     if (next.do === 'connect') show({ screen: 'connect', kind: next.kind })
-    if (next.do === 'review') show({ screen: 'send', request: next.request })
+    if (next.do === 'review') show({ screen: 'send', task: { request: next.request } })
     const record = next.do === 'openTransfer' && records.find(({ id }) => id === next.recordId)
     if (record) show({ screen: 'transfer', record })
   }
 
-  const done = view.screen === 'send' ? form.transfer.data : undefined
-  const record = view.screen === 'transfer' ? view.record : done
-  if (screens && record)
-    return (
-      <screens.TransferScreen
-        onAgain={startAgain}
-        onClose={startAgain}
-        onHistory={onHistory}
-        openCount={openCount}
-        record={record}
-      />
-    )
+  const shared = {
+    onAgain: backToForm,
+    onClose: backToForm,
+    onHistory,
+    onTask: (task: SendTask) => setView({ screen: 'send', task }),
+    openCount,
+  }
+  if (screens && view.screen === 'transfer')
+    return <screens.TransferScreen {...shared} record={view.record} />
   if (screens && view.screen === 'send')
-    return <screens.SendScreen form={form} onBack={startAgain} request={view.request} />
+    return <screens.SendScreen {...shared} form={form} onBack={backToForm} task={view.task} />
   if (screens && view.screen === 'history')
     return (
       <screens.HistoryScreen
-        onBack={startAgain}
+        onBack={backToForm}
         onOpen={(opened) => setView({ screen: 'transfer', record: opened })}
       />
     )

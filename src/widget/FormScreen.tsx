@@ -7,7 +7,7 @@ import { Screen } from '../components/Screen.js'
 import { StatusLine } from '../components/StatusLine.js'
 import { WalletButton } from '../components/WalletButton.js'
 import type { WalletKind } from '../core/walletKind.js'
-import type { useBridgeForm } from '../hooks/useBridgeForm.js'
+import type { useFormReading } from '../hooks/useFormReading.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
@@ -61,7 +61,7 @@ export function FormScreen({ form, onConnect, onHistory, onNext, openCount, prob
 
 export declare namespace FormScreen {
   type Props = {
-    form: useBridgeForm.ReturnType
+    form: useFormReading.ReturnType
     /** Called when the person wants another wallet. */
     onConnect: (kind: WalletKind) => void
     onHistory: () => void
@@ -74,7 +74,7 @@ export declare namespace FormScreen {
   }
 }
 
-type PartProps = { form: useBridgeForm.ReturnType }
+type PartProps = { form: useFormReading.ReturnType }
 
 function Account({ form, onConnect }: PartProps & Pick<FormScreen.Props, 'onConnect'>) {
   const { kind, session } = form.source
@@ -103,7 +103,7 @@ function Recipient({ form: { value, change, reading, source, ownRecipient } }: P
   )
 }
 
-function describeBalance({ source, balance }: useBridgeForm.ReturnType) {
+function describeBalance({ source, balance }: useFormReading.ReturnType) {
   if (source.session?.status !== 'connected') return undefined
   return balance.data ?? (balance.isError ? 'unknown' : 'loading')
 }

@@ -1,23 +1,33 @@
 'use client'
+import { TransferActions } from '../components/TransferActions.js'
 import { TransferProgress } from '../components/TransferProgress.js'
 import type { TransferRecord } from '../core/record.js'
+import { supportReport } from '../core/supportReport.js'
+import { type TransferAction, transferActions } from '../core/transferActions.js'
 import { useResolveTransfer } from '../hooks/useResolveTransfer.js'
 import { useTransferRecord } from '../hooks/useTransferRecord.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+import { AllowanceActions } from './AllowanceActions.js'
+import type { SendTask } from './SendTask.js'
+import { taskFor } from './taskFor.js'
 
 /** One transfer, followed: the record as it was handed back, then as it is stored. */
-export function TransferScreen({ record: handed, ...rest }: TransferScreen.Props) {
+export function TransferScreen({ record: handed, onTask, ...rest }: TransferScreen.Props) {
   const { data: stored } = useTransferRecord({ id: handed.id })
   const { mutate, isPending } = useResolveTransfer()
-  const { chains } = useBridgeConfig().network
+  const config = useBridgeConfig()
+  const { chains } = config.network
   const record = stored ?? handed
   return (
     <TransferProgress
       {...rest}
+      actions={<Actions onTask={onTask} record={record} />}
       destination={chains[record.to]}
+      keeping={config.records.isKept(record.id) ? 'kept' : 'unkept'}
       look={isPending ? 'busy' : 'idle'}
       onLook={() => mutate({ id: record.id })}
       record={record}
+      report={supportReport(record)}
       source={chains[record.from]}
     />
   )
@@ -29,6 +39,28 @@ export declare namespace TransferScreen {
     onAgain: () => void
     onClose: () => void
     onHistory: () => void
+    /** Called with what the person wants to sign or send in place of the transfer, or once more. */
+    onTask: (task: SendTask) => void
     openCount: number
   }
+}
+
+/** What can be done about a transfer that is not known to be over. A refused one has its own button. */
+function Actions({ onTask, record }: Pick<TransferScreen.Props, 'onTask' | 'record'>) {
+  const config = useBridgeConfig()
+  if (record.status === 'permitUsed' && record.from !== 'SOLANA')
+    return <AllowanceActions chain={record.from} spender={record.permit.spender} />
+  const actions = record.status === 'unanswered' ? transferActions(config, record).filter(isOfTask) : []
+  if (actions.length === 0) return null
+  return (
+    <TransferActions
+      actions={actions}
+      onAction={(action) => isOfTask(action) && onTask(taskFor(record, action))}
+      source={config.network.chains[record.from]}
+    />
+  )
+}
+
+function isOfTask(action: TransferAction): action is Exclude<TransferAction, 'clearAllowance'> {
+  return action !== 'clearAllowance'
 }

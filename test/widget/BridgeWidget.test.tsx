@@ -3,9 +3,13 @@ import { cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
+import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { PromptAnswer } from '../../src/testing/index.js'
+import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
+import { memoryStorage } from '../../src/core/memoryStorage.js'
+import type { RecordStorage } from '../../src/core/recordStorage.js'
+import type { EvmTestWallet, PromptAnswer, TestBridge } from '../../src/testing/index.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
@@ -203,6 +207,181 @@ describe('an answer that never came', () => {
     await press('See the open transfer')
     await title('We did not get an answer').toBeVisible()
     expect(signings()).toHaveLength(1)
+  })
+})
+
+describe('what can be done about an answer that never came', () => {
+  const lost = { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } } as const
+
+  async function loseTheAnswer(parameters: Parameters<typeof createPage>[0] = {}) {
+    const world = createPage({ bridge: lost, ...parameters })
+    const view = world.show()
+    await goToReview()
+    await press('Sign in Harbor')
+    await title('We did not get an answer').toBeVisible()
+    world.bridge.faults.transfer = undefined
+    world.bridge.settlement.leaveAfter = 0
+    return { ...world, view }
+  }
+
+  test('the page that asked sends the same request again, and nothing is signed again', async () => {
+    const { bridge, owner, signings, posts } = await loseTheAnswer()
+    await press(/^Send it again/)
+    await title('Review').toBeVisible()
+    await shown(owner).toBeVisible()
+    await shown('Nothing is signed again.').toBeVisible()
+    await press('Send it again')
+    await title('Arrived').toBeVisible()
+    expect(signings()).toHaveLength(1)
+    // The first never reached the service.
+    expect(posts()).toHaveLength(1)
+    expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
+  })
+
+  test('after a reload the identical message is signed again, and the person is told of the first', async () => {
+    const first = await loseTheAnswer()
+    first.view.unmount()
+    const config = createBridgeConfig(first.bridge.parameters)
+    render(<BridgeWidget config={config} />)
+    await press('History')
+    await press(/No answer yet/)
+    await press(/^Sign it again/)
+    await shown('Only one of the two can be used').toBeVisible()
+    await press('Sign in Harbor')
+    await title('Arrived').toBeVisible()
+    const [one, other] = first.signings()
+    expect(other).toEqual(one)
+    expect(first.bridge.balanceOf('ARB', first.owner)).toBe(12_500_000n)
+  })
+
+  test('a new one takes the same nonce, and only one of the two is carried out', async () => {
+    const { bridge, owner, signings } = await loseTheAnswer()
+    await press(/^Sign a new one instead/)
+    await shown('Only one of the two can be used').toBeVisible()
+    await press('Sign in Harbor')
+    await title('Arrived').toBeVisible()
+    expect(signings()).toMatchObject([{ message: { nonce: '0' } }, { message: { nonce: '0' } }])
+    expect(bridge.balanceOf('BASE', owner)).toBe(987_500_000n)
+    await press('History')
+    await shown('Not sent').toBeVisible()
+  })
+
+  test('a refusal in the wallet leaves it as it was', async () => {
+    let answer: PromptAnswer = 'accept'
+    await loseTheAnswer({ onPrompt: ({ kind }) => (kind === 'sign' ? answer : 'accept') })
+    answer = 'refuse'
+    await press(/^Sign a new one instead/)
+    await press('Sign in Harbor')
+    await shown('Nothing was sent').toBeVisible()
+    await press('Back')
+    await press('See the open transfer')
+    await title('We did not get an answer').toBeVisible()
+  })
+})
+
+describe('what the service may still take', () => {
+  test('is shown where the permit was used and nothing moved, and is taken back', async () => {
+    const { bridge, owner, show } = createPage({
+      bridge: { speed: 80, settlement: { leaveAfter: 'permitOnly' } },
+    })
+    show()
+    await goToReview()
+    await press('Sign in Harbor')
+    await title('Allowed, but not sent yet').toBeVisible()
+    expect(bridge.allowanceOf('BASE', owner)).toBe(12_500_000n)
+    await shown('A transaction of your own on Base. It costs you gas.').toBeVisible()
+    await press(/^Take the permission back/)
+    await expect.poll(() => bridge.allowanceOf('BASE', owner)).toBe(0n)
+    await title('Not sent').toBeVisible()
+    expect(bridge.balanceOf('BASE', owner)).toBe(1_000_000_000n)
+  })
+
+  test('keeps a new transfer from being signed until it is taken back', async () => {
+    const { bridge, owner, signings, wallet, show } = createPage()
+    show()
+    await connect()
+    await allow(bridge, wallet, owner)
+    await userEvent.fill(amountField(), '12.5')
+    await press('Review transfer')
+    await press('Sign in Harbor')
+    await shown('Nothing was sent').toBeVisible()
+    expect(signings()).toHaveLength(0)
+    await press(/^Take the permission back/)
+    await shown('On its way to be taken back').toBeVisible()
+    await press('Sign in Harbor')
+    await title('Arrived').toBeVisible()
+  })
+
+  test('stays where the person refuses to take it back, and it can be tried again', async () => {
+    let answer: PromptAnswer = 'refuse'
+    const { bridge, owner, wallet, show } = createPage({
+      onPrompt: ({ kind }) => (kind === 'transaction' ? answer : 'accept'),
+    })
+    show()
+    await connect()
+    answer = 'accept'
+    await allow(bridge, wallet, owner)
+    answer = 'refuse'
+    await userEvent.fill(amountField(), '12.5')
+    await press('Review transfer')
+    await press('Sign in Harbor')
+    await press(/^Take the permission back/)
+    await shown(/declined/).toBeVisible()
+    expect(bridge.allowanceOf('BASE', owner)).toBe(5_000_000n)
+    answer = 'accept'
+    await press(/^Take the permission back/)
+    await expect.poll(() => bridge.allowanceOf('BASE', owner)).toBe(0n)
+  })
+
+  async function allow(bridge: TestBridge, wallet: EvmTestWallet, owner: `0x${string}`): Promise<void> {
+    const { network, permitSpenders } = bridge.parameters
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [permitSpenders.BASE, 5_000_000n],
+    })
+    const { id, usdc } = network.chains.BASE
+    await wallet.provider.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: numberToHex(id) }],
+    })
+    const transaction = { from: owner, to: usdc.address, data }
+    await wallet.provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+  }
+})
+
+describe('a browser that keeps nothing', () => {
+  const storage: RecordStorage = {
+    ...memoryStorage(),
+    setItem: () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError')),
+  }
+
+  test('is said before the wallet is asked, and nothing is signed where the person stops', async () => {
+    const { signings, show } = createPage({ config: { storage } })
+    show()
+    await goToReview()
+    await press('Sign in Harbor')
+    await title('No record can be kept').toBeVisible()
+    await press('Stop')
+    await title('Review').toBeVisible()
+    await shown('Nothing was sent').toBeVisible()
+    expect(signings()).toHaveLength(0)
+  })
+
+  test('goes on where the person wants it to, and tells them to copy the report', async () => {
+    const { bridge, owner, show } = createPage({
+      config: { storage },
+      bridge: { settlement: { arriveAfter: 'never' } },
+    })
+    show()
+    await goToReview()
+    await press('Sign in Harbor')
+    await press('Go on without a record')
+    await shown('No record is kept of this one').toBeVisible()
+    await expect.element(button('Copy a report for support')).toBeVisible()
+    bridge.settle()
+    await title('Arrived').toBeVisible()
+    expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
   })
 })
 

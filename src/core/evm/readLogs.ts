@@ -42,7 +42,7 @@ export async function readLogs(
   }
   const known = [...memory.settled, ...fresh]
   const overlapping = to - mostOverlap * memory.span
-  const settled = least(to, final > overlapping ? final : overlapping)
+  const settled = least(to, greatest(final, overlapping))
   if (settled >= memory.next) {
     memory.settled.push(...fresh.filter((log) => BigInt(log.blockNumber) <= settled))
     memory.next = settled + 1n
@@ -63,9 +63,10 @@ async function readRange(
   try {
     return await view.logs(filter)
   } catch (error) {
+    if (!isRefused(error)) throw error
     const span = filter.toBlock - filter.fromBlock + 1n
-    if (span <= leastSpan || !isRefused(error)) throw error
-    memory.span = span / 2n > leastSpan ? span / 2n : leastSpan
+    memory.span = span > leastSpan ? greatest(span / 2n, leastSpan) : firstSpan
+    if (span <= leastSpan) throw error
     return undefined
   }
 }
@@ -82,4 +83,8 @@ function isRefused(error: unknown): boolean {
 
 function least(one: bigint, other: bigint): bigint {
   return one < other ? one : other
+}
+
+function greatest(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
 }

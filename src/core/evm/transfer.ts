@@ -17,6 +17,7 @@ import { type AccountKind, accountKind } from './accountKind.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import type { PermitSignature } from './checkSignature.js'
 import { connectedOwner } from './connectedOwner.js'
+import { findFreeDeadline } from './findFreeDeadline.js'
 import { findSource } from './findSource.js'
 import { isSameAddress } from './isSameAddress.js'
 import { buildPermit, type PermitTypedData } from './permit.js'
@@ -101,10 +102,12 @@ async function prepare(context: Context): Promise<Prepared> {
   ])
   checkBeforeSigning(config, chain, amount, state)
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
-  const blocks = blocksNonce(state.nonce, replaces)
+  const { nonce } = state
+  const earliest = state.timestamp + BigInt(config.permitLifetime)
+  const deadline = await findFreeDeadline(config, senderKey(sender), { nonce, earliest })
+  const blocks = blocksPermit({ nonce, deadline }, replaces)
   await checkSender(config, senderKey(sender), { blocks, keep })
-  const deadline = state.timestamp + BigInt(config.permitLifetime)
-  const typedData = buildPermit(chain, { owner, spender, value: amount, nonce: state.nonce, deadline })
+  const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   return { chain, request, account: accountKind(state.code), typedData, destinationStart, blocks, keep }
 }
 
@@ -148,13 +151,17 @@ function createRecord(
 /**
  * A permit on the same nonce can never be used in addition to an open one. So after a refusal a new one may take its
  * place, and that of one whose answer never came where the person has chosen it. Every other open transfer stands in
- * the way.
+ * the way; so does one of the same deadline, whose permit could be the very same.
  */
-function blocksNonce(nonce: bigint, replaces: string | undefined): Blocks {
+function blocksPermit(
+  { nonce, deadline }: { nonce: bigint; deadline: bigint },
+  replaces: string | undefined,
+): Blocks {
   const replaceable = ['refused', 'reverted', ...(replaces ? ['unanswered'] : [])]
   return (record) => {
-    const isOnNonce = record.from !== 'SOLANA' && record.permit.nonce === nonce
-    return isUnsettled(record) && !(isOnNonce && replaceable.includes(record.status))
+    const isReplaced =
+      record.from !== 'SOLANA' && record.permit.nonce === nonce && record.permit.deadline !== deadline
+    return isUnsettled(record) && !(isReplaced && replaceable.includes(record.status))
   }
 }
 

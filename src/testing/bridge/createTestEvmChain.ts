@@ -1,4 +1,4 @@
-import { encodeFunctionData, keccak256, parseAbi, stringToBytes, toHex } from 'viem'
+import { decodeFunctionData, encodeFunctionData, keccak256, parseAbi, stringToBytes, toHex } from 'viem'
 import type { EvmChain } from '../../core/network.js'
 import { answerCall, type Call } from './answerCall.js'
 import { createTestToken, type TestToken, type TokenLog, type TokenPermit } from './createTestToken.js'
@@ -32,11 +32,15 @@ export type TestEvmChain = {
   nextHash(): Hex
   /** Uses a permit and moves its value; a revert is kept as a failed transaction. */
   pull(hash: Hex, permit: TokenPermit & { nonce: bigint }): 'done' | 'reverted'
+  /** Uses a permit and moves nothing; a revert is kept as a failed transaction. */
+  spendPermit(hash: Hex, permit: TokenPermit & { nonce: bigint }): 'done' | 'reverted'
   /** Keeps a transaction that was turned back. */
   revert(hash: Hex, permit: TokenPermit): void
   mint(hash: Hex, to: Hex, value: bigint): void
   answer(method: string, params: readonly unknown[]): Promise<unknown>
 }
+
+const approveAbi = parseAbi(['function approve(address spender, uint256 value)'])
 
 const permitAbi = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
@@ -53,10 +57,11 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
   let logs = 0
 
   const height = () => firstBlock + BigInt(Math.max(0, Math.floor(now() / 1000) - start))
-  const keep = (hash: Hex, input: Hex, left: readonly TokenLog[] | undefined) => {
+  const nextHash = () => keccak256(stringToBytes(`transaction ${hashes++} of ${chain.key}`))
+  const keep = (hash: Hex, input: Hex, left: readonly TokenLog[] | undefined, from = relayer) => {
     const placed = (left ?? []).map((log) => ({ ...log, logIndex: logs++ }))
     const status = left ? '0x1' : '0x0'
-    transactions.push({ hash, from: relayer, input, status, blockNumber: height(), logs: placed })
+    transactions.push({ hash, from, input, status, blockNumber: height(), logs: placed })
   }
   const find = (hash: unknown) => transactions.find((transaction) => transaction.hash === hash)
   const numberOf = (tag: unknown): bigint => {
@@ -134,6 +139,30 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
       .filter((log) => topics.every((wanted, index) => wants(wanted, log.topics[index])))
   }
 
+  /** A wallet's own transaction: the token's `approve`, and nothing else. */
+  function send({ from, to, data }: { from: Hex; to: Hex; data: Hex }): Hex {
+    if (to.toLowerCase() !== chain.usdc.address.toLowerCase()) throw new RpcError(3, 'execution reverted')
+    const [spender, value] = decodeFunctionData({ abi: approveAbi, data }).args
+    const hash = nextHash()
+    keep(hash, data, token.approve(from, spender, value), from)
+    return hash
+  }
+
+  const attempt = (
+    hash: Hex,
+    permit: TokenPermit & { nonce: bigint },
+    run: TestToken['pull'],
+  ): 'done' | 'reverted' => {
+    try {
+      keep(hash, encodePermitCall(permit), run(permit))
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof TokenRevert)) throw error
+      keep(hash, encodePermitCall(permit), undefined)
+      return 'reverted'
+    }
+  }
+
   async function answer(method: string, [first]: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'eth_chainId':
@@ -152,6 +181,8 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
         return mapFound(find(first), describeReceipt)
       case 'eth_getTransactionByHash':
         return mapFound(find(first), describeTransaction)
+      case 'eth_sendTransaction':
+        return send(first as Parameters<typeof send>[0])
       case 'eth_getBalance':
       case 'eth_getTransactionCount':
         return '0x0'
@@ -162,17 +193,9 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
 
   return {
     token,
-    nextHash: () => keccak256(stringToBytes(`transaction ${hashes++} of ${chain.key}`)),
-    pull(hash, permit) {
-      try {
-        keep(hash, encodePermitCall(permit), token.pull(permit))
-        return 'done'
-      } catch (error) {
-        if (!(error instanceof TokenRevert)) throw error
-        keep(hash, encodePermitCall(permit), undefined)
-        return 'reverted'
-      }
-    },
+    nextHash,
+    pull: (hash, permit) => attempt(hash, permit, token.pull),
+    spendPermit: (hash, permit) => attempt(hash, permit, token.spendPermit),
     revert: (hash, permit) => keep(hash, encodePermitCall(permit), undefined),
     mint: (hash, to, value) => keep(hash, '0x', token.mint(to, value)),
     answer,

@@ -8,8 +8,8 @@ import { TokenRevert } from './TokenRevert.js'
 
 /** When what the service accepted leaves its chain and reaches the other: ms after it was accepted. */
 export type TestSettlement = {
-  /** `'revert'`: the source transaction fails. @default 0 */
-  leaveAfter: number | 'never' | 'revert'
+  /** `'revert'`: the source transaction fails. `'permitOnly'`: it uses the permit and moves nothing. @default 0 */
+  leaveAfter: number | 'never' | 'revert' | 'permitOnly'
   /** @default 0 */
   arriveAfter: number | 'never'
 }
@@ -80,6 +80,11 @@ export function createTestService(
       intent.state = 'done'
       return
     }
+    if (settlement.leaveAfter === 'permitOnly') {
+      chain.spendPermit(intent.hash, intent.permit)
+      intent.state = 'done'
+      return
+    }
     intent.state = chain.pull(intent.hash, intent.permit) === 'done' ? 'left' : 'done'
   }
 
@@ -88,9 +93,9 @@ export function createTestService(
     intent.state = 'done'
   }
 
-  function isDue(intent: Intent, after: number | 'never' | 'revert'): boolean {
+  function isDue(intent: Intent, after: TestSettlement['leaveAfter']): boolean {
     if (after === 'never') return false
-    return now() >= intent.acceptedAt + (after === 'revert' ? 0 : after)
+    return now() >= intent.acceptedAt + (typeof after === 'number' ? after : 0)
   }
 
   return {

@@ -33,6 +33,10 @@ export type TestToken = {
   mint(to: Address, value: bigint): readonly TokenLog[]
   /** Tells what the contract would: resolves where it would take the permit. @throws TokenRevert */
   verify(permit: TokenPermit): Promise<void>
+  /** Sets what the spender may take of the owner's. */
+  approve(owner: Address, spender: Address, value: bigint): readonly TokenLog[]
+  /** Uses a verified permit, and moves nothing. @throws TokenRevert */
+  spendPermit(permit: TokenPermit & { nonce: bigint }): readonly TokenLog[]
   /** Uses a verified permit, and moves its value from the owner to the spender. @throws TokenRevert */
   pull(permit: TokenPermit & { nonce: bigint }): readonly TokenLog[]
 }
@@ -70,6 +74,18 @@ export function createTestToken({ id, usdc }: EvmChain, now: () => number): Test
     if (deadline < BigInt(Math.floor(now() / 1000))) throw new TokenRevert('FiatTokenV2: permit is expired')
   }
 
+  const approve: TestToken['approve'] = (owner, spender, value) => {
+    allowances.set(pairKey(owner, spender), value)
+    return [log('Approval', [owner, spender], value)]
+  }
+
+  const spendPermit: TestToken['spendPermit'] = ({ owner, spender, value, nonce, deadline }) => {
+    checkDeadline(deadline)
+    if (nonce !== nonces(owner)) throw new TokenRevert('EIP2612: invalid signature')
+    nonceOf.set(owner.toLowerCase(), nonce + 1n)
+    return approve(owner, spender, value)
+  }
+
   return {
     balanceOf,
     nonces,
@@ -93,15 +109,16 @@ export function createTestToken({ id, usdc }: EvmChain, now: () => number): Test
       })
       if (!isSame(signer, owner)) throw new TokenRevert('EIP2612: invalid signature')
     },
-    pull({ owner, spender, value, nonce, deadline }) {
-      checkDeadline(deadline)
-      if (nonce !== nonces(owner)) throw new TokenRevert('EIP2612: invalid signature')
+    approve,
+    spendPermit,
+    pull(permit) {
+      const { owner, spender, value } = permit
       if (balanceOf(owner) < value) throw new TokenRevert('ERC20: transfer amount exceeds balance')
-      nonceOf.set(owner.toLowerCase(), nonce + 1n)
+      const approved = spendPermit(permit)
       allowances.set(pairKey(owner, spender), 0n)
       change(owner, -value)
       change(spender, value)
-      return [log('Approval', [owner, spender], value), log('Transfer', [owner, spender], value)]
+      return [...approved, log('Transfer', [owner, spender], value)]
     },
   }
 }

@@ -6,11 +6,14 @@ import type { WalletSession } from '../../core/walletFamily.js'
 /** Loads the transfer and the signer on first use, so that the first screen carries neither. */
 export function transferWith(
   config: BridgeConfig,
-  loadSigner: () => Promise<EvmSigner>,
-): WalletSession['transfer'] {
-  return async ({ from, ...request }, context) => {
-    const [{ transfer }, signer] = await Promise.all([import('../../core/later.js'), loadSigner()])
-    // A source that no permit can be signed for is refused by the transfer itself.
-    return transfer(config, { ...request, from: from as EvmChainKey, ...context, signer })
+  signer: () => Promise<EvmSigner>,
+): Required<Pick<WalletSession, 'signer' | 'transfer'>> {
+  return {
+    signer,
+    transfer: async ({ from, ...request }, context) => {
+      const [{ transfer }, loaded] = await Promise.all([import('../../core/later.js'), signer()])
+      // A source that no permit can be signed for is refused by the transfer itself.
+      return transfer(config, { ...request, from: from as EvmChainKey, ...context, signer: loaded })
+    },
   }
 }

@@ -33,9 +33,7 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     },
     disconnect: async () => leave(),
     reader: () => undefined,
-    transfer: transferWith(config, async () =>
-      (await import('./later.js')).createInjectedSigner(() => connection),
-    ),
+    ...transferWith(config, async () => (await import('./later.js')).createInjectedSigner(() => connection)),
   })
 
   const leave = () => {

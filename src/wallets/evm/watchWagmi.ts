@@ -34,7 +34,7 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletSession {
     connect: async ({ id }) => (await import('./later.js')).connectWagmi(wagmi, id),
     disconnect: async () => (await import('./later.js')).disconnectWagmi(wagmi),
     reader: (chain) => readerOf(wagmi, chain),
-    transfer: transferWith(config, async () => (await import('./later.js')).createWagmiSigner(wagmi)),
+    ...transferWith(config, async () => (await import('./later.js')).createWagmiSigner(wagmi)),
   }
 }
 

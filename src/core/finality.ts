@@ -1,0 +1,13 @@
+import type { ChainKey } from './chain.js'
+
+/**
+ * How long a block usually takes to become final, in ms: two epochs of Ethereum, for the rollups from the batch that
+ * Ethereum holds (Circle's finality table gives 13 to 19 minutes for these), Polygon's milestones, Solana's 32 blocks.
+ */
+export const finality: { readonly [key in ChainKey]: number } = {
+  ETH: 19 * 60_000,
+  BASE: 25 * 60_000,
+  ARB: 25 * 60_000,
+  POLYGON: 60_000,
+  SOLANA: 30_000,
+}

@@ -1,0 +1,89 @@
+import type { Sighting, TransferRecord } from './record.js'
+
+/**
+ * What support needs to know of a transfer, as plain text to copy: what was asked for, what the service and the chains
+ * said, and when. It holds no signature and no part of one, no signed transaction and no key. Times are UTC.
+ *
+ * @example
+ * ```ts
+ * import { supportReport, type TransferRecord } from 'usdc-bridge-react/core'
+ *
+ * function copy(record: TransferRecord) {
+ *   return navigator.clipboard.writeText(supportReport(record))
+ * }
+ * ```
+ */
+export function supportReport(record: TransferRecord): string {
+  const lines: readonly (readonly [string, string | number | bigint | undefined])[] = [
+    ['Transfer', record.id],
+    ['Status', record.status],
+    ['Route', `${record.from} to ${record.to}`],
+    ['Amount', `${record.amount} base units of USDC`],
+    ['Owner', record.owner],
+    ['Recipient', record.recipient],
+    ['Network', record.network],
+    ['Service', record.service],
+    ['Reference', record.reference],
+    ['Intent', record.intentId],
+    ['Service status', record.serviceStatus],
+    ['Source transaction', record.sourceHash],
+    ['Created', moment(record.createdAt)],
+    ['Changed', moment(record.updatedAt)],
+    ...authorisation(record),
+    ...outcome(record),
+  ]
+  return lines
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${oneLine(value)}`]))
+    .join('\n')
+}
+
+type Lines = readonly (readonly [string, string | number | bigint | undefined])[]
+
+function authorisation(record: TransferRecord): Lines {
+  if (record.from === 'SOLANA') return [['Last block height', record.lastBlockHeight]]
+  const { spender, nonce, deadline } = record.permit
+  return [
+    ['Chain id', record.chainId],
+    ['Spender', spender],
+    ['Nonce', nonce],
+    ['Deadline', moment(Number(deadline) * 1000)],
+    ['From block', record.sourceStart],
+  ]
+}
+
+function outcome(record: TransferRecord): Lines {
+  switch (record.status) {
+    case 'refused':
+      return [
+        ['Answer', record.httpStatus],
+        ['Reason', record.reason],
+      ]
+    case 'notSent':
+      return [['Reason', record.reason]]
+    case 'sent':
+      return seen('Departure', record.departure)
+    case 'arrived':
+      return [
+        ...seen('Departure', record.departure),
+        ...seen('Arrival', record.arrival),
+        ['Proof', record.proof],
+      ]
+    default:
+      return []
+  }
+}
+
+function seen(name: string, sighting: Sighting | undefined): Lines {
+  if (!sighting) return []
+  const { hash, amount, at } = sighting
+  return [[name, `${hash}, ${amount} base units, ${moment(at)}`]]
+}
+
+function moment(time: number): string {
+  return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : String(time)
+}
+
+/** A stranger's words cannot make up lines of their own. */
+function oneLine(value: string | number | bigint): string {
+  return String(value).replace(/\s+/g, ' ').slice(0, 300)
+}

@@ -1,0 +1,60 @@
+'use client'
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { EvmChainKey } from '../core/chain.js'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import { useBridge } from '../provider/BridgeContext.js'
+
+/**
+ * Takes back what the service may take of the connected account's USDC. It is a transaction of the account's own and
+ * costs gas: say so. Resolves with its hash as soon as it is sent.
+ *
+ * @example
+ * ```tsx
+ * import { useClearAllowance } from 'usdc-bridge-react'
+ *
+ * function TakeBack() {
+ *   const { mutate, isPending } = useClearAllowance()
+ *   return (
+ *     <button type="button" disabled={isPending} onClick={() => mutate({ chain: 'BASE' })}>
+ *       Take the permission back (costs gas)
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
+export function useClearAllowance({
+  mutation = {},
+}: useClearAllowance.Parameters = {}): useClearAllowance.ReturnType {
+  const { config, queryClient, sessions } = useBridge('useClearAllowance')
+  return useMutation<`0x${string}`, BridgeErrorType, useClearAllowance.Variables>(
+    {
+      ...mutation,
+      retry: false,
+      networkMode: 'always',
+      mutationFn: async (variables) => {
+        const { clearAllowance, WalletNotConnectedError } = await import('../core/later.js')
+        const signer = await sessions.evm.get()?.signer?.()
+        if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
+        return clearAllowance(config, { ...variables, signer })
+      },
+    },
+    queryClient,
+  )
+}
+
+export declare namespace useClearAllowance {
+  type Variables = {
+    chain: EvmChainKey
+    /** Whose allowance, such as a record's `permit.spender`. @default the pinned spender */
+    spender?: `0x${string}` | undefined
+  }
+  type Parameters = {
+    mutation?:
+      | Omit<
+          UseMutationOptions<`0x${string}`, BridgeErrorType, Variables>,
+          'mutationFn' | 'retry' | 'retryDelay' | 'networkMode'
+        >
+      | undefined
+  }
+  type ReturnType = UseMutationResult<`0x${string}`, BridgeErrorType, Variables>
+}

@@ -1,0 +1,48 @@
+'use client'
+import { queryKeys } from '../query/queryKeys.js'
+import { type SendingOptions, type SendingResult, useSending } from './useSending.js'
+
+/**
+ * Sends a transfer whose answer never came once more: the same request, or, after a reload, the identical message
+ * signed anew. Nobody is charged twice by it. Show to whom it goes before calling it; `transferActions` tells which of
+ * the two it will be, and whether it is safe at all.
+ *
+ * Resolves with the record; `isError` means that nothing was sent.
+ *
+ * @example
+ * ```tsx
+ * import { useSendTransferAgain } from 'usdc-bridge-react'
+ *
+ * function Again({ id }: { id: string }) {
+ *   const { mutate, isPending } = useSendTransferAgain()
+ *   return (
+ *     <button type="button" disabled={isPending} onClick={() => mutate({ id })}>
+ *       Send again
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
+export function useSendTransferAgain({
+  mutation,
+}: useSendTransferAgain.Parameters = {}): useSendTransferAgain.ReturnType {
+  return useSending({
+    caller: 'useSendTransferAgain',
+    mutationKey: queryKeys.transfer,
+    mutation,
+    async send({ id }, { config, sessions, readers }, { onStep, signal }) {
+      const { sendTransferAgain } = await import('../core/later.js')
+      const signer = await sessions.evm.get()?.signer?.()
+      return sendTransferAgain(config, { id, readers, signer, onStep, signal })
+    },
+  })
+}
+
+export declare namespace useSendTransferAgain {
+  type Variables = {
+    /** The record's `id`. */
+    id: string
+  }
+  type Parameters = { mutation?: SendingOptions<Variables> | undefined }
+  type ReturnType = SendingResult<Variables>
+}

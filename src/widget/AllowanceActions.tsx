@@ -1,0 +1,32 @@
+'use client'
+import { errorText } from '../components/errorText.js'
+import { TransferActions } from '../components/TransferActions.js'
+import type { EvmChainKey } from '../core/chain.js'
+import { useClearAllowance } from '../hooks/useClearAllowance.js'
+import { transferWords } from '../messages/transferWords.js'
+import { useWords } from '../messages/useWords.js'
+import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+
+/** Takes back what the service may take, and says what became of that. */
+export function AllowanceActions({ chain, spender }: AllowanceActions.Props) {
+  const { chains } = useBridgeConfig().network
+  const words = useWords(transferWords)
+  const { mutate, isPending, data, error } = useClearAllowance()
+  return (
+    <TransferActions
+      actions={['clearAllowance']}
+      clearing={data ?? (isPending ? 'busy' : undefined)}
+      onAction={() => mutate({ chain, spender })}
+      problem={error ? errorText(error, words, chains) : undefined}
+      source={chains[chain]}
+    />
+  )
+}
+
+export declare namespace AllowanceActions {
+  type Props = {
+    chain: EvmChainKey
+    /** @default the pinned spender */
+    spender?: `0x${string}` | undefined
+  }
+}

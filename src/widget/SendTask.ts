@@ -1,0 +1,12 @@
+import type { TransferRecord } from '../core/record.js'
+import type { TransferAction } from '../core/transferActions.js'
+import type { EvmTransferRequest, TransferRequest } from '../core/transferRequest.js'
+
+/** What the person is about to sign or send. */
+export type SendTask = {
+  request: TransferRequest | EvmTransferRequest
+  /** The open transfer that it sends once more or takes the place of. */
+  earlier?: TransferRecord | undefined
+  /** @default a new transfer */
+  again?: Extract<TransferAction, 'sendAgain' | 'signAgain'> | undefined
+}

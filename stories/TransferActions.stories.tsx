@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { TransferActions } from '../src/components/TransferActions.js'
+import { BASE, departure } from './examples.js'
+
+const meta = {
+  component: TransferActions,
+  parameters: { frame: 'card' },
+  args: { actions: ['sendAgain', 'replace'], onAction: () => {}, source: BASE },
+} satisfies Meta<typeof TransferActions>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const clear = ['clearAllowance'] as const
+
+export const SendAgain: Story = {}
+export const SignAgain: Story = { args: { actions: ['signAgain', 'replace'] } }
+export const ClearAllowance: Story = { args: { actions: clear } }
+export const ClearingInTheWallet: Story = { args: { actions: clear, clearing: 'busy' } }
+export const ClearingSent: Story = { args: { actions: clear, clearing: departure.hash as `0x${string}` } }
+export const ClearingRefused: Story = {
+  args: { actions: clear, problem: 'You refused it in your wallet. Nothing was sent.' },
+}
