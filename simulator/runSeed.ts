@@ -53,6 +53,7 @@ export async function runSeed(
   }
   if (!witness.violation()) witness.checkEnd()
   const violation = witness.violation()
+  traceRecords(world)
   return {
     seed,
     steps,
@@ -60,6 +61,11 @@ export async function runSeed(
     trace: world.trace.lines(),
     digest: digestWorld(world),
   }
+}
+
+function traceRecords({ devices, trace }: World): void {
+  for (const { name, items } of devices)
+    for (const [key, text] of items) trace.add(name, () => `holds ${key}: ${text}`)
 }
 
 /** Everything that was started by the last event has run as far as it can: promises run before the next turn. */

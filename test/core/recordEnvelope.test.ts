@@ -59,6 +59,8 @@ test.each([
   [solanaRecord({ status: 'reverted' }), 'moving'],
   [evmRecord({ status: 'sent', departure: arrived.arrival }), 'moving'],
   [evmRecord({ ...arrived, arrival: { ...arrived.arrival, isFinal: false } }), 'moving'],
+  [evmRecord({ ...arrived, departure: { ...arrived.arrival, isFinal: undefined } }), 'moving'],
+  [evmRecord({ ...arrived, departure: arrived.arrival }), 'ended'],
   [evmRecord(arrived), 'ended'],
   [evmRecord(notSent), 'ended'],
 ] as const)('$from $status is at the stage %s', (one, stage) => {
