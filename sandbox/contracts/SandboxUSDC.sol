@@ -40,11 +40,15 @@ contract SandboxUSDC is ERC20 {
     }
 
     modifier onlyAdmin() {
-        require(msg.sender == StorageSlot.getAddressSlot(ADMIN_SLOT).value, "Ownable: caller is not the owner");
+        require(msg.sender == owner(), "Ownable: caller is not the owner");
         _;
     }
 
     constructor() ERC20("", "") {}
+
+    function owner() public view returns (address) {
+        return StorageSlot.getAddressSlot(ADMIN_SLOT).value;
+    }
 
     function name() public pure override returns (string memory) {
         return "USD Coin";
@@ -170,8 +174,7 @@ contract SandboxUSDC is ERC20 {
     }
 
     function _mayMint(address account) private view returns (bool) {
-        return account == StorageSlot.getAddressSlot(ADMIN_SLOT).value
-            || account == StorageSlot.getAddressSlot(MINTER_SLOT).value;
+        return account == owner() || account == StorageSlot.getAddressSlot(MINTER_SLOT).value;
     }
 
     function _setAllowance(address owner, address spender, uint256 value) private {

@@ -34,6 +34,7 @@ export const gatewayAbi = parseAbi([
   'struct Permit { address owner; uint256 value; uint256 deadline; bytes signature; }',
   'function deposited(bytes32 intent) view returns (bool)',
   'function released(bytes32 intent) view returns (bool)',
+  'function appoint(address relayer) payable',
   'function depositAtomic(bytes32 intent, uint256 amount, Permit permit)',
   'function depositTryPermit(bytes32 intent, uint256 amount, Permit permit)',
   'function permitOnly(Permit permit)',

@@ -1,6 +1,6 @@
-import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { type Address, type Call, encodeFunctionData, type Hash, type Hex } from 'viem'
 import { type EvmChainFacts, evmAdmin } from '../chains.js'
-import { usdcAbi } from '../contracts/abis.js'
+import { gatewayAbi, usdcAbi } from '../contracts/abis.js'
 import { Lock } from '../Lock.js'
 import { type ChainClient, createChainClient } from './ChainClient.js'
 import { ChainSnapshot } from './ChainSnapshot.js'
@@ -58,7 +58,8 @@ export class LocalChain {
 
   /** Makes money: base units of USDC. */
   async mint(to: Address, amount: bigint): Promise<void> {
-    await this.sendAsAdmin(encodeFunctionData({ abi: usdcAbi, functionName: 'mint', args: [to, amount] }))
+    const data = encodeFunctionData({ abi: usdcAbi, functionName: 'mint', args: [to, amount] })
+    await this.sendAsAdmin({ to: this.facts.usdc, data })
   }
 
   /** Gives native coins, in wei, beyond what is there. */
@@ -66,6 +67,12 @@ export class LocalChain {
     const balance = await this.client.getBalance({ address: to })
     await this.client.setBalance({ address: to, value: balance + amount })
     await this.persist()
+  }
+
+  /** Lets an account call the gateway as a relayer, with wei for its transactions; no reorganisation undoes it. */
+  async appoint(relayer: Address, value: bigint): Promise<void> {
+    const data = encodeFunctionData({ abi: gatewayAbi, functionName: 'appoint', args: [relayer] })
+    await this.sendAsAdmin({ to: this.facts.gateway, data, value })
   }
 
   /** The time of the latest block, in seconds. */
@@ -103,10 +110,12 @@ export class LocalChain {
   async changeToken(change: TokenChange): Promise<void> {
     if ('pause' in change) {
       const functionName = change.pause ? 'pause' : 'unpause'
-      await this.sendAsAdmin(encodeFunctionData({ abi: usdcAbi, functionName }))
+      const data = encodeFunctionData({ abi: usdcAbi, functionName })
+      await this.sendAsAdmin({ to: this.facts.usdc, data })
     } else {
       const functionName = change.listed ? 'blacklist' : 'unBlacklist'
-      await this.sendAsAdmin(encodeFunctionData({ abi: usdcAbi, functionName, args: [change.blacklist] }))
+      const data = encodeFunctionData({ abi: usdcAbi, functionName, args: [change.blacklist] })
+      await this.sendAsAdmin({ to: this.facts.usdc, data })
     }
   }
 
@@ -157,23 +166,18 @@ export class LocalChain {
     await this.anvil.stop()
   }
 
-  /** One after the other: they share a sequence of nonces. */
-  private sendAsAdmin(data: Hex): Promise<void> {
-    return this.admin.run(() => this.sendOneAsAdmin(data))
-  }
-
-  private async sendOneAsAdmin(data: Hex): Promise<void> {
-    await this.client.impersonateAccount({ address: evmAdmin })
-    const hash = await this.client.sendTransaction({
-      account: evmAdmin,
-      to: this.facts.usdc,
-      data,
-      gas: 200_000n,
-    })
+  private async sendAsAdmin(call: Call): Promise<void> {
+    // One after the other: they share a sequence of nonces.
+    const hash = await this.admin.run(() => this.signAsAdmin(call))
     const receipt = await this.client.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success')
-      throw new Error('The token refused: it may be paused or the account listed.')
+      throw new Error('The chain refused: the token may be paused or the account listed.')
     await this.persist()
+  }
+
+  private async signAsAdmin(call: Call): Promise<Hash> {
+    await this.client.impersonateAccount({ address: evmAdmin })
+    return this.client.sendTransaction({ account: evmAdmin, ...call, gas: 200_000n })
   }
 
   private async save(): Promise<void> {

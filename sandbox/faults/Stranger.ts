@@ -1,22 +1,12 @@
-import {
-  type Address,
-  type Call,
-  encodeAbiParameters,
-  encodeFunctionData,
-  type Hash,
-  type Hex,
-  keccak256,
-  numberToHex,
-  parseEther,
-} from 'viem'
+import { type Address, type Call, encodeFunctionData, type Hash, type Hex, keccak256, parseEther } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { gatewayAbi } from '../contracts/abis.js'
 import type { LocalChain } from '../evm/LocalChain.js'
-import { fixedSlot } from '../evm/placeContracts.js'
 
 /** A transaction that was signed and not sent. */
 export type Signed = { hash: Hash; raw: Hex }
 
+const coins = parseEther('10')
 const gas = 500_000n
 const maxFeePerGas = 100_000_000_000n
 
@@ -30,21 +20,15 @@ export class Stranger {
   /** Makes an account that can pay for its transactions. */
   static async create(chain: LocalChain): Promise<Stranger> {
     const account = privateKeyToAccount(generatePrivateKey())
-    await chain.client.setBalance({ address: account.address, value: parseEther('10') })
+    await chain.client.setBalance({ address: account.address, value: coins })
     return new Stranger(chain, account)
   }
 
   /** Makes an account that the gateway takes for a relayer. */
   static async createRelayer(chain: LocalChain): Promise<Stranger> {
-    const stranger = await Stranger.create(chain)
-    const types = [{ type: 'bytes32' }, { type: 'address' }] as const
-    const index = keccak256(encodeAbiParameters(types, [fixedSlot('relayer'), stranger.address]))
-    await chain.client.setStorageAt({
-      address: chain.facts.gateway,
-      index,
-      value: numberToHex(1, { size: 32 }),
-    })
-    return stranger
+    const account = privateKeyToAccount(generatePrivateKey())
+    await chain.appoint(account.address, coins)
+    return new Stranger(chain, account)
   }
 
   get address(): Address {
