@@ -20,7 +20,7 @@ export async function buildWorker(mutant?: Mutant): Promise<BuiltWorker> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: mutant ? [mutate(mutant)] : [],
+    plugins: [replacePure(), ...(mutant ? [mutate(mutant)] : [])],
     ssr: { noExternal: true },
     build: {
       ssr: 'simulator/worker.ts',
@@ -31,6 +31,21 @@ export async function buildWorker(mutant?: Mutant): Promise<BuiltWorker> {
     },
   })
   return { file: join(folder, 'worker.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** What core imports that gives the same for the same, and takes long: a fake or a memory of it stands in `pure`. */
+const pure: ReadonlyMap<string, string> = new Map([
+  ['viem', join(root, 'simulator/pure/viem.ts')],
+  ['./recordEnvelope.js', join(root, 'simulator/pure/recordEnvelope.ts')],
+])
+
+function replacePure(): Plugin {
+  const core = join(root, 'src/core')
+  return {
+    name: 'replace-pure',
+    enforce: 'pre',
+    resolveId: (source, importer) => (importer?.startsWith(core) ? pure.get(source) : undefined),
+  }
 }
 
 function mutate(mutant: Mutant): Plugin {

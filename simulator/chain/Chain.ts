@@ -36,7 +36,7 @@ export type Chain = {
   find(hash: Hex): { mined: MinedTransaction; block: Block } | undefined
   /** A transaction that waits to be mined. */
   pending(hash: Hex): Transaction | undefined
-  /** Every movement by a spender that stands, oldest first. */
+  /** Every movement by a spender that stands, oldest first. Up to date without a look at the time, as is `changes`. */
   pulls(): readonly Pull[]
   /** Hands in a transaction, to be mined no sooner than in `ms`. */
   submit(transaction: Transaction, ms: number): void
@@ -83,7 +83,7 @@ export function createChain({
   let waiting: { transaction: Transaction; notBefore: number }[] = []
 
   function newHash(): Hex {
-    return `0x${random.hex(32)}`
+    return `0x${random.hex(8)}${'0'.repeat(48)}`
   }
 
   function gap(): number {
@@ -162,7 +162,7 @@ export function createChain({
     at: (number) => current(() => at(number)),
     find: (hash) => current(() => findMined(blocks, hash)),
     pending: (hash) => waiting.find(({ transaction }) => transaction.hash === hash)?.transaction,
-    pulls: () => current(() => pulls),
+    pulls: () => pulls,
     submit(transaction, ms) {
       waiting.push({ transaction, notBefore: timeline.now() + ms })
       timeline.after(ms, wake)
@@ -185,7 +185,7 @@ export function createChain({
     setFinality(isMoving) {
       isFinalityMoving = isMoving
     },
-    changes: () => current(() => changes),
+    changes: () => changes,
   }
 
   function returnToPool(transaction: Transaction, time: number, fate: Fate): void {

@@ -12,8 +12,8 @@ export type HeldPermit = {
   v: number
   r: Hex
   s: Hex
-  /** Whoever signed this very permit; recovered once, because that is slow. */
-  signer: Hex | undefined
+  /** Whoever signed this very permit; recovered once. */
+  signer: Hex
 }
 
 /** What a spender may take, and by whose say: the `r` of the permit that set it, or the owner's own `approve`. */
@@ -91,7 +91,7 @@ export function callToken(state: TokenState, call: TokenCall, time: bigint): Eff
 function permit(state: TokenState, held: HeldPermit, time: bigint): Effect {
   const { owner, spender, value, nonce, deadline, signer, r } = held
   if (state.isPaused || deadline < time) return undefined
-  if (nonce !== nonceOf(state, owner) || signer?.toLowerCase() !== owner.toLowerCase()) return undefined
+  if (nonce !== nonceOf(state, owner) || signer.toLowerCase() !== owner.toLowerCase()) return undefined
   const nonces = new Map(state.nonces).set(owner.toLowerCase(), nonce + 1n)
   return approve({ ...state, nonces }, owner, spender, value, r)
 }

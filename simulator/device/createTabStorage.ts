@@ -19,6 +19,7 @@ export function createTabStorage(
         if (!tab.isAlive && !(isWrite && random.chance(weather.storage.survivesDeath))) return
         const fails = tab.isAlive && world.isStormy() && random.chance(weather.storage.fails)
         const settle = fails ? () => reject(new Error('The storage failed.')) : attempt(run, resolve, reject)
+        if (!isWrite) return settle()
         timeline.after(random.between(0, 3), () => {
           if (tab.isAlive) settle()
         })

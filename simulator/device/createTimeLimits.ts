@@ -1,4 +1,5 @@
 import type { World } from '../World.js'
+import { createLightSignal } from './createLightSignal.js'
 
 /** The signals that end a tab's requests in time. */
 export type TimeLimits = {
@@ -7,14 +8,16 @@ export type TimeLimits = {
   end(signal: AbortSignal): void
 }
 
+const timedOut = new DOMException('The operation timed out.', 'TimeoutError')
+
 export function createTimeLimits({ timeline }: World, tab: { isAlive: boolean }): TimeLimits {
   const running = new Map<AbortSignal, () => void>()
   return {
     start(ms) {
-      const limit = new AbortController()
+      const limit = createLightSignal()
       const cancel = timeline.after(ms, () => {
         running.delete(limit.signal)
-        if (tab.isAlive) limit.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+        if (tab.isAlive) limit.abort(timedOut)
       })
       running.set(limit.signal, cancel)
       return limit.signal

@@ -1,16 +1,19 @@
-import { privateKeyToAccount } from 'viem/accounts'
 import type { PermitTypedData } from '../../src/core/evm/permit.js'
 import type { Hex } from '../chain/token.js'
+import { fakeSignature } from '../pure/fakeSignature.js'
 
-/** The person's key. It signs for real: nothing of the kit's check of signatures is replaced. */
+/** The person's account. It signs by the fake scheme, in the form in which wallets do. */
 export type Wallet = {
   address: Hex
-  sign(typedData: PermitTypedData): Promise<Hex>
+  sign(typedData: PermitTypedData): Hex
 }
 
-/** A key that anybody can read here, for chains that exist nowhere. */
-const account = privateKeyToAccount(`0x${'51'.repeat(32)}`)
-
 export function createWallet(): Wallet {
-  return { address: account.address, sign: (typedData) => account.signTypedData(typedData) }
+  return {
+    address: '0x8888888888888888888888888888888888888888',
+    sign(typedData) {
+      const { r, s, v } = fakeSignature(typedData)
+      return `0x${r.slice(2)}${s.slice(2)}${v.toString(16)}`
+    },
+  }
 }

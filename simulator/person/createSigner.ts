@@ -25,10 +25,10 @@ export function createSigner(world: World, tab: Tab, intent: Intent): EvmSigner 
         const ms = random.chance(weather.wallet.slow)
           ? random.between(60_000, 1_000_000)
           : random.between(500, 15_000)
-        timeline.after(ms, async () => {
+        timeline.after(ms, () => {
           if (!tab.isAlive) return
           if (isRejected) return reject(new UserRejectedError())
-          const signature = await wallet.sign(typedData)
+          const signature = wallet.sign(typedData)
           witness.signed(intent, typedData, signature)
           trace.add(tab.name, () => `signed for ${intent.name}: r ${signature.slice(0, 10)}`)
           resolve(signature)

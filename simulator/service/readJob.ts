@@ -1,13 +1,10 @@
-import { recoverTypedDataAddress } from 'viem'
 import type { EvmChainKey } from '../../src/core/chain.js'
 import { buildPermit } from '../../src/core/evm/permit.js'
 import type { TransferBody } from '../../src/core/wire/bodies.js'
 import { simulatedNetwork } from '../chain/network.js'
 import type { HeldPermit, Hex } from '../chain/token.js'
+import { recoverTypedDataAddress } from '../pure/fakeSignature.js'
 import type { Job } from './Job.js'
-
-/** Who signed what, by `r` and `s`: the same request comes again, and recovering is slow. */
-const signers = new Map<string, Hex | undefined>()
 
 /** Reads the body of a request as the service and, later, the token do. */
 export async function readJob(id: string, hash: Hex, text: string): Promise<Job> {
@@ -28,14 +25,8 @@ export async function readJob(id: string, hash: Hex, text: string): Promise<Job>
   return { id, hash, from: body.from, to, recipient: body.recipient as Hex, permit: { ...permit, signer } }
 }
 
-async function signerOf(from: EvmChainKey, permit: Omit<HeldPermit, 'signer'>): Promise<Hex | undefined> {
+function signerOf(from: EvmChainKey, permit: Omit<HeldPermit, 'signer'>): Promise<Hex> {
   const { v, r, s, ...message } = permit
-  const key = `${r}${s}${Object.values(message).join()}`
-  if (!signers.has(key)) {
-    const typedData = buildPermit(simulatedNetwork.chains[from], message)
-    const signature = { r, s, yParity: v - 27 }
-    if (signers.size > 1000) signers.clear()
-    signers.set(key, await recoverTypedDataAddress({ ...typedData, signature }).catch(() => undefined))
-  }
-  return signers.get(key)
+  const typedData = buildPermit(simulatedNetwork.chains[from], message)
+  return recoverTypedDataAddress({ ...typedData, signature: { r, s, yParity: v - 27 } })
 }

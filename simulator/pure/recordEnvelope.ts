@@ -1,0 +1,14 @@
+import { openEntry as open, type RecordEntry } from '../../src/core/recordEnvelope.js'
+import { remember } from './remember.js'
+
+/** What core has of its own envelope in the simulation: a text is read once, and what was read stays as it is. */
+export * from '../../src/core/recordEnvelope.js'
+export const openEntry = remember(
+  (id: string, stored: string): RecordEntry => freeze(open(id, stored)),
+  (id, stored) => `${id}:${stored}`,
+)
+
+function freeze<value extends object>(value: value): value {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
+  return Object.freeze(value)
+}

@@ -1,0 +1,4 @@
+/** What core has of viem in the simulation: the slow parts faked or remembered. */
+export * from 'viem'
+export { recoverTypedDataAddress } from './fakeSignature.js'
+export { decodeFunctionResult, encodeFunctionData } from './rememberedAbi.js'
