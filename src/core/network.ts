@@ -1,3 +1,4 @@
+import type { Cctp } from './cctp.js'
 import type { EvmChainKey } from './chain.js'
 
 /** An EVM chain with its USDC, pinned: what a permit is built from. */
@@ -20,6 +21,8 @@ export type EvmChain = {
   }
   /** Multicall3. Defaults to its canonical address. */
   multicall?: `0x${string}`
+  /** Where CCTP messages go, for a chain of your own. @default what Circle publishes for the chain id */
+  cctp?: Cctp
   /** An explorer's page of one transaction; `{hash}` stands for its hash. Without it, no links are shown. */
   transactionUrl?: string
 }

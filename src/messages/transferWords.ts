@@ -148,7 +148,7 @@ export const transferWords = {
   clearingText: 'The service can still take it until {chain} confirms this.',
   notKept: 'No record is kept of this one',
   notKeptText: 'It is gone when you close this page. Copy the report first.',
-  pleaseWait: 'Please do not send it a second time until this is settled.',
+  pleaseWait: 'Start no other transfer of this money until it is settled.',
   settledNote: 'You can close this. History shows when it is settled.',
   permitOver: 'The permit has ended. {chain} confirms it soon',
   unansweredCallout: 'Your money is safe to check',

@@ -24,6 +24,9 @@ export type Log = {
   blockHash: Hex
 }
 
+/** One log of a receipt: who emitted what. */
+export type EventLog = Pick<Log, 'topics' | 'data'> & { address: Hex }
+
 /** Which logs: `null` stands for any topic. Both blocks are included. */
 export type LogFilter = {
   address: Hex
@@ -52,6 +55,8 @@ export type ChainView = {
   transaction(hash: string): Promise<TransactionFacts>
   /** Whether a mined transaction went through; `undefined` where it is not mined. */
   outcome(hash: string): Promise<'success' | 'reverted' | undefined>
+  /** All that a mined transaction emitted. Rejects where the node does not have it. */
+  receiptLogs(hash: string): Promise<readonly EventLog[]>
 }
 
 export function viewChain(reader: ChainReader): ChainView {
@@ -80,6 +85,11 @@ export function viewChain(reader: ChainReader): ChainView {
     async outcome(hash) {
       const receipt = await ask<{ status: Hex } | null>('eth_getTransactionReceipt', hash)
       return receipt ? (BigInt(receipt.status) === 1n ? 'success' : 'reverted') : undefined
+    },
+    async receiptLogs(hash) {
+      const receipt = await ask<{ logs: readonly EventLog[] } | null>('eth_getTransactionReceipt', hash)
+      if (!receipt) throw new Error(`The node does not have the receipt of ${hash}.`)
+      return receipt.logs
     },
   }
 }

@@ -6,8 +6,10 @@ import type { RecordState, Sighting, TransferRecord } from '../record.js'
 import { lookAtSolanaDeparture } from '../solana/lookAtSolanaDeparture.js'
 import { seeSolanaArrival } from '../solana/seeSolanaArrival.js'
 import { lockName, senderKey } from '../submitRecord.js'
+import type { BurnMessage } from './burnMessage.js'
 import { type Claims, collectClaims, sightingKey } from './claims.js'
 import { confirmEvmSighting, confirmSolanaSighting, type Standing } from './confirmSighting.js'
+import { findBurn } from './findBurn.js'
 import { isSettledRecord } from './isSettledRecord.js'
 import { type EvmFinding, lookAtEvmDeparture } from './lookAtEvmDeparture.js'
 import { createLookMemory, type LookMemory } from './lookMemory.js'
@@ -67,9 +69,19 @@ async function lookAtDeparture(
 async function lookAtSent(context: Look, record: TransferRecord & { status: 'sent' }): Promise<EvmFinding> {
   const departure = await findDepartureAgain(context, record, record.departure)
   if (!departure) return { state: { status: 'unanswered' } }
-  const arrival = await seeArrival(context, record)
+  const { config, readers, memory } = context
+  const { [record.from]: source, [record.to]: destination } = config.network.chains
+  const burn = await findBurn({
+    reader: readers(record.from),
+    source,
+    destination,
+    record,
+    departure,
+    memory,
+  })
+  const arrival = await seeArrival(context, record, burn)
   return arrival
-    ? { state: { status: 'arrived', departure, arrival, proof: 'match' } }
+    ? { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
     : { state: { status: 'sent', departure } }
 }
 
@@ -113,11 +125,12 @@ function withStanding(sighting: Sighting, standing: Standing): Sighting {
 function seeArrival(
   { config: { network, limits }, readers, memory, claims }: Look,
   record: TransferRecord,
+  burn: BurnMessage | undefined,
 ): Promise<Sighting | undefined> {
   const reader = readers(record.to)
   const maxFee = limits.maxFee ?? 0n
   return isEvmChainKey(record.to)
-    ? seeEvmArrival({ reader, chain: network.chains[record.to], record, maxFee, claims, memory })
+    ? seeEvmArrival({ reader, chain: network.chains[record.to], record, maxFee, burn, claims, memory })
     : seeSolanaArrival({ reader, chain: network.chains.SOLANA, record, maxFee, claimed: claims.arrivals })
 }
 

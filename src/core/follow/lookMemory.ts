@@ -1,5 +1,6 @@
 import type { TransactionFacts } from '../evm/chainView.js'
 import { createLogMemory, type LogMemory } from '../evm/readLogs.js'
+import type { BurnMessage } from './burnMessage.js'
 
 /** What one transfer's looks have read of the chains, so that each reads only what may have changed since. */
 export type LookMemory = {
@@ -7,6 +8,8 @@ export type LookMemory = {
   logs(filter: string): LogMemory
   /** By hash: what a transaction holds never changes. */
   readonly transactions: Map<string, TransactionFacts>
+  /** The burn in a transaction, by its hash and its block's. */
+  readonly burns: Map<string, BurnMessage | undefined>
 }
 
 /** Nothing read yet. A verdict that ends a transfer starts from here, so that no earlier stale answer counts. */
@@ -19,5 +22,6 @@ export function createLookMemory(): LookMemory {
       return memory
     },
     transactions: new Map(),
+    burns: new Map(),
   }
 }

@@ -1,14 +1,17 @@
-import { readChain } from '../evm/chainView.js'
+import { cctpOf } from '../cctp.js'
+import { type ChainView, readChain } from '../evm/chainView.js'
 import type { EvmChain } from '../network.js'
 import type { ChainReader } from '../reader.js'
 import type { Sighting, TransferRecord } from '../record.js'
+import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
 import { type Claims, sightingKey } from './claims.js'
 import type { LookMemory } from './lookMemory.js'
-import { findTokenTransfers } from './tokenTransfers.js'
+import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
 /**
  * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that no other record has claimed, the first
- * of exactly the amount or else the first that is less by `maxFee` at most.
+ * of exactly the amount or else the first that is less by `maxFee` at most. Where the source burnt the money for CCTP,
+ * only the Transfer that its message brought counts.
  *
  * @throws ChainReadError
  */
@@ -17,6 +20,7 @@ export async function seeEvmArrival({
   chain,
   record,
   maxFee,
+  burn,
   claims,
   memory,
 }: {
@@ -24,6 +28,7 @@ export async function seeEvmArrival({
   chain: EvmChain
   record: TransferRecord
   maxFee: bigint
+  burn?: BurnMessage | undefined
   claims: Claims
   memory: LookMemory
 }): Promise<Sighting | undefined> {
@@ -36,13 +41,33 @@ export async function seeEvmArrival({
     const account = { to: recipient as `0x${string}` }
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !claims.arrivals.has(sightingKey(transfer)))
-    const least = record.amount - maxFee
-    const found =
-      free.find(({ amount }) => amount === record.amount) ??
-      free.find(({ amount }) => amount < record.amount && amount >= least)
+    const found = burn
+      ? await findMinted(view, chain, burn, free)
+      : (free.find(({ amount }) => amount === record.amount) ??
+        free.find(({ amount }) => amount < record.amount && amount >= record.amount - maxFee))
     if (!found) return undefined
     const { timestamp } = await view.block(found.block.number)
     const isFinal = final !== undefined && found.block.number <= final.number
     return { ...found, at: Number(timestamp) * 1000, ...(isFinal && { isFinal }) }
   })
+}
+
+/** The Transfer in whose transaction the message of the burn was received, of what the fee left of it. */
+async function findMinted(
+  view: ChainView,
+  chain: EvmChain,
+  burn: BurnMessage,
+  transfers: readonly TokenTransfer[],
+): Promise<TokenTransfer | undefined> {
+  const { amount: burnt, maxFee } = burn.body
+  for (const transfer of transfers) {
+    if (transfer.amount > burnt || transfer.amount < burnt - maxFee) continue
+    const logs = await view.receiptLogs(transfer.hash)
+    const isMinted = logs
+      .filter(({ address }) => address.toLowerCase() === cctpOf(chain)?.transmitter.toLowerCase())
+      .flatMap((log) => readReceivedBurn(log) ?? [])
+      .some((received) => isSameBurn(burn, received) && transfer.amount === burnt - received.body.feeExecuted)
+    if (isMinted) return transfer
+  }
+  return undefined
 }
