@@ -5,10 +5,10 @@ import type { Readers } from './readers.js'
 
 /** The same as `createReaders`, whose code is loaded with the first request; a missing reader rejects that request. */
 export function lazyReaders(config: BridgeConfig, host: (chain: Chain) => ChainReader | undefined): Readers {
-  return (key) => ({
-    async request(request) {
-      const { createReaders } = await import('./later.js')
-      return createReaders(config, host)(key).request(request)
-    },
-  })
+  const load = async () => (await import('./later.js')).createReaders(config, host)
+  const first: Readers = (key) => ({ request: async (request) => (await load())(key).request(request) })
+  return Object.assign(first, { second: async (...call) => (await load()).second?.(...call) } satisfies Pick<
+    Readers,
+    'second'
+  >)
 }

@@ -14,7 +14,7 @@ export type BurnMessage = {
 }
 
 /** `BurnMessageV2`: what is burnt for whom. */
-export type BurnBody = {
+type BurnBody = {
   burnToken: Hex
   /** An address padded to 32 bytes. */
   mintRecipient: Hex
