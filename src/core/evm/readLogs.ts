@@ -61,7 +61,9 @@ async function readRange(
   memory: LogMemory,
 ): Promise<readonly Log[] | undefined> {
   try {
-    return await view.logs(filter)
+    const logs: unknown = await view.logs(filter)
+    if (!Array.isArray(logs)) throw new Error('The node answered with something other than logs.')
+    return logs
   } catch (error) {
     if (!isRefused(error)) throw error
     const span = filter.toBlock - filter.fromBlock + 1n

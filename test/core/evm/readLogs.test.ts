@@ -188,6 +188,23 @@ describe('a range that the node refuses', () => {
   })
 })
 
+test.each([[null], [undefined], [{}], ['0x']])(
+  'an answer that is no list is a failure: %j',
+  async (answer) => {
+    const node = createLogNode()
+    let asked = 0
+    const logs = async () => {
+      asked += 1
+      if (asked > 1) throw new Error('asked again')
+      return answer as never
+    }
+    const view = { ...node.view, logs }
+    await expect(readLogs(view, filter, range(1_000, 5_000), createLogMemory())).rejects.toThrow(
+      'other than logs',
+    )
+  },
+)
+
 describe('a node that is not reached, or busy, is not asked again', () => {
   test.each<[string, Error]>([
     ['a broken connection', new TypeError('fetch failed')],

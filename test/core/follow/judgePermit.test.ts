@@ -414,6 +414,37 @@ describe('a permit that was used while nothing left', () => {
       { claimed: { departures: new Set([word(40)]) } },
     ],
     [
+      'is over once it is taken back, though a permit of another device was pulled later by the same spender',
+      {
+        nonce: nonce + 2n,
+        approvals: [
+          approval(30),
+          approval(32, { maker: 'other', value: 0n }),
+          approval(40, { maker: 'other' }),
+        ],
+        departures: [departure(45)],
+      },
+      failed,
+    ],
+    [
+      'is over once a permit of another device has taken its place and was pulled in its own transaction',
+      {
+        nonce: nonce + 2n,
+        approvals: [approval(30), approval(40, { maker: 'other' })],
+        departures: [departure(40)],
+      },
+      failed,
+    ],
+    [
+      'may have been pulled in the block in which another Approval took its place',
+      {
+        nonce: taken,
+        approvals: [approval(30), approval(40, { hash: word(41), maker: 'other', value: 0n })],
+        departures: [departure(40)],
+      },
+      left(40),
+    ],
+    [
       'is open where the allowance went by nothing that was seen: only a pull does that',
       { nonce: taken, approvals: [approval(30)] },
       open,

@@ -7,7 +7,7 @@ export const amount = 10_000_000n
 export const deadline = 2_000n
 export const nonce = 7n
 export const spender = '0x3333333333333333333333333333333333333333'
-const r = `0x${'5e'.repeat(32)}` as const
+export const r = `0x${'5e'.repeat(32)}` as const
 
 /** A 32-byte word that ends in a number: a transaction's hash, or a block's. */
 export const word = (end: number) => `0x${end.toString(16).padStart(64, '0')}` as const

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { answerRpc } from '../../../simulator/chain/answerRpc.js'
+import { type Chain, createChain } from '../../../simulator/chain/Chain.js'
+import { gateway, simulatedNetwork } from '../../../simulator/chain/network.js'
+import { createRpcNode } from '../../../simulator/chain/RpcNode.js'
+import { tokenTransaction } from '../../../simulator/chain/Transaction.js'
+import { fakeSignature } from '../../../simulator/pure/fakeSignature.js'
+import { createRandom } from '../../../simulator/Random.js'
+import { createTimeline } from '../../../simulator/Timeline.js'
+import { createTrace } from '../../../simulator/Trace.js'
+import { createBridgeConfig } from '../../../src/core/bridgeConfig.js'
+import { buildPermit } from '../../../src/core/evm/permit.js'
+import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
+import { memoryStorage } from '../../../src/core/memoryStorage.js'
+import type { Readers } from '../../../src/core/readers.js'
+import type { TransferRecord } from '../../../src/core/record.js'
+import { evmRecord } from '../support/records.js'
+
+const amount = 10_000_000n
+const owner = '0x8888888888888888888888888888888888888888'
+const stranger = '0x5555555555555555555555555555555555555555'
+const recipient = '0x6666666666666666666666666666666666666661'
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const
+
+/** Two simulated chains, on which a permit has been used, its money taken, and the recipient paid. */
+async function arrivedTransfer() {
+  const timeline = createTimeline(Date.UTC(2026, 0, 1))
+  const trace = createTrace(false, timeline.now)
+  const open = (key: 'BASE' | 'ARB') =>
+    createChain({
+      facts: simulatedNetwork.chains[key],
+      pace: { blockSeconds: 4, slowBlocks: 0, finalityDepth: 15 },
+      balances: new Map([owner, stranger].map((address) => [address, amount])),
+      random: createRandom(1),
+      timeline,
+      trace,
+    })
+  const chains = { BASE: open('BASE'), ARB: open('ARB') }
+  const readers: Readers = (key) => ({
+    async request({ method, params }) {
+      const node = createRpcNode(chains[key as 'BASE' | 'ARB'], timeline.now)
+      return answerRpc(node.view(), method, params as unknown[], { mostBlocks: 10_000 })
+    },
+  })
+  const config = createBridgeConfig({
+    baseUrl: 'https://service.example',
+    network: simulatedNetwork,
+    permitSpenders: { BASE: gateway },
+    storage: memoryStorage(),
+    environment: { now: timeline.now },
+  })
+  const message = { owner, spender: gateway, value: amount, nonce: 0n, deadline: 1_767_226_800n } as const
+  const { r, s, v } = fakeSignature(buildPermit(chains.BASE.facts, message))
+  take(chains.BASE, { ...message, r, s, v, signer: owner })
+  pay(chains.ARB)
+  const wait = (seconds: number) => void timeline.step(timeline.now() + seconds * 1000)
+  while (timeline.step(timeline.now() + 20_000)) wait(0)
+  let record: TransferRecord = await config.records.put(
+    evmRecord({
+      status: 'pending',
+      network: 'simulated',
+      service: 'https://service.example',
+      owner,
+      recipient,
+      chainId: chains.BASE.facts.id,
+      token: chains.BASE.facts.usdc.address,
+      permit: { spender: gateway, nonce: 0n, deadline: message.deadline, r: [r] },
+      sourceStart: 1000n,
+      destinationStart: 1000n,
+    }),
+  )
+  const look = async () => {
+    record = await lookAtTransfer(config, { record, readers })
+    return record
+  }
+  return { chains, look, wait }
+}
+
+function take(chain: Chain, permit: Parameters<typeof fakeSignature>[0]['message'] & HeldParts): void {
+  const calls = [
+    { kind: 'permit', permit, isOptional: false } as const,
+    { kind: 'transferFrom', spender: gateway, owner, to: gateway, amount, wanted: permit.r } as const,
+  ]
+  const [first] = calls
+  chain.submit({ ...tokenTransaction(hash('a'), stranger, chain.facts.usdc.address, first), calls }, 0)
+}
+
+type HeldParts = { r: `0x${string}`; s: `0x${string}`; v: number; signer: `0x${string}` }
+
+function pay(chain: Chain): void {
+  const call = { kind: 'transfer', from: stranger, to: recipient, amount } as const
+  chain.submit(tokenTransaction(hash('b'), stranger, chain.facts.usdc.address, call), 0)
+}
+
+test('an arrival that was matched is no arrival any more once its departure was undone', async () => {
+  const { chains, look } = await arrivedTransfer()
+  expect(await look()).toMatchObject({ status: 'sent' })
+  expect(await look()).toMatchObject({ status: 'arrived', proof: 'match' })
+  chains.BASE.reorg(10, () => ({ kind: 'never' }))
+  expect(await look()).toMatchObject({ status: 'unanswered' })
+})
+
+test('an arrival stays one where its departure was only moved to another block', async () => {
+  const { chains, look, wait } = await arrivedTransfer()
+  await look()
+  const arrived = await look()
+  chains.BASE.reorg(10, () => ({ kind: 'again' }))
+  wait(20)
+  const moved = await look()
+  expect(moved).toMatchObject({ status: 'arrived', departure: { hash: hash('a') } })
+  expect(moved).not.toEqual(arrived)
+})
