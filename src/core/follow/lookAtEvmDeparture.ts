@@ -47,15 +47,18 @@ export async function lookAtEvmDeparture({
     const trail = await readPermitTrail(view, chain, record, remembered)
     return { trail, judgement: judgePermit({ record, trail, claims, maxFee }) }
   }
-  const isOverFor = (asked: ChainReader) =>
-    readChain(chain, asked, async (view) => (await judge(view, createLookMemory())).judgement.kind === 'over')
+  const isOverFor = (asked: ChainReader, candidate: BlockId) =>
+    readChain(chain, asked, async (view) => {
+      const { trail, judgement } = await judge(view, createLookMemory())
+      return judgement.kind === 'over' && (judgement.decided === 'now' || isFinal(candidate, trail))
+    })
 
   return readChain(chain, reader, async (view) => {
     const { trail, judgement } = await judge(view, memory)
     if (judgement.kind !== 'over') return { state: await stateOf(view, record, trail, judgement) }
     const candidate = await standingCandidate(view, record, trail)
     if (judgement.decided === 'whenFinal' && !isFinal(candidate, trail)) return { candidate }
-    const isAgreed = (await isOverFor(reader)) && (!second || (await isOverFor(second)))
+    const isAgreed = (await isOverFor(reader, candidate)) && (!second || (await isOverFor(second, candidate)))
     return isAgreed
       ? { state: { status: 'notSent', reason: reasonOf(judgement.reason, record, claims) } }
       : { candidate }
