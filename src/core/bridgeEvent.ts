@@ -10,13 +10,20 @@ export type BridgeEvent =
   | { type: 'record'; record: TransferRecord }
   | { type: 'error'; error: BridgeErrorType }
 
+type RecordWithSigned = TransferRecord & { signedTransaction?: string | undefined }
+
 export type BridgeEventListener = (event: BridgeEvent) => void
 
 /** Calls a listener so that one that throws never breaks a transfer. */
 export function notify(listener: BridgeEventListener | undefined, event: BridgeEvent): void {
   try {
-    listener?.(event)
+    listener?.(event.type === 'record' ? { ...event, record: withoutSigned(event.record) } : event)
   } catch (error) {
     globalThis.reportError?.(error)
   }
+}
+
+/** What a record keeps to be sent again is for the storage alone. */
+function withoutSigned({ signedTransaction: _, ...record }: RecordWithSigned): TransferRecord {
+  return record as TransferRecord
 }
