@@ -17,8 +17,9 @@ export async function submitSolanaTransfer(service: Service, body: unknown): Pro
   await checkSignatures(decoded)
   checkExpiry(service, intent, decoded)
   checkOutcome(service, decoded)
+  // Before it is kept: what is kept may be broadcast at any time.
+  await sufferFault(service, intent, decoded)
   const accepted = keep(service, intent, decoded)
-  await sufferFault(service, accepted, decoded)
   service.settlement.broadcastOnSolana()
   service.settlement.kick()
   return answerTo(accepted)
