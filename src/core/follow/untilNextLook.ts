@@ -9,6 +9,7 @@ export async function untilNextLook(
   pause: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  if (signal?.aborted) return
   const over = new AbortController()
   const end = () => over.abort()
   signal?.addEventListener('abort', end)
