@@ -4,7 +4,7 @@ import type { Authorisation } from './Authorisation.js'
 
 /**
  * Whether a permit could still move money on any chain that may come to be: one that goes on from the head, or from
- * any block that is not final. `undefined` where it cannot.
+ * any block that is not final. `undefined` where it cannot. An allowance of the person's own is no part of it.
  */
 export function canStillMove(chain: Chain, permit: Authorisation): string | undefined {
   const last = chain.finalized().number
@@ -16,8 +16,7 @@ export function canStillMove(chain: Chain, permit: Authorisation): string | unde
     if (nonceOf(block.token, permit.owner) === permit.nonce && nextTime <= permit.deadline)
       return `the permit can be used ${where}`
     const { value, by } = allowanceOf(block.token, permit.owner, permit.spender)
-    if (value >= permit.value && (by === permit.r || by === 'approve'))
-      return `an allowance of ${value} by ${by.slice(0, 10)} stands ${where}`
+    if (value >= permit.value && by === permit.r) return `its allowance of ${value} stands ${where}`
   }
   return undefined
 }

@@ -31,9 +31,30 @@ function differs(
       chain,
       pulls.map(({ hash }) => hash),
     )
+  if (isOpen(record) && isAmbiguous(world, record, chain)) return undefined
   // The service used an allowance of the person's own for this request: nothing on chain says for which.
   if (chain.pulls().some(({ wanted }) => made.some(({ r }) => wanted === r))) return undefined
   return stillProblem(record, chain, made)
+}
+
+function isOpen({ status }: TransferRecord): boolean {
+  return !['sent', 'arrived', 'notSent'].includes(status)
+}
+
+/**
+ * The same amount left the owner by something that no record on this device knows of, such as a transfer of another
+ * device. The chain does not show for which request, so a record of this device may stay open.
+ */
+function isAmbiguous({ devices }: World, { id, amount }: TransferRecord, chain: Chain): boolean {
+  const records = devices.find((device) => device.records().some((each) => each.id === id))?.records() ?? []
+  const claimed = new Set(
+    records.flatMap((each) =>
+      each.status === 'sent' || each.status === 'arrived' ? [each.departure?.hash] : [],
+    ),
+  )
+  const sums = new Map<Hex, bigint>()
+  for (const pull of chain.pulls()) sums.set(pull.hash, (sums.get(pull.hash) ?? 0n) + pull.amount)
+  return [...sums].some(([hash, sum]) => sum === amount && !claimed.has(hash))
 }
 
 function movedProblem(

@@ -27,7 +27,7 @@ export function createSigner(world: World, tab: Tab, intent: Intent): EvmSigner 
           : random.between(500, 15_000)
         timeline.after(ms, () => {
           if (!tab.isAlive) return
-          if (isRejected) return reject(new UserRejectedError())
+          if (isRejected || isUnderWay(world, intent)) return reject(new UserRejectedError())
           const signature = wallet.sign(typedData)
           witness.signed(intent, typedData, signature)
           trace.add(tab.name, () => `signed for ${intent.name}: r ${signature.slice(0, 10)}`)
@@ -48,6 +48,11 @@ export function createSigner(world: World, tab: Tab, intent: Intent): EvmSigner 
         })
       }),
   }
+}
+
+/** Nobody who is shown that the money has left signs for the same thing once more, whatever they pressed before. */
+function isUnderWay({ witness }: World, intent: Intent): boolean {
+  return witness.recordsOf(intent).some(({ status }) => status === 'sent' || status === 'arrived')
 }
 
 /** The only call that the kit asks an account to pay for: `approve(spender, value)`. */

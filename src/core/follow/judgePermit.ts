@@ -108,15 +108,28 @@ function isLinked(
   ours: readonly TrailApproval[],
   departure: TrailDeparture,
 ): boolean {
-  const { hash, link, block } = departure
+  const { hash, link } = departure
   if (link === 'permit' || ours.some((approval) => approval.hash === hash)) return true
   if (link === 'own') return false
   if (hash === record.sourceHash) return true
+  const others = trail.approvals.filter((approval) => !ours.includes(approval))
   const isWhole = isOfAmount(record, departure)
   const isPulled = link === 'spender' || (isWhole && trail.allowance < record.amount)
-  if (ours.some((approval) => approval.block <= block.number)) return isPulled
+  if (ours.some((approval) => isUnder(approval, departure, others))) return isPulled
   const hasStood = trail.approvals.some(({ value }) => value > 0n)
   return trail.nonce === record.permit.nonce && hasStood && isWhole && link === 'spender'
+}
+
+/** A pull uses up what the newest Approval before it gave. Of two in one block nothing tells which was the newest. */
+function isUnder(
+  approval: TrailApproval,
+  { hash, block }: TrailDeparture,
+  others: readonly TrailApproval[],
+): boolean {
+  const isReplaced = others.some(
+    (other) => other.hash === hash || (other.block > approval.block && other.block < block.number),
+  )
+  return approval.block <= block.number && !isReplaced
 }
 
 /** Something of the amount left the owner, and nothing shows by what: it may have been this. */

@@ -85,6 +85,7 @@ async function lookAtSent(context: Look, record: TransferRecord & { status: 'sen
     : { state: { status: 'sent', departure } }
 }
 
+/** An arrival counts for the departure that it was seen with: where that was undone, it may be anybody's. */
 async function lookAtArrived(
   context: Look,
   record: TransferRecord & { status: 'arrived' },
@@ -92,8 +93,8 @@ async function lookAtArrived(
   const { proof } = record
   const standing = await confirm(context, record.to, record.arrival)
   const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
-  if (standing === 'gone')
-    return { state: departure ? { status: 'sent', departure } : { status: 'unanswered' } }
+  if (!departure && (record.departure || standing === 'gone')) return { state: { status: 'unanswered' } }
+  if (departure && standing === 'gone') return { state: { status: 'sent', departure } }
   const arrival = withStanding(record.arrival, standing)
   return { state: { status: 'arrived', departure, arrival, proof } }
 }
