@@ -27,13 +27,20 @@ type Parties = { from: Hex; to: Hex; amount: bigint }
 type Approval = { owner: Hex; spender: Hex; value: bigint }
 type Made = Partial<NodeTransaction> & { at: number; hash: Hex }
 
-const usdc = mainnet.chains.BASE.usdc
-
 /**
  * A node of an EVM chain that knows what a test tells it, and answers wrongly where a test says so: for what no real
  * chain can be brought to say. A block lasts ten seconds.
  */
-export function createEvmNode({ head = 100, start = 1_000n }: { head?: number; start?: bigint } = {}) {
+export function createEvmNode({
+  chain = 'BASE',
+  head = 100,
+  start = 1_000n,
+}: {
+  chain?: 'BASE' | 'ARB'
+  head?: number
+  start?: bigint
+} = {}) {
+  const { usdc } = mainnet.chains[chain]
   const asked: Request[] = []
   const logs: NodeLog[] = []
   const transactions = new Map<string, NodeTransaction>()
@@ -137,14 +144,19 @@ export function createEvmNode({ head = 100, start = 1_000n }: { head?: number; s
       .filter((log) => log.address === address)
       .filter((log) => topics.every((topic, place) => topic === null || isSame(topic, log.topics[place])))
       .sort((one, other) => one.block - other.block || one.index - other.index)
-      .map((log) => ({
-        topics: log.topics,
-        data: log.data,
-        transactionHash: log.hash,
-        logIndex: numberToHex(log.index),
-        blockNumber: numberToHex(log.block),
-        blockHash: node.hashOf(log.block),
-      }))
+      .map(write)
+  }
+
+  function write({ address, topics, data, hash, index, block }: NodeLog) {
+    return {
+      address,
+      topics,
+      data,
+      transactionHash: hash,
+      logIndex: numberToHex(index),
+      blockNumber: numberToHex(block),
+      blockHash: node.hashOf(block),
+    }
   }
 
   function callTogether(data: Hex, which: unknown): Hex {
@@ -182,8 +194,9 @@ export function createEvmNode({ head = 100, start = 1_000n }: { head?: number; s
   }
 
   function receipt(hash: string) {
-    const isSuccess = outcomes.get(hash)
-    return isSuccess === undefined ? null : { status: isSuccess ? '0x1' : '0x0' }
+    const isSuccess = outcomes.get(hash) ?? (transactions.has(hash) || undefined)
+    if (isSuccess === undefined) return null
+    return { status: isSuccess ? '0x1' : '0x0', logs: logs.filter((log) => log.hash === hash).map(write) }
   }
 
   return node
