@@ -7,7 +7,7 @@ import type { EvmSource, TransferRecord } from '../record.js'
 import type { Send } from '../submitRecord.js'
 import type { TransferStep } from '../transferRequest.js'
 import { accountKind } from './accountKind.js'
-import { checkBeforeSending } from './checkPermitState.js'
+import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
 import { findSource } from './findSource.js'
 import { isSameAddress } from './isSameAddress.js'
@@ -72,7 +72,9 @@ async function signAgain(
   const { signer, signal, step, readers } = context
   if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
   await connectedOwner({ signer, chain, expected: record.owner, signal, step })
-  const account = accountKind((await readAndCheck(chain, record, context)).code)
+  const state = await readAndCheck(chain, record, context)
+  checkBeforeSigning(config, chain, record.amount, state)
+  const account = accountKind(state.code)
   const typedData = buildPermit(chain, messageOf(record))
   const signature = await signPermit({ signer, chain, account, typedData, signal, step })
   if ('r' in signature) await noteSignature(config, record, signature.r)

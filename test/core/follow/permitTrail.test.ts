@@ -194,10 +194,11 @@ describe('one block', () => {
     const node = createEvmNode()
     node.setToken({ allowance: amount })
     node.setToken({ allowance: 0n }, 101)
-    node.lies.eth_getLogs = (_, truth) => {
-      node.head = 102
-      return truth()
-    }
+    for (const method of ['eth_getLogs', 'eth_call'])
+      node.lies[method] = (_, truth) => {
+        node.head = 102
+        return truth()
+      }
     pull(node, 101)
     const trail = await read(node)
     expect(trail).toMatchObject({ head: { number: 100n }, allowance: amount, departures: [] })

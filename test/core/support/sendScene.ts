@@ -1,0 +1,82 @@
+import type { Hex } from 'viem'
+import { type BridgeConfigParameters, createBridgeConfig } from '../../../src/core/bridgeConfig.js'
+import { ReaderNotFoundError } from '../../../src/core/errors/ReaderNotFoundError.js'
+import { mainnet } from '../../../src/core/mainnet.js'
+import { memoryStorage } from '../../../src/core/memoryStorage.js'
+import type { Readers } from '../../../src/core/readers.js'
+import type { TransferRecord } from '../../../src/core/record.js'
+import { createTestSigner } from '../../support/evmSigner.js'
+import { createEvmNode } from '../evm/support/createEvmNode.js'
+import { evmRecord } from './records.js'
+
+export const amount = 10_000_000n
+export const nonce = 7n
+/** Nobody has its key. */
+export const spender = '0x3333333333333333333333333333333333333333'
+export const acceptedHash: Hex = `0x${'ac'.repeat(32)}`
+
+type Body = { permit: { [field: string]: string | number } } & { [field: string]: string }
+
+/** A page with a wallet of its own, a service that answers as a test says, and a node of Base. */
+export function createSendScene(overrides: Partial<BridgeConfigParameters> = {}) {
+  const node = createEvmNode({ start: 1_767_225_600n })
+  node.setToken({ nonce, balance: amount })
+  const { BASE } = mainnet.chains
+  const signer = createTestSigner(BASE.id)
+  const posts: Body[] = []
+  const events: unknown[] = []
+  const steps: string[] = []
+  const now = () => Number(node.time(node.head)) * 1_000
+  const scene = {
+    /** What the service does with a request. */
+    serve: async (): Promise<Response> =>
+      Response.json({ intent_id: 'intent-1', status: 'pending', tx_hash: acceptedHash }),
+  }
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    permitSpenders: { BASE: spender },
+    storage: memoryStorage(),
+    onEvent: (event) => events.push(event),
+    environment: {
+      now,
+      async fetch(_, init) {
+        posts.push(JSON.parse(String(init?.body)) as Body)
+        return scene.serve()
+      },
+    },
+    ...overrides,
+  })
+  const readers: Readers = (chain) => {
+    if (chain === 'BASE') return node.reader
+    throw new ReaderNotFoundError({ chain })
+  }
+  const record = (change: object = {}): TransferRecord =>
+    evmRecord({
+      status: 'unanswered',
+      service: config.client.baseUrl,
+      owner: signer.account.address,
+      amount,
+      permit: { spender, nonce, deadline: node.time(100) + 1_800n, r: [] },
+      createdAt: now(),
+      updatedAt: now(),
+      ...change,
+    })
+  return Object.assign(scene, {
+    node,
+    signer,
+    posts,
+    events,
+    steps,
+    config,
+    readers,
+    record,
+    store: (change?: object) => config.records.put(record(change)),
+    onStep: ({ name }: { name: string }) => steps.push(name),
+  })
+}
+
+/** A service that answers with this status and nothing else. */
+export const answering = (status: number) => async () => new Response('{}', { status })
+export const unreachable = async (): Promise<Response> => {
+  throw new TypeError('fetch failed')
+}
