@@ -10,8 +10,10 @@ import { tokenAbi } from './tokenAbi.js'
 
 export type ClearAllowanceParameters = Pick<TransferProgress, 'onStep' | 'signal'> & {
   chain: EvmChainKey
-  /** Whose allowance: that of a record, which may be an earlier service's. @default the pinned spender */
+  /** Who may take it: a record's spender, which may be an earlier service's. @default the pinned spender */
   spender?: `0x${string}` | undefined
+  /** Whose USDC it is: that of a record. The wallet has to be on this account. @default the connected account */
+  owner?: string | undefined
   signer: EvmSigner
 }
 
@@ -30,16 +32,17 @@ export type ClearAllowanceParameters = Pick<TransferProgress, 'onStep' | 'signal
  * }
  * ```
  *
- * @throws SpenderNotSetError, WalletNotConnectedError, ChainSwitchError, UserRejectedError, SigningCancelledError
+ * @throws SpenderNotSetError, WalletNotConnectedError, AccountChangedError where the wallet is not on `owner`,
+ * ChainSwitchError, UserRejectedError, SigningCancelledError
  */
 export async function clearAllowance(
   config: BridgeConfig,
-  { chain: key, spender, signer, signal, onStep }: ClearAllowanceParameters,
+  { chain: key, spender, owner, signer, signal, onStep }: ClearAllowanceParameters,
 ): Promise<`0x${string}`> {
   const step = onStep ?? (() => undefined)
   const chain = config.network.chains[key]
   const revoked = spender ?? findSource(config, { from: key, to: key }).spender
-  const from = await connectedOwner({ signer, chain, signal, step })
+  const from = await connectedOwner({ signer, chain, expected: owner, signal, step })
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [revoked, 0n] })
   return untilGivenUp(signer.sendTransaction({ chain, from, to: chain.usdc.address, data }), signal)
 }
