@@ -22,11 +22,11 @@ export type FoundTransfer = {
   /** Its block's time, in ms since 1970. */
   at: number
   /**
-   * `sent`: USDC of that amount left the owner by it or after it. `standing`: nothing was seen to leave and the spender
-   * may still take it. `over`: nothing was seen to leave and the allowance is gone.
+   * `sent`: USDC of that amount left the owner by it or after it. `standing`: the spender may still take it, or what is
+   * left of it. `over`: nothing was seen to leave and the allowance was given anew or taken back.
    */
   status: 'sent' | 'standing' | 'over'
-  /** The transaction by which it left. */
+  /** The transaction by which it left, where it can be told. */
   departure?: Hex | undefined
 }
 
@@ -92,35 +92,50 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
       readPermitStanding(view, chain, { owner, spender, block: head.number }),
     ])
     const given = approvals.filter((log) => BigInt(log.data) > 0n)
-    const taken = new Set<Log>()
+    const departures = groupByTransaction(transfers)
+    const taken = new Set<Hex>()
     return Promise.all(
-      given.map(async (log, index) => {
-        const departure = transfers.find((transfer) => !taken.has(transfer) && isPullOf(log, transfer))
+      given.map(async (log) => {
+        const amount = BigInt(log.data)
+        const isNewest = log === approvals.at(-1)
+        const isUntouched = isNewest && allowance >= amount
+        const departure = isUntouched
+          ? undefined
+          : [...departures].find(([hash, parts]) => !taken.has(hash) && isPullOf(log, parts))?.[0]
         if (departure) taken.add(departure)
-        const isLast = index === given.length - 1
         const { timestamp } = await view.block(BigInt(log.blockNumber))
-        const isStanding = isLast && allowance > 0n
-        const status = departure ? 'sent' : isStanding ? 'standing' : 'over'
+        // Only a pull lowers an allowance that nothing has set anew.
+        const unseen = isNewest ? (allowance > 0n ? 'standing' : 'sent') : 'over'
         return {
           chain: chain.key,
           owner,
           spender,
-          amount: BigInt(log.data),
+          amount,
           hash: log.transactionHash,
           at: Number(timestamp) * 1000,
-          status,
-          departure: departure?.transactionHash,
+          status: departure ? 'sent' : unseen,
+          departure,
         } as const
       }),
     )
   })
 }
 
-/** In the same transaction, or later and of the same amount. */
-function isPullOf(approval: Log, transfer: Log): boolean {
-  if (transfer.transactionHash === approval.transactionHash) return BigInt(transfer.data) > 0n
-  const isLater = BigInt(transfer.blockNumber) >= BigInt(approval.blockNumber)
-  return isLater && BigInt(transfer.data) === BigInt(approval.data)
+function groupByTransaction(transfers: readonly Log[]): ReadonlyMap<Hex, readonly Log[]> {
+  const groups = new Map<Hex, readonly Log[]>()
+  for (const log of transfers)
+    groups.set(log.transactionHash, [...(groups.get(log.transactionHash) ?? []), log])
+  return groups
+}
+
+/** In the same transaction, or later and of the same amount: at once, or summed where a fee goes apart. */
+function isPullOf(approval: Log, parts: readonly Log[]): boolean {
+  const amounts = parts.map(({ data }) => BigInt(data))
+  const total = amounts.reduce((sum, one) => sum + one, 0n)
+  const [first] = parts
+  if (first?.transactionHash === approval.transactionHash) return total > 0n
+  const isLater = BigInt(first?.blockNumber ?? 0) >= BigInt(approval.blockNumber)
+  return isLater && [total, ...amounts].includes(BigInt(approval.data))
 }
 
 /** The first block that is not older, by halving: block times differ too much between chains to be reckoned. */
