@@ -91,7 +91,8 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
       read([transferTopic, pad(owner)]),
       readPermitStanding(view, chain, { owner, spender, block: head.number }),
     ])
-    const given = approvals.filter((log) => BigInt(log.data) > 0n)
+    // A pull uses up what the newest Approval before it gave, so the newest chooses first.
+    const given = approvals.filter((log) => BigInt(log.data) > 0n).reverse()
     const departures = groupByTransaction(transfers)
     const taken = new Set<Hex>()
     return Promise.all(

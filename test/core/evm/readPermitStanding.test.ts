@@ -41,7 +41,9 @@ test('no call is let fail by itself', async () => {
   const node = createEvmNode()
   await read(node)
   const { data } = (node.asked[0]?.params[0] ?? {}) as { data: `0x${string}` }
-  const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args as [{ allowFailure: boolean }[]]
+  const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args as unknown as [
+    { allowFailure: boolean }[],
+  ]
   expect(calls.map(({ allowFailure }) => allowFailure)).toEqual([false, false])
 })
 

@@ -104,8 +104,9 @@ describe('an authorisation', () => {
       ({ give, pull }) => {
         give(30)
         pull(30, 0n, amount)
+        give(40, 0n)
       },
-      [['standing', undefined]],
+      [['over', undefined]],
     ],
     [
       'is not what was pulled before it',
@@ -127,6 +128,18 @@ describe('an authorisation', () => {
       [
         ['sent', word(40)],
         ['sent', word(30)],
+      ],
+    ],
+    [
+      'that was given anew is over, and it is the new one that was pulled',
+      ({ give, pull }) => {
+        give(30)
+        give(40)
+        pull(45)
+      },
+      [
+        ['sent', word(45)],
+        ['over', undefined],
       ],
     ],
     [

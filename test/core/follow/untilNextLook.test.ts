@@ -15,18 +15,18 @@ function createPage({ isHidden = false } = {}) {
     tell: () => {
       for (const listener of listeners) listener()
     },
-    environment: createEnvironment({
-      sleep,
-      presence: {
-        isHidden: () => page.isHidden,
-        subscribe: (listener) => {
-          listeners.add(listener)
-          return () => listeners.delete(listener)
-        },
-      },
-    }),
   }
-  return page
+  const environment = createEnvironment({
+    sleep,
+    presence: {
+      isHidden: () => page.isHidden,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  })
+  return Object.assign(page, { environment })
 }
 
 /** Begins to wait, and tells whether it is over. */

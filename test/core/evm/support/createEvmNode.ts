@@ -10,6 +10,7 @@ import {
 import { approvalTopic, tokenAbi, transferTopic } from '../../../../src/core/evm/tokenAbi.js'
 import { mainnet } from '../../../../src/core/mainnet.js'
 import type { ChainReader } from '../../../../src/core/reader.js'
+import type { BlockId } from '../../../../src/core/record.js'
 
 /** What the token says from a block on. */
 type TokenState = {
@@ -27,6 +28,31 @@ type Parties = { from: Hex; to: Hex; amount: bigint }
 type Approval = { owner: Hex; spender: Hex; value: bigint }
 type Made = Partial<NodeTransaction> & { at: number; hash: Hex }
 
+/** What a test sees of a node, and changes about it. */
+export type EvmNode = {
+  head: number
+  /** `undefined` where it does not know what is final. */
+  final: number | undefined
+  code: Hex
+  readonly asked: Request[]
+  readonly logs: NodeLog[]
+  readonly transactions: Map<string, NodeTransaction>
+  /** Whether a transaction went through, by hash. */
+  readonly outcomes: Map<string, boolean>
+  /** What it answers in place of the truth, by method. It may throw. */
+  lies: { [method: string]: (params: readonly unknown[], truth: () => unknown) => unknown }
+  /** A block's time, in seconds. */
+  time(block: number): bigint
+  hashOf(block: number): Hex
+  blockId(block: number): BlockId
+  /** From this block on it is another chain, on which none of what was there has happened. */
+  reorganise(from: number): void
+  setToken(state: Partial<TokenState>, from?: number): void
+  addApproval(made: Made, approval: Approval): void
+  addTransfer(made: Made, parties: Parties): void
+  readonly reader: ChainReader
+}
+
 /**
  * A node of an EVM chain that knows what a test tells it, and answers wrongly where a test says so: for what no real
  * chain can be brought to say. A block lasts ten seconds.
@@ -39,7 +65,7 @@ export function createEvmNode({
   chain?: 'BASE' | 'ARB'
   head?: number
   start?: bigint
-} = {}) {
+} = {}): EvmNode {
   const { usdc } = mainnet.chains[chain]
   const asked: Request[] = []
   const logs: NodeLog[] = []
@@ -47,34 +73,31 @@ export function createEvmNode({
   const outcomes = new Map<string, boolean>()
   const states: { from: number; state: Partial<TokenState> }[] = []
   let forkedFrom = Number.POSITIVE_INFINITY
-  const node = {
+  const node: EvmNode = {
     head,
-    /** `undefined` where it does not know what is final. */
-    final: 90 as number | undefined,
-    code: '0x' as Hex,
+    final: 90,
+    code: '0x',
     asked,
     logs,
     transactions,
     outcomes,
-    /** What it answers in place of the truth, by method; `undefined` is the truth. It may throw. */
-    lies: {} as { [method: string]: (params: readonly unknown[], truth: () => unknown) => unknown },
-    time: (block: number) => start + 10n * BigInt(block),
-    hashOf: (block: number): Hex =>
+    lies: {},
+    time: (block) => start + 10n * BigInt(block),
+    hashOf: (block) =>
       pad(numberToHex((block >= forkedFrom ? 0xf0000000 : 0xb0000000) + block), { size: 32 }),
-    blockId: (block: number) => ({ number: BigInt(block), hash: node.hashOf(block) }),
-    /** From this block on it is another chain, on which none of what was there has happened. */
-    reorganise(from: number) {
+    blockId: (block) => ({ number: BigInt(block), hash: node.hashOf(block) }),
+    reorganise(from) {
       forkedFrom = from
       logs.splice(0, logs.length, ...logs.filter(({ block }) => block < from))
     },
-    setToken(state: Partial<TokenState>, from = 0) {
+    setToken(state, from = 0) {
       states.push({ from, state })
     },
-    addApproval({ at, hash, ...made }: Made, { owner, spender, value }: Approval) {
+    addApproval({ at, hash, ...made }, { owner, spender, value }) {
       addLog(at, hash, [approvalTopic, pad(owner), pad(spender)], value)
       addTransaction(hash, made)
     },
-    addTransfer({ at, hash, ...made }: Made, { from, to, amount }: Parties) {
+    addTransfer({ at, hash, ...made }, { from, to, amount }) {
       addLog(at, hash, [transferTopic, pad(from), pad(to)], amount)
       addTransaction(hash, made)
     },
@@ -85,7 +108,7 @@ export function createEvmNode({
         const lie = node.lies[method]
         return lie ? lie(params, truth) : truth()
       },
-    } as ChainReader,
+    },
   }
 
   function addLog(block: number, hash: Hex, topics: readonly Hex[], value: bigint) {
