@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { confirmEvmSighting, confirmSolanaSighting } from '../../../src/core/follow/confirmSighting.js'
+import { mainnet } from '../../../src/core/mainnet.js'
+import { createEvmNode } from '../evm/support/createEvmNode.js'
+import { createNode } from '../solana/support/createNode.js'
+import { amount, word } from './support/permitScene.js'
+
+const chain = mainnet.chains.BASE
+const sighting = { hash: word(1), at: 1, amount }
+
+describe('what was seen on an EVM chain', () => {
+  test.each<[number, string]>([
+    [90, 'final'],
+    [91, 'provisional'],
+    [100, 'provisional'],
+  ])('in block %i is %s where 90 is final', async (at, standing) => {
+    const node = createEvmNode()
+    expect(await confirmEvmSighting(node.reader, chain, { ...sighting, block: node.blockId(at) })).toBe(
+      standing,
+    )
+  })
+
+  test.each([95, 80])('is gone where block %i is another one by now, even below a final one', async (at) => {
+    const node = createEvmNode()
+    const block = node.blockId(at)
+    node.reorganise(at)
+    expect(await confirmEvmSighting(node.reader, chain, { ...sighting, block })).toBe('gone')
+  })
+
+  test('is provisional where the node does not say what is final', async () => {
+    const node = createEvmNode()
+    node.final = undefined
+    expect(await confirmEvmSighting(node.reader, chain, { ...sighting, block: node.blockId(10) })).toBe(
+      'provisional',
+    )
+  })
+
+  test('is looked for anew where its block was never noted', async () => {
+    expect(await confirmEvmSighting(createEvmNode().reader, chain, sighting)).toBe('gone')
+  })
+
+  test('is not called gone by a node that is behind, or down', async () => {
+    const node = createEvmNode()
+    const block = { number: 101n, hash: word(2) }
+    await expect(confirmEvmSighting(node.reader, chain, { ...sighting, block })).rejects.toMatchObject({
+      name: 'ChainReadError',
+      chain: 'BASE',
+    })
+    node.lies.eth_getBlockByNumber = () => {
+      throw new TypeError('fetch failed')
+    }
+    await expect(
+      confirmEvmSighting(node.reader, chain, { ...sighting, block: node.blockId(90) }),
+    ).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+})
+
+describe('what was seen on Solana', () => {
+  const confirm = (value: unknown) =>
+    confirmSolanaSighting(createNode({ getSignatureStatuses: { value: [value] } }), {
+      ...sighting,
+      hash: 'signature',
+    })
+  test.each<[string, unknown, string]>([
+    ['finalized', { slot: 1, err: null, confirmationStatus: 'finalized' }, 'final'],
+    ['confirmed', { slot: 1, err: null, confirmationStatus: 'confirmed' }, 'provisional'],
+    ['processed', { slot: 1, err: null, confirmationStatus: 'processed' }, 'provisional'],
+    [
+      'of a node that does not say how certain',
+      { slot: 1, err: null, confirmationStatus: null },
+      'provisional',
+    ],
+    [
+      'failed',
+      { slot: 1, err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'finalized' },
+      'gone',
+    ],
+    ['unknown', null, 'gone'],
+  ])('%s', async (_, status, standing) => {
+    expect(await confirm(status)).toBe(standing)
+  })
+
+  test('is not called gone by an answer that is none', async () => {
+    await expect(confirm('nonsense')).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+})
