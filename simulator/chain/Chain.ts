@@ -48,7 +48,8 @@ export type Chain = {
   changes(): number
 }
 
-const firstNumber = 1000
+/** The number of the oldest block. */
+export const firstNumber = 1000
 
 export function createChain({
   facts,

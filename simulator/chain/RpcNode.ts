@@ -1,4 +1,4 @@
-import type { Block, Chain } from './Chain.js'
+import { type Block, type Chain, firstNumber } from './Chain.js'
 
 /** What one node knows of a chain when it is asked: blocks up to some head, and which of them it holds final. */
 export type NodeView = {
@@ -18,9 +18,16 @@ export type RpcNode = {
 export function createRpcNode(chain: Chain, now: () => number): RpcNode {
   let lag = 0
   let old: { blocks: readonly Block[]; until: number } | undefined
+
+  /** A node leaves a fork in time, and at the latest when the chain has finalised something else: that much it hears. */
+  function isOver({ blocks, until }: { blocks: readonly Block[]; until: number }): boolean {
+    const { number, hash } = chain.finalized()
+    return until <= now() || blocks[number - firstNumber]?.hash !== hash
+  }
+
   return {
     view() {
-      if (old && old.until <= now()) old = undefined
+      if (old && isOver(old)) old = undefined
       const known = old?.blocks ?? chain.blocks()
       const blocks = lag > 0 ? known.slice(0, Math.max(1, known.length - lag)) : known
       const [first] = blocks as [Block]

@@ -57,11 +57,11 @@ export type RecordStore = {
   get(id: string): Promise<TransferRecord | undefined>
   /**
    * Every readable record, newest first, of every network and service that shares the storage. Where the storage
-   * cannot be read, those that this page holds itself.
+   * cannot be read, those that this page holds itself: enough to show, and not to decide by.
    *
-   * @throws StorageError where it holds none
+   * @throws StorageError where it holds none, and with `from: 'storage'` wherever the storage cannot be read
    */
-  list(): Promise<readonly TransferRecord[]>
+  list(options?: { from?: 'anywhere' | 'storage' | undefined }): Promise<readonly TransferRecord[]>
   /** What is stored and cannot be read: from a later version, or damaged. @throws StorageError */
   listUnreadable(): Promise<readonly UnreadableRecord[]>
   /**
@@ -244,8 +244,8 @@ export function createRecordStore(
       const entry = await shelf.read(id).catch(unlessHeld(memory.get(id)))
       return recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
     },
-    async list() {
-      const entries = await readAll().catch(unlessHeld(memory.all()[0]))
+    async list({ from = 'anywhere' } = {}) {
+      const entries = await readAll().catch(unlessHeld(from === 'anywhere' ? memory.all()[0] : undefined))
       return recordsOf(entries ?? merge([])).sort((a, b) => b.createdAt - a.createdAt)
     },
     async listUnreadable() {

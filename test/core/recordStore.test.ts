@@ -56,6 +56,23 @@ test('keeps records under keys of its own, and lists them newest first', async (
   expect(await store.get('record-9')).toBeUndefined()
 })
 
+test('a list to decide by comes from the storage, one to show from wherever there is something', async () => {
+  let isDown = false
+  const store = createRecordStore(
+    faultyStorage((storage) => ({
+      getItem: (key) =>
+        isDown && !key.endsWith('record-1') ? Promise.reject(new Error('busy')) : storage.getItem(key),
+    })),
+  )
+  await store.put(record)
+  await store.put({ ...record, id: 'record-2' })
+  isDown = true
+  expect(await store.list()).not.toEqual([])
+  await expect(store.list({ from: 'storage' })).rejects.toBeInstanceOf(StorageError)
+  isDown = false
+  expect(await store.list({ from: 'storage' })).toHaveLength(2)
+})
+
 test('two stores over one storage see the same records', async () => {
   const storage = memoryStorage()
   await createRecordStore(storage).put(record)

@@ -39,10 +39,14 @@ export function followOpenTransfers(
     )
   const stop = config.records.subscribe(follow)
   signal.addEventListener('abort', stop)
-  config.records.list().then(
-    (records) => records.forEach(follow),
-    () => undefined,
-  )
+  followStored()
+
+  async function followStored(): Promise<void> {
+    const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
+    if (stored) return stored.forEach(follow)
+    await untilNextLook(environment, pauseAfterFailure, signal)
+    if (!signal.aborted) await followStored()
+  }
 }
 
 function isBeyondHorizon(record: TransferRecord, now: number): boolean {

@@ -113,6 +113,7 @@ function isLinked(
   if (link === 'own') return false
   if (hash === record.sourceHash) return true
   const others = trail.approvals.filter((approval) => !ours.includes(approval))
+  if (others.some((other) => other.hash === hash)) return false
   const isWhole = isOfAmount(record, departure)
   const isPulled = link === 'spender' || (isWhole && trail.allowance < record.amount)
   if (ours.some((approval) => isUnder(approval, departure, others))) return isPulled
@@ -123,12 +124,10 @@ function isLinked(
 /** A pull uses up what the newest Approval before it gave. Of two in one block nothing tells which was the newest. */
 function isUnder(
   approval: TrailApproval,
-  { hash, block }: TrailDeparture,
+  { block }: TrailDeparture,
   others: readonly TrailApproval[],
 ): boolean {
-  const isReplaced = others.some(
-    (other) => other.hash === hash || (other.block > approval.block && other.block < block.number),
-  )
+  const isReplaced = others.some((other) => other.block > approval.block && other.block < block.number)
   return approval.block <= block.number && !isReplaced
 }
 

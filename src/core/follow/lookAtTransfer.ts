@@ -36,8 +36,14 @@ export async function lookAtTransfer(
 ): Promise<TransferRecord> {
   if (isSettledRecord(record)) return record
   if (record.status === 'submitting') return lookAtSubmitting(config, record)
-  const claims = collectClaims(await config.records.list(), record)
+  const claims = await readClaims(config, record)
   return advance(config, record, await look({ config, readers, memory, claims }, record))
+}
+
+/** Of a storage that cannot be read nobody knows what its records claim; a record that is not in it has to go on. */
+async function readClaims({ records }: BridgeConfig, record: TransferRecord): Promise<Claims> {
+  const from = records.isKept(record.id) ? 'storage' : 'anywhere'
+  return collectClaims(await records.list({ from }), record)
 }
 
 /** A record is `submitting` only while its sender's lock is held: found without, its request was left behind. */
@@ -143,7 +149,7 @@ function advance(
 ): Promise<TransferRecord> {
   const { environment, records } = config
   return environment.locks.hold('usdc-bridge:claims', async () => {
-    const claims = collectClaims(await records.list(), seen)
+    const claims = await readClaims(config, seen)
     let isNews = false
     const record = await records.update(seen.id, (stored) => {
       if (stored.status !== seen.status || (state && isTaken(state, claims))) return stored

@@ -129,6 +129,11 @@ describe('a permit that nobody has used', () => {
   ])('%s', check)
 })
 
+test("a pull in the transaction of another Approval is the other permit's, though one of ours stood open", () => {
+  const other = approval(35, { maker: 'other' })
+  expect(judge({ approvals: [other], departures: [departure(35)] })).toEqual(open)
+})
+
 describe('a nonce that another permit has used', () => {
   test.each<Case>([
     ['ends ours, once that is final', { nonce: taken }, nonceTaken],

@@ -53,8 +53,11 @@ async function arrivedTransfer() {
   const { r, s, v } = fakeSignature(buildPermit(chains.BASE.facts, message))
   take(chains.BASE, { ...message, r, s, v, signer: owner })
   pay(chains.ARB)
-  const wait = (seconds: number) => void timeline.step(timeline.now() + seconds * 1000)
-  while (timeline.step(timeline.now() + 20_000)) wait(0)
+  const wait = (seconds: number) => {
+    const until = timeline.now() + seconds * 1000
+    while (timeline.step(until));
+  }
+  wait(20)
   let record: TransferRecord = await config.records.put(
     evmRecord({
       status: 'pending',
@@ -77,12 +80,17 @@ async function arrivedTransfer() {
 }
 
 function take(chain: Chain, permit: Parameters<typeof fakeSignature>[0]['message'] & HeldParts): void {
-  const calls = [
-    { kind: 'permit', permit, isOptional: false } as const,
-    { kind: 'transferFrom', spender: gateway, owner, to: gateway, amount, wanted: permit.r } as const,
-  ]
-  const [first] = calls
-  chain.submit({ ...tokenTransaction(hash('a'), stranger, chain.facts.usdc.address, first), calls }, 0)
+  const use = { kind: 'permit', permit, isOptional: false } as const
+  const pull = {
+    kind: 'transferFrom',
+    spender: gateway,
+    owner,
+    to: gateway,
+    amount,
+    wanted: permit.r,
+  } as const
+  const transaction = tokenTransaction(hash('a'), stranger, chain.facts.usdc.address, use)
+  chain.submit({ ...transaction, calls: [use, pull] }, 0)
 }
 
 type HeldParts = { r: `0x${string}`; s: `0x${string}`; v: number; signer: `0x${string}` }

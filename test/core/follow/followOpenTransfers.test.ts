@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createBridgeConfig } from '../../../src/core/bridgeConfig.js'
+import { followOpenTransfers } from '../../../src/core/follow/followOpenTransfers.js'
+import type { TransferRecord } from '../../../src/core/record.js'
+import { wrapRecord } from '../../../src/core/recordEnvelope.js'
+import { evmRecord } from '../support/records.js'
+import { faultyStorage } from '../support/storages.js'
+
+test('a storage that cannot be read when the page opens is read again, and what is open in it is followed', async () => {
+  const left = evmRecord({ status: 'submitting' })
+  const waits: number[] = []
+  let failures = 2
+  const storage = faultyStorage((whole) => ({
+    async keys() {
+      failures -= 1
+      if (failures >= 0) throw new Error('The storage is busy.')
+      return whole.keys()
+    },
+  }))
+  await storage.setItem(`usdc-bridge:${left.id}`, wrapRecord(left))
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    storage,
+    environment: { sleep: async (ms) => void waits.push(ms) },
+  })
+  const page = new AbortController()
+  const followed = await new Promise<TransferRecord>((resolve) => {
+    config.records.subscribe(resolve)
+    const readers = () => ({ request: () => Promise.reject(new Error('down')) })
+    followOpenTransfers(config, { readers, signal: page.signal })
+  })
+  page.abort()
+  expect(followed).toMatchObject({ id: left.id, status: 'unanswered' })
+  expect(waits.slice(0, 2)).toEqual([30_000, 30_000])
+})
