@@ -8,7 +8,7 @@ const meta = {
       <ul data-part="options">
         {['First', 'Second', 'Third'].map((name) => (
           <li key={name}>
-            <button data-kind="button" data-part="option" type="button">
+            <button data-kind="row" data-part="option" type="button">
               <span />
               {name}
             </button>

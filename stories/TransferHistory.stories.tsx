@@ -44,4 +44,7 @@ export const EveryStatus: Story = {
     ],
   },
 }
+export const WithAllThatCanBeDone: Story = {
+  args: { onClear: () => {}, onFind: () => {}, unreadableCount: 2 },
+}
 export const Empty: Story = { args: { records: [] } }

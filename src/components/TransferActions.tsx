@@ -73,7 +73,7 @@ function Option({ action, chain, isBusy, onPress }: OptionProps) {
     <button
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      data-kind="button"
+      data-kind="row"
       data-part="option"
       onClick={isBusy ? undefined : onPress}
       type="button"

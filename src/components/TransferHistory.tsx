@@ -1,10 +1,11 @@
 'use client'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Network } from '../core/network.js'
 import { isOpenRecord, type TransferRecord, type TransferStatus } from '../core/record.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { type Outcome, OutcomeMark } from './AmountShown.js'
+import { Callout } from './Callout.js'
 import { PrimaryButton } from './PrimaryButton.js'
 import { RoutePath } from './RoutePath.js'
 import { Screen } from './Screen.js'
@@ -14,7 +15,8 @@ import { useHeading } from './useHeading.js'
 import { useNow } from './useNow.js'
 
 /** Every transfer that this browser keeps, the open ones first. Renders a `Screen` with lists of buttons. */
-export function TransferHistory({ chains, clock, onBack, onExport, onOpen, records }: TransferHistory.Props) {
+export function TransferHistory(props: TransferHistory.Props) {
+  const { chains, clock, onBack, onOpen, records, unreadableCount = 0 } = props
   const { say } = useWords(transferWords)
   const now = useNow(clock, 60_000)
   const newestFirst = [...records].sort((one, other) => other.createdAt - one.createdAt)
@@ -23,21 +25,12 @@ export function TransferHistory({ chains, clock, onBack, onExport, onOpen, recor
     { title: say('historyGroupEarlier'), records: newestFirst.filter((record) => !isOpenRecord(record)) },
   ]
   return (
-    <Screen
-      footer={
-        <>
-          {onExport && records.length > 0 && (
-            <PrimaryButton kind="secondary" onClick={onExport}>
-              {say('historyExport')}
-            </PrimaryButton>
-          )}
-          <p data-part="note">{say('historyNote')}</p>
-        </>
-      }
-      name="history"
-      onBack={onBack}
-      title={say('historyTitle')}
-    >
+    <Screen footer={<Footer {...props} />} name="history" onBack={onBack} title={say('historyTitle')}>
+      {unreadableCount > 0 && (
+        <Callout state="caution" title={say('unreadableTitle')}>
+          {say('unreadableText')}
+        </Callout>
+      )}
       {records.length === 0 && <Empty />}
       {groups.map(
         (group) =>
@@ -57,13 +50,51 @@ export declare namespace TransferHistory {
     clock?: (() => number) | undefined
     /** Shows a back button and is called by it. */
     onBack?: (() => void) | undefined
+    /** Offers to forget the earlier ones, asks once more, and is called then. */
+    onClear?: (() => void) | undefined
+    /** Offers to ask the chains for what is not kept here, and is called for it. */
+    onFind?: (() => void) | undefined
     /** Offers the list as a file and is called for it. */
     onExport?: (() => void) | undefined
     /** Called with the transfer that the person wants to see. */
     onOpen: (record: TransferRecord) => void
     /** In any order. */
     records: readonly TransferRecord[]
+    /** How many stored transfers cannot be read here. @default 0 */
+    unreadableCount?: number | undefined
   }
+}
+
+function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
+  const { say } = useWords(transferWords)
+  const [step, setStep] = useState<'idle' | 'asking' | 'cleared'>('idle')
+  const mayClear = onClear && records.some((record) => !isOpenRecord(record))
+  const clear = () => {
+    if (step === 'asking') onClear?.()
+    setStep(step === 'asking' ? 'cleared' : 'asking')
+  }
+  return (
+    <>
+      {onExport && records.length > 0 && (
+        <PrimaryButton kind="secondary" onClick={onExport}>
+          {say('historyExport')}
+        </PrimaryButton>
+      )}
+      {onFind && (
+        <PrimaryButton kind="secondary" onClick={onFind}>
+          {say('historyFind')}
+        </PrimaryButton>
+      )}
+      <p data-part="note">
+        {say('historyNote')} {mayClear && step === 'cleared' && say('historyClearLater')}
+        {mayClear && step !== 'cleared' && (
+          <button data-part="link" onClick={clear} type="button">
+            {say(step === 'asking' ? 'historyClearSure' : 'historyClear')}
+          </button>
+        )}
+      </p>
+    </>
+  )
 }
 
 const outcomes: { readonly [status in TransferStatus]: Outcome } = {
@@ -107,7 +138,7 @@ type RowProps = Omit<GroupProps, 'records' | 'title'> & { record: TransferRecord
 function Row({ chains, now, onOpen, record }: RowProps) {
   const { say, locale } = useWords(transferWords)
   return (
-    <button data-kind="button" data-part="option" onClick={() => onOpen(record)} type="button">
+    <button data-kind="row" data-part="option" onClick={() => onOpen(record)} type="button">
       <OutcomeMark outcome={outcomes[record.status]} size="medium" />
       <span data-part="what">
         <span data-part="name">

@@ -97,7 +97,7 @@ function WalletChoice({ isOpening, onSelect, wallet }: ChoiceProps) {
   const { say } = useWords(transferWords)
   const name = plainText(wallet.name)
   return (
-    <button data-kind="button" data-part="option" onClick={() => onSelect(wallet)} type="button">
+    <button data-kind="row" data-part="option" onClick={() => onSelect(wallet)} type="button">
       <WalletMark icon={wallet.icon} name={name} />
       <span data-part="what">
         <span data-part="name">

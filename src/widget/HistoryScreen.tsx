@@ -1,14 +1,35 @@
 'use client'
+import { useState } from 'react'
 import { TransferHistory } from '../components/TransferHistory.js'
 import type { TransferRecord } from '../core/record.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
+import { useUnreadableRecords } from '../hooks/useUnreadableRecords.js'
+import { useWalletSession } from '../hooks/useWalletSession.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+import { FindScreen } from './FindScreen.js'
 
-/** The transfers that are kept here. */
+/** The transfers that are kept here, and, where an account is connected, what else the chains know of it. */
 export function HistoryScreen({ onBack, onOpen }: HistoryScreen.Props) {
+  const config = useBridgeConfig()
   const { data: records = [] } = useTransferRecords()
-  const { chains } = useBridgeConfig().network
-  return <TransferHistory chains={chains} onBack={onBack} onOpen={onOpen} records={records} />
+  const { data: unreadable = [] } = useUnreadableRecords()
+  const owner = useWalletSession('evm')?.address
+  const [place, setPlace] = useState<'list' | 'find'>('list')
+  if (place === 'find' && owner) return <FindScreen onBack={() => setPlace('list')} owner={owner} />
+  return (
+    <TransferHistory
+      chains={config.network.chains}
+      onBack={onBack}
+      // What the storage does not delete stays in the list, which says it.
+      onClear={() =>
+        config.records.clearEnded((record) => records.some(({ id }) => id === record.id)).catch(() => {})
+      }
+      onFind={owner ? () => setPlace('find') : undefined}
+      onOpen={onOpen}
+      records={records}
+      unreadableCount={unreadable.length}
+    />
+  )
 }
 
 export declare namespace HistoryScreen {

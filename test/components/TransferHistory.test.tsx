@@ -32,6 +32,27 @@ describe('TransferHistory', () => {
     expect(onOpen).toHaveBeenCalledWith(older)
   })
 
+  it('forgets the earlier ones at the second press only', async () => {
+    const onClear = vi.fn()
+    const records = [older, arrived]
+    inCard(<TransferHistory chains={chains} onClear={onClear} onOpen={() => {}} records={records} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear earlier ones' }))
+    expect(onClear).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, clear them from this browser' }))
+    expect(onClear).toHaveBeenCalledOnce()
+    expect(screen.getByText(/Some stay until the open ones are settled/)).toBeTruthy()
+  })
+
+  it('offers to clear nothing where every transfer is open', () => {
+    inCard(<TransferHistory chains={chains} onClear={() => {}} onOpen={() => {}} records={[older]} />)
+    expect(screen.queryByRole('button', { name: 'Clear earlier ones' })).toBeNull()
+  })
+
+  it('tells of transfers that cannot be read', () => {
+    inCard(<TransferHistory chains={chains} onOpen={() => {}} records={[]} unreadableCount={1} />)
+    expect(screen.getByText('Some transfers cannot be read here')).toBeTruthy()
+  })
+
   it('says that there is nothing, and exports nothing then', () => {
     inCard(<TransferHistory chains={chains} onExport={() => {}} onOpen={() => {}} records={[]} />)
     expect(screen.getByText('No transfers yet')).toBeTruthy()

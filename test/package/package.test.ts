@@ -134,6 +134,7 @@ describe('what each entry exports', () => {
         "ChainSwitchError",
         "ClockSkewError",
         "ContractOwnerError",
+        "FoundTransfers",
         "InsufficientBalanceError",
         "InvalidAmountError",
         "InvalidConfigError",
@@ -214,6 +215,7 @@ describe('what each entry exports', () => {
         "transferActions",
         "transferRecordQueryOptions",
         "transferRecordsQueryOptions",
+        "unreadableRecordsQueryOptions",
         "usdcBalanceQueryOptions",
         "usdcDecimals",
         "useBridgeConfig",
@@ -226,6 +228,7 @@ describe('what each entry exports', () => {
         "useTransfer",
         "useTransferRecord",
         "useTransferRecords",
+        "useUnreadableRecords",
         "useUsdcBalance",
         "useWalletSession",
       ]

@@ -1,0 +1,29 @@
+'use client'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { StorageError } from '../core/errors/StorageError.js'
+import type { UnreadableRecord } from '../core/recordEnvelope.js'
+import { useBridge } from '../provider/BridgeContext.js'
+import { unreadableRecordsQueryOptions } from '../query/unreadableRecordsQueryOptions.js'
+
+/**
+ * The stored transfers that this version cannot read: saved by a later one, or damaged. They are kept, and one that may
+ * still take the money keeps its sender from signing another.
+ *
+ * @example
+ * ```tsx
+ * import { useUnreadableRecords } from 'usdc-bridge-react'
+ *
+ * function Warning() {
+ *   const { data = [] } = useUnreadableRecords()
+ *   return data.length > 0 && <p>{data.length} transfers cannot be read here.</p>
+ * }
+ * ```
+ */
+export function useUnreadableRecords(): useUnreadableRecords.ReturnType {
+  const { config, queryClient } = useBridge('useUnreadableRecords')
+  return useQuery(unreadableRecordsQueryOptions(config), queryClient)
+}
+
+export declare namespace useUnreadableRecords {
+  type ReturnType = UseQueryResult<readonly UnreadableRecord[], StorageError>
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { StorageError } from '../core/errors/StorageError.js'
+import type { UnreadableRecord } from '../core/recordEnvelope.js'
+import { queryKeys } from './queryKeys.js'
+
+/** The query of what is stored and cannot be read: transfers of a later version, or damaged ones. */
+export function unreadableRecordsQueryOptions(config: BridgeConfig) {
+  return queryOptions<readonly UnreadableRecord[], StorageError>({
+    retry: false,
+    networkMode: 'always',
+    queryKey: queryKeys.unreadableRecords(config),
+    queryFn: () => config.records.listUnreadable(),
+  })
+}

@@ -1,0 +1,51 @@
+'use client'
+import { errorText } from '../components/errorText.js'
+import { FoundTransfers } from '../components/FoundTransfers.js'
+import type { FoundTransfer } from '../core/follow/findTransfers.js'
+import type { TransferRecord } from '../core/record.js'
+import { useFindTransfers } from '../hooks/useFindTransfers.js'
+import { useTransferRecords } from '../hooks/useTransferRecords.js'
+import { transferWords } from '../messages/transferWords.js'
+import { useWords } from '../messages/useWords.js'
+import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+import { AllowanceActions } from './AllowanceActions.js'
+
+/** What the chains know of the connected account, but for what is kept here. */
+export function FindScreen({ owner, onBack }: FindScreen.Props) {
+  const { chains } = useBridgeConfig().network
+  const words = useWords(transferWords)
+  const { data: records = [] } = useTransferRecords()
+  const { mutate, data, error, isPending } = useFindTransfers()
+  const standing = new Set(data?.found.flatMap(({ chain, status }) => (status === 'standing' ? [chain] : [])))
+  return (
+    <FoundTransfers
+      chains={chains}
+      found={data?.found.filter((each) => !records.some((record) => isOf(record, each)))}
+      onBack={onBack}
+      onFind={() => mutate({ owner })}
+      problem={error ? errorText(error, words, chains) : undefined}
+      state={isPending ? 'busy' : 'ready'}
+      unread={data?.unread}
+    >
+      {[...standing].map((chain) => (
+        <AllowanceActions chain={chain} key={chain} />
+      ))}
+    </FoundTransfers>
+  )
+}
+
+export declare namespace FindScreen {
+  type Props = {
+    /** The connected EVM account. */
+    owner: string
+    onBack: () => void
+  }
+}
+
+function isOf(record: TransferRecord, { chain, hash, departure }: FoundTransfer): boolean {
+  const known = 'departure' in record ? [record.sourceHash, record.departure?.hash] : [record.sourceHash]
+  return (
+    record.from === chain &&
+    known.some((one) => one !== undefined && [hash, departure].includes(one as never))
+  )
+}
