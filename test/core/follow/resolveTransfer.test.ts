@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { resolveTransfer } from '../../../src/core/follow/resolveTransfer.js'
+import { createFollowScene } from './support/followScene.js'
+import { amount, word } from './support/permitScene.js'
+
+type Scene = ReturnType<typeof createFollowScene>
+const resolve = ({ config, readers }: Scene) => resolveTransfer(config, { id: 'record-1', readers })
+
+describe('an answer that never came is decided by the chain', () => {
+  test.each<[string, (scene: Scene) => void, object]>([
+    [
+      'the lost hash is found again',
+      ({ depart }) => depart(95),
+      { status: 'sent', departure: { hash: word(95) } },
+    ],
+    [
+      'nothing was sent, for good',
+      ({ base }) => Object.assign(base, { head: 120, final: 110 }),
+      { status: 'notSent', reason: 'expired' },
+    ],
+    ['it cannot be told yet', () => undefined, { status: 'unanswered' }],
+    [
+      'it cannot be told while an allowance stands',
+      ({ base }) => {
+        Object.assign(base, { head: 120, final: 110 })
+        base.setToken({ allowance: amount })
+      },
+      { status: 'unanswered' },
+    ],
+  ])('%s', async (_, happen, record) => {
+    const scene = createFollowScene()
+    await scene.store()
+    happen(scene)
+    expect(await resolve(scene)).toMatchObject(record)
+    expect(await scene.config.records.get('record-1')).toMatchObject(record)
+  })
+
+  test('with nothing remembered of an earlier look', async () => {
+    const scene = createFollowScene()
+    await scene.store()
+    scene.base.final = 95
+    scene.base.lies.eth_getLogs = () => []
+    scene.depart(94)
+    expect((await resolve(scene)).status).toBe('unanswered')
+    scene.base.lies = {}
+    expect((await resolve(scene)).status).toBe('sent')
+  })
+})
+
+describe('what cannot be asked is told', () => {
+  test('a record that is not stored here', async () => {
+    await expect(resolve(createFollowScene())).rejects.toMatchObject({ name: 'RecordNotFoundError' })
+  })
+
+  test('a chain that does not answer', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store()
+    scene.base.lies.eth_getLogs = () => {
+      throw new TypeError('fetch failed')
+    }
+    await expect(resolve(scene)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
+    expect(await scene.config.records.get('record-1')).toEqual(record)
+  })
+})
