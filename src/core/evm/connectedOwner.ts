@@ -9,7 +9,7 @@ import type { EvmSigner } from './signer.js'
 /**
  * The connected account, brought to the chain that is to be signed for: wallets refuse typed data of another one.
  *
- * @throws WalletNotConnectedError; AccountChangedError where it is not `expected`; what the signer throws
+ * @throws WalletNotConnectedError; AccountChangedError where it is not `expected`, or changes with the chain; what the signer throws
  */
 export async function connectedOwner({
   signer,
@@ -30,6 +30,8 @@ export async function connectedOwner({
   if (connected.chainId !== chain.id) {
     step({ name: 'switchingChain' })
     await untilGivenUp(signer.switchChain(chain), signal)
+    const { address } = signer.current() ?? {}
+    if (!address || !isSameAddress(address, connected.address)) throw new AccountChangedError()
     step({ name: 'checking' })
   }
   return connected.address

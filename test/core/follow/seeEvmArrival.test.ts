@@ -116,6 +116,12 @@ test.each([
   expect((await see(scene, { maxFee: 100n }))?.amount).toBe(isSeen ? paid : undefined)
 })
 
+test('a fee of all of it makes no arrival of a transfer of nothing', async () => {
+  const scene = createFollowScene()
+  scene.arrive(60, 0n)
+  expect(await see(scene, { maxFee: amount })).toBeUndefined()
+})
+
 test('a recipient is found however it is written', async () => {
   const mixed = '0xAbCdEfabcdefABCDEFabcdefabcdefabcdefABCD'
   const scene = createFollowScene()
