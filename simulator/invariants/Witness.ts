@@ -74,12 +74,23 @@ export function createWitness(world: World): Witness {
       )
       .sort((a, b) => b.createdAt - a.createdAt)
 
+  /** A separate transfer waits until the first was seen to leave, and no longer: that one it has to be told of. */
+  const hasDeparted = ({ r, intent: { device } }: Authorisation) =>
+    device
+      .records()
+      .some(
+        (record) =>
+          (record.status === 'sent' || record.status === 'arrived') &&
+          record.from !== 'SOLANA' &&
+          record.permit.r.includes(r as `0x${string}`),
+      )
+
   /** What was signed before on the same device, has left, has not moved the money, and still could. */
   function findOpen(intent: Intent, { message }: PermitTypedData): string | undefined {
     const { chain } = world.chains[intent.from]
     for (const other of permits.values()) {
       if (other.from !== intent.from || other.intent.device !== intent.device) continue
-      if (!other.hasLeft || other.nonce === message.nonce) continue
+      if (!other.hasLeft || other.nonce === message.nonce || hasDeparted(other)) continue
       if (chain.pulls().some(({ by, wanted }) => by === other.r || wanted === other.r)) continue
       const how = canStillMove(chain, other)
       if (how) return `${intent.name} on nonce ${message.nonce}, while of ${other.intent.name} ${how}`
@@ -92,6 +103,8 @@ export function createWitness(world: World): Witness {
     signed(intent, { message }, signature) {
       const { owner, spender, value, nonce, deadline } = message
       const r = signature.slice(0, 66)
+      // Two devices that sign one message in the same block make one permit: its wish is the one that it left for.
+      if (permits.get(r)?.hasLeft) return
       permits.set(r, { r, intent, from: intent.from, owner, spender, value, nonce, deadline, hasLeft: false })
       secrets.push(signature.slice(66, 130))
     },

@@ -4,6 +4,7 @@ import type { Device } from '../device/Device.js'
 import { sourceOf, type World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
 import { canStillMove } from './canStillMove.js'
+import { isTold } from './isTold.js'
 
 /** What a record says must be so: not sent is proven, final is final, and each log counts for one record only. */
 export function findFalseVerdict(
@@ -13,7 +14,7 @@ export function findFalseVerdict(
 ): string | undefined {
   const records = device.records()
   for (const record of records) {
-    const words = notSentProblem(world, record, permits) ?? finalProblem(world, record)
+    const words = notSentProblem(world, record, records, permits) ?? finalProblem(world, record)
     if (words) return `${record.id} ${words}`
   }
   return claimProblem(records)
@@ -22,6 +23,7 @@ export function findFalseVerdict(
 function notSentProblem(
   world: World,
   record: TransferRecord,
+  records: readonly TransferRecord[],
   permits: ReadonlyMap<string, Authorisation>,
 ): string | undefined {
   const chain = sourceOf(world, record.from)
@@ -29,7 +31,7 @@ function notSentProblem(
   for (const r of record.permit.r) {
     const permit = permits.get(r)
     if (!permit) continue
-    const pull = chain.pulls().find(({ by }) => by === r)
+    const pull = chain.pulls().find(({ by, hash }) => by === r && !isTold(records, hash))
     if (pull) return `is not sent (${record.reason}), and ${pull.hash.slice(0, 10)} moved the money by it`
     const how = isFresh(world, record) ? canStillMove(chain, permit) : undefined
     if (how) return `is not sent (${record.reason}), and ${how}`

@@ -3,12 +3,13 @@ import type { Chain } from '../chain/Chain.js'
 import { allowanceOf, type Hex, nonceOf, transferTopic } from '../chain/token.js'
 import { sourceOf, type World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
+import { isTold } from './isTold.js'
 
 /** What the chains say of each record, once nothing moves any more; each must say the same. */
 export function findUndecided(world: World, permits: ReadonlyMap<string, Authorisation>): string | undefined {
   for (const device of world.devices)
     for (const record of device.records()) {
-      const words = differs(world, record, permits)
+      const words = differs(world, device.records(), record, permits)
       if (words)
         return `${record.id} (${record.amount} from ${record.from} to ${record.to}) is ${record.status}: ${words}`
     }
@@ -17,6 +18,7 @@ export function findUndecided(world: World, permits: ReadonlyMap<string, Authori
 
 function differs(
   world: World,
+  records: readonly TransferRecord[],
   record: TransferRecord,
   permits: ReadonlyMap<string, Authorisation>,
 ): string | undefined {
@@ -24,17 +26,18 @@ function differs(
   if (record.from === 'SOLANA' || !chain) return undefined
   const made = record.permit.r.flatMap((r) => permits.get(r) ?? [])
   const pulls = chain.pulls().filter(({ by }) => made.some(({ r }) => by === r))
-  if (pulls.length > 0)
-    return movedProblem(
-      world,
-      record,
-      chain,
-      pulls.map(({ hash }) => hash),
-    )
-  if (isOpen(record) && isAmbiguous(world, record, chain)) return undefined
+  const hashes = pulls.map(({ hash }) => hash)
+  if (hashes.length > 0 && isOver(record) && hashes.every((hash) => isTold(records, hash))) return undefined
+  if (hashes.length > 0) return movedProblem(world, record, chain, hashes)
+  if (isOpen(record) && isAmbiguous(records, record, chain)) return undefined
   // The service used an allowance of the person's own for this request: nothing on chain says for which.
   if (chain.pulls().some(({ wanted }) => made.some(({ r }) => wanted === r))) return undefined
   return stillProblem(record, chain, made)
+}
+
+/** What it authorised was used up for another wish, which tells of it. */
+function isOver({ status }: TransferRecord): boolean {
+  return status === 'notSent'
 }
 
 function isOpen({ status }: TransferRecord): boolean {
@@ -45,16 +48,10 @@ function isOpen({ status }: TransferRecord): boolean {
  * The same amount left the owner by something that no record on this device knows of, such as a transfer of another
  * device. The chain does not show for which request, so a record of this device may stay open.
  */
-function isAmbiguous({ devices }: World, { id, amount }: TransferRecord, chain: Chain): boolean {
-  const records = devices.find((device) => device.records().some((each) => each.id === id))?.records() ?? []
-  const claimed = new Set(
-    records.flatMap((each) =>
-      each.status === 'sent' || each.status === 'arrived' ? [each.departure?.hash] : [],
-    ),
-  )
+function isAmbiguous(records: readonly TransferRecord[], { amount }: TransferRecord, chain: Chain): boolean {
   const sums = new Map<Hex, bigint>()
   for (const pull of chain.pulls()) sums.set(pull.hash, (sums.get(pull.hash) ?? 0n) + pull.amount)
-  return [...sums].some(([hash, sum]) => sum === amount && !claimed.has(hash))
+  return [...sums].some(([hash, sum]) => sum === amount && !isTold(records, hash))
 }
 
 function movedProblem(

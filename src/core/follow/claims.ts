@@ -32,7 +32,9 @@ export function collectClaims(records: readonly TransferRecord[], except: Transf
   return {
     departures: new Set(departed.flatMap(({ departure }) => (departure ? [departure.hash] : []))),
     arrivals: new Set(arrivals.map(sightingKey)),
-    sourceHashes: new Set(beside.map(({ sourceHash }) => sourceHash)),
+    sourceHashes: new Set(
+      beside.flatMap(({ status, sourceHash }) => (status === 'notSent' ? [] : [sourceHash])),
+    ),
     usedNonces: new Set(
       beside.flatMap((record) =>
         record.from !== 'SOLANA' && (isDepartedRecord(record) || record.status === 'permitUsed')

@@ -23,6 +23,10 @@ describe('another record of the same sender', () => {
     expect(claim({ sourceHash: word(31), status: 'reverted' }).sourceHashes).toContain(word(31))
   })
 
+  test('claims nothing any more once it is not sent: a late pull is by an allowance that another gave', () => {
+    expect([...claim({ sourceHash: word(31), ...notSent }).sourceHashes]).toEqual([])
+  })
+
   test.each([
     ['sent', sent, [nonce]],
     ['arrived', arrived, [nonce]],
