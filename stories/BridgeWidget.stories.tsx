@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import type { TestFaults } from '../src/testing/index.js'
 import { createPerson } from './support/createPerson.js'
 import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
 
@@ -210,6 +211,69 @@ export const Refused: Story = {
     await person.sends()
     await person.sees('The service said no')
     await person.reads('amount above the daily limit of this account')
+  },
+}
+
+export const RefusedTooManyRequests: Story = {
+  args: { faults: { transfer: 'refuse429' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('The service said no')
+    await person.reads('too many transfers at the moment')
+  },
+}
+
+/** Each way of losing the answer ends in the same words: it is not known yet. */
+const unanswered = (transfer: TestFaults['transfer']): Story => ({
+  args: { faults: { transfer }, settlement: { leaveAfter: 'never' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('We did not get an answer')
+    await person.reads('Send it again')
+  },
+})
+
+export const AnswerDropped: Story = unanswered('dropAfter')
+export const AnswerIsAnInternalError: Story = unanswered('500')
+export const AnswerIsAnErrorPage: Story = unanswered('html502')
+export const AnswerIsCutOff: Story = unanswered('truncated')
+
+export const AnswerLostAndFoundOnChain: Story = {
+  args: { faults: { transfer: 'dropAfter' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('Arrived')
+  },
+}
+
+export const Reverted: Story = {
+  args: { settlement: { leaveAfter: 'revert' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('It has not left yet')
+  },
+}
+
+export const PermitUsed: Story = {
+  args: { settlement: { leaveAfter: 'permitOnly' }, speed: 80 },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('Allowed, but not sent yet')
+    await person.reads('Take the permission back')
+  },
+}
+
+export const NothingCanBeKept: Story = {
+  args: { keeps: 'nothing' },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('No record can be kept')
   },
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
 import type { ChainKey } from '../../src/core/chain.js'
+import { memoryStorage } from '../../src/core/memoryStorage.js'
+import type { RecordStorage } from '../../src/core/recordStorage.js'
 import {
   createEvmTestWallet,
   createTestBridge,
@@ -13,7 +15,7 @@ import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 
 /** The whole widget over a service, chains and a wallet in memory: every story has a world of its own. */
 export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
-  const { closedRoutes, faults, installed, isSetUp, onPrompt, settlement, ...widget } = props
+  const { closedRoutes, faults, installed, isSetUp, keeps, onPrompt, settlement, speed, ...widget } = props
   const [world] = useState(() => createWorld(props))
   useEffect(() => (installed === 'none' ? undefined : world.wallet.announce()), [installed, world])
   return <BridgeWidget {...widget} config={world.config} />
@@ -28,18 +30,19 @@ export declare namespace WidgetOnTestBridge {
     installed?: 'one' | 'none'
     /** Whether spenders are pinned. @default true */
     isSetUp?: boolean
+    /** Whether the browser keeps records. @default 'records' */
+    keeps?: 'records' | 'nothing'
     /** How the person answers the wallet. @default accepts all */
     onPrompt?: (prompt: EvmPrompt) => PromptAnswer
     /** When transfers leave and arrive. @default at once */
     settlement?: Partial<TestSettlement>
+    /** How many times faster than life. @default 4: a transfer is seen to arrive */
+    speed?: number
   }
 }
 
-/** Four times as fast as life, so that a transfer is seen to arrive. */
-const speed = 4
-
 function createWorld(props: WidgetOnTestBridge.Props) {
-  const { closedRoutes = [], faults, isSetUp = true, onPrompt, settlement } = props
+  const { closedRoutes = [], faults, isSetUp = true, keeps, onPrompt, settlement, speed = 4 } = props
   forgetLastWallet()
   const bridge = createTestBridge({ faults, settlement, speed })
   const wallet = createEvmTestWallet({
@@ -51,8 +54,18 @@ function createWorld(props: WidgetOnTestBridge.Props) {
   })
   for (const [from, to] of closedRoutes) bridge.setPair(from, to, false)
   bridge.fund('BASE', wallet.account.address, 1_204_180_000n)
-  const config = createBridgeConfig({ ...bridge.parameters, ...(!isSetUp && { permitSpenders: {} }) })
+  const config = createBridgeConfig({
+    ...bridge.parameters,
+    ...(!isSetUp && { permitSpenders: {} }),
+    ...(keeps === 'nothing' && { storage: fullStorage() }),
+  })
   return { config, wallet }
+}
+
+/** A storage that takes nothing, as that of a full disk. */
+function fullStorage(): RecordStorage {
+  const full = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
+  return { ...memoryStorage(), setItem: full }
 }
 
 /** All stories share the storage of one origin, and a story begins with nobody connected. */
