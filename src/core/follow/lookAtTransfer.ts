@@ -1,6 +1,8 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
 import { notify } from '../bridgeEvent.js'
 import { type ChainKey, isEvmChainKey } from '../chain.js'
+import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
+import { isSameAddress } from '../evm/isSameAddress.js'
 import type { Readers } from '../readers.js'
 import type { RecordState, Sighting, TransferRecord } from '../record.js'
 import { lookAtSolanaDeparture } from '../solana/lookAtSolanaDeparture.js'
@@ -24,7 +26,7 @@ type Look = { config: BridgeConfig; readers: Readers; memory: LookMemory; claims
  *
  * What is not seen changes nothing: a transfer is never called failed because time has passed.
  *
- * @throws ChainReadError, ReaderNotFoundError, StorageError, RecordNotFoundError
+ * @throws ChainReadError, ReaderNotFoundError, StorageError; RecordNotFoundError for a record of another network
  */
 export async function lookAtTransfer(
   config: BridgeConfig,
@@ -35,9 +37,18 @@ export async function lookAtTransfer(
   }: { record: TransferRecord; readers: Readers; memory?: LookMemory | undefined },
 ): Promise<TransferRecord> {
   if (isSettledRecord(record)) return record
+  if (!isOfNetwork(config, record)) throw new RecordNotFoundError({ recordId: record.id })
   if (record.status === 'submitting') return lookAtSubmitting(config, record)
   const claims = await readClaims(config, record)
   return advance(config, record, await look({ config, readers, memory, claims }, record))
+}
+
+/** Another network's chains know nothing of a transfer, and would seem to say that nothing was ever sent. */
+function isOfNetwork({ network }: BridgeConfig, record: TransferRecord): boolean {
+  if (record.network !== network.name) return false
+  if (record.from === 'SOLANA') return true
+  const { id, usdc } = network.chains[record.from]
+  return record.chainId === id && isSameAddress(record.token, usdc.address)
 }
 
 /** Of a storage that cannot be read nobody knows what its records claim; a record that is not in it has to go on. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followTransfer } from '../../../src/core/follow/followTransfer.js'
 import { keepLooking } from '../../../src/core/follow/keepLooking.js'
+import { mainnet } from '../../../src/core/mainnet.js'
 import { sleep } from '../../../src/core/sleep.js'
 import { createFollowScene } from './support/followScene.js'
 
@@ -114,7 +115,7 @@ describe('a failure', () => {
 
   test('to find a reader is told: no time will mend it', async () => {
     const { scene } = createPausing()
-    await scene.store({ from: 'ETH', chainId: 1 })
+    await scene.store({ from: 'ETH', chainId: 1, token: mainnet.chains.ETH.usdc.address })
     await expect(look(scene)).rejects.toMatchObject({ name: 'ReaderNotFoundError' })
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
 import { createLookMemory } from '../../../src/core/follow/lookMemory.js'
+import { mainnet } from '../../../src/core/mainnet.js'
 import type { TransferRecord } from '../../../src/core/record.js'
 import { lockName, senderKey } from '../../../src/core/submitRecord.js'
 import { createFollowScene } from './support/followScene.js'
@@ -254,7 +255,7 @@ describe('nothing is said and nothing stored', () => {
 
   test('where no reader reaches the chain', async () => {
     const scene = createFollowScene()
-    const record = await scene.store({ from: 'ETH', chainId: 1 })
+    const record = await scene.store({ from: 'ETH', chainId: 1, token: mainnet.chains.ETH.usdc.address })
     await expect(look(scene, record)).rejects.toMatchObject({ name: 'ReaderNotFoundError', chain: 'ETH' })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
 import { resolveTransfer } from '../../../src/core/follow/resolveTransfer.js'
 import { createFollowScene } from './support/followScene.js'
 import { amount, word } from './support/permitScene.js'
@@ -50,6 +51,22 @@ describe('an answer that never came is decided by the chain', () => {
 describe('what cannot be asked is told', () => {
   test('a record that is not stored here', async () => {
     await expect(resolve(createFollowScene())).rejects.toMatchObject({ name: 'RecordNotFoundError' })
+  })
+
+  test.each<[string, object]>([
+    ['network', { network: 'testnet' }],
+    ['chain id', { chainId: 84532 }],
+    ['token', { token: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' }],
+    ['network, from Solana', { network: 'testnet', from: 'SOLANA' }],
+  ])('a record of another %s: these chains would say that nothing was sent', async (_, change) => {
+    const scene = createFollowScene()
+    Object.assign(scene.base, { head: 120, final: 110 })
+    const { config, readers } = scene
+    const record = scene.open(change)
+    await expect(lookAtTransfer(config, { record, readers })).rejects.toMatchObject({
+      name: 'RecordNotFoundError',
+    })
+    expect(scene.base.asked).toEqual([])
   })
 
   test('a chain that does not answer', async () => {
