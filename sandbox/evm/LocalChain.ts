@@ -20,6 +20,7 @@ export class LocalChain {
   private saveAgain: Promise<void> | undefined
   private timer: NodeJS.Timeout | undefined
   private stopped = false
+  private reorganising: Promise<void> | undefined
 
   private constructor(
     readonly facts: EvmChainFacts,
@@ -80,6 +81,28 @@ export class LocalChain {
     return (await this.client.getBlock()).timestamp
   }
 
+  /** Lets another history take the place of the last blocks. */
+  reorganise(depth: number, transactions: readonly (readonly [object | Hex, number])[]): Promise<void> {
+    const done = this.call<unknown>('anvil_reorg', [depth, transactions]).then(() => undefined)
+    this.reorganising = done.catch(() => undefined)
+    return done
+  }
+
+  /** Reads from one history: in the midst of a reorganisation the node has too few blocks. */
+  async read<answer>(work: () => Promise<answer>): Promise<answer> {
+    for (;;) {
+      await this.reorganising
+      const before = this.reorganising
+      const read = await work().then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      )
+      if (this.reorganising !== before) continue
+      if ('error' in read) throw read.error
+      return read.value
+    }
+  }
+
   /** Calls a method of the node that the client has no function for. */
   call<answer>(method: string, params: unknown[]): Promise<answer> {
     const { request } = this.client as { request(call: object): Promise<unknown> }
@@ -98,12 +121,10 @@ export class LocalChain {
   }
 
   balanceOf(owner: Address): Promise<bigint> {
-    return this.client.readContract({
-      address: this.facts.usdc,
-      abi: usdcAbi,
-      functionName: 'balanceOf',
-      args: [owner],
-    })
+    const address = this.facts.usdc
+    return this.read(() =>
+      this.client.readContract({ address, abi: usdcAbi, functionName: 'balanceOf', args: [owner] }),
+    )
   }
 
   /** Pauses the token or lists an account, or takes it back. */

@@ -27,9 +27,9 @@ async function reorganise(chain: LocalChain, dropped: Hash, from: bigint): Promi
   const head = await chain.client.getBlockNumber()
   const numbers = Array.from({ length: Number(head - from) + 1 }, (_, offset) => from + BigInt(offset))
   const kept = await Promise.all(numbers.map((number) => transactionsOf(chain, number, dropped)))
-  const pairs = kept.flatMap((transactions, offset) => transactions.map((one) => [one, offset]))
+  const pairs = kept.flatMap((transactions, offset) => transactions.map((one) => [one, offset] as const))
   if ((await chain.client.getBlockNumber()) !== head) return
-  await chain.call('anvil_reorg', [numbers.length, pairs])
+  await chain.reorganise(numbers.length, pairs)
 }
 
 async function transactionsOf(chain: LocalChain, blockNumber: bigint, dropped: Hash): Promise<Kept[]> {

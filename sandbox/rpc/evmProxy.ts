@@ -16,11 +16,13 @@ export async function evmProxy(
   faults: readonly TakenFault<'rpc'>[],
   finality: Finality,
 ): Promise<string> {
-  const isPlain = faults.length === 0 && isUsual(finality)
-  const answer = isPlain
-    ? await post(chain, body)
-    : await askAll(chain, body, await viewOf(chain, faults, finality))
-  if (changingMethod.test(body)) chain.persistSoon()
+  const isChanging = changingMethod.test(body)
+  const ask = async () => {
+    const isPlain = faults.length === 0 && isUsual(finality)
+    return isPlain ? post(chain, body) : askAll(chain, body, await viewOf(chain, faults, finality))
+  }
+  const answer = await (isChanging ? ask() : chain.read(ask))
+  if (isChanging) chain.persistSoon()
   return answer
 }
 

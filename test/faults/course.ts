@@ -1,0 +1,46 @@
+import type { TransferStatus } from '../../src/core/record.js'
+
+/**
+ * When a transfer is looked at. Between two of them a clock moves, or what was wrong is lifted.
+ *
+ * - `answered`: the page's request is over.
+ * - `soon`: service and chains have done what they do at once.
+ * - `dropped`: minutes later, when a block that was to vanish has vanished.
+ * - `returned`: minutes later, when what comes back is back.
+ * - `later`: minutes later, when the late relayer has acted.
+ * - `lifted`: the service and the token are themselves again.
+ * - `expired`: every permit's deadline, and every Solana transaction's last block height, is over.
+ * - `reachable`: every node is itself again.
+ * - `final`: the blocks since then are final.
+ */
+export const moments = [
+  'answered',
+  'soon',
+  'dropped',
+  'returned',
+  'later',
+  'lifted',
+  'expired',
+  'reachable',
+  'final',
+] as const
+export type Moment = (typeof moments)[number]
+
+/** What a transfer's record has to say from each moment on; `any` where the design leaves it open. */
+export type Course = { [moment in Moment]?: TransferStatus | 'any' }
+
+/** What has to be said at a moment: what was last due. */
+export function expectedAt(course: Course, moment: Moment): TransferStatus | 'any' {
+  const until = moments.slice(0, moments.indexOf(moment) + 1)
+  return until.reduce<TransferStatus | 'any'>((last, one) => course[one] ?? last, 'any')
+}
+
+/** The same for a page that never learns what the service answered: nothing of the answer can be said. */
+export function withoutAnswer(course: Course): Course {
+  const ofAnswers = ['pending', 'refused', 'reverted']
+  const entries = Object.entries(course).map(([moment, status]) => [
+    moment,
+    ofAnswers.includes(status) ? 'unanswered' : status,
+  ])
+  return Object.fromEntries(entries) as Course
+}

@@ -1,0 +1,58 @@
+import type { ChainName } from '../../sandbox/chains.js'
+import type { Fault } from '../../sandbox/faults/Fault.js'
+import { type Course, withoutAnswer } from './course.js'
+import { executionRows, faultOf, labelOf, type Row, type Style, serviceRows, walletRows } from './evmRows.js'
+import { modes, type Plan } from './support/Plan.js'
+
+const destinations = ['ARB', 'SOLANA'] as const
+const unheard: Fault = { name: 'dropAfterAccept' }
+const plain = { fee: 0n, alone: false, hangs: false, course: {}, faults: [] }
+
+/** Every transfer from an EVM chain that the service settles in one style. */
+export function listEvmPlans(style: Style): Plan[] {
+  return [
+    ...[...serviceRows, ...executionRows].flatMap((row) => asItComes(row, style)),
+    ...executionRows.map((row) => leftBehind(row, style)),
+    ...walletRows.flatMap((row) =>
+      destinations.flatMap((to) =>
+        modes.map((mode): Plan => ({ ...plain, ...row, from: 'BASE', to, style, mode })),
+      ),
+    ),
+  ]
+}
+
+function asItComes(row: Row, style: Style): Plan[] {
+  const possible = row.evmDestination ? (['ARB'] as const) : destinations
+  return possible.flatMap((to) =>
+    modes.map((mode) => ({ ...planOf(row, to, style), mode, course: inStyle(row.course, style) })),
+  )
+}
+
+/** The worst of it: the answer is lost and the page is gone, so that only the chains know. */
+function leftBehind(row: Row, style: Style): Plan {
+  const course = row.lost ? inStyle(row.lost, style) : withoutAnswer(inStyle(row.course, style))
+  return {
+    ...planOf(row, 'ARB', style),
+    label: `${labelOf(row)}, answer lost`,
+    mode: 'reload',
+    faults: [unheard, faultOf(row)],
+    course,
+  }
+}
+
+function planOf(row: Row, to: ChainName, style: Style) {
+  const { fee = 0n, alone = false, hangs = false } = row
+  return { label: labelOf(row), ...chainsOf(row, to), style, faults: [faultOf(row)], fee, alone, hangs }
+}
+
+/** What changes a whole chain happens on one where nobody else's transfers are. */
+function chainsOf({ name }: Row, to: ChainName): { from: ChainName; to: ChainName } {
+  if (name === 'tokenPaused') return { from: 'POLYGON', to }
+  if (name.startsWith('departure')) return { from: 'ETH', to }
+  if (name.startsWith('arrival')) return { from: 'BASE', to: 'POLYGON' }
+  return { from: 'BASE', to }
+}
+
+function inStyle(course: Row['course'], style: Style): Course {
+  return (style in course ? (course as Record<Style, Course>)[style] : course) as Course
+}

@@ -1,0 +1,51 @@
+import type { ChainName } from '../../sandbox/chains.js'
+import type { Fault } from '../../sandbox/faults/Fault.js'
+import { besides, fromTheStart, type NodeRow, nodeFaults, onceSent } from './nodeRows.js'
+import { modes, type Plan } from './support/Plan.js'
+
+type Kind = 'EVM→EVM' | 'EVM→Solana' | 'Solana→EVM'
+
+const ends: Record<Kind, { from: ChainName; to: ChainName }> = {
+  'EVM→EVM': { from: 'BASE', to: 'ARB' },
+  'EVM→Solana': { from: 'BASE', to: 'SOLANA' },
+  'Solana→EVM': { from: 'SOLANA', to: 'ARB' },
+}
+
+const stopped: Fault = { name: 'relayerStopped' }
+const unheard: Fault = { name: 'dropAfterAccept' }
+
+/** Transfers of one kind and style whose nodes fail once they are sent; with `all`, also from the start and besides. */
+export function listNodePlans(kind: Kind, style: string, extent: 'once sent' | 'all'): Plan[] {
+  const { from, to } = ends[kind]
+  const [atSource, atDestination] = [faultsOf(from), faultsOf(to)]
+  const rows = [
+    ...atSource.map((fault) => onceSent('source', fault)),
+    ...atDestination.map((fault) => onceSent('destination', fault)),
+  ]
+  if (extent === 'all')
+    rows.push(
+      ...atSource.map((fault) => fromTheStart('source', fault)),
+      ...atDestination.map((fault) => fromTheStart('destination', fault)),
+      ...atSource.map((fault) => besides(fault, stopped, 'pending')),
+      ...atSource.map((fault) => besides(fault, unheard, 'unanswered')),
+    )
+  return rows.flatMap((row) => modes.map((mode) => ({ ...planOf(row, from, to), style, mode })))
+}
+
+function faultsOf(chain: ChainName) {
+  return chain === 'SOLANA' ? nodeFaults.solana : nodeFaults.evm
+}
+
+function planOf({ place, fault, since, ...row }: NodeRow, from: ChainName, to: ChainName) {
+  const chain = place === 'source' ? from : to
+  return {
+    course: {},
+    fee: 0n,
+    alone: false,
+    hangs: false,
+    from,
+    to,
+    ...row,
+    node: { chain, fault: { name: fault, chain } as Fault, since },
+  }
+}

@@ -1,0 +1,19 @@
+import { type Payer, solanaRows } from './solanaRows.js'
+import { modes, type Plan } from './support/Plan.js'
+
+/** Every transfer from Solana, whoever pays for its transaction. */
+export function listSolanaPlans(payer: Payer): Plan[] {
+  return solanaRows(payer).flatMap((row) =>
+    modes.map((mode) => ({
+      from: 'SOLANA' as const,
+      to: 'ARB' as const,
+      style: payer,
+      mode,
+      course: {},
+      fee: 0n,
+      alone: false,
+      hangs: false,
+      ...row,
+    })),
+  )
+}

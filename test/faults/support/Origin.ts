@@ -1,0 +1,70 @@
+import type { Channel } from '../../../src/core/createChannel.js'
+import type { Locks } from '../../../src/core/environment.js'
+import { processLocks } from '../../../src/core/processLocks.js'
+import type { TransferRecord } from '../../../src/core/record.js'
+import { openEntry } from '../../../src/core/recordEnvelope.js'
+import type { RecordStorage } from '../../../src/core/recordStorage.js'
+
+/** What the pages of one origin share, and a reload leaves: storage, locks, and word of changes. */
+export class Origin {
+  private readonly items = new Map<string, string>()
+  private readonly ends = new Set<(id: string) => void>()
+  readonly locks: Locks = processLocks()
+
+  constructor(
+    /** Is told of every write, before it counts. */
+    private readonly onWrite: (key: string, value: string) => Promise<void>,
+    private readonly onRemove: (key: string) => void,
+    private readonly onWritten: () => void,
+  ) {}
+
+  readonly storage: RecordStorage = {
+    getItem: async (key) => this.items.get(key),
+    setItem: async (key, value) => {
+      await this.onWrite(key, value)
+      this.items.set(key, value)
+      this.onWritten()
+    },
+    removeItem: async (key) => {
+      this.onRemove(key)
+      this.items.delete(key)
+    },
+    keys: async () => [...this.items.keys()],
+  }
+
+  /** Opens one page's end of the channel. */
+  openChannel(): Channel {
+    const listeners = new Set<(id: string) => void>()
+    const hear = (id: string) => {
+      for (const listener of listeners) listener(id)
+    }
+    this.ends.add(hear)
+    return {
+      post: (id) => {
+        for (const end of this.ends) if (end !== hear) end(id)
+      },
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+  }
+
+  /** Every record that is stored now. */
+  records(): TransferRecord[] {
+    return [...this.items].flatMap(([key, value]) => {
+      const entry = openEntry(recordId(key), value)
+      return 'record' in entry ? [entry.record] : []
+    })
+  }
+
+  /** Everything that is stored now, as text. */
+  text(): string {
+    return [...this.items.values()].join('\n')
+  }
+}
+
+/** The record that is stored under a key. */
+export function recordId(key: string): string {
+  return key.slice(key.lastIndexOf(':') + 1)
+}

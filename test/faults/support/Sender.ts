@@ -1,0 +1,133 @@
+import { Keypair } from '@solana/web3.js'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { type ChainName, type EvmChainName, isEvmChain } from '../../../sandbox/chains.js'
+import type { Sandbox } from '../../../sandbox/Sandbox.js'
+import { clearAllowance } from '../../../src/core/evm/clearAllowance.js'
+import { transfer } from '../../../src/core/evm/transfer.js'
+import type { TransferRecord } from '../../../src/core/record.js'
+import { solanaTransfer } from '../../../src/wallets/solana/solanaTransfer.js'
+import { createTestSigner, sendingOver } from '../../support/evmSigner.js'
+import { createKeypairSigner } from '../../wallets/solana/support/keypairSigner.js'
+import { amount } from '../evmRows.js'
+import { type EvmWalletWay, evmWallets } from './evmWallets.js'
+import type { Page } from './Page.js'
+import type { Plan } from './Plan.js'
+import { type SolanaWalletWay, solanaWallets } from './solanaWallets.js'
+
+/** What a wallet was asked for. */
+type Asked = { nonce: bigint | undefined }
+
+/** Who sends: a wallet with a key made on the spot. */
+export type Sender = {
+  address: string
+  recipient: string
+  send(page: Page): Promise<TransferRecord>
+  /** Starts another transfer of the same owner, whose wallet says no. */
+  attempt(page: Page): Promise<{ error: unknown; asked: readonly Asked[] }>
+  clearAllowance(page: Page): Promise<void>
+  /** Remembers what was sent, to know what nobody else may read. */
+  noteBody(body: string): void
+  timesAsked(): number
+  /** What may stand nowhere, and what may be stored until the outcome is final. */
+  secrets(): { everywhere: readonly string[]; outsideStorage: readonly string[] }
+}
+
+const declined = { code: 4001, message: 'User rejected the request.' }
+
+export function createSender(sandbox: Sandbox, plan: Pick<Plan, 'from' | 'to' | 'wallet'>): Sender {
+  const { from } = plan
+  return isEvmChain(from) ? createEvmSender(sandbox, { ...plan, from }) : createSolanaSender(sandbox, plan)
+}
+
+function createEvmSender(
+  sandbox: Sandbox,
+  { from, to, wallet }: Pick<Plan, 'to' | 'wallet'> & { from: EvmChainName },
+): Sender {
+  const recipient = createRecipient(to)
+  const signatures: string[] = []
+  const signer = createTestSigner(sandbox.chains[from].id, sendingOver(sandbox))
+  const sign = signer.signTypedData
+  signer.signTypedData = async (...request) => {
+    const signature = await sign(...request)
+    signatures.push(signature)
+    return wallet && wallet in evmWallets ? evmWallets[wallet as EvmWalletWay](signature as Hex) : signature
+  }
+  const request = { from, to, amount, recipient }
+  return {
+    address: signer.account.address,
+    recipient,
+    send: ({ config, readers }) => transfer(config, { ...request, signer, readers }),
+    async attempt({ config, readers }) {
+      const asked: Asked[] = []
+      const other = {
+        ...signer,
+        async signTypedData({ message }: Parameters<typeof sign>[0]): Promise<never> {
+          asked.push({ nonce: message.nonce })
+          throw declined
+        },
+      }
+      const error = await transfer(config, { ...request, signer: other, readers }).catch(reason)
+      return { error, asked }
+    },
+    async clearAllowance({ config }) {
+      await sandbox.fund({ chain: from, address: signer.account.address, amount: 0n, native: true })
+      await clearAllowance(config, { chain: from, signer })
+    },
+    noteBody: () => undefined,
+    timesAsked: () => signer.asked.length,
+    secrets: () => ({
+      everywhere: signatures.flatMap((signature) => [signature.slice(2), signature.slice(66, 130)]),
+      outsideStorage: [],
+    }),
+  }
+}
+
+function createSolanaSender(sandbox: Sandbox, { to, wallet }: Pick<Plan, 'to' | 'wallet'>): Sender {
+  if (!isEvmChain(to)) throw new Error('A transfer from Solana goes to an EVM chain.')
+  const recipient = createRecipient(to)
+  const bytes: string[] = []
+  const signer = createKeypairSigner()
+  const sign = signer.signTransaction
+  if (wallet && wallet in solanaWallets)
+    signer.signTransaction = async (transaction) => {
+      await sign?.(transaction)
+      return solanaWallets[wallet as SolanaWalletWay](transaction, signer.keypair)
+    }
+  const policy = { depositOwners: [sandbox.solana.depositOwner], programs: [] }
+  const request = { to, amount, recipient, policy }
+  return {
+    address: signer.address,
+    recipient,
+    send: ({ config, readers }) => solanaTransfer(config, { ...request, signer, readers }),
+    async attempt({ config, readers }) {
+      const asked: Asked[] = []
+      const other = {
+        ...signer,
+        async signTransaction(): Promise<never> {
+          asked.push({ nonce: undefined })
+          throw declined
+        },
+      }
+      const error = await solanaTransfer(config, { ...request, signer: other, readers }).catch(reason)
+      return { error, asked }
+    },
+    clearAllowance: async () => undefined,
+    noteBody: (body) => {
+      bytes.push((JSON.parse(body) as { signed_transaction: string }).signed_transaction)
+    },
+    timesAsked: () => signer.shown.length,
+    secrets: () => ({ everywhere: [], outsideStorage: bytes }),
+  }
+}
+
+/** An address that nobody else uses. */
+function createRecipient(chain: ChainName): string {
+  return chain === 'SOLANA'
+    ? Keypair.generate().publicKey.toBase58()
+    : privateKeyToAddress(generatePrivateKey())
+}
+
+function reason(error: unknown): unknown {
+  return error
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ChainName, chainNames, isEvmChain } from '../../../sandbox/chains.js'
+import type { Sandbox } from '../../../sandbox/Sandbox.js'
+import { type Moment, moments } from '../course.js'
+import { Cell } from './Cell.js'
+import type { Plan } from './Plan.js'
+
+/** How many transfers are in each other's way at once. */
+const crowd = 12
+/** How long service and chains may take to do what they do, in ms. */
+const patience = 120_000
+
+/** Between two rounds of looks, in ms. */
+const pause = 100
+
+/** How far the clocks move before each moment, in seconds. What stands on Solana's runs out within 60. */
+const seconds: Partial<Record<Moment, { evm: number; solana: number }>> = {
+  dropped: { evm: 330, solana: 0 },
+  returned: { evm: 330, solana: 0 },
+  later: { evm: 400, solana: 30 },
+  expired: { evm: 1_900, solana: 1_900 },
+}
+const still = { evm: 0, solana: 0 }
+
+/** Makes all transfers of some plans together, takes them through every moment, and tells what is wrong with each. */
+export async function runWave(sandbox: Sandbox, plans: readonly Plan[], consoleText: () => string) {
+  const ahead = Object.fromEntries(chainNames.map((chain) => [chain, 0])) as Record<ChainName, number>
+  const cells = plans.map(
+    (plan, index) => new Cell(sandbox, plan, () => Date.now() + ahead[plan.from] * 1_000, `cell${index}`),
+  )
+  const move = async (by = still, blocks = 3) => {
+    for (const chain of chainNames) {
+      const isEvm = isEvmChain(chain)
+      const far = isEvm ? by.evm : by.solana
+      ahead[chain] += far
+      await sandbox.mine({ chain, seconds: far, blocks: isEvm ? blocks : 8 })
+    }
+  }
+  await each(cells, (cell) => cell.fund())
+  // What a stale node has to know too.
+  await move(still, 12)
+  for (const cell of cells.filter(({ plan }) => plan.alone)) {
+    await guarded(cell, () => cell.start())
+    await sandbox.changeToken({ chain: cell.plan.from, pause: false })
+  }
+  await each(
+    cells.filter(({ plan }) => !plan.alone),
+    (cell) => cell.start(),
+  )
+  for (const moment of moments.slice(1)) {
+    await move(seconds[moment])
+    if (moment === 'lifted' || moment === 'reachable') await sandbox.clearFaults()
+    if (moment === 'lifted') for (const cell of cells) cell.keepNodeBroken()
+    await untilBroughtAbout(cells, moment)
+    await reach(cells, moment)
+    if (moment === 'later') await each(cells, (cell) => tryAnother(cell))
+  }
+  await each(cells, (cell) => cell.conclude(consoleText()))
+  return cells
+}
+
+function tryAnother(cell: Cell): Promise<void> {
+  return cell.plan.mode === 'second tab' ? cell.tryAnother() : Promise.resolve()
+}
+
+/** One block after the other vanishes: what stood above it is gone for a moment too, and says nothing of its own fault. */
+async function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promise<void> {
+  const end = Date.now() + patience
+  for (let waiting = [...cells]; waiting.length > 0 && Date.now() < end; await sleep(pause)) {
+    const isDone = new Set<Cell>()
+    await each(waiting, async (cell) => {
+      if (await cell.isBroughtAbout(moment)) isDone.add(cell)
+    })
+    waiting = waiting.filter((cell) => !isDone.has(cell))
+  }
+}
+
+/** Lets all look until each says what it has to say at a moment, those last of whom nothing new is due. */
+async function reach(cells: readonly Cell[], moment: Moment): Promise<void> {
+  const end = Date.now() + patience
+  let waiting = cells.filter((cell) => !isReached(cell, moment))
+  for (; waiting.length > 0 && Date.now() < end; await sleep(pause)) {
+    await each(waiting, (cell) => cell.look())
+    waiting = waiting.filter((cell) => !isReached(cell, moment))
+  }
+  await each(cells, (cell) => cell.look())
+  for (const cell of cells) cell.checkMoment(moment)
+}
+
+/** In the end nothing may be able to change any more where it has arrived or was not sent. */
+function isReached(cell: Cell, moment: Moment): boolean {
+  const isEnd = moment === 'final' && (cell.status === 'arrived' || cell.status === 'notSent')
+  return cell.isAsExpected(moment) && (!isEnd || cell.isSettled())
+}
+
+/** Does something with each, some at a time; what goes wrong with one is that one's. */
+async function each(cells: readonly Cell[], act: (cell: Cell) => Promise<void>): Promise<void> {
+  const waiting = [...cells]
+  const work = async () => {
+    for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
+      const one = cell
+      await guarded(one, () => act(one))
+    }
+  }
+  await Promise.all(Array.from({ length: crowd }, work))
+}
+
+async function guarded(cell: Cell, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    cell.problems.push(String(error))
+  }
+}

@@ -1,0 +1,4 @@
+import { listEvmPlans } from './evmPlans.js'
+import { testCells } from './support/testCells.js'
+
+testCells({ style: 'tryPermit' }, listEvmPlans('tryPermit'))

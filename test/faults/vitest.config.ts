@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'faults',
+    environment: 'node',
+    include: ['test/faults/*.faults.ts'],
+    maxWorkers: 2,
+    reporters: ['./test/faults/support/FaultReporter.ts'],
+  },
+})
