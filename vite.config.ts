@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
@@ -13,6 +13,12 @@ const manifest = JSON.parse(readFileSync(new URL('./package.json', import.meta.u
 }
 const outside = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
 const isOutside = (id: string) => outside.some((name) => id === name || id.startsWith(`${name}/`))
+
+/** Each language is an entry of its own. */
+const locales = readdirSync(new URL('./src/messages/locales', import.meta.url)).map((file) => [
+  `messages/locales/${file.replace(/\.ts$/, '')}`,
+  `src/messages/locales/${file}`,
+])
 
 /** Everything the browser tests import: an optimizer that finds one late loads React twice. */
 const browserDependencies = [
@@ -69,6 +75,7 @@ export default defineConfig({
         'solana/core': 'src/solana/core.ts',
         'server/index': 'src/server/index.ts',
         'testing/index': 'src/testing/index.ts',
+        ...Object.fromEntries(locales),
         styles: 'src/styles.css',
       },
       formats: ['es'],

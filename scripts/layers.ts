@@ -21,6 +21,7 @@ export const layers: readonly Layer[] = [
   { at: 'query', from: ['core'], packages: ['@tanstack/react-query'] },
   { at: 'form', from: ['core'], packages: [] },
   { at: 'messages', from: ['core'], packages: ['react'] },
+  { at: 'messages/locales', from: ['messages'], packages: [] },
   { at: 'wallets/evm', from: ['core'], packages: ['react', 'wagmi', 'wagmi/*', 'viem', 'viem/*', 'mipd'] },
   { at: 'wallets/solana', from: ['core'], packages: ['react', '@solana/*', '@scure/base', 'valibot'] },
   { at: 'provider', from: ['wallets/evm', 'query', 'core'], packages: ['react', '@tanstack/react-query'] },
@@ -46,6 +47,8 @@ export const layers: readonly Layer[] = [
   },
 ]
 
+const locales = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'ptBR', 'tr', 'zhCN']
+
 /** What an entry must not load, at once or later, whatever stands in between. */
 export const entries: readonly { at: string; never: readonly string[] }[] = [
   { at: 'index.ts', never: ['@solana/*'] },
@@ -56,6 +59,10 @@ export const entries: readonly { at: string; never: readonly string[] }[] = [
     never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*'],
   },
   { at: 'testing/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*'] },
+  ...locales.map((locale) => ({
+    at: `messages/locales/${locale}.ts`,
+    never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', 'viem', 'viem/*', '@solana/*'],
+  })),
 ]
 
 /** What stands in a browser alone, so that a module which reads it at import breaks on a server. */

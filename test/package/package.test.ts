@@ -360,6 +360,18 @@ describe('what each entry exports', () => {
     `)
   })
 
+  test('usdc-bridge-react/locales/*, each one language, without React and without a browser', async () => {
+    const { exports } = JSON.parse(read('package.json')) as { exports: object }
+    const locales = Object.keys(exports).filter((path) => path.startsWith('./locales/'))
+    const names = locales.map((path) => listNamesWithoutReact(`usdc-bridge-react${path.slice(1)}`))
+    expect((await Promise.all(names)).flat()).toMatchInlineSnapshot(`
+      [
+        "de",
+        "es",
+      ]
+    `)
+  })
+
   test('every entry of the package is one of these', () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: object }
     expect(Object.keys(exports)).toEqual([
@@ -369,6 +381,8 @@ describe('what each entry exports', () => {
       './solana/core',
       './server',
       './testing',
+      './locales/de',
+      './locales/es',
       './styles.css',
       './package.json',
     ])

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import { formWords } from '../../src/messages/formWords.js'
+import { sheetWords } from '../../src/messages/sheetWords.js'
+import type { Translation } from '../../src/messages/Translation.js'
+import { transferWords } from '../../src/messages/transferWords.js'
+
+type Key = keyof Translation
+
+const english: Translation = { ...formWords, ...sheetWords, ...transferWords }
+const keys = Object.keys(english) as Key[]
+const folder = new URL('../../src/messages/locales/', import.meta.url)
+const files = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
+
+/** What an entry of the package exports under its only name. */
+async function readLocale(file: string): Promise<Translation> {
+  const { [file]: translation } = await import(new URL(`${file}.ts`, folder).pathname)
+  return translation
+}
+
+const tagOf = (file: string) => file.replace(/[A-Z]+/, '-$&')
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+
+/** Names, which no language translates, and words that a language has taken over as they are. */
+const sameAsEnglish: { readonly [file: string]: readonly Key[] } = {
+  any: ['walletsEvm', 'walletsSolana', 'permit'],
+  de: ['gas', 'inTime'],
+  es: ['gas'],
+}
+
+/** What nobody may be told before it is known. */
+const tooSoon: { readonly [file: string]: RegExp } = {
+  es: /fall[aóo]|fallid|perdid|error/i,
+  de: /fehlgeschlagen|gescheitert|verloren|fehler/i,
+}
+
+const sentenceEnd = /[.。।]$/
+
+test('the package has an entry for each, named as a BCP 47 tag', () => {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const { exports } = JSON.parse(manifest) as { exports: { [path: string]: unknown } }
+  const entries = Object.entries(exports).filter(([path]) => path.startsWith('./locales/'))
+  expect(Object.fromEntries(entries)).toEqual(
+    Object.fromEntries(
+      files.map((file) => [
+        `./locales/${tagOf(file)}`,
+        {
+          types: `./dist/messages/locales/${file}.d.ts`,
+          default: `./dist/messages/locales/${file}.js`,
+        },
+      ]),
+    ),
+  )
+  expect(files.map(tagOf)).toEqual(Intl.getCanonicalLocales(files.map(tagOf)))
+})
+
+describe.each(files)('%s', async (file) => {
+  const translation = await readLocale(file)
+  const keysWhere = (isWrong: (text: string, key: Key) => boolean) =>
+    keys.filter((key) => isWrong(translation[key] ?? '', key)).map((key) => `${key}: ${translation[key]}`)
+
+  it('has every key and no other', () => {
+    expect(Object.keys(translation).sort()).toEqual([...keys].sort())
+  })
+
+  it('names the same values as English in each text', () => {
+    expect(keysWhere((text, key) => placeholders(text).join() !== placeholders(english[key]).join())).toEqual(
+      [],
+    )
+    expect(keysWhere((text) => /[{}]/.test(text.replace(/\{\w+\}/g, '')))).toEqual([])
+  })
+
+  it('leaves nothing in English but names', () => {
+    const same: readonly Key[] = [...(sameAsEnglish.any ?? []), ...(sameAsEnglish[file] ?? [])]
+    expect(keysWhere((text, key) => text === english[key] && !same.includes(key))).toEqual([])
+  })
+
+  it('is set without a slip', () => {
+    expect(keysWhere((text) => text !== text.trim() || text === '' || / {2}|\n/.test(text))).toEqual([])
+    expect(keysWhere((text) => /['"`!—]/.test(text))).toEqual([])
+  })
+
+  it('ends sentences with a full stop, and labels without', () => {
+    expect(keysWhere((text, key) => sentenceEnd.test(text) !== sentenceEnd.test(english[key]))).toEqual([])
+  })
+
+  it('calls nothing failed or lost that is not known yet', () => {
+    expect(tooSoon[file]).toBeInstanceOf(RegExp)
+    expect(keysWhere((text) => tooSoon[file]?.test(text) === true)).toEqual([])
+  })
+
+  it('keeps the buttons short enough for a narrow card', () => {
+    const isButton = (key: Key) => /^button\.|^(sign|signIn|unkept(GoOn|Stop)|tryAgain)$/.test(key)
+    expect(keysWhere((text, key) => isButton(key) && text.length > 30)).toEqual([])
+  })
+})
