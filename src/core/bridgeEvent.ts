@@ -1,6 +1,8 @@
+import { callListener } from './callListener.js'
 import type { BridgeErrorType } from './errors/BridgeErrorType.js'
 import type { TransferRecord } from './record.js'
 import type { TransferStep } from './transferRequest.js'
+import { withoutSigned } from './withoutSigned.js'
 
 /** What happens inside, for the integrator's own log. Holds no signature, permit or key. */
 export type BridgeEvent =
@@ -10,20 +12,11 @@ export type BridgeEvent =
   | { type: 'record'; record: TransferRecord }
   | { type: 'error'; error: BridgeErrorType }
 
-type RecordWithSigned = TransferRecord & { signedTransaction?: string | undefined }
-
 export type BridgeEventListener = (event: BridgeEvent) => void
 
-/** Calls a listener so that one that throws never breaks a transfer. */
+/** Tells a listener, which sees no signed bytes and cannot break a transfer. */
 export function notify(listener: BridgeEventListener | undefined, event: BridgeEvent): void {
-  try {
-    listener?.(event.type === 'record' ? { ...event, record: withoutSigned(event.record) } : event)
-  } catch (error) {
-    globalThis.reportError?.(error)
-  }
-}
-
-/** What a record keeps to be sent again is for the storage alone. */
-function withoutSigned({ signedTransaction: _, ...record }: RecordWithSigned): TransferRecord {
-  return record as TransferRecord
+  callListener(() =>
+    listener?.(event.type === 'record' ? { ...event, record: withoutSigned(event.record) } : event),
+  )
 }

@@ -1,3 +1,4 @@
+import { callListener } from './callListener.js'
 import type { Channel } from './createChannel.js'
 import type { TransferRecord } from './record.js'
 
@@ -36,19 +37,10 @@ export function createListeners({
       }
     },
     tell(record) {
-      for (const { onRecord } of listeners) guarded(() => onRecord(record))
+      for (const { onRecord } of listeners) callListener(() => onRecord(record))
     },
     tellRemoved(id) {
-      for (const { onRemoved } of listeners) guarded(() => onRemoved?.(id))
+      for (const { onRemoved } of listeners) callListener(() => onRemoved?.(id))
     },
-  }
-}
-
-/** A listener that fails must not look like a record that could not be kept: the money may have left. */
-function guarded(call: () => void): void {
-  try {
-    call()
-  } catch (error) {
-    globalThis.reportError?.(error)
   }
 }

@@ -63,6 +63,7 @@ export type {
 } from './transferRequest.js'
 export type { WalletFamily, WalletSession } from './walletFamily.js'
 export type { WalletOption } from './walletOption.js'
+export { watchTransfers } from './watchTransfers.js'
 export type {
   BuildTransactionBody,
   SubmitTransactionBody,

@@ -5,6 +5,7 @@ import { isOpenRecord, type TransferRecord } from '../core/record.js'
 import type { WalletKind } from '../core/walletKind.js'
 import type { FormValue } from '../form/formValue.js'
 import { useFormReading } from '../hooks/useFormReading.js'
+import { useTransferChanges } from '../hooks/useTransferChanges.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
@@ -20,17 +21,27 @@ type View =
   | { screen: 'history' }
 
 /** The widget's screens in their order. What was typed outlives every one of them. */
-export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
+export function BridgeFlow({
+  defaultValue,
+  onConnectRequest,
+  onTransferChange,
+  reference,
+}: BridgeFlow.Props) {
   const { say } = useWords(formWords)
   const form = useFormReading({ defaultValue })
   const { data: records = [] } = useTransferRecords()
   // Every later screen at once: nothing has to be loaded between a signature and its outcome.
   const { loaded: screens, isMissing, load } = useLoaded(() => import('./laterScreens.js'))
+  useTransferChanges(onTransferChange)
   const [view, setView] = useState<View>({ screen: 'form' })
   const openCount = records.filter(isOpenRecord).length
 
   const show = async (next: View) => {
     if (await load()) setView(next)
+  }
+  const connect = (kind: WalletKind) => (onConnectRequest ?? showWallets)({ kind })
+  const showWallets = ({ kind }: { kind: WalletKind }) => {
+    show({ screen: 'connect', kind })
   }
   const backToForm = () => setView({ screen: 'form' })
   // A wallet may answer long after its sheet was closed, when the person is elsewhere.
@@ -39,8 +50,8 @@ export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
   const goOn = () => {
     const { next } = form.reading
     if (next.do === 'retry') form.pairs.refetch()
-    if (next.do === 'connect') show({ screen: 'connect', kind: next.kind })
-    if (next.do === 'review') show({ screen: 'send', task: { request: next.request } })
+    if (next.do === 'connect') connect(next.kind)
+    if (next.do === 'review') show({ screen: 'send', task: { request: { ...next.request, reference } } })
     const record = next.do === 'openTransfer' && records.find(({ id }) => id === next.recordId)
     if (record) show({ screen: 'transfer', record })
   }
@@ -67,7 +78,7 @@ export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
     <>
       <FormScreen
         form={form}
-        onConnect={(kind) => show({ screen: 'connect', kind })}
+        onConnect={connect}
         onHistory={onHistory}
         onNext={goOn}
         openCount={openCount}
@@ -82,7 +93,19 @@ export function BridgeFlow({ defaultValue }: BridgeFlow.Props) {
 
 export declare namespace BridgeFlow {
   type Props = {
-    /** What the form starts with. */
-    defaultValue: Partial<FormValue> | undefined
+    /** What the form starts with. `amount` is text as a person types it. */
+    defaultValue?: Partial<FormValue> | undefined
+    /**
+     * Called in place of the widget's own list when a wallet is wanted: open your own dialog, such as RainbowKit's. The
+     * widget goes on as soon as the wallet is connected.
+     */
+    onConnectRequest?: ((request: { kind: WalletKind }) => void) | undefined
+    /**
+     * Called with each transfer when it is stored and whenever its status changes, also with what is found after a
+     * reload. Two tabs both call it: let what you do depend on the record's `id` and `status` alone.
+     */
+    onTransferChange?: ((record: TransferRecord) => void) | undefined
+    /** Your own reference, such as an order's number: kept in the record and sent nowhere. At most 256 characters. */
+    reference?: string | undefined
   }
 }

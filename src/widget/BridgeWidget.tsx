@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Card } from '../components/Card.js'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
-import type { FormValue } from '../form/formValue.js'
 import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { BridgeFlow } from './BridgeFlow.js'
@@ -37,6 +36,9 @@ export function BridgeWidget({
   defaultValue,
   locale,
   messages,
+  onConnectRequest,
+  onTransferChange,
+  reference,
   ...card
 }: BridgeWidget.Props) {
   const keepSteady = useSteadyPress()
@@ -44,7 +46,7 @@ export function BridgeWidget({
     <BridgeProvider config={config} queryClient={queryClient}>
       <WordsProvider locale={locale} messages={messages}>
         <Card {...card} onClickCapture={keepSteady}>
-          <BridgeFlow defaultValue={defaultValue} />
+          <BridgeFlow {...{ defaultValue, onConnectRequest, onTransferChange, reference }} />
         </Card>
       </WordsProvider>
     </BridgeProvider>
@@ -52,16 +54,15 @@ export function BridgeWidget({
 }
 
 export declare namespace BridgeWidget {
-  type Props = Pick<Card.Props, 'colorScheme' | 'headingLevel' | 'dir' | 'className' | 'style' | 'id'> & {
-    /** How it behaves: made once, outside any component, with `createBridgeConfig`. */
-    config: BridgeConfig
-    /** The query client to use. @default the host's, or an own one where the host has none */
-    queryClient?: QueryClient | undefined
-    /** What the form starts with. `amount` is text as a person types it. */
-    defaultValue?: Partial<FormValue> | undefined
-    /** How numbers and times are written, as a BCP 47 tag. @default 'en' */
-    locale?: string | undefined
-    /** Words that replace the English ones, by key. */
-    messages?: Messages | undefined
-  }
+  type Props = Pick<Card.Props, 'colorScheme' | 'headingLevel' | 'dir' | 'className' | 'style' | 'id'> &
+    BridgeFlow.Props & {
+      /** How it behaves: made once, outside any component, with `createBridgeConfig`. */
+      config: BridgeConfig
+      /** The query client to use. @default the host's, or an own one where the host has none */
+      queryClient?: QueryClient | undefined
+      /** How numbers and times are written, as a BCP 47 tag. @default 'en' */
+      locale?: string | undefined
+      /** Words that replace the English ones, by key. */
+      messages?: Messages | undefined
+    }
 }

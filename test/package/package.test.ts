@@ -226,11 +226,13 @@ describe('what each entry exports', () => {
         "useResolveTransfer",
         "useSendTransferAgain",
         "useTransfer",
+        "useTransferChanges",
         "useTransferRecord",
         "useTransferRecords",
         "useUnreadableRecords",
         "useUsdcBalance",
         "useWalletSession",
+        "watchTransfers",
       ]
     `)
   })
@@ -320,6 +322,7 @@ describe('what each entry exports', () => {
         "transfer",
         "transferActions",
         "usdcDecimals",
+        "watchTransfers",
       ]
     `)
   })

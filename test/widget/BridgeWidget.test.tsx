@@ -466,6 +466,48 @@ describe('the history', () => {
   })
 })
 
+describe('a host', () => {
+  test('hears of each change of a transfer once, and finds its own reference in it', async () => {
+    const changes: [string, string | undefined][] = []
+    const { show } = createPage()
+    show({
+      reference: 'order-4711',
+      onTransferChange: ({ status, reference }) => changes.push([status, reference]),
+    })
+    await goToReview()
+    await press('Sign in Harbor')
+    await title('Arrived').toBeVisible()
+    expect(changes.map(([status]) => status)).toEqual(['submitting', 'pending', 'sent', 'arrived'])
+    for (const [, reference] of changes) expect(reference).toBe('order-4711')
+  })
+
+  test('hears after a reload of what happened meanwhile, and of nothing that it knew', async () => {
+    const { bridge, show } = createPage({ bridge: { settlement: { leaveAfter: 'never' } } })
+    const view = show()
+    await goToReview()
+    await press('Sign in Harbor')
+    await title('On its way').toBeVisible()
+    view.unmount()
+    bridge.settle()
+    const changes: string[] = []
+    const config = createBridgeConfig(bridge.parameters)
+    render(<BridgeWidget config={config} onTransferChange={({ status }) => changes.push(status)} />)
+    await expect.poll(() => changes.at(-1)).toBe('arrived')
+    expect(changes.every((status) => status === 'sent' || status === 'arrived')).toBe(true)
+  })
+
+  test('opens its own dialog for a wallet, and the widget goes on once one is connected', async () => {
+    const onConnectRequest = vi.fn()
+    const { show } = createPage()
+    show({ onConnectRequest })
+    await userEvent.fill(amountField(), '12.5')
+    await press('Connect a wallet')
+    expect(onConnectRequest).toHaveBeenCalledWith({ kind: 'evm' })
+    await expect.element(button('Harbor')).not.toBeInTheDocument()
+    await expect.element(amountField()).toHaveValue('12.5')
+  })
+})
+
 test('after a refusal the next permit takes the same nonce, and the person is told of the first', async () => {
   const { bridge, signings, show } = createPage({ bridge: { faults: { transfer: 'refuse' } } })
   show()

@@ -1,0 +1,34 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import type { TransferRecord } from '../core/record.js'
+import { subscribeLater } from '../core/subscribeLater.js'
+import { useBridge } from '../provider/BridgeContext.js'
+
+/**
+ * Calls back with each transfer when it is stored and whenever its status changes, also with what is found after a
+ * reload. Two tabs both call back: let what you do with it depend on the record's `id` and `status` alone.
+ *
+ * @example
+ * ```tsx
+ * import { useTransferChanges } from 'usdc-bridge-react'
+ *
+ * function Log() {
+ *   useTransferChanges(({ id, status }) => console.info(id, status))
+ *   return null
+ * }
+ * ```
+ */
+export function useTransferChanges(onChange: ((record: TransferRecord) => void) | undefined): void {
+  const { config } = useBridge('useTransferChanges')
+  const listener = useRef(onChange)
+  useEffect(() => {
+    listener.current = onChange
+  })
+  useEffect(
+    () =>
+      subscribeLater(import('../core/later.js'), ({ watchTransfers }) =>
+        watchTransfers(config, (record) => listener.current?.(record)),
+      ),
+    [config],
+  )
+}
