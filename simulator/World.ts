@@ -14,7 +14,13 @@ import { createTrace, type Trace } from './Trace.js'
 import { drawWeather, type Weather } from './weather.js'
 
 /** A chain and the nodes through which it is read. */
-type ChainAccess = { chain: Chain; nodes: readonly RpcNode[]; isDown: boolean }
+type ChainAccess = {
+  chain: Chain
+  nodes: readonly RpcNode[]
+  /** The node at the second address. */
+  other: RpcNode
+  isDown: boolean
+}
 
 /** Everything there is in one seed. Nothing in it knows the real time, or any chance but the seed's. */
 export type World = {
@@ -67,7 +73,9 @@ export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): 
     })
     const nodes = Array.from({ length: weather.rpc.nodes }, () => createRpcNode(chain, timeline.now))
     nodes[0]?.setLag(weather.rpc.lag)
-    return { chain, nodes, isDown: false }
+    const other = createRpcNode(chain, timeline.now)
+    other.setLag(weather.rpc.otherLag)
+    return { chain, nodes, other, isDown: false }
   }
 
   const base = {

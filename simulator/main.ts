@@ -14,6 +14,8 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     /** How long to run, in seconds. */
     seconds: { type: 'string' },
+    /** How many seeds have to be run in the time: fewer fail. */
+    least: { type: 'string' },
     /** The first seed. Without it, one of today's: other runs try other seeds. */
     from: { type: 'string' },
     /** Puts a bug in and says how many seeds it takes to find it; `all` for one after the other. */
@@ -66,10 +68,16 @@ async function search(): Promise<number> {
   }).finally(worker.remove)
   say(`${count} seeds from ${first} on, ${steps} steps, ${(count / spent()).toFixed(1)} seeds a second`)
   const [failure] = failures.sort((a, b) => a.seed - b.seed)
-  if (!failure) return 0
+  if (!failure) return isEnough(count) ? 0 : 1
   await replay(failure.seed, undefined)
   say(`Again: npm run simulate -- --seed ${failure.seed}`)
   return 1
+}
+
+function isEnough(count: number): boolean {
+  const least = Number(values.least ?? 1)
+  if (count < least) say(`That is too slow: at least ${least} seeds are wanted.`)
+  return count >= least
 }
 
 /** Finds each bug that is put in on purpose, and says how many seeds it took. */

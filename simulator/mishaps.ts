@@ -1,5 +1,6 @@
 import type { EvmChainKey } from '../src/core/chain.js'
 import { gateway } from './chain/network.js'
+import type { RpcNode } from './chain/RpcNode.js'
 import { tokenTransaction } from './chain/Transaction.js'
 import type { HeldPermit, TokenCall } from './chain/token.js'
 import { nonceOf } from './chain/token.js'
@@ -49,8 +50,8 @@ const happenings: {
   nodeStaysOnFork: (world, _, key) => reorg(world, key, world.random.between(10_000, 120_000)),
   nodeFallsBehind(world, _, key) {
     const lag = world.random.between(5, 60)
-    const node = world.chains[key].nodes.at(-1)
-    forAWhile(world, [1_000, 600_000], (isBehind) => node?.setLag(isBehind ? lag : 0))
+    const node = someNode(world, key)
+    forAWhile(world, [1_000, 600_000], (isBehind) => node.setLag(isBehind ? lag : 0))
   },
   rpcOutage(world, _, key) {
     forAWhile(world, [5_000, 300_000], (isDown) => {
@@ -83,15 +84,19 @@ function forAWhile(world: World, [least, most]: [number, number], set: (isOn: bo
   world.timeline.after(world.random.between(least, most), () => set(false))
 }
 
+function someNode({ random, chains }: World, key: EvmChainKey): RpcNode {
+  return random.pick([...chains[key].nodes, chains[key].other])
+}
+
 function reorg(world: World, key: EvmChainKey, staysFor = 0): void {
   const { random, timeline } = world
-  const { chain, nodes } = world.chains[key]
+  const { chain } = world.chains[key]
   const depth = random.chance(0.7) ? random.between(1, 6) : random.between(1, chain.pace.finalityDepth)
   const before = chain.reorg(depth, () => {
     if (random.chance(0.5)) return { kind: 'again' }
     return random.chance(0.5) ? { kind: 'later', ms: random.between(1_000, 200_000) } : { kind: 'never' }
   })
-  if (before && staysFor > 0) nodes.at(-1)?.stayOn(before, timeline.now() + staysFor)
+  if (before && staysFor > 0) someNode(world, key).stayOn(before, timeline.now() + staysFor)
 }
 
 /** A transaction straight to the token, by whoever it takes. */

@@ -80,7 +80,7 @@ function calmDown(world: World): void {
       const access = world.chains[key as 'ETH']
       access.isDown = false
       access.chain.setFinality(true)
-      for (const node of access.nodes) node.setLag(0)
+      for (const node of [...access.nodes, access.other]) node.setLag(0)
     }
   for (const device of world.devices) {
     device.isFull = false

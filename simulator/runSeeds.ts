@@ -3,10 +3,14 @@ import { Worker } from 'node:worker_threads'
 import type { SeedResult } from './runSeed.js'
 import type { WorkerData } from './worker.js'
 
+/** How long one seed may take, in ms of real time, before it is called endless. */
+const longestSeed = 120_000
+
 /**
  * Runs seeds on every core, in order but side by side, until `goesOn` says no.
  *
  * @param onResult is told of each seed as it ends
+ * @throws Error where a seed does not end
  */
 export async function runSeeds(
   file: string,
@@ -29,13 +33,20 @@ export async function runSeeds(
     new Promise<void>((resolve, reject) => {
       const workerData: WorkerData = { isTraced }
       const worker = new Worker(file, { workerData })
+      let limit: NodeJS.Timeout | undefined
       const give = () => {
         if (!goesOn(next)) return worker.terminate().then(() => resolve(), reject)
-        worker.postMessage(next)
+        const seed = next
         next += 1
+        limit = setTimeout(() => {
+          worker.terminate()
+          reject(new Error(`Seed ${seed} does not end.`))
+        }, longestSeed)
+        worker.postMessage(seed)
       }
       worker.on('error', reject)
       worker.on('message', (result: SeedResult) => {
+        clearTimeout(limit)
         onResult(result)
         give()
       })

@@ -30,6 +30,9 @@ export type Weather = {
     /** Nodes behind one address, and by how many blocks the slowest lags. */
     nodes: number
     lag: number
+    /** Whether the kit is given a second address, and by how many blocks the node there lags. */
+    addresses: 1 | 2
+    otherLag: number
     /** The most blocks that logs may be asked for at once. */
     mostBlocks: number
   }
@@ -127,6 +130,8 @@ export function drawWeather(random: Random): Weather {
       error: sometimes(0.2),
       nodes: random.pick([1, 1, 2, 3]),
       lag: random.pick([0, 0, 1, 3, 10]),
+      addresses: random.pick([1, 1, 2]),
+      otherLag: random.pick([0, 0, 3, 20]),
       mostBlocks: random.pick([10_000, 10_000, 500, 50]),
     },
     post: {

@@ -25,6 +25,13 @@ export type Tab = {
 /** The least a permit may live, in seconds: the sooner a seed is over. */
 const permitLifetime = 20 * 60
 
+const firstUrls = {
+  ETH: rpcUrls.ETH[0],
+  BASE: rpcUrls.BASE[0],
+  ARB: rpcUrls.ARB[0],
+  POLYGON: rpcUrls.POLYGON[0],
+}
+
 const limits = { maxFee: 50_000n }
 
 /** Opens a tab of a device, which follows the open transfers as a page does. */
@@ -53,7 +60,7 @@ export function openTab(world: World, device: Device): Tab {
     baseUrl: serviceUrl,
     network: simulatedNetwork,
     permitSpenders: { ETH: gateway, BASE: gateway, ARB: gateway, POLYGON: gateway },
-    rpc: rpcUrls,
+    rpc: world.weather.rpc.addresses === 2 ? rpcUrls : firstUrls,
     storage: createTabStorage(world, device, life),
     limits,
     permitLifetime,

@@ -3,15 +3,24 @@ import type { EvmChainKey } from '../../src/core/chain.js'
 /** Where the service answers. */
 export const serviceUrl = 'https://service.example'
 
-/** Where each chain's nodes answer. */
+/** Where each chain's nodes answer: first behind one address, then one node alone. */
 export const rpcUrls = {
-  ETH: 'https://eth.example',
-  BASE: 'https://base.example',
-  ARB: 'https://arb.example',
-  POLYGON: 'https://polygon.example',
-} as const satisfies { [chain in EvmChainKey]: string }
+  ETH: ['https://eth.example', 'https://eth-two.example'],
+  BASE: ['https://base.example', 'https://base-two.example'],
+  ARB: ['https://arb.example', 'https://arb-two.example'],
+  POLYGON: ['https://polygon.example', 'https://polygon-two.example'],
+} as const satisfies { [chain in EvmChainKey]: readonly [string, string] }
 
-/** Which chain an address is a node of. */
-export function chainAt(url: string): EvmChainKey | undefined {
-  return (Object.keys(rpcUrls) as EvmChainKey[]).find((key) => rpcUrls[key] === url)
+const places: ReadonlyMap<string, RpcPlace> = new Map(
+  (Object.keys(rpcUrls) as EvmChainKey[]).flatMap((key): [string, RpcPlace][] => [
+    [rpcUrls[key][0], { key, which: 'first' }],
+    [rpcUrls[key][1], { key, which: 'second' }],
+  ]),
+)
+
+/** Of which chain an address is, and of which of its nodes. */
+export type RpcPlace = { key: EvmChainKey; which: 'first' | 'second' }
+
+export function rpcPlace(url: string): RpcPlace | undefined {
+  return places.get(url)
 }

@@ -1,13 +1,13 @@
-import type { EvmChainKey } from '../../src/core/chain.js'
 import { answerRpc, RpcError } from '../chain/answerRpc.js'
 import type { World } from '../World.js'
+import type { RpcPlace } from './addresses.js'
 import type { Fortune } from './createTabFetch.js'
 import { json } from './Reply.js'
 
-/** One JSON-RPC request to a chain's address, behind which stand several nodes. */
-export function answerChain(world: World, key: EvmChainKey, body: string): Fortune {
+/** One JSON-RPC request to a chain's first address, behind which stand several nodes, or to the one at its second. */
+export function answerChain(world: World, { key, which }: RpcPlace, body: string): Fortune {
   const { random, weather } = world
-  const { chain, nodes, isDown } = world.chains[key]
+  const { chain, nodes, other, isDown } = world.chains[key]
   const ms = random.between(1, 120)
   if (world.isStormy() && (isDown || random.chance(weather.rpc.lost)))
     return random.chance(0.3) ? { kind: 'hangs' } : { kind: 'lost', ms }
@@ -16,7 +16,7 @@ export function answerChain(world: World, key: EvmChainKey, body: string): Fortu
       ? { kind: 'answered', reply: { status: 503, body: '<html>busy</html>' }, ms }
       : { kind: 'answered', reply: json({ id: 1, error: { code: -32603, message: 'internal error' } }), ms }
   const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] }
-  const view = random.pick(nodes).view()
+  const view = (which === 'first' ? random.pick(nodes) : other).view()
   try {
     const result = answerRpc(view, method, params, { mostBlocks: weather.rpc.mostBlocks })
     return { kind: 'answered', reply: json({ jsonrpc: '2.0', id, result }), ms }

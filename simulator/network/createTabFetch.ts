@@ -1,7 +1,7 @@
 import type { Environment } from '../../src/core/environment.js'
 import type { Device } from '../device/Device.js'
 import type { World } from '../World.js'
-import { chainAt, serviceUrl } from './addresses.js'
+import { rpcPlace, serviceUrl } from './addresses.js'
 import { answerChain } from './answerChain.js'
 import { answerPost } from './answerPost.js'
 import { json, type Reply, toResponse } from './Reply.js'
@@ -44,8 +44,8 @@ export function createTabFetch(
 }
 
 async function arrive(world: World, device: Device, url: string, body: string): Promise<Fortune> {
-  const chain = chainAt(url)
-  if (chain) return answerChain(world, chain, body)
+  const place = rpcPlace(url)
+  if (place) return answerChain(world, place, body)
   if (url.endsWith('/pairs'))
     return { kind: 'answered', reply: json({ pairs }), ms: world.random.between(1, 80) }
   return answerPost(world, device, body)
