@@ -26,10 +26,13 @@ const sameAsEnglish: { readonly [file: string]: readonly Key[] } = {
   any: ['walletsEvm', 'walletsSolana', 'permit'],
   de: ['gas', 'inTime'],
   es: ['gas'],
+  fr: ['gas', 'transaction'],
 }
 
 /** What nobody may be told before it is known. */
 const tooSoon: { readonly [file: string]: RegExp } = {
+  fr: /échou|échec|perdu|erreur/i,
+  ptBR: /falh|perdid|erro\b/i,
   es: /fall[aóo]|fallid|perdid|error/i,
   de: /fehlgeschlagen|gescheitert|verloren|fehler/i,
 }

@@ -371,6 +371,8 @@ describe('what each entry exports', () => {
       [
         "de",
         "es",
+        "fr",
+        "ptBR",
       ]
     `)
   })
@@ -386,6 +388,8 @@ describe('what each entry exports', () => {
       './testing',
       './locales/de',
       './locales/es',
+      './locales/fr',
+      './locales/pt-BR',
       './styles.css',
       './package.json',
     ])
