@@ -81,7 +81,10 @@ export type Sighting = {
   at: number
   /** Base units. */
   amount: bigint
-  /** Which log of its block it was, on an EVM chain: no log counts for two records. */
+  /**
+   * Which log of its block it was, on an EVM chain; which account of its transaction, on Solana. None counts for two
+   * records.
+   */
   index?: number | undefined
   /** The block that holds it, on an EVM chain. */
   block?: BlockId | undefined

@@ -5,6 +5,7 @@ import { TransactionExpiredError } from './errors/TransactionExpiredError.js'
 import { TransferMovedOnError } from './errors/TransferMovedOnError.js'
 import { preparePermitAgain } from './evm/preparePermitAgain.js'
 import type { EvmSigner } from './evm/signer.js'
+import { isOwnRecord } from './isOwnRecord.js'
 import type { Readers } from './readers.js'
 import type { SolanaSource, TransferRecord } from './record.js'
 import { readBlockHeight } from './solana/readBlockHeight.js'
@@ -45,7 +46,7 @@ export async function sendTransferAgain(
 ): Promise<TransferRecord> {
   const { id, onStep } = parameters
   const record = await config.records.get(id)
-  if (!record) throw new RecordNotFoundError({ recordId: id })
+  if (!record || !isOwnRecord(config, record)) throw new RecordNotFoundError({ recordId: id })
   checkUnanswered(record)
   const step = (next: TransferStep) => {
     notify(config.onEvent, { type: 'step', step: next.name })

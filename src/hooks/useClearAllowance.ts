@@ -47,6 +47,8 @@ export declare namespace useClearAllowance {
     chain: EvmChainKey
     /** Whose allowance, such as a record's `permit.spender`. @default the pinned spender */
     spender?: `0x${string}` | undefined
+    /** Whose USDC it is, such as a record's `owner`: the wallet has to be on it. @default the connected account */
+    owner?: string | undefined
   }
   type Parameters = {
     mutation?:

@@ -8,7 +8,7 @@ import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
 /** Takes back what the service may take, and says what became of that. */
-export function AllowanceActions({ chain, spender }: AllowanceActions.Props) {
+export function AllowanceActions({ chain, owner, spender }: AllowanceActions.Props) {
   const { chains } = useBridgeConfig().network
   const words = useWords(transferWords)
   const { mutate, isPending, data, error } = useClearAllowance()
@@ -16,7 +16,7 @@ export function AllowanceActions({ chain, spender }: AllowanceActions.Props) {
     <TransferActions
       actions={['clearAllowance']}
       clearing={data ?? (isPending ? 'busy' : undefined)}
-      onAction={() => mutate({ chain, spender })}
+      onAction={() => mutate({ chain, owner, spender })}
       problem={error ? errorText(error, words, chains) : undefined}
       source={chains[chain]}
     />
@@ -26,6 +26,8 @@ export function AllowanceActions({ chain, spender }: AllowanceActions.Props) {
 export declare namespace AllowanceActions {
   type Props = {
     chain: EvmChainKey
+    /** Whose USDC it is. @default the connected account */
+    owner?: string | undefined
     /** @default the pinned spender */
     spender?: `0x${string}` | undefined
   }

@@ -28,7 +28,7 @@ export function FindScreen({ owner, onBack }: FindScreen.Props) {
       unread={data?.unread}
     >
       {[...standing].map((chain) => (
-        <AllowanceActions chain={chain} key={chain} />
+        <AllowanceActions chain={chain} key={chain} owner={owner} />
       ))}
     </FoundTransfers>
   )

@@ -49,7 +49,7 @@ export declare namespace TransferScreen {
 function Actions({ onTask, record }: Pick<TransferScreen.Props, 'onTask' | 'record'>) {
   const config = useBridgeConfig()
   if (record.status === 'permitUsed' && record.from !== 'SOLANA')
-    return <AllowanceActions chain={record.from} spender={record.permit.spender} />
+    return <AllowanceActions chain={record.from} owner={record.owner} spender={record.permit.spender} />
   const actions = record.status === 'unanswered' ? transferActions(config, record).filter(isOfTask) : []
   if (actions.length === 0) return null
   return (

@@ -46,6 +46,9 @@ export type PermitTrail = {
   departures: readonly TrailDeparture[]
 }
 
+/** How many blocks below the noted one our own traces are looked for: more than a reorg undoes on any chain here. */
+const deepestReorg = 128n
+
 /** Reads what the source chain says of a record's permit. Rejects where it changed while it was read. */
 export async function readPermitTrail(
   view: ChainView,
@@ -56,7 +59,9 @@ export async function readPermitTrail(
   const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
   const owner = record.owner as Hex
   const { spender } = record.permit
-  const range = { from: record.sourceStart, to: head.number, final: final?.number }
+  const { sourceStart } = record
+  const from = sourceStart > deepestReorg ? sourceStart - deepestReorg : 0n
+  const range = { from, to: head.number, final: final?.number }
   const [standing, approvalLogs, transfers] = await Promise.all([
     readPermitStanding(view, chain, { owner, spender, block: head.number }),
     readLogs(
@@ -84,7 +89,20 @@ export async function readPermitTrail(
   )
   if ((await view.block(head.number)).hash !== head.hash)
     throw new Error('The chain was reorganised meanwhile.')
-  return { head, final, ...standing, approvals, departures }
+  const start = startOf(record, approvals)
+  return {
+    head,
+    final,
+    ...standing,
+    approvals: approvals.filter(({ block }) => block >= start),
+    departures: departures.filter(({ block, link }) => block.number >= start || link === 'permit'),
+  }
+}
+
+/** After a reorg the permit may have been used in a block of a lower number than the one that was noted before. */
+function startOf({ sourceStart }: EvmSource, approvals: readonly TrailApproval[]): bigint {
+  const first = approvals.find(({ maker }) => maker === 'ours')
+  return first && first.block < sourceStart ? first.block : sourceStart
 }
 
 /** More than the amount can only be a transfer of ours where exactly the amount is among it. */

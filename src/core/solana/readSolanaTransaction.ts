@@ -3,6 +3,7 @@ import type { ChainReader } from '../reader.js'
 import { askSolana } from './askSolana.js'
 
 const balanceSchema = v.object({
+  accountIndex: v.number(),
   mint: v.string(),
   owner: v.optional(v.string()),
   uiTokenAmount: v.object({

@@ -41,11 +41,11 @@ export async function seeSolanaArrival({
   const { owner, accounts } = await findReceiver(reader, { recipient, mint })
   for (const listed of await listPayments(reader, accounts, destinationStart)) {
     const hash = listed.signature
-    if (claimed.has(sightingKey({ hash }))) continue
     const transaction = await readSolanaTransaction(reader, hash)
-    const received = transaction ? receivedBy(transaction, { owner, mint }) : 0n
-    if (received > 0n && received <= amount && received >= amount - maxFee)
-      return { hash, at: (transaction?.blockTime ?? listed.blockTime ?? 0) * 1000, amount: received }
+    const paid = transaction && paidTo(transaction, { owner, mint })
+    if (!paid || claimed.has(sightingKey({ hash, index: paid.index }))) continue
+    if (paid.amount > 0n && paid.amount <= amount && paid.amount >= amount - maxFee)
+      return { ...paid, hash, at: (transaction.blockTime ?? listed.blockTime ?? 0) * 1000 }
   }
   return undefined
 }
@@ -80,10 +80,15 @@ async function listPayments(
     .slice(0, mostTransactions)
 }
 
-function receivedBy({ meta }: LandedTransaction, { owner, mint }: { owner: string; mint: string }): bigint {
-  const sum = (balances: NonNullable<LandedTransaction['meta']>['preTokenBalances']): bigint =>
-    (balances ?? [])
-      .filter((balance) => balance.owner === owner && balance.mint === mint)
-      .reduce((total, { uiTokenAmount }) => total + uiTokenAmount.amount, 0n)
-  return sum(meta?.postTokenBalances) - sum(meta?.preTokenBalances)
+/** What the owner has more of it, and the place of the first account that holds it: one transaction may pay several. */
+function paidTo(
+  { meta }: LandedTransaction,
+  { owner, mint }: { owner: string; mint: string },
+): Pick<Sighting, 'amount' | 'index'> {
+  const own = (balances: NonNullable<LandedTransaction['meta']>['preTokenBalances']) =>
+    (balances ?? []).filter((balance) => balance.owner === owner && balance.mint === mint)
+  const sum = (balances: ReturnType<typeof own>) =>
+    balances.reduce((total, { uiTokenAmount }) => total + uiTokenAmount.amount, 0n)
+  const after = own(meta?.postTokenBalances)
+  return { amount: sum(after) - sum(own(meta?.preTokenBalances)), index: after[0]?.accountIndex }
 }

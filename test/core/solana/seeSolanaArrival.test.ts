@@ -63,6 +63,7 @@ describe('an arrival is', () => {
       hash: 'a',
       at: 1_767_225_700_000,
       amount: 10_000_000n,
+      index: 1,
     })
   })
 
@@ -109,7 +110,7 @@ describe('an arrival is not', () => {
 
   test('what another record has claimed', async () => {
     const list = [listed('b', 70), listed('a', 60)]
-    const claimed = new Set(['a:0'])
+    const claimed = new Set(['a:1'])
     expect(await see({ a: whole, b: whole }, list, { claimed })).toMatchObject({ hash: 'b' })
   })
 
@@ -120,6 +121,13 @@ describe('an arrival is not', () => {
     expect(await looking).toBeUndefined()
     expect(reader.asked).toEqual([])
   })
+})
+
+test('a transaction that pays several recipients counts for each of them', async () => {
+  const other = { owner: account, accountIndex: 2 }
+  const both = paid([], [balance(10_000_000n, other), balance(10_000_000n, { accountIndex: 3 })])
+  const claimed = new Set(['a:2'])
+  expect(await see({ a: both }, [listed('a', 60)], { claimed })).toMatchObject({ hash: 'a', index: 3 })
 })
 
 test('pages are read back to the start and no further', async () => {
