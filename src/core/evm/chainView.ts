@@ -55,8 +55,8 @@ export type ChainView = {
   transaction(hash: string): Promise<TransactionFacts>
   /** Whether a mined transaction went through; `undefined` where it is not mined. */
   outcome(hash: string): Promise<'success' | 'reverted' | undefined>
-  /** All that a mined transaction emitted. Rejects where the node does not have it. */
-  receiptLogs(hash: string): Promise<readonly EventLog[]>
+  /** All that a mined transaction emitted; `undefined` where the node has no receipt, be it that it was pruned. */
+  receiptLogs(hash: string): Promise<readonly EventLog[] | undefined>
 }
 
 export function viewChain(reader: ChainReader): ChainView {
@@ -88,8 +88,7 @@ export function viewChain(reader: ChainReader): ChainView {
     },
     async receiptLogs(hash) {
       const receipt = await ask<{ logs: readonly EventLog[] } | null>('eth_getTransactionReceipt', hash)
-      if (!receipt) throw new Error(`The node does not have the receipt of ${hash}.`)
-      return receipt.logs
+      return receipt?.logs
     },
   }
 }

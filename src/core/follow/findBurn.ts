@@ -9,7 +9,8 @@ import type { LookMemory } from './lookMemory.js'
 
 /**
  * Finds the CCTP message by which the transaction of a departure burns the money for the recipient: of the record's
- * amount, or the largest that is less. Only between EVM chains.
+ * amount, or the largest that is less. Only between EVM chains, and only where the node still has the receipt: without
+ * it, a payment that matches is all that can be looked for.
  *
  * @throws ChainReadError
  */
@@ -34,6 +35,7 @@ export async function findBurn({
   const key = `${departure.hash}:${departure.block?.hash}`
   if (memory.burns.has(key)) return memory.burns.get(key)
   const logs = await readChain(source, reader, (view) => view.receiptLogs(departure.hash))
+  if (!logs) return undefined
   const recipient = pad(record.recipient.toLowerCase() as `0x${string}`)
   const token = pad(source.usdc.address.toLowerCase() as `0x${string}`)
   const [burn] = logs

@@ -62,7 +62,7 @@ async function findMinted(
   const { amount: burnt, maxFee } = burn.body
   for (const transfer of transfers) {
     if (transfer.amount > burnt || transfer.amount < burnt - maxFee) continue
-    const logs = await view.receiptLogs(transfer.hash)
+    const logs = (await view.receiptLogs(transfer.hash)) ?? []
     const isMinted = logs
       .filter(({ address }) => address.toLowerCase() === cctpOf(chain)?.transmitter.toLowerCase())
       .flatMap((log) => readReceivedBurn(log) ?? [])

@@ -8,6 +8,7 @@ import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
 import { createLookMemory } from '../../../src/core/follow/lookMemory.js'
 import { mainnet } from '../../../src/core/mainnet.js'
 import { memoryStorage } from '../../../src/core/memoryStorage.js'
+import type { ChainReader } from '../../../src/core/reader.js'
 import type { TransferRecord } from '../../../src/core/record.js'
 import { testnet } from '../../../src/core/testnet.js'
 import { evmRecord } from '../support/records.js'
@@ -89,8 +90,16 @@ describe('the burn in the transaction of a departure', () => {
     expect(reader.asked).toEqual(['eth_getTransactionReceipt'])
   })
 
-  test('that cannot be read is a chain that cannot be read', async () => {
+  test('is not known where the node has pruned it, and asked for again', async () => {
     const reader = chainWith({}, { key: 'BASE' })
+    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createLookMemory() }
+    expect(await findBurn(search)).toBeUndefined()
+    expect(await findBurn(search)).toBeUndefined()
+    expect(reader.asked).toHaveLength(2)
+  })
+
+  test('that cannot be read is a chain that cannot be read', async () => {
+    const reader: ChainReader = { request: () => Promise.reject(new Error('no connection')) }
     const search = { reader, source: BASE, destination: ARB, record, departure, memory: createLookMemory() }
     await expect(findBurn(search)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
   })
