@@ -47,6 +47,10 @@ const untilLifted = { ms: 600_000 }
 export const reorg = { afterSeconds: 300 }
 export const reorgAndBack = { ...reorg, backAfterSeconds: 300 }
 
+const leaves: Course = { answered: 'pending', soon: 'sent' }
+/** Where the permit stands in a transaction of its own, it stays used. */
+const vanishes: Course = { ...leaves, dropped: 'unanswered', expired: 'any', final: 'notSent' }
+
 /** The answer of the service goes wrong. */
 export const serviceRows: readonly (Row & { course: Course })[] = [
   { name: 'dropBeforeAccept', course: neverSent },
@@ -110,12 +114,16 @@ export const executionRows: readonly Row[] = [
   {
     name: 'departureReorged',
     numbers: reorg,
-    course: { answered: 'pending', soon: 'sent', dropped: 'unanswered', expired: 'any', final: 'notSent' },
+    course: { atomic: vanishes, tryPermit: vanishes, twoStep: { ...leaves, dropped: 'permitUsed' } },
   },
   {
     name: 'departureReorgedAndBack',
     numbers: reorgAndBack,
-    course: { answered: 'pending', soon: 'sent', dropped: 'unanswered', returned: 'arrived' },
+    course: {
+      atomic: { ...leaves, dropped: 'unanswered', returned: 'arrived' },
+      tryPermit: { ...leaves, dropped: 'unanswered', returned: 'arrived' },
+      twoStep: { ...leaves, dropped: 'permitUsed', returned: 'arrived' },
+    },
   },
   {
     name: 'arrivalReorged',

@@ -66,7 +66,7 @@ function tryAnother(cell: Cell): Promise<void> {
 /** One block after the other vanishes: what stood above it is gone for a moment too, and says nothing of its own fault. */
 async function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promise<void> {
   const end = Date.now() + patience
-  for (let waiting = [...cells]; waiting.length > 0 && Date.now() < end; await sleep(pause)) {
+  for (let waiting = cells.filter(isWaitedFor); waiting.length > 0 && Date.now() < end; await sleep(pause)) {
     const isDone = new Set<Cell>()
     await each(waiting, async (cell) => {
       if (await cell.isBroughtAbout(moment)) isDone.add(cell)
@@ -78,13 +78,18 @@ async function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promis
 /** Lets all look until each says what it has to say at a moment, those last of whom nothing new is due. */
 async function reach(cells: readonly Cell[], moment: Moment): Promise<void> {
   const end = Date.now() + patience
-  let waiting = cells.filter((cell) => !isReached(cell, moment))
+  let waiting = cells.filter((cell) => isWaitedFor(cell) && !isReached(cell, moment))
   for (; waiting.length > 0 && Date.now() < end; await sleep(pause)) {
     await each(waiting, (cell) => cell.look())
     waiting = waiting.filter((cell) => !isReached(cell, moment))
   }
   await each(cells, (cell) => cell.look())
   for (const cell of cells) cell.checkMoment(moment)
+}
+
+/** One that has said something wrong would be waited for in vain, again and again. */
+function isWaitedFor({ problems }: Cell): boolean {
+  return problems.length === 0
 }
 
 /** In the end nothing may be able to change any more where it has arrived or was not sent. */
