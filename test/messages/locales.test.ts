@@ -32,6 +32,8 @@ const sameAsEnglish: { readonly [file: string]: readonly Key[] } = {
 /** What nobody may be told before it is known. */
 const tooSoon: { readonly [file: string]: RegExp } = {
   fr: /échou|échec|perdu|erreur/i,
+  tr: /başarısız|kaybol|kaybed|hata/i,
+  zhCN: /失败|丢失|错误/,
   ptBR: /falh|perdid|erro\b/i,
   es: /fall[aóo]|fallid|perdid|error/i,
   de: /fehlgeschlagen|gescheitert|verloren|fehler/i,

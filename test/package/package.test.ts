@@ -373,6 +373,8 @@ describe('what each entry exports', () => {
         "es",
         "fr",
         "ptBR",
+        "tr",
+        "zhCN",
       ]
     `)
   })
@@ -390,6 +392,8 @@ describe('what each entry exports', () => {
       './locales/es',
       './locales/fr',
       './locales/pt-BR',
+      './locales/tr',
+      './locales/zh-CN',
       './styles.css',
       './package.json',
     ])
