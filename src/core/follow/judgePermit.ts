@@ -33,11 +33,13 @@ export function judgePermit(context: Context): PermitJudgement {
   if (left) return left
   if (ours.length > 0) return judgeUsed(context, ours)
   const isCovered = trail.allowance >= record.amount
-  if (isCovered || unclaimed.some((departure) => isUnexplained(context, departure))) return { kind: 'open' }
   const hasStood = trail.approvals.some(({ value }) => value > 0n)
+  const isUnsure = unclaimed.some((departure) => isUnexplained(context, departure))
+  // None stood when it was signed, or it would not have been: without one since, no pull of the spender can be meant.
+  if (isCovered || (isUnsure && hasStood)) return { kind: 'open' }
   if (trail.nonce > record.permit.nonce) return { kind: 'over', reason: 'nonceTaken', decided: 'whenFinal' }
   return isPastDeadline(context)
-    ? { kind: 'over', reason: 'expired', decided: hasStood ? 'whenFinal' : 'now' }
+    ? { kind: 'over', reason: 'expired', decided: hasStood || isUnsure ? 'whenFinal' : 'now' }
     : { kind: 'open' }
 }
 

@@ -122,6 +122,20 @@ describe('a permit that nobody has used', () => {
       open,
     ],
     [
+      'is over, by final blocks, where the amount left elsewhere and the spender was never let take any',
+      { ...afterDeadline, departures: [departure(30, { link: 'none' })] },
+      expiredLater,
+    ],
+    [
+      'is open where the spender was let take it after the amount had left elsewhere',
+      {
+        ...afterDeadline,
+        approvals: [approval(35, { maker: 'other' })],
+        departures: [departure(30, { link: 'none' })],
+      },
+      open,
+    ],
+    [
       'counts no unreadable approval as its own while its nonce is unused',
       { ...afterDeadline, approvals: [approval(20, { maker: 'unreadable' })] },
       expiredLater,
@@ -141,18 +155,35 @@ describe('a nonce that another permit has used', () => {
     ['does not end it while the amount may be taken', { nonce: taken, allowance: amount }, open],
     [
       'does not end it while the same amount left by nobody knows what',
-      { nonce: taken, departures: [departure(30, { link: 'none' })] },
+      {
+        nonce: taken,
+        approvals: [approval(20, { maker: 'other' })],
+        departures: [departure(30, { link: 'none' })],
+      },
       open,
     ],
     [
       'does not end it while parts of the same amount left so, in one transaction',
-      { nonce: taken, departures: [departure(30, { of: [amount - 100n, 100n], link: 'none' })] },
+      {
+        nonce: taken,
+        approvals: [approval(20, { maker: 'other' })],
+        departures: [departure(30, { of: [amount - 100n, 100n], link: 'none' })],
+      },
       open,
     ],
     [
       'does not end it while the same amount left so, with more beside it',
-      { nonce: taken, departures: [departure(30, { of: [amount, 5n * amount], link: 'none' })] },
+      {
+        nonce: taken,
+        approvals: [approval(20, { maker: 'other' })],
+        departures: [departure(30, { of: [amount, 5n * amount], link: 'none' })],
+      },
       open,
+    ],
+    [
+      'ends it where the same amount left elsewhere, and the spender was never let take any',
+      { nonce: taken, departures: [departure(30, { link: 'none' })] },
+      nonceTaken,
     ],
     [
       'ends it where the same amount left by that other permit',
