@@ -69,8 +69,8 @@ export const mutants: readonly Mutant[] = [
     name: 'follow-nothing-where-the-storage-failed-at-first',
     part: 'store',
     file: 'src/core/follow/followOpenTransfers.ts',
-    find: 'if (!signal.aborted) await followStored()',
-    replace: '',
+    find: 'stored?.forEach(follow)',
+    replace: 'if (!stored) return\n      stored.forEach(follow)',
   },
   {
     name: 'do-not-look-again-under-the-lock',

@@ -9,6 +9,9 @@ import { untilNextLook } from './untilNextLook.js'
 /** How long to wait, in ms, before a transfer that could not be followed is tried again. */
 const pauseAfterFailure = 30_000
 
+/** How long to wait, in ms, before the records are listed again: what another page told of one may have been missed. */
+const pauseBetweenLists = 60_000
+
 /** How long, in ms, money that has left is looked for by itself; after that, only when asked. */
 const horizon = 24 * 60 * 60 * 1000
 
@@ -42,10 +45,11 @@ export function followOpenTransfers(
   followStored()
 
   async function followStored(): Promise<void> {
-    const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
-    if (stored) return stored.forEach(follow)
-    await untilNextLook(environment, pauseAfterFailure, signal)
-    if (!signal.aborted) await followStored()
+    while (!signal.aborted) {
+      const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
+      stored?.forEach(follow)
+      await untilNextLook(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/bridgeConfig.js'
 import { followOpenTransfers } from '../../../src/core/follow/followOpenTransfers.js'
+import { memoryStorage } from '../../../src/core/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record.js'
 import { wrapRecord } from '../../../src/core/recordEnvelope.js'
 import { evmRecord } from '../support/records.js'
@@ -32,4 +33,29 @@ test('a storage that cannot be read when the page opens is read again, and what 
   page.abort()
   expect(followed).toMatchObject({ id: left.id, status: 'unanswered' })
   expect(waits.slice(0, 2)).toEqual([30_000, 30_000])
+})
+
+test('a record of which this page has never been told is found in the storage in time', async () => {
+  const left = evmRecord({ status: 'submitting' })
+  const storage = memoryStorage()
+  const waits: number[] = []
+  const page = new AbortController()
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    storage,
+    environment: {
+      async sleep(ms) {
+        waits.push(ms)
+        await storage.setItem(`usdc-bridge:${left.id}`, wrapRecord(left))
+      },
+    },
+  })
+  const followed = await new Promise<TransferRecord>((resolve) => {
+    config.records.subscribe(resolve)
+    const readers = () => ({ request: () => Promise.reject(new Error('down')) })
+    followOpenTransfers(config, { readers, signal: page.signal })
+  })
+  page.abort()
+  expect(followed).toMatchObject({ id: left.id, status: 'unanswered' })
+  expect(waits[0]).toBe(60_000)
 })

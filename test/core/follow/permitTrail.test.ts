@@ -38,6 +38,17 @@ test('nothing known of a permit is an empty trail, up to the newest block', asyn
 })
 
 describe('what is counted', () => {
+  test('is our own also below the block that was noted, where a reorg may have put it', async () => {
+    const node = createEvmNode()
+    approve(node, 10)
+    pull(node, 10)
+    approve(node, 15, { input: call(r) })
+    pull(node, 17, { to: spender })
+    const { approvals, departures } = await read(node)
+    expect(approvals.map(({ block, maker }) => [block, maker])).toEqual([[15n, 'ours']])
+    expect(departures.map(({ block }) => block.number)).toEqual([17n])
+  })
+
   test('is of this owner, this spender and this token, since the block that was noted', async () => {
     const node = createEvmNode()
     const stranger = relayer
