@@ -34,6 +34,8 @@ const tooSoon: { readonly [file: string]: RegExp } = {
   fr: /échou|échec|perdu|erreur/i,
   tr: /başarısız|kaybol|kaybed|hata/i,
   zhCN: /失败|丢失|错误/,
+  ja: /失敗|失われ|紛失|エラー/,
+  ko: /실패|잃|분실|오류/,
   ptBR: /falh|perdid|erro\b/i,
   es: /fall[aóo]|fallid|perdid|error/i,
   de: /fehlgeschlagen|gescheitert|verloren|fehler/i,

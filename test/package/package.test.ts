@@ -374,6 +374,8 @@ describe('what each entry exports', () => {
         "fr",
         "ptBR",
         "tr",
+        "ja",
+        "ko",
         "zhCN",
       ]
     `)
@@ -393,6 +395,8 @@ describe('what each entry exports', () => {
       './locales/fr',
       './locales/pt-BR',
       './locales/tr',
+      './locales/ja',
+      './locales/ko',
       './locales/zh-CN',
       './styles.css',
       './package.json',
