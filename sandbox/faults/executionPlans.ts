@@ -62,7 +62,8 @@ const ways: Record<EvmFault, Way> = {
   },
   allowancePulled: (job) => ({ calls: [pullAll(job)], prepare: () => allow(job) }),
   allowancePulledLate: (job) => {
-    return { calls: [pullAll(job)], prepare: () => allow(job), notBefore: job.permit.deadline + 1n }
+    const notBefore = job.permit.deadline + 1n + seconds(job.fault, 'afterSeconds')
+    return { calls: [pullAll(job)], prepare: () => allow(job), notBefore }
   },
   feePulledBeside: (job) => {
     const fee = feeOf(job)

@@ -153,6 +153,7 @@ export const faultCatalogue = [
     side: 'execution',
     transfers: 'evm',
     says: 'The relayer takes the money on a standing allowance once the permit has expired unused.',
+    parameters: { afterSeconds: 0 },
   },
   {
     name: 'feePulledBeside',

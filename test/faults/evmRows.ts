@@ -89,6 +89,12 @@ export const executionRows: readonly Row[] = [
   { name: 'transferReverts', course: used, lost: usedUnheard },
   { name: 'allowancePulled', course: arrives },
   { name: 'allowancePulledLate', course: { answered: 'pending', expired: 'arrived' } },
+  {
+    name: 'allowancePulledLate',
+    numbers: { afterSeconds: 2_500 },
+    course: { answered: 'pending', final: 'arrived' },
+    lost: { answered: 'unanswered', final: 'arrived' },
+  },
   { name: 'feePulledBeside', course: arrives, fee: onePercent },
   { name: 'feePulledApart', course: arrives, fee: onePercent },
   { name: 'hashReplaced', course: arrives },
@@ -142,7 +148,8 @@ export const executionRows: readonly Row[] = [
 
 /** Names a row in the table. */
 export function labelOf({ name, numbers }: Row): string {
-  return numbers?.seconds ? `${name} ${numbers.seconds}` : name
+  const after = numbers?.seconds ?? (name === 'allowancePulledLate' && numbers?.afterSeconds)
+  return after ? `${name} ${after}` : name
 }
 
 /** The fault as the sandbox takes it. */

@@ -19,6 +19,7 @@ const seconds: Partial<Record<Moment, { evm: number; solana: number }>> = {
   returned: { evm: 330, solana: 0 },
   later: { evm: 400, solana: 30 },
   expired: { evm: 1_900, solana: 1_900 },
+  final: { evm: 2_000, solana: 0 },
 }
 const still = { evm: 0, solana: 0 }
 
