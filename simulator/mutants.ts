@@ -59,13 +59,6 @@ export const mutants: readonly Mutant[] = [
     replace: 'config.records.put(record, { keep: guarding.keep }).catch(() => undefined)',
   },
   {
-    name: 'change-a-record-by-what-this-page-remembers',
-    part: 'store',
-    file: 'src/core/recordStore.ts',
-    find: 'current = recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)',
-    replace: 'current = memory.get(id) ?? recordOf(entry)',
-  },
-  {
     name: 'follow-nothing-where-the-storage-failed-at-first',
     part: 'store',
     file: 'src/core/follow/followOpenTransfers.ts',
