@@ -379,6 +379,7 @@ describe('what each entry exports', () => {
         "ja",
         "ko",
         "zhCN",
+        "hi",
       ]
     `)
   })
@@ -402,6 +403,7 @@ describe('what each entry exports', () => {
       './locales/ja',
       './locales/ko',
       './locales/zh-CN',
+      './locales/hi',
       './styles.css',
       './package.json',
     ])
