@@ -47,12 +47,24 @@ export function judgePermit(context: Context): PermitJudgement {
  * Only a pull lowers an allowance without an Approval. One that was given by the permit, that nothing has set anew and
  * that is gone has been pulled, even where it cannot be told by what.
  */
-function judgeUsed({ trail }: Context, ours: readonly TrailApproval[]): PermitJudgement {
+function judgeUsed(context: Context, ours: readonly TrailApproval[]): PermitJudgement {
+  const { trail } = context
   if (trail.allowance > 0n) return { kind: 'used' }
   const newest = trail.approvals.at(-1)
-  return newest && ours.includes(newest)
-    ? { kind: 'open' }
-    : { kind: 'over', reason: 'failed', decided: 'whenFinal' }
+  if (!newest || !ours.includes(newest)) return { kind: 'over', reason: 'failed', decided: 'whenFinal' }
+  return isPulledForAnother(context, newest)
+    ? { kind: 'over', reason: 'nonceTaken', decided: 'whenFinal' }
+    : { kind: 'open' }
+}
+
+/** What the approval gave went with a pull that another record knows for its own, and nothing else has left since. */
+function isPulledForAnother(context: Context, { block, value }: TrailApproval): boolean {
+  const since = context.trail.departures.filter(
+    (departure) => departure.link !== 'own' && departure.block.number >= block,
+  )
+  const isAnothers = (departure: TrailDeparture) =>
+    departure.link !== 'permit' && isClaimed(departure, context)
+  return since.some(({ total }) => total >= value) && since.every(isAnothers)
 }
 
 /** A final block lies after the deadline, and the nonce was read at a block that is no older. */

@@ -498,6 +498,34 @@ describe('a permit that was used while nothing left', () => {
       open,
     ],
     [
+      'gave way to another one where that took the money by its allowance',
+      { nonce: taken, approvals: [approval(30)], departures: [departure(35)] },
+      nonceTaken,
+      { claimed: { departures: new Set([word(35)]) } },
+    ],
+    [
+      'is open where more left since than the other one took',
+      {
+        nonce: taken,
+        approvals: [approval(30)],
+        departures: [departure(35), departure(36, { of: [1n], link: 'none' })],
+      },
+      open,
+      { claimed: { departures: new Set([word(35)]) } },
+    ],
+    [
+      'is open where the other one took the money before the permit was used',
+      { nonce: taken, approvals: [approval(30)], departures: [departure(25)] },
+      open,
+      { claimed: { departures: new Set([word(25)]) } },
+    ],
+    [
+      'is open where the other one took less than the permit gave',
+      { nonce: taken, approvals: [approval(30)], departures: [departure(35, { of: [amount - 1n] })] },
+      open,
+      { claimed: { departures: new Set([word(35)]) } },
+    ],
+    [
       'is open where its own transaction moved money that another record has claimed',
       { nonce: taken, approvals: [approval(30)], departures: [departure(30, { link: 'permit' })] },
       open,
