@@ -44,6 +44,25 @@ const tooSoon: { readonly [file: string]: RegExp } = {
   de: /fehlgeschlagen|gescheitert|verloren|fehler/i,
 }
 
+/** Punctuation that is wrong in a script or a language; Latin words and values keep their own. */
+const misset: { readonly [file: string]: RegExp } = {
+  ar: /[,;?]/,
+  fr: /[^\u00a0\u202f][:;?]/,
+  hi: /\p{Script=Devanagari}[.|]/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.:;?()]/u,
+  zhCN: /\p{Script=Han}[,.:;?()]/u,
+}
+
+/** How each language is written, so that one is not put in the place of another. */
+const scripts: { readonly [file: string]: RegExp } = {
+  ar: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  zhCN: /\p{Script=Han}/u,
+}
+
 const sentenceEnd = /[.。।]$/
 
 test('the package has an entry for each, named as a BCP 47 tag', () => {
@@ -88,6 +107,13 @@ describe.each(files)('%s', async (file) => {
   it('is set without a slip', () => {
     expect(keysWhere((text) => text !== text.trim() || text === '' || / {2}|\n/.test(text))).toEqual([])
     expect(keysWhere((text) => /['"`!—]/.test(text))).toEqual([])
+  })
+
+  it('is written in its own script, with its own punctuation', () => {
+    const names: readonly Key[] = sameAsEnglish.any ?? []
+    const script = scripts[file] ?? /\p{Script=Latin}/u
+    expect(keysWhere((text, key) => !script.test(text) && !names.includes(key))).toEqual([])
+    expect(keysWhere((text, key) => misset[file]?.test(text) === true && !names.includes(key))).toEqual([])
   })
 
   it('ends sentences with a full stop, and labels without', () => {
