@@ -22,7 +22,8 @@ const microLamports = 1_000_000n
 
 /**
  * Adds up the most SOL that can leave the sender, in lamports: fees where the sender pays them, rent, transfers. What a
- * pinned program takes is not known, so where it is called that is all that is allowed.
+ * pinned program takes is not known, so where it is called that is all that is allowed. A plain transfer of the sender's
+ * SOL, which no fee needs, is refused unless the policy sets `maxLamports`.
  *
  * @throws UnsafeTransactionError where it, or the priority fee, is above its bound
  */
@@ -41,12 +42,18 @@ export function boundSol(
   const fees = isPayer ? signatureFee * BigInt(signatures) + priorityFee : 0n
   const known = effects.reduce((sum, effect) => sum + takenFrom(effect, sender), fees)
   const limit = policy.maxLamports ?? (isPayer ? defaultSenderLamports : 0n)
-  if (known > limit) throw unsafe('lamports')
+  const isGiven = policy.maxLamports !== undefined
+  if (known > limit || (!isGiven && effects.some((effect) => isSolTaken(effect, sender))))
+    throw unsafe('lamports')
   return effects.some(({ kind }) => kind === 'program') ? limit : known
 }
 
+function isSolTaken(effect: Effect, sender: string): effect is Extract<Effect, { kind: 'solTransfer' }> {
+  return effect.kind === 'solTransfer' && effect.from === sender && effect.lamports > 0n
+}
+
 function takenFrom(effect: Effect, sender: string): bigint {
-  if (effect.kind === 'solTransfer' && effect.from === sender) return effect.lamports
+  if (isSolTaken(effect, sender)) return effect.lamports
   return effect.kind === 'createTokenAccount' && effect.payer === sender ? tokenAccountRent : 0n
 }
 

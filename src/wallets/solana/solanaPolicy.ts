@@ -11,7 +11,8 @@ export type SolanaPolicy = {
   /** Programs of the service that may take the USDC instead of a plain token transfer, in base58. */
   programs: readonly string[]
   /**
-   * The most SOL that may leave the sender, fees and rent included, in lamports.
+   * The most SOL that may leave the sender, fees and rent included, in lamports. Without it, fees and rent are all that
+   * may: a transfer of the sender's SOL is refused.
    *
    * @default 0n where the service pays the fee; {@link defaultSenderLamports} where the sender does
    */

@@ -39,7 +39,7 @@ export function testCells(settings: SandboxSettingsPatch, plans: readonly Plan[]
     const { label, mode, rejects, style } = plan
     const end = rejects ? rejects.name : (cell?.status ?? 'no record')
     task.meta.cell = { label, column: `${kindOf(plan)} ${style}`, mode, end }
-    expect(cell?.problems).toEqual([])
+    expect(cell?.problems, cell?.problems.join(' ')).toEqual([])
   })
 }
 

@@ -255,6 +255,12 @@ describe('refuses', () => {
       () => ({ payer: mine() }),
     ],
     [
+      'a little SOL to a stranger, though the sender pays the fee',
+      { kind: 'lamports' },
+      () => [scene.transfer(), sol(1)],
+      () => ({ payer: mine() }),
+    ],
+    [
       'more SOL than the policy allows',
       { kind: 'lamports' },
       () => [scene.transfer()],
