@@ -22,7 +22,8 @@ const mostOverlap = 64n
 /**
  * Reads the logs of a filter up to a block, in ranges that the node accepts: a refused range is halved.
  *
- * What is final is not read again. Where the node's ranges are so narrow that reading all that is not final would take
+ * What is final is not read again, and of what is remembered nothing counts that lies beyond `to`: a node that is behind
+ * answers for its own time. Where the node's ranges are so narrow that reading all that is not final would take
  * too many requests, only the newest of it is.
  */
 export async function readLogs(
@@ -47,7 +48,7 @@ export async function readLogs(
     memory.settled.push(...fresh.filter((log) => BigInt(log.blockNumber) <= settled))
     memory.next = settled + 1n
   }
-  return known
+  return known.filter((log) => BigInt(log.blockNumber) <= to)
 }
 
 export function createLogMemory(): LogMemory {

@@ -57,6 +57,7 @@ export async function readPermitTrail(
   memory: LookMemory,
 ): Promise<PermitTrail> {
   const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
+  if (final && final.number > head.number) throw new Error('The node is behind what is final.')
   const owner = record.owner as Hex
   const { spender } = record.permit
   const { sourceStart } = record

@@ -1,4 +1,4 @@
-import { concatHex, type Hex, pad } from 'viem'
+import { concatHex, type Hex, numberToHex, pad } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { viewChain } from '../../../src/core/evm/chainView.js'
 import { createLookMemory } from '../../../src/core/follow/lookMemory.js'
@@ -191,6 +191,13 @@ describe('nothing is said', () => {
     pull(node, 30)
     node.transactions.clear()
     await expect(read(node)).rejects.toThrow('does not have transaction')
+  })
+
+  test('where its newest block is older than one that is final: a nonce read there is out of date', async () => {
+    const node = createEvmNode({ head: 100, final: 90 })
+    const behind = { number: '0x50', hash: node.hashOf(80), timestamp: numberToHex(node.time(80)) }
+    node.lies.eth_getBlockByNumber = ([which], truth) => (which === 'latest' ? behind : truth())
+    await expect(read(node)).rejects.toThrow('behind what is final')
   })
 
   test('where it gives logs that are none', async () => {
