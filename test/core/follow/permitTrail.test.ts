@@ -194,7 +194,7 @@ describe('nothing is said', () => {
   })
 
   test('where its newest block is older than one that is final: a nonce read there is out of date', async () => {
-    const node = createEvmNode({ head: 100, final: 90 })
+    const node = createEvmNode()
     const behind = { number: '0x50', hash: node.hashOf(80), timestamp: numberToHex(node.time(80)) }
     node.lies.eth_getBlockByNumber = ([which], truth) => (which === 'latest' ? behind : truth())
     await expect(read(node)).rejects.toThrow('behind what is final')
