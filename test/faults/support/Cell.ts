@@ -128,11 +128,13 @@ export class Cell {
     const page = this.pages.at(-1)
     const before = this.record
     if (!page || !before) return
-    const attempt = await this.sender.attempt(page)
+    const whenAsked: (TransferStatus | undefined)[] = []
+    const attempt = await this.sender.attempt(page, () => void whenAsked.push(this.status))
     this.say('error', attempt.error)
-    const isOpen = ['submitting', 'unanswered', 'pending', 'permitUsed'].includes(before.status)
-    if (isOpen && attempt.asked.length > 0)
-      this.problems.push(`The wallet was asked for another transfer while the first was ${before.status}.`)
+    // By then it may have been seen to leave.
+    for (const status of whenAsked)
+      if (status && ['submitting', 'unanswered', 'pending', 'permitUsed'].includes(status))
+        this.problems.push(`The wallet was asked for another transfer while the first was ${status}.`)
     const isReplaced = ['refused', 'reverted'].includes(before.status) && before.from !== 'SOLANA'
     if (isReplaced && attempt.asked.some(({ nonce }) => nonce !== before.permit.nonce))
       this.problems.push(`The wallet was asked for another nonce while the first was ${before.status}.`)

@@ -24,7 +24,8 @@ export type Sender = {
   recipient: string
   send(page: Page): Promise<TransferRecord>
   /** Starts another transfer of the same owner, whose wallet says no. */
-  attempt(page: Page): Promise<{ error: unknown; asked: readonly Asked[] }>
+  /** `onAsked` is called at the moment in which the wallet is. */
+  attempt(page: Page, onAsked: () => void): Promise<{ error: unknown; asked: readonly Asked[] }>
   clearAllowance(page: Page): Promise<void>
   /** Remembers what was sent, to know what nobody else may read. */
   noteBody(body: string): void
@@ -58,11 +59,12 @@ function createEvmSender(
     address: signer.account.address,
     recipient,
     send: ({ config, readers }) => transfer(config, { ...request, signer, readers }),
-    async attempt({ config, readers }) {
+    async attempt({ config, readers }, onAsked) {
       const asked: Asked[] = []
       const other = {
         ...signer,
         async signTypedData({ message }: Parameters<typeof sign>[0]): Promise<never> {
+          onAsked()
           asked.push({ nonce: message.nonce })
           throw declined
         },
@@ -100,11 +102,12 @@ function createSolanaSender(sandbox: Sandbox, { to, wallet }: Pick<Plan, 'to' | 
     address: signer.address,
     recipient,
     send: ({ config, readers }) => solanaTransfer(config, { ...request, signer, readers }),
-    async attempt({ config, readers }) {
+    async attempt({ config, readers }, onAsked) {
       const asked: Asked[] = []
       const other = {
         ...signer,
         async signTransaction(): Promise<never> {
+          onAsked()
           asked.push({ nonce: undefined })
           throw declined
         },
