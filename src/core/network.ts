@@ -1,4 +1,4 @@
-import type { Cctp } from './cctp.js'
+import type { Cctp } from './cctpOf.js'
 import type { EvmChainKey } from './chain.js'
 
 /** An EVM chain with its USDC, pinned: what a permit is built from. */

@@ -9,7 +9,7 @@ export type BurnMessage = {
   destinationDomain: number
   /** Who sent the message, padded: the token messenger of the source. */
   sender: Hex
-  /** All that the source decided. What the attestation adds later is left out. */
+  /** What was decided on the source chain, and the fee. The block at which it expires is left out. */
   body: BurnBody
 }
 

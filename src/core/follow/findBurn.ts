@@ -1,5 +1,5 @@
 import { pad } from 'viem/utils'
-import { cctpOf } from '../cctp.js'
+import { cctpOf } from '../cctpOf.js'
 import { readChain } from '../evm/chainView.js'
 import type { Chain } from '../network.js'
 import type { ChainReader } from '../reader.js'

@@ -34,9 +34,11 @@ export function judgePermit(context: Context): PermitJudgement {
   if (ours.length > 0) return judgeUsed(context, ours)
   const isCovered = trail.allowance >= record.amount
   const hasStood = trail.approvals.some(({ value }) => value > 0n)
-  const isUnsure = unclaimed.some((departure) => isUnexplained(context, departure))
-  // None stood when it was signed, or it would not have been: without one since, no pull of the spender can be meant.
-  if (isCovered || (isUnsure && hasStood)) return { kind: 'open' }
+  const unexplained = unclaimed.filter((departure) => isUnexplained(context, departure))
+  // No allowance stood when it was signed, or it would not have been. Without one since, only the spender's own can be ours.
+  const mayBeOurs = hasStood || unexplained.some(({ link }) => link === 'spender')
+  const isUnsure = unexplained.length > 0
+  if (isCovered || (isUnsure && mayBeOurs)) return { kind: 'open' }
   if (trail.nonce > record.permit.nonce) return { kind: 'over', reason: 'nonceTaken', decided: 'whenFinal' }
   return isPastDeadline(context)
     ? { kind: 'over', reason: 'expired', decided: hasStood || isUnsure ? 'whenFinal' : 'now' }

@@ -1,4 +1,4 @@
-import { cctpOf } from '../cctp.js'
+import { cctpOf } from '../cctpOf.js'
 import { type ChainView, readChain } from '../evm/chainView.js'
 import type { EvmChain } from '../network.js'
 import type { ChainReader } from '../reader.js'

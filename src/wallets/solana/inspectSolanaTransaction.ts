@@ -1,3 +1,4 @@
+import { cctpDomains } from '../../core/cctpDomains.js'
 import type { EvmChainKey } from '../../core/chain.js'
 import { type TransactionProblem, UnsafeTransactionError } from '../../core/errors/UnsafeTransactionError.js'
 import type { SolanaChain } from '../../core/network.js'
@@ -190,13 +191,10 @@ function checkProgramCall(
   if (burn && burn.amount !== amount) throw unsafe({ kind: 'amount' })
 }
 
-/** Circle's numbers of the chains (developers.circle.com/cctp, supported domains). */
-const domains: { readonly [chain in EvmChainKey]: number } = { ETH: 0, ARB: 3, BASE: 6, POLYGON: 7 }
-
 function isFor({ domain, recipient }: Burn, to: EvmChainKey, address: string): boolean {
   const digits = address.slice(2).toLowerCase().padStart(64, '0')
   const wanted = Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-  return domain === domains[to] && isSame(recipient, wanted)
+  return domain === cctpDomains[to] && isSame(recipient, wanted)
 }
 
 function unsafe(problem: TransactionProblem): UnsafeTransactionError {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/bridgeConfig.js'
-import { cctpOf } from '../../../src/core/cctp.js'
+import { cctpOf } from '../../../src/core/cctpOf.js'
 import { messageReceivedTopic, messageSentTopic, readSentBurn } from '../../../src/core/follow/burnMessage.js'
 import { findBurn } from '../../../src/core/follow/findBurn.js'
 import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'

@@ -127,6 +127,11 @@ describe('a permit that nobody has used', () => {
       expiredLater,
     ],
     [
+      'is open where the spender itself took the amount, though nothing shows by which right',
+      { ...afterDeadline, departures: [departure(30, { link: 'spender' })] },
+      open,
+    ],
+    [
       'is open where the spender was let take it after the amount had left elsewhere',
       {
         ...afterDeadline,
