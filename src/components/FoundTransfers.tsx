@@ -17,9 +17,10 @@ import { useNow } from './useNow.js'
 /** What the chains know of an account's transfers that this browser has no record of. Renders a `Screen`. */
 export function FoundTransfers(props: FoundTransfers.Props) {
   const { chains, found, onBack, onFind, problem, state, unread } = props
-  const { say } = useWords(transferWords)
+  const { say, locale } = useWords(transferWords)
   const isBusy = state === 'busy'
-  const names = unread?.map((key) => chains[key].name).join(', ')
+  const names =
+    unread && new Intl.ListFormat(locale, { type: 'unit' }).format(unread.map((key) => chains[key].name))
   return (
     <Screen
       footer={

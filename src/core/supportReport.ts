@@ -14,7 +14,7 @@ import type { Sighting, TransferRecord } from './record.js'
  * ```
  */
 export function supportReport(record: TransferRecord): string {
-  const lines: readonly (readonly [string, string | number | bigint | undefined])[] = [
+  const lines: Lines = [
     ['Transfer', record.id],
     ['Status', record.status],
     ['Route', `${record.from} to ${record.to}`],

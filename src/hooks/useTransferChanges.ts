@@ -24,11 +24,11 @@ export function useTransferChanges(onChange: ((record: TransferRecord) => void) 
   useEffect(() => {
     listener.current = onChange
   })
-  useEffect(
-    () =>
-      subscribeLater(import('../core/later.js'), ({ watchTransfers }) =>
-        watchTransfers(config, (record) => listener.current?.(record)),
-      ),
-    [config],
-  )
+  const isListening = onChange !== undefined
+  useEffect(() => {
+    if (!isListening) return
+    return subscribeLater(import('../core/later.js'), ({ watchTransfers }) =>
+      watchTransfers(config, (record) => listener.current?.(record)),
+    )
+  }, [config, isListening])
 }
