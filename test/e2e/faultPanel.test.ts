@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Playground, startPlayground } from '../../playground/startPlayground.js'
-import { answerWallet, openBrowser, visit } from '../support/playgroundVisit.js'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { sendFromBase, visit } from '../support/playgroundVisit.js'
+import { standPlayground } from '../support/standPlayground.js'
 
-let playground: Playground
-let browser: Browser
-beforeAll(async () => {
-  playground = await startPlayground({ port: 0, mode: 'built' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await playground?.stop()
-})
+const { playground, browser } = standPlayground()
 
 const panel = (page: Page) => page.locator('section', { hasText: 'Let something go wrong' })
 
@@ -23,27 +14,20 @@ async function order(page: Page, fault: string) {
 }
 
 test('a fault that is ordered beside the widget hits its transfer, and is seen to', async () => {
-  const { page, context } = await visit(browser, playground.url)
+  const { page, context } = await visit(browser(), playground().url)
   await order(page, 'dropAfterAccept')
-  await page.getByRole('button', { name: 'Connect a wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
-  await answerWallet(page, 'Connect')
-  await page.getByLabel('You send').fill('25.5')
-  await page.getByRole('button', { name: 'Review transfer' }).click()
-  await page.getByRole('button', { name: 'Sign in Harbor' }).click()
-  await answerWallet(page, 'Change chain')
-  await answerWallet(page, 'Sign')
+  await sendFromBase(page)
   await panel(page).locator('[data-faults=happened] li', { hasText: 'dropAfterAccept' }).waitFor()
   await page.locator('.log li', { hasText: 'no answer' }).waitFor()
-  expect(playground.sandbox.intents()).toHaveLength(1)
-  expect(playground.sandbox.faults()).toEqual([])
+  expect(playground().sandbox.intents()).toHaveLength(1)
+  expect(playground().sandbox.faults()).toEqual([])
   await page.getByRole('heading', { name: 'Arrived' }).waitFor({ timeout: 45_000 })
   await context.close()
 })
 
 test('takes what can be set, refuses nonsense, moves the clocks and clears', async () => {
-  const { page, context } = await visit(browser, playground.url)
-  const { sandbox } = playground
+  const { page, context } = await visit(browser(), playground().url)
+  const { sandbox } = playground()
   await panel(page).getByLabel('Fault').selectOption('rpcStale')
   await panel(page).getByLabel('Chain').selectOption('ARB')
   await panel(page).getByLabel('blocks').fill('30')
@@ -66,7 +50,7 @@ test('takes what can be set, refuses nonsense, moves the clocks and clears', asy
 
 async function clock(): Promise<number> {
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', false] }
-  const { rpcUrl } = playground.sandbox.chains.BASE
+  const { rpcUrl } = playground().sandbox.chains.BASE
   const response = await fetch(rpcUrl, { method: 'POST', body: JSON.stringify(call) })
   return Number(((await response.json()) as { result: { timestamp: string } }).result.timestamp)
 }

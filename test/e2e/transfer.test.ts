@@ -1,30 +1,22 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Playground, startPlayground } from '../../playground/startPlayground.js'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import type { ChainKey } from '../../src/core/chain.js'
-import { answerWallet, openBrowser, visit } from '../support/playgroundVisit.js'
+import {
+  answerWallet,
+  connectWallet,
+  sendFromBase,
+  startTransfer,
+  visit,
+} from '../support/playgroundVisit.js'
+import { standPlayground } from '../support/standPlayground.js'
 
 const amount = 25_500_000n
 
-let playground: Playground
-let browser: Browser
-beforeAll(async () => {
-  playground = await startPlayground({ port: 0, mode: 'built' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await playground?.stop()
-})
+const { playground, browser } = standPlayground()
 
 async function choose(page: Page, station: 'From' | 'To', chain: string) {
   await page.getByRole('button', { name: new RegExp(`^${station}`) }).click()
   await page.getByRole('dialog').locator('label', { hasText: chain }).click()
-}
-
-async function connect(page: Page, button: string, wallet: string) {
-  await page.getByRole('button', { name: button }).click()
-  await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
 }
 
 /** The demo account of a kind, read from the panel beside the widget. */
@@ -33,7 +25,7 @@ async function demoAccount(page: Page, chain: ChainKey) {
   return (await cell.getAttribute('title')) ?? ''
 }
 
-const balance = (chain: ChainKey, address: string) => playground.sandbox.balance(chain, address)
+const balance = (chain: ChainKey, address: string) => playground().sandbox.balance(chain, address)
 
 async function expectArrival(page: Page, chain: string) {
   await page.getByRole('heading', { name: 'Arrived' }).waitFor({ timeout: 45_000 })
@@ -43,17 +35,11 @@ async function expectArrival(page: Page, chain: string) {
 test.each(['wagmi', 'none', 'both'])(
   'Base to Arbitrum with one signature, in a page with %s',
   async (host) => {
-    const { page, context, complaints } = await visit(browser, `${playground.url}/?host=${host}`)
+    const { page, context, complaints } = await visit(browser(), `${playground().url}/?host=${host}`)
     const owner = await demoAccount(page, 'BASE')
     const before = { BASE: await balance('BASE', owner), ARB: await balance('ARB', owner) }
 
-    await connect(page, 'Connect a wallet', 'Harbor')
-    await answerWallet(page, 'Connect')
-    await page.getByLabel('You send').fill('25.5')
-    await page.getByRole('button', { name: 'Review transfer' }).click()
-    await page.getByRole('button', { name: 'Sign in Harbor' }).click()
-    await answerWallet(page, 'Change chain')
-    await answerWallet(page, 'Sign')
+    await sendFromBase(page)
     await expectArrival(page, 'Arbitrum')
 
     expect(await balance('BASE', owner)).toBe(before.BASE - amount)
@@ -64,17 +50,14 @@ test.each(['wagmi', 'none', 'both'])(
 )
 
 test('Ethereum to Solana, to an address that is typed', async () => {
-  const { page, context, complaints } = await visit(browser, playground.url)
+  const { page, context, complaints } = await visit(browser(), playground().url)
   const recipient = '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM'
   const before = await balance('SOLANA', recipient)
   await choose(page, 'From', 'Ethereum')
   await choose(page, 'To', 'Solana')
-  await connect(page, 'Connect a wallet', 'Harbor')
-  await answerWallet(page, 'Connect')
-  await page.getByLabel('You send').fill('25.5')
+  await connectWallet(page, 'Connect a wallet', 'Harbor')
   await page.getByLabel('Recipient on Solana').fill(recipient)
-  await page.getByRole('button', { name: 'Review transfer' }).click()
-  await page.getByRole('button', { name: 'Sign in Harbor' }).click()
+  await startTransfer(page, 'Harbor')
   await answerWallet(page, 'Sign')
   await expectArrival(page, 'Solana')
   expect((await balance('SOLANA', recipient)) - before).toBe(amount)
@@ -83,18 +66,15 @@ test('Ethereum to Solana, to an address that is typed', async () => {
 })
 
 test.each(['none', 'solana', 'both'])('Solana to Ethereum, in a page with %s', async (host) => {
-  const { page, context, complaints } = await visit(browser, `${playground.url}/?host=${host}`)
+  const { page, context, complaints } = await visit(browser(), `${playground().url}/?host=${host}`)
   const sender = await demoAccount(page, 'SOLANA')
   const recipient = await demoAccount(page, 'ETH')
   const before = { SOLANA: await balance('SOLANA', sender), ETH: await balance('ETH', recipient) }
   await choose(page, 'From', 'Solana')
   await choose(page, 'To', 'Ethereum')
-  await connect(page, 'Connect a Solana wallet', 'Lumen')
-  await answerWallet(page, 'Connect')
-  await page.getByLabel('You send').fill('25.5')
+  await connectWallet(page, 'Connect a Solana wallet', 'Lumen')
   await page.getByLabel('Recipient on Ethereum').fill(recipient)
-  await page.getByRole('button', { name: 'Review transfer' }).click()
-  await page.getByRole('button', { name: 'Sign in Lumen' }).click()
+  await startTransfer(page, 'Lumen')
   await answerWallet(page, 'Sign')
   await expectArrival(page, 'Ethereum')
   expect(await balance('SOLANA', sender)).toBe(before.SOLANA - amount)
@@ -104,20 +84,19 @@ test.each(['none', 'solana', 'both'])('Solana to Ethereum, in a page with %s', a
 })
 
 test('a refused signature sends nothing, loses nothing that was typed, and can be tried again', async () => {
-  const { page, context } = await visit(browser, playground.url)
+  const { page, context } = await visit(browser(), playground().url)
   const owner = await demoAccount(page, 'BASE')
   const before = await balance('BASE', owner)
-  await connect(page, 'Connect a wallet', 'Harbor')
-  await answerWallet(page, 'Connect')
-  await page.getByLabel('You send').fill('25.5')
-  await page.getByRole('button', { name: 'Review transfer' }).click()
-  await page.getByRole('button', { name: 'Sign in Harbor' }).click()
+  await connectWallet(page, 'Connect a wallet', 'Harbor')
+  await startTransfer(page, 'Harbor')
   await answerWallet(page, 'Change chain')
   await answerWallet(page, 'Refuse')
   await page.getByRole('heading', { name: 'Review' }).waitFor()
-  expect(playground.sandbox.requests().some(({ body }) => JSON.stringify(body ?? '').includes(owner))).toBe(
-    false,
-  )
+  expect(
+    playground()
+      .sandbox.requests()
+      .some(({ body }) => JSON.stringify(body ?? '').includes(owner)),
+  ).toBe(false)
   await page.getByRole('button', { name: 'Back' }).click()
   expect(await page.getByLabel('You send').inputValue()).toBe('25.5')
   expect(await balance('BASE', owner)).toBe(before)
@@ -125,38 +104,26 @@ test('a refused signature sends nothing, loses nothing that was typed, and can b
 })
 
 test('a reload in mid-transfer finds the transfer again and sees it arrive', async () => {
-  playground.sandbox.settings({ delays: { sourceMs: 1_500, settleMs: 1_500 } })
-  const { page, context } = await visit(browser, playground.url)
-  await connect(page, 'Connect a wallet', 'Harbor')
-  await answerWallet(page, 'Connect')
-  await page.getByLabel('You send').fill('25.5')
-  await page.getByRole('button', { name: 'Review transfer' }).click()
-  await page.getByRole('button', { name: 'Sign in Harbor' }).click()
-  await answerWallet(page, 'Change chain')
-  await answerWallet(page, 'Sign')
+  playground().sandbox.settings({ delays: { sourceMs: 1_500, settleMs: 1_500 } })
+  const { page, context } = await visit(browser(), playground().url)
+  await sendFromBase(page)
   await page.getByText('Accepted by the service').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'History, 1 open' }).click()
   await page.getByRole('button', { name: /25\.50/ }).click()
   await expectArrival(page, 'Arbitrum')
-  playground.sandbox.settings({ delays: { sourceMs: 0, settleMs: 0 } })
+  playground().sandbox.settings({ delays: { sourceMs: 0, settleMs: 0 } })
   await context.close()
 })
 
 test('nothing that the page loads or sends holds the key or the name of its header', async () => {
-  const { page, context, loaded } = await visit(browser, playground.url)
-  await connect(page, 'Connect a wallet', 'Harbor')
-  await answerWallet(page, 'Connect')
-  await page.getByLabel('You send').fill('25.5')
-  await page.getByRole('button', { name: 'Review transfer' }).click()
-  await page.getByRole('button', { name: 'Sign in Harbor' }).click()
-  await answerWallet(page, 'Change chain')
-  await answerWallet(page, 'Sign')
+  const { page, context, loaded } = await visit(browser(), playground().url)
+  await sendFromBase(page)
   await expectArrival(page, 'Arbitrum')
   const all = loaded.join('\n').toLowerCase()
   expect(loaded.length).toBeGreaterThan(20)
   expect(all).toContain('/api/bridge/sdk/v1/transfer')
-  expect(all).not.toContain(playground.sandbox.apiKey.toLowerCase())
+  expect(all).not.toContain(playground().sandbox.apiKey.toLowerCase())
   expect(all).not.toContain('x-api-key')
   await context.close()
 })

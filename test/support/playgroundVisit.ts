@@ -36,3 +36,25 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 export async function answerWallet(page: Page, button: string): Promise<void> {
   await page.locator('dialog.demo-wallet').getByRole('button', { name: button }).click()
 }
+
+/** Connects a demo wallet from the widget's list. */
+export async function connectWallet(page: Page, button: string, wallet: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+  await answerWallet(page, 'Connect')
+}
+
+/** Types 25.5 USDC, reviews, and presses the button that signs. The wallet still has to answer. */
+export async function startTransfer(page: Page, wallet: string): Promise<void> {
+  await page.getByLabel('You send').fill('25.5')
+  await page.getByRole('button', { name: 'Review transfer' }).click()
+  await page.getByRole('button', { name: `Sign in ${wallet}` }).click()
+}
+
+/** A whole transfer from Base with Harbor, as far as the person has a part in it. */
+export async function sendFromBase(page: Page): Promise<void> {
+  await connectWallet(page, 'Connect a wallet', 'Harbor')
+  await startTransfer(page, 'Harbor')
+  await answerWallet(page, 'Change chain')
+  await answerWallet(page, 'Sign')
+}

@@ -343,7 +343,7 @@ export const es: Translation = {
     'No recibimos respuesta. Es seguro comprobar dónde está su dinero. Estamos mirando en {chain}.',
   lookingOn: 'Mirando en {chain}',
   lookingText: 'Hasta ahora no se ha visto nada allí',
-  lookingBalance: 'Sus {amount} USDC seguían allí a las {time}',
+  lookingBalance: 'Sus {amount} USDC seguían allí ({time})',
   ifLeft: 'Si salió de {chain}',
   ifLeftText: 'Continúa hacia {chain} como siempre',
   ifNotBy: 'Si no, a más tardar: {time}',

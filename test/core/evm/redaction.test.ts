@@ -94,6 +94,17 @@ function createStage() {
 
 type Stage = ReturnType<typeof createStage>
 
+/** Sends with a wallet of the browser, as a page without wagmi does. */
+function sendWith(stage: Stage, provider: object) {
+  const connection = {
+    provider: provider as never,
+    address: stage.account.address,
+    chainId: stage.base.id,
+  }
+  const { signTypedData } = createInjectedSigner(() => connection)
+  return stage.send({ signer: { signTypedData } })
+}
+
 /** The bridge’s own `fetch`, but for the request that carries the permit. */
 const answering =
   (stage: Stage, answer: (body: string) => Response | Promise<Response>): typeof globalThis.fetch =>
@@ -113,13 +124,7 @@ describe('no signature, permit or key is heard, whatever an edge blurts out:', (
             throw verbose(stage.printed, { code: -32603 })
           },
         }
-        const connection = {
-          provider: provider as never,
-          address: stage.account.address,
-          chainId: stage.base.id,
-        }
-        const { signTypedData } = createInjectedSigner(() => connection)
-        return stage.send({ signer: { signTypedData } })
+        return sendWith(stage, provider)
       },
     ],
     [
@@ -133,13 +138,7 @@ describe('no signature, permit or key is heard, whatever an edge blurts out:', (
             throw verbose(stage.printed, { code: `E ${stage.printed.join(' ')}` })
           },
         }
-        const connection = {
-          provider: provider as never,
-          address: stage.account.address,
-          chainId: stage.base.id,
-        }
-        const { signTypedData } = createInjectedSigner(() => connection)
-        return stage.send({ signer: { signTypedData } })
+        return sendWith(stage, provider)
       },
     ],
     [

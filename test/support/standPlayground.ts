@@ -1,0 +1,23 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
+import { type Playground, startPlayground } from '../../playground/startPlayground.js'
+import { openBrowser } from './playgroundVisit.js'
+
+/** A playground and a Chromium that stand for all tests of a file. */
+export function standPlayground(): { playground: () => Playground; browser: () => Browser } {
+  let playground: Playground | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    playground = await startPlayground({ port: 0, mode: 'built' })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await playground?.stop()
+  })
+  const standing = <thing>(thing: thing | undefined): thing => {
+    if (!thing) throw new Error('It stands only while tests run.')
+    return thing
+  }
+  return { playground: () => standing(playground), browser: () => standing(browser) }
+}
