@@ -12,7 +12,6 @@ import { canStillMove } from './canStillMove.js'
 import { findDoubleCharge } from './findDoubleCharge.js'
 import { findFalseVerdict } from './findFalseVerdict.js'
 import { findLostRecord } from './findLostRecord.js'
-import { findStaleSighting } from './findStaleSighting.js'
 import { findUndecided } from './findUndecided.js'
 
 /** What must never happen. */
@@ -21,7 +20,6 @@ type Invariant =
   | 'asked for one more'
   | 'record lost'
   | 'false verdict'
-  | 'stale sighting'
   | 'secret told'
   | 'undecided'
 
@@ -135,7 +133,6 @@ export function createWitness(world: World): Witness {
         (sum, key) => sum + world.chains[key].chain.changes(),
         0,
       )
-      object('stale sighting', findStaleSighting(world))
       if (changes === seenChanges && !isNews) return
       seenChanges = changes
       isNews = false

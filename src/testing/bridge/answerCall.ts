@@ -33,7 +33,7 @@ const abi = parseAbi([
 export type Call = { to?: string; data?: `0x${string}` }
 
 /**
- * Answers an `eth_call` on the token, or on Multicall3 above it.
+ * Answers an `eth_call` on the token, or on Multicall3 above it, in a block of that time.
  *
  * @throws RpcError with code 3 where the contract turns the call back
  */
@@ -41,8 +41,9 @@ export async function answerCall(
   chain: EvmChain,
   token: TestToken,
   { to = '', data = '0x' }: Call,
+  timestamp: bigint,
 ): Promise<`0x${string}`> {
-  if (to.toLowerCase() === multicallAddress) return answerMulticall(chain, token, data)
+  if (to.toLowerCase() === multicallAddress) return answerMulticall(chain, token, data, timestamp)
   if (to.toLowerCase() !== chain.usdc.address.toLowerCase()) return '0x'
   try {
     return await callToken(chain, token, data)
@@ -57,12 +58,15 @@ async function answerMulticall(
   chain: EvmChain,
   token: TestToken,
   data: `0x${string}`,
+  timestamp: bigint,
 ): Promise<`0x${string}`> {
   const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
+  if (functionName === 'getCurrentBlockTimestamp')
+    return encodeFunctionResult({ abi: multicall3Abi, functionName, result: timestamp })
   if (functionName !== 'aggregate3') throw new RpcError(3, 'execution reverted')
   const result = await Promise.all(
     args[0].map(async ({ target, callData }) => {
-      const call = answerCall(chain, token, { to: target, data: callData })
+      const call = answerCall(chain, token, { to: target, data: callData }, timestamp)
       return call.then(
         (returnData) => ({ success: true, returnData }),
         (error: RpcError) => ({ success: false, returnData: error.data ?? ('0x' as const) }),

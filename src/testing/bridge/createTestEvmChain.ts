@@ -69,6 +69,8 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
     return typeof tag === 'string' && tag.startsWith('0x') ? BigInt(tag) : height()
   }
 
+  const timeOf = (number: bigint) => BigInt(start) + number - firstBlock
+
   function describeBlock(number: bigint) {
     if (number > height()) return null
     return {
@@ -76,7 +78,7 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
       number: toHex(number),
       hash: blockHash(number),
       parentHash: blockHash(number - 1n),
-      timestamp: toHex(start + Number(number - firstBlock)),
+      timestamp: toHex(timeOf(number)),
     }
   }
 
@@ -174,7 +176,7 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
       case 'eth_getCode':
         return '0x'
       case 'eth_call':
-        return answerCall(chain, token, first as Call)
+        return answerCall(chain, token, first as Call, timeOf(height()))
       case 'eth_getLogs':
         return listLogs(first as LogFilter)
       case 'eth_getTransactionReceipt':

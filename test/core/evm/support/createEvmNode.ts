@@ -189,7 +189,9 @@ export function createEvmNode({
     const calls = args?.[0] as readonly { target: Hex; callData: Hex }[]
     const result = calls.map(({ target, callData }) => ({
       success: true,
-      returnData: isSame(target, usdc.address) ? callToken(callData, at) : ('0x' as Hex),
+      returnData: isSame(target, usdc.address)
+        ? callToken(callData, at)
+        : numberToHex(node.time(at), { size: 32 }),
     }))
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
