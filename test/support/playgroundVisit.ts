@@ -7,8 +7,14 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args })
 }
 
-/** A page of the playground, what it loaded and what it complained of. */
-export type Visit = { page: Page; context: BrowserContext; loaded: string[]; complaints: string[] }
+/** A page of the playground, what it loaded, what it complained of and what its wallets asked the person. */
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  loaded: string[]
+  complaints: string[]
+  asked(): Promise<readonly string[]>
+}
 
 /** Opens the playground in a context of its own: no storage and no wallet of another test. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -27,9 +33,27 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.addInitScript(noteWalletWindows)
   await page.goto(url)
   await page.getByRole('heading', { name: 'Send USDC' }).waitFor()
-  return { page, context, loaded, complaints }
+  const asked = () => page.evaluate(() => (window as WindowWithPrompts).asked ?? [])
+  return { page, context, loaded, complaints, asked }
+}
+
+type WindowWithPrompts = Window & { asked?: string[] }
+
+/** Notes what each window of a demo wallet asks. Runs in the page. */
+function noteWalletWindows(): void {
+  const asked: string[] = []
+  Object.assign(window, { asked })
+  const note = (added: Node) => {
+    if (added instanceof HTMLDialogElement && added.matches('.demo-wallet'))
+      asked.push(added.querySelector('p')?.textContent ?? '')
+  }
+  const noteAll = (changes: MutationRecord[]) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(note)
+  }
+  new MutationObserver(noteAll).observe(document, { childList: true, subtree: true })
 }
 
 /** Presses the button that the person would press in the demo wallet's window. */
