@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
+import { shortenStyles } from './scripts/shortenStyles.js'
 import { findBrowser } from './test/support/browser.js'
 
 const manifest = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -57,8 +59,19 @@ const browser = async (): Promise<BrowserConfigOptions> => {
   }
 }
 
+const shortStyles: Plugin = {
+  name: 'short-styles',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = shortenStyles(String(file.source))
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), shortStyles],
   build: {
     target: 'es2022',
     minify: false,
