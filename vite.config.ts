@@ -42,6 +42,7 @@ const browserDependencies = [
   'idb',
   'mipd',
   '@scure/base',
+  '@noble/curves/ed25519.js',
   '@testing-library/react',
   '@solana/wallet-adapter-react',
   '@solana/web3.js',

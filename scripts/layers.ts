@@ -17,7 +17,7 @@ type Layer = {
 
 /** Which way imports run. A file belongs to the layer with the longest `at`; a layer may always import itself. */
 export const layers: readonly Layer[] = [
-  { at: 'core', from: [], packages: ['viem', 'viem/*', 'valibot', 'idb', '@scure/base'] },
+  { at: 'core', from: [], packages: ['viem', 'viem/*', 'valibot', 'idb', '@scure/base', '@noble/curves/*'] },
   { at: 'query', from: ['core'], packages: ['@tanstack/react-query'] },
   { at: 'form', from: ['core'], packages: [] },
   { at: 'messages', from: ['core'], packages: ['react'] },

@@ -25,6 +25,7 @@ export { followTransfer } from './follow/followTransfer.js'
 export type { LookInterval } from './follow/keepLooking.js'
 export { resolveTransfer } from './follow/resolveTransfer.js'
 export { indexedDbStorage } from './indexedDbStorage.js'
+export { type InspectRecipientParameters, inspectRecipient } from './inspectRecipient.js'
 export { knownBy } from './knownBy.js'
 export { mainnet } from './mainnet.js'
 export { memoryStorage } from './memoryStorage.js'
@@ -35,7 +36,9 @@ export { type EncodePermit, encodePermit, type SignedPermitMessage } from './per
 export { processLocks } from './processLocks.js'
 export type { ChainReader } from './reader.js'
 export { createReaders, type Readers } from './readers.js'
+export type { RecentRecipient } from './recentRecipients.js'
 export { type ParsedRecipient, parseRecipient } from './recipient.js'
+export type { RecipientInspection } from './recipientInspection.js'
 export {
   type EvmSource,
   isOpenRecord,

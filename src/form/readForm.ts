@@ -6,11 +6,11 @@ import type { RecipientProblem } from '../core/errors/InvalidRecipientError.js'
 import { findAmountProblem } from '../core/findAmountProblem.js'
 import type { Network } from '../core/network.js'
 import type { Pair } from '../core/pair.js'
-import { parseRecipient } from '../core/recipient.js'
 import { routeState } from '../core/routeState.js'
 import type { TransferRequest } from '../core/transferRequest.js'
 import type { WalletKind } from '../core/walletKind.js'
 import type { FormValue } from './formValue.js'
+import { readRecipient } from './readRecipient.js'
 
 /** What the form stands on, beside what was entered. */
 export type FormFacts = {
@@ -24,11 +24,19 @@ export type FormFacts = {
   wallet: { status: 'unknown' | 'disconnected' | 'connecting' } | { status: 'connected'; address: string }
   /** The person's address on the destination chain, where a wallet of its kind is connected. */
   ownRecipient: string | undefined
+  /** What stands between the recipient and the review, as far as the chains have been asked. */
+  recipientObstacle?: RecipientObstacle | undefined
   /** What the sender holds, in base units, where it is known. */
   balance: bigint | undefined
   /** The record of an open transfer that a new one would come on top of. */
   openRecordId: string | undefined
 }
+
+/**
+ * What keeps a recipient from being sent to: it is being looked at, USDC would not reach a person there, or the person
+ * has not said yes to a doubtful one.
+ */
+export type RecipientObstacle = 'checking' | 'refused' | 'unconfirmed'
 
 /** Why an amount cannot be sent from this account. */
 type FormAmountProblem = AmountProblem | 'aboveBalance'
@@ -52,6 +60,8 @@ export type NextAction =
         | 'belowMinimum'
         | 'noRecipient'
         | 'recipient'
+        | 'checkingRecipient'
+        | 'unconfirmedRecipient'
     }
 
 /** What was entered, understood. */
@@ -71,8 +81,7 @@ export type FormReading = {
 export function readForm(value: FormValue, facts: FormFacts): FormReading {
   const amount = parseAmount(value.amount)
   const amountProblem = findProblem(amount, facts)
-  const entered = value.recipient ?? facts.ownRecipient ?? ''
-  const parsed = parseRecipient(entered, facts.network.chains[value.to])
+  const parsed = readRecipient(value, facts)
   const recipient = parsed.status === 'valid' ? parsed.address : undefined
   const recipientProblem = parsed.status === 'invalid' ? parsed.reason : undefined
   const route =
@@ -107,8 +116,15 @@ function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading,
   if (amount.status !== 'valid' || amountProblem) return nothing('amount')
   if (recipientProblem) return nothing('recipient')
   if (!recipient) return nothing('noRecipient')
+  if (facts.recipientObstacle) return nothing(obstacles[facts.recipientObstacle])
   return { do: 'review', request: { from: value.from, to: value.to, amount: amount.amount, recipient } }
 }
+
+const obstacles = {
+  checking: 'checkingRecipient',
+  refused: 'recipient',
+  unconfirmed: 'unconfirmedRecipient',
+} as const satisfies { readonly [obstacle in RecipientObstacle]: string }
 
 function nothing(because: Extract<NextAction, { do: 'nothing' }>['because']): NextAction {
   return { do: 'nothing', because }

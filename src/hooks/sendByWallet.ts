@@ -1,17 +1,34 @@
+import { rememberRecipient } from '../core/recentRecipients.js'
+import type { TransferRecord } from '../core/record.js'
 import type { EvmTransferRequest, TransferRequest } from '../core/transferRequest.js'
+import type { Bridge } from '../provider/BridgeContext.js'
 import type { Sender } from './useSending.js'
 
-/** Sends a transfer by the connected wallet of its source chain. Rejects where none is connected. */
+/**
+ * Sends a transfer by the connected wallet of its source chain, and remembers whom it was sent to. Rejects where none is
+ * connected.
+ */
 export const sendByWallet: Sender<TransferRequest | EvmTransferRequest> = async (
   request,
-  { sessions, readers },
+  bridge,
   progress,
 ) => {
+  const { sessions, readers } = bridge
   const kind = request.from === 'SOLANA' ? 'solana' : 'evm'
   const session = sessions[kind].get()
   if (session?.status !== 'connected') {
     const { WalletNotConnectedError } = await import('../core/later.js')
     throw new WalletNotConnectedError({ kind })
   }
-  return session.transfer(request, { ...progress, readers })
+  const record = await session.transfer(request, { ...progress, readers })
+  rememberOther(bridge, record)
+  return record
+}
+
+/** The person's own accounts are offered anyway. */
+function rememberOther({ config, sessions }: Bridge, { owner, recipient, to }: TransferRecord): void {
+  const own = [owner, sessions.evm.get()?.address, sessions.solana.get()?.address]
+  if (own.some((address) => address?.toLowerCase() === recipient.toLowerCase())) return
+  const { network, environment } = config
+  rememberRecipient({ network, chain: network.chains[to] }, { address: recipient, at: environment.now() })
 }

@@ -11,8 +11,10 @@ import type { WalletSession } from '../core/walletFamily.js'
 import type { WalletKind } from '../core/walletKind.js'
 import { changeForm, type FormChange, type FormValue } from '../form/formValue.js'
 import { type FormReading, readForm } from '../form/readForm.js'
+import { readRecipient } from '../form/readRecipient.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { usePairs } from './usePairs.js'
+import { type RecipientCheck, useRecipientCheck } from './useRecipientCheck.js'
 import { useTransferRecords } from './useTransferRecords.js'
 import { useUsdcBalance } from './useUsdcBalance.js'
 import { useWalletSession } from './useWalletSession.js'
@@ -32,6 +34,8 @@ export function useFormReading({ defaultValue }: useFormReading.Parameters = {})
   const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
   const unsettled = useUnsettledRecords(value.from, owner)
   const isOnline = useSyncExternalStore(onlineManager.subscribe, readOnline, () => true)
+  const ownRecipient = sessions[kindOf(value.to)]?.address
+  const recipientCheck = useRecipientCheck(value.from, value.to, questionable(value, config, ownRecipient))
   const reading = readForm(value, {
     network: config.network,
     limits: config.limits,
@@ -39,7 +43,8 @@ export function useFormReading({ defaultValue }: useFormReading.Parameters = {})
     routes: describeRoutes(pairs),
     isOnline,
     wallet: describeWallet(source.session),
-    ownRecipient: sessions[kindOf(value.to)]?.address,
+    ownRecipient,
+    recipientObstacle: recipientCheck.obstacle,
     balance: balance.data,
     openRecordId: unsettled.find((record) => !isReplaceable(record))?.id,
   })
@@ -50,7 +55,8 @@ export function useFormReading({ defaultValue }: useFormReading.Parameters = {})
     sources,
     pairs,
     source,
-    ownRecipient: sessions[kindOf(value.to)]?.address,
+    ownRecipient,
+    recipientCheck,
     balance,
     replaces: unsettled.find(isReplaceable),
   }
@@ -74,6 +80,8 @@ export declare namespace useFormReading {
     source: { kind: WalletKind; session: WalletSession | undefined }
     /** The person's address on the destination chain, where a wallet of its kind is connected. */
     ownRecipient: string | undefined
+    /** What the chains say of the recipient, and what the person said to that. */
+    recipientCheck: RecipientCheck
     /** What the sender holds on the source chain. */
     balance: useUsdcBalance.ReturnType
     /** The open transfer that a new one would replace on the same nonce: it may still be the one that counts. */
@@ -87,6 +95,21 @@ const readOnline = () => onlineManager.isOnline()
 
 function kindOf(chain: ChainKey): WalletKind {
   return chain === 'SOLANA' ? 'solana' : 'evm'
+}
+
+/**
+ * The recipient that the chains are to be asked about. A plain account's own address is the same on every EVM chain, and
+ * an account that is a contract is refused for itself.
+ */
+function questionable(
+  value: FormValue,
+  { network, contractOwners }: BridgeConfig,
+  ownRecipient: string | undefined,
+): string | undefined {
+  const isOwnAccount = value.recipient === undefined && kindOf(value.from) === kindOf(value.to)
+  if (isOwnAccount && !contractOwners) return undefined
+  const recipient = readRecipient(value, { network, ownRecipient })
+  return recipient.status === 'valid' ? recipient.address : undefined
 }
 
 function listSources({ permitSpenders, families }: BridgeConfig): readonly ChainKey[] {

@@ -1,11 +1,14 @@
 'use client'
 import { createContext, type ReactNode } from 'react'
 import type { FormWords } from './formWords.js'
+import type { RecipientWords } from './recipientWords.js'
 import type { SheetWords } from './sheetWords.js'
 import type { TransferWords } from './transferWords.js'
 
 /** Words that replace the English ones, by key. What is left out stays English. */
-export type Messages = { readonly [key in keyof FormWords | keyof SheetWords | keyof TransferWords]?: string }
+export type Messages = {
+  readonly [key in keyof FormWords | keyof RecipientWords | keyof SheetWords | keyof TransferWords]?: string
+}
 
 export type WordsContextValue = {
   /** A BCP 47 tag: how numbers and times are written. */

@@ -1,5 +1,4 @@
 import type { AmountProblem } from '../core/errors/InvalidAmountError.js'
-import type { RecipientProblem } from '../core/errors/InvalidRecipientError.js'
 
 /** What the first screen says. */
 export const formWords = {
@@ -23,14 +22,10 @@ export const formWords = {
   swapClosed: 'Swap direction: closed for now',
 
   recipient: 'Recipient',
-  recipientOn: 'Recipient on {chain}',
   recipientOwn: 'Your address {address}',
   recipientLater: 'Yours, once connected',
   recipientChange: 'Change',
   recipientChangeLabel: 'Change the recipient',
-  recipientPaste: 'Paste',
-  recipientUseOwn: 'Use mine',
-  recipientPasteBlocked: 'The browser did not let us read what you copied. Paste it into the field.',
 
   account: 'Account {address}',
 
@@ -41,14 +36,6 @@ export const formWords = {
   'amount.belowMinimum': 'The least you can send is {amount} USDC.',
   'amount.aboveMaximum': 'The most you can send is {amount} USDC.',
   'amount.aboveBalance': 'That is {amount} more than you have on {chain}.',
-
-  'recipient.malformed': 'This is not an address on {chain}. Check that all of it is there.',
-  'recipient.otherKind': 'This address is not for {chain}. Paste one that is.',
-  'recipient.checksum': 'A character of this address is wrong. Copy it again.',
-  'recipient.zero': 'Nobody holds this address. USDC sent there would be gone.',
-  'recipient.token': 'This is the address of USDC itself. USDC sent there would be gone.',
-  'recipient.program': 'This is a program, which cannot hold USDC.',
-  'recipient.confirm': 'I asked the owner. It is right.',
 
   'route.closed': 'From {from} to {to} is closed for now.',
   'route.notOffered': 'The service does not offer {from} to {to}.',
@@ -70,6 +57,8 @@ export const formWords = {
   'button.lowerAmount': 'Lower the amount',
   'button.raiseAmount': 'Raise the amount',
   'button.enterRecipient': 'Enter a recipient',
+  'button.checkingRecipient': 'Checking the recipient',
+  'button.confirmRecipient': 'Confirm the recipient',
   'button.correctRecipient': 'Correct the recipient',
   'button.openTransfer': 'See the open transfer',
   'button.review': 'Review transfer',
@@ -80,7 +69,7 @@ export const formWords = {
   'note.openTransfers': 'Open transfers go on.',
   'note.offline': 'We go on by ourselves when you are back.',
 } as const satisfies {
-  readonly [problem in `amount.${AmountProblem}` | `recipient.${RecipientProblem}`]: string
+  readonly [problem in `amount.${AmountProblem}`]: string
 } & {
   readonly [key: string]: string
 }

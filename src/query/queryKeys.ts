@@ -20,6 +20,10 @@ export const queryKeys = {
   balances: (config: BridgeConfig) => [...queryKeys.all(config), 'balance'] as const,
   balance: (config: BridgeConfig, chain: ChainKey, owner: string | undefined) =>
     [...queryKeys.balances(config), { chain, owner }] as const,
+  recipient: (
+    config: BridgeConfig,
+    question: { from: ChainKey; to: ChainKey; recipient: string | undefined },
+  ) => [...queryKeys.all(config), 'recipient', question] as const,
   records: (config: BridgeConfig) => [...queryKeys.all(config), 'records'] as const,
   record: (config: BridgeConfig, id: string | undefined) => [...queryKeys.records(config), { id }] as const,
   ownerRecords: (config: BridgeConfig, owner: string | undefined) =>

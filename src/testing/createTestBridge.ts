@@ -57,6 +57,10 @@ export type TestBridge = {
   balanceOf(chain: ChainKey, address: string): bigint
   /** What the service may take of an owner's, in base units. */
   allowanceOf(chain: EvmChainKey, owner: string): bigint
+  /** Puts a contract at an address. */
+  deploy(chain: EvmChainKey, address: string): void
+  /** Where the USDC of an owner on Solana stands, once there is any. */
+  tokenAccountOf(owner: string): string
   /** Opens or closes a route. */
   setPair(from: ChainKey, to: ChainKey, enabled: boolean): void
   /** Lets whatever was accepted leave and arrive now. */
@@ -140,6 +144,8 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
       service.settle('due')
       return chains.evm[chain].token.allowance(owner, chains.spenders[chain])
     },
+    deploy: (chain, address) => chains.evm[chain].deploy(address),
+    tokenAccountOf: chains.solana.tokenAccountOf,
     setPair: service.setPair,
     settle: () => service.settle('all'),
     release: gate.open,

@@ -31,7 +31,8 @@ export function BridgeFlow({
   const form = useFormReading({ defaultValue })
   const { data: records = [] } = useTransferRecords()
   // Every later screen at once: nothing has to be loaded between a signature and its outcome.
-  const { loaded: screens, isMissing, load } = useLoaded(() => import('./laterScreens.js'))
+  const later = useLoaded(() => import('./laterScreens.js'))
+  const { loaded: screens, isMissing, load } = later
   useTransferChanges(onTransferChange)
   const [view, setView] = useState<View>({ screen: 'form' })
   const openCount = records.filter(isOpenRecord).length
@@ -78,6 +79,7 @@ export function BridgeFlow({
     <>
       <FormScreen
         form={form}
+        later={later}
         onConnect={connect}
         onHistory={onHistory}
         onNext={goOn}

@@ -1,20 +1,30 @@
 'use client'
+import { useEffect } from 'react'
 import { AmountInput } from '../components/AmountInput.js'
+import { OwnRecipient } from '../components/OwnRecipient.js'
 import { PrimaryButton } from '../components/PrimaryButton.js'
-import { RecipientInput } from '../components/RecipientInput.js'
 import { RoutePicker } from '../components/RoutePicker.js'
 import { Screen } from '../components/Screen.js'
 import { StatusLine } from '../components/StatusLine.js'
+import type { Loaded } from '../components/useLoaded.js'
 import { WalletButton } from '../components/WalletButton.js'
 import type { WalletKind } from '../core/walletKind.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
-import { amountLine, buttonLine, buttonNote, recipientLine } from './formLines.js'
+import { amountLine, buttonLine, buttonNote } from './formLines.js'
 
 /** The first screen: amount, route, recipient, and the one button. */
-export function FormScreen({ form, onConnect, onHistory, onNext, openCount, problem }: FormScreen.Props) {
+export function FormScreen({
+  form,
+  later,
+  onConnect,
+  onHistory,
+  onNext,
+  openCount,
+  problem,
+}: FormScreen.Props) {
   const { value, change, reading, sources, pairs, balance } = form
   const config = useBridgeConfig()
   const words = useWords(formWords)
@@ -52,7 +62,7 @@ export function FormScreen({ form, onConnect, onHistory, onNext, openCount, prob
         sources={sources}
         value={value}
       >
-        <Recipient form={form} />
+        <Recipient form={form} later={later} />
       </RoutePicker>
       <StatusLine alert={message?.state === 'error' ? spoken : problem} status={spoken} />
     </Screen>
@@ -62,6 +72,8 @@ export function FormScreen({ form, onConnect, onHistory, onNext, openCount, prob
 export declare namespace FormScreen {
   type Props = {
     form: useFormReading.ReturnType
+    /** What the first screen does without. */
+    later: Loaded<typeof import('./laterScreens.js')>
     /** Called when the person wants another wallet. */
     onConnect: (kind: WalletKind) => void
     onHistory: () => void
@@ -88,17 +100,24 @@ function Account({ form, onConnect }: PartProps & Pick<FormScreen.Props, 'onConn
   )
 }
 
-function Recipient({ form: { value, change, reading, source, ownRecipient } }: PartProps) {
-  const config = useBridgeConfig()
-  const words = useWords(formWords)
+/** Another recipient than the person's own, or a doubt about that, brings the field with it. */
+function Recipient({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>) {
+  const { value, change, source, ownRecipient, recipientCheck } = form
+  const { loaded, load, isMissing } = later
   const mustBeEntered = source.session?.status === 'connected' && !ownRecipient
+  const isDoubted = (recipientCheck.inspection?.verdict ?? 'plain') !== 'plain'
+  const isWanted = value.recipient !== undefined || mustBeEntered || isDoubted
+  useEffect(() => {
+    if (isWanted && !loaded) load()
+  }, [isWanted, loaded, load])
+  if (isWanted && loaded) return <loaded.RecipientEntry form={form} />
   return (
-    <RecipientInput
-      chainName={config.network.chains[value.to].name}
-      message={recipientLine(reading, value, config, words)}
-      onValueChange={(recipient) => change({ reason: 'recipient', recipient })}
+    <OwnRecipient
+      onChange={async () => {
+        if (await load()) change({ reason: 'recipient', recipient: '' })
+      }}
       ownAddress={ownRecipient}
-      value={value.recipient ?? (mustBeEntered ? '' : undefined)}
+      state={isWanted && !isMissing ? 'loading' : 'ready'}
     />
   )
 }

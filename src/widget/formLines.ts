@@ -21,6 +21,8 @@ const idleLines = {
   belowMinimum: 'button.raiseAmount',
   noRecipient: 'button.enterRecipient',
   recipient: 'button.correctRecipient',
+  checkingRecipient: 'button.checkingRecipient',
+  unconfirmedRecipient: 'button.confirmRecipient',
 } as const satisfies { readonly [because in Idle]: ButtonLine }
 
 /** The one line on the button. */
@@ -77,16 +79,4 @@ export function amountLine(
   if (amountProblem === 'aboveMaximum')
     return error(say('amount.aboveMaximum', { amount: amountText(limits.maxAmount ?? 0n, locale) }))
   return undefined
-}
-
-/** What is said under an entered recipient. */
-export function recipientLine(
-  { recipientProblem }: FormReading,
-  { recipient, to }: FormValue,
-  { network }: BridgeConfig,
-  { say }: Words<FormWords>,
-): FieldMessage | undefined {
-  if (!recipient || !recipientProblem) return undefined
-  const text = say(`recipient.${recipientProblem}`, { chain: network.chains[to].name } as never)
-  return { state: 'error', text }
 }

@@ -1,4 +1,5 @@
 export { ConnectSheet } from './ConnectSheet.js'
 export { HistoryScreen } from './HistoryScreen.js'
+export { RecipientEntry } from './RecipientEntry.js'
 export { SendScreen } from './SendScreen.js'
 export { TransferScreen } from './TransferScreen.js'

@@ -8,6 +8,7 @@ import {
   createTestBridge,
   type EvmPrompt,
   type PromptAnswer,
+  type TestBridge,
   type TestFaults,
   type TestSettlement,
 } from '../../src/testing/index.js'
@@ -15,7 +16,8 @@ import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 
 /** The whole widget over a service, chains and a wallet in memory: every story has a world of its own. */
 export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
-  const { closedRoutes, faults, installed, isSetUp, keeps, onPrompt, settlement, speed, ...widget } = props
+  const { closedRoutes, faults, installed, isSetUp, keeps, onPrompt, prepare, settlement, speed, ...widget } =
+    props
   const [world] = useState(() => createWorld(props))
   useEffect(() => (installed === 'none' ? undefined : world.wallet.announce()), [installed, world])
   return <BridgeWidget {...widget} config={world.config} />
@@ -34,6 +36,8 @@ export declare namespace WidgetOnTestBridge {
     keeps?: 'records' | 'nothing'
     /** How the person answers the wallet. @default accepts all */
     onPrompt?: (prompt: EvmPrompt) => PromptAnswer
+    /** Changes the chains before anybody looks. */
+    prepare?: (bridge: TestBridge) => void
     /** When transfers leave and arrive. @default at once */
     settlement?: Partial<TestSettlement>
     /** How many times faster than life. @default 4: a transfer is seen to arrive */
@@ -43,7 +47,7 @@ export declare namespace WidgetOnTestBridge {
 
 function createWorld(props: WidgetOnTestBridge.Props) {
   const { closedRoutes = [], faults, isSetUp = true, keeps, onPrompt, settlement, speed = 4 } = props
-  forgetLastWallet()
+  forgetEarlierStories()
   const bridge = createTestBridge({ faults, settlement, speed })
   const wallet = createEvmTestWallet({
     name: 'Harbor',
@@ -54,6 +58,7 @@ function createWorld(props: WidgetOnTestBridge.Props) {
   })
   for (const [from, to] of closedRoutes) bridge.setPair(from, to, false)
   bridge.fund('BASE', wallet.account.address, 1_204_180_000n)
+  props.prepare?.(bridge)
   const config = createBridgeConfig({
     ...bridge.parameters,
     ...(!isSetUp && { permitSpenders: {} }),
@@ -68,7 +73,9 @@ function fullStorage(): RecordStorage {
   return { ...memoryStorage(), setItem: full }
 }
 
-/** All stories share the storage of one origin, and a story begins with nobody connected. */
-function forgetLastWallet(): void {
+/** All stories share the storage of one origin, and a story begins with nobody connected and nobody known. */
+function forgetEarlierStories(): void {
   localStorage.removeItem('usdc-bridge:evm-wallet')
+  localStorage.removeItem('usdc-bridge:recipients:test:evm')
+  localStorage.removeItem('usdc-bridge:recipients:test:solana')
 }

@@ -5,10 +5,16 @@ import * as errors from '../../src/core/errors/index.js'
 import { errorWords } from '../../src/messages/errorWords.js'
 import { fill } from '../../src/messages/fill.js'
 import { formWords } from '../../src/messages/formWords.js'
+import { recipientWords } from '../../src/messages/recipientWords.js'
 import { sheetWords } from '../../src/messages/sheetWords.js'
 import { transferWords } from '../../src/messages/transferWords.js'
 
-const words: { readonly [key: string]: string } = { ...formWords, ...sheetWords, ...transferWords }
+const words: { readonly [key: string]: string } = {
+  ...formWords,
+  ...recipientWords,
+  ...sheetWords,
+  ...transferWords,
+}
 const root = new URL('../../src', import.meta.url).pathname
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -31,7 +37,7 @@ const isUsed = (key: string) =>
 
 describe('words', () => {
   it('has no key in two sets', () => {
-    const keys = [formWords, sheetWords, transferWords].flatMap((set) => Object.keys(set))
+    const keys = [formWords, recipientWords, sheetWords, transferWords].flatMap((set) => Object.keys(set))
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 

@@ -39,6 +39,11 @@ export const de: Translation = {
   recipientChangeLabel: 'Empfänger ändern',
   recipientPaste: 'Einfügen',
   recipientUseOwn: 'Meine nehmen',
+  recipientUseOwner: 'Inhaber nehmen',
+  recents: 'Zuletzt',
+  recentsTitle: 'Letzte Empfänger',
+  recentsNote: 'Nur in diesem Browser gespeichert.',
+  recentsForget: 'Liste löschen',
   recipientPasteBlocked:
     'Der Browser ließ uns das Kopierte nicht lesen. Fügen Sie es selbst in das Feld ein.',
 
@@ -58,6 +63,23 @@ export const de: Translation = {
   'recipient.zero': 'Diese Adresse gehört niemandem. USDC wären dort für immer weg.',
   'recipient.token': 'Das ist die Adresse von USDC selbst. USDC wären dort für immer weg.',
   'recipient.program': 'Das ist ein Programm. Es kann keine USDC halten.',
+  'recipient.mint': 'Das ist die Adresse eines Tokens. USDC wären dort für immer weg.',
+  'recipient.tokenAccount':
+    'Das ist ein Token-Konto, keine Wallet. Es gehört {owner}: Geben Sie diese Adresse ein.',
+  'recipient.unread':
+    '{chain} war nicht lesbar, die Adresse ist daher ungeprüft. Sehen Sie sie noch einmal an.',
+  'recipientIs.own': 'Ihre eigene Adresse.',
+  'recipientIs.known': 'An diese Adresse haben Sie schon gesendet.',
+  'recipientIs.new': 'An diese Adresse haben Sie noch nie gesendet. Vergleichen Sie sie ganz.',
+  'recipientIs.contract': 'Ein Smart Contract auf {chain}. Er muss USDC weitergeben können.',
+  'doubt.offCurveTitle': 'Zu dieser Adresse passt kein Schlüssel',
+  'doubt.offCurveText':
+    'Nur ein Programm kann bewegen, was dort liegt, etwa bei einem gemeinsamen Tresor. Fragen Sie vorher den Inhaber.',
+  'doubt.programAccountTitle': 'Dieses Konto gehört einem Programm',
+  'doubt.programAccountText': 'Vielleicht kann es USDC nicht weitergeben. Fragen Sie vorher den Inhaber.',
+  'doubt.notDeployedTitle': 'Das ist ein Smart Contract auf {elsewhere}, nicht auf {chain}',
+  'doubt.notDeployedText':
+    'Auf {chain} hat vielleicht niemand den Schlüssel. USDC können dort für immer weg sein.',
   'recipient.confirm': 'Ich habe den Inhaber gefragt. Sie stimmt.',
 
   'route.closed': 'Von {from} nach {to} ist zurzeit geschlossen.',
@@ -81,6 +103,8 @@ export const de: Translation = {
   'button.lowerAmount': 'Betrag verringern',
   'button.raiseAmount': 'Betrag erhöhen',
   'button.enterRecipient': 'Empfänger eingeben',
+  'button.checkingRecipient': 'Empfänger wird geprüft',
+  'button.confirmRecipient': 'Empfänger bestätigen',
   'button.correctRecipient': 'Empfänger berichtigen',
   'button.openTransfer': 'Offene Überweisung ansehen',
   'button.review': 'Überweisung prüfen',

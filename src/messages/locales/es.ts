@@ -39,6 +39,11 @@ export const es: Translation = {
   recipientChangeLabel: 'Cambiar el destinatario',
   recipientPaste: 'Pegar',
   recipientUseOwn: 'Usar la mía',
+  recipientUseOwner: 'Usar su titular',
+  recents: 'Recientes',
+  recentsTitle: 'Destinatarios recientes',
+  recentsNote: 'Guardados solo en este navegador.',
+  recentsForget: 'Olvidarlos',
   recipientPasteBlocked: 'El navegador no nos dejó leer lo que copió. Péguelo en el campo.',
 
   account: 'Cuenta {address}',
@@ -57,6 +62,22 @@ export const es: Translation = {
   'recipient.zero': 'Nadie tiene esta dirección. Los USDC enviados allí no se podrían recuperar.',
   'recipient.token': 'Es la dirección del propio USDC. Los USDC enviados allí no se podrían recuperar.',
   'recipient.program': 'Es un programa y no puede tener USDC.',
+  'recipient.mint': 'Es la dirección de un token. Los USDC enviados ahí desaparecerían.',
+  'recipient.tokenAccount':
+    'Es una cuenta de tokens, no una billetera. Pertenece a {owner}: escriba esa dirección.',
+  'recipient.unread': 'No pudimos leer {chain} para comprobar esta dirección. Revísela otra vez.',
+  'recipientIs.own': 'Su propia dirección.',
+  'recipientIs.known': 'Ya ha enviado a esta dirección.',
+  'recipientIs.new': 'Nunca ha enviado a esta dirección. Compárela entera.',
+  'recipientIs.contract': 'Un contrato en {chain}. Asegúrese de que pueda mover USDC.',
+  'doubt.offCurveTitle': 'Ninguna clave corresponde a esta dirección',
+  'doubt.offCurveText':
+    'Solo un programa puede mover lo que hay ahí, como en una bóveda compartida. Pregunte antes a su titular.',
+  'doubt.programAccountTitle': 'Esta cuenta pertenece a un programa',
+  'doubt.programAccountText': 'Quizá no pueda mover USDC. Pregunte antes a su titular.',
+  'doubt.notDeployedTitle': 'Es un contrato en {elsewhere}, no en {chain}',
+  'doubt.notDeployedText':
+    'En {chain} quizá nadie tenga su clave. Los USDC enviados ahí pueden desaparecer para siempre.',
   'recipient.confirm': 'Pregunté al titular. Es correcta.',
 
   'route.closed': 'De {from} a {to} está cerrado por ahora.',
@@ -79,6 +100,8 @@ export const es: Translation = {
   'button.lowerAmount': 'Reduzca el monto',
   'button.raiseAmount': 'Aumente el monto',
   'button.enterRecipient': 'Escriba un destinatario',
+  'button.checkingRecipient': 'Comprobando el destinatario',
+  'button.confirmRecipient': 'Confirme el destinatario',
   'button.correctRecipient': 'Corrija el destinatario',
   'button.openTransfer': 'Ver transferencia en curso',
   'button.review': 'Revisar transferencia',

@@ -39,6 +39,11 @@ export const fr: Translation = {
   recipientChangeLabel: 'Modifier le destinataire',
   recipientPaste: 'Coller',
   recipientUseOwn: 'Utiliser la mienne',
+  recipientUseOwner: 'Utiliser son titulaire',
+  recents: 'Récents',
+  recentsTitle: 'Destinataires récents',
+  recentsNote: 'Conservés dans ce navigateur seulement.',
+  recentsForget: 'Les oublier',
   recipientPasteBlocked:
     'Le navigateur ne nous laisse pas lire ce que vous avez copié. Collez-le dans le champ.',
 
@@ -58,6 +63,23 @@ export const fr: Translation = {
   'recipient.zero': 'Personne ne détient cette adresse. Des USDC envoyés là seraient irrécupérables.',
   'recipient.token': 'C’est l’adresse de l’USDC lui-même. Des USDC envoyés là seraient irrécupérables.',
   'recipient.program': 'C’est un programme. Il ne peut pas détenir d’USDC.',
+  'recipient.mint': 'C’est l’adresse d’un jeton. Des USDC envoyés là disparaîtraient.',
+  'recipient.tokenAccount':
+    'C’est un compte de jetons, pas un portefeuille. Il appartient à {owner} : saisissez cette adresse.',
+  'recipient.unread': 'Nous n’avons pas pu lire {chain} pour vérifier cette adresse. Relisez-la.',
+  'recipientIs.own': 'Votre propre adresse.',
+  'recipientIs.known': 'Vous avez déjà envoyé à cette adresse.',
+  'recipientIs.new': 'Vous n’avez jamais envoyé à cette adresse. Comparez-la en entier.',
+  'recipientIs.contract': 'Un contrat sur {chain}. Assurez-vous qu’il peut transmettre des USDC.',
+  'doubt.offCurveTitle': 'Aucune clé ne correspond à cette adresse',
+  'doubt.offCurveText':
+    'Seul un programme peut déplacer ce qui s’y trouve, comme un coffre partagé. Demandez d’abord à son titulaire.',
+  'doubt.programAccountTitle': 'Ce compte appartient à un programme',
+  'doubt.programAccountText':
+    'Il ne pourra peut-être pas transmettre des USDC. Demandez d’abord à son titulaire.',
+  'doubt.notDeployedTitle': 'C’est un contrat sur {elsewhere}, pas sur {chain}',
+  'doubt.notDeployedText':
+    'Sur {chain}, personne n’en a peut-être la clé. Des USDC envoyés là peuvent disparaître pour toujours.',
   'recipient.confirm': 'J’ai demandé au titulaire. Elle est bonne.',
 
   'route.closed': 'De {from} vers {to}, c’est fermé pour le moment.',
@@ -80,6 +102,8 @@ export const fr: Translation = {
   'button.lowerAmount': 'Réduisez le montant',
   'button.raiseAmount': 'Augmentez le montant',
   'button.enterRecipient': 'Saisissez un destinataire',
+  'button.checkingRecipient': 'Vérification du destinataire',
+  'button.confirmRecipient': 'Confirmez le destinataire',
   'button.correctRecipient': 'Corrigez le destinataire',
   'button.openTransfer': 'Voir le transfert en cours',
   'button.review': 'Vérifier le transfert',

@@ -39,6 +39,11 @@ export const ja: Translation = {
   recipientChangeLabel: '受取人を変更',
   recipientPaste: '貼り付け',
   recipientUseOwn: '自分のを使う',
+  recipientUseOwner: '所有者を使う',
+  recents: '最近',
+  recentsTitle: '最近の受取人',
+  recentsNote: 'このブラウザーにのみ保存されます。',
+  recentsForget: '一覧を消す',
   recipientPasteBlocked: 'ブラウザがコピー内容の読み取りを許可しませんでした。欄に直接貼り付けてください。',
 
   account: 'アカウント {address}',
@@ -57,6 +62,22 @@ export const ja: Translation = {
   'recipient.zero': 'このアドレスの持ち主はいません。送った USDC は戻りません。',
   'recipient.token': 'これは USDC 自体のアドレスです。送った USDC は戻りません。',
   'recipient.program': 'これはプログラムで、USDC を保有できません。',
+  'recipient.mint': 'これはトークンのアドレスです。送った USDC は戻りません。',
+  'recipient.tokenAccount':
+    'これはウォレットではなくトークンアカウントです。所有者は {owner} です。そのアドレスを入力してください。',
+  'recipient.unread': '{chain} を読めず、このアドレスを確認できませんでした。もう一度見直してください。',
+  'recipientIs.own': 'ご自身のアドレスです。',
+  'recipientIs.known': '以前に送ったことのあるアドレスです。',
+  'recipientIs.new': 'まだ送ったことのないアドレスです。全体を見比べてください。',
+  'recipientIs.contract': '{chain} 上のコントラクトです。USDC を動かせることを確かめてください。',
+  'doubt.offCurveTitle': 'このアドレスに合う鍵はありません',
+  'doubt.offCurveText':
+    '共有の金庫のように、プログラムだけが中身を動かせます。送る前に所有者に確かめてください。',
+  'doubt.programAccountTitle': 'このアカウントはプログラムのものです',
+  'doubt.programAccountText': 'USDC を動かせないかもしれません。送る前に所有者に確かめてください。',
+  'doubt.notDeployedTitle': 'これは {elsewhere} 上のコントラクトで、{chain} にはありません',
+  'doubt.notDeployedText':
+    '{chain} では誰も鍵を持っていないかもしれません。送った USDC は二度と戻らないことがあります。',
   'recipient.confirm': '持ち主に確認しました。正しいです。',
 
   'route.closed': '{from} から {to} は現在停止中です。',
@@ -79,6 +100,8 @@ export const ja: Translation = {
   'button.lowerAmount': '金額を減らす',
   'button.raiseAmount': '金額を増やす',
   'button.enterRecipient': '受取人を入力',
+  'button.checkingRecipient': '受取人を確認しています',
+  'button.confirmRecipient': '受取人を確認してください',
   'button.correctRecipient': '受取人を訂正',
   'button.openTransfer': '進行中の送金を見る',
   'button.review': '送金を確認',

@@ -39,6 +39,11 @@ export const ptBR: Translation = {
   recipientChangeLabel: 'Alterar o destinatário',
   recipientPaste: 'Colar',
   recipientUseOwn: 'Usar o meu',
+  recipientUseOwner: 'Usar o titular',
+  recents: 'Recentes',
+  recentsTitle: 'Destinatários recentes',
+  recentsNote: 'Guardados só neste navegador.',
+  recentsForget: 'Esquecer todos',
   recipientPasteBlocked: 'O navegador não nos deixou ler o que você copiou. Cole no campo.',
 
   account: 'Conta {address}',
@@ -57,6 +62,22 @@ export const ptBR: Translation = {
   'recipient.zero': 'Ninguém tem este endereço. USDC enviados para lá não teriam volta.',
   'recipient.token': 'Este é o endereço do próprio USDC. USDC enviados para lá não teriam volta.',
   'recipient.program': 'Isto é um programa e não pode ter USDC.',
+  'recipient.mint': 'Este é o endereço de um token. USDC enviados para lá sumiriam.',
+  'recipient.tokenAccount':
+    'Esta é uma conta de token, não uma carteira. Ela pertence a {owner}: digite esse endereço.',
+  'recipient.unread': 'Não conseguimos ler {chain} para verificar este endereço. Confira mais uma vez.',
+  'recipientIs.own': 'Seu próprio endereço.',
+  'recipientIs.known': 'Você já enviou para este endereço.',
+  'recipientIs.new': 'Você nunca enviou para este endereço. Compare-o por inteiro.',
+  'recipientIs.contract': 'Um contrato em {chain}. Tenha certeza de que ele pode repassar USDC.',
+  'doubt.offCurveTitle': 'Nenhuma chave serve para este endereço',
+  'doubt.offCurveText':
+    'Só um programa pode mover o que está lá, como em um cofre compartilhado. Pergunte antes ao titular.',
+  'doubt.programAccountTitle': 'Esta conta pertence a um programa',
+  'doubt.programAccountText': 'Talvez ela não possa repassar USDC. Pergunte antes ao titular.',
+  'doubt.notDeployedTitle': 'Este é um contrato em {elsewhere}, não em {chain}',
+  'doubt.notDeployedText':
+    'Em {chain} talvez ninguém tenha a chave. USDC enviados para lá podem sumir para sempre.',
   'recipient.confirm': 'Perguntei ao dono. Está certo.',
 
   'route.closed': 'De {from} para {to} está fechado por enquanto.',
@@ -79,6 +100,8 @@ export const ptBR: Translation = {
   'button.lowerAmount': 'Diminua o valor',
   'button.raiseAmount': 'Aumente o valor',
   'button.enterRecipient': 'Informe um destinatário',
+  'button.checkingRecipient': 'Verificando o destinatário',
+  'button.confirmRecipient': 'Confirme o destinatário',
   'button.correctRecipient': 'Corrija o destinatário',
   'button.openTransfer': 'Ver transferência em aberto',
   'button.review': 'Revisar transferência',

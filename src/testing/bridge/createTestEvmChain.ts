@@ -37,6 +37,8 @@ export type TestEvmChain = {
   /** Keeps a transaction that was turned back. */
   revert(hash: Hex, permit: TokenPermit): void
   mint(hash: Hex, to: Hex, value: bigint): void
+  /** Puts a contract at an address. */
+  deploy(address: string): void
   answer(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
@@ -48,11 +50,15 @@ const permitAbi = parseAbi([
 
 const firstBlock = 1000n
 
+/** A contract that turns every call back. */
+const someCode = '0x60006000fd'
+
 /** Makes a chain without any transaction. `now` is in ms since 1970. */
 export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: Hex): TestEvmChain {
   const token = createTestToken(chain, now)
   const start = Math.floor(now() / 1000)
   const transactions: Transaction[] = []
+  const contracts = new Set<string>()
   let hashes = 0
   let logs = 0
 
@@ -174,7 +180,7 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
       case 'eth_getBlockByNumber':
         return describeBlock(numberOf(first))
       case 'eth_getCode':
-        return '0x'
+        return contracts.has(String(first).toLowerCase()) ? someCode : '0x'
       case 'eth_call':
         return answerCall(chain, token, first as Call, timeOf(height()))
       case 'eth_getLogs':
@@ -199,6 +205,7 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
     pull: (hash, permit) => attempt(hash, permit, token.pull),
     spendPermit: (hash, permit) => attempt(hash, permit, token.spendPermit),
     revert: (hash, permit) => keep(hash, encodePermitCall(permit), undefined),
+    deploy: (address) => contracts.add(address.toLowerCase()),
     mint: (hash, to, value) => keep(hash, '0x', token.mint(to, value)),
     answer,
   }

@@ -9,6 +9,8 @@ type Payment = { signature: string; slot: number; at: number; owner: string; bef
 /** Solana in memory, as far as a payment's arrival needs it. A slot passes every 400 ms. */
 export type TestSolanaChain = {
   balanceOf(owner: string): bigint
+  /** Where an owner's USDC stands. */
+  tokenAccountOf(owner: string): string
   /** Pays an owner, in a transaction of its own. */
   mint(owner: string, value: bigint): void
   answer(method: string, params: readonly unknown[]): Promise<unknown>
@@ -99,6 +101,7 @@ export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number):
 
   return {
     balanceOf,
+    tokenAccountOf: accountOf,
     mint(to, value) {
       const owner = ownerOf(to) ?? to
       const before = balanceOf(owner)

@@ -1,0 +1,45 @@
+'use client'
+import { useState } from 'react'
+import type { ChainKey } from '../core/chain.js'
+import { forgetRecipients, type RecentRecipient, recallRecipients } from '../core/recentRecipients.js'
+import { useBridge } from '../provider/BridgeContext.js'
+
+/**
+ * Whom this browser last sent to, on chains of the same kind as `to`, the newest first: five at most, of this network.
+ *
+ * @example
+ * ```tsx
+ * import { useRecentRecipients } from 'usdc-bridge-react'
+ *
+ * function Recents({ onChoose }: { onChoose: (address: string) => void }) {
+ *   const { recipients } = useRecentRecipients({ to: 'ARB' })
+ *   return recipients.map(({ address }) => (
+ *     <button key={address} onClick={() => onChoose(address)} type="button">
+ *       {address}
+ *     </button>
+ *   ))
+ * }
+ * ```
+ *
+ * @throws ProviderNotFoundError outside `<BridgeProvider>`
+ */
+export function useRecentRecipients({ to }: { to: ChainKey }): useRecentRecipients.ReturnType {
+  const { network } = useBridge('useRecentRecipients').config
+  const place = { network, chain: network.chains[to] }
+  const [, setForgotten] = useState(0)
+  return {
+    recipients: recallRecipients(place),
+    forget: () => {
+      forgetRecipients(place)
+      setForgotten((times) => times + 1)
+    },
+  }
+}
+
+export declare namespace useRecentRecipients {
+  type ReturnType = {
+    recipients: readonly RecentRecipient[]
+    /** Forgets them. */
+    forget: () => void
+  }
+}

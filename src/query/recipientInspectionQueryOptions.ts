@@ -1,0 +1,45 @@
+import { queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { ChainKey } from '../core/chain.js'
+import type { ChainReadError } from '../core/errors/ChainReadError.js'
+import type { InvalidRecipientError } from '../core/errors/InvalidRecipientError.js'
+import type { ReaderNotFoundError } from '../core/errors/ReaderNotFoundError.js'
+import type { Readers } from '../core/readers.js'
+import type { RecipientInspection } from '../core/recipientInspection.js'
+import { queryKeys } from './queryKeys.js'
+import { retryRead } from './retryRead.js'
+
+/** The query of what a recipient is. Idle while there is none; kept apart for each address and route. */
+export function recipientInspectionQueryOptions<selected = RecipientInspection>(
+  config: BridgeConfig,
+  { from, to, recipient, readers, query = {} }: recipientInspectionQueryOptions.Parameters<selected>,
+) {
+  return queryOptions({
+    staleTime: 60_000,
+    retry: retryRead,
+    ...query,
+    queryKey: queryKeys.recipient(config, { from, to, recipient }),
+    queryFn: recipient
+      ? async () =>
+          (await import('../core/later.js')).inspectRecipient(config, { from, to, recipient, readers })
+      : skipToken,
+  })
+}
+
+export declare namespace recipientInspectionQueryOptions {
+  type ErrorType = ChainReadError | InvalidRecipientError | ReaderNotFoundError
+  type Parameters<selected = RecipientInspection> = {
+    from: ChainKey
+    to: ChainKey
+    /** An address on the destination chain. */
+    recipient: string | undefined
+    readers: Readers
+    /** TanStack options. The key and the function are ours. */
+    query?:
+      | Omit<
+          UseQueryOptions<RecipientInspection, ErrorType, selected, ReturnType<typeof queryKeys.recipient>>,
+          'queryKey' | 'queryFn'
+        >
+      | undefined
+  }
+}

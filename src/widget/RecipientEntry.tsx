@@ -1,0 +1,53 @@
+'use client'
+import { RecipientInput } from '../components/RecipientInput.js'
+import type { ChainKey } from '../core/chain.js'
+import type { useFormReading } from '../hooks/useFormReading.js'
+import { useRecentRecipients } from '../hooks/useRecentRecipients.js'
+import { useTransferRecords } from '../hooks/useTransferRecords.js'
+import { recipientWords } from '../messages/recipientWords.js'
+import { useWords } from '../messages/useWords.js'
+import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+import { type Acquaintance, recipientCaution, recipientLine } from './recipientLines.js'
+
+/** The recipient as it is entered: the field, what the chains say of it, and whom was sent to before. */
+export function RecipientEntry({ form }: RecipientEntry.Props) {
+  const { value, change, reading, source, ownRecipient, recipientCheck } = form
+  const config = useBridgeConfig()
+  const words = useWords(recipientWords)
+  const recents = useRecentRecipients({ to: value.to })
+  const acquaintance = useAcquaintance(reading.recipient, value.to, form)
+  const mustBeEntered = source.session?.status === 'connected' && !ownRecipient
+  const { inspection } = recipientCheck
+  return (
+    <RecipientInput
+      caution={recipientCaution(form, config, words)}
+      chainName={config.network.chains[value.to].name}
+      message={recipientLine(form, acquaintance, config, words)}
+      onForgetRecents={recents.forget}
+      onValueChange={(recipient) => change({ reason: 'recipient', recipient })}
+      ownAddress={ownRecipient}
+      owner={inspection?.reason === 'tokenAccount' ? inspection.owner : undefined}
+      recents={recents.recipients}
+      value={value.recipient ?? (mustBeEntered ? '' : undefined)}
+    />
+  )
+}
+
+export declare namespace RecipientEntry {
+  type Props = { form: useFormReading.ReturnType }
+}
+
+/** Whether an address is the person's own, or one that this browser has sent to. */
+function useAcquaintance(
+  recipient: string | undefined,
+  to: ChainKey,
+  { source, ownRecipient }: useFormReading.ReturnType,
+): Acquaintance {
+  const { data: records = [] } = useTransferRecords()
+  const { recipients } = useRecentRecipients({ to })
+  const isIt = (address: string | undefined) => address?.toLowerCase() === recipient?.toLowerCase()
+  if ([ownRecipient, source.session?.address].some(isIt)) return 'own'
+  return records.some((record) => isIt(record.recipient)) || recipients.some(({ address }) => isIt(address))
+    ? 'known'
+    : 'new'
+}

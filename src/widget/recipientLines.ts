@@ -1,0 +1,61 @@
+import type { FieldMessage } from '../components/Message.js'
+import type { RecipientCaution } from '../components/RecipientCaution.js'
+import { shortAddress } from '../components/shortAddress.js'
+import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { RecipientInspection } from '../core/recipientInspection.js'
+import type { useFormReading } from '../hooks/useFormReading.js'
+import type { RecipientWords } from '../messages/recipientWords.js'
+import type { Words } from '../messages/useWords.js'
+
+type Form = useFormReading.ReturnType
+
+/** Whether this browser or this person knows a recipient. */
+export type Acquaintance = 'own' | 'known' | 'new'
+
+/** What is said under an entered recipient: what is wrong with it, or else what is known of it. */
+export function recipientLine(
+  { reading, recipientCheck, value }: Form,
+  acquaintance: Acquaintance,
+  { network }: BridgeConfig,
+  { say }: Words<RecipientWords>,
+): FieldMessage | undefined {
+  const chain = network.chains[value.to].name
+  const error = (text: string): FieldMessage => ({ state: 'error', text })
+  const { inspection, isUnread } = recipientCheck
+  if (value.recipient && reading.recipientProblem)
+    return error(say(`recipient.${reading.recipientProblem}`, { chain } as never))
+  if (!value.recipient || !reading.recipient) return undefined
+  if (inspection?.verdict === 'refused') return error(refusal(inspection, say))
+  if (isUnread) return { state: 'caution', text: say('recipient.unread', { chain }) }
+  if (inspection?.verdict !== 'plain') return undefined
+  if (inspection.reason === 'contract' && acquaintance === 'new')
+    return { state: 'caution', text: say('recipientIs.contract', { chain }) }
+  return { state: acquaintance === 'new' ? 'caution' : 'done', text: say(`recipientIs.${acquaintance}`) }
+}
+
+/** What the person has to agree to before a doubtful recipient is taken. */
+export function recipientCaution(
+  { recipientCheck, value }: Form,
+  { network }: BridgeConfig,
+  { say }: Words<RecipientWords>,
+): RecipientCaution.Props['caution'] | undefined {
+  const { inspection, isConfirmed, confirm } = recipientCheck
+  if (inspection?.verdict !== 'doubtful') return undefined
+  const chain = network.chains[value.to].name
+  const elsewhere = inspection.reason === 'notDeployed' ? network.chains[inspection.chain].name : ''
+  return {
+    title: say(`doubt.${inspection.reason}Title`, { chain, elsewhere } as never),
+    text: say(`doubt.${inspection.reason}Text`, { chain } as never),
+    isConfirmed,
+    onConfirmedChange: confirm,
+  }
+}
+
+function refusal(
+  inspection: Extract<RecipientInspection, { verdict: 'refused' }>,
+  say: Words<RecipientWords>['say'],
+): string {
+  return inspection.reason === 'tokenAccount'
+    ? say('recipient.tokenAccount', { owner: shortAddress(inspection.owner) })
+    : say(`recipient.${inspection.reason}`)
+}

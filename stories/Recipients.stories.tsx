@@ -1,0 +1,101 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { createTestBridge } from '../src/testing/index.js'
+import { otherEvmAddress } from './examples.js'
+import { createPerson } from './support/createPerson.js'
+import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+
+/** What the chains say of a recipient, and what the person says to that. */
+const meta = {
+  title: 'BridgeWidget/Recipients',
+  component: WidgetOnTestBridge,
+  parameters: { frame: 'none' },
+  args: { defaultValue: { amount: '250', recipient: otherEvmAddress } },
+  render: (args, { globals }) => (
+    <WidgetOnTestBridge
+      {...args}
+      colorScheme={globals.theme}
+      dir={globals.direction}
+      locale={globals.locale}
+    />
+  ),
+} satisfies Meta<typeof WidgetOnTestBridge>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** An address that no key fits: a vault of a program. */
+const vault = 'BNFmJzMx4VeDqPnYAGwAeWNDpfv8LmyQXjCwXQZBHTgJ'
+
+/** A key's address. */
+const holder = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+
+/** Goes as far as the button says so. */
+const reads = (text: string | RegExp, button: string) => async (page: StoryContext) => {
+  const person = createPerson(page)
+  await person.connects()
+  await person.reads(text)
+  expect(await person.finds(button)).toBeVisible()
+}
+
+export const NeverSentTo: Story = {
+  play: reads(/You have not sent to this address before/, 'Review transfer'),
+}
+
+export const OwnAddressEntered: Story = {
+  args: { defaultValue: { amount: '250', recipient: '' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.press('Use mine')
+    expect(await person.finds('Change the recipient')).toBeVisible()
+  },
+}
+
+export const ContractOnSourceOnly: Story = {
+  args: { prepare: (bridge) => bridge.deploy('BASE', otherEvmAddress) },
+  play: reads('This is a contract on Base, not on Arbitrum', 'Confirm the recipient'),
+}
+
+export const ContractOnSourceOnlyConfirmed: Story = {
+  args: { prepare: (bridge) => bridge.deploy('BASE', otherEvmAddress) },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await page.userEvent.click(await page.canvas.findByRole('checkbox'))
+    expect(await person.finds('Review transfer')).toBeVisible()
+  },
+}
+
+export const ContractAtDestination: Story = {
+  args: { prepare: (bridge) => bridge.deploy('ARB', otherEvmAddress) },
+  play: reads(/A contract on Arbitrum/, 'Review transfer'),
+}
+
+export const OffCurve: Story = {
+  args: { defaultValue: { to: 'SOLANA', amount: '250', recipient: vault } },
+  play: reads('No key fits this address', 'Confirm the recipient'),
+}
+
+/** Somebody's USDC on Solana: not where more of it can be sent. */
+const tokenAccount = createTestBridge().tokenAccountOf(holder)
+
+export const TokenAccount: Story = {
+  args: {
+    defaultValue: { to: 'SOLANA', amount: '250', recipient: tokenAccount },
+    prepare: (bridge) => bridge.fund('SOLANA', holder, 5_000_000n),
+  },
+  play: reads(/This is a token account, not a wallet/, 'Correct the recipient'),
+}
+
+export const Recents: Story = {
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('Arrived')
+    await person.press('Send again')
+    await person.press('Recent')
+    await person.reads('Recent recipients')
+    await person.reads('Kept in this browser only.')
+  },
+}
