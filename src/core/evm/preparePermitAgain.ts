@@ -16,6 +16,7 @@ import { type PermitState, readPermitState } from './readPermitState.js'
 import { sendPermit } from './sendPermit.js'
 import type { EvmSigner } from './signer.js'
 import { signPermit } from './signPermit.js'
+import { writePermit } from './writePermit.js'
 
 type Context = {
   readers: Readers
@@ -77,9 +78,11 @@ async function signAgain(
   const account = accountKind(state.code)
   const typedData = buildPermit(chain, messageOf(record))
   const signature = await signPermit({ signer, chain, account, typedData, signal, step })
-  if ('r' in signature) await noteSignature(config, record, signature.r)
   const { message } = typedData
-  return () => sendPermit({ config, readers }, { chain, request: record, account, message }, signature)
+  const permit = writePermit(config, { ...message, signature })
+  if ('r' in signature) await noteSignature(config, record, signature.r)
+  return () =>
+    sendPermit({ config, readers }, { chain, request: record, account, message, permit }, signature)
 }
 
 async function noteSignature(

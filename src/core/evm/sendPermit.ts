@@ -1,10 +1,10 @@
 import { formatAmount } from '../amount.js'
 import type { BridgeConfig } from '../bridgeConfig.js'
 import type { EvmChain } from '../network.js'
-import { encodePermit } from '../permitEncoding.js'
 import type { Readers } from '../readers.js'
 import type { Accepted, Withheld } from '../submitRecord.js'
 import type { EvmTransferRequest } from '../transferRequest.js'
+import type { WirePermit } from '../wire/bodies.js'
 import type { AccountKind } from './accountKind.js'
 import type { PermitSignature } from './checkSignature.js'
 import type { PermitMessage } from './permit.js'
@@ -18,11 +18,14 @@ export async function sendPermit(
     request,
     account,
     message,
+    permit,
   }: {
     chain: EvmChain
     request: Pick<EvmTransferRequest, 'from' | 'to' | 'amount' | 'recipient'>
     account: AccountKind
     message: PermitMessage
+    /** The same message with its signature, as the service takes it. */
+    permit: WirePermit
   },
   signature: PermitSignature,
 ): Promise<Accepted | Withheld> {
@@ -32,8 +35,6 @@ export async function sendPermit(
       return { status: 'refused', reason: 'The token does not accept this signature.' }
   }
   const { from, to, recipient } = request
-  const encode = config.encodePermit ?? encodePermit
-  const permit = encode({ ...message, signature })
   const answer = await config.client.transfer({
     from,
     to,

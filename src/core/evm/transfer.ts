@@ -25,6 +25,7 @@ import { readPermitState } from './readPermitState.js'
 import { sendPermit } from './sendPermit.js'
 import type { EvmSigner } from './signer.js'
 import { signPermit } from './signPermit.js'
+import { writePermit } from './writePermit.js'
 
 export type TransferParameters = EvmTransferRequest &
   TransferProgress & {
@@ -79,10 +80,12 @@ export async function transfer(
   const prepared = await prepare(context)
   const signature = await signPermit({ ...context, ...prepared })
   step({ name: 'submitting' })
+  const { message } = prepared.typedData
+  const permit = writePermit(config, { ...message, signature })
   const sourceStart = await checkStillTrue(context, prepared)
   const record = createRecord(context, prepared, signature, sourceStart)
-  const { blocks, keep, typedData } = prepared
-  const send = () => sendPermit(context, { ...prepared, message: typedData.message }, signature)
+  const { blocks, keep } = prepared
+  const send = () => sendPermit(context, { ...prepared, message, permit }, signature)
   return submitRecord(config, record, send, { blocks, keep })
 }
 

@@ -21,7 +21,7 @@ import { type Accepted, checkSender, senderKey, submitRecord } from '../../core/
 import type { SolanaTransferRequest, TransferProgress, TransferStep } from '../../core/transferRequest.js'
 import { untilGivenUp } from '../../core/untilGivenUp.js'
 import { associatedAccount } from './associatedAccount.js'
-import { blockhashLifetime, checkNotRunOut, longestLag } from './checkNotRunOut.js'
+import { blockhashLifetime, checkNotRunOut } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
 import { clockAddress, clockLead } from './clockLead.js'
 import {
@@ -57,8 +57,6 @@ type Prepared = {
   intentId: string
   /** The height of the chain right after the transaction was built. */
   builtAt: bigint
-  /** How far the device's clock is ahead of the chain's, in ms. */
-  lead: number
   destinationStart: bigint
   expiresAt: number
 }
@@ -164,22 +162,24 @@ async function build(
   lead: number,
 ): Promise<Prepared> {
   step({ name: 'building' })
+  const { environment } = config
   const { to, recipient, sender, reader } = order
   const body = { to, amount: formatAmount(order.amount), from_wallet: sender, recipient }
   const built = await untilGivenUp(config.client.buildSolanaTransaction(body), signal)
   const stated = Date.parse(built.expires_at) + lead
-  const expiresAt = Math.min(stated, config.environment.now() + longestPrompt)
+  const expiresAt = Math.min(stated, environment.now() + longestPrompt)
   const builtAt = await readBlockHeight(reader, 'processed')
   const [inspection, destinationStart] = await untilGivenUp(
     Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
     signal,
   )
+  const { blockhash } = inspection.transaction
+  await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
   return {
     order,
     inspection,
     intentId: built.intent_id,
     builtAt,
-    lead,
     destinationStart,
     expiresAt,
   }
@@ -193,7 +193,7 @@ async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<S
 
 async function sign(
   { config: { environment }, signer, signal, step }: Context,
-  { inspection, order, builtAt, lead, expiresAt }: Prepared,
+  { inspection, order, builtAt, expiresAt }: Prepared,
   signTransaction: NonNullable<SolanaSigner['signTransaction']>,
 ): Promise<SolanaTransaction> {
   if (environment.now() >= expiresAt) throw new TransactionExpiredError()
@@ -205,9 +205,8 @@ async function sign(
   })
   const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
   const signed = await checkSignedTransaction(transaction, answer, order)
-  const doubt = lead > 0 ? 0n : longestLag
   const { blockhash } = signed
-  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, doubt }), signal)
+  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, environment, signal }), signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
   return signed

@@ -212,7 +212,7 @@ describe('no signature, permit or key is heard, whatever an edge blurts out:', (
     ],
     [
       'the integrator’s own encoder',
-      'unanswered',
+      'InvalidConfigError',
       (stage) =>
         stage.send({
           config: {

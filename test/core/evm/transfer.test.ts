@@ -57,6 +57,15 @@ async function ready({
   return { ...bridge, signer, send, posts }
 }
 
+test('an encoder of the integrator’s that fails sends nothing and leaves no record', async () => {
+  const encodePermit = () => {
+    throw new Error('no such field')
+  }
+  const { config, send, posts } = await ready({ overrides: { encodePermit } })
+  await expect(send()).rejects.toMatchObject({ name: 'InvalidConfigError', recoverability: 'fatal' })
+  expect([await posts(), await config.records.list()]).toEqual([[], []])
+})
+
 const evmChains = ['ETH', 'BASE', 'ARB', 'POLYGON'] as const
 const routes = evmChains.flatMap((from) =>
   ([...evmChains, 'SOLANA'] as const).filter((to) => to !== from).map((to) => [from, to] as const),

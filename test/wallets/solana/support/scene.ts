@@ -82,7 +82,12 @@ export function createScene() {
   ])
   const calls: { method: string; params: readonly unknown[] }[] = []
   let run: TestRun = {}
-  const chainTells = { height: 1_000, isBlockhashValid: true }
+  const chainTells = {
+    height: 1_000,
+    isBlockhashValid: true,
+    /** What the chain does while somebody waits. */
+    goOn: () => {},
+  }
   const reader: ChainReader = {
     async request({ method, params = [] }) {
       calls.push({ method, params })
