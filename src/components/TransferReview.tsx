@@ -70,6 +70,8 @@ export declare namespace TransferReview {
     onBack: () => void
     /** Called when the person wants to sign. */
     onConfirm: () => void
+    /** Called in place of `onConfirm` where what would be signed is not what was reviewed any more. */
+    onStartAgain?: (() => void) | undefined
     /** Why the last try was not sent. */
     problem?: string | undefined
     /** An address on the destination chain, shown in full. */
@@ -79,8 +81,8 @@ export declare namespace TransferReview {
     /** What the wallet will be asked for. */
     signing: SigningPreview
     source: Chain
-    /** `busy` while the wallet is being asked. @default 'ready' */
-    state?: 'ready' | 'busy' | undefined
+    /** `busy` while the wallet is being asked, `blocked` while it must not be. @default 'ready' */
+    state?: 'ready' | 'busy' | 'blocked' | undefined
     /** The wallet that will be asked, as it describes itself. */
     wallet?: WalletOption | undefined
   }
@@ -98,9 +100,10 @@ export type SigningPreview =
   /** The same request is sent once more. */
   | { kind: 'nothing' }
 
-function Footer({ onConfirm, signing, state, wallet }: TransferReview.Props) {
+function Footer({ onConfirm, onStartAgain, signing, state, wallet }: TransferReview.Props) {
   const { say } = useWords(transferWords)
   const name = wallet && plainText(wallet.name)
+  if (onStartAgain) return <PrimaryButton onClick={onStartAgain}>{say('startAgain')}</PrimaryButton>
   if (signing.kind === 'nothing')
     return (
       <>

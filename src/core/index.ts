@@ -58,6 +58,7 @@ export { testnet } from './testnet.js'
 export { type TransferAction, transferActions } from './transferActions.js'
 export type {
   EvmTransferRequest,
+  ReviewedTransfer,
   SigningDetails,
   SolanaTransferRequest,
   TransferProgress,

@@ -12,7 +12,7 @@ import { readBlockHeight } from './solana/readBlockHeight.js'
 import { lockName, type Outcome, type Send, senderKey, storeAnswer } from './submitRecord.js'
 import type { TransferProgress, TransferStep } from './transferRequest.js'
 
-export type SendTransferAgainParameters = Pick<TransferProgress, 'onStep' | 'signal'> & {
+export type SendTransferAgainParameters = Pick<TransferProgress, 'onReview' | 'onStep' | 'signal'> & {
   /** The record's `id`. */
   id: string
   readers: Readers

@@ -10,6 +10,11 @@ export type TransferRequest = {
   recipient: string
   /** The integrator's own reference, kept in the record and sent nowhere. */
   reference?: string | undefined
+  /**
+   * The account that is meant to send. Where another one is connected, nothing is signed.
+   * @default the one that is connected when it begins
+   */
+  owner?: string | undefined
 }
 
 /** A transfer that starts on an EVM chain, with one permit. */
@@ -24,6 +29,16 @@ export type EvmTransferRequest = Omit<TransferRequest, 'from'> & {
 
 /** A transfer that starts on Solana, with one transaction. */
 export type SolanaTransferRequest = Omit<TransferRequest, 'from' | 'to'> & { to: EvmChainKey }
+
+/** A transfer that is about to be signed, as the person reviewed it. */
+export type ReviewedTransfer = Readonly<
+  Omit<TransferRequest, 'owner'> & {
+    /** The account that will sign. */
+    owner: string
+    /** The `id` of the open transfer whose place it takes, where the person has chosen one. */
+    replaces?: string | undefined
+  }
+>
 
 /** What the wallet is asked to sign, in the terms in which the wallet shows it. */
 export type SigningDetails =
@@ -70,4 +85,9 @@ export type TransferProgress = {
    * long as this page lives; without it, or else, it is rejected with the error.
    */
   onUnkept?: ((error: StorageError) => boolean | Promise<boolean>) | undefined
+  /**
+   * The integrator's veto, asked before the wallet is. With anything but `true` the transfer is rejected with a
+   * `ReviewDeclinedError`. An answer that comes after the wait was given up goes nowhere.
+   */
+  onReview?: ((reviewed: ReviewedTransfer) => boolean | Promise<boolean>) | undefined
 }

@@ -21,7 +21,11 @@ export type FormFacts = {
   routes: { status: 'loading' } | { status: 'failed' } | { status: 'known'; pairs: readonly Pair[] }
   isOnline: boolean
   /** The wallet of the source chain's kind. */
-  wallet: { status: 'unknown' | 'disconnected' | 'connecting' } | { status: 'connected'; address: string }
+  wallet:
+    | { status: 'unknown' }
+    | { status: 'disconnected' }
+    | { status: 'connecting' }
+    | { status: 'connected'; address: string }
   /** The person's address on the destination chain, where a wallet of its kind is connected. */
   ownRecipient: string | undefined
   /** What stands between the recipient and the review, as far as the chains have been asked. */
@@ -101,13 +105,14 @@ function findProblem(amount: ParsedAmount, { limits, balance }: FormFacts): Form
 
 function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading, 'next'>): NextAction {
   const { amount, amountProblem, recipient, recipientProblem, route } = reading
+  const { wallet } = facts
   if (!facts.isOnline) return nothing('offline')
   if (facts.routes.status === 'loading') return nothing('loading')
   if (facts.routes.status === 'failed') return { do: 'retry' }
   if (route !== 'open') return nothing('route')
-  if (facts.wallet.status === 'unknown') return nothing('loading')
-  if (facts.wallet.status === 'connecting') return nothing('connecting')
-  if (facts.wallet.status === 'disconnected')
+  if (wallet.status === 'unknown') return nothing('loading')
+  if (wallet.status === 'connecting') return nothing('connecting')
+  if (wallet.status === 'disconnected')
     return { do: 'connect', kind: value.from === 'SOLANA' ? 'solana' : 'evm' }
   if (facts.openRecordId !== undefined) return { do: 'openTransfer', recordId: facts.openRecordId }
   if (amount.status === 'empty' || amountProblem === 'zero') return nothing('noAmount')
@@ -117,7 +122,11 @@ function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading,
   if (recipientProblem) return nothing('recipient')
   if (!recipient) return nothing('noRecipient')
   if (facts.recipientObstacle) return nothing(obstacles[facts.recipientObstacle])
-  return { do: 'review', request: { from: value.from, to: value.to, amount: amount.amount, recipient } }
+  const { from, to } = value
+  return {
+    do: 'review',
+    request: { from, to, amount: amount.amount, recipient, owner: wallet.address },
+  }
 }
 
 const obstacles = {

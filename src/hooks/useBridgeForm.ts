@@ -1,9 +1,9 @@
 'use client'
-import type { TransferProgress, TransferRequest } from '../core/transferRequest.js'
+import type { TransferRequest } from '../core/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { sendByWallet } from './sendByWallet.js'
 import { useFormReading } from './useFormReading.js'
-import { type SendingResult, useSending } from './useSending.js'
+import { type HostAnswers, type SendingResult, useSending } from './useSending.js'
 
 /**
  * The widget without its looks: what was entered, what it means, the one next thing to do, and the transfer.
@@ -32,6 +32,7 @@ import { type SendingResult, useSending } from './useSending.js'
  */
 export function useBridgeForm({
   defaultValue,
+  onReview,
   onUnkept,
 }: useBridgeForm.Parameters = {}): useBridgeForm.ReturnType {
   const form = useFormReading({ defaultValue })
@@ -39,6 +40,7 @@ export function useBridgeForm({
     caller: 'useBridgeForm',
     mutationKey: queryKeys.transfer,
     send: sendByWallet,
+    onReview,
     onUnkept,
     mutation: undefined,
   })
@@ -53,10 +55,7 @@ export function useBridgeForm({
 }
 
 export declare namespace useBridgeForm {
-  type Parameters = useFormReading.Parameters & {
-    /** Asked, before the wallet is, where no record can be kept. @default such a transfer is rejected */
-    onUnkept?: TransferProgress['onUnkept']
-  }
+  type Parameters = useFormReading.Parameters & HostAnswers
   type ReturnType = useFormReading.ReturnType & {
     /** The transfer: its step, its record, its error. */
     transfer: SendingResult<TransferRequest>

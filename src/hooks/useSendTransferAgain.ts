@@ -1,6 +1,6 @@
 'use client'
 import { queryKeys } from '../query/queryKeys.js'
-import { type SendingOptions, type SendingResult, useSending } from './useSending.js'
+import { type HostAnswers, type SendingOptions, type SendingResult, useSending } from './useSending.js'
 
 /**
  * Sends a transfer whose answer never came once more: the same request, or, after a reload, the identical message
@@ -25,15 +25,17 @@ import { type SendingOptions, type SendingResult, useSending } from './useSendin
  */
 export function useSendTransferAgain({
   mutation,
+  onReview,
 }: useSendTransferAgain.Parameters = {}): useSendTransferAgain.ReturnType {
   return useSending({
     caller: 'useSendTransferAgain',
     mutationKey: queryKeys.transfer,
+    onReview,
     mutation,
-    async send({ id }, { config, sessions, readers }, { onStep, signal }) {
+    async send({ id }, { config, sessions, readers }, progress) {
       const { sendTransferAgain } = await import('../core/later.js')
       const signer = await sessions.evm.get()?.signer?.()
-      return sendTransferAgain(config, { id, readers, signer, onStep, signal })
+      return sendTransferAgain(config, { ...progress, id, readers, signer })
     },
   })
 }
@@ -43,6 +45,8 @@ export declare namespace useSendTransferAgain {
     /** The record's `id`. */
     id: string
   }
-  type Parameters = { mutation?: SendingOptions<Variables> | undefined }
+  type Parameters = Pick<HostAnswers, 'onReview'> & {
+    mutation?: SendingOptions<Variables> | undefined
+  }
   type ReturnType = SendingResult<Variables>
 }

@@ -34,18 +34,32 @@ export type Sender<variables> = (
   progress: TransferProgress,
 ) => Promise<TransferRecord>
 
+/** What the host is asked before the wallet is. */
+export type HostAnswers = {
+  /**
+   * Your veto, asked before the wallet is. With anything but `true` the transfer is rejected with a
+   * `ReviewDeclinedError`. An answer that comes after the person cancelled goes nowhere.
+   */
+  onReview?: TransferProgress['onReview']
+  /**
+   * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
+   * long as this page lives. Without it such a transfer is rejected with a `StorageError`.
+   */
+  onUnkept?: TransferProgress['onUnkept']
+}
+
 /** What the hooks that sign and send have in common: one mutation, its step, and how its prompt is given up. */
 export function useSending<variables>({
   caller,
   mutationKey,
   send,
+  onReview,
   onUnkept,
   mutation = {},
-}: {
+}: HostAnswers & {
   caller: string
   mutationKey: (config: Bridge['config']) => MutationKey
   send: Sender<variables>
-  onUnkept?: TransferProgress['onUnkept']
   mutation: SendingOptions<variables> | undefined
 }): SendingResult<variables> {
   const bridge = useBridge(caller)
@@ -57,7 +71,7 @@ export function useSending<variables>({
     const giveUp = new AbortController()
     prompt.current = giveUp
     setStep(undefined)
-    return send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onUnkept })
+    return send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onReview, onUnkept })
   }
 
   const result = useMutation<TransferRecord, BridgeErrorType, variables>(

@@ -1,8 +1,8 @@
 'use client'
-import type { SolanaTransferRequest, TransferProgress } from '../core/transferRequest.js'
+import type { SolanaTransferRequest } from '../core/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { sendByWallet } from './sendByWallet.js'
-import { type SendingOptions, type SendingResult, useSending } from './useSending.js'
+import { type HostAnswers, type SendingOptions, type SendingResult, useSending } from './useSending.js'
 
 /**
  * Sends USDC from the connected Solana wallet: the service builds a transaction, which is read and tested before the
@@ -27,12 +27,14 @@ import { type SendingOptions, type SendingResult, useSending } from './useSendin
  */
 export function useSolanaTransfer({
   mutation,
+  onReview,
   onUnkept,
 }: useSolanaTransfer.Parameters = {}): useSolanaTransfer.ReturnType {
   return useSending({
     caller: 'useSolanaTransfer',
     mutationKey: queryKeys.solanaTransfer,
     send: (variables, ...context) => sendByWallet({ ...variables, from: 'SOLANA' }, ...context),
+    onReview,
     onUnkept,
     mutation,
   })
@@ -40,13 +42,6 @@ export function useSolanaTransfer({
 
 export declare namespace useSolanaTransfer {
   type Variables = SolanaTransferRequest
-  type Parameters = {
-    mutation?: SendingOptions<Variables> | undefined
-    /**
-     * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
-     * long as this page lives. Without it such a transfer is rejected with a `StorageError`.
-     */
-    onUnkept?: TransferProgress['onUnkept']
-  }
+  type Parameters = HostAnswers & { mutation?: SendingOptions<Variables> | undefined }
   type ReturnType = SendingResult<Variables>
 }

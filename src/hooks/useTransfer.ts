@@ -1,8 +1,8 @@
 'use client'
-import type { EvmTransferRequest, TransferProgress } from '../core/transferRequest.js'
+import type { EvmTransferRequest } from '../core/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { sendByWallet } from './sendByWallet.js'
-import { type SendingOptions, type SendingResult, useSending } from './useSending.js'
+import { type HostAnswers, type SendingOptions, type SendingResult, useSending } from './useSending.js'
 
 /**
  * Sends USDC from the connected EVM wallet with one signature and no gas.
@@ -24,11 +24,16 @@ import { type SendingOptions, type SendingResult, useSending } from './useSendin
  * }
  * ```
  */
-export function useTransfer({ mutation, onUnkept }: useTransfer.Parameters = {}): useTransfer.ReturnType {
+export function useTransfer({
+  mutation,
+  onReview,
+  onUnkept,
+}: useTransfer.Parameters = {}): useTransfer.ReturnType {
   return useSending({
     caller: 'useTransfer',
     mutationKey: queryKeys.transfer,
     send: sendByWallet,
+    onReview,
     onUnkept,
     mutation,
   })
@@ -36,13 +41,6 @@ export function useTransfer({ mutation, onUnkept }: useTransfer.Parameters = {})
 
 export declare namespace useTransfer {
   type Variables = EvmTransferRequest
-  type Parameters = {
-    mutation?: SendingOptions<Variables> | undefined
-    /**
-     * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
-     * long as this page lives. Without it such a transfer is rejected with a `StorageError`.
-     */
-    onUnkept?: TransferProgress['onUnkept']
-  }
+  type Parameters = HostAnswers & { mutation?: SendingOptions<Variables> | undefined }
   type ReturnType = SendingResult<Variables>
 }

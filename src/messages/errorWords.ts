@@ -33,6 +33,8 @@ export const errorWords = {
   ReaderNotFoundError: 'This page has no way to read {chain}. Tell its operator.',
   RecordNotFoundError: 'This transfer is not kept in this browser. It may be on another device.',
   RequestTimeoutError: 'The service did not answer in time.',
+  ReviewDeclinedError:
+    'This page did not let the transfer go on, so nothing was signed. Change it, or ask the operator of this page.',
   RouteDisabledError: 'From {from} to {to} is closed for now. Choose another route.',
   ServiceRefusedError: 'The service said no. Nothing was signed. Change the transfer, then try again.',
   ServiceUnavailableError: 'The service is not ready. Nothing was signed. Wait a moment, then try again.',

@@ -48,6 +48,7 @@ export const transferWords = {
   whatIsSent: 'What is sent',
   sameRequest: 'What you signed before, once more. It is carried out once at most.',
   reviewNoteAgain: 'Nothing is signed again.',
+  accountOther: 'This transfer is one of {address}. Choose that account in your wallet.',
   unkeptTitle: 'No record can be kept',
   unkeptCallout: 'This browser cannot keep a record',
   unkeptText: 'If you go on, this transfer is known only while this page is open. You get a report to copy.',

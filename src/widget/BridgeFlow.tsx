@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useLoaded } from '../components/useLoaded.js'
 import { isOpenRecord, type TransferRecord } from '../core/record.js'
+import type { TransferProgress } from '../core/transferRequest.js'
 import type { WalletKind } from '../core/walletKind.js'
 import type { FormValue } from '../form/formValue.js'
 import { useFormReading } from '../hooks/useFormReading.js'
@@ -24,6 +25,7 @@ type View =
 export function BridgeFlow({
   defaultValue,
   onConnectRequest,
+  onReview,
   onTransferChange,
   reference,
 }: BridgeFlow.Props) {
@@ -67,7 +69,9 @@ export function BridgeFlow({
   if (screens && view.screen === 'transfer')
     return <screens.TransferScreen {...shared} record={view.record} />
   if (screens && view.screen === 'send')
-    return <screens.SendScreen {...shared} form={form} onBack={backToForm} task={view.task} />
+    return (
+      <screens.SendScreen {...shared} form={form} onBack={backToForm} onReview={onReview} task={view.task} />
+    )
   if (screens && view.screen === 'history')
     return (
       <screens.HistoryScreen
@@ -102,6 +106,11 @@ export declare namespace BridgeFlow {
      * widget goes on as soon as the wallet is connected.
      */
     onConnectRequest?: ((request: { kind: WalletKind }) => void) | undefined
+    /**
+     * Your veto: asked after the person pressed to sign, before the wallet is. May take its time; the person can cancel.
+     * With anything but `true`, also where it rejects, nothing is signed and the person is told so.
+     */
+    onReview?: TransferProgress['onReview']
     /**
      * Called with each transfer when it is stored and whenever its status changes, also with what is found after a
      * reload. Two tabs both call it: let what you do depend on the record's `id` and `status` alone.

@@ -37,6 +37,7 @@ export function BridgeWidget({
   locale,
   messages,
   onConnectRequest,
+  onReview,
   onTransferChange,
   reference,
   ...card
@@ -46,7 +47,7 @@ export function BridgeWidget({
     <BridgeProvider config={config} queryClient={queryClient}>
       <WordsProvider locale={locale} messages={messages}>
         <Card {...card} onClickCapture={keepSteady}>
-          <BridgeFlow {...{ defaultValue, onConnectRequest, onTransferChange, reference }} />
+          <BridgeFlow {...{ defaultValue, onConnectRequest, onReview, onTransferChange, reference }} />
         </Card>
       </WordsProvider>
     </BridgeProvider>

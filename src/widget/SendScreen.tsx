@@ -1,38 +1,44 @@
 'use client'
 import { useState } from 'react'
 import { errorText } from '../components/errorText.js'
+import { shortAddress } from '../components/shortAddress.js'
 import { type SigningPreview, TransferReview } from '../components/TransferReview.js'
 import { UnkeptQuestion } from '../components/UnkeptQuestion.js'
 import { WalletPrompt } from '../components/WalletPrompt.js'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
 import type { TransferStep } from '../core/transferRequest.js'
+import type { WalletSession } from '../core/walletFamily.js'
 import { sendByWallet } from '../hooks/sendByWallet.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { type SendingResult, useSending } from '../hooks/useSending.js'
 import { useSendTransferAgain } from '../hooks/useSendTransferAgain.js'
-import { transferWords } from '../messages/transferWords.js'
-import { useWords } from '../messages/useWords.js'
+import { useWalletSession } from '../hooks/useWalletSession.js'
+import { type TransferWords, transferWords } from '../messages/transferWords.js'
+import { useWords, type Words } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { AllowanceActions } from './AllowanceActions.js'
+import type { BridgeFlow } from './BridgeFlow.js'
 import type { SendTask } from './SendTask.js'
 import { TransferScreen } from './TransferScreen.js'
 
 /** What comes after the form: the review, the wallet's prompt, and then the transfer itself. */
-export function SendScreen({ form, onBack, task, ...shared }: SendScreen.Props) {
+export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScreen.Props) {
   const { request, again } = task
   const config = useBridgeConfig()
   const { chains } = config.network
   const words = useWords(transferWords)
+  const session = useWalletSession(request.from === 'SOLANA' ? 'solana' : 'evm')
   const { question, onUnkept } = useUnkeptQuestion()
   const fresh = useSending({
     caller: 'BridgeWidget',
     mutationKey: queryKeys.transfer,
     send: sendByWallet,
+    onReview,
     onUnkept,
     mutation: undefined,
   })
-  const repeated = useSendTransferAgain()
+  const repeated = useSendTransferAgain({ onReview })
   const transfer = again ? repeated : fresh
   const start = () =>
     task.earlier && again ? repeated.mutate({ id: task.earlier.id }) : fresh.mutate(request)
@@ -40,7 +46,7 @@ export function SendScreen({ form, onBack, task, ...shared }: SendScreen.Props) 
     amount: request.amount,
     source: chains[request.from],
     destination: chains[request.to],
-    wallet: form.source.session?.wallet,
+    wallet: session?.wallet,
   }
   if (transfer.data)
     return (
@@ -56,16 +62,21 @@ export function SendScreen({ form, onBack, task, ...shared }: SendScreen.Props) 
   if (question) return <UnkeptQuestion {...parts} {...question} />
   const step = currentStep(transfer)
   if (step) return <WalletPrompt {...parts} onCancel={transfer.cancel} step={step} />
+  const account = accountState(task, form, session)
+  const problem =
+    accountText(account, task, words) ?? (transfer.error && errorText(transfer.error, words, chains))
   return (
     <TransferReview
       {...parts}
       earlier={again === 'sendAgain' ? undefined : (task.earlier ?? form.replaces)}
       onBack={onBack}
       onConfirm={start}
-      problem={transfer.error ? errorText(transfer.error, words, chains) : undefined}
+      onStartAgain={account === 'same' || task.earlier ? undefined : onBack}
+      problem={problem || undefined}
       recipient={request.recipient}
       recipientKind={isSame(request.recipient, form.ownRecipient) ? 'own' : 'other'}
       signing={previewSigning(config, task)}
+      state={account === 'same' ? 'ready' : 'blocked'}
     >
       {transfer.error?.name === 'StandingAllowanceError' && request.from !== 'SOLANA' && (
         <AllowanceActions chain={request.from} />
@@ -78,8 +89,37 @@ export declare namespace SendScreen {
   type Props = Omit<TransferScreen.Props, 'record'> & {
     form: useFormReading.ReturnType
     onBack: () => void
+    onReview: BridgeFlow.Props['onReview']
     task: SendTask
   }
+}
+
+/**
+ * Whether the account is still the one that the review was made for, and what was entered as the person's own address
+ * still theirs. A request that is sent once more needs no wallet.
+ */
+function accountState(
+  { request, again, earlier }: SendTask,
+  { value, ownRecipient }: useFormReading.ReturnType,
+  session: WalletSession | undefined,
+): 'same' | 'other' | 'none' {
+  if (again === 'sendAgain') return 'same'
+  if (session?.status !== 'connected') return 'none'
+  const isOwner = isSame(request.owner ?? '', session.address)
+  const isRecipient = earlier || value.recipient !== undefined || isSame(request.recipient, ownRecipient)
+  return isOwner && isRecipient ? 'same' : 'other'
+}
+
+function accountText(
+  account: ReturnType<typeof accountState>,
+  { request, earlier }: SendTask,
+  { say }: Words<TransferWords>,
+): string | undefined {
+  if (account === 'same') return undefined
+  if (account === 'none') return say('WalletNotConnectedError')
+  return earlier
+    ? say('accountOther', { address: shortAddress(request.owner ?? '') })
+    : say('AccountChangedError')
 }
 
 /** Lets the person decide, before the wallet is asked, whether to go on where no record can be kept. */

@@ -4,8 +4,8 @@ import type { SendTask } from './SendTask.js'
 
 /** What signing or sending an open transfer again, or replacing it, comes to. */
 export function taskFor(record: TransferRecord, action: Exclude<TransferAction, 'clearAllowance'>): SendTask {
-  const { from, to, amount, recipient, reference } = record
-  const request = { from, to, amount, recipient, reference }
+  const { from, to, amount, recipient, reference, owner } = record
+  const request = { from, to, amount, recipient, reference, owner }
   if (action !== 'replace') return { request, earlier: record, again: action }
   return { request: { ...request, replaces: record.id }, earlier: record }
 }

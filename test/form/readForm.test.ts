@@ -40,6 +40,7 @@ test('a form with nothing wrong leads to the review of exactly what was entered'
       to: 'ARB',
       amount: 12_500_000n,
       recipient: expect.stringMatching(new RegExp(`^${owner}$`, 'i')),
+      owner,
     },
   })
 })

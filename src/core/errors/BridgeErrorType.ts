@@ -12,6 +12,7 @@ import type { InvalidSpenderError } from './InvalidSpenderError.js'
 import type { OpenTransferError } from './OpenTransferError.js'
 import type { ReaderNotFoundError } from './ReaderNotFoundError.js'
 import type { RecordNotFoundError } from './RecordNotFoundError.js'
+import type { ReviewDeclinedError } from './ReviewDeclinedError.js'
 import type { RouteDisabledError } from './RouteDisabledError.js'
 import type { ServiceErrorType } from './ServiceErrorType.js'
 import type { SigningCancelledError } from './SigningCancelledError.js'
@@ -49,6 +50,7 @@ export type BridgeErrorType =
   | OpenTransferError
   | ReaderNotFoundError
   | RecordNotFoundError
+  | ReviewDeclinedError
   | RouteDisabledError
   | ServiceErrorType
   | SigningCancelledError

@@ -1,8 +1,8 @@
 import { AccountChangedError } from '../errors/AccountChangedError.js'
-import { WalletNotConnectedError } from '../errors/WalletNotConnectedError.js'
 import type { EvmChain } from '../network.js'
 import type { TransferStep } from '../transferRequest.js'
 import { untilGivenUp } from '../untilGivenUp.js'
+import { currentOwner } from './currentOwner.js'
 import { isSameAddress } from './isSameAddress.js'
 import type { EvmSigner } from './signer.js'
 
@@ -24,9 +24,7 @@ export async function connectedOwner({
   signal?: AbortSignal | undefined
   step: (step: TransferStep) => void
 }): Promise<`0x${string}`> {
-  const connected = signer.current()
-  if (!connected) throw new WalletNotConnectedError({ kind: 'evm' })
-  if (expected !== undefined && !isSameAddress(connected.address, expected)) throw new AccountChangedError()
+  const connected = currentOwner(signer, expected)
   if (connected.chainId !== chain.id) {
     step({ name: 'switchingChain' })
     await untilGivenUp(signer.switchChain(chain), signal)

@@ -1,14 +1,16 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
+import { checkReview } from '../checkReview.js'
 import { InvalidSpenderError } from '../errors/InvalidSpenderError.js'
 import { WalletNotConnectedError } from '../errors/WalletNotConnectedError.js'
 import type { EvmChain } from '../network.js'
 import type { Readers } from '../readers.js'
 import type { EvmSource, TransferRecord } from '../record.js'
 import type { Send } from '../submitRecord.js'
-import type { TransferStep } from '../transferRequest.js'
+import type { TransferProgress, TransferStep } from '../transferRequest.js'
 import { accountKind } from './accountKind.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
+import { currentOwner } from './currentOwner.js'
 import { findSource } from './findSource.js'
 import { isSameAddress } from './isSameAddress.js'
 import { buildPermit } from './permit.js'
@@ -18,10 +20,9 @@ import type { EvmSigner } from './signer.js'
 import { signPermit } from './signPermit.js'
 import { writePermit } from './writePermit.js'
 
-type Context = {
+type Context = Pick<TransferProgress, 'onReview' | 'signal'> & {
   readers: Readers
   signer?: EvmSigner | undefined
-  signal?: AbortSignal | undefined
   step: (step: TransferStep) => void
 }
 
@@ -72,9 +73,12 @@ async function signAgain(
 ): Promise<Send> {
   const { signer, signal, step, readers } = context
   if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
-  await connectedOwner({ signer, chain, expected: record.owner, signal, step })
+  const { from, to, amount, recipient, reference, owner } = record
+  currentOwner(signer, owner)
+  await checkReview(context, { from, to, amount, recipient, reference, owner })
+  await connectedOwner({ signer, chain, expected: owner, signal, step })
   const state = await readAndCheck(chain, record, context)
-  checkBeforeSigning(config, chain, record.amount, state)
+  checkBeforeSigning(config, chain, amount, state)
   const account = accountKind(state.code)
   const typedData = buildPermit(chain, messageOf(record))
   const signature = await signPermit({ signer, chain, account, typedData, signal, step })

@@ -1,6 +1,7 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
 import { notify } from '../bridgeEvent.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
+import { checkReview } from '../checkReview.js'
 import { chooseKeep } from '../chooseKeep.js'
 import { AccountChangedError } from '../errors/AccountChangedError.js'
 import { InvalidSpenderError } from '../errors/InvalidSpenderError.js'
@@ -17,6 +18,7 @@ import { type AccountKind, accountKind } from './accountKind.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import type { PermitSignature } from './checkSignature.js'
 import { connectedOwner } from './connectedOwner.js'
+import { currentOwner } from './currentOwner.js'
 import { findFreeDeadline } from './findFreeDeadline.js'
 import { findSource } from './findSource.js'
 import { isSameAddress } from './isSameAddress.js'
@@ -97,7 +99,9 @@ async function prepare(context: Context): Promise<Prepared> {
   const request = checkRequest(config, { from, to, amount, recipient, reference })
   const keep = await chooseKeep(config, onUnkept)
   await untilGivenUp(checkRoute(config, request), signal)
-  const owner = await connectedOwner({ signer, chain, signal, step })
+  const { address: expected } = currentOwner(signer, context.owner)
+  await checkReview(context, { ...request, owner: expected, replaces })
+  const owner = await connectedOwner({ signer, chain, expected, signal, step })
   checkSpender(chain, owner, spender)
   const [state, destinationStart] = await Promise.all([
     readPermitState(readers(from), { chain, owner, spender }),

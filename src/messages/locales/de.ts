@@ -164,6 +164,8 @@ export const de: Translation = {
   RecordNotFoundError:
     'Diese Überweisung ist nicht in diesem Browser gespeichert. Vielleicht auf einem anderen Gerät.',
   RequestTimeoutError: 'Der Dienst hat nicht rechtzeitig geantwortet.',
+  ReviewDeclinedError:
+    'Diese Seite hat die Überweisung nicht zugelassen, deshalb wurde nichts signiert. Ändern Sie sie, oder fragen Sie den Betreiber dieser Seite.',
   RouteDisabledError: 'Von {from} nach {to} ist zurzeit geschlossen. Wählen Sie eine andere Strecke.',
   ServiceRefusedError:
     'Der Dienst hat abgelehnt. Nichts wurde signiert. Ändern Sie die Überweisung und versuchen Sie es erneut.',
@@ -272,6 +274,7 @@ export const de: Translation = {
   whatIsSent: 'Was gesendet wird',
   sameRequest: 'Was Sie schon signiert haben, noch einmal. Es wird höchstens einmal ausgeführt.',
   reviewNoteAgain: 'Es wird nichts erneut signiert.',
+  accountOther: 'Diese Überweisung gehört zu {address}. Wählen Sie dieses Konto in Ihrer Wallet.',
   unkeptTitle: 'Nichts kann gespeichert werden',
   unkeptCallout: 'Dieser Browser kann nichts speichern',
   unkeptText:

@@ -155,6 +155,8 @@ export const es: Translation = {
   RecordNotFoundError:
     'Esta transferencia no está guardada en este navegador. Puede estar en otro dispositivo.',
   RequestTimeoutError: 'El servicio no respondió a tiempo.',
+  ReviewDeclinedError:
+    'Esta página no dejó seguir con el envío, así que no se firmó nada. Cámbielo o pregunte a quien opera esta página.',
   RouteDisabledError: 'De {from} a {to} está cerrado por ahora. Elija otra ruta.',
   ServiceRefusedError:
     'El servicio dijo que no. No se firmó nada. Cambie la transferencia e inténtelo de nuevo.',
@@ -255,6 +257,7 @@ export const es: Translation = {
   whatIsSent: 'Lo que se envía',
   sameRequest: 'Lo que ya firmó, otra vez. Se ejecuta una vez como máximo.',
   reviewNoteAgain: 'No se vuelve a firmar nada.',
+  accountOther: 'Este envío es de {address}. Elija esa cuenta en su billetera.',
   unkeptTitle: 'No se puede guardar un registro',
   unkeptCallout: 'Este navegador no puede guardar un registro',
   unkeptText:

@@ -160,6 +160,8 @@ export const fr: Translation = {
   RecordNotFoundError:
     'Ce transfert n’est pas conservé dans ce navigateur. Il est peut-être sur un autre appareil.',
   RequestTimeoutError: 'Le service n’a pas répondu à temps.',
+  ReviewDeclinedError:
+    'Cette page n’a pas laissé le transfert se poursuivre, donc rien n’a été signé. Modifiez-le, ou demandez à l’exploitant de cette page.',
   RouteDisabledError: 'De {from} vers {to}, c’est fermé pour le moment. Choisissez un autre trajet.',
   ServiceRefusedError: 'Le service a dit non. Rien n’a été signé. Modifiez le transfert, puis réessayez.',
   ServiceUnavailableError:
@@ -263,6 +265,7 @@ export const fr: Translation = {
   whatIsSent: 'Ce qui est envoyé',
   sameRequest: 'Ce que vous avez déjà signé, encore une fois. C’est exécuté une fois au plus.',
   reviewNoteAgain: 'Rien n’est signé à nouveau.',
+  accountOther: 'Ce transfert est celui de {address}. Choisissez ce compte dans votre portefeuille.',
   unkeptTitle: 'Aucune trace ne peut être gardée',
   unkeptCallout: 'Ce navigateur ne peut garder aucune trace',
   unkeptText:

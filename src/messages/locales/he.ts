@@ -149,6 +149,8 @@ export const he: Translation = {
   ReaderNotFoundError: 'לדף זה אין דרך לקרוא את {chain}. יש להודיע למפעיל.',
   RecordNotFoundError: 'העברה זו אינה שמורה בדפדפן זה. ייתכן שהיא במכשיר אחר.',
   RequestTimeoutError: 'השירות לא ענה בזמן.',
+  ReviewDeclinedError:
+    'הדף הזה לא אישר להמשיך בהעברה, ולכן דבר לא נחתם. אפשר לשנות אותה, או לפנות למפעיל הדף.',
   RouteDisabledError: 'מרשת {from} לרשת {to} סגור כרגע. יש לבחור מסלול אחר.',
   ServiceRefusedError: 'השירות סירב. דבר לא נחתם. יש לשנות את ההעברה ולנסות שוב.',
   ServiceUnavailableError: 'השירות אינו מוכן. דבר לא נחתם. יש להמתין רגע ולנסות שוב.',
@@ -236,6 +238,7 @@ export const he: Translation = {
   whatIsSent: 'מה נשלח',
   sameRequest: 'מה שנחתם קודם, פעם נוספת. הוא יבוצע פעם אחת לכל היותר.',
   reviewNoteAgain: 'אין חתימה נוספת.',
+  accountOther: 'ההעברה הזו שייכת לחשבון {address}. יש לבחור את החשבון הזה בארנק.',
   unkeptTitle: 'לא ניתן לשמור רישום',
   unkeptCallout: 'הדפדפן אינו יכול לשמור רישום',
   unkeptText: 'אם ממשיכים, ההעברה תהיה ידועה רק כל עוד הדף פתוח. יינתן דוח להעתקה.',

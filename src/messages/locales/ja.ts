@@ -158,6 +158,8 @@ export const ja: Translation = {
   ReaderNotFoundError: 'このページには {chain} を読み取る手段がありません。運営者にお知らせください。',
   RecordNotFoundError: 'この送金はこのブラウザに保存されていません。別の端末にあるかもしれません。',
   RequestTimeoutError: 'サービスが時間内に応答しませんでした。',
+  ReviewDeclinedError:
+    'このページが送金の続行を認めなかったため、何も署名されていません。内容を変更するか、このページの運営者に問い合わせてください。',
   RouteDisabledError: '{from} から {to} は現在停止中です。別の経路を選んでください。',
   ServiceRefusedError:
     'サービスが受け付けませんでした。何も署名されていません。送金を変更して、もう一度お試しください。',
@@ -258,6 +260,7 @@ export const ja: Translation = {
   whatIsSent: '送信する内容',
   sameRequest: '以前署名したものをもう一度送ります。実行されるのは多くても 1 回です。',
   reviewNoteAgain: '新たな署名はありません。',
+  accountOther: 'この送金は {address} のものです。ウォレットでそのアカウントを選んでください。',
   unkeptTitle: '記録を保存できません',
   unkeptCallout: 'このブラウザは記録を保存できません',
   unkeptText:

@@ -155,6 +155,8 @@ export const ko: Translation = {
   ReaderNotFoundError: '이 페이지에는 {chain} 정보를 읽을 방법이 없습니다. 운영자에게 알려 주세요.',
   RecordNotFoundError: '이 송금은 이 브라우저에 저장되어 있지 않습니다. 다른 기기에 있을 수 있습니다.',
   RequestTimeoutError: '서비스가 제시간에 응답하지 않았습니다.',
+  ReviewDeclinedError:
+    '이 페이지가 송금 진행을 허용하지 않아 아무것도 서명되지 않았습니다. 내용을 바꾸거나 이 페이지의 운영자에게 문의하세요.',
   RouteDisabledError: '{from}에서 {to}까지는 지금 닫혀 있습니다. 다른 경로를 선택하세요.',
   ServiceRefusedError:
     '서비스가 받아들이지 않았습니다. 아무것도 서명되지 않았습니다. 송금을 바꾼 뒤 다시 시도하세요.',
@@ -251,6 +253,7 @@ export const ko: Translation = {
   whatIsSent: '보내는 내용',
   sameRequest: '이전에 서명한 것을 다시 보냅니다. 많아야 한 번 실행됩니다.',
   reviewNoteAgain: '다시 서명하지 않습니다.',
+  accountOther: '이 송금은 {address} 계정의 것입니다. 지갑에서 그 계정을 선택하세요.',
   unkeptTitle: '기록을 저장할 수 없습니다',
   unkeptCallout: '이 브라우저는 기록을 저장할 수 없습니다',
   unkeptText:

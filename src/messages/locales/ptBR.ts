@@ -156,6 +156,8 @@ export const ptBR: Translation = {
   RecordNotFoundError:
     'Esta transferência não está guardada neste navegador. Pode estar em outro dispositivo.',
   RequestTimeoutError: 'O serviço não respondeu a tempo.',
+  ReviewDeclinedError:
+    'Esta página não deixou a transferência seguir, então nada foi assinado. Altere-a ou fale com quem opera esta página.',
   RouteDisabledError: 'De {from} para {to} está fechado por enquanto. Escolha outra rota.',
   ServiceRefusedError: 'O serviço recusou. Nada foi assinado. Altere a transferência e tente de novo.',
   ServiceUnavailableError: 'O serviço não está pronto. Nada foi assinado. Espere um momento e tente de novo.',
@@ -253,6 +255,7 @@ export const ptBR: Translation = {
   whatIsSent: 'O que é enviado',
   sameRequest: 'O que você já assinou, mais uma vez. É executado no máximo uma vez.',
   reviewNoteAgain: 'Nada é assinado de novo.',
+  accountOther: 'Esta transferência é de {address}. Escolha essa conta na sua carteira.',
   unkeptTitle: 'Não é possível guardar um registro',
   unkeptCallout: 'Este navegador não consegue guardar um registro',
   unkeptText:

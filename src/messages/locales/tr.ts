@@ -153,6 +153,8 @@ export const tr: Translation = {
   ReaderNotFoundError: 'Bu sayfa {chain} ağını okuyamıyor. İşletmecisine bildirin.',
   RecordNotFoundError: 'Bu transfer bu tarayıcıda saklı değil. Başka bir cihazda olabilir.',
   RequestTimeoutError: 'Hizmet zamanında yanıt vermedi.',
+  ReviewDeclinedError:
+    'Bu sayfa aktarımın sürmesine izin vermedi, bu yüzden hiçbir şey imzalanmadı. Aktarımı değiştirin ya da bu sayfanın işletmecisine sorun.',
   RouteDisabledError: '{from} ağından {to} ağına şimdilik kapalı. Başka bir güzergâh seçin.',
   ServiceRefusedError: 'Hizmet kabul etmedi. Hiçbir şey imzalanmadı. Transferi değiştirip yeniden deneyin.',
   ServiceUnavailableError: 'Hizmet hazır değil. Hiçbir şey imzalanmadı. Biraz bekleyip yeniden deneyin.',
@@ -249,6 +251,7 @@ export const tr: Translation = {
   whatIsSent: 'Gönderilen',
   sameRequest: 'Daha önce imzaladığınız, bir kez daha. En çok bir kez uygulanır.',
   reviewNoteAgain: 'Yeniden imza istenmez.',
+  accountOther: 'Bu aktarım {address} hesabına ait. Cüzdanınızda o hesabı seçin.',
   unkeptTitle: 'Kayıt saklanamıyor',
   unkeptCallout: 'Bu tarayıcı kayıt saklayamıyor',
   unkeptText:

@@ -3,6 +3,7 @@ import { formatAmount } from '../../core/amount.js'
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
 import { notify } from '../../core/bridgeEvent.js'
 import { checkRequest, checkRoute } from '../../core/checkRequest.js'
+import { checkReview } from '../../core/checkReview.js'
 import { chooseKeep } from '../../core/chooseKeep.js'
 import { AccountBlockedError } from '../../core/errors/AccountBlockedError.js'
 import { AccountChangedError } from '../../core/errors/AccountChangedError.js'
@@ -112,12 +113,13 @@ async function check(context: Context): Promise<{
   const { config, signer, readers, policy, signal, step } = context
   step({ name: 'checking' })
   checkPolicy(policy)
-  const { to, amount, recipient } = checkRequest(config, { ...requestOf(context), from: 'SOLANA' })
+  const request = checkRequest(config, { ...requestOf(context), from: 'SOLANA' })
+  const { to, amount, recipient } = request
   const keep = await chooseKeep(config, context.onUnkept)
   await untilGivenUp(checkRoute(config, { from: 'SOLANA', to }), signal)
   const { address: sender, signTransaction } = signer
   if (!signTransaction) throw new WalletCannotSignError({ kind: 'solana' })
-  checkAccount(signer)
+  checkAccount(signer, context.owner)
   const { name: network, chains } = config.network
   await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }), { keep })
   const order = {
@@ -130,6 +132,8 @@ async function check(context: Context): Promise<{
     reader: readers('SOLANA'),
   }
   const lead = await untilGivenUp(checkAccounts(config, order), signal)
+  await checkReview(context, { ...request, owner: sender })
+  checkAccount(signer)
   return { order, lead, keep, signTransaction: signTransaction.bind(signer) }
 }
 
@@ -267,6 +271,7 @@ function requestOf({ to, amount, recipient, reference }: Context): SolanaTransfe
   return { to, amount, recipient, reference }
 }
 
-function checkAccount(signer: SolanaSigner): void {
-  if (signer.currentAddress() !== signer.address) throw new AccountChangedError()
+function checkAccount(signer: SolanaSigner, expected = signer.address): void {
+  if (signer.currentAddress() !== signer.address || signer.address !== expected)
+    throw new AccountChangedError()
 }
