@@ -62,8 +62,8 @@ export type SolanaSource = {
   from: 'SOLANA'
   /** The fee payer's signature in base58, where it is known before the request; it is the transaction's id. */
   signature?: string | undefined
-  /** The sender's own signature, in base58. */
-  ownerSignature: string
+  /** The sender's own signature, in base58: in the storage alone, never in an event. */
+  ownerSignature?: string | undefined
   blockhash: string
   /** The block height above which the transaction can no longer land. */
   lastBlockHeight: bigint

@@ -56,6 +56,7 @@ test('tells of this network and service alone, without the signed bytes', async 
   await config.records.put(solanaRecord())
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
   expect(told.mock.calls[0]?.[0]).not.toHaveProperty('signedTransaction')
+  expect(told.mock.calls[0]?.[0]).not.toHaveProperty('ownerSignature')
   expect(await config.records.get('record-2')).toHaveProperty('signedTransaction')
 })
 

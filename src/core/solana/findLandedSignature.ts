@@ -42,6 +42,7 @@ export async function isSignedBySender(
   { ownerSignature }: SolanaSource,
   signature: string,
 ): Promise<boolean> {
+  if (!ownerSignature) return false
   const found = await readSolanaTransaction(reader, signature)
   return found?.transaction.signatures.includes(ownerSignature) ?? false
 }
