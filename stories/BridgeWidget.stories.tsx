@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { TestFaults } from '../src/testing/index.js'
 import { createPerson } from './support/createPerson.js'
+import { renderWidget } from './support/renderWidget.js'
 import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
 
 /** The whole widget, brought into each of its states by what a person does. */
@@ -9,14 +10,7 @@ const meta = {
   title: 'BridgeWidget',
   component: WidgetOnTestBridge,
   parameters: { frame: 'none' },
-  render: (args, { globals }) => (
-    <WidgetOnTestBridge
-      {...args}
-      colorScheme={globals.theme}
-      dir={globals.direction}
-      locale={globals.locale}
-    />
-  ),
+  render: renderWidget,
 } satisfies Meta<typeof WidgetOnTestBridge>
 
 export default meta

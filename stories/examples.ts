@@ -72,7 +72,7 @@ export function evmRecord(state: RecordState, changes: Partial<TransferRecord> =
     recipient: evmAddress,
     chainId: BASE.id,
     token: BASE.usdc.address,
-    permit: { spender, nonce: 7n, deadline: permitDetails.deadline },
+    permit: { spender, nonce: 7n, deadline: permitDetails.deadline, r: [] },
     sourceStart: 22_418_000n,
     sourceHash: evmHash,
     ...state,

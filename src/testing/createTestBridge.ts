@@ -93,10 +93,10 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
   const { name = 'bridge' } = parameters
   const clock = createTestClock(parameters)
   const network = createTestNetwork()
-  const chains = createTestChains(network, clock.now)
+  const faults: TestFaults = { ...parameters.faults }
+  const chains = createTestChains(network, clock.now, faults)
   const settlement: TestSettlement = { leaveAfter: 0, arriveAfter: 0, ...parameters.settlement }
   const service = createTestService(chains, settlement, clock.now)
-  const faults: TestFaults = { ...parameters.faults }
   const gate = createGate()
   const requests: TestRequest[] = []
   const baseUrl = `https://service.${name}.test`
@@ -110,6 +110,7 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
     const chain = chainKeys.find((key) => url === rpc[key])
     if (chain) {
       if (faults.rpc === 'down') throw new TypeError('Failed to fetch')
+      if (faults.rpc === 'slow') await gate.wait(signal)
       service.settle('due')
       return answerRpc(text, (called, params) => chains.answer(chain, called, params))
     }

@@ -12,7 +12,8 @@ import { AllowanceActions } from './AllowanceActions.js'
 
 /** What the chains know of the connected account, but for what is kept here. */
 export function FindScreen({ owner, onBack }: FindScreen.Props) {
-  const { chains } = useBridgeConfig().network
+  const { environment, network } = useBridgeConfig()
+  const { chains } = network
   const words = useWords(transferWords)
   const { data: records = [] } = useTransferRecords()
   const { mutate, data, error, isPending } = useFindTransfers()
@@ -20,6 +21,7 @@ export function FindScreen({ owner, onBack }: FindScreen.Props) {
   return (
     <FoundTransfers
       chains={chains}
+      clock={environment.now}
       found={data?.found.filter((each) => !records.some((record) => isOf(record, each)))}
       onBack={onBack}
       onFind={() => mutate({ owner })}

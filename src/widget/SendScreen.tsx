@@ -61,7 +61,8 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     )
   if (question) return <UnkeptQuestion {...parts} {...question} />
   const step = currentStep(transfer)
-  if (step) return <WalletPrompt {...parts} onCancel={transfer.cancel} step={step} />
+  if (step)
+    return <WalletPrompt {...parts} clock={config.environment.now} onCancel={transfer.cancel} step={step} />
   const account = accountState(task, form, session)
   const problem =
     accountText(account, task, words) ?? (transfer.error && errorText(transfer.error, words, chains))

@@ -21,6 +21,7 @@ export function TransferScreen({ record: handed, onTask, ...rest }: TransferScre
   return (
     <TransferProgress
       {...rest}
+      clock={config.environment.now}
       actions={<Actions onTask={onTask} record={record} />}
       destination={chains[record.to]}
       keeping={config.records.isKept(record.id) ? 'kept' : 'unkept'}

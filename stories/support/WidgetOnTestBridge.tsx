@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
+import { type BridgeConfigParameters, createBridgeConfig } from '../../src/core/bridgeConfig.js'
 import type { ChainKey } from '../../src/core/chain.js'
 import { memoryStorage } from '../../src/core/memoryStorage.js'
+import type { TransferRecord } from '../../src/core/record.js'
 import type { RecordStorage } from '../../src/core/recordStorage.js'
 import {
   createEvmTestWallet,
@@ -13,57 +14,92 @@ import {
   type TestSettlement,
 } from '../../src/testing/index.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
+import type { StoryClock } from './createStoryClock.js'
 
 /** The whole widget over a service, chains and a wallet in memory: every story has a world of its own. */
 export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
-  const { closedRoutes, faults, installed, isSetUp, keeps, onPrompt, prepare, settlement, speed, ...widget } =
-    props
+  const {
+    balance,
+    clock,
+    closedRoutes,
+    faults,
+    installed,
+    isSetUp,
+    keeps,
+    kept,
+    limits,
+    onPrompt,
+    prepare,
+    settlement,
+    solana,
+    speed,
+    walletKnows,
+    ...widget
+  } = props
   const [world] = useState(() => createWorld(props))
   useEffect(() => (installed === 'none' ? undefined : world.wallet.announce()), [installed, world])
   return <BridgeWidget {...widget} config={world.config} />
 }
 
 export declare namespace WidgetOnTestBridge {
-  type Props = Omit<BridgeWidget.Props, 'config'> & {
-    closedRoutes?: readonly [from: ChainKey, to: ChainKey][]
-    /** What goes wrong. */
-    faults?: TestFaults
-    /** Whether the browser has a wallet. @default 'one' */
-    installed?: 'one' | 'none'
-    /** Whether spenders are pinned. @default true */
-    isSetUp?: boolean
-    /** Whether the browser keeps records. @default 'records' */
-    keeps?: 'records' | 'nothing'
-    /** How the person answers the wallet. @default accepts all */
-    onPrompt?: (prompt: EvmPrompt) => PromptAnswer
-    /** Changes the chains before anybody looks. */
-    prepare?: (bridge: TestBridge) => void
-    /** When transfers leave and arrive. @default at once */
-    settlement?: Partial<TestSettlement>
-    /** How many times faster than life. @default 4: a transfer is seen to arrive */
-    speed?: number
-  }
+  type Props = Omit<BridgeWidget.Props, 'config'> &
+    Pick<BridgeConfigParameters, 'limits' | 'solana'> & {
+      /** What the wallet holds on Base, in base units. @default 1_204_180_000n */
+      balance?: bigint
+      /** The time, where a story lets it pass. @default the device's, times `speed` */
+      clock?: StoryClock
+      closedRoutes?: readonly [from: ChainKey, to: ChainKey][]
+      /** What goes wrong. */
+      faults?: TestFaults
+      /** Whether the browser has a wallet. @default 'one' */
+      installed?: 'one' | 'none'
+      /** Whether spenders are pinned. @default true */
+      isSetUp?: boolean
+      /** Whether the browser keeps records. @default 'records' */
+      keeps?: 'records' | 'nothing'
+      /** What an earlier visit left: transfers, and what cannot be read. */
+      kept?: readonly (TransferRecord | 'unreadable')[]
+      /** How the person answers the wallet. @default accepts all */
+      onPrompt?: (prompt: EvmPrompt) => PromptAnswer
+      /** Changes the chains before anybody looks. `owner` is the wallet's account. */
+      prepare?: (bridge: TestBridge, owner: string) => void
+      /** When transfers leave and arrive. @default at once */
+      settlement?: Partial<TestSettlement>
+      /** How many times faster than life. @default 4: a transfer is seen to arrive */
+      speed?: number
+      /** Which chains the wallet knows. @default 'all' */
+      walletKnows?: 'all' | 'Ethereum'
+    }
 }
 
 function createWorld(props: WidgetOnTestBridge.Props) {
-  const { closedRoutes = [], faults, isSetUp = true, keeps, onPrompt, settlement, speed = 4 } = props
+  const { balance = 1_204_180_000n, clock, closedRoutes = [], faults, isSetUp = true } = props
+  const { keeps, kept = [], limits, onPrompt, settlement, solana, speed = 4, walletKnows = 'all' } = props
   forgetEarlierStories()
-  const bridge = createTestBridge({ faults, settlement, speed })
+  const bridge = createTestBridge({ faults, settlement, speed, now: clock?.now })
+  const [first = []] = Object.entries(bridge.walletChains)
   const wallet = createEvmTestWallet({
     name: 'Harbor',
     rdns: 'test.harbor',
-    chains: bridge.walletChains,
+    chains: walletKnows === 'all' ? bridge.walletChains : Object.fromEntries([first]),
     fetch: bridge.fetch,
     onPrompt,
   })
   for (const [from, to] of closedRoutes) bridge.setPair(from, to, false)
-  bridge.fund('BASE', wallet.account.address, 1_204_180_000n)
-  props.prepare?.(bridge)
+  bridge.fund('BASE', wallet.account.address, balance)
+  props.prepare?.(bridge, wallet.account.address)
+  const storage = keeps === 'nothing' ? fullStorage() : memoryStorage()
   const config = createBridgeConfig({
     ...bridge.parameters,
+    limits,
+    solana,
+    storage,
     ...(!isSetUp && { permitSpenders: {} }),
-    ...(keeps === 'nothing' && { storage: fullStorage() }),
   })
+  for (const entry of kept) {
+    if (entry === 'unreadable') storage.setItem('usdc-bridge:of-a-later-version', '{"version":99}')
+    else config.records.put({ ...entry, network: 'test', service: config.client.baseUrl })
+  }
   return { config, wallet }
 }
 

@@ -29,7 +29,7 @@ export function createPerson({ canvas, userEvent }: Page) {
       await isStill()
     },
     /** Waits until a button is there, and gives it. */
-    async finds(name: string) {
+    async finds(name: string | RegExp) {
       const button = await canvas.findByRole('button', { name }, patience)
       await isStill()
       return button
@@ -38,6 +38,12 @@ export function createPerson({ canvas, userEvent }: Page) {
       await press('Connect a wallet')
       await press('Harbor')
       await canvas.findByRole('button', { name: /^Account/ }, patience)
+    },
+    /** Leaves an open transfer, and opens it from the history once time has passed. */
+    async comesBackAfter(letTimePass: () => void) {
+      await press('History, 1 open')
+      letTimePass()
+      await press(/USDC/)
     },
     /** Goes all the way to the wallet's prompt. */
     async sends(amount = '250') {

@@ -110,6 +110,17 @@ test('the requests that the service saw hold no signature', async () => {
   })
 })
 
+test.each([
+  [{ token: 'paused' }, { name: 'TokenPausedError', chain: 'BASE' }],
+  [{ token: 'blocked' }, { name: 'AccountBlockedError', party: 'sender' }],
+] satisfies [TestFaults, object][])('with %o nothing is signed', async (faults, error) => {
+  const { bridge, signer, send, follow } = ready({ faults })
+  await expect(send()).rejects.toMatchObject(error)
+  expect(signer.asked).toEqual([])
+  bridge.faults.token = undefined
+  expect(await follow((await send()).id)).toMatchObject({ status: 'arrived' })
+})
+
 describe('the service turns back, in the words of the token', () => {
   test.each([
     ['another owner', { owner: zeroAddress }, 'EIP2612: invalid signature'],

@@ -16,5 +16,7 @@ export type TestFaults = {
     | 'slow'
     | undefined
   pairs?: 'down' | 'empty' | 'slow' | undefined
-  rpc?: 'down' | undefined
+  rpc?: 'down' | 'slow' | undefined
+  /** What the issuer of USDC has done: paused it everywhere, or blocked every account. */
+  token?: 'paused' | 'blocked' | undefined
 }

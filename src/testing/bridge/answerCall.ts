@@ -9,6 +9,7 @@ import {
 import type { EvmChain } from '../../core/network.js'
 import type { TestToken } from './createTestToken.js'
 import { RpcError } from './RpcError.js'
+import type { TestFaults } from './TestFaults.js'
 import { TokenRevert } from './TokenRevert.js'
 
 /** Multicall3's address on every public chain. */
@@ -29,6 +30,9 @@ const abi = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)',
 ])
 
+/** A token that is called, what its issuer has done, and the time of the block, in seconds since 1970. */
+export type CalledToken = { chain: EvmChain; token: TestToken; faults: TestFaults; timestamp: bigint }
+
 /** An `eth_call`. */
 export type Call = { to?: string; data?: `0x${string}` }
 
@@ -38,15 +42,13 @@ export type Call = { to?: string; data?: `0x${string}` }
  * @throws RpcError with code 3 where the contract turns the call back
  */
 export async function answerCall(
-  chain: EvmChain,
-  token: TestToken,
+  called: CalledToken,
   { to = '', data = '0x' }: Call,
-  timestamp: bigint,
 ): Promise<`0x${string}`> {
-  if (to.toLowerCase() === multicallAddress) return answerMulticall(chain, token, data, timestamp)
-  if (to.toLowerCase() !== chain.usdc.address.toLowerCase()) return '0x'
+  if (to.toLowerCase() === multicallAddress) return answerMulticall(called, data)
+  if (to.toLowerCase() !== called.chain.usdc.address.toLowerCase()) return '0x'
   try {
-    return await callToken(chain, token, data)
+    return await callToken(called, data)
   } catch (error) {
     if (!(error instanceof TokenRevert)) throw error
     const revert = encodeErrorResult({ abi, errorName: 'Error', args: [error.message] })
@@ -54,19 +56,14 @@ export async function answerCall(
   }
 }
 
-async function answerMulticall(
-  chain: EvmChain,
-  token: TestToken,
-  data: `0x${string}`,
-  timestamp: bigint,
-): Promise<`0x${string}`> {
+async function answerMulticall(called: CalledToken, data: `0x${string}`): Promise<`0x${string}`> {
   const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
   if (functionName === 'getCurrentBlockTimestamp')
-    return encodeFunctionResult({ abi: multicall3Abi, functionName, result: timestamp })
+    return encodeFunctionResult({ abi: multicall3Abi, functionName, result: called.timestamp })
   if (functionName !== 'aggregate3') throw new RpcError(3, 'execution reverted')
   const result = await Promise.all(
     args[0].map(async ({ target, callData }) => {
-      const call = answerCall(chain, token, { to: target, data: callData }, timestamp)
+      const call = answerCall(called, { to: target, data: callData })
       return call.then(
         (returnData) => ({ success: true, returnData }),
         (error: RpcError) => ({ success: false, returnData: error.data ?? ('0x' as const) }),
@@ -76,7 +73,10 @@ async function answerMulticall(
   return encodeFunctionResult({ abi: multicall3Abi, functionName, result })
 }
 
-async function callToken({ usdc }: EvmChain, token: TestToken, data: `0x${string}`): Promise<`0x${string}`> {
+async function callToken(
+  { chain: { usdc }, token, faults }: CalledToken,
+  data: `0x${string}`,
+): Promise<`0x${string}`> {
   const call = decodeFunctionData({ abi, data })
   switch (call.functionName) {
     case 'permit': {
@@ -94,8 +94,9 @@ async function callToken({ usdc }: EvmChain, token: TestToken, data: `0x${string
     case 'DOMAIN_SEPARATOR':
       return encodeFunctionResult({ abi, functionName: 'DOMAIN_SEPARATOR', result: usdc.separator })
     case 'paused':
+      return encodeFunctionResult({ abi, functionName: 'paused', result: faults.token === 'paused' })
     case 'isBlacklisted':
-      return encodeFunctionResult({ abi, functionName: call.functionName, result: false })
+      return encodeFunctionResult({ abi, functionName: 'isBlacklisted', result: faults.token === 'blocked' })
     case 'name':
     case 'version':
       return encodeFunctionResult({

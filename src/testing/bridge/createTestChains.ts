@@ -3,6 +3,7 @@ import type { Network } from '../../core/network.js'
 import { createTestEvmChain, type TestEvmChain } from './createTestEvmChain.js'
 import { madeUpAddress } from './createTestNetwork.js'
 import { createTestSolanaChain, type TestSolanaChain } from './createTestSolanaChain.js'
+import type { TestFaults } from './TestFaults.js'
 
 /** The five chains in memory, and who may take the amount of a permit on each. */
 export type TestChains = {
@@ -16,14 +17,14 @@ export type TestChains = {
 }
 
 /** Makes the chains of a network, all of them empty. `now` is in ms since 1970. */
-export function createTestChains({ chains }: Network, now: () => number): TestChains {
+export function createTestChains({ chains }: Network, now: () => number, faults: TestFaults): TestChains {
   const relayer = madeUpAddress('test relayer')
   const solana = createTestSolanaChain(chains.SOLANA, now)
   const evm = {
-    ETH: createTestEvmChain(chains.ETH, now, relayer),
-    BASE: createTestEvmChain(chains.BASE, now, relayer),
-    ARB: createTestEvmChain(chains.ARB, now, relayer),
-    POLYGON: createTestEvmChain(chains.POLYGON, now, relayer),
+    ETH: createTestEvmChain(chains.ETH, now, relayer, faults),
+    BASE: createTestEvmChain(chains.BASE, now, relayer, faults),
+    ARB: createTestEvmChain(chains.ARB, now, relayer, faults),
+    POLYGON: createTestEvmChain(chains.POLYGON, now, relayer, faults),
   }
   return {
     evm,

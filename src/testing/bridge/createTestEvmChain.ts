@@ -3,6 +3,7 @@ import type { EvmChain } from '../../core/network.js'
 import { answerCall, type Call } from './answerCall.js'
 import { createTestToken, type TestToken, type TokenLog, type TokenPermit } from './createTestToken.js'
 import { RpcError } from './RpcError.js'
+import type { TestFaults } from './TestFaults.js'
 import { TokenRevert } from './TokenRevert.js'
 
 type Hex = `0x${string}`
@@ -54,7 +55,12 @@ const firstBlock = 1000n
 const someCode = '0x60006000fd'
 
 /** Makes a chain without any transaction. `now` is in ms since 1970. */
-export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: Hex): TestEvmChain {
+export function createTestEvmChain(
+  chain: EvmChain,
+  now: () => number,
+  relayer: Hex,
+  faults: TestFaults,
+): TestEvmChain {
   const token = createTestToken(chain, now)
   const start = Math.floor(now() / 1000)
   const transactions: Transaction[] = []
@@ -182,7 +188,7 @@ export function createTestEvmChain(chain: EvmChain, now: () => number, relayer: 
       case 'eth_getCode':
         return contracts.has(String(first).toLowerCase()) ? someCode : '0x'
       case 'eth_call':
-        return answerCall(chain, token, first as Call, timeOf(height()))
+        return answerCall({ chain, token, faults, timestamp: timeOf(height()) }, first as Call)
       case 'eth_getLogs':
         return listLogs(first as LogFilter)
       case 'eth_getTransactionReceipt':

@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { onlineManager } from '@tanstack/react-query'
+import { expect } from 'storybook/test'
+import { createTestBridge } from '../src/testing/index.js'
+import { createPerson } from './support/createPerson.js'
+import { renderWidget } from './support/renderWidget.js'
+import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+
+/** What the first screen says when something stands in the way. */
+const meta = {
+  title: 'States/Form',
+  component: WidgetOnTestBridge,
+  parameters: { frame: 'none' },
+  render: renderWidget,
+} satisfies Meta<typeof WidgetOnTestBridge>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Offline: Story = {
+  beforeEach() {
+    return () => onlineManager.setOnline(true)
+  },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.type('You send', '250')
+    onlineManager.setOnline(false)
+    await person.reads('You are offline. What you typed stays here.')
+    expect(await person.finds('Waiting for a connection')).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const ZeroBalance: Story = {
+  args: { balance: 0n },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.reads('0.00')
+  },
+}
+
+/** Types an amount with a wallet connected, and reads what is wrong with it. */
+const amountProblem = (amount: string, said: string): Story => ({
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.type('You send', amount)
+    await person.reads(said)
+    const field = await page.canvas.findByRole('textbox', { name: /You send/ })
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(said))
+    expect(field).toBeInvalid()
+  },
+})
+
+export const AmountZero: Story = {
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.type('You send', '0')
+    expect(await person.finds('Enter an amount')).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+export const AmountNotANumber: Story = amountProblem(
+  '12 dollars',
+  'Use digits, with a point for cents: 10.50.',
+)
+export const AmountTooPrecise: Story = amountProblem('1.1234567', 'USDC has six decimals at most.')
+export const AmountTooLarge: Story = amountProblem('9'.repeat(80), 'That is more than a transfer can hold.')
+export const AmountAboveBalance: Story = amountProblem('1500', 'That is 295.82 more than you have on Base.')
+export const AmountBelowMinimum: Story = {
+  ...amountProblem('1', 'The least you can send is 5.00 USDC.'),
+  args: { limits: { minAmount: 5_000_000n } },
+}
+export const AmountAboveMaximum: Story = {
+  ...amountProblem('600', 'The most you can send is 500.00 USDC.'),
+  args: { limits: { maxAmount: 500_000_000n } },
+}
+
+/** Enters a recipient, and reads what is wrong with it. */
+const recipientProblem = (recipient: string, said: string, to: 'ARB' | 'SOLANA' = 'ARB'): Story => ({
+  args: { defaultValue: { amount: '250', recipient, to } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.reads(said)
+    const field = await page.canvas.findByRole('textbox', { name: /^Recipient on/ })
+    expect(field).toHaveAccessibleDescription(said)
+    expect(field).toBeInvalid()
+    await person.finds('Correct the recipient')
+  },
+})
+
+const { chains } = createTestBridge().parameters.network
+
+export const RecipientMalformed: Story = recipientProblem(
+  '0x71C4A9dE03Bb5f28E6c0417AD3f95b2e8C6d9a',
+  'This is not an address on Arbitrum. Check that all of it is there.',
+)
+export const RecipientOfAnotherChain: Story = recipientProblem(
+  '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM',
+  'This address is not for Arbitrum. Paste one that is.',
+)
+export const RecipientIsNobody: Story = recipientProblem(
+  `0x${'0'.repeat(40)}`,
+  'Nobody holds this address. USDC sent there would be gone.',
+)
+export const RecipientIsTheToken: Story = recipientProblem(
+  chains.ARB.usdc.address,
+  'This is the address of USDC itself. USDC sent there would be gone.',
+)
+export const RecipientIsAProgram: Story = recipientProblem(
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'This is a program, which cannot hold USDC.',
+  'SOLANA',
+)

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { arrival, departure, evmRecord, now, solanaRecord } from './examples.js'
+import { createPerson } from './support/createPerson.js'
+import { renderWidget } from './support/renderWidget.js'
+import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+
+/** What is kept of earlier transfers, and what else the chains know. */
+const meta = {
+  title: 'States/History',
+  component: WidgetOnTestBridge,
+  parameters: { frame: 'none' },
+  render: renderWidget,
+} satisfies Meta<typeof WidgetOnTestBridge>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const day = 86_400_000
+const earlier = [
+  evmRecord(
+    { status: 'arrived', departure, arrival: { ...arrival, isFinal: true }, proof: 'message' },
+    { createdAt: now - day },
+  ),
+  solanaRecord({ status: 'notSent', reason: 'expired' }, { amount: 80_000_000n, createdAt: now - 6 * day }),
+]
+
+export const HistoryEmpty: Story = {
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.press('History')
+    await person.reads('No transfers yet')
+  },
+}
+
+export const HistoryWithOpenOnes: Story = {
+  args: { kept: earlier, settlement: { leaveAfter: 'never' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('On its way')
+    await person.press('History, 1 open')
+    await person.reads('Earlier')
+  },
+}
+
+export const HistoryUnreadable: Story = {
+  args: { kept: [...earlier, 'unreadable'] },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.press('History')
+    await person.reads('Some transfers cannot be read here')
+  },
+}
+
+export const FoundTransfers: Story = {
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('Arrived')
+    await person.press('History')
+    await person.press('Find transfers made elsewhere')
+    await person.sees('Found on chain')
+    await person.press('Look now')
+    await person.reads('Nothing else found')
+  },
+}

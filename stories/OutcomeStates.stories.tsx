@@ -1,0 +1,147 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { arrival, departure, evmRecord, solanaRecord } from './examples.js'
+import { createPerson } from './support/createPerson.js'
+import { createStoryClock } from './support/createStoryClock.js'
+import { renderWidget } from './support/renderWidget.js'
+import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+
+/** What can become of a transfer, beyond what the stories of `BridgeWidget` show. */
+const meta = {
+  title: 'States/Outcome',
+  component: WidgetOnTestBridge,
+  parameters: { frame: 'none' },
+  render: renderWidget,
+} satisfies Meta<typeof WidgetOnTestBridge>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const minute = 60_000
+const clock = createStoryClock()
+
+export const SlowToLeave: Story = {
+  args: { clock, settlement: { leaveAfter: 'never' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.reads('Leaving Base')
+    await person.comesBackAfter(() => clock.pass(12 * minute))
+    await person.sees('Taking longer than usual')
+  },
+}
+
+export const SlowToArrive: Story = {
+  args: { clock, settlement: { arriveAfter: 'never' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.reads('Left Base')
+    await person.comesBackAfter(() => clock.pass(60 * minute))
+    await person.sees('Taking longer than usual')
+  },
+}
+
+export const ArrivedByMatch: Story = {
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('Arrived')
+    await person.reads('A payment that matches this transfer, and no other, reached the recipient.')
+  },
+}
+
+/** Opens what an earlier visit left in the history. */
+const kept = (record: ReturnType<typeof evmRecord>, title: string, said: string): Story => ({
+  args: { kept: [record] },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.press('History')
+    await person.press(/USDC/)
+    await person.sees(title)
+    await person.reads(said)
+  },
+})
+
+const final = { ...arrival, isFinal: true }
+
+export const ArrivedByMessage: Story = kept(
+  evmRecord({
+    status: 'arrived',
+    departure: { ...departure, isFinal: true },
+    arrival: final,
+    proof: 'message',
+  }),
+  'Arrived',
+  'The bridge’s own message links both ends.',
+)
+
+export const RefusedTryingAgain: Story = {
+  args: { faults: { transfer: 'refuse' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('The service said no')
+    await person.press('Try again')
+    await person.press('Review transfer')
+    await person.sees('Review')
+    await person.reads('Only one of the two can be used')
+  },
+}
+
+export const UnansweredSendingAgain: Story = {
+  args: { faults: { transfer: 'dropBefore' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.press(/^Send it again/)
+    await person.sees('Review')
+    await person.reads('Nothing is signed again.')
+  },
+}
+
+export const PermitUsedClearing: Story = {
+  args: {
+    onPrompt: ({ kind }) => (kind === 'transaction' ? 'ignore' : 'accept'),
+    settlement: { leaveAfter: 'permitOnly' },
+    speed: 80,
+  },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.press(/^Take the permission back/)
+    await person.reads('Confirm in your wallet')
+  },
+}
+
+export const NotSentExpired: Story = {
+  args: { clock, faults: { transfer: 'dropBefore' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('We did not get an answer')
+    clock.pass(60 * minute)
+    await person.sees('Not sent')
+    await person.reads('The permit ended unused')
+  },
+}
+
+export const NotSentReplaced: Story = kept(
+  evmRecord({ status: 'notSent', reason: 'replaced' }),
+  'Not sent',
+  'You signed another one instead',
+)
+export const NotSentNonceTaken: Story = kept(
+  evmRecord({ status: 'notSent', reason: 'nonceTaken' }),
+  'Not sent',
+  'Another permit took its place',
+)
+export const NotSentFailed: Story = kept(
+  solanaRecord({ status: 'notSent', reason: 'failed' }),
+  'Not sent',
+  'The transaction was turned back',
+)
+export const NotSentExpiredOnSolana: Story = kept(
+  solanaRecord({ status: 'notSent', reason: 'expired' }, { sourceHash: undefined }),
+  'Not sent',
+  'The transaction ran out unused',
+)

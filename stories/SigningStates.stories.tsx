@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import type { EvmPrompt, PromptAnswer, TestFaults } from '../src/testing/index.js'
+import { createPerson } from './support/createPerson.js'
+import { renderWidget } from './support/renderWidget.js'
+import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+
+/** What can come between the review and the signature. */
+const meta = {
+  title: 'States/Signing',
+  component: WidgetOnTestBridge,
+  parameters: { frame: 'none' },
+  render: renderWidget,
+} satisfies Meta<typeof WidgetOnTestBridge>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ignores =
+  (kind: EvmPrompt['kind']) =>
+  (prompt: EvmPrompt): PromptAnswer =>
+    prompt.kind === kind ? 'ignore' : 'accept'
+
+export const Connecting: Story = {
+  args: { onPrompt: ignores('connect') },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.press('Connect a wallet')
+    await person.press('Harbor')
+    await person.finds(/Opening/)
+  },
+}
+
+export const WrongChain: Story = {
+  args: { onPrompt: ignores('switchChain') },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('Change the chain')
+    expect(await person.finds('Cancel')).toBeVisible()
+  },
+}
+
+export const Checking: Story = {
+  args: { faults: { rpc: 'slow' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('Checking the transfer')
+  },
+}
+
+/** Goes up to the signature, and reads on the review why it was not asked for. */
+const stopped = (args: Partial<WidgetOnTestBridge.Props>, said: RegExp): Story => ({
+  args,
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.sends()
+    await person.sees('Review')
+    await person.reads(said)
+  },
+})
+
+export const CannotSwitch: Story = stopped(
+  { walletKnows: 'Ethereum' },
+  /^Your wallet did not change to Base\. Choose Base in the wallet, then try again\.$/,
+)
+
+const faulty = (faults: TestFaults) => ({ faults })
+
+export const Paused: Story = stopped(
+  faulty({ token: 'paused' }),
+  /^The issuer of USDC has paused it on Base\./,
+)
+export const Blacklisted: Story = stopped(
+  faulty({ token: 'blocked' }),
+  /^The issuer of USDC has blocked your account on Base\./,
+)
+export const ContractOwner: Story = stopped(
+  { prepare: (bridge, owner) => bridge.deploy('BASE', owner) },
+  /^Your account is a smart contract, and the service takes plain accounts only\./,
+)

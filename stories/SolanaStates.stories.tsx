@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { createPerson } from './support/createPerson.js'
+import { WidgetOnSolana } from './support/WidgetOnSolana.js'
+
+/** What is shown of a transfer that a Solana wallet signs. */
+const meta = {
+  title: 'States/Solana',
+  component: WidgetOnSolana,
+  parameters: { frame: 'none' },
+  render: (args, { globals }) => (
+    <WidgetOnSolana {...args} colorScheme={globals.theme} dir={globals.direction} locale={globals.locale} />
+  ),
+} satisfies Meta<typeof WidgetOnSolana>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+type Person = ReturnType<typeof createPerson>
+
+async function signs(person: Person): Promise<void> {
+  await person.press('Connect a Solana wallet')
+  await person.press('Lumen')
+  await person.press('Review transfer')
+  await person.press('Sign in Lumen')
+}
+
+export const OnlyASolanaWallet: Story = {
+  args: { defaultValue: { from: 'BASE', to: 'ARB' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.press('Connect a wallet')
+    await person.reads('No Ethereum wallet found in this browser.')
+  },
+}
+
+export const FromSolana: Story = {
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.press('Connect a Solana wallet')
+    await person.press('Lumen')
+    await person.reads('25.00')
+    expect(await person.finds('Review transfer')).toBeVisible()
+  },
+}
+
+export const Building: Story = {
+  args: { building: 'never' },
+  play: async (page) => {
+    const person = createPerson(page)
+    await signs(person)
+    await person.sees('Preparing the transaction')
+  },
+}
+
+export const TimeLeft: Story = {
+  play: async (page) => {
+    const person = createPerson(page)
+    await signs(person)
+    await person.sees('Check your wallet')
+    expect(await page.canvas.findByRole('timer')).toHaveAccessibleName(/left to sign$/)
+  },
+}
+
+export const TimeUp: Story = {
+  args: { timeToSign: 1500 },
+  play: async (page) => {
+    const person = createPerson(page)
+    await signs(person)
+    await person.sees('Review')
+    await person.reads('The time to sign ran out, so nothing was sent. Start again.')
+  },
+}
