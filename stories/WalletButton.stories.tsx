@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { WalletButton } from '../src/components/WalletButton.js'
-import { evmAddress, harbor, lumen, solanaAddress } from './examples.js'
+import { chains, evmAddress, harbor, lumen, solanaAddress } from './examples.js'
 
 const meta = {
   component: WalletButton,
@@ -18,5 +18,8 @@ const open: NonNullable<Story['play']> = async ({ canvasElement }) => {
 export const Connected: Story = {}
 export const ConnectedOnSolana: Story = { args: { address: solanaAddress, wallet: lumen } }
 export const NobodyConnected: Story = { args: { address: undefined } }
-export const Open: Story = { args: { onChange: () => {}, onDisconnect: () => {} }, play: open }
+export const Open: Story = {
+  args: { chain: chains.BASE, onChange: () => {}, onDisconnect: () => {} },
+  play: open,
+}
 export const OpenInAHostThatManagesWallets: Story = { play: open }

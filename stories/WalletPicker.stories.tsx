@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { WalletPicker } from '../src/components/WalletPicker.js'
+import { listAbsentWallets } from '../src/core/absentWallets.js'
 import { harbor, lumen } from './examples.js'
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#6b4bb8" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>')}`
@@ -20,6 +21,31 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const SomeFound: Story = {}
+/** On a computer: the connected one, the one used last, and some that are not here. */
+export const SomeNotHere: Story = {
+  args: {
+    groups: [
+      {
+        kind: 'evm',
+        wallets: [harbor, { id: 'juniper', name: 'Juniper', icon }],
+        connected: 'harbor',
+        recent: 'juniper',
+        absent: listAbsentWallets('evm', [], { page: new URL('https://dapp.example'), isPhone: false }),
+      },
+    ],
+  },
+}
+export const OnAPhone: Story = {
+  args: {
+    groups: [
+      {
+        kind: 'solana',
+        wallets: [],
+        absent: listAbsentWallets('solana', [], { page: new URL('https://dapp.example'), isPhone: true }),
+      },
+    ],
+  },
+}
 export const Opening: Story = { args: { opening: 'harbor' } }
 export const Declined: Story = {
   args: { problem: 'You declined in the wallet, so nothing was sent. Start again when you are ready.' },

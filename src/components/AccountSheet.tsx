@@ -1,15 +1,26 @@
 'use client'
+import type { Chain } from '../core/network.js'
 import type { WalletOption } from '../core/walletFamily.js'
 import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
 import { Address } from './Address.js'
+import { addressHref } from './addressHref.js'
 import { CopyButton } from './CopyButton.js'
 import { Fact } from './Fact.js'
+import { NewTabLink } from './NewTabLink.js'
 import { plainText } from './plainText.js'
 import { Sheet } from './Sheet.js'
 
 /** What can be done with the connected account. Renders a `Sheet`. */
-export function AccountSheet({ address, onChange, onClose, onDisconnect, wallet }: AccountSheet.Props) {
+export function AccountSheet({
+  address,
+  chain,
+  onChange,
+  onClose,
+  onDisconnect,
+  wallet,
+}: AccountSheet.Props) {
+  const explorer = chain && addressHref(chain, address)
   const { say, tell } = useWords(sheetWords)
   const closeAnd = (act: () => void) => () => {
     onClose()
@@ -29,6 +40,11 @@ export function AccountSheet({ address, onChange, onClose, onDisconnect, wallet 
           <Address format="full" value={address} />
           <CopyButton label={say('copyAddress')} text={address} />
         </Fact>
+        {explorer && (
+          <Fact name={say('accountOn', { chain: chain.name })}>
+            <NewTabLink href={explorer}>{say('accountExplorer')}</NewTabLink>
+          </Fact>
+        )}
       </dl>
       <div data-part="footer">
         {onChange && (
@@ -50,6 +66,8 @@ export declare namespace AccountSheet {
   type Props = {
     /** The connected account. */
     address: string
+    /** Where the account's page in an explorer is linked. */
+    chain?: Chain | undefined
     /** Offers another wallet and is called for it. */
     onChange?: (() => void) | undefined
     /** Called when the sheet closes. */

@@ -1,5 +1,6 @@
 'use client'
 import { useId } from 'react'
+import type { AbsentWallet } from '../core/absentWallets.js'
 import type { WalletOption } from '../core/walletFamily.js'
 import type { WalletKind } from '../core/walletKind.js'
 import { transferWords } from '../messages/transferWords.js'
@@ -43,7 +44,16 @@ export function WalletPicker({ groups, onClose, onSelect, opening, problem }: Wa
 export declare namespace WalletPicker {
   type Props = {
     /** The kinds of wallets the transfer can use, each with those that are here. */
-    groups: readonly { kind: WalletKind; wallets: readonly WalletOption[] }[]
+    groups: readonly {
+      kind: WalletKind
+      wallets: readonly WalletOption[]
+      /** Wallets that are not here, with the way to them. */
+      absent?: readonly AbsentWallet[] | undefined
+      /** The id of the connected wallet. */
+      connected?: string | undefined
+      /** The id of the wallet that was used last. */
+      recent?: string | undefined
+    }[]
     /** Called when nothing is chosen. */
     onClose: () => void
     /** Called with the chosen wallet. */
@@ -60,7 +70,7 @@ type GroupProps = WalletPicker.Props['groups'][number] & {
   opening: string | undefined
 }
 
-function WalletGroup({ kind, onSelect, opening, wallets }: GroupProps) {
+function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, wallets }: GroupProps) {
   const { say } = useWords(transferWords)
   const id = useId()
   const Heading = useHeading(2)
@@ -82,18 +92,42 @@ function WalletGroup({ kind, onSelect, opening, wallets }: GroupProps) {
         <ul aria-labelledby={id} data-part="options">
           {wallets.map((wallet) => (
             <li key={wallet.id}>
-              <WalletChoice isOpening={wallet.id === opening} onSelect={onSelect} wallet={wallet} />
+              <WalletChoice
+                onSelect={onSelect}
+                state={stateOf(wallet, { connected, opening, recent })}
+                wallet={wallet}
+              />
             </li>
           ))}
         </ul>
       )}
+      <AbsentWallets wallets={absent} />
     </>
   )
 }
 
-type ChoiceProps = { isOpening: boolean; onSelect: (wallet: WalletOption) => void; wallet: WalletOption }
+type ChoiceState = 'opening' | 'connected' | 'recent' | 'idle'
 
-function WalletChoice({ isOpening, onSelect, wallet }: ChoiceProps) {
+function stateOf(
+  { id }: WalletOption,
+  { connected, opening, recent }: Pick<GroupProps, 'connected' | 'opening' | 'recent'>,
+): ChoiceState {
+  if (id === opening) return 'opening'
+  if (id === connected) return 'connected'
+  return id === recent ? 'recent' : 'idle'
+}
+
+type ChoiceProps = { onSelect: (wallet: WalletOption) => void; state: ChoiceState; wallet: WalletOption }
+
+const tags = {
+  opening: 'walletOpening',
+  connected: 'walletConnected',
+  recent: 'walletRecent',
+} as const satisfies { readonly [state in Exclude<ChoiceState, 'idle'>]: string }
+
+const tones = { opening: 'now', connected: 'done', recent: undefined } as const
+
+function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
   const { say } = useWords(transferWords)
   const name = plainText(wallet.name)
   return (
@@ -104,13 +138,49 @@ function WalletChoice({ isOpening, onSelect, wallet }: ChoiceProps) {
           <bdi data-part="wallet-name">{name || say('walletUnnamed')}</bdi>
         </span>
       </span>
-      {isOpening ? (
-        <span data-part="tag" data-state="now">
-          {say('walletOpening')}
-        </span>
-      ) : (
+      {state === 'idle' ? (
         <Icon direction="reading" name="right" />
+      ) : (
+        <span data-part="tag" data-state={tones[state]}>
+          {say(tags[state])}
+        </span>
       )}
     </button>
+  )
+}
+
+/** On a computer, where to get them; on a phone, the way into them. */
+function AbsentWallets({ wallets }: { wallets: readonly AbsentWallet[] }) {
+  const { say } = useWords(transferWords)
+  const id = useId()
+  const Heading = useHeading(2)
+  if (wallets.length === 0) return null
+  return (
+    <>
+      <Heading data-part="heading" id={id}>
+        {say(wallets.some(({ how }) => how === 'open') ? 'walletsApps' : 'walletsAbsent')}
+      </Heading>
+      <ul aria-labelledby={id} data-part="options">
+        {wallets.map(({ name, href, how }) => (
+          <li key={name}>
+            <a
+              data-kind="row"
+              data-part="option"
+              href={href}
+              rel="noreferrer"
+              target={how === 'get' ? '_blank' : undefined}
+            >
+              <WalletMark name={name} />
+              <span data-part="what">
+                <bdi data-part="name">{name}</bdi>
+                {how === 'get' && <span data-part="label">{say('walletGet')}</span>}
+              </span>
+              <Icon direction="reading" name="out" />
+              {how === 'get' && <span data-part="sr">{say('newTab')}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

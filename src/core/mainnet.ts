@@ -17,6 +17,7 @@ export const mainnet = /* @__PURE__ */ defineNetwork({
         separator: '0x06c37168a7db5138defc7866392bb87a741f9b3d104deb5094588ce041cae335',
       },
       transactionUrl: 'https://etherscan.io/tx/{hash}',
+      addressUrl: 'https://etherscan.io/address/{address}',
     },
     BASE: {
       name: 'Base',
@@ -28,6 +29,7 @@ export const mainnet = /* @__PURE__ */ defineNetwork({
         separator: '0x02fa7265e7c5d81118673727957699e4d68f74cd74b7db77da710fe8a2c7834f',
       },
       transactionUrl: 'https://basescan.org/tx/{hash}',
+      addressUrl: 'https://basescan.org/address/{address}',
     },
     ARB: {
       name: 'Arbitrum',
@@ -39,6 +41,7 @@ export const mainnet = /* @__PURE__ */ defineNetwork({
         separator: '0x08d11903f8419e68b1b8721bcbe2e9fc68569122a77ef18c216f10b3b5112c78',
       },
       transactionUrl: 'https://arbiscan.io/tx/{hash}',
+      addressUrl: 'https://arbiscan.io/address/{address}',
     },
     POLYGON: {
       name: 'Polygon',
@@ -50,12 +53,14 @@ export const mainnet = /* @__PURE__ */ defineNetwork({
         separator: '0xcaa2ce1a5703ccbe253a34eb3166df60a705c561b44b192061e28f2a985be2ca',
       },
       transactionUrl: 'https://polygonscan.com/tx/{hash}',
+      addressUrl: 'https://polygonscan.com/address/{address}',
     },
     SOLANA: {
       name: 'Solana',
       cluster: 'solana:mainnet',
       usdc: { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' },
       transactionUrl: 'https://solscan.io/tx/{hash}',
+      addressUrl: 'https://solscan.io/account/{address}',
     },
   },
 })

@@ -25,6 +25,8 @@ export type EvmChain = {
   cctp?: Cctp
   /** An explorer's page of one transaction; `{hash}` stands for its hash. Without it, no links are shown. */
   transactionUrl?: string
+  /** An explorer's page of one account; `{address}` stands for it. Without it, no link is shown. */
+  addressUrl?: string
 }
 
 /** Solana with its USDC mint, pinned. */
@@ -39,6 +41,7 @@ export type SolanaChain = {
     address: string
   }
   transactionUrl?: string
+  addressUrl?: string
 }
 
 export type Chain = EvmChain | SolanaChain

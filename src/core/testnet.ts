@@ -17,6 +17,7 @@ export const testnet = /* @__PURE__ */ defineNetwork({
         separator: '0xb90e5057db141a932946e64d09ccb7ffc9b00bd79fec26f698d29af0c83320a6',
       },
       transactionUrl: 'https://sepolia.etherscan.io/tx/{hash}',
+      addressUrl: 'https://sepolia.etherscan.io/address/{address}',
     },
     BASE: {
       name: 'Base Sepolia',
@@ -28,6 +29,7 @@ export const testnet = /* @__PURE__ */ defineNetwork({
         separator: '0x71f17a3b2ff373b803d70a5a07c046c1a2bc8e89c09ef722fcb047abe94c9818',
       },
       transactionUrl: 'https://sepolia.basescan.org/tx/{hash}',
+      addressUrl: 'https://sepolia.basescan.org/address/{address}',
     },
     ARB: {
       name: 'Arbitrum Sepolia',
@@ -39,6 +41,7 @@ export const testnet = /* @__PURE__ */ defineNetwork({
         separator: '0x85944e1292d007732838d6eadfa67589b78ffcededbd4df60488d0af251308bb',
       },
       transactionUrl: 'https://sepolia.arbiscan.io/tx/{hash}',
+      addressUrl: 'https://sepolia.arbiscan.io/address/{address}',
     },
     POLYGON: {
       name: 'Polygon Amoy',
@@ -50,12 +53,14 @@ export const testnet = /* @__PURE__ */ defineNetwork({
         separator: '0x5cddc98319864e897e4469bd1d13c2288c677047b54b8cca12bd342adb6be9eb',
       },
       transactionUrl: 'https://amoy.polygonscan.com/tx/{hash}',
+      addressUrl: 'https://amoy.polygonscan.com/address/{address}',
     },
     SOLANA: {
       name: 'Solana Devnet',
       cluster: 'solana:devnet',
       usdc: { address: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' },
       transactionUrl: 'https://solscan.io/tx/{hash}?cluster=devnet',
+      addressUrl: 'https://solscan.io/account/{address}?cluster=devnet',
     },
   },
 })

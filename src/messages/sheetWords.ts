@@ -11,6 +11,8 @@ export const sheetWords = {
   accountTitle: 'Your account',
   accountConnected: 'Connected',
   accountWith: 'Connected with {wallet}',
+  accountOn: 'On {chain}',
+  accountExplorer: 'See it in the explorer',
   accountChange: 'Use another wallet',
   disconnect: 'Disconnect',
   copyAddress: 'Copy address',

@@ -17,6 +17,11 @@ export const transferWords = {
   walletsGetSolana: 'Find a Solana wallet',
   walletUnnamed: 'Wallet without a name',
   walletOpening: 'Opening',
+  walletRecent: 'Last used',
+  walletConnected: 'Connected',
+  walletsAbsent: 'Not in this browser',
+  walletsApps: 'Open this page in a wallet app',
+  walletGet: 'Get it from its makers',
   newTab: '(opens in a new tab)',
 
   reviewTitle: 'Review',

@@ -89,6 +89,10 @@ export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTes
         if (!isConnected) await ask({ kind: 'connect' })
         isConnected = true
         return [account.address]
+      case 'wallet_requestPermissions':
+        await ask({ kind: 'connect' })
+        isConnected = true
+        return [{ parentCapability: 'eth_accounts' }]
       case 'wallet_switchEthereumChain': {
         const next = Number((first as { chainId: string }).chainId)
         if (!chains[next]) throw rpcError(4902, 'Unrecognized chain.')

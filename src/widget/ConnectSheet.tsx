@@ -2,9 +2,11 @@
 import { useState } from 'react'
 import { errorText } from '../components/errorText.js'
 import { WalletPicker } from '../components/WalletPicker.js'
+import { listAbsentWallets } from '../core/absentWallets.js'
 import { BridgeError } from '../core/errors/BridgeError.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import type { WalletOption } from '../core/walletFamily.js'
+import { recallWalletNames, rememberWalletName } from '../core/recentWalletNames.js'
+import type { WalletOption, WalletSession } from '../core/walletFamily.js'
 import type { WalletKind } from '../core/walletKind.js'
 import { useWalletSession } from '../hooks/useWalletSession.js'
 import { transferWords } from '../messages/transferWords.js'
@@ -24,6 +26,7 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
     setProblem(undefined)
     try {
       await session?.connect(wallet)
+      rememberWalletName(kind, wallet.name)
       onClose()
     } catch (error) {
       if (!(error instanceof BridgeError)) throw error
@@ -35,7 +38,7 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
 
   return (
     <WalletPicker
-      groups={[{ kind, wallets: session?.wallets ?? [] }]}
+      groups={[describeGroup(kind, session)]}
       onClose={onClose}
       onSelect={connect}
       opening={opening}
@@ -46,4 +49,24 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
 
 export declare namespace ConnectSheet {
   type Props = { kind: WalletKind; onClose: () => void }
+}
+
+/** The wallets of one kind, those first that were used here before, and those that are not here. */
+function describeGroup(
+  kind: WalletKind,
+  session: WalletSession | undefined,
+): WalletPicker.Props['groups'][number] {
+  const names = recallWalletNames(kind)
+  const placeOf = ({ name }: WalletOption) => (names.includes(name) ? names.indexOf(name) : names.length)
+  const wallets = [...(session?.wallets ?? [])].sort((one, other) => placeOf(one) - placeOf(other))
+  return {
+    kind,
+    wallets,
+    absent: listAbsentWallets(kind, wallets, {
+      page: new URL(window.location.href),
+      isPhone: window.matchMedia('(hover: none) and (pointer: coarse)').matches,
+    }),
+    connected: session?.status === 'connected' ? session.wallet?.id : undefined,
+    recent: wallets.find(({ name }) => name === names[0])?.id,
+  }
 }

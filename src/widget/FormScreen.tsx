@@ -8,6 +8,7 @@ import { Screen } from '../components/Screen.js'
 import { StatusLine } from '../components/StatusLine.js'
 import type { Loaded } from '../components/useLoaded.js'
 import { WalletButton } from '../components/WalletButton.js'
+import type { Chain } from '../core/network.js'
 import type { WalletKind } from '../core/walletKind.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { formWords } from '../messages/formWords.js'
@@ -54,7 +55,7 @@ export function FormScreen({
         value={value.amount}
       />
       <RoutePicker
-        account={<Account form={form} onConnect={onConnect} />}
+        account={<Account chain={config.network.chains[value.from]} form={form} onConnect={onConnect} />}
         balances={{ [value.from]: balance.data }}
         chains={config.network.chains}
         onValueChange={(route, { reason }) => change({ ...route, reason })}
@@ -88,11 +89,16 @@ export declare namespace FormScreen {
 
 type PartProps = { form: useFormReading.ReturnType }
 
-function Account({ form, onConnect }: PartProps & Pick<FormScreen.Props, 'onConnect'>) {
+function Account({
+  chain,
+  form,
+  onConnect,
+}: PartProps & Pick<FormScreen.Props, 'onConnect'> & { chain: Chain }) {
   const { kind, session } = form.source
   return (
     <WalletButton
       address={session?.status === 'connected' ? session.address : undefined}
+      chain={chain}
       onChange={() => onConnect(kind)}
       onDisconnect={() => session?.disconnect()}
       wallet={session?.wallet}

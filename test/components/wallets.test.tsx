@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { WalletButton } from '../../src/components/WalletButton.js'
 import { WalletPicker } from '../../src/components/WalletPicker.js'
+import { mainnet } from '../../src/core/mainnet.js'
 import { evmAddress, harbor, lumen } from '../../stories/examples.js'
 import { inCard } from './inCard.js'
 
@@ -58,18 +59,49 @@ describe('WalletPicker', () => {
     'data:text/html,<script>alert(1)</script>',
     'http://tracker.example/icon.png',
     '//tracker.example/icon.png',
+    'https://tracker.example/icon.png',
+    `data:image/png;base64,${'A'.repeat(300_000)}`,
   ])('shows no icon from %s', (icon) => {
     const { container } = show([{ id: '1', name: 'Harbor', icon }])
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it.each(['data:image/svg+xml,<svg/>', ' https://wallet.example/icon.png'])(
+  it.each(['data:image/svg+xml,<svg/>', ' data:image/png;base64,iVBORw0KGgo='])(
     'shows an icon from %s',
     (icon) => {
       const { container } = show([{ id: '1', name: 'Harbor', icon }])
       expect(container.querySelector('img')?.referrerPolicy).toBe('no-referrer')
     },
   )
+
+  it('marks the wallet that is connected and the one that was used last', () => {
+    inCard(
+      <WalletPicker
+        groups={[{ kind: 'evm', wallets: [harbor, lumen], connected: harbor.id, recent: lumen.id }]}
+        onClose={() => {}}
+        onSelect={() => {}}
+      />,
+    )
+    expect(screen.getByRole('button', { name: 'Harbor Connected' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Lumen Last used' })).toBeTruthy()
+  })
+
+  it('leads to wallets that are not here, in a new tab or in the app itself', () => {
+    const absent = [
+      { name: 'Rabby', href: 'https://rabby.example/', how: 'get' },
+      { name: 'Phantom', href: 'https://phantom.example/open', how: 'open' },
+    ] as const
+    inCard(
+      <WalletPicker
+        groups={[{ kind: 'evm', wallets: [harbor], absent }]}
+        onClose={() => {}}
+        onSelect={() => {}}
+      />,
+    )
+    const rabby = screen.getByRole<HTMLAnchorElement>('link', { name: /^Rabby Get it .*opens in a new tab/ })
+    expect([rabby.href, rabby.target, rabby.rel]).toEqual(['https://rabby.example/', '_blank', 'noreferrer'])
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Phantom' }).target).toBe('')
+  })
 
   it('says at once why connecting did not work', () => {
     show([harbor], { problem: 'You declined.' })
@@ -93,6 +125,14 @@ describe('WalletButton', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
     expect(onDisconnect).toHaveBeenCalledOnce()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads to the account in the explorer of its chain', async () => {
+    const { BASE } = mainnet.chains
+    inCard(<WalletButton address={evmAddress} chain={BASE} />)
+    await userEvent.click(screen.getByRole('button', { name: /Account/ }))
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /See it in the explorer/ })
+    expect(link.href).toBe(`https://basescan.org/address/${evmAddress}`)
   })
 
   it('offers nothing that the host does itself', async () => {

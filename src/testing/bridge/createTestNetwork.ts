@@ -22,6 +22,7 @@ export function createTestNetwork(): Network {
         cluster: 'solana:localnet',
         usdc: { address: base58.encode(keccak256(stringToBytes('test USDC on SOLANA'), 'bytes')) },
         transactionUrl: 'https://explorer.test/solana/{hash}',
+        addressUrl: 'https://explorer.test/solana/account/{address}',
       },
     },
   })
@@ -42,5 +43,6 @@ function evmChain(key: EvmChainKey): Omit<Network['chains'][EvmChainKey], 'kind'
     id,
     usdc: { ...token, address, separator },
     transactionUrl: `https://explorer.test/${key.toLowerCase()}/{hash}`,
+    addressUrl: `https://explorer.test/${key.toLowerCase()}/address/{address}`,
   }
 }

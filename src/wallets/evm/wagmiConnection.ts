@@ -1,16 +1,30 @@
+import type { EIP1193Provider } from 'viem'
 import type { Config } from 'wagmi'
-import { connect, disconnect } from 'wagmi/actions'
+import { connect, disconnect, getAccount } from 'wagmi/actions'
+import { askForAccounts } from './askForAccounts.js'
 import { toWalletError } from './toWalletError.js'
 
-/** Connects one of the host's connectors, named by its `uid`. @throws UserRejectedError, WalletBusyError, WalletError */
+/**
+ * Connects one of the host's connectors, named by its `uid`; the one that is connected asks for another account.
+ *
+ * @throws UserRejectedError, WalletBusyError, WalletError
+ */
 export async function connectWagmi(wagmi: Config, uid: string): Promise<void> {
   const connector = wagmi.connectors.find((candidate) => candidate.uid === uid)
-  if (connector) await connect(wagmi, { connector }).catch(rethrow)
+  if (!connector) return
+  const current = getAccount(wagmi)
+  const isCurrent = current.status === 'connected' && current.connector.uid === uid
+  await (isCurrent ? changeAccount(connector) : connect(wagmi, { connector })).catch(rethrow)
 }
 
 /** Disconnects the host's wallet. @throws WalletError */
 export async function disconnectWagmi(wagmi: Config): Promise<void> {
   await disconnect(wagmi).catch(rethrow)
+}
+
+/** wagmi hears of the new account from the wallet. */
+async function changeAccount(connector: Config['connectors'][number]): Promise<void> {
+  await askForAccounts((await connector.getProvider()) as EIP1193Provider)
 }
 
 function rethrow(error: unknown): never {

@@ -1,9 +1,10 @@
-import { createStore, type EIP6963ProviderDetail } from 'mipd'
+import type { EIP6963ProviderDetail } from 'mipd'
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
 import { recallWallet, rememberWallet } from '../../core/recentWallet.js'
 import type { WalletSession } from '../../core/walletFamily.js'
 import { readWalletOption, type WalletOption } from '../../core/walletOption.js'
 import type { InjectedConnection } from './createInjectedSigner.js'
+import { discoverInjected } from './discoverInjected.js'
 import { transferWith } from './transferWith.js'
 
 type Provider = EIP6963ProviderDetail['provider']
@@ -15,7 +16,7 @@ type Connection = InjectedConnection & { detail: EIP6963ProviderDetail; stop: ()
  * up what it knows, and returns how to stop.
  */
 export function watchInjected(config: BridgeConfig, publish: (session: WalletSession) => void): () => void {
-  const store = createStore()
+  let found: readonly EIP6963ProviderDetail[] = []
   let connection: Connection | undefined
   let isStopped = false
 
@@ -26,9 +27,9 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     status: connection ? 'connected' : 'disconnected',
     address: connection?.address,
     wallet: connection && describeWallet(connection.detail),
-    wallets: store.getProviders().map(describeWallet),
+    wallets: found.map(describeWallet),
     connect: async ({ id }) => {
-      const detail = store.getProviders().find(({ info }) => info.rdns === id)
+      const detail = found.find(({ info }) => info.uuid === id)
       if (detail) await connect(detail, 'eth_requestAccounts')
     },
     disconnect: async () => leave(),
@@ -46,6 +47,8 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
   const connect = async (detail: EIP6963ProviderDetail, method: 'eth_accounts' | 'eth_requestAccounts') => {
     const { provider, info } = detail
     try {
+      if (method === 'eth_requestAccounts' && connection?.provider === provider)
+        await (await import('./later.js')).askForAccounts(provider)
       const [accounts, chainId] = [
         await provider.request({ method }),
         await provider.request({ method: 'eth_chainId' }),
@@ -81,28 +84,25 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     }
   }
 
-  const reconnect = (details: readonly EIP6963ProviderDetail[]) => {
+  const reconnect = () => {
     const recent = connection ? undefined : recallWallet('evm')
-    const detail = details.find(({ info }) => info.rdns === recent)
+    const detail = found.find(({ info }) => info.rdns === recent)
     if (detail) connect(detail, 'eth_accounts').catch(() => rememberWallet('evm', undefined))
   }
 
-  const unsubscribe = store.subscribe(
-    (details) => {
-      say()
-      reconnect(details)
-    },
-    { emitImmediately: true },
-  )
+  const stopLooking = discoverInjected((wallets) => {
+    found = wallets
+    say()
+    reconnect()
+  })
   say()
   return () => {
     isStopped = true
-    unsubscribe()
+    stopLooking()
     connection?.stop()
-    store.destroy()
   }
 }
 
 function describeWallet({ info }: EIP6963ProviderDetail): WalletOption {
-  return readWalletOption({ id: info.rdns, name: info.name, icon: info.icon })
+  return readWalletOption({ id: info.uuid, name: info.name, icon: info.icon })
 }

@@ -171,3 +171,50 @@ test('an account that is changed while the wallet’s prompt is open sends nothi
   await said('error AccountChangedError').toBeVisible()
   expect(world.bridge.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
+
+test('what is announced without the form of a wallet is left out, and two of one name are both offered', async () => {
+  const { announce, show } = ready()
+  const provider = { request: async () => [] }
+  const info = {
+    uuid: 'other',
+    name: 'Harbor',
+    rdns: 'test.harbor',
+    icon: 'https://tracker.example/pixel.png',
+  }
+  const hostile = [
+    { info: undefined, provider },
+    { info: { ...info, name: 7 }, provider },
+    { info: { ...info, uuid: 'x'.repeat(5_000) }, provider },
+    { info: { ...info, uuid: 'silent' }, provider: {} },
+    {
+      get info(): never {
+        throw new Error('a trap')
+      },
+      provider,
+    },
+    { info, provider },
+  ]
+  announce()
+  show()
+  await expect.element(page.getByRole('button', { name: 'Harbor' })).toBeVisible()
+  for (const detail of hostile) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  await expect.poll(() => page.getByRole('button', { name: 'Harbor' }).elements().length).toBe(2)
+  expect(
+    page
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).not.toContain('7')
+})
+
+test('the connected wallet asks for another account when it is chosen again', async () => {
+  const { prompts, announce, show } = ready()
+  announce()
+  show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  expect(prompts).toEqual(['connect'])
+  await press('Harbor')
+  await expect.poll(() => prompts).toEqual(['connect', 'connect'])
+  await said('connected Harbor').toBeVisible()
+})

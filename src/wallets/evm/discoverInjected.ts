@@ -1,0 +1,37 @@
+import { type EIP6963ProviderDetail, requestProviders } from 'mipd'
+
+const longestText = 256
+
+/** More wallets than a person has: a page that announces them without end is not listened to. */
+const most = 50
+
+/**
+ * Finds the wallets of this browser by EIP-6963, those that come later included. Anything on the page can announce one,
+ * so what has not the form of a wallet is left out. Returns how to stop.
+ */
+export function discoverInjected(onChange: (found: readonly EIP6963ProviderDetail[]) => void): () => void {
+  let found: readonly EIP6963ProviderDetail[] = []
+  const stop = requestProviders((heard) => {
+    const wallet = readAnnouncement(heard)
+    if (!wallet || found.length >= most || found.some(({ info }) => info.uuid === wallet.info.uuid)) return
+    found = [...found, wallet]
+    onChange(found)
+  })
+  return () => stop?.()
+}
+
+/** A copy, so that what was checked is what is shown. */
+function readAnnouncement(heard: EIP6963ProviderDetail): EIP6963ProviderDetail | undefined {
+  try {
+    const { info, provider } = heard
+    const { uuid, name, rdns, icon } = info
+    const isWallet = [uuid, name, rdns].every(isText) && typeof provider.request === 'function'
+    return isWallet ? { info: { uuid, name, rdns, icon }, provider } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '' && value.length <= longestText
+}
