@@ -3,36 +3,60 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { argv, exit, stdout } from 'node:process'
-import { type Browser, chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { Sandbox } from '../sandbox/Sandbox.js'
 import { startSandbox } from '../sandbox/startSandbox.js'
-import { findBrowser } from '../test/support/browser.js'
+import { openBrowser } from '../test/support/playgroundVisit.js'
 import { installExample, runIn } from './examplesInstall.js'
-import { serve } from './examplesServe.js'
-import { readServed, visit } from './examplesVisit.js'
+import { moveToSandbox } from './examplesSandbox.js'
+import { startServer } from './examplesServe.js'
+import { type Host, readServed, visit } from './examplesVisit.js'
 import { packTarball } from './packTarball.js'
 
-/** How an example is built and served; `rendered`: whether its server renders the widget. */
-type Example = { name: string; start: (port: string) => string[]; rendered: boolean }
+/** An example: where its sources stand, how it is served, whether its server renders the widget. */
+type Example = Host & {
+  name: string
+  sources: string
+  serve: { [mode in Mode]: (port: string) => string[] }
+  rendered: boolean
+}
+
+/** Served as a developer works on it, with React's checks, and as it is shipped. */
+type Mode = 'developed' | 'built'
+
+const vite: Example['serve'] = {
+  developed: (port) => ['node_modules/vite/bin/vite.js', ...viteHost(port)],
+  built: (port) => ['node_modules/vite/bin/vite.js', 'preview', ...viteHost(port)],
+}
 
 const examples: readonly Example[] = [
   {
     name: 'next',
-    start: (port) => ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', port],
+    sources: 'app',
+    serve: {
+      developed: (port) => ['node_modules/next/dist/bin/next', 'dev', ...nextHost(port)],
+      built: (port) => ['node_modules/next/dist/bin/next', 'start', ...nextHost(port)],
+    },
     rendered: true,
+    connect: connectByWidget,
+    keyHeader: 'unnamed',
+  },
+  {
+    name: 'rainbowkit',
+    sources: 'src',
+    serve: vite,
+    rendered: false,
+    connect: connectByRainbowKit,
+    keyHeader: 'named by others',
+    shownAccount: (page) => page.getByTestId('rk-account-button').textContent(),
   },
   {
     name: 'vite',
-    start: (port) => [
-      'node_modules/vite/bin/vite.js',
-      'preview',
-      '--host',
-      '127.0.0.1',
-      '--strictPort',
-      '--port',
-      port,
-    ],
+    sources: 'src',
+    serve: vite,
     rendered: false,
+    connect: connectByWidget,
+    keyHeader: 'unnamed',
   },
 ]
 
@@ -41,51 +65,72 @@ const chosen = examples.filter(({ name }) => only.length === 0 || only.includes(
 const folder = mkdtempSync(join(tmpdir(), 'usdc-bridge-examples-'))
 let problems: string[] = []
 try {
-  const tarball = await timed('pack', async () => packTarball(folder))
-  for (const { name } of chosen) await prepare(name, tarball)
-  problems = await visitExamples()
+  problems = await tryExamples()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
 exit(problems.length ? 1 : 0)
 
-async function prepare(name: string, tarball: string): Promise<void> {
-  await timed(`${name}: install`, () => installExample(name, tarball, folder))
-  await timed(`${name}: build`, () => runIn(join(folder, name), 'npm', ['run', 'build']))
-}
-
-async function visitExamples(): Promise<string[]> {
+async function tryExamples(): Promise<string[]> {
+  const tarball = await timed('pack', async () => packTarball(folder))
   const apiKey = `key_${randomBytes(16).toString('hex')}`
   const sandbox = await timed('start the service', () => startSandbox({ apiKey }))
+  const browser = await openBrowser()
   try {
-    const { executablePath, args } = await findBrowser()
-    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
-    try {
-      const found: string[] = []
-      for (const example of chosen) found.push(...(await visitExample(example, sandbox, browser)))
-      return found
-    } finally {
-      await browser.close()
+    const found: string[] = []
+    for (const example of chosen) {
+      await prepare(example, tarball, sandbox)
+      for (const mode of ['developed', 'built'] as const)
+        found.push(...(await visitExample(example, mode, sandbox, browser)))
     }
+    return found
   } finally {
+    await browser.close()
     await sandbox.stop()
   }
 }
 
+async function prepare({ name, sources }: Example, tarball: string, sandbox: Sandbox): Promise<void> {
+  await timed(`${name}: install`, () => installExample(name, tarball, folder))
+  moveToSandbox(join(folder, name, sources), sandbox)
+  await timed(`${name}: build`, () => runIn(join(folder, name), 'npm', ['run', 'build']))
+}
+
 async function visitExample(
-  { name, start, rendered }: Example,
-  { url, apiKey }: Sandbox,
+  { name, serve, rendered, ...host }: Example,
+  mode: Mode,
+  sandbox: Sandbox,
   browser: Browser,
 ): Promise<string[]> {
-  const server = await serve(join(folder, name), start, { BRIDGE_URL: url, BRIDGE_API_KEY: apiKey })
+  const env = { BRIDGE_URL: sandbox.url, BRIDGE_API_KEY: sandbox.apiKey }
+  const server = await startServer(join(folder, name), serve[mode], env)
   try {
     const served = rendered ? await readServed(server.url) : []
-    const visited = await timed(`${name}: visit`, () => visit(browser, server.url, apiKey))
-    return [...served, ...visited].map((problem) => `${name}: ${problem}`)
+    const visited = await timed(`${name}: visit, ${mode}`, () => visit(browser, server.url, sandbox, host))
+    return [...served, ...visited].map((problem) => `${name}, ${mode}: ${problem}`)
   } finally {
     await server.stop()
   }
+}
+
+function viteHost(port: string): string[] {
+  return ['--host', '127.0.0.1', '--strictPort', '--port', port]
+}
+
+function nextHost(port: string): string[] {
+  return ['--hostname', '127.0.0.1', '--port', port]
+}
+
+async function connectByWidget(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
+}
+
+async function connectByRainbowKit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  const modal = page.getByRole('dialog', { name: 'Connect a Wallet', exact: true })
+  await modal.getByRole('button', { name: 'Harbor' }).click()
 }
 
 async function timed<result>(what: string, task: () => Promise<result>): Promise<result> {

@@ -9,7 +9,7 @@ import { quiet } from './examplesInstall.js'
 export type Served = { url: string; stop(): Promise<void> }
 
 /** Starts a JavaScript file as a server on a free port of 127.0.0.1, and waits until it answers. */
-export async function serve(
+export async function startServer(
   folder: string,
   args: (port: string) => string[],
   env: { [name: string]: string },

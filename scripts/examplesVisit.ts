@@ -1,24 +1,37 @@
 import type { Browser, Page, Response } from 'playwright'
+import type { Sandbox } from '../sandbox/Sandbox.js'
+import { transfer } from './examplesTransfer.js'
+import { installWallet } from './examplesWallet.js'
 
-const header = 'x-api-key'
+/** How a person connects the test wallet, and what the page has of its own. */
+export type Host = {
+  connect: (page: Page) => Promise<void>
+  /** Whether code of others on the page names a header as that of the key. */
+  keyHeader: 'unnamed' | 'named by others'
+  /** What the page's own wallet button says. */
+  shownAccount?: (page: Page) => Promise<string | null>
+}
 
 /**
- * Opens an example and tells what is wrong with it: the console, the page's errors, whether the widget becomes ready
- * and answers, whether anything that was loaded holds the key or names its header.
+ * Opens an example, makes a transfer and reloads it, and tells what is wrong: the console, the page's errors, what the
+ * widget, the wallet, the service and the chains did, whether anything that was loaded holds the key or names its
+ * header, and whether the page asked anybody but this machine.
  */
-export async function visit(browser: Browser, url: string, apiKey: string): Promise<string[]> {
-  const page = await browser.newPage()
-  const problems: string[] = []
-  const bodies: Promise<void>[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
-  page.on('response', (response) => bodies.push(searchResponse(response, apiKey, problems)))
+export async function visit(browser: Browser, url: string, sandbox: Sandbox, host: Host): Promise<string[]> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const secrets = [sandbox.apiKey, ...(host.keyHeader === 'unnamed' ? ['x-api-key'] : [])]
+  const { problems, read } = watch(page, secrets)
+  const { BASE, ARB } = sandbox.chains
+  const wallet = await installWallet(page, { [BASE.id]: BASE.rpcUrl, [ARB.id]: ARB.rpcUrl })
   await page.goto(url, { waitUntil: 'load' })
-  problems.push(...(await operateWidget(page)))
-  await Promise.all(bodies)
-  await page.close()
+  try {
+    problems.push(...(await transfer(page, { wallet, sandbox, host })))
+  } catch (error) {
+    problems.push(`the transfer stopped: ${(error as Error).message}`)
+  }
+  await read()
+  await context.close()
   return problems
 }
 
@@ -29,22 +42,29 @@ export async function readServed(url: string): Promise<string[]> {
   return expected.filter((text) => !html.includes(text)).map((text) => `the first HTML has no ${text}`)
 }
 
-async function operateWidget(page: Page): Promise<string[]> {
-  const widget = page.locator('[data-usdc-bridge]')
-  try {
-    await widget.locator('fieldset:not([aria-busy])').waitFor({ timeout: 20_000 })
-    await widget.locator('[data-part=chain]').last().click()
-    await widget.getByRole('radio').first().waitFor({ timeout: 10_000 })
-  } catch (error) {
-    return [`the widget did not become ready: ${(error as Error).message.split('\n')[0]}`]
-  }
-  const radios = await widget.getByRole('radio').count()
-  return radios === 5 ? [] : [`the route picker offers ${radios} chains, not 5`]
+function watch(page: Page, secrets: readonly string[]): { problems: string[]; read(): Promise<unknown> } {
+  const problems: string[] = []
+  const bodies: Promise<void>[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`asked ${request.url()}`)
+  })
+  page.on('response', (response) => bodies.push(searchResponse(response, secrets, problems)))
+  return { problems, read: () => Promise.all(bodies) }
 }
 
-async function searchResponse(response: Response, apiKey: string, problems: string[]): Promise<void> {
+async function searchResponse(
+  response: Response,
+  secrets: readonly string[],
+  problems: string[],
+): Promise<void> {
   const headers = await response.allHeaders().catch(() => ({}))
-  const text = JSON.stringify(headers) + (await response.text().catch(() => ''))
-  if (text.includes(apiKey)) problems.push(`${response.url()} holds the key`)
-  if (text.toLowerCase().includes(header)) problems.push(`${response.url()} names the key's header`)
+  const text = (JSON.stringify(headers) + (await response.text().catch(() => ''))).toLowerCase()
+  const held = secrets.findIndex((secret) => text.includes(secret))
+  if (held >= 0)
+    problems.push(`${response.url()} holds ${held === 0 ? 'the key' : "the name of the key's header"}`)
 }

@@ -1,15 +1,7 @@
 'use client'
-import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
-
-const config = createBridgeConfig({
-  baseUrl: '/api/bridge',
-  // The service's contract on each source chain, from the service's own documents.
-  permitSpenders: {
-    BASE: '0x1111111111111111111111111111111111111111',
-    ARB: '0x1111111111111111111111111111111111111111',
-  },
-})
+import { BridgeWidget } from 'usdc-bridge-react'
+import { bridgeConfig } from './bridgeConfig'
 
 export function Bridge() {
-  return <BridgeWidget config={config} defaultValue={{ from: 'BASE', to: 'ARB' }} headingLevel={2} />
+  return <BridgeWidget config={bridgeConfig} defaultValue={{ from: 'BASE', to: 'ARB' }} headingLevel={2} />
 }

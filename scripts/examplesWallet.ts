@@ -1,0 +1,73 @@
+import type { Page } from 'playwright'
+import { createEvmTestWallet, type EvmPrompt } from '../src/testing/index.js'
+
+/** A wallet in this process, what it asked the person, who accepts all, and its account. */
+export type ExampleWallet = { address: `0x${string}`; prompts: readonly EvmPrompt[] }
+
+type Request = { method: string; params?: unknown }
+type Answer = { result?: unknown; error?: { code: number; message: string } }
+
+/** Lets a page find a wallet by EIP-6963. Its key stays in this process: the page asks, as it asks an extension. */
+export async function installWallet(
+  page: Page,
+  chains: { [chainId: number]: string },
+): Promise<ExampleWallet> {
+  const prompts: EvmPrompt[] = []
+  const wallet = createEvmTestWallet({
+    name: 'Harbor',
+    rdns: 'test.harbor',
+    chains,
+    onPrompt: (prompt) => {
+      prompts.push(prompt)
+      return 'accept'
+    },
+  })
+  await page.exposeFunction(
+    'askHarbor',
+    (request: Request): Promise<Answer> =>
+      wallet.provider.request(request).then(
+        (result) => ({ result }),
+        ({ code, message }) => ({ error: { code, message } }),
+      ),
+  )
+  wallet.provider.on('chainChanged', async (chainId: string) => {
+    await page.evaluate(
+      (id) => window.dispatchEvent(new CustomEvent('harbor:chain', { detail: id })),
+      chainId,
+    )
+  })
+  // tsx names functions by a helper of its own, which a page has not.
+  await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
+  await page.addInitScript(announceHarbor)
+  return { address: wallet.account.address, prompts }
+}
+
+type WindowWithHarbor = Window & { askHarbor(request: Request): Promise<Answer> }
+
+/** Stands in the page for the wallet outside of it. */
+function announceHarbor(): void {
+  const { askHarbor } = window as unknown as WindowWithHarbor
+  const listeners = new Set<(chainId: string) => void>()
+  window.addEventListener('harbor:chain', (event) => {
+    for (const listener of listeners) listener((event as CustomEvent<string>).detail)
+  })
+  const provider = {
+    async request(request: Request) {
+      const { result, error } = await askHarbor(request)
+      if (error) throw Object.assign(new Error(error.message), { code: error.code })
+      return result
+    },
+    on: (event: string, listener: (chainId: string) => void) => {
+      if (event === 'chainChanged') listeners.add(listener)
+    },
+    removeListener: (_event: string, listener: (chainId: string) => void) => {
+      listeners.delete(listener)
+    },
+  }
+  const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+  const info = { uuid: crypto.randomUUID(), name: 'Harbor', rdns: 'test.harbor', icon }
+  const detail = Object.freeze({ info: Object.freeze(info), provider })
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
