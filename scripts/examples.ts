@@ -69,7 +69,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
 exit(problems.length ? 1 : 0)
 
 async function tryExamples(): Promise<string[]> {
@@ -108,7 +107,9 @@ async function visitExample(
   try {
     const served = rendered ? await readServed(server.url) : []
     const visited = await timed(`${name}: visit, ${mode}`, () => visit(browser, server.url, sandbox, host))
-    return [...served, ...visited].map((problem) => `${name}, ${mode}: ${problem}`)
+    const problems = [...served, ...visited].map((problem) => `${name}, ${mode}: ${problem}`)
+    stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
+    return problems
   } finally {
     await server.stop()
   }

@@ -313,6 +313,18 @@ test('the chains answer a plain viem client', async () => {
   expect(block.number).toBeGreaterThanOrEqual(receipt.blockNumber)
 })
 
+test('what was told of a block never changes: a transaction comes in a later one, in the same second', async () => {
+  const { bridge, owner } = ready({ now: () => 1_700_000_000_000 })
+  const client = createClient({ transport: http(bridge.parameters.rpc.BASE, { fetchFn: bridge.fetch }) })
+  const before = await getBlock(client)
+  bridge.fund('BASE', owner, 5n)
+  const after = await getBlock(client)
+  const [log] = await getLogs(client, { fromBlock: before.number + 1n })
+  expect(log?.blockNumber).toBe(after.number)
+  expect(after).toMatchObject({ number: before.number + 1n, timestamp: before.timestamp })
+  expect(await getBlock(client, { blockNumber: before.number })).toMatchObject({ hash: before.hash })
+})
+
 test('two worlds have nothing in common, and neither answers for anything else', async () => {
   const one = createTestBridge({ name: 'one' })
   const other = createTestBridge({ name: 'other' })

@@ -26,7 +26,10 @@ type LogFilter = {
   toBlock?: string
 }
 
-/** An EVM chain in memory that answers JSON-RPC. A block passes every second, whether anything happens or not. */
+/**
+ * An EVM chain in memory that answers JSON-RPC. A block passes every second, whether anything happens or not, and each
+ * transaction has one of its own: what was told of a block never changes.
+ */
 export type TestEvmChain = {
   token: TestToken
   /** A hash that no transaction of this chain has yet. */
@@ -68,12 +71,13 @@ export function createTestEvmChain(
   let hashes = 0
   let logs = 0
 
-  const height = () => firstBlock + BigInt(Math.max(0, Math.floor(now() / 1000) - start))
+  const height = () =>
+    firstBlock + BigInt(Math.max(0, Math.floor(now() / 1000) - start) + transactions.length)
   const nextHash = () => keccak256(stringToBytes(`transaction ${hashes++} of ${chain.key}`))
   const keep = (hash: Hex, input: Hex, left: readonly TokenLog[] | undefined, from = relayer) => {
     const placed = (left ?? []).map((log) => ({ ...log, logIndex: logs++ }))
     const status = left ? '0x1' : '0x0'
-    transactions.push({ hash, from, input, status, blockNumber: height(), logs: placed })
+    transactions.push({ hash, from, input, status, blockNumber: height() + 1n, logs: placed })
   }
   const find = (hash: unknown) => transactions.find((transaction) => transaction.hash === hash)
   const numberOf = (tag: unknown): bigint => {
@@ -81,7 +85,11 @@ export function createTestEvmChain(
     return typeof tag === 'string' && tag.startsWith('0x') ? BigInt(tag) : height()
   }
 
-  const timeOf = (number: bigint) => BigInt(start) + number - firstBlock
+  /** A block of a transaction has the time of the one before it. */
+  const timeOf = (number: bigint) => {
+    const extra = transactions.filter(({ blockNumber }) => blockNumber <= number).length
+    return BigInt(start) + number - firstBlock - BigInt(extra)
+  }
 
   function describeBlock(number: bigint) {
     if (number > height()) return null
