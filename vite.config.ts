@@ -89,6 +89,7 @@ export default defineConfig({
         'solana/core': 'src/solana/core.ts',
         'server/index': 'src/server/index.ts',
         'testing/index': 'src/testing/index.ts',
+        'theme/index': 'src/theme/index.ts',
         ...Object.fromEntries(locales),
         styles: 'src/styles.css',
       },

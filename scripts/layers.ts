@@ -30,7 +30,8 @@ export const layers: readonly Layer[] = [
     from: ['provider', 'wallets/evm', 'form', 'query', 'core'],
     packages: ['react', '@tanstack/react-query'],
   },
-  { at: 'components', from: ['messages', 'core'], packages: ['react'] },
+  { at: 'theme', from: ['core'], packages: [] },
+  { at: 'components', from: ['theme', 'messages', 'core'], packages: ['react'] },
   {
     at: 'widget',
     from: ['hooks', 'components', 'provider', 'form', 'messages', 'query', 'core'],
@@ -42,7 +43,18 @@ export const layers: readonly Layer[] = [
   { at: 'solana', from: ['wallets/solana', 'hooks', 'provider', 'core'], packages: [] },
   {
     at: 'index.ts',
-    from: ['widget', 'hooks', 'components', 'provider', 'messages', 'wallets/evm', 'form', 'query', 'core'],
+    from: [
+      'widget',
+      'hooks',
+      'components',
+      'provider',
+      'theme',
+      'messages',
+      'wallets/evm',
+      'form',
+      'query',
+      'core',
+    ],
     packages: [],
   },
 ]
@@ -59,6 +71,10 @@ export const entries: readonly { at: string; never: readonly string[] }[] = [
     never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*'],
   },
   { at: 'testing/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*'] },
+  {
+    at: 'theme/index.ts',
+    never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', 'viem', 'viem/*', '@solana/*'],
+  },
   ...locales.map((locale) => ({
     at: `messages/locales/${locale}.ts`,
     never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', 'viem', 'viem/*', '@solana/*'],

@@ -38,5 +38,6 @@ export { transferRecordQueryOptions } from './query/transferRecordQueryOptions.j
 export { transferRecordsQueryOptions } from './query/transferRecordsQueryOptions.js'
 export { unreadableRecordsQueryOptions } from './query/unreadableRecordsQueryOptions.js'
 export { usdcBalanceQueryOptions } from './query/usdcBalanceQueryOptions.js'
+export type { Theme } from './theme/Theme.js'
 export { evm } from './wallets/evm/evm.js'
 export { BridgeWidget } from './widget/BridgeWidget.js'

@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import type { Theme } from '../theme/Theme.js'
 
 type CardContextValue = {
   titleId: string | undefined
@@ -28,7 +29,7 @@ export const CardContext = createContext<CardContextValue>({
  * The card that everything stands on: it carries the styles and keeps the host's out.
  * Renders a `<section>` named by the title of the `Screen` within it.
  */
-export function Card({ colorScheme = 'system', headingLevel = 2, ...rest }: Card.Props) {
+export function Card({ colorScheme = 'system', headingLevel = 2, style, theme, ...rest }: Card.Props) {
   const titleId = useId()
   const holdsFocus = useRef(false)
   const context = useMemo(() => ({ titleId, headingLevel, holdsFocus }), [titleId, headingLevel])
@@ -48,6 +49,7 @@ export function Card({ colorScheme = 'system', headingLevel = 2, ...rest }: Card
         onFocus={() => {
           holdsFocus.current = true
         }}
+        style={{ ...theme, ...style }}
       />
     </CardContext.Provider>
   )
@@ -59,5 +61,7 @@ export declare namespace Card {
     colorScheme?: 'light' | 'dark' | 'system' | undefined
     /** The level of the title in the host's outline. @default 2 */
     headingLevel?: HeadingLevel | undefined
+    /** Colours, corners and typeface: what `createTheme` of `usdc-bridge-react/themes` makes, or a preset. */
+    theme?: Theme | undefined
   }
 }

@@ -55,7 +55,10 @@ export function BridgeWidget({
 }
 
 export declare namespace BridgeWidget {
-  type Props = Pick<Card.Props, 'colorScheme' | 'headingLevel' | 'dir' | 'className' | 'style' | 'id'> &
+  type Props = Pick<
+    Card.Props,
+    'colorScheme' | 'headingLevel' | 'dir' | 'className' | 'style' | 'id' | 'theme'
+  > &
     BridgeFlow.Props & {
       /** How it behaves: made once, outside any component, with `createBridgeConfig`. */
       config: BridgeConfig

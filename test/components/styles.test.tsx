@@ -6,6 +6,7 @@ import { RecipientInput } from '../../src/components/RecipientInput.js'
 import { RoutePicker } from '../../src/components/RoutePicker.js'
 import { Screen } from '../../src/components/Screen.js'
 import { WalletButton } from '../../src/components/WalletButton.js'
+import { forest } from '../../src/theme/index.js'
 import { chains, evmAddress, otherEvmAddress, pairs } from '../../stories/examples.js'
 import { inCard } from './inCard.js'
 
@@ -131,6 +132,15 @@ describe('styles', () => {
 
   it('takes a property from the card itself', () => {
     inCard(form, { style: { '--ub-action': 'rgb(7, 8, 9)' } as object })
+    expect(primary()).toBe('rgb(7, 8, 9)')
+  })
+
+  it('takes a theme, which no property of an ancestor beats, and lets `style` have the last word', () => {
+    document.documentElement.style.setProperty('--ub-action', 'rgb(1, 2, 3)')
+    const { unmount } = inCard(form, { colorScheme: 'dark', theme: forest })
+    expect(primary()).toBe('rgb(142, 228, 180)')
+    unmount()
+    inCard(form, { theme: forest, style: { '--ub-action': 'rgb(7, 8, 9)' } as object })
     expect(primary()).toBe('rgb(7, 8, 9)')
   })
 

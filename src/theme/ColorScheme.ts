@@ -1,0 +1,2 @@
+/** Whether a card is light or dark. */
+export type ColorScheme = 'light' | 'dark'
