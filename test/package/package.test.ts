@@ -370,6 +370,20 @@ describe('what each entry exports', () => {
     `)
   })
 
+  test('usdc-bridge-react/themes, without React and without a browser', async () => {
+    expect(await listNamesWithoutReact('usdc-bridge-react/themes')).toMatchInlineSnapshot(`
+      [
+        "contrast",
+        "createTheme",
+        "defaultColors",
+        "findContrastProblems",
+        "forest",
+        "indigo",
+        "sand",
+      ]
+    `)
+  })
+
   test('usdc-bridge-react/locales/*, each one language, without React and without a browser', async () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: object }
     const locales = Object.keys(exports).filter((path) => path.startsWith('./locales/'))
@@ -400,6 +414,7 @@ describe('what each entry exports', () => {
       './solana/core',
       './server',
       './testing',
+      './themes',
       './locales/de',
       './locales/es',
       './locales/fr',

@@ -3,7 +3,7 @@ import type { Theme } from '../Theme.js'
 /** Black and white with strong lines: 7 to 1 for text, in both schemes. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`. */
 export const contrast: Theme = {
   '--ub-bg': 'light-dark(#ffffff, #000000)',
-  '--ub-well': 'light-dark(#ffffff, #000000)',
+  '--ub-well': 'light-dark(#f2f2f2, #121212)',
   '--ub-lift': 'light-dark(#ffffff, #1a1a1a)',
   '--ub-hover': 'light-dark(#e6e6e6, #333333)',
   '--ub-line': 'light-dark(#767676, #8c8c8c)',

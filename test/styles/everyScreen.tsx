@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Card } from '../../src/components/Card.js'
+import { Screen } from '../../src/components/Screen.js'
+import firstScreen, * as firstScreens from '../../stories/FirstScreen.stories.js'
+import history, * as histories from '../../stories/TransferHistory.stories.js'
+import progress, * as progresses from '../../stories/TransferProgress.stories.js'
+import review, * as reviews from '../../stories/TransferReview.stories.js'
+import picker, * as pickers from '../../stories/WalletPicker.stories.js'
+import prompt, * as prompts from '../../stories/WalletPrompt.stories.js'
+
+type Meta = { component: ComponentType<never>; args?: object }
+type Story = { args?: object }
+
+/** A story as it is told in the catalogue, in a card of its own. */
+function show({ component, args }: Meta, story: Story, within: 'card' | 'screen' = 'card'): ReactNode {
+  const Component = component as ComponentType<object>
+  const told = <Component {...args} {...story.args} />
+  return <Card>{within === 'card' ? told : screen(told)}</Card>
+}
+
+const screen = (children: ReactNode) => (
+  <Screen name="story" title="Wallets">
+    {children}
+  </Screen>
+)
+
+/** Screens that have every part of the card between them, one under the other. */
+export const everyScreen: ReactNode = (
+  <>
+    {show(firstScreen, firstScreens.ToAnotherAddress)}
+    {show(firstScreen, firstScreens.AmountTooHigh)}
+    {show(firstScreen, firstScreens.Loading)}
+    {show(review, reviews.InPlaceOfAnEarlierOne)}
+    {show(prompt, prompts.Transaction)}
+    {show(progress, progresses.Sent)}
+    {show(progress, progresses.Unanswered)}
+    {show(history, histories.OpenAndEarlier)}
+    {show(picker, pickers.Opening, 'screen')}
+  </>
+)
