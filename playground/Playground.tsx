@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ChainKey } from '../src/core/chain.js'
 import { type BridgeConfig, BridgeWidget } from '../src/index.js'
 import { Balances } from './Balances.js'
 import type { DemoAccounts } from './createDemoWallets.js'
@@ -7,8 +8,17 @@ import { ServiceLog } from './ServiceLog.js'
 
 type Scheme = 'system' | 'light' | 'dark'
 
+type PlaygroundProps = {
+  accounts: DemoAccounts
+  config: BridgeConfig
+  /** What stands beside the widget, and asks the sandbox again and again. */
+  panels: 'shown' | 'none'
+  /** What the form starts with. */
+  route: { from: ChainKey; to: ChainKey }
+}
+
 /** The widget, with what happens behind it beside it. */
-export function Playground({ accounts, config }: { accounts: DemoAccounts; config: BridgeConfig }) {
+export function Playground({ accounts, config, panels, route }: PlaygroundProps) {
   const [scheme, setScheme] = useState<Scheme>('system')
   return (
     <main className="playground" data-scheme={scheme}>
@@ -33,13 +43,15 @@ export function Playground({ accounts, config }: { accounts: DemoAccounts; confi
         </fieldset>
       </header>
       <div className="widget">
-        <BridgeWidget colorScheme={scheme} config={config} defaultValue={{ from: 'BASE', to: 'ARB' }} />
+        <BridgeWidget colorScheme={scheme} config={config} defaultValue={route} />
       </div>
-      <aside>
-        <Balances accounts={accounts} chains={config.network.chains} />
-        <ServiceLog />
-        <FaultPanel />
-      </aside>
+      {panels === 'shown' && (
+        <aside>
+          <Balances accounts={accounts} chains={config.network.chains} />
+          <ServiceLog />
+          <FaultPanel />
+        </aside>
+      )}
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { createEvmTestWallet } from '../src/testing/evmWallet.js'
 import { createSolanaTestWallet } from '../src/testing/solanaWallet.js'
 import { promptPerson } from './promptPerson.js'
 import { type SandboxInfo, sandboxClient } from './sandboxClient.js'
+import { signingFetch } from './signingFetch.js'
 
 const funds = 1_000_000_000n
 
@@ -12,11 +13,13 @@ export type DemoAccounts = { evm: string; solana: string }
 
 /** Makes the two demo wallets, lets the page find them as it finds any wallet, and fills them once. */
 export async function createDemoWallets({ chains }: SandboxInfo): Promise<DemoAccounts> {
+  const privateKey = keep('demo-evm-key', generatePrivateKey) as `0x${string}`
   const evm = createEvmTestWallet({
     name: 'Harbor',
     rdns: 'demo.harbor',
     icon: mark('#0d5c63', 'H'),
-    privateKey: keep('demo-evm-key', generatePrivateKey) as `0x${string}`,
+    privateKey,
+    fetch: signingFetch(privateKey),
     chains: Object.fromEntries(Object.entries(chains).map(([key, { id }]) => [id, `/rpc/${key}`])),
     onPrompt: (prompt) => promptPerson('Harbor', prompt),
   })

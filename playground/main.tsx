@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defineSandboxNetwork } from '../sandbox/defineSandboxNetwork.js'
+import { type ChainKey, isChainKey } from '../src/core/chain.js'
 import { createBridgeConfig } from '../src/index.js'
 import { solana } from '../src/solana/index.js'
 import { createDemoWallets } from './createDemoWallets.js'
@@ -9,8 +10,10 @@ import { Playground } from './Playground.js'
 import { sandboxClient } from './sandboxClient.js'
 import '../src/styles.css'
 
-const host = new URLSearchParams(location.search).get('host') as HostName | null
-const Host = hosts[host ?? 'wagmi'] ?? hosts.wagmi
+const asked = new URLSearchParams(location.search)
+const Host = hosts[(asked.get('host') ?? 'wagmi') as HostName] ?? hosts.wagmi
+const route = { from: chainIn('from') ?? 'BASE', to: chainIn('to') ?? 'ARB' } as const
+const panels = asked.get('panels') === 'none' ? 'none' : 'shown'
 
 const info = await sandboxClient.info()
 const accounts = await createDemoWallets(info)
@@ -38,7 +41,12 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <Host info={info}>
-        <Playground accounts={accounts} config={config} />
+        <Playground accounts={accounts} config={config} panels={panels} route={route} />
       </Host>
     </StrictMode>,
   )
+
+function chainIn(name: 'from' | 'to'): ChainKey | undefined {
+  const chain = asked.get(name) ?? ''
+  return isChainKey(chain) ? chain : undefined
+}

@@ -32,6 +32,7 @@ const titles: Record<string, string> = {
   connect: 'This page wants to see your account.',
   switchChain: 'This page wants you to change the chain.',
   sign: 'This page wants your signature.',
+  transaction: 'This page wants you to send a transaction.',
   signTransaction: 'This page wants you to sign a transaction.',
 }
 
@@ -39,6 +40,7 @@ const acceptances: Record<string, string> = {
   connect: 'Connect',
   switchChain: 'Change chain',
   sign: 'Sign',
+  transaction: 'Send',
   signTransaction: 'Sign',
 }
 

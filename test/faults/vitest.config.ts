@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['test/faults/*.faults.ts'],
     maxWorkers: 2,
+    hookTimeout: 120_000,
     reporters: ['./test/faults/support/FaultReporter.ts'],
   },
 })

@@ -68,9 +68,9 @@ export async function connectWallet(page: Page, button: string, wallet: string):
   await answerWallet(page, 'Connect')
 }
 
-/** Types 25.5 USDC, reviews, and presses the button that signs. The wallet still has to answer. */
-export async function startTransfer(page: Page, wallet: string): Promise<void> {
-  await page.getByLabel('You send').fill('25.5')
+/** Types an amount, reviews, and presses the button that signs. The wallet still has to answer. */
+export async function startTransfer(page: Page, wallet: string, amount = '25.5'): Promise<void> {
+  await page.getByLabel('You send').fill(amount)
   await page.getByRole('button', { name: 'Review transfer' }).click()
   await page.getByRole('button', { name: `Sign in ${wallet}` }).click()
 }

@@ -6,6 +6,8 @@ import type { TransferRecord, TransferStatus } from '../../../src/core/record.js
 import { openEntry } from '../../../src/core/recordEnvelope.js'
 import { expectedAt, type Moment } from '../course.js'
 import { amount } from '../evmRows.js'
+import { listContradictions } from './listContradictions.js'
+import { listRashWords } from './listRashWords.js'
 import { Origin, recordId } from './Origin.js'
 import { Page } from './Page.js'
 import type { Plan } from './Plan.js'
@@ -161,7 +163,7 @@ export class Cell {
     else {
       if (record.id !== this.id || this.origin.records().length !== 1)
         this.problems.push('There is another record than the one that was sent.')
-      this.problems.push(...listContradictions(record.status, truth, fee))
+      this.problems.push(...listContradictions(record.status, truth, { amount, fee }))
       if (this.isSettled() && this.origin.text().includes('signedTransaction'))
         this.problems.push('The signed transaction is still stored.')
     }
@@ -271,7 +273,9 @@ export class Cell {
     const { status } = entry.record
     // What vanishes again may have vanished by the time that the balance is read.
     if (status === 'arrived' && this.isReorganised()) return
-    this.problems.push(...listRashWords(status, await this.truth(entry.record), this.plan.fee))
+    this.problems.push(
+      ...listRashWords(status, await this.truth(entry.record), { amount, fee: this.plan.fee }),
+    )
   }
 
   private isReorganised(): boolean {
@@ -312,32 +316,6 @@ export class Cell {
     for (const where of new Set(leaks.map((leak) => leak.where)))
       this.problems.push(`A secret is in what went to the ${where}.`)
   }
-}
-
-/** What may not be said while the chains say this. */
-function listRashWords(status: TransferStatus, { charged, paid, canLand }: Truth, fee: bigint): string[] {
-  if (status === 'notSent' && (canLand || charged > 0n))
-    return [`It was called not sent while ${charged > 0n ? 'it had left' : 'it could still land'}.`]
-  if (status === 'arrived' && paid < amount - fee)
-    return ['It was called arrived before the recipient was paid.']
-  return []
-}
-
-/** Where the last word and the chains differ. */
-function listContradictions(status: TransferStatus, truth: Truth, fee: bigint): string[] {
-  const { charged, paid, canLand, stands } = truth
-  const problems: string[] = []
-  if (charged !== 0n && charged !== amount) problems.push(`The owner was charged ${charged}.`)
-  if (paid !== 0n && paid !== amount - fee) problems.push(`The recipient was paid ${paid}.`)
-  const says = (right: TransferStatus, isTrue: boolean) => {
-    if (isTrue !== (status === right))
-      problems.push(`It is called ${status} in the end, and the chains say ${isTrue ? '' : 'not '}${right}.`)
-  }
-  says('arrived', paid > 0n)
-  says('sent', charged > 0n && paid === 0n)
-  says('permitUsed', charged === 0n && stands)
-  says('notSent', charged === 0n && !canLand)
-  return problems
 }
 
 function includesOne(text: string, secrets: readonly string[]): boolean {

@@ -1,8 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
-import { type ChainName, isEvmChain } from '../../../sandbox/chains.js'
+import type { ChainName, EvmChainName } from '../../../sandbox/chains.js'
 import { usdcAbi } from '../../../sandbox/contracts/abis.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
-import type { SolanaSource, TransferRecord } from '../../../src/core/record.js'
 
 /** What the chains themselves say of one transfer, at a node that never fails. Base units. */
 export type Truth = {
@@ -16,16 +15,20 @@ export type Truth = {
   stands: boolean
 }
 
-type SolanaRecord = TransferRecord & SolanaSource
+/** What was signed, as far as it tells what may still come of it. */
+export type Signed =
+  | { from: 'SOLANA'; owner: string; blockhash: string }
+  | { from: EvmChainName; owner: string; amount: bigint; permit: { nonce: bigint; deadline: bigint } }
+
 type Transfer = { from: ChainName; to: ChainName; owner: string; recipient: string; funds: bigint }
 
 /** Reads the balances of both sides, and what may still come of what was signed. */
 export async function readTruth(
   sandbox: Sandbox,
   { from, to, owner, recipient, funds }: Transfer,
-  record: TransferRecord | undefined,
+  signed: Signed | undefined,
 ): Promise<Truth> {
-  const standing = readStanding(sandbox, record)
+  const standing = readStanding(sandbox, signed)
   const [kept, paid, { canLand, stands }] = await Promise.all([
     sandbox.balance(from, owner),
     sandbox.balance(to, recipient),
@@ -36,16 +39,15 @@ export async function readTruth(
 
 async function readStanding(
   sandbox: Sandbox,
-  record: TransferRecord | undefined,
+  signed: Signed | undefined,
 ): Promise<Pick<Truth, 'canLand' | 'stands'>> {
-  if (!record) return { canLand: false, stands: false }
-  if (record.from === 'SOLANA') {
-    return { canLand: await canLandOnSolana(sandbox, record), stands: false }
+  if (!signed) return { canLand: false, stands: false }
+  if (signed.from === 'SOLANA') {
+    return { canLand: await canLandOnSolana(sandbox, signed), stands: false }
   }
-  if (!isEvmChain(record.from)) throw new Error('There is no such chain.')
-  const { rpcUrl, usdc, gateway } = sandbox.chains[record.from]
+  const { rpcUrl, usdc, gateway } = sandbox.chains[signed.from]
   const node = `${rpcUrl}/truth`
-  const owner = record.owner as Hex
+  const owner = signed.owner as Hex
   const call = async (functionName: 'nonces' | 'allowance', args: readonly Hex[]) => {
     const data = encodeFunctionData({ abi: usdcAbi, functionName, args } as never)
     const answer = await ask<Hex>(node, 'eth_call', [{ to: usdc, data }, 'latest'])
@@ -56,15 +58,18 @@ async function readStanding(
     call('allowance', [owner, gateway]),
     ask<{ timestamp: Hex }>(node, 'eth_getBlockByNumber', ['latest', false]),
   ])
-  const isAlive = nonce === record.permit.nonce && BigInt(block.timestamp) <= record.permit.deadline
+  const isAlive = nonce === signed.permit.nonce && BigInt(block.timestamp) <= signed.permit.deadline
   return {
-    canLand: isAlive || allowance >= record.amount,
-    stands: nonce > record.permit.nonce && allowance > 0n,
+    canLand: isAlive || allowance >= signed.amount,
+    stands: nonce > signed.permit.nonce && allowance > 0n,
   }
 }
 
 /** A transaction that has landed, even if it failed there, never lands again. */
-async function canLandOnSolana(sandbox: Sandbox, { owner, blockhash }: SolanaRecord): Promise<boolean> {
+async function canLandOnSolana(
+  sandbox: Sandbox,
+  { owner, blockhash }: Signed & { from: 'SOLANA' },
+): Promise<boolean> {
   const node = sandbox.solana.rpcUrl
   const hashes = sandbox.intents().flatMap((intent) => (intent.owner === owner && intent.sourceHash) || [])
   const params = [blockhash, { commitment: 'processed' }]

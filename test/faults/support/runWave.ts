@@ -1,27 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ChainName, chainNames, isEvmChain } from '../../../sandbox/chains.js'
+import { type ChainName, chainNames } from '../../../sandbox/chains.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import { type Moment, moments } from '../course.js'
 import { Cell } from './Cell.js'
+import { each, guarded } from './each.js'
+import { type Leap, leaps, moveClocks, secondsOn } from './moveClocks.js'
 import type { Plan } from './Plan.js'
 
-/** How many transfers are in each other's way at once. */
-const crowd = 12
 /** How long service and chains may take to do what they do, in ms. */
 const patience = 120_000
 
 /** Between two rounds of looks, in ms. */
 const pause = 100
-
-/** How far the clocks move before each moment, in seconds. What stands on Solana's runs out within 60. */
-const seconds: Partial<Record<Moment, { evm: number; solana: number }>> = {
-  dropped: { evm: 330, solana: 0 },
-  returned: { evm: 330, solana: 0 },
-  later: { evm: 400, solana: 30 },
-  expired: { evm: 1_900, solana: 1_900 },
-  final: { evm: 2_000, solana: 0 },
-}
-const still = { evm: 0, solana: 0 }
 
 /** Makes all transfers of some plans together, takes them through every moment, and tells what is wrong with each. */
 export async function runWave(sandbox: Sandbox, plans: readonly Plan[], consoleText: () => string) {
@@ -29,17 +19,13 @@ export async function runWave(sandbox: Sandbox, plans: readonly Plan[], consoleT
   const cells = plans.map(
     (plan, index) => new Cell(sandbox, plan, () => Date.now() + ahead[plan.from] * 1_000, `cell${index}`),
   )
-  const move = async (by = still, blocks = 3) => {
-    for (const chain of chainNames) {
-      const isEvm = isEvmChain(chain)
-      const far = isEvm ? by.evm : by.solana
-      ahead[chain] += far
-      await sandbox.mine({ chain, seconds: far, blocks: isEvm ? blocks : 8 })
-    }
+  const move = async (leap?: Leap, blocks?: number) => {
+    for (const chain of chainNames) ahead[chain] += secondsOn(chain, leap)
+    await moveClocks(sandbox, leap, blocks)
   }
   await each(cells, (cell) => cell.fund())
   // What a stale node has to know too.
-  await move(still, 12)
+  await move(undefined, 12)
   for (const cell of cells.filter(({ plan }) => plan.alone)) {
     await guarded(cell, () => cell.start())
     await sandbox.changeToken({ chain: cell.plan.from, pause: false })
@@ -49,7 +35,7 @@ export async function runWave(sandbox: Sandbox, plans: readonly Plan[], consoleT
     (cell) => cell.start(),
   )
   for (const moment of moments.slice(1)) {
-    await move(seconds[moment])
+    await move(leaps[moment])
     if (moment === 'lifted' || moment === 'reachable') await sandbox.clearFaults()
     if (moment === 'lifted') for (const cell of cells) cell.keepNodeBroken()
     await untilBroughtAbout(cells, moment)
@@ -97,24 +83,4 @@ function isWaitedFor({ problems }: Cell): boolean {
 function isReached(cell: Cell, moment: Moment): boolean {
   const isEnd = moment === 'final' && (cell.status === 'arrived' || cell.status === 'notSent')
   return cell.isAsExpected(moment) && (!isEnd || cell.isSettled())
-}
-
-/** Does something with each, some at a time; what goes wrong with one is that one's. */
-async function each(cells: readonly Cell[], act: (cell: Cell) => Promise<void>): Promise<void> {
-  const waiting = [...cells]
-  const work = async () => {
-    for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
-      const one = cell
-      await guarded(one, () => act(one))
-    }
-  }
-  await Promise.all(Array.from({ length: crowd }, work))
-}
-
-async function guarded(cell: Cell, act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    cell.problems.push(String(error))
-  }
 }

@@ -1,0 +1,376 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright'
+import type { Fault } from '../../../sandbox/faults/Fault.js'
+import type { Sandbox } from '../../../sandbox/Sandbox.js'
+import type { TransferStatus } from '../../../src/core/record.js'
+import { errorWords } from '../../../src/messages/errorWords.js'
+import { expectedAt, type Moment, moments } from '../course.js'
+import { listContradictions } from '../support/listContradictions.js'
+import { listRashWords } from '../support/listRashWords.js'
+import { readTruth, type Truth } from '../support/readTruth.js'
+import type { BrowserPlan } from './BrowserPlan.js'
+import { listWrongWords, type Saying, statusSaid } from './Saying.js'
+import { say } from './say.js'
+import { Visitor } from './Visitor.js'
+import type { Widget } from './Widget.js'
+
+/** What is sent first, and what is sent in its place where a person replaces it: told apart by the amount. */
+const amounts = { first: 5_000_000n, second: 4_000_000n }
+/** Enough for both twice: whoever is charged twice is seen to be. Base units. */
+const funds = 20_000_000n
+
+/** How long a page may take to say what is due, in ms. */
+const patience = 60_000
+const pause = 100
+
+/** One transfer that a person makes in Chromium: made, watched, and compared with what the chains say. */
+export class BrowserCell {
+  readonly problems: string[] = []
+  private readonly sayings = new Map<Page, Saying>()
+  private readonly statuses = new Map<Page, TransferStatus[]>()
+  private readonly checks: Promise<void>[] = []
+  private visitor: Visitor | undefined
+  /** The tabs that stand, the one that is looked at last. */
+  private tabs: Widget[] = []
+  private faultIds: readonly number[] = []
+  private isListening = true
+
+  constructor(
+    private readonly sandbox: Sandbox,
+    readonly plan: BrowserPlan,
+  ) {}
+
+  /** Whether all is decided before any clock moves. */
+  get isQuick(): boolean {
+    const { plan } = this
+    if ('rejects' in plan) return true
+    return Object.keys(plan.course).every((moment) => moments.indexOf(moment as Moment) <= 1)
+  }
+
+  /** What the tab that is looked at says of the transfer. */
+  get status(): TransferStatus | undefined {
+    const saying = this.sayings.get(this.watched.page)
+    return saying && statusSaid(saying, this.plan.from)
+  }
+
+  /** Whatever the last word is, as the table shows it. */
+  get end(): string {
+    const { plan } = this
+    return 'rejects' in plan ? plan.rejects.error : (this.lastStatus ?? 'nothing said')
+  }
+
+  private lastStatus: TransferStatus | undefined
+
+  /** Opens the page, sends, and lives through what the person does meanwhile. */
+  async start(browser: Browser, url: string): Promise<void> {
+    const { plan, sandbox } = this
+    const clock = this.isQuick ? 'its own' : 'ours'
+    const visitor = await Visitor.arrive(browser, { url, plan, clock }, (page, saying) =>
+      this.hear(page, saying),
+    )
+    this.visitor = visitor
+    await sandbox.fund({
+      chain: plan.from,
+      address: visitor.owner,
+      amount: funds,
+      native: plan.from === 'SOLANA',
+    })
+    this.faultIds = (plan.faults ?? []).map((fault) => this.inject(fault))
+    const first = await visitor.openTab()
+    this.tabs = [first]
+    await first.connect()
+    const second = plan.mode === 'second tab' ? await visitor.openTab() : undefined
+    if ('rejects' in plan) await this.sendInVain(first)
+    else await first.send(textOf(amounts.first), 'signs')
+    if (!('rejects' in plan)) await this.untilAnswered(first)
+    if (plan.mode === 'reload') await this.reload(first)
+    if (second) await this.goOver(first, second)
+    if (plan.person === 'replaces') await this.replace()
+  }
+
+  /** Lets time pass on the person's device. */
+  async later(seconds: number): Promise<void> {
+    if (seconds > 0) await this.visitor?.later(seconds)
+  }
+
+  /** Waits until the page says what is due at a moment, and reads it then. */
+  async reach(moment: Moment): Promise<void> {
+    const { plan } = this
+    if ('rejects' in plan || this.problems.length > 0) return
+    const expected = expectedAt(plan.course, moment)
+    if (expected === 'any') return
+    await this.until(() => this.status === expected, moment, expected)
+    if (moments.indexOf(moment) >= moments.indexOf(plan.slowFrom ?? 'final')) await this.comeToSlow()
+    await this.checkWords(expected)
+  }
+
+  /** What the person does when the permit was used and the money has not moved. */
+  async clearAllowance(): Promise<void> {
+    const { plan, sandbox, visitor } = this
+    if (plan.person !== 'clearsAllowance' || !visitor || this.problems.length > 0) return
+    await sandbox.fund({ chain: plan.from, address: visitor.owner, amount: 0n, native: true })
+    await this.watched.clearAllowance()
+  }
+
+  /** Compares the last words with the chains, reloads, and looks whether they are still there. */
+  async conclude(): Promise<void> {
+    const { plan, visitor } = this
+    if (!visitor) return
+    this.isListening = false
+    if ('rejects' in plan) await this.checkNothingSent()
+    else {
+      const status = await this.checkTabs()
+      this.lastStatus = status
+      const truth = await this.truth()
+      this.problems.push(...listContradictions(status, truth, { amount: this.amount, fee: 0n }))
+      await this.checkHistory(status)
+      this.checkSent(visitor)
+    }
+    await Promise.all(this.checks)
+    await this.checkSecrets(visitor)
+    this.problems.push(...visitor.thrown.map((error) => `The page threw: ${error}`))
+  }
+
+  leave(): Promise<void> {
+    return this.visitor?.leave() ?? Promise.resolve()
+  }
+
+  private get watched(): Widget {
+    const tab = this.tabs.at(-1)
+    if (!tab) throw new Error('No tab is open.')
+    return tab
+  }
+
+  /** Base units. */
+  private get amount(): bigint {
+    return this.plan.person === 'replaces' ? amounts.second : amounts.first
+  }
+
+  private inject(fault: Fault): number {
+    return this.sandbox.inject({ ...fault, chain: this.plan.from, owner: this.visitor?.owner }).id
+  }
+
+  /** The request is on its way or answered, as the plan has it. */
+  private async untilAnswered(first: Widget): Promise<void> {
+    const { plan } = this
+    if ('rejects' in plan) return
+    if (plan.hangs) {
+      await this.until(() => this.isTaken(), 'in flight', 'submitting')
+      if (plan.mode !== 'stay') return
+    }
+    // A page that stays hears the answer that the others have left behind.
+    const answered = plan.hangs ? 'pending' : expectedAt(plan.course, 'answered')
+    const said = () => this.statuses.get(first.page) ?? []
+    await this.until(() => said().includes(answered as TransferStatus), 'answered', answered)
+  }
+
+  private isTaken(): boolean {
+    return !this.sandbox.faults().some(({ id }) => this.faultIds.includes(id))
+  }
+
+  private async sendInVain(first: Widget): Promise<void> {
+    const { plan } = this
+    if (!('rejects' in plan)) return
+    const isAsked = plan.rejects.wallet === 'asked'
+    await first.send(textOf(amounts.first), isAsked ? 'refuses' : 'is not asked')
+    await first.page.getByText(say('problemTitle'), { exact: true }).waitFor()
+    const { text } = await first.read()
+    if (!text.includes(errorWords[plan.rejects.error]))
+      this.problems.push(`It does not say: ${errorWords[plan.rejects.error]}`)
+    if (await first.page.locator('dialog.demo-wallet').isVisible())
+      this.problems.push('The wallet was asked.')
+  }
+
+  private async reload(tab: Widget): Promise<void> {
+    const { plan } = this
+    this.statuses.delete(tab.page)
+    await tab.reload()
+    if ('rejects' in plan) return
+    if (plan.person) await tab.connect()
+    await tab.open(textOf(amounts.first))
+    if (plan.hangs) await this.untilUnanswered()
+  }
+
+  /** The other tab tries a transfer of its own, is led to the open one, and sees it through. */
+  private async goOver(first: Widget, second: Widget): Promise<void> {
+    const { plan } = this
+    await second.connect()
+    this.tabs = [first, second]
+    await this.tryAnother(second)
+    if (!('rejects' in plan) && !this.status) await second.open(textOf(amounts.first))
+    if (plan.firstTab === 'stays') return
+    await first.page.close()
+    this.tabs = [second]
+    if (plan.hangs) await this.untilUnanswered()
+  }
+
+  /** Whoever left while the request was in flight left it without an answer. */
+  private untilUnanswered(): Promise<void> {
+    const said = () => this.statuses.get(this.watched.page) ?? []
+    return this.until(() => said().includes('unanswered'), 'answered', 'unanswered')
+  }
+
+  /** While the first could still take the money, no other may be started, but for one in its place. */
+  private async tryAnother(second: Widget): Promise<void> {
+    const end = Date.now() + patience
+    for (; Date.now() < end; await sleep(pause)) {
+      if (await second.followButton(say('button.openTransfer'))) return
+      const { canLand } = await this.truth()
+      if (!canLand || this.isReplaceable()) return
+    }
+    this.problems.push('Another transfer could be started while the first could still land.')
+  }
+
+  private isReplaceable(): boolean {
+    const { plan } = this
+    if ('rejects' in plan || plan.from === 'SOLANA') return false
+    return [plan.course.answered, plan.course.soon].some((one) => one === 'refused' || one === 'reverted')
+  }
+
+  /** Signs another one in its place, which has to be on the same nonce. */
+  private async replace(): Promise<void> {
+    const { watched } = this
+    await watched.button(say('tryAgain')).click()
+    await watched.page.getByLabel(say('youSend')).fill(textOf(amounts.second))
+    await watched.button(say('button.review')).click()
+    await watched.page.getByText(say('earlierTitle')).waitFor()
+    await watched.button(say('back')).click()
+    await watched.send(textOf(amounts.second), 'signs')
+    await this.until(() => this.status === 'arrived', 'soon', 'arrived')
+  }
+
+  private async until(isSo: () => boolean, moment: string, expected: string): Promise<void> {
+    const end = Date.now() + patience
+    for (let round = 1; !isSo(); round += 1) {
+      if (Date.now() > end) throw new Error(`${moment}: it says ${this.status}, not ${expected}.`)
+      await sleep(pause)
+      if (round % 15 === 0) for (const tab of this.tabs) await tab.comeBack()
+    }
+  }
+
+  /** The clock of a page that slept ticks on within seconds. */
+  private async comeToSlow(): Promise<void> {
+    const isSlow = () => this.sayings.get(this.watched.page)?.title === say('slowTitle')
+    if (this.status === 'pending' || this.status === 'sent') await this.until(isSlow, 'minutes later', 'slow')
+  }
+
+  private async checkWords(status: TransferStatus): Promise<void> {
+    const saying = await this.watched.read()
+    const now = statusSaid(saying, this.plan.from)
+    if (now !== status) return
+    const pace = saying.title === say('slowTitle') ? 'slow' : 'usual'
+    const { reason } = this
+    this.problems.push(...listWrongWords(saying, status, { ...this.plan, ...(reason && { reason }), pace }))
+  }
+
+  /** Why the watched one was not sent; of a replaced one, the other is watched. */
+  private get reason() {
+    return 'rejects' in this.plan ? undefined : this.plan.reason
+  }
+
+  /** Every tab that stands says the same in the end. */
+  private async checkTabs(): Promise<TransferStatus | undefined> {
+    const last = statusSaid(await this.watched.read(), this.plan.from)
+    for (const tab of this.tabs.slice(0, -1)) {
+      const isSame = () => {
+        const saying = this.sayings.get(tab.page)
+        return saying !== undefined && statusSaid(saying, this.plan.from) === last
+      }
+      if (this.plan.person !== 'replaces') await this.until(isSame, 'the other tab', last ?? 'nothing')
+    }
+    return last
+  }
+
+  /** After another reload the history lists what was sent, and says of each what was said before. */
+  private async checkHistory(status: TransferStatus | undefined): Promise<void> {
+    if (!status) return
+    const tab = this.watched
+    await tab.reload()
+    await tab.openHistory()
+    const rows = this.plan.person === 'replaces' ? 2 : 1
+    await tab
+      .rows()
+      .nth(rows - 1)
+      .waitFor()
+    const count = await tab.rows().count()
+    if (count !== rows) this.problems.push(`The history lists ${count} transfers, not ${rows}.`)
+    const row = tab.rows().filter({ hasText: textOf(this.amount) })
+    const text = await row.textContent()
+    if (!text?.includes(say(`status.${status}`))) this.problems.push(`The history says of ${status}: ${text}`)
+    await row.click()
+    await this.until(() => this.status === status, 'after a reload', status)
+    await this.checkWords(status)
+    if (this.plan.person === 'replaces') await this.checkReplaced()
+  }
+
+  /** The first one was replaced for good: both stood on one nonce, and only the second has moved anything. */
+  private async checkReplaced(): Promise<void> {
+    const tab = this.watched
+    await tab.open(textOf(amounts.first))
+    await this.until(() => this.status === 'notSent', 'final', 'notSent')
+    const about = { ...this.plan, reason: 'replaced', pace: 'usual' } as const
+    this.problems.push(...listWrongWords(await tab.read(), 'notSent', about))
+    const nonces = this.visitor?.sent.map((signed) => signed.from !== 'SOLANA' && signed.permit.nonce)
+    if (new Set(nonces).size !== 1) this.problems.push(`The two stood on the nonces ${nonces?.join(', ')}.`)
+  }
+
+  private checkSent({ sent }: Visitor): void {
+    const due = this.plan.person === 'replaces' ? 2 : 1
+    if (sent.length !== due) this.problems.push(`It was sent ${sent.length} times, not ${due}.`)
+  }
+
+  private async checkNothingSent(): Promise<void> {
+    const tab = this.watched
+    const { charged, paid } = await this.truth()
+    if (charged !== 0n || paid !== 0n) this.problems.push('Money moved although nothing was sent.')
+    if (this.visitor?.sent.length !== 0) this.problems.push('Something was sent although it was refused.')
+    await tab.reload()
+    await tab.openHistory()
+    await tab.page.getByText(say('historyEmpty')).waitFor()
+  }
+
+  private async checkSecrets({ logged, signatures }: Visitor): Promise<void> {
+    const stored = await this.watched.stored()
+    const said = [...this.sayings.values()].map(({ text }) => text)
+    const holds = (texts: readonly string[]) =>
+      signatures.some((one) => texts.some((text) => text.toLowerCase().includes(one.toLowerCase())))
+    if (holds(logged)) this.problems.push('A signature is in the console.')
+    if (holds(said)) this.problems.push('A signature is on the screen.')
+    const mayKeep = this.plan.from === 'SOLANA' && this.lastStatus !== 'notSent'
+    if (!mayKeep && holds([stored])) this.problems.push('A signature is stored.')
+  }
+
+  private hear(page: Page, saying: Saying): void {
+    this.sayings.set(page, saying)
+    const status = statusSaid(saying, this.plan.from)
+    const before = this.statuses.get(page) ?? []
+    if (!status || before.at(-1) === status) return
+    this.statuses.set(page, [...before, status])
+    if (this.isListening) this.checks.push(this.checkRashWords(status))
+  }
+
+  /** At the moment in which a person reads it. */
+  private async checkRashWords(status: TransferStatus): Promise<void> {
+    if (status !== 'notSent' && status !== 'arrived') return
+    // What vanishes again may have vanished by the time that the balance is read.
+    if (status === 'arrived' && this.plan.faults?.some(({ name }) => name.includes('Reorged'))) return
+    const bounds = { amount: this.amount, fee: 0n }
+    if (status === 'notSent' && this.plan.person === 'replaces') {
+      // It is the first of which this is said, and the money that left is the second's.
+      const truth = await this.truth(this.visitor?.sent[0])
+      this.problems.push(...listRashWords(status, { ...truth, charged: 0n }, bounds))
+    } else this.problems.push(...listRashWords(status, await this.truth(), bounds))
+  }
+
+  private truth(signed = this.visitor?.sent.at(-1)): Promise<Truth> {
+    const { plan, sandbox, visitor } = this
+    if (!visitor) throw new Error('Nobody is there.')
+    const { owner, recipient } = visitor
+    return readTruth(sandbox, { from: plan.from, to: plan.to, owner, recipient, funds }, signed)
+  }
+}
+
+/** As a person types it, and as it is shown: two digits after the point. */
+function textOf(amount: bigint): string {
+  return `${amount / 1_000_000n}.00`
+}

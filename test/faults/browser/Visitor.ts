@@ -1,0 +1,142 @@
+import { Keypair, VersionedTransaction } from '@solana/web3.js'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { type Hex, hexToBytes } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { chainNames, type EvmChainName } from '../../../sandbox/chains.js'
+import type { Signed } from '../support/readTruth.js'
+import type { BrowserPlan } from './BrowserPlan.js'
+import type { Saying } from './Saying.js'
+import { Widget } from './Widget.js'
+
+type Heard = (page: Page, saying: Saying) => void
+
+/** One person's browser: storage, wallets and keys of its own, and note of all that is said and sent in it. */
+export class Visitor {
+  /** What was signed and sent, in its order. */
+  readonly sent: Signed[] = []
+  /** What may stand nowhere but in the request. */
+  readonly signatures: string[] = []
+  /** Everything that was written to the console. */
+  readonly logged: string[] = []
+  /** What the pages threw. */
+  readonly thrown: string[] = []
+
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly address: string,
+    private readonly keys: { evm: Hex; solana: Hex },
+    private readonly plan: Pick<BrowserPlan, 'from' | 'to'>,
+  ) {}
+
+  /** Opens a browser context. With `clock: 'ours'` its time moves when `later` says so, and by itself. */
+  static async arrive(
+    browser: Browser,
+    { url, plan, clock }: { url: string; plan: Pick<BrowserPlan, 'from' | 'to'>; clock: 'ours' | 'its own' },
+    onHeard: Heard,
+  ): Promise<Visitor> {
+    const context = await browser.newContext({ viewport: { width: 480, height: 900 } })
+    const keys = { evm: generatePrivateKey(), solana: generatePrivateKey() }
+    const query = new URLSearchParams({ from: plan.from, to: plan.to, panels: 'none' })
+    const visitor = new Visitor(context, `${url}/?${query}`, keys, plan)
+    if (clock === 'ours') await context.clock.install()
+    await visitor.watch(onHeard)
+    return visitor
+  }
+
+  /** Whose money it is. */
+  get owner(): string {
+    return this.plan.from === 'SOLANA' ? this.solanaAddress : this.evmAddress
+  }
+
+  /** Who gets it: this person's other account, or the same one on the other chain. */
+  get recipient(): string {
+    return this.plan.to === 'SOLANA' ? this.solanaAddress : this.evmAddress
+  }
+
+  /** Opens the playground in a tab. */
+  async openTab(): Promise<Widget> {
+    const page = await this.context.newPage()
+    await page.goto(this.address)
+    return new Widget(page, this.plan, this.recipient)
+  }
+
+  /** Lets time pass for all tabs, as if the device had slept. */
+  later(seconds: number): Promise<void> {
+    return this.context.clock.fastForward(seconds * 1_000)
+  }
+
+  leave(): Promise<void> {
+    return this.context.close()
+  }
+
+  private get evmAddress(): string {
+    return privateKeyToAddress(this.keys.evm)
+  }
+
+  private get solanaAddress(): string {
+    return Keypair.fromSeed(hexToBytes(this.keys.solana)).publicKey.toBase58()
+  }
+
+  private async watch(onHeard: Heard): Promise<void> {
+    const { context } = this
+    await context.exposeBinding('tellTest', ({ page }, saying: Saying) => onHeard(page, saying))
+    const funded = chainNames.map(
+      (chain) => `demo-funded-${chain}-${chain === 'SOLANA' ? this.solanaAddress : this.evmAddress}`,
+    )
+    const kept = {
+      'demo-evm-key': this.keys.evm,
+      'demo-solana-key': this.keys.solana,
+      ...Object.fromEntries(funded.map((key) => [key, 'yes'])),
+    }
+    await context.addInitScript((items) => {
+      // A tab's first, empty page has no storage.
+      if (!location.protocol.startsWith('http')) return
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    }, kept)
+    await context.addInitScript(tellWhatIsSaid)
+    context.on('request', (request) => {
+      if (request.method() === 'POST') this.noteRequest(request.url(), request.postData() ?? '')
+    })
+    context.on('console', (message) => this.logged.push(message.text()))
+    context.on('weberror', (error) => this.thrown.push(String(error.error())))
+  }
+
+  private noteRequest(url: string, text: string): void {
+    const body = () => JSON.parse(text)
+    if (url.endsWith('/sdk/v1/transfer')) this.notePermit(body())
+    if (url.endsWith('/sdk/v1/solana/submit')) this.noteTransaction(body().signed_transaction)
+  }
+
+  private notePermit({ from, permit }: { from: EvmChainName; permit: { [key: string]: string } }): void {
+    const { owner = '', value = '', nonce = '', deadline = '', s = '' } = permit
+    this.sent.push({
+      from,
+      owner,
+      amount: BigInt(value),
+      permit: { nonce: BigInt(nonce), deadline: BigInt(deadline) },
+    })
+    this.signatures.push(s.slice(2))
+  }
+
+  private noteTransaction(encoded: string): void {
+    const { message } = VersionedTransaction.deserialize(Buffer.from(encoded, 'base64'))
+    this.sent.push({ from: 'SOLANA', owner: this.owner, blockhash: message.recentBlockhash })
+    this.signatures.push(encoded)
+  }
+}
+
+/** Runs in the page: tells what the widget shows whenever that changes. */
+function tellWhatIsSaid(): void {
+  let last = ''
+  const tell = () => {
+    const read = (part: string) =>
+      document.querySelector(`[data-usdc-bridge] [data-part=${part}]`)?.textContent ?? ''
+    const saying = { title: read('title'), text: read('view') }
+    const now = `${saying.title}\n${saying.text}`
+    if (now === last) return
+    last = now
+    ;(window as unknown as { tellTest: (saying: object) => void }).tellTest(saying)
+  }
+  const changes = { subtree: true, childList: true, characterData: true }
+  new MutationObserver(tell).observe(document, changes)
+}

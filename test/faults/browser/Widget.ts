@@ -1,0 +1,126 @@
+import type { Locator, Page } from 'playwright'
+import { answerWallet, connectWallet, startTransfer } from '../../support/playgroundVisit.js'
+import type { BrowserPlan } from './BrowserPlan.js'
+import { nameOf, type Saying } from './Saying.js'
+import { say } from './say.js'
+
+/** The widget in one tab, used as a person uses it. */
+export class Widget {
+  private readonly wallet: 'Harbor' | 'Lumen'
+
+  constructor(
+    readonly page: Page,
+    private readonly route: Pick<BrowserPlan, 'from' | 'to'>,
+    private readonly recipient: string,
+  ) {
+    this.wallet = route.from === 'SOLANA' ? 'Lumen' : 'Harbor'
+  }
+
+  /** What a person can read now. */
+  async read(): Promise<Saying> {
+    const visible = async (part: string) => {
+      const texts = await this.page.locator(`[data-usdc-bridge] [data-part=${part}]`).allInnerTexts()
+      return texts.join('\n')
+    }
+    return { title: await visible('title'), text: await visible('view') }
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name })
+  }
+
+  async connect(): Promise<void> {
+    await connectWallet(
+      this.page,
+      say(this.route.from === 'SOLANA' ? 'button.connectSolana' : 'button.connect'),
+      this.wallet,
+    )
+  }
+
+  /** Fills in the form, reviews it, presses the button that signs, and answers the wallet where it asks. */
+  async send(amount: string, answer: 'signs' | 'refuses' | 'is not asked'): Promise<void> {
+    const { to, from } = this.route
+    if (to === 'SOLANA' || from === 'SOLANA')
+      await this.page.getByLabel(say('recipientOn', { chain: nameOf(to) })).fill(this.recipient)
+    await startTransfer(this.page, this.wallet, amount)
+    if (answer !== 'is not asked') await this.answer(answer)
+  }
+
+  /** Presses a button of the form where it stands there, and tells whether it led away. */
+  async followButton(name: string): Promise<boolean> {
+    if (!(await this.button(name).isVisible())) return false
+    // It may say something else by the time that it is pressed.
+    await this.button(name)
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+    return (await this.read()).title !== say('title')
+  }
+
+  /** Goes to the history and opens the transfer of that amount. */
+  async open(amount: string): Promise<void> {
+    await this.openHistory()
+    await this.rows().filter({ hasText: amount }).click()
+  }
+
+  async openHistory(): Promise<void> {
+    await this.button(/^History/).click()
+    await this.page.locator('[data-screen=history]').waitFor()
+  }
+
+  /** The transfers that the history lists. */
+  rows(): Locator {
+    return this.page.locator('[data-screen=history] [data-part=options] button')
+  }
+
+  /** Takes back what the service may take, with the wallet's own transaction. */
+  async clearAllowance(): Promise<void> {
+    await this.button(new RegExp(`^${say('action.clearAllowance')}`)).click()
+    await this.answer('signs')
+    await this.page.getByText(say('clearingTitle')).first().waitFor()
+  }
+
+  /** Comes back to the tab, which looks at once then. */
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.page.getByRole('heading', { name: say('title') }).waitFor()
+  }
+
+  /** Everything that the kit has stored. */
+  stored(): Promise<string> {
+    return this.page.evaluate(readDatabase, 'usdc-bridge-react')
+  }
+
+  /** A wallet on another chain asks for that first. */
+  private async answer(answer: 'signs' | 'refuses'): Promise<void> {
+    const buttons = this.page.locator('dialog.demo-wallet').getByRole('button')
+    const accept = buttons.filter({ hasText: /^(Change chain|Sign|Send)$/ })
+    if ((await accept.textContent()) === 'Change chain') {
+      await answerWallet(this.page, 'Change chain')
+      await buttons.filter({ hasText: /^(Sign|Send)$/ }).waitFor()
+    }
+    await (answer === 'signs' ? accept : buttons.filter({ hasText: 'Refuse' })).click()
+  }
+}
+
+/** Runs in the page. */
+function readDatabase(name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const stores = [...database.objectStoreNames]
+      if (stores.length === 0) return resolve('')
+      const reading = database.transaction(stores).objectStore('records').getAll()
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        database.close()
+        resolve(reading.result.join('\n'))
+      }
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright'
+import type { Playground } from '../../../playground/startPlayground.js'
+import { moments } from '../course.js'
+import { each } from '../support/each.js'
+import { leaps, moveClocks, secondsOn } from '../support/moveClocks.js'
+import { BrowserCell } from './BrowserCell.js'
+import type { BrowserPlan } from './BrowserPlan.js'
+
+/** How many people are at work at once. */
+const crowd = 4
+
+/** Long enough for what happens at once to be seen before it is final. */
+const finalityBlocks = 12
+
+/** Lets everybody send, and takes them through every moment; those who have nothing to wait for leave at once. */
+export async function runBrowserCells(
+  { sandbox, url }: Playground,
+  browser: Browser,
+  plans: readonly BrowserPlan[],
+): Promise<readonly BrowserCell[]> {
+  const cells = plans.map((plan) => new BrowserCell(sandbox, plan))
+  sandbox.settings({ evm: { finalityBlocks } })
+  const end = async (cell: BrowserCell) => {
+    if (cell.problems.length === 0) await cell.conclude()
+    await cell.leave()
+  }
+  await each(
+    cells.filter((cell) => cell.isQuick),
+    async (cell) => {
+      await cell.start(browser, url)
+      await cell.reach('soon')
+      await end(cell)
+    },
+    crowd,
+  )
+  const slow = cells.filter((cell) => !cell.isQuick)
+  for (const style of ['atomic', 'twoStep'] as const) {
+    sandbox.settings({ style })
+    await each(
+      slow.filter(({ plan }) => (plan.style ?? 'atomic') === style),
+      async (cell) => {
+        await cell.start(browser, url)
+        await cell.reach('soon')
+      },
+      crowd,
+    )
+  }
+  for (const moment of moments.slice(2)) {
+    const leap = leaps[moment]
+    if (!leap) continue
+    await moveClocks(sandbox, leap, finalityBlocks + 3)
+    await each(slow, (cell) => cell.later(secondsOn(cell.plan.from, leap)))
+    await each(slow, (cell) => cell.reach(moment))
+    if (moment === 'later') await each(slow, (cell) => cell.clearAllowance(), crowd)
+  }
+  await each(slow, end, crowd)
+  return cells
+}

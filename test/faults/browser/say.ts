@@ -1,0 +1,12 @@
+import { fill, type ValuesOf } from '../../../src/messages/fill.js'
+import { formWords } from '../../../src/messages/formWords.js'
+import { transferWords } from '../../../src/messages/transferWords.js'
+
+const words = { ...formWords, ...transferWords }
+type All = typeof words
+
+/** What the widget says for a key. */
+export function say<key extends keyof All>(key: key, ...values: ValuesOf<All[key], string>): string {
+  const [given = {}] = values as [{ [name: string]: string }?]
+  return fill<string>(words[key], given).join('')
+}
