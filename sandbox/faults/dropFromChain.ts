@@ -15,18 +15,30 @@ const mostAttempts = 5
 
 /** Lets the chain go another way from the block of a transaction on: all others are there again, this one is not. */
 export async function dropFromChain(chain: LocalChain, hash: Hash): Promise<void> {
+  // What was read stays: another attempt reads only the blocks that have come since, and so outruns them.
+  const read = new Map<bigint, Promise<Kept[]>>()
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const receipt = await chain.client.getTransactionReceipt({ hash }).catch(() => undefined)
     if (!receipt) return
-    await reorganise(chain, hash, receipt.blockNumber)
+    await reorganise(chain, hash, receipt.blockNumber, read)
   }
   throw new Error(`The chain mined faster than ${hash} could be taken out of it.`)
 }
 
-async function reorganise(chain: LocalChain, dropped: Hash, from: bigint): Promise<void> {
+async function reorganise(
+  chain: LocalChain,
+  dropped: Hash,
+  from: bigint,
+  read: Map<bigint, Promise<Kept[]>>,
+): Promise<void> {
+  const readOnce = (number: bigint) => {
+    const reading = read.get(number) ?? transactionsOf(chain, number, dropped)
+    read.set(number, reading)
+    return reading
+  }
   const head = await chain.client.getBlockNumber()
   const numbers = Array.from({ length: Number(head - from) + 1 }, (_, offset) => from + BigInt(offset))
-  const kept = await Promise.all(numbers.map((number) => transactionsOf(chain, number, dropped)))
+  const kept = await Promise.all(numbers.map(readOnce))
   const pairs = kept.flatMap((transactions, offset) => transactions.map((one) => [one, offset] as const))
   if ((await chain.client.getBlockNumber()) !== head) return
   await chain.reorganise(numbers.length, pairs)

@@ -1,8 +1,9 @@
 import { fill, type ValuesOf } from '../../../src/messages/fill.js'
 import { formWords } from '../../../src/messages/formWords.js'
+import { recipientWords } from '../../../src/messages/recipientWords.js'
 import { transferWords } from '../../../src/messages/transferWords.js'
 
-const words = { ...formWords, ...transferWords }
+const words = { ...formWords, ...recipientWords, ...transferWords }
 type All = typeof words
 
 /** What the widget says for a key. */
