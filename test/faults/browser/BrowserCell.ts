@@ -19,6 +19,9 @@ const amounts = { first: 5_000_000n, second: 4_000_000n }
 /** Enough for both twice: whoever is charged twice is seen to be. Base units. */
 const funds = 20_000_000n
 
+/** How many blocks follow one before it is final: what happens at once is seen before it is. */
+export const finalityBlocks = 40
+
 /** How long a page may take to say what is due, in ms. */
 const patience = 60_000
 const pause = 100
@@ -204,10 +207,11 @@ export class BrowserCell {
     if (plan.hangs) await this.untilUnanswered()
   }
 
-  /** Whoever left while the request was in flight left it without an answer. */
+  /** Whoever left while the request was in flight left it without an answer; the chains may have told more by now. */
   private untilUnanswered(): Promise<void> {
+    const told = ['unanswered', 'sent', 'arrived']
     const said = () => this.statuses.get(this.watched.page) ?? []
-    return this.until(() => said().includes('unanswered'), 'answered', 'unanswered')
+    return this.until(() => said().some((status) => told.includes(status)), 'answered', 'unanswered')
   }
 
   /** While the first could still take the money, no other may be started, but for one in its place. */
@@ -307,6 +311,7 @@ export class BrowserCell {
   private async checkReplaced(): Promise<void> {
     const tab = this.watched
     await tab.open(textOf(amounts.first))
+    await this.sandbox.mine({ chain: this.plan.from, blocks: finalityBlocks + 3 })
     await this.until(() => this.status === 'notSent', 'final', 'notSent')
     const about = { ...this.plan, reason: 'replaced', pace: 'usual' } as const
     this.problems.push(...listWrongWords(await tab.read(), 'notSent', about))

@@ -1,5 +1,5 @@
 import type { Course } from '../course.js'
-import { arrives, reorg, reorgAndBack } from '../evmRows.js'
+import { arrives, reorg } from '../evmRows.js'
 import type { OutcomeRow } from './BrowserPlan.js'
 
 const evm = { from: 'BASE', to: 'ARB' } as const
@@ -7,6 +7,9 @@ const fromSolana = { from: 'SOLANA', to: 'ARB' } as const
 
 /** Long enough for the person to leave while it hangs, in ms. */
 const hanging = { ms: 8_000 }
+
+/** Sooner than the clocks leap next: a chain that was taken back a long way is ahead of its clock. */
+const reorgAndBack = { ...reorg, backAfterSeconds: 150 }
 
 const neverSent: Course = { answered: 'unanswered', final: 'notSent' }
 const refused: Course = { answered: 'refused', final: 'notSent' }

@@ -1,16 +1,13 @@
 import type { Browser } from 'playwright'
 import type { Playground } from '../../../playground/startPlayground.js'
-import { moments } from '../course.js'
+import { type Moment, moments } from '../course.js'
 import { each } from '../support/each.js'
 import { leaps, moveClocks, secondsOn } from '../support/moveClocks.js'
-import { BrowserCell } from './BrowserCell.js'
+import { BrowserCell, finalityBlocks } from './BrowserCell.js'
 import type { BrowserPlan } from './BrowserPlan.js'
 
 /** How many people are at work at once. */
 const crowd = 4
-
-/** Long enough for what happens at once to be seen before it is final. */
-const finalityBlocks = 12
 
 /** Lets everybody send, and takes them through every moment; those who have nothing to wait for leave at once. */
 export async function runBrowserCells(
@@ -48,11 +45,16 @@ export async function runBrowserCells(
   for (const moment of moments.slice(2)) {
     const leap = leaps[moment]
     if (!leap) continue
-    await moveClocks(sandbox, leap, finalityBlocks + 3)
+    await moveClocks(sandbox, leap, isLate(moment) ? finalityBlocks + 3 : undefined)
     await each(slow, (cell) => cell.later(secondsOn(cell.plan.from, leap)))
     await each(slow, (cell) => cell.reach(moment))
     if (moment === 'later') await each(slow, (cell) => cell.clearAllowance(), crowd)
   }
   await each(slow, end, crowd)
   return cells
+}
+
+/** By then no block vanishes any more: the more there are, the longer it would take. */
+function isLate(moment: Moment): boolean {
+  return moment === 'expired' || moment === 'final'
 }
