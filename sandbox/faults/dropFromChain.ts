@@ -11,7 +11,7 @@ import type { LocalChain } from '../evm/LocalChain.js'
 
 type Kept = Hex | { from: Hex; to: Hex | null; data: Hex; gas: Hex; value: Hex }
 
-const mostAttempts = 5
+const mostAttempts = 20
 
 /** Lets the chain go another way from the block of a transaction on: all others are there again, this one is not. */
 export async function dropFromChain(chain: LocalChain, hash: Hash): Promise<void> {

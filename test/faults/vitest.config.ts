@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
+const inChromium = 'test/faults/chromium.faults.ts'
+
 export default defineConfig({
   test: {
-    name: 'faults',
-    environment: 'node',
-    include: ['test/faults/*.faults.ts'],
-    maxWorkers: 2,
-    hookTimeout: 120_000,
     reporters: ['./test/faults/support/FaultReporter.ts'],
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/faults/*.faults.ts'],
+          exclude: [inChromium],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'chromium',
+          environment: 'node',
+          include: [inChromium],
+          hookTimeout: 120_000,
+          // Alone: its pages need both cores.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

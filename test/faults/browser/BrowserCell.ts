@@ -50,6 +50,11 @@ export class BrowserCell {
     return Object.keys(plan.course).every((moment) => moments.indexOf(moment as Moment) <= 1)
   }
 
+  /** Whether something that was seen vanishes again. */
+  get isReorganised(): boolean {
+    return this.plan.faults?.some(({ name }) => name.includes('Reorged')) ?? false
+  }
+
   /** What the tab that is looked at says of the transfer. */
   get status(): TransferStatus | undefined {
     const saying = this.sayings.get(this.watched.page)
@@ -358,7 +363,7 @@ export class BrowserCell {
   private async checkRashWords(status: TransferStatus): Promise<void> {
     if (status !== 'notSent' && status !== 'arrived') return
     // What vanishes again may have vanished by the time that the balance is read.
-    if (status === 'arrived' && this.plan.faults?.some(({ name }) => name.includes('Reorged'))) return
+    if (status === 'arrived' && this.isReorganised) return
     const bounds = { amount: this.amount, fee: 0n }
     if (status === 'notSent' && this.plan.person === 'replaces') {
       // It is the first of which this is said, and the money that left is the second's.

@@ -8,6 +8,9 @@ import type { BrowserPlan } from './BrowserPlan.js'
 import type { Saying } from './Saying.js'
 import { Widget } from './Widget.js'
 
+/** How long a page may take, in ms: other work may keep the machine busy. */
+const patience = 60_000
+
 type Heard = (page: Page, saying: Saying) => void
 
 /** One person's browser: storage, wallets and keys of its own, and note of all that is said and sent in it. */
@@ -79,6 +82,7 @@ export class Visitor {
 
   private async watch(onHeard: Heard): Promise<void> {
     const { context } = this
+    context.setDefaultTimeout(patience)
     await context.exposeBinding('tellTest', ({ page }, saying: Saying) => onHeard(page, saying))
     const funded = chainNames.map(
       (chain) => `demo-funded-${chain}-${chain === 'SOLANA' ? this.solanaAddress : this.evmAddress}`,

@@ -13,6 +13,8 @@ const reorgAndBack = { ...reorg, backAfterSeconds: 150 }
 
 const neverSent: Course = { answered: 'unanswered', final: 'notSent' }
 const refused: Course = { answered: 'refused', final: 'notSent' }
+/** On Solana what was signed runs out within a minute, and is proven not to have been sent as soon as it has. */
+const soonOver: Course = { soon: 'any', expired: 'any' }
 const stopped: Course = { answered: 'pending', expired: 'any', final: 'notSent' }
 const used: Course = { answered: 'pending', soon: 'any', later: 'permitUsed' }
 const arrivesUnheard: Course = { answered: 'unanswered', soon: 'arrived' }
@@ -164,21 +166,21 @@ const solanaOutcomes: readonly OutcomeRow[] = [
     ...fromSolana,
     label: 'unanswered, expires',
     faults: [{ name: 'dropBeforeAccept' }],
-    course: neverSent,
+    course: { ...neverSent, ...soonOver },
     reason: 'expired',
   },
   {
     ...fromSolana,
     label: 'refused, expires',
     faults: [{ name: 'refuse' }],
-    course: refused,
+    course: { ...refused, ...soonOver },
     reason: 'expired',
   },
   {
     ...fromSolana,
     label: 'never sent on, expires',
     faults: [{ name: 'relayerStopped' }],
-    course: stopped,
+    course: { ...stopped, ...soonOver },
     reason: 'expired',
   },
   {

@@ -30,7 +30,12 @@ export async function runBrowserCells(
     },
     crowd,
   )
-  const slow = cells.filter((cell) => !cell.isQuick)
+  const waiting = cells.filter((cell) => !cell.isQuick)
+  // What vanishes comes last: the fewer blocks stand above it, the sooner it does.
+  const slow = [
+    ...waiting.filter((cell) => !cell.isReorganised),
+    ...waiting.filter((cell) => cell.isReorganised),
+  ]
   for (const style of ['atomic', 'twoStep'] as const) {
     sandbox.settings({ style })
     await each(
