@@ -3,6 +3,7 @@ import '../src/styles.css'
 import { Card } from '../src/components/Card.js'
 import { Screen } from '../src/components/Screen.js'
 import { WordsProvider } from '../src/messages/WordsProvider.js'
+import { languages } from '../stories/support/languages.js'
 import { checkAccessibility } from './checkAccessibility.js'
 import './page.css'
 
@@ -20,8 +21,8 @@ const preview: Preview = {
       toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
     locale: {
-      description: 'How numbers and times are written',
-      toolbar: { icon: 'globe', items: ['en', 'de', 'ar-EG'], dynamicTitle: true },
+      description: 'The language, and how numbers and times are written',
+      toolbar: { icon: 'globe', items: ['en', ...Object.keys(languages)], dynamicTitle: true },
     },
   },
   initialGlobals: { theme: 'light', direction: 'ltr', locale: 'en' },
@@ -37,12 +38,12 @@ const preview: Preview = {
       const frame: Frame = parameters.frame ?? 'screen'
       const name = title.split('/').at(-1) ?? title
       return (
-        <WordsProvider locale={globals.locale}>
+        <WordsProvider locale={globals.locale} messages={languages[globals.locale]}>
           <main
             className="page"
             data-theme={globals.theme}
             dir={globals.direction}
-            lang={globals.direction === 'rtl' ? 'ar' : globals.locale}
+            lang={globals.locale}
           >
             {frame === 'none' ? (
               <Story />

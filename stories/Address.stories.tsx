@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Address } from '../src/components/Address.js'
+import { FullAddress } from '../src/components/FullAddress.js'
 import { evmAddress, solanaAddress } from './examples.js'
 
 const meta = { component: Address, args: { value: evmAddress } } satisfies Meta<typeof Address>
@@ -8,6 +9,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Short: Story = {}
-export const Full: Story = { args: { format: 'full' } }
+export const Full: Story = { render: (args) => <FullAddress {...args} /> }
 export const ShortOnSolana: Story = { args: { value: solanaAddress } }
-export const FullOnSolana: Story = { args: { format: 'full', value: solanaAddress } }
+export const FullOnSolana: Story = { ...Full, args: { value: solanaAddress } }

@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { AmountInput } from '../src/components/AmountInput.js'
+import { readAmountText } from '../src/core/readAmountText.js'
 
 const meta = {
   component: AmountInput,
-  args: { balance: 1_204_180_000n, onValueChange: () => {}, value: '' },
-  render: function Render({ value, ...args }) {
+  args: { balance: 1_204_180_000n, onValueChange: () => {}, reading: { status: 'empty' }, value: '' },
+  render: function Render({ value, ...args }, { globals: { locale } }) {
     const [text, setText] = useState(value)
-    return <AmountInput {...args} onValueChange={setText} value={text} />
+    return (
+      <AmountInput {...args} onValueChange={setText} reading={readAmountText(text, locale)} value={text} />
+    )
   },
 } satisfies Meta<typeof AmountInput>
 
@@ -20,7 +23,9 @@ export const Filled: Story = { args: { value: '250.00' } }
 export const ReadingTheBalance: Story = { args: { balance: 'loading' } }
 export const BalanceNotRead: Story = { args: { balance: 'unknown', value: '250.00' } }
 export const NothingToSend: Story = { args: { balance: 0n } }
-export const NotANumber: Story = { args: { value: '1,000' } }
+export const NotANumber: Story = { args: { value: '10 USDC' } }
+export const TwoMeanings: Story = { args: { value: '1,000' } }
+export const TwoMeaningsInGerman: Story = { args: { value: '1.000' }, globals: { locale: 'de' } }
 export const TooPrecise: Story = { args: { value: '0.1234567' } }
 export const TooHigh: Story = {
   args: { value: '1500', message: { state: 'error', text: 'That is 295.82 more than you have on Base.' } },

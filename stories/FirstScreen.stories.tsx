@@ -8,6 +8,7 @@ import { RoutePicker } from '../src/components/RoutePicker.js'
 import { Screen } from '../src/components/Screen.js'
 import { StatusLine } from '../src/components/StatusLine.js'
 import { WalletButton } from '../src/components/WalletButton.js'
+import { readAmountText } from '../src/core/readAmountText.js'
 import { chains, evmAddress, harbor, pairs } from './examples.js'
 
 type Args = {
@@ -45,6 +46,7 @@ function FirstScreen({ address, amount, button, isLoading, message, openCount, r
         balance={isLoading ? 'loading' : address ? 1_204_180_000n : undefined}
         message={message}
         onValueChange={setText}
+        reading={readAmountText(text, 'en')}
         value={text}
       />
       <RoutePicker

@@ -3,10 +3,10 @@ import type { Chain } from '../core/network.js'
 import type { WalletOption } from '../core/walletFamily.js'
 import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
-import { Address } from './Address.js'
 import { addressHref } from './addressHref.js'
 import { CopyButton } from './CopyButton.js'
 import { Fact } from './Fact.js'
+import { FullAddress } from './FullAddress.js'
 import { NewTabLink } from './NewTabLink.js'
 import { plainText } from './plainText.js'
 import { Sheet } from './Sheet.js'
@@ -37,7 +37,7 @@ export function AccountSheet({
           }
           width="wide"
         >
-          <Address format="full" value={address} />
+          <FullAddress value={address} />
           <CopyButton label={say('copyAddress')} text={address} />
         </Fact>
         {explorer && (

@@ -1,21 +1,43 @@
 'use client'
 import { type ComponentProps, useId } from 'react'
-import { formatAmount, type ParsedAmount, parseAmount } from '../core/amount.js'
+import type { AmountReading } from '../core/readAmountText.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
-import { amountText } from './amountText.js'
+import { amountMessage } from './amountMessage.js'
+import { amountText, typedAmountText } from './amountText.js'
 import { type FieldMessage, Message } from './Message.js'
 
 /**
  * A field for an amount of USDC, with the balance under it. Renders a labelled `<input>`.
  *
- * Holds no state: the text lives with the parent, and its meaning is handed up beside it.
+ * Holds no state: the text and what it means come from the parent. Where the text has two meanings, both are offered.
+ *
+ * @example
+ * ```tsx
+ * import { AmountInput, readAmountText } from 'usdc-bridge-react'
+ * import { useState } from 'react'
+ *
+ * function Amount() {
+ *   const [text, setText] = useState('')
+ *   return <AmountInput onValueChange={setText} reading={readAmountText(text, 'en')} value={text} />
+ * }
+ * ```
  */
-export function AmountInput({ balance, label, message, onValueChange, value, ...rest }: AmountInput.Props) {
-  const { say } = useWords(formWords)
+export function AmountInput({
+  balance,
+  label,
+  message,
+  onValueChange,
+  reading,
+  value,
+  ...rest
+}: AmountInput.Props) {
+  const words = useWords(formWords)
+  const { say, locale } = words
   const id = useId()
-  const shown = useOwnMessage(value, message)
-  const change = (text: string) => onValueChange(text, parseAmount(text))
+  const shown = message ?? amountMessage(reading, words)
+  const isFixed = rest.readOnly || rest.disabled
+  const enter = (amount: bigint) => onValueChange(typedAmountText(amount, locale))
   return (
     <div data-part="amount" data-state={shown?.state}>
       <label data-part="amount-field">
@@ -23,36 +45,56 @@ export function AmountInput({ balance, label, message, onValueChange, value, ...
         <span data-part="amount-row">
           <input
             autoComplete="off"
+            dir="ltr"
             enterKeyHint="done"
             inputMode="decimal"
             maxLength={40}
-            placeholder="0.00"
+            placeholder={amountText(0n, locale)}
             spellCheck={false}
             type="text"
             {...rest}
             aria-describedby={`${id}-balance ${id}-message`}
             aria-invalid={shown?.state === 'error' || undefined}
             data-part="amount-value"
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => onValueChange(event.target.value)}
             size={Math.max(value.length, 4)}
             value={value}
           />
           <span data-part="unit">USDC</span>
         </span>
       </label>
-      <div data-part="amount-meta">
-        <Balance balance={balance} id={`${id}-balance`} />
-        {typeof balance === 'bigint' && balance > 0n && !rest.readOnly && !rest.disabled && (
-          <button
-            aria-label={say('maxLabel')}
-            data-part="pill"
-            onClick={() => change(formatAmount(balance))}
-            type="button"
-          >
-            {say('max')}
-          </button>
-        )}
-      </div>
+      {reading.status === 'ambiguous' && !isFixed ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend, and the question stands below
+        <div aria-labelledby={`${id}-message`} data-part="amount-meta" role="group">
+          {reading.readings.map((amount) => (
+            <button
+              data-part="pill"
+              key={String(amount)}
+              onClick={({ currentTarget }) => {
+                enter(amount)
+                currentTarget.closest('[data-part="amount"]')?.querySelector('input')?.focus()
+              }}
+              type="button"
+            >
+              <bdi>{amountText(amount, locale)}</bdi> USDC
+            </button>
+          ))}
+        </div>
+      ) : (
+        <div data-part="amount-meta">
+          <Balance balance={balance} id={`${id}-balance`} />
+          {typeof balance === 'bigint' && balance > 0n && !isFixed && (
+            <button
+              aria-label={say('maxLabel')}
+              data-part="pill"
+              onClick={() => enter(balance)}
+              type="button"
+            >
+              {say('max')}
+            </button>
+          )}
+        </div>
+      )}
       <Message id={`${id}-message`} message={shown} />
     </div>
   )
@@ -66,8 +108,10 @@ export declare namespace AmountInput {
     label?: string | undefined
     /** Said under the field. Without it, what is wrong with the text itself. */
     message?: FieldMessage | undefined
-    /** Called with the text as typed and what it means. */
-    onValueChange: (value: string, parsed: ParsedAmount) => void
+    /** Called with the text as typed. */
+    onValueChange: (value: string) => void
+    /** What the text means, as `readAmountText` tells. */
+    reading: AmountReading
     /** The text as typed. */
     value: string
   }
@@ -91,14 +135,4 @@ function Balance({ balance, id }: { balance: AmountInput.Props['balance']; id: s
       <span data-part={balance === 'loading' ? 'sr' : undefined}>{text}</span>
     </span>
   )
-}
-
-/** `0` and a lone point are on the way to an amount, not mistakes. */
-const halfTyped = /^[0.\s]*$/
-
-function useOwnMessage(value: string, message: FieldMessage | undefined): FieldMessage | undefined {
-  const { say } = useWords(formWords)
-  const parsed = parseAmount(value)
-  if (message || parsed.status !== 'invalid' || halfTyped.test(value)) return message
-  return { state: 'error', text: say(`amount.${parsed.reason}`) }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RecentRecipient } from '../core/recentRecipients.js'
 import { recipientWords } from '../messages/recipientWords.js'
 import { useWords } from '../messages/useWords.js'
-import { Address } from './Address.js'
+import { FullAddress } from './FullAddress.js'
 import { LaterIcon as Icon } from './LaterIcon.js'
 import { Sheet } from './Sheet.js'
 import { dayText } from './timeText.js'
@@ -36,7 +36,7 @@ export function RecentRecipients({ onChoose, onForget, recents }: RecentRecipien
                 >
                   <Icon name="clock" />
                   <span data-part="what">
-                    <Address format="full" value={address} />
+                    <FullAddress value={address} />
                     <bdi data-part="label">{dayText(at, now, locale)}</bdi>
                   </span>
                   <Icon direction="reading" name="right" />

@@ -122,7 +122,7 @@ function Station({ chain, chains, end, onOpen, state }: Station.Props) {
         <ChainMark chain={chain} />
       )}
       <span data-part="label">{say(end)}</span>
-      <span data-part="name">
+      <span data-part="name" translate="no">
         {state === 'loading' ? <span aria-hidden="true" data-part="ghost" /> : chains[chain].name}
         {isReady && <Icon name="down" />}
       </span>

@@ -11,6 +11,7 @@ import { amountText } from './amountText.js'
 import { Callout } from './Callout.js'
 import { CopyButton } from './CopyButton.js'
 import { Fact } from './Fact.js'
+import { FullAddress } from './FullAddress.js'
 import { PrimaryButton } from './PrimaryButton.js'
 import { plainText } from './plainText.js'
 import { RoutePath } from './RoutePath.js'
@@ -137,7 +138,7 @@ function TransferFacts({ destination, recipient, recipientKind, source }: Transf
         name={say(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })}
         width="wide"
       >
-        <Address format="full" value={recipient} />
+        <FullAddress value={recipient} />
         <CopyButton label={say('copyRecipient')} text={recipient} />
       </Fact>
       <Fact name={say('gas')}>{say(source.kind === 'evm' ? 'gasNone' : 'gasShown')}</Fact>

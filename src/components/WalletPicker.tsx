@@ -135,7 +135,9 @@ function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
       <WalletMark icon={wallet.icon} name={name} />
       <span data-part="what">
         <span data-part="name">
-          <bdi data-part="wallet-name">{name || say('walletUnnamed')}</bdi>
+          <bdi data-part="wallet-name" translate="no">
+            {name || say('walletUnnamed')}
+          </bdi>
         </span>
       </span>
       {state === 'idle' ? (

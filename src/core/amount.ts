@@ -1,8 +1,7 @@
+import { isSendableAmount } from './isSendableAmount.js'
+
 /** USDC has six decimals on every chain of the service. */
 export const usdcDecimals = 6
-
-/** The largest amount Solana can hold: an SPL token amount is a u64. It bounds every transfer. */
-const maxUnits = 2n ** 64n - 1n
 
 /** What a person's typing means. A result, not an exception: half-typed text is normal. */
 export type ParsedAmount =
@@ -33,8 +32,8 @@ export function parseAmount(text: string): ParsedAmount {
   if (fraction.length > usdcDecimals) return { status: 'invalid', reason: 'tooPrecise' }
   if (whole.length > 20) return { status: 'invalid', reason: 'tooLarge' }
   const amount = BigInt(whole + fraction.padEnd(usdcDecimals, '0'))
-  if (amount > maxUnits) return { status: 'invalid', reason: 'tooLarge' }
-  return amount === 0n ? { status: 'invalid', reason: 'zero' } : { status: 'valid', amount }
+  if (amount === 0n) return { status: 'invalid', reason: 'zero' }
+  return isSendableAmount(amount) ? { status: 'valid', amount } : { status: 'invalid', reason: 'tooLarge' }
 }
 
 /**
@@ -54,11 +53,4 @@ export function formatAmount(amount: bigint): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(usdcDecimals + 1, '0')
   const fraction = digits.slice(-usdcDecimals).replace(/0{1,4}$/, '')
   return `${sign}${digits.slice(0, -usdcDecimals)}.${fraction}`
-}
-
-/**
- * Tells whether an amount can be sent at all: above zero and within what an SPL token amount can hold.
- */
-export function isSendableAmount(amount: bigint): boolean {
-  return typeof amount === 'bigint' && amount > 0n && amount <= maxUnits
 }

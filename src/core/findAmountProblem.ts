@@ -1,6 +1,6 @@
-import { isSendableAmount } from './amount.js'
 import type { Limits } from './bridgeConfig.js'
 import type { AmountProblem } from './errors/InvalidAmountError.js'
+import { isSendableAmount } from './isSendableAmount.js'
 
 /** Says what is wrong with an amount by itself and by the limits, if anything is. */
 export function findAmountProblem(

@@ -1,4 +1,4 @@
-export { formatAmount, isSendableAmount, type ParsedAmount, parseAmount, usdcDecimals } from './amount.js'
+export { formatAmount, type ParsedAmount, parseAmount, usdcDecimals } from './amount.js'
 export {
   type BridgeConfig,
   type BridgeConfigParameters,
@@ -26,6 +26,7 @@ export type { LookInterval } from './follow/keepLooking.js'
 export { resolveTransfer } from './follow/resolveTransfer.js'
 export { indexedDbStorage } from './indexedDbStorage.js'
 export { type InspectRecipientParameters, inspectRecipient } from './inspectRecipient.js'
+export { isSendableAmount } from './isSendableAmount.js'
 export { knownBy } from './knownBy.js'
 export { mainnet } from './mainnet.js'
 export { memoryStorage } from './memoryStorage.js'
@@ -34,6 +35,7 @@ export { type Pace, paceOf } from './paceOf.js'
 export type { Pair } from './pair.js'
 export { type EncodePermit, encodePermit, type SignedPermitMessage } from './permitEncoding.js'
 export { processLocks } from './processLocks.js'
+export { type AmountReading, readAmountText } from './readAmountText.js'
 export type { ChainReader } from './reader.js'
 export { createReaders, type Readers } from './readers.js'
 export type { RecentRecipient } from './recentRecipients.js'

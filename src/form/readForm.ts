@@ -1,4 +1,3 @@
-import { type ParsedAmount, parseAmount } from '../core/amount.js'
 import type { Limits } from '../core/bridgeConfig.js'
 import type { ChainKey } from '../core/chain.js'
 import type { AmountProblem } from '../core/errors/InvalidAmountError.js'
@@ -6,6 +5,7 @@ import type { RecipientProblem } from '../core/errors/InvalidRecipientError.js'
 import { findAmountProblem } from '../core/findAmountProblem.js'
 import type { Network } from '../core/network.js'
 import type { Pair } from '../core/pair.js'
+import type { AmountReading } from '../core/readAmountText.js'
 import { routeState } from '../core/routeState.js'
 import type { TransferRequest } from '../core/transferRequest.js'
 import type { WalletKind } from '../core/walletKind.js'
@@ -32,6 +32,8 @@ export type FormFacts = {
   recipientObstacle?: RecipientObstacle | undefined
   /** What the sender holds, in base units, where it is known. */
   balance: bigint | undefined
+  /** Reads an amount as the person's locale writes it. */
+  readAmount: (text: string) => AmountReading
   /** The record of an open transfer that a new one would come on top of. */
   openRecordId: string | undefined
 }
@@ -59,6 +61,7 @@ export type NextAction =
         | 'connecting'
         | 'route'
         | 'noAmount'
+        | 'ambiguousAmount'
         | 'amount'
         | 'aboveBalance'
         | 'belowMinimum'
@@ -70,7 +73,7 @@ export type NextAction =
 
 /** What was entered, understood. */
 export type FormReading = {
-  amount: ParsedAmount
+  amount: AmountReading
   amountProblem: FormAmountProblem | undefined
   /** The entered recipient, or the person's own address; `undefined` while there is neither. */
   recipient: string | undefined
@@ -83,7 +86,7 @@ export type FormReading = {
  * Understands a form: what each entry means, what is wrong with it, and the one next thing to do. Pure.
  */
 export function readForm(value: FormValue, facts: FormFacts): FormReading {
-  const amount = parseAmount(value.amount)
+  const amount = facts.readAmount(value.amount)
   const amountProblem = findProblem(amount, facts)
   const parsed = readRecipient(value, facts)
   const recipient = parsed.status === 'valid' ? parsed.address : undefined
@@ -96,9 +99,9 @@ export function readForm(value: FormValue, facts: FormFacts): FormReading {
   return { ...reading, next: findNext(value, facts, reading) }
 }
 
-function findProblem(amount: ParsedAmount, { limits, balance }: FormFacts): FormAmountProblem | undefined {
-  if (amount.status === 'empty') return undefined
+function findProblem(amount: AmountReading, { limits, balance }: FormFacts): FormAmountProblem | undefined {
   if (amount.status === 'invalid') return amount.reason
+  if (amount.status !== 'valid') return undefined
   if (balance !== undefined && amount.amount > balance) return 'aboveBalance'
   return findAmountProblem(amount.amount, limits)
 }
@@ -115,10 +118,11 @@ function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading,
   if (wallet.status === 'disconnected')
     return { do: 'connect', kind: value.from === 'SOLANA' ? 'solana' : 'evm' }
   if (facts.openRecordId !== undefined) return { do: 'openTransfer', recordId: facts.openRecordId }
-  if (amount.status === 'empty' || amountProblem === 'zero') return nothing('noAmount')
+  if (amount.status === 'ambiguous') return nothing('ambiguousAmount')
   if (amountProblem === 'aboveBalance' || amountProblem === 'aboveMaximum') return nothing('aboveBalance')
   if (amountProblem === 'belowMinimum') return nothing('belowMinimum')
-  if (amount.status !== 'valid' || amountProblem) return nothing('amount')
+  if (amountProblem && amountProblem !== 'zero') return nothing('amount')
+  if (amount.status !== 'valid') return nothing('noAmount')
   if (recipientProblem) return nothing('recipient')
   if (!recipient) return nothing('noRecipient')
   if (facts.recipientObstacle) return nothing(obstacles[facts.recipientObstacle])

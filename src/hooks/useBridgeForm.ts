@@ -32,10 +32,11 @@ import { type HostAnswers, type SendingResult, useSending } from './useSending.j
  */
 export function useBridgeForm({
   defaultValue,
+  locale,
   onReview,
   onUnkept,
 }: useBridgeForm.Parameters = {}): useBridgeForm.ReturnType {
-  const form = useFormReading({ defaultValue })
+  const form = useFormReading({ defaultValue, locale })
   const transfer = useSending<TransferRequest>({
     caller: 'useBridgeForm',
     mutationKey: queryKeys.transfer,

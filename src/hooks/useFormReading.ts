@@ -13,6 +13,7 @@ import { changeForm, type FormChange, type FormValue } from '../form/formValue.j
 import { type FormReading, readForm } from '../form/readForm.js'
 import { readRecipient } from '../form/readRecipient.js'
 import { useBridge } from '../provider/BridgeContext.js'
+import { useAmountReader } from './useAmountReader.js'
 import { usePairs } from './usePairs.js'
 import { type RecipientCheck, useRecipientCheck } from './useRecipientCheck.js'
 import { useTransferRecords } from './useTransferRecords.js'
@@ -23,7 +24,10 @@ import { useWalletSession } from './useWalletSession.js'
  * What was entered, what it means, and the one next thing to do: the form without what sends it, which the widget loads
  * later.
  */
-export function useFormReading({ defaultValue }: useFormReading.Parameters = {}): useFormReading.ReturnType {
+export function useFormReading({
+  defaultValue,
+  locale = 'en',
+}: useFormReading.Parameters = {}): useFormReading.ReturnType {
   const { config } = useBridge('useBridgeForm')
   const [value, setValue] = useState<FormValue>(() => ({ ...emptyForm, ...defaultValue }))
   const sessions = { evm: useWalletSession('evm'), solana: useWalletSession('solana') }
@@ -33,6 +37,7 @@ export function useFormReading({ defaultValue }: useFormReading.Parameters = {})
   const pairs = usePairs()
   const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
   const unsettled = useUnsettledRecords(value.from, owner)
+  const readAmount = useAmountReader(locale)
   const isOnline = useSyncExternalStore(onlineManager.subscribe, readOnline, () => true)
   const ownRecipient = sessions[kindOf(value.to)]?.address
   const recipientCheck = useRecipientCheck(value.from, value.to, questionable(value, config, ownRecipient))
@@ -46,6 +51,7 @@ export function useFormReading({ defaultValue }: useFormReading.Parameters = {})
     ownRecipient,
     recipientObstacle: recipientCheck.obstacle,
     balance: balance.data,
+    readAmount,
     openRecordId: unsettled.find((record) => !isReplaceable(record))?.id,
   })
   return {
@@ -66,6 +72,8 @@ export declare namespace useFormReading {
   type Parameters = {
     /** What the form starts with. */
     defaultValue?: Partial<FormValue> | undefined
+    /** How the person writes numbers, as a BCP 47 tag: `1,5` in German is one and a half. @default 'en' */
+    locale?: string | undefined
   }
   type ReturnType = {
     value: FormValue

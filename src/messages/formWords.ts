@@ -29,10 +29,11 @@ export const formWords = {
 
   account: 'Account {address}',
 
-  'amount.notANumber': 'Use digits, with a point for cents: 10.50.',
+  'amount.notANumber': 'Use digits only, such as {amount}.',
   'amount.tooPrecise': 'USDC has six decimals at most.',
   'amount.tooLarge': 'That is more than a transfer can hold.',
   'amount.zero': 'Enter more than zero.',
+  'amount.ambiguous': 'Which of the two do you mean?',
   'amount.belowMinimum': 'The least you can send is {amount} USDC.',
   'amount.aboveMaximum': 'The most you can send is {amount} USDC.',
   'amount.aboveBalance': 'That is {amount} more than you have on {chain}.',
@@ -53,6 +54,7 @@ export const formWords = {
   'button.connecting': 'Connecting',
   'button.chooseRoute': 'Choose another route',
   'button.enterAmount': 'Enter an amount',
+  'button.chooseAmount': 'Choose the amount',
   'button.correctAmount': 'Correct the amount',
   'button.lowerAmount': 'Lower the amount',
   'button.raiseAmount': 'Raise the amount',

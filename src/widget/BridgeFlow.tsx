@@ -29,8 +29,8 @@ export function BridgeFlow({
   onTransferChange,
   reference,
 }: BridgeFlow.Props) {
-  const { say } = useWords(formWords)
-  const form = useFormReading({ defaultValue })
+  const { say, locale } = useWords(formWords)
+  const form = useFormReading({ defaultValue, locale })
   const { data: records = [] } = useTransferRecords()
   // Every later screen at once: nothing has to be loaded between a signature and its outcome.
   const later = useLoaded(() => import('./laterScreens.js'))

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Card } from '../components/Card.js'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
+import { directionOf } from '../messages/directionOf.js'
 import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { BridgeFlow } from './BridgeFlow.js'
@@ -35,6 +36,7 @@ export function BridgeWidget({
   queryClient,
   defaultValue,
   locale,
+  dir = locale && directionOf(locale),
   messages,
   onConnectRequest,
   onReview,
@@ -46,7 +48,7 @@ export function BridgeWidget({
   return (
     <BridgeProvider config={config} queryClient={queryClient}>
       <WordsProvider locale={locale} messages={messages}>
-        <Card {...card} onClickCapture={keepSteady}>
+        <Card {...card} dir={dir} lang={locale ?? 'en'} onClickCapture={keepSteady}>
           <BridgeFlow {...{ defaultValue, onConnectRequest, onReview, onTransferChange, reference }} />
         </Card>
       </WordsProvider>
@@ -64,7 +66,10 @@ export declare namespace BridgeWidget {
       config: BridgeConfig
       /** The query client to use. @default the host's, or an own one where the host has none */
       queryClient?: QueryClient | undefined
-      /** How numbers and times are written, as a BCP 47 tag. @default 'en' */
+      /**
+       * The language of the words, and how numbers and times are written and amounts are read, as a BCP 47 tag. Where it
+       * is given it sets the direction too, unless `dir` does. @default 'en', in the page's direction
+       */
       locale?: string | undefined
       /** Words that replace the English ones, by key. */
       messages?: Messages | undefined

@@ -52,6 +52,7 @@ export function FormScreen({
         balance={describeBalance(form)}
         message={message}
         onValueChange={(amount) => change({ reason: 'amount', amount })}
+        reading={reading.amount}
         value={value.amount}
       />
       <RoutePicker

@@ -1,3 +1,4 @@
+import { amountMessage } from '../components/amountMessage.js'
 import { amountText } from '../components/amountText.js'
 import type { FieldMessage } from '../components/Message.js'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
@@ -16,6 +17,7 @@ const idleLines = {
   connecting: 'button.connecting',
   route: 'button.chooseRoute',
   noAmount: 'button.enterAmount',
+  ambiguousAmount: 'button.chooseAmount',
   amount: 'button.correctAmount',
   aboveBalance: 'button.lowerAmount',
   belowMinimum: 'button.raiseAmount',
@@ -55,8 +57,9 @@ export function amountLine(
   value: FormValue,
   balance: bigint | undefined,
   { network, limits }: BridgeConfig,
-  { say, locale }: Words<FormWords>,
+  words: Words<FormWords>,
 ): FieldMessage | undefined {
+  const { say, locale } = words
   const caution = (text: string): FieldMessage => ({ state: 'caution', text })
   const error = (text: string): FieldMessage => ({ state: 'error', text })
   const from = network.chains[value.from].name
@@ -66,7 +69,7 @@ export function amountLine(
   if (route === 'closed') return caution(say('route.closed', { from, to }))
   if (route === 'notOffered') return caution(say('route.notOffered', { from, to }))
   if (route === 'notSetUp') return caution(say('route.notSetUp', { chain: from }))
-  if (amount.status !== 'valid' || !amountProblem) return undefined
+  if (amount.status !== 'valid' || !amountProblem) return amountMessage(amount, words)
   if (amountProblem === 'aboveBalance')
     return error(
       say('amount.aboveBalance', {
@@ -74,9 +77,6 @@ export function amountLine(
         chain: from,
       }),
     )
-  if (amountProblem === 'belowMinimum')
-    return error(say('amount.belowMinimum', { amount: amountText(limits.minAmount ?? 0n, locale) }))
-  if (amountProblem === 'aboveMaximum')
-    return error(say('amount.aboveMaximum', { amount: amountText(limits.maxAmount ?? 0n, locale) }))
-  return undefined
+  const bound = amountProblem === 'belowMinimum' ? limits.minAmount : limits.maxAmount
+  return error(say(`amount.${amountProblem}`, { amount: amountText(bound ?? 0n, locale) }))
 }

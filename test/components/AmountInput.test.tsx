@@ -1,58 +1,80 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { AmountInput } from '../../src/components/AmountInput.js'
+import { readAmountText } from '../../src/core/readAmountText.js'
 import { WordsProvider } from '../../src/messages/WordsProvider.js'
 import { inCard } from './inCard.js'
 
-function Held(props: Partial<AmountInput.Props>) {
+function Held({ locale = 'en', ...props }: Partial<AmountInput.Props> & { locale?: string }) {
   const [text, setText] = useState(props.value ?? '')
   return (
-    <AmountInput
-      {...props}
-      onValueChange={(value, parsed) => {
-        setText(value)
-        props.onValueChange?.(value, parsed)
-      }}
-      value={text}
-    />
+    <WordsProvider locale={locale}>
+      <AmountInput
+        {...props}
+        onValueChange={(value) => {
+          setText(value)
+          props.onValueChange?.(value)
+        }}
+        reading={readAmountText(text, locale)}
+        value={text}
+      />
+    </WordsProvider>
   )
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /You send/ })
 
 describe('AmountInput', () => {
-  it('hands up the text and what it means', async () => {
+  it('hands up the text as typed', async () => {
     const onValueChange = vi.fn()
     inCard(<Held onValueChange={onValueChange} />)
     await userEvent.type(field(), '10.5')
-    expect(onValueChange.mock.calls).toEqual([
-      ['1', { status: 'valid', amount: 1_000_000n }],
-      ['10', { status: 'valid', amount: 10_000_000n }],
-      ['10.', { status: 'valid', amount: 10_000_000n }],
-      ['10.5', { status: 'valid', amount: 10_500_000n }],
-    ])
-  })
-
-  it('puts in the whole balance exactly, however large', async () => {
-    const onValueChange = vi.fn()
-    inCard(<Held balance={9_007_199_254_740_993_123_456n} onValueChange={onValueChange} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Max: use the whole balance' }))
-    expect(field().value).toBe('9007199254740993.123456')
-  })
-
-  it('writes the balance as the locale does, exactly', () => {
-    inCard(
-      <WordsProvider locale="de">
-        <Held balance={9_007_199_254_740_993_123_456n} />
-      </WordsProvider>,
-    )
-    expect(screen.getByText('9.007.199.254.740.993,123456')).toBeTruthy()
+    expect(onValueChange.mock.calls).toEqual([['1'], ['10'], ['10.'], ['10.5']])
   })
 
   it.each([
-    ['1,000', 'Use digits, with a point for cents: 10.50.'],
+    ['en', '9007199254740993.123456'],
+    ['de', '9007199254740993,123456'],
+    ['ar-EG', '٩٠٠٧١٩٩٢٥٤٧٤٠٩٩٣٫١٢٣٤٥٦'],
+  ])('puts in the whole balance exactly, as it is typed in %s', async (locale, text) => {
+    inCard(<Held balance={9_007_199_254_740_993_123_456n} locale={locale} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Max: use the whole balance' }))
+    expect(field().value).toBe(text)
+  })
+
+  it('writes the balance and the empty field as the locale does', () => {
+    inCard(<Held balance={9_007_199_254_740_993_123_456n} locale="de" />)
+    expect(screen.getByText('9.007.199.254.740.993,123456')).toBeTruthy()
+    expect(field().placeholder).toBe('0,00')
+  })
+
+  it.each([
+    ['en', '1,234', '1,234.00 USDC', '1234.00'],
+    ['en', '1,234', '1.234 USDC', '1.234'],
+    ['de', '1.234', '1.234,00 USDC', '1234,00'],
+    ['de', '1.234', '1,234 USDC', '1,234'],
+    ['ar-EG', '١.٢٣٤', '١٬٢٣٤٫٠٠ USDC', '١٢٣٤٫٠٠'],
+  ])('in %s, asks what %s is, and puts in what was chosen: %s', async (locale, value, choice, text) => {
+    inCard(<Held locale={locale} value={value} />)
+    const question = screen.getByRole('group', { name: 'Which of the two do you mean?' })
+    expect(within(question).getAllByRole('button')).toHaveLength(2)
+    expect(describedBy(field())).toContain('Which of the two do you mean?')
+    await userEvent.click(within(question).getByRole('button', { name: choice }))
+    expect(field().value).toBe(text)
+    expect(document.activeElement).toBe(field())
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(describedBy(field())).not.toContain('Which')
+  })
+
+  it('offers no choice where nothing can be changed', () => {
+    inCard(<Held readOnly value="1,234" />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['10 USDC', 'Use digits only, such as 10.50.'],
     ['0.1234567', 'USDC has six decimals at most.'],
     ['99999999999999999999', 'That is more than a transfer can hold.'],
   ])('says what is wrong with %s', (value, text) => {
@@ -61,13 +83,21 @@ describe('AmountInput', () => {
     expect(describedBy(field())).toContain(text)
   })
 
-  it.each(['', '0', '0.', '.', '0.00'])('takes %j for half-typed, not for a mistake', (value) => {
-    inCard(<Held value={value} />)
-    expect(field().getAttribute('aria-invalid')).toBeNull()
+  it('shows in the locale how an amount is written', () => {
+    inCard(<Held locale="de" value="zehn" />)
+    expect(describedBy(field())).toContain('such as 10,50.')
   })
 
+  it.each(['', '0', '0.', '.', ',', '0.00', '1 2', '1,234,'])(
+    'takes %j for half-typed, not for a mistake',
+    (value) => {
+      inCard(<Held value={value} />)
+      expect(field().getAttribute('aria-invalid')).toBeNull()
+    },
+  )
+
   it('prefers what the page says', () => {
-    inCard(<Held message={{ state: 'error', text: 'Too much.' }} value="1,000" />)
+    inCard(<Held message={{ state: 'error', text: 'Too much.' }} value="ten" />)
     expect(describedBy(field())).toContain('Too much.')
     expect(describedBy(field())).not.toContain('digits')
   })

@@ -44,7 +44,7 @@ describe('TransferProgress', () => {
   it('tells by when an unanswered transfer will be known', () => {
     inCard(view(evmRecord({ status: 'unanswered' })))
     expect(screen.getByText(/If not by 2:57/)).toBeTruthy()
-    expect(screen.getByText(/The permit ends at 2:32.* and Base confirms it/)).toBeTruthy()
+    expect(screen.getByText(/The permit ends \(2:32.*\) and Base confirms it/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/fail|error|lost/i)
   })
 

@@ -19,7 +19,12 @@ const form = (
     openCount={1}
     title="Send USDC"
   >
-    <AmountInput balance={1_204_180_000n} onValueChange={() => {}} value="250.00" />
+    <AmountInput
+      balance={1_204_180_000n}
+      onValueChange={() => {}}
+      reading={{ status: 'valid', amount: 250_000_000n }}
+      value="250.00"
+    />
     <RoutePicker
       account={<WalletButton address={evmAddress} />}
       chains={chains}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatAmount, isSendableAmount, parseAmount } from '../../src/core/amount.js'
+import { formatAmount, parseAmount } from '../../src/core/amount.js'
+import { isSendableAmount } from '../../src/core/isSendableAmount.js'
 
 const largest = 18446744073709551615n
 

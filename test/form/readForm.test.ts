@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chainKeys } from '../../src/core/chain.js'
 import { mainnet } from '../../src/core/mainnet.js'
 import type { Pair } from '../../src/core/pair.js'
+import { readAmountText } from '../../src/core/readAmountText.js'
 import { changeForm, type FormValue } from '../../src/form/formValue.js'
 import { type FormFacts, type NextAction, readForm } from '../../src/form/readForm.js'
 
@@ -22,6 +23,7 @@ const facts: FormFacts = {
   wallet: { status: 'connected', address: owner },
   ownRecipient: owner,
   balance: 1_000_000_000n,
+  readAmount: (text) => readAmountText(text, 'en'),
   openRecordId: undefined,
 }
 
@@ -89,8 +91,7 @@ describe('the amount', () => {
     ['', undefined, nothing('noAmount')],
     ['0', 'zero', nothing('noAmount')],
     ['0.00', 'zero', nothing('noAmount')],
-    ['.', 'notANumber', nothing('amount')],
-    ['1,000', 'notANumber', nothing('amount')],
+    ['10 USDC', 'notANumber', nothing('amount')],
     ['1e3', 'notANumber', nothing('amount')],
     ['0.0000001', 'tooPrecise', nothing('amount')],
     ['99999999999999999999', 'tooLarge', nothing('amount')],
@@ -106,6 +107,22 @@ describe('the amount', () => {
     expect(next({ amount: '1000' })).toMatchObject({ do: 'review', request: { amount: 1_000_000_000n } })
     expect(next({ amount: '5000' }, { balance: undefined })).toMatchObject({ do: 'review' })
     expect(next({ amount: '0.000001' }, { balance: 0n })).toEqual(nothing('aboveBalance'))
+  })
+
+  test('is read as the person’s locale writes it', () => {
+    const readAmount = (text: string) => readAmountText(text, 'de')
+    expect(next({ amount: '1,5' }, { readAmount })).toMatchObject({ request: { amount: 1_500_000n } })
+    expect(next({ amount: '1,234' }, { readAmount })).toMatchObject({ request: { amount: 1_234_000n } })
+  })
+
+  test('is asked about where its text has two meanings, and nothing goes on before', () => {
+    const { amountProblem, next } = readForm({ ...value, amount: '1,234' }, facts)
+    expect(amountProblem).toBeUndefined()
+    expect(next).toEqual(nothing('ambiguousAmount'))
+  })
+
+  test.each(['.', '1,234,5'])('%j is one that is still being typed', (amount) => {
+    expect(next({ amount })).toEqual(nothing('noAmount'))
   })
 })
 

@@ -54,6 +54,18 @@ const misset: { readonly [file: string]: RegExp } = {
   zhCN: /\p{Script=Han}[,.:;?()]/u,
 }
 
+/** Words that fit an hour alone: `{time}` carries its day where that is not today. */
+const hourOnly: { readonly [file: string]: RegExp } = {
+  en: /\bat \{time\}/,
+  ar: /(عند|الساعة) \{time\}/,
+  de: /\bum \{time\}/,
+  es: /\ba las? \{time\}/,
+  fr: /(^|\s)à \{time\}/,
+  he: /בשעה \{time\}|ב־\{time\}/,
+  ptBR: /(^|\s)às? \{time\}/,
+  tr: /saat \{time\}|\{time\}’/i,
+}
+
 /** How each language is written, so that one is not put in the place of another. */
 const scripts: { readonly [file: string]: RegExp } = {
   ar: /\p{Script=Arabic}/u,
@@ -82,6 +94,18 @@ test('the package has an entry for each, named as a BCP 47 tag', () => {
     ),
   )
   expect(files.map(tagOf)).toEqual(Intl.getCanonicalLocales(files.map(tagOf)))
+})
+
+test('the README lists each of them, as reviewed by nobody yet', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const rows = [...readme.matchAll(/^\| `locales\/(\S+)`\s+\| `(\w+)`.*\| not yet\s+\|$/gm)]
+  expect(rows.map(([, tag, name]) => `${tag} ${name}`).sort()).toEqual(
+    files.map((file) => `${tagOf(file)} ${file}`).sort(),
+  )
+})
+
+test('English puts no word before a time that fits an hour alone', () => {
+  expect(keys.filter((key) => hourOnly.en?.test(english[key]))).toEqual([])
 })
 
 describe.each(files)('%s', async (file) => {
@@ -119,6 +143,10 @@ describe.each(files)('%s', async (file) => {
 
   it('ends sentences with a full stop, and labels without', () => {
     expect(keysWhere((text, key) => sentenceEnd.test(text) !== sentenceEnd.test(english[key]))).toEqual([])
+  })
+
+  it('puts no word before a time that fits an hour alone', () => {
+    expect(keysWhere((text) => hourOnly[file]?.test(text) === true)).toEqual([])
   })
 
   it('calls nothing failed or lost that is not known yet', () => {

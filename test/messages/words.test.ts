@@ -46,6 +46,18 @@ describe('words', () => {
     expect(Object.keys(words).filter((key) => isExpected(key) && !isUsed(key))).toEqual([])
   })
 
+  it('names no value that nothing gives', () => {
+    const named = Object.values(words).flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? [])
+    const isGiven = (name: string) => new RegExp(`\\b${name}(:|,| \\}|\\b\\s*\\})`).test(sources)
+    expect([...new Set(named)].filter((name) => !isGiven(name))).toEqual([])
+  })
+
+  it('is asked for no key that it does not hold', () => {
+    const asked = [...sources.matchAll(/\b(?:say|tell)\('([^']+)'/g)].map(([, key = '']) => key)
+    expect(asked.length).toBeGreaterThan(100)
+    expect(asked.filter((key) => !(key in words))).toEqual([])
+  })
+
   it('holds whole sentences or labels, without a slip', () => {
     for (const [key, text] of Object.entries(words)) {
       expect(text, key).toBe(text.trim())

@@ -48,10 +48,11 @@ export const es: Translation = {
 
   account: 'Cuenta {address}',
 
-  'amount.notANumber': 'Use cifras, con un punto para los centavos: 10.50.',
+  'amount.notANumber': 'Use solo cifras, por ejemplo {amount}.',
   'amount.tooPrecise': 'USDC tiene seis decimales como máximo.',
   'amount.tooLarge': 'Es más de lo que cabe en una transferencia.',
   'amount.zero': 'Escriba más que cero.',
+  'amount.ambiguous': '¿Cuál de los dos quiere decir?',
   'amount.belowMinimum': 'Lo mínimo que puede enviar son {amount} USDC.',
   'amount.aboveMaximum': 'Lo máximo que puede enviar son {amount} USDC.',
   'amount.aboveBalance': 'Son {amount} más de lo que tiene en {chain}.',
@@ -96,6 +97,7 @@ export const es: Translation = {
   'button.connecting': 'Conectando',
   'button.chooseRoute': 'Elija otra ruta',
   'button.enterAmount': 'Escriba un monto',
+  'button.chooseAmount': 'Elija el monto',
   'button.correctAmount': 'Corrija el monto',
   'button.lowerAmount': 'Reduzca el monto',
   'button.raiseAmount': 'Aumente el monto',

@@ -49,10 +49,11 @@ export const fr: Translation = {
 
   account: 'Compte {address}',
 
-  'amount.notANumber': 'Utilisez des chiffres, avec un point pour les centimes : 10.50.',
+  'amount.notANumber': 'Utilisez seulement des chiffres, par exemple {amount}.',
   'amount.tooPrecise': 'L’USDC a six décimales au plus.',
   'amount.tooLarge': 'C’est plus qu’un transfert ne peut contenir.',
   'amount.zero': 'Saisissez plus que zéro.',
+  'amount.ambiguous': 'Lequel des deux voulez-vous dire ?',
   'amount.belowMinimum': 'Vous pouvez envoyer au minimum {amount} USDC.',
   'amount.aboveMaximum': 'Vous pouvez envoyer au maximum {amount} USDC.',
   'amount.aboveBalance': 'C’est {amount} de plus que ce que vous avez sur {chain}.',
@@ -98,6 +99,7 @@ export const fr: Translation = {
   'button.connecting': 'Connexion',
   'button.chooseRoute': 'Choisissez un autre trajet',
   'button.enterAmount': 'Saisissez un montant',
+  'button.chooseAmount': 'Choisissez le montant',
   'button.correctAmount': 'Corrigez le montant',
   'button.lowerAmount': 'Réduisez le montant',
   'button.raiseAmount': 'Augmentez le montant',

@@ -48,10 +48,11 @@ export const hi: Translation = {
 
   account: 'खाता {address}',
 
-  'amount.notANumber': 'अंक लिखें, सेंट से पहले बिंदु लगाएँ: 10.50।',
+  'amount.notANumber': 'केवल अंक लिखें, जैसे {amount}।',
   'amount.tooPrecise': 'USDC में दशमलव के बाद ज़्यादा से ज़्यादा छह अंक होते हैं।',
   'amount.tooLarge': 'यह एक ट्रांसफ़र की सीमा से ज़्यादा है।',
   'amount.zero': 'शून्य से ज़्यादा लिखें।',
+  'amount.ambiguous': 'दोनों में से आपका मतलब किससे है?',
   'amount.belowMinimum': 'आप कम से कम {amount} USDC भेज सकते हैं।',
   'amount.aboveMaximum': 'आप ज़्यादा से ज़्यादा {amount} USDC भेज सकते हैं।',
   'amount.aboveBalance': 'यह {chain} पर आपके बैलेंस से {amount} ज़्यादा है।',
@@ -93,6 +94,7 @@ export const hi: Translation = {
   'button.connecting': 'जुड़ रहा है',
   'button.chooseRoute': 'दूसरा रास्ता चुनें',
   'button.enterAmount': 'रकम लिखें',
+  'button.chooseAmount': 'रकम चुनें',
   'button.correctAmount': 'रकम ठीक करें',
   'button.lowerAmount': 'रकम घटाएँ',
   'button.raiseAmount': 'रकम बढ़ाएँ',

@@ -48,10 +48,11 @@ export const ja: Translation = {
 
   account: 'アカウント {address}',
 
-  'amount.notANumber': '数字で入力し、小数は点で区切ってください：10.50。',
+  'amount.notANumber': '{amount} のように数字だけで入力してください。',
   'amount.tooPrecise': 'USDC は小数点以下 6 桁までです。',
   'amount.tooLarge': '1 回の送金で扱える額を超えています。',
   'amount.zero': 'ゼロより大きい額を入力してください。',
+  'amount.ambiguous': 'どちらの金額ですか？',
   'amount.belowMinimum': '送れる最小額は {amount} USDC です。',
   'amount.aboveMaximum': '送れる最大額は {amount} USDC です。',
   'amount.aboveBalance': '{chain} の残高より {amount} 多い額です。',
@@ -96,6 +97,7 @@ export const ja: Translation = {
   'button.connecting': '接続中',
   'button.chooseRoute': '別の経路を選ぶ',
   'button.enterAmount': '金額を入力',
+  'button.chooseAmount': '金額を選ぶ',
   'button.correctAmount': '金額を訂正',
   'button.lowerAmount': '金額を減らす',
   'button.raiseAmount': '金額を増やす',

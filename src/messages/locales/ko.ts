@@ -48,10 +48,11 @@ export const ko: Translation = {
 
   account: '계정 {address}',
 
-  'amount.notANumber': '숫자로 입력하고 소수는 점으로 구분하세요: 10.50.',
+  'amount.notANumber': '{amount}처럼 숫자로만 입력하세요.',
   'amount.tooPrecise': 'USDC는 소수점 아래 여섯 자리까지입니다.',
   'amount.tooLarge': '한 번의 송금이 담을 수 있는 금액보다 큽니다.',
   'amount.zero': '0보다 큰 금액을 입력하세요.',
+  'amount.ambiguous': '둘 중 어느 금액인가요?',
   'amount.belowMinimum': '보낼 수 있는 최소 금액은 {amount} USDC입니다.',
   'amount.aboveMaximum': '보낼 수 있는 최대 금액은 {amount} USDC입니다.',
   'amount.aboveBalance': '{chain}에 있는 잔액보다 {amount} 많습니다.',
@@ -95,6 +96,7 @@ export const ko: Translation = {
   'button.connecting': '연결 중',
   'button.chooseRoute': '다른 경로를 선택하세요',
   'button.enterAmount': '금액을 입력하세요',
+  'button.chooseAmount': '금액을 선택하세요',
   'button.correctAmount': '금액을 고치세요',
   'button.lowerAmount': '금액을 줄이세요',
   'button.raiseAmount': '금액을 늘리세요',

@@ -48,10 +48,11 @@ export const ptBR: Translation = {
 
   account: 'Conta {address}',
 
-  'amount.notANumber': 'Use dígitos, com um ponto para os centavos: 10.50.',
+  'amount.notANumber': 'Use só dígitos, por exemplo {amount}.',
   'amount.tooPrecise': 'USDC tem no máximo seis casas decimais.',
   'amount.tooLarge': 'É mais do que cabe em uma transferência.',
   'amount.zero': 'Digite mais que zero.',
+  'amount.ambiguous': 'Qual dos dois você quer dizer?',
   'amount.belowMinimum': 'O mínimo que você pode enviar é {amount} USDC.',
   'amount.aboveMaximum': 'O máximo que você pode enviar é {amount} USDC.',
   'amount.aboveBalance': 'São {amount} a mais do que você tem em {chain}.',
@@ -96,6 +97,7 @@ export const ptBR: Translation = {
   'button.connecting': 'Conectando',
   'button.chooseRoute': 'Escolha outra rota',
   'button.enterAmount': 'Digite um valor',
+  'button.chooseAmount': 'Escolha o valor',
   'button.correctAmount': 'Corrija o valor',
   'button.lowerAmount': 'Diminua o valor',
   'button.raiseAmount': 'Aumente o valor',

@@ -48,10 +48,11 @@ export const tr: Translation = {
 
   account: 'Hesap {address}',
 
-  'amount.notANumber': 'Rakam kullanın, kuruştan önce nokta koyun: 10.50.',
+  'amount.notANumber': 'Yalnızca rakam kullanın, örneğin {amount}.',
   'amount.tooPrecise': 'USDC en çok altı ondalık basamak alır.',
   'amount.tooLarge': 'Bu, bir transferin taşıyabileceğinden fazla.',
   'amount.zero': 'Sıfırdan fazla girin.',
+  'amount.ambiguous': 'İkisinden hangisini kastediyorsunuz?',
   'amount.belowMinimum': 'En az {amount} USDC gönderebilirsiniz.',
   'amount.aboveMaximum': 'En çok {amount} USDC gönderebilirsiniz.',
   'amount.aboveBalance': '{chain} ağındaki bakiyenizden {amount} fazla.',
@@ -95,6 +96,7 @@ export const tr: Translation = {
   'button.connecting': 'Bağlanıyor',
   'button.chooseRoute': 'Başka güzergâh seçin',
   'button.enterAmount': 'Tutar girin',
+  'button.chooseAmount': 'Tutarı seçin',
   'button.correctAmount': 'Tutarı düzeltin',
   'button.lowerAmount': 'Tutarı azaltın',
   'button.raiseAmount': 'Tutarı artırın',

@@ -48,10 +48,11 @@ export const zhCN: Translation = {
 
   account: '账户 {address}',
 
-  'amount.notANumber': '请输入数字，小数用点表示：10.50。',
+  'amount.notANumber': '请只输入数字，例如 {amount}。',
   'amount.tooPrecise': 'USDC 最多六位小数。',
   'amount.tooLarge': '超出一笔转账所能容纳的数额。',
   'amount.zero': '请输入大于零的数额。',
+  'amount.ambiguous': '您指的是哪一个？',
   'amount.belowMinimum': '最少可发送 {amount} USDC。',
   'amount.aboveMaximum': '最多可发送 {amount} USDC。',
   'amount.aboveBalance': '比您在 {chain} 上的余额多 {amount}。',
@@ -93,6 +94,7 @@ export const zhCN: Translation = {
   'button.connecting': '正在连接',
   'button.chooseRoute': '选择其他路线',
   'button.enterAmount': '输入金额',
+  'button.chooseAmount': '选择金额',
   'button.correctAmount': '更正金额',
   'button.lowerAmount': '减少金额',
   'button.raiseAmount': '增加金额',

@@ -1,0 +1,9 @@
+/** The largest amount Solana can hold: an SPL token amount is a u64. It bounds every transfer. */
+const maxUnits = 2n ** 64n - 1n
+
+/**
+ * Tells whether an amount can be sent at all: above zero and within what an SPL token amount can hold.
+ */
+export function isSendableAmount(amount: bigint): boolean {
+  return typeof amount === 'bigint' && amount > 0n && amount <= maxUnits
+}

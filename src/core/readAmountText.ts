@@ -1,0 +1,103 @@
+import { type ParsedAmount, parseAmount } from './amount.js'
+
+/** What a person's typing means where they live. */
+export type AmountReading =
+  | ParsedAmount
+  /** Two amounts are written like this: ask which one is meant. In base units, the larger one first. */
+  | { status: 'ambiguous'; readings: readonly [bigint, bigint] }
+  /** Half of a group of digits, or a separator alone: it may still become an amount. */
+  | { status: 'unfinished' }
+
+/**
+ * Reads text as USDC base units the way people of a locale write numbers, exactly or not at all.
+ *
+ * Takes the digits of any script, and thousands set apart by a comma, a point, a space or an apostrophe, also as in
+ * India. A lone comma or point before three digits has two meanings unless it is the locale's decimal separator: both
+ * are given, none is chosen. A sign, an exponent, a currency and a seventh decimal are refused.
+ *
+ * @param locale a BCP 47 tag
+ * @throws RangeError where the tag is malformed
+ *
+ * @example
+ * ```ts
+ * import { readAmountText } from 'usdc-bridge-react/core'
+ *
+ * readAmountText('1.234,5', 'de') // { status: 'valid', amount: 1_234_500_000n }
+ * readAmountText('1,234', 'de') // { status: 'valid', amount: 1_234_000n }
+ * readAmountText('1,234', 'en') // { status: 'ambiguous', readings: [1_234_000_000n, 1_234_000n] }
+ * ```
+ */
+export function readAmountText(text: string, locale: string): AmountReading {
+  const plain = toAsciiDigits(normalise(text))
+  if (plain === undefined) return notANumber
+  const whole = readGrouped(plain)
+  const decimal = readDecimal(plain)
+  if (whole === undefined && decimal === undefined)
+    return halfTyped.test(plain) ? { status: 'unfinished' } : notANumber
+  if (whole === undefined) return parseAmount(decimal ?? '')
+  if (decimal === undefined) return parseAmount(whole)
+  if (plain.includes(decimalSign(text, locale))) return parseAmount(decimal)
+  return bothOf(parseAmount(whole), parseAmount(decimal))
+}
+
+const notANumber = { status: 'invalid', reason: 'notANumber' } as const
+
+const grouped = /^[1-9]\d{0,2}([.,،٬' ])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,،٬' ])(?:\d\d\2)+\d{3}$/
+const halfTyped = /^[1-9]\d{0,2}([.,،٬' ])(?:\d{2,3}\1)*\d{0,2}$|^[.,،٫]$/
+
+/** One character for each meaning, whatever keyboard or page it comes from. */
+function normalise(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .trim()
+    .replace(/，/g, ',')
+    .replace(/[．。｡]/g, '.')
+    .replace(/[’ʼ＇]/g, "'")
+    .replace(/\p{Zs}/gu, ' ')
+}
+
+/** The same in ASCII digits; `undefined` where digits of two scripts are mixed, which nobody does and bidi reorders. */
+function toAsciiDigits(text: string): string | undefined {
+  const zeros = new Set<number>()
+  const plain = text.replace(/\p{Nd}/gu, (digit) => {
+    const value = digitValue(digit)
+    zeros.add(codeOf(digit) - value)
+    return String(value)
+  })
+  return zeros.size > 1 ? undefined : plain
+}
+
+/** Unicode keeps the digits of a script in one run from zero to nine. */
+function digitValue(digit: string): number {
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(codeOf(digit) - before - 1))) before += 1
+  return before % 10
+}
+
+const codeOf = (character: string) => character.codePointAt(0) ?? 0
+
+/** The text as a whole number in groups, as decimal text. */
+function readGrouped(plain: string): string | undefined {
+  return grouped.test(plain) ? plain.replace(/\D/g, '') : undefined
+}
+
+/** The text with its last separator as that of the decimals, as decimal text. */
+function readDecimal(plain: string): string | undefined {
+  if (/^\d*$/.test(plain)) return plain
+  const [, before = '', sign = '', fraction = ''] = /^(.*)([.,،٫])(\d*)$/.exec(plain) ?? []
+  const whole = /^\d*$/.test(before) ? before : before.includes(sign) ? undefined : readGrouped(before)
+  return sign && whole !== undefined && whole + fraction ? `${whole}.${fraction}` : undefined
+}
+
+/** The decimal separator that the locale uses with the digits of this text. */
+function decimalSign(text: string, locale: string): string {
+  const numberingSystem = /\d/.test(text) ? 'latn' : undefined
+  const parts = new Intl.NumberFormat(locale, { numberingSystem }).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+function bothOf(one: ParsedAmount, other: ParsedAmount): AmountReading {
+  return one.status === 'valid' && other.status === 'valid'
+    ? { status: 'ambiguous', readings: [one.amount, other.amount] }
+    : notANumber
+}

@@ -1,0 +1,216 @@
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ar } from '../../src/messages/locales/ar.js'
+import { de } from '../../src/messages/locales/de.js'
+import { fr } from '../../src/messages/locales/fr.js'
+import { ja } from '../../src/messages/locales/ja.js'
+import { ptBR } from '../../src/messages/locales/ptBR.js'
+import { tr } from '../../src/messages/locales/tr.js'
+import type { Translation } from '../../src/messages/Translation.js'
+import type { PromptAnswer } from '../../src/testing/index.js'
+import '../../src/styles.css'
+import { createPage } from './support/createPage.js'
+
+const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const press = (name: string) => userEvent.click(button(name))
+const title = (name: string) => expect.element(page.getByRole('heading', { level: 2, name, exact: true }))
+const shown = (text: string) => expect.element(page.getByText(text).first())
+const root = () => document.querySelector('[data-usdc-bridge]') as HTMLElement
+
+const people = [
+  {
+    locale: 'de',
+    messages: de,
+    direction: 'ltr',
+    connect: 'Wallet verbinden',
+    field: 'Sie senden',
+    typed: '12,5',
+    review: 'Überweisung prüfen',
+    reviewed: 'Prüfen',
+    amount: '12,50',
+    sign: 'In Harbor signieren',
+    arrived: 'Angekommen',
+  },
+  {
+    locale: 'ar-EG',
+    messages: ar,
+    direction: 'rtl',
+    connect: 'ربط محفظة',
+    field: 'ترسل',
+    typed: '١٢٫٥',
+    review: 'مراجعة التحويل',
+    reviewed: 'مراجعة',
+    amount: '١٢٫٥٠',
+    sign: 'التوقيع في Harbor',
+    arrived: 'وصل',
+  },
+  {
+    locale: 'ja',
+    messages: ja,
+    direction: 'ltr',
+    connect: 'ウォレットを接続',
+    field: '送る金額',
+    typed: '１２．５',
+    review: '送金を確認',
+    reviewed: '確認',
+    amount: '12.50',
+    sign: 'Harbor で署名する',
+    arrived: '着金しました',
+  },
+]
+
+test.each(people)('a person who reads $locale makes a transfer', async (person) => {
+  const { locale, messages } = person
+  const { bridge, owner, posts, show } = createPage()
+  show({ locale, messages })
+  expect([root().lang, getComputedStyle(root()).direction]).toEqual([locale, person.direction])
+  await press(person.connect)
+  await press('Harbor')
+  await userEvent.fill(page.getByRole('textbox', { name: person.field }), person.typed)
+  await press(person.review)
+  await title(person.reviewed).toBeVisible()
+  await shown(person.amount).toBeVisible()
+  await shown(owner).toBeVisible()
+  await press(person.sign)
+  await title(person.arrived).toBeVisible()
+  await shown(person.amount).toBeVisible()
+  expect(posts()).toMatchObject([{ body: { amount: '12.50' } }])
+  expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
+})
+
+describe('an amount with two meanings', () => {
+  test.each([
+    ['200,00 USDC', '200.00'],
+    ['200.000,00 USDC', undefined],
+  ])('is asked about, and nothing goes on before: %s', async (choice, sent) => {
+    const { posts, signings, show } = createPage()
+    show({ locale: 'de', messages: de })
+    await press('Wallet verbinden')
+    await press('Harbor')
+    const field = page.getByRole('textbox', { name: 'Sie senden' })
+    await userEvent.fill(field, '200.000')
+    await expect.element(button('Betrag wählen')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('Welchen der beiden meinen Sie?')
+    await userEvent.keyboard('{Enter}')
+    await title('USDC senden').toBeVisible()
+    await press(choice)
+    await expect.element(field).toHaveFocus()
+    if (sent === undefined) {
+      await expect.element(button('Betrag verringern')).toBeVisible()
+      expect(signings()).toHaveLength(0)
+      return
+    }
+    await press('Überweisung prüfen')
+    await press('In Harbor signieren')
+    await title('Angekommen').toBeVisible()
+    expect(posts()).toMatchObject([{ body: { amount: sent } }])
+  })
+})
+
+test('what the page says of the direction goes before what the language has', async () => {
+  const { show } = createPage()
+  show({ locale: 'ar', messages: ar, dir: 'ltr' })
+  expect(getComputedStyle(root()).direction).toBe('ltr')
+})
+
+test('without a locale the words are English, in the direction of the page', async () => {
+  const { show } = createPage()
+  document.body.dir = 'rtl'
+  show()
+  expect([root().lang, getComputedStyle(root()).direction]).toEqual(['en', 'rtl'])
+  document.body.dir = ''
+})
+
+/** Texts that stick out of their box or of the card, as `part: text`. What is for screen readers alone has no box. */
+function overflowing(): string[] {
+  const card = root().getBoundingClientRect()
+  const isOutside = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left < card.left || right > card.right
+  }
+  const holdsText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  return [...root().querySelectorAll<HTMLElement>('*')]
+    .filter((element) => holdsText(element) && !element.closest('[data-part="sr"], svg'))
+    .filter((element) => isOutside(element) || element.scrollWidth > Math.ceil(element.offsetWidth))
+    .map((element) => `${element.dataset.part ?? element.tagName}: ${element.textContent}`)
+}
+
+describe.each([
+  ['de', de],
+  ['fr', fr],
+  ['pt-BR', ptBR],
+  ['tr', tr],
+])('in a narrow card, in %s', (locale, messages: Translation) => {
+  const say = (key: keyof Translation, values: { [name: string]: string } = {}) =>
+    messages[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const field = () => page.getByRole('textbox', { name: say('youSend') })
+
+  test('no text is wider than its place, on any screen', async () => {
+    let answer: (answer: PromptAnswer) => void = () => {}
+    const { show } = createPage({
+      onPrompt: ({ kind }) =>
+        kind === 'sign'
+          ? new Promise<PromptAnswer>((resolve) => {
+              answer = resolve
+            })
+          : 'accept',
+    })
+    show({ locale, messages, style: { maxInlineSize: '320px' } })
+    const fits = (where: string) => expect({ where, wide: overflowing() }).toEqual({ where, wide: [] })
+    await expect.element(button(say('button.connect'))).toBeVisible()
+    fits('form')
+    await press(say('button.connect'))
+    await expect.element(button('Harbor')).toBeVisible()
+    fits('wallets')
+    await press('Harbor')
+    await expect.element(button(say('button.enterAmount'))).toBeVisible()
+    fits('connected')
+    for (const [text, line] of [
+      ['x', 'button.correctAmount'],
+      ['0.1234567', 'button.correctAmount'],
+      ['999999', 'button.lowerAmount'],
+    ] as const) {
+      await userEvent.fill(field(), text)
+      await expect.element(button(say(line))).toBeVisible()
+      fits(text)
+    }
+    await userEvent.fill(field(), '200.000')
+    await expect.element(button(say('button.chooseAmount'))).toBeVisible()
+    fits('question')
+    await userEvent.fill(field(), '12,5')
+    await press(say('recipientChangeLabel'))
+    const to = page.getByRole('textbox', { name: say('recipientOn', { chain: 'Arbitrum' }) })
+    await userEvent.fill(to, '0x12')
+    await expect.element(button(say('button.correctRecipient'))).toBeVisible()
+    fits('wrong recipient')
+    await userEvent.fill(to, recipient)
+    await userEvent.click(page.getByRole('button', { name: new RegExp(`^${say('to')}`) }))
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    fits('chains')
+    await userEvent.keyboard('{Escape}')
+    await press(say('button.review'))
+    await title(say('reviewTitle')).toBeVisible()
+    fits('review')
+    await press(say('signIn', { wallet: 'Harbor' }))
+    await expect.element(button(say('cancel'))).toBeVisible()
+    await shown(say('onlyIf')).toBeVisible()
+    fits('prompt')
+    answer('accept')
+    await title(say('arrivedTitle')).toBeVisible()
+    fits('arrived')
+    await press(say('history'))
+    await title(say('historyTitle')).toBeVisible()
+    fits('history')
+  })
+})
