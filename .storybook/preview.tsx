@@ -39,12 +39,7 @@ const preview: Preview = {
       const name = title.split('/').at(-1) ?? title
       return (
         <WordsProvider locale={globals.locale} messages={languages[globals.locale]}>
-          <main
-            className="page"
-            data-theme={globals.theme}
-            dir={globals.direction}
-            lang={globals.locale}
-          >
+          <main className="page" data-theme={globals.theme} dir={globals.direction} lang={globals.locale}>
             {frame === 'none' ? (
               <Story />
             ) : (

@@ -1,4 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite'
+import { languages } from './languages.js'
 import { WidgetOnTestBridge } from './WidgetOnTestBridge.js'
 
 /** Renders a story of the whole widget as the toolbar says. */
@@ -9,6 +10,7 @@ export function renderWidget(args: WidgetOnTestBridge.Props, { globals }: Pick<S
       colorScheme={globals.theme}
       dir={globals.direction}
       locale={globals.locale}
+      messages={languages[globals.locale]}
     />
   )
 }
