@@ -1,9 +1,12 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { createTestBridge } from '../src/testing/index.js'
-import { otherEvmAddress } from './examples.js'
+import { otherEvmAddress as mixedCase } from './examples.js'
 import { createPerson } from './support/createPerson.js'
 import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+
+/** Without a checksum: the examples are made up. */
+const otherEvmAddress = mixedCase.toLowerCase()
 
 /** What the chains say of a recipient, and what the person says to that. */
 const meta = {

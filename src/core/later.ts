@@ -5,6 +5,7 @@
 export { createLocks } from './createLocks.js'
 export { WalletNotConnectedError } from './errors/WalletNotConnectedError.js'
 export { clearAllowance } from './evm/clearAllowance.js'
+export { readLookAlikes } from './evm/readLookAlikes.js'
 export { transfer } from './evm/transfer.js'
 export { findTransfers } from './follow/findTransfers.js'
 export { followOpenTransfers } from './follow/followOpenTransfers.js'

@@ -1,6 +1,9 @@
 import type { Cctp } from './cctpOf.js'
 import type { EvmChainKey } from './chain.js'
 
+/** A token that people take for USDC, and that cannot be moved here. It has six decimals as well. */
+export type LookAlike = { symbol: string; address: `0x${string}` }
+
 /** An EVM chain with its USDC, pinned: what a permit is built from. */
 export type EvmChain = {
   kind: 'evm'
@@ -19,6 +22,8 @@ export type EvmChain = {
     /** `DOMAIN_SEPARATOR()` of the token. A chain that answers otherwise is never signed for. */
     separator: `0x${string}`
   }
+  /** Tokens that a person may hold in place of USDC: named as not movable where the balance is not enough. */
+  lookAlikes?: readonly LookAlike[]
   /** Multicall3. Defaults to its canonical address. */
   multicall?: `0x${string}`
   /** Where CCTP messages go, for a chain of your own. @default what Circle publishes for the chain id */

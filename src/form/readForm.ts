@@ -60,6 +60,7 @@ export type NextAction =
         | 'offline'
         | 'connecting'
         | 'route'
+        | 'noBalance'
         | 'noAmount'
         | 'ambiguousAmount'
         | 'amount'
@@ -118,6 +119,7 @@ function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading,
   if (wallet.status === 'disconnected')
     return { do: 'connect', kind: value.from === 'SOLANA' ? 'solana' : 'evm' }
   if (facts.openRecordId !== undefined) return { do: 'openTransfer', recordId: facts.openRecordId }
+  if (facts.balance === 0n) return nothing('noBalance')
   if (amount.status === 'ambiguous') return nothing('ambiguousAmount')
   if (amountProblem === 'aboveBalance' || amountProblem === 'aboveMaximum') return nothing('aboveBalance')
   if (amountProblem === 'belowMinimum') return nothing('belowMinimum')

@@ -24,6 +24,11 @@ export const transferWords = {
   walletGet: 'Get it from its makers',
   newTab: '(opens in a new tab)',
 
+  balanceNoneTitle: 'No USDC on {chain}',
+  balanceNoneText: 'Send some to your address there, or choose another chain to send from.',
+  lookAlikeTitle: 'You have {amount} {token} on {chain}',
+  lookAlikeText: '{token} is a bridged token, not the USDC that is moved here. Swap it for USDC first.',
+
   reviewTitle: 'Review',
   theTransfer: 'The transfer',
   toOn: 'To, on {chain}',

@@ -20,6 +20,8 @@ export const queryKeys = {
   balances: (config: BridgeConfig) => [...queryKeys.all(config), 'balance'] as const,
   balance: (config: BridgeConfig, chain: ChainKey, owner: string | undefined) =>
     [...queryKeys.balances(config), { chain, owner }] as const,
+  lookAlikes: (config: BridgeConfig, chain: ChainKey, owner: string | undefined) =>
+    [...queryKeys.balances(config), 'lookAlikes', { chain, owner }] as const,
   recipient: (
     config: BridgeConfig,
     question: { from: ChainKey; to: ChainKey; recipient: string | undefined },

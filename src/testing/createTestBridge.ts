@@ -57,6 +57,8 @@ export type TestBridge = {
   balanceOf(chain: ChainKey, address: string): bigint
   /** What the service may take of an owner's, in base units. */
   allowanceOf(chain: EvmChainKey, owner: string): bigint
+  /** Gives an address some of a token that only looks like USDC, in base units. */
+  fundLookAlike(chain: EvmChainKey, address: string, amount: bigint): void
   /** Puts a contract at an address. */
   deploy(chain: EvmChainKey, address: string): void
   /** Where the USDC of an owner on Solana stands, once there is any. */
@@ -145,6 +147,7 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
       service.settle('due')
       return chains.evm[chain].token.allowance(owner, chains.spenders[chain])
     },
+    fundLookAlike: (chain, address, amount) => chains.evm[chain].mintLookAlike(address, amount),
     deploy: (chain, address) => chains.evm[chain].deploy(address),
     tokenAccountOf: chains.solana.tokenAccountOf,
     setPair: service.setPair,

@@ -66,6 +66,7 @@ export function FormScreen({
       >
         <Recipient form={form} later={later} />
       </RoutePicker>
+      <Balance form={form} later={later} />
       <StatusLine alert={message?.state === 'error' ? spoken : problem} status={spoken} />
     </Screen>
   )
@@ -105,6 +106,15 @@ function Account({
       wallet={session?.wallet}
     />
   )
+}
+
+/** A balance that is not enough brings what is said to that. */
+function Balance({ form, later: { loaded, load } }: PartProps & Pick<FormScreen.Props, 'later'>) {
+  const isShort = form.balance.data === 0n || form.reading.amountProblem === 'aboveBalance'
+  useEffect(() => {
+    if (isShort && !loaded) load()
+  }, [isShort, loaded, load])
+  return isShort && loaded ? <loaded.BalanceNote form={form} /> : null
 }
 
 /** Another recipient than the person's own, or a doubt about that, brings the field with it. */

@@ -16,6 +16,7 @@ const idleLines = {
   offline: 'button.offline',
   connecting: 'button.connecting',
   route: 'button.chooseRoute',
+  noBalance: 'button.chooseRoute',
   noAmount: 'button.enterAmount',
   ambiguousAmount: 'button.chooseAmount',
   amount: 'button.correctAmount',

@@ -1,3 +1,4 @@
+export { BalanceNote } from './BalanceNote.js'
 export { ConnectSheet } from './ConnectSheet.js'
 export { HistoryScreen } from './HistoryScreen.js'
 export { RecipientEntry } from './RecipientEntry.js'

@@ -216,6 +216,10 @@ export const ar: Translation = {
   walletsApps: 'فتح هذه الصفحة في تطبيق محفظة',
   walletGet: 'الحصول عليها من صانعيها',
   newTab: '(يُفتح في علامة تبويب جديدة)',
+  balanceNoneTitle: 'لا USDC على {chain}',
+  balanceNoneText: 'أرسِل بعضًا منه إلى عنوانك هناك، أو اختر شبكة أخرى للإرسال منها.',
+  lookAlikeTitle: 'لديك {amount} {token} على {chain}',
+  lookAlikeText: '{token} رمز منقول عبر جسر وليس USDC الذي يُنقل هنا. استبدله أولًا بـ USDC.',
 
   reviewTitle: 'مراجعة',
   theTransfer: 'التحويل',

@@ -253,6 +253,11 @@ export const de: Translation = {
   walletsApps: 'Diese Seite in einer Wallet-App öffnen',
   walletGet: 'Vom Hersteller beziehen',
   newTab: '(öffnet einen neuen Tab)',
+  balanceNoneTitle: 'Keine USDC auf {chain}',
+  balanceNoneText: 'Senden Sie welche an Ihre Adresse dort, oder wählen Sie ein anderes Netzwerk zum Senden.',
+  lookAlikeTitle: 'Sie haben {amount} {token} auf {chain}',
+  lookAlikeText:
+    '{token} ist ein gebrückter Token, nicht der USDC, der hier bewegt wird. Tauschen Sie ihn zuerst in USDC.',
 
   reviewTitle: 'Prüfen',
   theTransfer: 'Die Überweisung',

@@ -236,6 +236,10 @@ export const es: Translation = {
   walletsApps: 'Abrir esta página en una app de billetera',
   walletGet: 'Obtenerla de sus creadores',
   newTab: '(se abre en otra pestaña)',
+  balanceNoneTitle: 'No hay USDC en {chain}',
+  balanceNoneText: 'Envíe algo a su dirección allí o elija otra red desde la que enviar.',
+  lookAlikeTitle: 'Tiene {amount} {token} en {chain}',
+  lookAlikeText: '{token} es un token puenteado, no el USDC que se mueve aquí. Cámbielo primero por USDC.',
 
   reviewTitle: 'Revisar',
   theTransfer: 'La transferencia',

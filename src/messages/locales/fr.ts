@@ -243,6 +243,10 @@ export const fr: Translation = {
   walletsApps: 'Ouvrir cette page dans une app de portefeuille',
   walletGet: 'L’obtenir de ses auteurs',
   newTab: '(s’ouvre dans un nouvel onglet)',
+  balanceNoneTitle: 'Pas d’USDC sur {chain}',
+  balanceNoneText: 'Envoyez-en à votre adresse là-bas, ou choisissez un autre réseau de départ.',
+  lookAlikeTitle: 'Vous avez {amount} {token} sur {chain}',
+  lookAlikeText: '{token} est un jeton ponté, pas l’USDC transféré ici. Échangez-le d’abord contre des USDC.',
 
   reviewTitle: 'Vérifier',
   theTransfer: 'Le transfert',

@@ -217,6 +217,10 @@ export const he: Translation = {
   walletsApps: 'פתיחת הדף באפליקציית ארנק',
   walletGet: 'להשגה מהיוצרים',
   newTab: '(נפתח בכרטיסייה חדשה)',
+  balanceNoneTitle: 'אין USDC ב־{chain}',
+  balanceNoneText: 'אפשר לשלוח לכתובת שלך שם, או לבחור רשת אחרת לשליחה.',
+  lookAlikeTitle: 'יש לך {amount} {token} ב־{chain}',
+  lookAlikeText: '{token} הוא אסימון מגושר, לא ה־USDC שמועבר כאן. יש להמיר אותו קודם ל־USDC.',
 
   reviewTitle: 'בדיקה',
   theTransfer: 'ההעברה',

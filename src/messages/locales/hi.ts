@@ -222,6 +222,10 @@ export const hi: Translation = {
   walletsApps: 'यह पेज किसी वॉलेट ऐप में खोलें',
   walletGet: 'इसके निर्माताओं से लें',
   newTab: '(नए टैब में खुलता है)',
+  balanceNoneTitle: '{chain} पर USDC नहीं है',
+  balanceNoneText: 'वहाँ अपने पते पर कुछ भेजें, या भेजने के लिए कोई दूसरा नेटवर्क चुनें।',
+  lookAlikeTitle: '{chain} पर आपके पास {amount} {token} है',
+  lookAlikeText: '{token} ब्रिज किया हुआ टोकन है, यहाँ भेजा जाने वाला USDC नहीं। पहले इसे USDC में बदलें।',
 
   reviewTitle: 'जाँचें',
   theTransfer: 'ट्रांसफ़र',

@@ -239,6 +239,11 @@ export const ja: Translation = {
   walletsApps: 'このページをウォレットアプリで開く',
   walletGet: '開発元から入手',
   newTab: '（新しいタブで開きます）',
+  balanceNoneTitle: '{chain} に USDC がありません',
+  balanceNoneText: 'そこにあるご自身のアドレスへ送るか、別の送信元を選んでください。',
+  lookAlikeTitle: '{chain} に {amount} {token} があります',
+  lookAlikeText:
+    '{token} はブリッジされたトークンで、ここで動かす USDC ではありません。先に USDC に交換してください。',
 
   reviewTitle: '確認',
   theTransfer: '送金',

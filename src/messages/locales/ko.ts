@@ -232,6 +232,10 @@ export const ko: Translation = {
   walletsApps: '이 페이지를 지갑 앱에서 열기',
   walletGet: '제작사에서 받기',
   newTab: '(새 탭에서 열림)',
+  balanceNoneTitle: '{chain}에 USDC가 없습니다',
+  balanceNoneText: '그곳의 본인 주소로 조금 보내거나 다른 체인에서 보내세요.',
+  lookAlikeTitle: '{chain}에 {amount} {token}이(가) 있습니다',
+  lookAlikeText: '{token}은(는) 브리지된 토큰이며 여기서 옮기는 USDC가 아닙니다. 먼저 USDC로 교환하세요.',
 
   reviewTitle: '확인',
   theTransfer: '송금',

@@ -234,6 +234,10 @@ export const ptBR: Translation = {
   walletsApps: 'Abrir esta página em um app de carteira',
   walletGet: 'Obter de quem a criou',
   newTab: '(abre em outra aba)',
+  balanceNoneTitle: 'Sem USDC em {chain}',
+  balanceNoneText: 'Envie algum para o seu endereço lá ou escolha outra rede de origem.',
+  lookAlikeTitle: 'Você tem {amount} {token} em {chain}',
+  lookAlikeText: '{token} é um token de ponte, não o USDC movido aqui. Troque-o antes por USDC.',
 
   reviewTitle: 'Revisar',
   theTransfer: 'A transferência',

@@ -230,6 +230,10 @@ export const tr: Translation = {
   walletsApps: 'Bu sayfayı bir cüzdan uygulamasında aç',
   walletGet: 'Yapımcısından edinin',
   newTab: '(yeni sekmede açılır)',
+  balanceNoneTitle: '{chain} üzerinde USDC yok',
+  balanceNoneText: 'Oradaki adresinize biraz gönderin ya da göndermek için başka bir ağ seçin.',
+  lookAlikeTitle: '{chain} üzerinde {amount} {token} var',
+  lookAlikeText: '{token} köprülenmiş bir token, burada taşınan USDC değil. Önce USDC ile takas edin.',
 
   reviewTitle: 'Gözden geçir',
   theTransfer: 'Transfer',

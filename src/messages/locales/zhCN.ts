@@ -212,6 +212,10 @@ export const zhCN: Translation = {
   walletsApps: '在钱包应用中打开此页面',
   walletGet: '从其开发者处获取',
   newTab: '（在新标签页打开）',
+  balanceNoneTitle: '{chain} 上没有 USDC',
+  balanceNoneText: '请先向您在那里的地址转入一些，或选择其他网络发送。',
+  lookAlikeTitle: '您在 {chain} 上有 {amount} {token}',
+  lookAlikeText: '{token} 是跨链桥代币，不是这里转移的 USDC。请先将其换成 USDC。',
 
   reviewTitle: '核对',
   theTransfer: '转账',

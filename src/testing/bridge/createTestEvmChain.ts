@@ -41,6 +41,8 @@ export type TestEvmChain = {
   /** Keeps a transaction that was turned back. */
   revert(hash: Hex, permit: TokenPermit): void
   mint(hash: Hex, to: Hex, value: bigint): void
+  /** Gives an account some of the token that looks like USDC. */
+  mintLookAlike(to: string, value: bigint): void
   /** Puts a contract at an address. */
   deploy(address: string): void
   answer(method: string, params: readonly unknown[]): Promise<unknown>
@@ -68,6 +70,7 @@ export function createTestEvmChain(
   const start = Math.floor(now() / 1000)
   const transactions: Transaction[] = []
   const contracts = new Set<string>()
+  const lookAlikes = new Map<string, bigint>()
   let hashes = 0
   let logs = 0
 
@@ -185,6 +188,13 @@ export function createTestEvmChain(
     }
   }
 
+  /** What an account holds of the token that looks like USDC: the address is the end of the call's data. */
+  function answerLookAlike({ to, data = '0x' }: Call): Hex | undefined {
+    const isAsked = to?.toLowerCase() === chain.lookAlikes?.[0]?.address.toLowerCase()
+    const held = lookAlikes.get(`0x${data.slice(-40)}`.toLowerCase()) ?? 0n
+    return to && isAsked ? toHex(held, { size: 32 }) : undefined
+  }
+
   async function answer(method: string, [first]: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'eth_chainId':
@@ -196,7 +206,10 @@ export function createTestEvmChain(
       case 'eth_getCode':
         return contracts.has(String(first).toLowerCase()) ? someCode : '0x'
       case 'eth_call':
-        return answerCall({ chain, token, faults, timestamp: timeOf(height()) }, first as Call)
+        return (
+          answerLookAlike(first as Call) ??
+          answerCall({ chain, token, faults, timestamp: timeOf(height()) }, first as Call)
+        )
       case 'eth_getLogs':
         return listLogs(first as LogFilter)
       case 'eth_getTransactionReceipt':
@@ -219,6 +232,7 @@ export function createTestEvmChain(
     pull: (hash, permit) => attempt(hash, permit, token.pull),
     spendPermit: (hash, permit) => attempt(hash, permit, token.spendPermit),
     revert: (hash, permit) => keep(hash, encodePermitCall(permit), undefined),
+    mintLookAlike: (to, value) => lookAlikes.set(to.toLowerCase(), value),
     deploy: (address) => contracts.add(address.toLowerCase()),
     mint: (hash, to, value) => keep(hash, '0x', token.mint(to, value)),
     answer,

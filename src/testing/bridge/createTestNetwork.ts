@@ -41,6 +41,7 @@ function evmChain(key: EvmChainKey): Omit<Network['chains'][EvmChainKey], 'kind'
   return {
     name: names[key],
     id,
+    lookAlikes: [{ symbol: 'USDC.e', address: madeUpAddress(`bridged USDC on ${key}`) }],
     usdc: { ...token, address, separator },
     transactionUrl: `https://explorer.test/${key.toLowerCase()}/{hash}`,
     addressUrl: `https://explorer.test/${key.toLowerCase()}/address/{address}`,

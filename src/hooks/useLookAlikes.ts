@@ -1,0 +1,28 @@
+'use client'
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ChainKey } from '../core/chain.js'
+import type { LookAlikeBalance } from '../core/evm/readLookAlikes.js'
+import { useBridge } from '../provider/BridgeContext.js'
+import { queryKeys } from '../query/queryKeys.js'
+
+/** What an account holds of tokens that people take for USDC, as the network lists them. Idle without an owner. */
+export function useLookAlikes({
+  chain,
+  owner,
+}: {
+  chain: ChainKey
+  owner: string | undefined
+}): UseQueryResult<readonly LookAlikeBalance[]> {
+  const { config, queryClient, readers } = useBridge('useLookAlikes')
+  return useQuery(
+    {
+      staleTime: 60_000,
+      retry: false,
+      queryKey: queryKeys.lookAlikes(config, chain, owner),
+      queryFn: owner
+        ? async () => (await import('../core/later.js')).readLookAlikes(config, { chain, owner, readers })
+        : skipToken,
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+import { amountText } from '../components/amountText.js'
+import { Callout } from '../components/Callout.js'
+import type { useFormReading } from '../hooks/useFormReading.js'
+import { useLookAlikes } from '../hooks/useLookAlikes.js'
+import { transferWords } from '../messages/transferWords.js'
+import { useWords } from '../messages/useWords.js'
+import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+
+/** What can be done where the balance is not enough: a token that only looks like USDC is named. */
+export function BalanceNote({ form: { value, balance, source } }: BalanceNote.Props) {
+  const { say, locale } = useWords(transferWords)
+  const chain = useBridgeConfig().network.chains[value.from].name
+  const { data: lookAlikes, isLoading } = useLookAlikes({ chain: value.from, owner: source.session?.address })
+  const [found] = lookAlikes ?? []
+  if (isLoading) return null
+  if (found) {
+    const token = found.symbol
+    const amount = amountText(found.amount, locale)
+    return (
+      <Callout state="caution" title={say('lookAlikeTitle', { amount, token, chain })}>
+        {say('lookAlikeText', { token })}
+      </Callout>
+    )
+  }
+  if (balance.data !== 0n) return null
+  return (
+    <Callout state="caution" title={say('balanceNoneTitle', { chain })}>
+      {say('balanceNoneText')}
+    </Callout>
+  )
+}
+
+export declare namespace BalanceNote {
+  type Props = { form: useFormReading.ReturnType }
+}
