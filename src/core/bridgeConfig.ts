@@ -82,6 +82,8 @@ export type BridgeConfig = {
   readonly environment: Environment
   /** The requests of this page whose answer never came, by record: the same may be sent again while it lives. */
   readonly requests: Map<string, Send>
+  /** What the developer has been warned of, so that each is said once. */
+  readonly told: Set<string>
 }
 
 const defaultPermitLifetime = 30 * 60
@@ -137,6 +139,7 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
     onEvent: parameters.onEvent,
     environment,
     requests: new Map(),
+    told: new Set(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BridgeConfig } from './bridgeConfig.js'
+import type { EvmChainKey } from './chain.js'
 import type { EvmSigner } from './evm/signer.js'
 import type { Chain } from './network.js'
 import type { ChainReader } from './reader.js'
@@ -18,6 +19,8 @@ export type WalletSession = {
   wallet?: WalletOption | undefined
   /** Wallets that can be connected, the host's first. */
   wallets: readonly WalletOption[]
+  /** Chains that the page's wallet setup cannot change to, so that nothing can be sent from there. */
+  missing?: readonly EvmChainKey[] | undefined
   /** Rejects with a `BridgeError`. */
   connect(wallet: WalletOption): Promise<void>
   disconnect(): Promise<void>

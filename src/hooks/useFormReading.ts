@@ -33,7 +33,7 @@ export function useFormReading({
   const sessions = { evm: useWalletSession('evm'), solana: useWalletSession('solana') }
   const source = { kind: kindOf(value.from), session: sessions[kindOf(value.from)] }
   const owner = source.session?.status === 'connected' ? source.session.address : undefined
-  const sources = listSources(config)
+  const sources = listSources(config, sessions.evm?.missing)
   const pairs = usePairs()
   const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
   const unsettled = useUnsettledRecords(value.from, owner)
@@ -120,8 +120,13 @@ function questionable(
   return recipient.status === 'valid' ? recipient.address : undefined
 }
 
-function listSources({ permitSpenders, families }: BridgeConfig): readonly ChainKey[] {
-  return chainKeys.filter((chain) => (chain === 'SOLANA' ? families.solana : permitSpenders[chain]))
+function listSources(
+  { permitSpenders, families }: BridgeConfig,
+  missing: readonly ChainKey[] = [],
+): readonly ChainKey[] {
+  return chainKeys.filter((chain) =>
+    chain === 'SOLANA' ? families.solana : permitSpenders[chain] && !missing.includes(chain),
+  )
 }
 
 function describeRoutes({ data, isError }: UseQueryResult<readonly Pair[], ServiceErrorType>) {

@@ -1,6 +1,7 @@
 import type { Config } from 'wagmi'
 import { getAccount, getConnectors, watchAccount, watchConnectors } from 'wagmi/actions'
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
+import { chainKeys, type EvmChainKey, isEvmChainKey } from '../../core/chain.js'
 import type { Chain } from '../../core/network.js'
 import type { ChainReader } from '../../core/reader.js'
 import type { WalletSession } from '../../core/walletFamily.js'
@@ -18,6 +19,8 @@ export function watchWagmi(
 ): () => void {
   const say = () => publish(describeSession(wagmi, config))
   const stops = [watchAccount(wagmi, { onChange: say }), watchConnectors(wagmi, { onChange: say })]
+  const missing = listMissing(wagmi, config)
+  if (missing.length > 0) import('./later.js').then((later) => later.warnOfMissingChains(config, missing))
   say()
   return () => {
     for (const stop of stops) stop()
@@ -31,11 +34,19 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletSession {
     address,
     wallet: connector && describeConnector(connector),
     wallets: getConnectors(wagmi).map(describeConnector),
+    missing: listMissing(wagmi, config),
     connect: async ({ id }) => (await import('./later.js')).connectWagmi(wagmi, id),
     disconnect: async () => (await import('./later.js')).disconnectWagmi(wagmi),
     reader: (chain) => readerOf(wagmi, chain),
     ...transferWith(config, async () => (await import('./later.js')).createWagmiSigner(wagmi)),
   }
+}
+
+/** Source chains of the config that the host's wagmi does not know. */
+function listMissing(wagmi: Config, { network, permitSpenders }: BridgeConfig): readonly EvmChainKey[] {
+  return chainKeys
+    .filter(isEvmChainKey)
+    .filter((key) => permitSpenders[key] && !wagmi.chains.some(({ id }) => id === network.chains[key].id))
 }
 
 function describeConnector({ uid, name, icon }: Config['connectors'][number]) {
