@@ -32,7 +32,7 @@ export function RoutePicker({
   const [open, setOpen] = useState<keyof Route>()
   const known = pairs && { pairs, sources }
   const swapped = { from: value.to, to: value.from }
-  const canSwap = known !== undefined && locked.length === 0 && routeState(swapped, known) === 'open'
+  const canSwap = known !== undefined && routeState(swapped, known) === 'open'
   const station = (end: keyof Route) => (
     <Station
       chain={value[end]}
@@ -50,15 +50,17 @@ export function RoutePicker({
         {account}
       </div>
       <div data-part="between">
-        <button
-          aria-disabled={canSwap ? undefined : true}
-          aria-label={say(canSwap || !known ? 'swap' : 'swapClosed')}
-          data-part="swap"
-          onClick={() => canSwap && onValueChange(swapped, { reason: 'swap' })}
-          type="button"
-        >
-          <Icon name="swap" />
-        </button>
+        {locked.length === 0 && (
+          <button
+            aria-disabled={canSwap ? undefined : true}
+            aria-label={say(canSwap || !known ? 'swap' : 'swapClosed')}
+            data-part="swap"
+            onClick={() => canSwap && onValueChange(swapped, { reason: 'swap' })}
+            type="button"
+          >
+            <Icon name="swap" />
+          </button>
+        )}
       </div>
       <div data-part="station">{station('to')}</div>
       {children}
@@ -126,6 +128,7 @@ function Station({ chain, chains, end, onOpen, state }: Station.Props) {
         {state === 'loading' ? <span aria-hidden="true" data-part="ghost" /> : chains[chain].name}
         {isReady && <Icon name="down" />}
       </span>
+      {state === 'locked' && <span data-part="sr">{say('locked')}</span>}
     </button>
   )
 }

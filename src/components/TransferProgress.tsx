@@ -6,6 +6,7 @@ import type { TransferRecord } from '../core/record.js'
 import { ArrivedTransfer } from './ArrivedTransfer.js'
 import { MovingTransfer } from './MovingTransfer.js'
 import { NotSentTransfer } from './NotSentTransfer.js'
+import type { SupportLink } from './SupportLink.js'
 import { UnsettledTransfer } from './UnsettledTransfer.js'
 import { useNow } from './useNow.js'
 
@@ -66,5 +67,7 @@ export declare namespace TransferProgress {
     /** What the person can copy for support. It holds no signature and no key. */
     report?: string | undefined
     source: Chain
+    /** Whom the person can ask. */
+    support?: SupportLink.Props | undefined
   }
 }

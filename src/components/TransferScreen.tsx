@@ -10,6 +10,7 @@ import { PrimaryButton } from './PrimaryButton.js'
 import { RoutePath } from './RoutePath.js'
 import { Screen } from './Screen.js'
 import { StatusLine } from './StatusLine.js'
+import { SupportLink } from './SupportLink.js'
 import type { TransferProgress } from './TransferProgress.js'
 
 /** What every screen of a record shares. `now` is the time on this device. */
@@ -73,7 +74,7 @@ export declare namespace TransferScreen {
 
 function Footer({ again, note, view }: TransferScreen.Props) {
   const { say } = useWords(transferWords)
-  const { look, onAgain, onClose, onLook, report } = view
+  const { look, onAgain, onClose, onLook, report, support } = view
   const isAgain = again && onAgain
   const isLooking = look === 'busy'
   return (
@@ -93,6 +94,11 @@ function Footer({ again, note, view }: TransferScreen.Props) {
       )}
       <p data-part="note">{isAgain ? again.note : note}</p>
       {report !== undefined && <CopyReport text={report} />}
+      {support && (
+        <p data-part="note">
+          <SupportLink {...support} />
+        </p>
+      )}
     </>
   )
 }

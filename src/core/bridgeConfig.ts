@@ -1,6 +1,7 @@
 import type { BridgeEventListener } from './bridgeEvent.js'
 import { type ChainKey, chainKeys, type EvmChainKey } from './chain.js'
 import { type BridgeClient, createBridgeClient, type Timeouts } from './client.js'
+import { createEvents } from './createEvents.js'
 import { createEnvironment, type Environment } from './environment.js'
 import { InvalidConfigError } from './errors/InvalidConfigError.js'
 import { isSendableAmount } from './isSendableAmount.js'
@@ -78,7 +79,10 @@ export type BridgeConfig = {
   /** `undefined` for the default form. */
   readonly encodePermit: EncodePermit | undefined
   readonly contractOwners: boolean
-  readonly onEvent: BridgeEventListener | undefined
+  /** Tells everybody who listens. */
+  readonly onEvent: BridgeEventListener
+  /** Listens to what happens, beside the `onEvent` that the config was made with. Returns how to stop. */
+  readonly subscribe: (listener: BridgeEventListener) => () => void
   readonly environment: Environment
   /** The requests of this page whose answer never came, by record: the same may be sent again while it lives. */
   readonly requests: Map<string, Send>
@@ -119,13 +123,14 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
     ...(parameters.storage?.locks && { locks: parameters.storage.locks }),
     ...parameters.environment,
   })
+  const { tell, subscribe } = createEvents(parameters.onEvent)
   return {
     client: createBridgeClient({
       baseUrl: parameters.baseUrl,
       fetch: environment.fetch,
       timeout: environment.timeout,
       timeouts: parameters.timeouts,
-      onEvent: parameters.onEvent,
+      onEvent: tell,
     }),
     network,
     permitSpenders,
@@ -136,7 +141,8 @@ export function createBridgeConfig(parameters: BridgeConfigParameters): BridgeCo
     permitLifetime,
     encodePermit: parameters.encodePermit,
     contractOwners: parameters.contractOwners ?? false,
-    onEvent: parameters.onEvent,
+    onEvent: tell,
+    subscribe,
     environment,
     requests: new Map(),
     told: new Set(),

@@ -10,6 +10,9 @@ export type FormValue = {
   recipient: string | undefined
 }
 
+/** A part of what is entered. */
+export type FormField = keyof FormValue
+
 /** What the person did to change a value. */
 export type FormChange =
   | { reason: 'from' | 'to' | 'swap'; from: ChainKey; to: ChainKey }
@@ -18,10 +21,14 @@ export type FormChange =
 
 /**
  * Applies a change. A recipient that was entered for one kind of chain is not carried over to the other kind, where
- * it would mean nothing.
+ * it would mean nothing. What is locked stays as it is.
  */
-export function changeForm(value: FormValue, { reason: _, ...change }: FormChange): FormValue {
+export function changeForm(
+  value: FormValue,
+  { reason: _, ...change }: FormChange,
+  locked: readonly FormField[] = [],
+): FormValue {
   const next = { ...value, ...change }
-  const isOtherKind = (next.to === 'SOLANA') !== (value.to === 'SOLANA')
-  return isOtherKind ? { ...next, recipient: undefined } : next
+  if ((next.to === 'SOLANA') !== (value.to === 'SOLANA')) next.recipient = undefined
+  return { ...next, ...Object.fromEntries(locked.map((field) => [field, value[field]])) }
 }

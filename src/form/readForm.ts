@@ -28,6 +28,8 @@ export type FormFacts = {
     | { status: 'connected'; address: string }
   /** The person's address on the destination chain, where a wallet of its kind is connected. */
   ownRecipient: string | undefined
+  /** The route as the host asked for it, where it names a chain that there is none of. @default the form's */
+  asked?: Pick<FormValue, 'from' | 'to'> | undefined
   /** What stands between the recipient and the review, as far as the chains have been asked. */
   recipientObstacle?: RecipientObstacle | undefined
   /** What the sender holds, in base units, where it is known. */
@@ -94,7 +96,7 @@ export function readForm(value: FormValue, facts: FormFacts): FormReading {
   const recipientProblem = parsed.status === 'invalid' ? parsed.reason : undefined
   const route =
     facts.routes.status === 'known'
-      ? routeState(value, { pairs: facts.routes.pairs, sources: facts.sources })
+      ? routeState(facts.asked ?? value, { pairs: facts.routes.pairs, sources: facts.sources })
       : undefined
   const reading = { amount, amountProblem, recipient, recipientProblem, route }
   return { ...reading, next: findNext(value, facts, reading) }

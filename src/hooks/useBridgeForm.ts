@@ -31,12 +31,11 @@ import { type HostAnswers, type SendingResult, useSending } from './useSending.j
  * @throws ProviderNotFoundError outside `<BridgeProvider>`
  */
 export function useBridgeForm({
-  defaultValue,
-  locale,
   onReview,
   onUnkept,
+  ...parameters
 }: useBridgeForm.Parameters = {}): useBridgeForm.ReturnType {
-  const form = useFormReading({ defaultValue, locale })
+  const form = useFormReading(parameters)
   const transfer = useSending<TransferRequest>({
     caller: 'useBridgeForm',
     mutationKey: queryKeys.transfer,

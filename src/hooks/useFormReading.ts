@@ -2,16 +2,18 @@
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
-import { type ChainKey, chainKeys } from '../core/chain.js'
+import { type ChainKey, chainKeys, isChainKey } from '../core/chain.js'
 import type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
 import { isUnsettled } from '../core/isUnsettled.js'
 import type { Pair } from '../core/pair.js'
 import type { TransferRecord } from '../core/record.js'
 import type { WalletSession } from '../core/walletFamily.js'
 import type { WalletKind } from '../core/walletKind.js'
-import { changeForm, type FormChange, type FormValue } from '../form/formValue.js'
+import { changeForm, type FormChange, type FormField, type FormValue } from '../form/formValue.js'
+import { type FormBounds, offersPair } from '../form/offersPair.js'
 import { type FormReading, readForm } from '../form/readForm.js'
 import { readRecipient } from '../form/readRecipient.js'
+import { startForm } from '../form/startForm.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { useAmountReader } from './useAmountReader.js'
 import { usePairs } from './usePairs.js'
@@ -27,14 +29,20 @@ import { useWalletSession } from './useWalletSession.js'
 export function useFormReading({
   defaultValue,
   locale = 'en',
+  onValueChange,
+  value: given,
+  ...bounds
 }: useFormReading.Parameters = {}): useFormReading.ReturnType {
   const { config } = useBridge('useBridgeForm')
-  const [value, setValue] = useState<FormValue>(() => ({ ...emptyForm, ...defaultValue }))
+  const [own, setOwn] = useState(() => startForm(defaultValue))
+  const asked = given ? startForm(given) : own
+  const value = onKnownChains(asked)
   const sessions = { evm: useWalletSession('evm'), solana: useWalletSession('solana') }
   const source = { kind: kindOf(value.from), session: sessions[kindOf(value.from)] }
   const owner = source.session?.status === 'connected' ? source.session.address : undefined
   const sources = listSources(config, sessions.evm?.missing)
-  const pairs = usePairs()
+  const offers = (pair: Pair) => offersPair(pair, asked, { ...bounds, network: config.network })
+  const pairs = usePairs({ query: { select: (all) => all.filter(offers) } })
   const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
   const unsettled = useUnsettledRecords(value.from, owner)
   const readAmount = useAmountReader(locale)
@@ -42,6 +50,7 @@ export function useFormReading({
   const ownRecipient = sessions[kindOf(value.to)]?.address
   const recipientCheck = useRecipientCheck(value.from, value.to, questionable(value, config, ownRecipient))
   const reading = readForm(value, {
+    asked,
     network: config.network,
     limits: config.limits,
     sources,
@@ -56,7 +65,12 @@ export function useFormReading({
   })
   return {
     value,
-    change: (change) => setValue((current) => changeForm(current, change)),
+    asked,
+    locked: bounds.locked ?? [],
+    change(change) {
+      if (!given) setOwn((current) => changeForm(current, change, bounds.locked))
+      onValueChange?.(changeForm(asked, change, bounds.locked), { reason: change.reason })
+    },
     reading,
     sources,
     pairs,
@@ -69,14 +83,22 @@ export function useFormReading({
 }
 
 export declare namespace useFormReading {
-  type Parameters = {
-    /** What the form starts with. */
+  type Parameters = FormBounds & {
+    /** What the form starts with. `amount` is text as a person types it. */
     defaultValue?: Partial<FormValue> | undefined
     /** How the person writes numbers, as a BCP 47 tag: `1,5` in German is one and a half. @default 'en' */
     locale?: string | undefined
+    /** Called with what the person made of the form, and what they did. */
+    onValueChange?: ((value: FormValue, details: { reason: FormChange['reason'] }) => void) | undefined
+    /** What is entered, where the host keeps it: it changes only by `onValueChange`. @default the form keeps it */
+    value?: FormValue | undefined
   }
   type ReturnType = {
     value: FormValue
+    /** The value as the host gave it, also where it names a chain that there is none of. */
+    asked: FormValue
+    /** What the person cannot change. */
+    locked: readonly FormField[]
     /** Applies what the person did. */
     change: (change: FormChange) => void
     /** What was entered, understood, and the one next thing to do. */
@@ -97,7 +119,10 @@ export declare namespace useFormReading {
   }
 }
 
-const emptyForm: FormValue = { from: 'BASE', to: 'ARB', amount: '', recipient: undefined }
+/** A chain that there is none of has no name, no mark and no rules: what is shown of it stands on another. */
+function onKnownChains(asked: FormValue): FormValue {
+  return isChainKey(asked.from) && isChainKey(asked.to) ? asked : { ...asked, from: 'BASE', to: 'ARB' }
+}
 
 const readOnline = () => onlineManager.isOnline()
 

@@ -6,6 +6,7 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { notify } from '../core/bridgeEvent.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record.js'
 import type { SigningDetails, TransferProgress, TransferStep } from '../core/transferRequest.js'
@@ -71,7 +72,9 @@ export function useSending<variables>({
     const giveUp = new AbortController()
     prompt.current = giveUp
     setStep(undefined)
-    return send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onReview, onUnkept })
+    const sending = send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onReview, onUnkept })
+    sending.catch((error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }))
+    return sending
   }
 
   const result = useMutation<TransferRecord, BridgeErrorType, variables>(

@@ -21,6 +21,7 @@ export const formWords = {
   swap: 'Swap direction',
   swapClosed: 'Swap direction: closed for now',
 
+  locked: 'Set by this page',
   recipient: 'Recipient',
   recipientOwn: 'Your address {address}',
   recipientLater: 'Yours, once connected',

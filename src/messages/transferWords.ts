@@ -220,6 +220,7 @@ export const transferWords = {
   looking: 'Looking',
   done: 'Close',
   copyReport: 'Copy a report for support',
+  contactSupport: 'Contact support',
 
   historyTitle: 'History',
   historyGroupOpen: 'Open',

@@ -1,10 +1,12 @@
 'use client'
 import { useState } from 'react'
+import type { SupportLink } from '../components/SupportLink.js'
 import { useLoaded } from '../components/useLoaded.js'
+import type { BridgeEventListener } from '../core/bridgeEvent.js'
 import { isOpenRecord, type TransferRecord } from '../core/record.js'
 import type { TransferProgress } from '../core/transferRequest.js'
 import type { WalletKind } from '../core/walletKind.js'
-import type { FormValue } from '../form/formValue.js'
+import { useBridgeEvents } from '../hooks/useBridgeEvents.js'
 import { useFormReading } from '../hooks/useFormReading.js'
 import { useTransferChanges } from '../hooks/useTransferChanges.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
@@ -23,19 +25,22 @@ type View =
 
 /** The widget's screens in their order. What was typed outlives every one of them. */
 export function BridgeFlow({
-  defaultValue,
   onConnectRequest,
+  onEvent,
   onReview,
   onTransferChange,
   reference,
+  support,
+  ...values
 }: BridgeFlow.Props) {
   const { say, locale } = useWords(formWords)
-  const form = useFormReading({ defaultValue, locale })
+  const form = useFormReading({ ...values, locale })
   const { data: records = [] } = useTransferRecords()
   // Every later screen at once: nothing has to be loaded between a signature and its outcome.
   const later = useLoaded(() => import('./laterScreens.js'))
   const { loaded: screens, isMissing, load } = later
   useTransferChanges(onTransferChange)
+  useBridgeEvents(onEvent)
   const [view, setView] = useState<View>({ screen: 'form' })
   const openCount = records.filter(isOpenRecord).length
 
@@ -65,6 +70,7 @@ export function BridgeFlow({
     onHistory,
     onTask: (task: SendTask) => setView({ screen: 'send', task }),
     openCount,
+    support,
   }
   if (screens && view.screen === 'transfer')
     return <screens.TransferScreen {...shared} record={view.record} />
@@ -98,14 +104,14 @@ export function BridgeFlow({
 }
 
 export declare namespace BridgeFlow {
-  type Props = {
-    /** What the form starts with. `amount` is text as a person types it. */
-    defaultValue?: Partial<FormValue> | undefined
+  type Props = useFormReading.Parameters & {
     /**
      * Called in place of the widget's own list when a wallet is wanted: open your own dialog, such as RainbowKit's. The
      * widget goes on as soon as the wallet is connected.
      */
     onConnectRequest?: ((request: { kind: WalletKind }) => void) | undefined
+    /** Called with what happens in the widget's config: steps, records, errors. For a log; holds no secret. */
+    onEvent?: BridgeEventListener | undefined
     /**
      * Your veto: asked after the person pressed to sign, before the wallet is. May take its time; the person can cancel.
      * With anything but `true`, also where it rejects, nothing is signed and the person is told so.
@@ -118,5 +124,7 @@ export declare namespace BridgeFlow {
     onTransferChange?: ((record: TransferRecord) => void) | undefined
     /** Your own reference, such as an order's number: kept in the record and sent nowhere. At most 256 characters. */
     reference?: string | undefined
+    /** Whom the person can ask: shown wherever help is offered. */
+    support?: SupportLink.Props | undefined
   }
 }

@@ -32,24 +32,28 @@ import { useSteadyPress } from './useSteadyPress.js'
  * ```
  */
 export function BridgeWidget({
+  className,
+  colorScheme,
   config,
-  queryClient,
-  defaultValue,
+  headingLevel,
+  id,
   locale,
   dir = locale && directionOf(locale),
   messages,
-  onConnectRequest,
-  onReview,
-  onTransferChange,
-  reference,
-  ...card
+  queryClient,
+  style,
+  ...flow
 }: BridgeWidget.Props) {
   const keepSteady = useSteadyPress()
   return (
     <BridgeProvider config={config} queryClient={queryClient}>
       <WordsProvider locale={locale} messages={messages}>
-        <Card {...card} dir={dir} lang={locale ?? 'en'} onClickCapture={keepSteady}>
-          <BridgeFlow {...{ defaultValue, onConnectRequest, onReview, onTransferChange, reference }} />
+        <Card
+          {...{ className, colorScheme, dir, headingLevel, id, style }}
+          lang={locale ?? 'en'}
+          onClickCapture={keepSteady}
+        >
+          <BridgeFlow {...flow} />
         </Card>
       </WordsProvider>
     </BridgeProvider>

@@ -26,11 +26,11 @@ export function FormScreen({
   openCount,
   problem,
 }: FormScreen.Props) {
-  const { value, change, reading, sources, pairs, balance } = form
+  const { value, change, reading, sources, pairs, balance, locked } = form
   const config = useBridgeConfig()
   const words = useWords(formWords)
   const { next } = reading
-  const message = amountLine(reading, value, balance.data, config, words)
+  const message = amountLine(reading, form.asked, balance.data, config, words)
   const spoken = problem ?? message?.text
   return (
     <Screen
@@ -53,12 +53,14 @@ export function FormScreen({
         message={message}
         onValueChange={(amount) => change({ reason: 'amount', amount })}
         reading={reading.amount}
+        readOnly={locked.includes('amount')}
         value={value.amount}
       />
       <RoutePicker
         account={<Account chain={config.network.chains[value.from]} form={form} onConnect={onConnect} />}
         balances={{ [value.from]: balance.data }}
         chains={config.network.chains}
+        locked={locked.filter((field) => field === 'from' || field === 'to')}
         onValueChange={(route, { reason }) => change({ ...route, reason })}
         pairs={pairs.data}
         sources={sources}
@@ -119,9 +121,10 @@ function Balance({ form, later: { loaded, load } }: PartProps & Pick<FormScreen.
 
 /** Another recipient than the person's own, or a doubt about that, brings the field with it. */
 function Recipient({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>) {
-  const { value, change, source, ownRecipient, recipientCheck } = form
+  const { value, change, locked, source, ownRecipient, recipientCheck } = form
   const { loaded, load, isMissing } = later
-  const mustBeEntered = source.session?.status === 'connected' && !ownRecipient
+  const isLocked = locked.includes('recipient')
+  const mustBeEntered = source.session?.status === 'connected' && !ownRecipient && !isLocked
   const isDoubted = (recipientCheck.inspection?.verdict ?? 'plain') !== 'plain'
   const isWanted = value.recipient !== undefined || mustBeEntered || isDoubted
   useEffect(() => {
@@ -134,7 +137,7 @@ function Recipient({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>)
         if (await load()) change({ reason: 'recipient', recipient: '' })
       }}
       ownAddress={ownRecipient}
-      state={isWanted && !isMissing ? 'loading' : 'ready'}
+      state={isWanted && !isMissing ? 'loading' : isLocked ? 'locked' : 'ready'}
     />
   )
 }

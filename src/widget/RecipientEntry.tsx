@@ -11,12 +11,13 @@ import { type Acquaintance, recipientCaution, recipientLine } from './recipientL
 
 /** The recipient as it is entered: the field, what the chains say of it, and whom was sent to before. */
 export function RecipientEntry({ form }: RecipientEntry.Props) {
-  const { value, change, reading, source, ownRecipient, recipientCheck } = form
+  const { value, change, locked, reading, source, ownRecipient, recipientCheck } = form
   const config = useBridgeConfig()
   const words = useWords(recipientWords)
   const recents = useRecentRecipients({ to: value.to })
   const acquaintance = useAcquaintance(reading.recipient, value.to, form)
-  const mustBeEntered = source.session?.status === 'connected' && !ownRecipient
+  const isLocked = locked.includes('recipient')
+  const mustBeEntered = source.session?.status === 'connected' && !ownRecipient && !isLocked
   const { inspection } = recipientCheck
   return (
     <RecipientInput
@@ -28,6 +29,7 @@ export function RecipientEntry({ form }: RecipientEntry.Props) {
       ownAddress={ownRecipient}
       owner={inspection?.reason === 'tokenAccount' ? inspection.owner : undefined}
       recents={recents.recipients}
+      state={isLocked ? 'locked' : 'ready'}
       value={value.recipient ?? (mustBeEntered ? '' : undefined)}
     />
   )

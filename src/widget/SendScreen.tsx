@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { errorText } from '../components/errorText.js'
+import { SupportLink } from '../components/SupportLink.js'
 import { shortAddress } from '../components/shortAddress.js'
 import { type SigningPreview, TransferReview } from '../components/TransferReview.js'
 import { UnkeptQuestion } from '../components/UnkeptQuestion.js'
@@ -79,6 +80,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       signing={previewSigning(config, task)}
       state={account === 'same' ? 'ready' : 'blocked'}
     >
+      {problem && shared.support && <SupportLink {...shared.support} />}
       {transfer.error?.name === 'StandingAllowanceError' && request.from !== 'SOLANA' && (
         <AllowanceActions chain={request.from} />
       )}

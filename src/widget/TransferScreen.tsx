@@ -1,4 +1,5 @@
 'use client'
+import type { SupportLink } from '../components/SupportLink.js'
 import { TransferActions } from '../components/TransferActions.js'
 import { TransferProgress } from '../components/TransferProgress.js'
 import type { TransferRecord } from '../core/record.js'
@@ -43,6 +44,7 @@ export declare namespace TransferScreen {
     /** Called with what the person wants to sign or send in place of the transfer, or once more. */
     onTask: (task: SendTask) => void
     openCount: number
+    support: SupportLink.Props | undefined
   }
 }
 

@@ -2,6 +2,7 @@ import { amountMessage } from '../components/amountMessage.js'
 import { amountText } from '../components/amountText.js'
 import type { FieldMessage } from '../components/Message.js'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { ChainKey } from '../core/chain.js'
 import type { FormValue } from '../form/formValue.js'
 import type { FormReading, NextAction } from '../form/readForm.js'
 import type { FormWords } from '../messages/formWords.js'
@@ -63,8 +64,10 @@ export function amountLine(
   const { say, locale } = words
   const caution = (text: string): FieldMessage => ({ state: 'caution', text })
   const error = (text: string): FieldMessage => ({ state: 'error', text })
-  const from = network.chains[value.from].name
-  const to = network.chains[value.to].name
+  // A host may ask for a chain that there is none of.
+  const nameOf = (chain: ChainKey) => network.chains[chain]?.name ?? String(chain).slice(0, 20)
+  const from = nameOf(value.from)
+  const to = nameOf(value.to)
   if (next.do === 'nothing' && next.because === 'offline') return caution(say('service.offline'))
   if (next.do === 'retry') return caution(say('service.down'))
   if (route === 'closed') return caution(say('route.closed', { from, to }))

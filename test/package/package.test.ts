@@ -223,6 +223,7 @@ describe('what each entry exports', () => {
         "usdcBalanceQueryOptions",
         "usdcDecimals",
         "useBridgeConfig",
+        "useBridgeEvents",
         "useBridgeForm",
         "useClearAllowance",
         "useFindTransfers",

@@ -31,6 +31,7 @@ export const ar: Translation = {
   swap: 'عكس الاتجاه',
   swapClosed: 'عكس الاتجاه: مغلق حاليًا',
 
+  locked: 'حددته هذه الصفحة',
   recipient: 'المستلم',
   recipientOn: 'المستلم على {chain}',
   recipientOwn: 'عنوانك {address}',
@@ -412,6 +413,7 @@ export const ar: Translation = {
   done: 'إغلاق',
   copyReport: 'نسخ تقرير للدعم',
 
+  contactSupport: 'التواصل مع الدعم',
   historyTitle: 'السجل',
   historyGroupOpen: 'المفتوحة',
   historyGroupEarlier: 'السابقة',

@@ -31,6 +31,7 @@ export const de: Translation = {
   swap: 'Richtung tauschen',
   swapClosed: 'Richtung tauschen: zurzeit geschlossen',
 
+  locked: 'Von dieser Seite festgelegt',
   recipient: 'Empfänger',
   recipientOn: 'Empfänger auf {chain}',
   recipientOwn: 'Ihre Adresse {address}',
@@ -455,6 +456,7 @@ export const de: Translation = {
   done: 'Schließen',
   copyReport: 'Bericht für den Support kopieren',
 
+  contactSupport: 'Support kontaktieren',
   historyTitle: 'Verlauf',
   historyGroupOpen: 'Offen',
   historyGroupEarlier: 'Früher',

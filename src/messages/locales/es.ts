@@ -31,6 +31,7 @@ export const es: Translation = {
   swap: 'Invertir dirección',
   swapClosed: 'Invertir dirección: cerrada por ahora',
 
+  locked: 'Fijado por esta página',
   recipient: 'Destinatario',
   recipientOn: 'Destinatario en {chain}',
   recipientOwn: 'Su dirección {address}',
@@ -436,6 +437,7 @@ export const es: Translation = {
   done: 'Cerrar',
   copyReport: 'Copiar un informe para soporte',
 
+  contactSupport: 'Contactar con soporte',
   historyTitle: 'Historial',
   historyGroupOpen: 'En curso',
   historyGroupEarlier: 'Anteriores',

@@ -31,6 +31,7 @@ export const fr: Translation = {
   swap: 'Inverser le sens',
   swapClosed: 'Inverser le sens : fermé pour le moment',
 
+  locked: 'Fixé par cette page',
   recipient: 'Destinataire',
   recipientOn: 'Destinataire sur {chain}',
   recipientOwn: 'Votre adresse {address}',
@@ -444,6 +445,7 @@ export const fr: Translation = {
   done: 'Fermer',
   copyReport: 'Copier un rapport pour le support',
 
+  contactSupport: 'Contacter l’assistance',
   historyTitle: 'Historique',
   historyGroupOpen: 'En cours',
   historyGroupEarlier: 'Précédents',

@@ -31,6 +31,7 @@ export const he: Translation = {
   swap: 'החלפת כיוון',
   swapClosed: 'החלפת כיוון: סגור כרגע',
 
+  locked: 'נקבע בדף הזה',
   recipient: 'נמען',
   recipientOn: 'נמען ברשת {chain}',
   recipientOwn: 'הכתובת שלך {address}',
@@ -413,6 +414,7 @@ export const he: Translation = {
   done: 'סגירה',
   copyReport: 'העתקת דוח לתמיכה',
 
+  contactSupport: 'פנייה לתמיכה',
   historyTitle: 'היסטוריה',
   historyGroupOpen: 'פתוחות',
   historyGroupEarlier: 'קודמות',

@@ -31,6 +31,7 @@ export const hi: Translation = {
   swap: 'दिशा बदलें',
   swapClosed: 'दिशा बदलें: अभी बंद है',
 
+  locked: 'इस पेज ने तय किया है',
   recipient: 'पाने वाला',
   recipientOn: '{chain} पर पाने वाला',
   recipientOwn: 'आपका पता {address}',
@@ -418,6 +419,7 @@ export const hi: Translation = {
   done: 'बंद करें',
   copyReport: 'सहायता के लिए रिपोर्ट कॉपी करें',
 
+  contactSupport: 'सहायता से संपर्क करें',
   historyTitle: 'इतिहास',
   historyGroupOpen: 'जारी',
   historyGroupEarlier: 'पुराने',

@@ -31,6 +31,7 @@ export const ja: Translation = {
   swap: '向きを入れ替える',
   swapClosed: '向きを入れ替える：現在は停止中',
 
+  locked: 'このページが指定',
   recipient: '受取人',
   recipientOn: '{chain} の受取人',
   recipientOwn: 'ご自身のアドレス {address}',
@@ -438,6 +439,7 @@ export const ja: Translation = {
   done: '閉じる',
   copyReport: 'サポート用レポートをコピー',
 
+  contactSupport: 'サポートに問い合わせる',
   historyTitle: '履歴',
   historyGroupOpen: '進行中',
   historyGroupEarlier: '以前のもの',

@@ -31,6 +31,7 @@ export const ko: Translation = {
   swap: '방향 바꾸기',
   swapClosed: '방향 바꾸기: 지금은 닫혀 있음',
 
+  locked: '이 페이지에서 정함',
   recipient: '받는 사람',
   recipientOn: '{chain}에서 받는 사람',
   recipientOwn: '내 주소 {address}',
@@ -430,6 +431,7 @@ export const ko: Translation = {
   done: '닫기',
   copyReport: '지원용 보고서 복사',
 
+  contactSupport: '지원팀에 문의',
   historyTitle: '내역',
   historyGroupOpen: '진행 중',
   historyGroupEarlier: '이전',

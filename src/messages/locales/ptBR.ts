@@ -31,6 +31,7 @@ export const ptBR: Translation = {
   swap: 'Inverter direção',
   swapClosed: 'Inverter direção: fechada por enquanto',
 
+  locked: 'Definido por esta página',
   recipient: 'Destinatário',
   recipientOn: 'Destinatário em {chain}',
   recipientOwn: 'Seu endereço {address}',
@@ -435,6 +436,7 @@ export const ptBR: Translation = {
   done: 'Fechar',
   copyReport: 'Copiar relatório para o suporte',
 
+  contactSupport: 'Falar com o suporte',
   historyTitle: 'Histórico',
   historyGroupOpen: 'Em aberto',
   historyGroupEarlier: 'Anteriores',

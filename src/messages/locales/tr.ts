@@ -31,6 +31,7 @@ export const tr: Translation = {
   swap: 'Yönü değiştir',
   swapClosed: 'Yönü değiştir: şimdilik kapalı',
 
+  locked: 'Bu sayfa tarafından belirlendi',
   recipient: 'Alıcı',
   recipientOn: '{chain} ağındaki alıcı',
   recipientOwn: 'Adresiniz {address}',
@@ -428,6 +429,7 @@ export const tr: Translation = {
   done: 'Kapat',
   copyReport: 'Destek için rapor kopyala',
 
+  contactSupport: 'Destekle iletişime geçin',
   historyTitle: 'Geçmiş',
   historyGroupOpen: 'Açık',
   historyGroupEarlier: 'Daha önce',

@@ -31,6 +31,7 @@ export const zhCN: Translation = {
   swap: '交换方向',
   swapClosed: '交换方向：暂时关闭',
 
+  locked: '由此页面设定',
   recipient: '收款方',
   recipientOn: '{chain} 上的收款方',
   recipientOwn: '您的地址 {address}',
@@ -408,6 +409,7 @@ export const zhCN: Translation = {
   done: '关闭',
   copyReport: '复制给客服的报告',
 
+  contactSupport: '联系支持',
   historyTitle: '历史记录',
   historyGroupOpen: '未完结',
   historyGroupEarlier: '更早',
