@@ -1,12 +1,15 @@
 'use client'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Card } from '../components/Card.js'
+import { useLoaded } from '../components/useLoaded.js'
+import { useLoadWhen } from '../components/useLoadWhen.js'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
 import { directionOf } from '../messages/directionOf.js'
 import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { BridgeFlow } from './BridgeFlow.js'
-import { useSteadyPress } from './useSteadyPress.js'
+import type { HostEvents } from './HostEvents.js'
 
 /**
  * The whole transfer in one card: amount, route, recipient, wallet, review, signature, arrival. Renders a
@@ -40,21 +43,37 @@ export function BridgeWidget({
   locale,
   dir = locale && directionOf(locale),
   messages,
+  onEvent,
+  onOpenChange,
+  onTransferChange,
+  open = false,
   queryClient,
   style,
+  theme,
+  variant,
   ...flow
 }: BridgeWidget.Props) {
-  const keepSteady = useSteadyPress()
+  // Every later screen at once: nothing has to be loaded between a signature and its outcome.
+  const later = useLoaded(() => import('./laterScreens.js'))
+  const { loaded } = later
+  useLoadWhen(later, open || !!onEvent || !!onTransferChange)
+  const card = (close?: ReactNode) => (
+    <Card
+      {...{ className, colorScheme, dir, headingLevel, id, style, theme }}
+      data-variant={variant}
+      lang={locale ?? 'en'}
+    >
+      {close}
+      <BridgeFlow {...flow} later={later} />
+    </Card>
+  )
   return (
     <BridgeProvider config={config} queryClient={queryClient}>
+      {loaded && <loaded.HostEvents {...{ onEvent, onTransferChange }} />}
       <WordsProvider locale={locale} messages={messages}>
-        <Card
-          {...{ className, colorScheme, dir, headingLevel, id, style }}
-          lang={locale ?? 'en'}
-          onClickCapture={keepSteady}
-        >
-          <BridgeFlow {...flow} />
-        </Card>
+        {variant === 'drawer' || variant === 'modal'
+          ? loaded && <loaded.CardDialog {...{ onOpenChange, open }}>{card}</loaded.CardDialog>
+          : card()}
       </WordsProvider>
     </BridgeProvider>
   )
@@ -65,7 +84,8 @@ export declare namespace BridgeWidget {
     Card.Props,
     'colorScheme' | 'headingLevel' | 'dir' | 'className' | 'style' | 'id' | 'theme'
   > &
-    BridgeFlow.Props & {
+    Omit<BridgeFlow.Props, 'later'> &
+    HostEvents.Props & {
       /** How it behaves: made once, outside any component, with `createBridgeConfig`. */
       config: BridgeConfig
       /** The query client to use. @default the host's, or an own one where the host has none */
@@ -77,5 +97,18 @@ export declare namespace BridgeWidget {
       locale?: string | undefined
       /** Words that replace the English ones, by key. */
       messages?: Messages | undefined
+      /** Called when the person wants a `drawer` or a `modal` closed. */
+      onOpenChange?: ((open: boolean) => void) | undefined
+      /**
+       * Whether a `drawer` or a `modal` is open. Closing it loses nothing: what was typed stays, and a transfer goes on.
+       * @default false
+       */
+      open?: boolean | undefined
+      /**
+       * `compact` is a small card, `wide` has two columns where there is room for them, `drawer` and `modal` lie over
+       * the page while `open`.
+       * @default a card
+       */
+      variant?: 'compact' | 'wide' | 'drawer' | 'modal' | undefined
     }
 }

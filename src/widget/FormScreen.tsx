@@ -1,5 +1,4 @@
 'use client'
-import { useEffect } from 'react'
 import { AmountInput } from '../components/AmountInput.js'
 import { OwnRecipient } from '../components/OwnRecipient.js'
 import { PrimaryButton } from '../components/PrimaryButton.js'
@@ -7,6 +6,7 @@ import { RoutePicker } from '../components/RoutePicker.js'
 import { Screen } from '../components/Screen.js'
 import { StatusLine } from '../components/StatusLine.js'
 import type { Loaded } from '../components/useLoaded.js'
+import { useLoadWhen } from '../components/useLoadWhen.js'
 import { WalletButton } from '../components/WalletButton.js'
 import type { Chain } from '../core/network.js'
 import type { WalletKind } from '../core/walletKind.js'
@@ -14,7 +14,7 @@ import type { useFormReading } from '../hooks/useFormReading.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
-import { amountLine, buttonLine, buttonNote } from './formLines.js'
+import { buttonLine, buttonNote } from './formLines.js'
 
 /** The first screen: amount, route, recipient, and the one button. */
 export function FormScreen({
@@ -30,7 +30,11 @@ export function FormScreen({
   const config = useBridgeConfig()
   const words = useWords(formWords)
   const { next } = reading
-  const message = amountLine(reading, form.asked, balance.data, config, words)
+  // Said late, where the code for it is not there yet: the button says it already.
+  const because = next.do === 'nothing' ? next.because : next.do
+  const isTroubled = reading.amountProblem !== undefined || /offline|retry|route/.test(because)
+  const message = later.loaded?.amountLine(reading, form.asked, balance.data, config, words)
+  useLoadWhen(later, isTroubled)
   const spoken = problem ?? message?.text
   return (
     <Screen
@@ -127,9 +131,7 @@ function Recipient({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>)
   const mustBeEntered = source.session?.status === 'connected' && !ownRecipient && !isLocked
   const isDoubted = (recipientCheck.inspection?.verdict ?? 'plain') !== 'plain'
   const isWanted = value.recipient !== undefined || mustBeEntered || isDoubted
-  useEffect(() => {
-    if (isWanted && !loaded) load()
-  }, [isWanted, loaded, load])
+  useLoadWhen(later, isWanted)
   if (isWanted && loaded) return <loaded.RecipientEntry form={form} />
   return (
     <OwnRecipient

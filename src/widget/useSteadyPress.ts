@@ -1,19 +1,25 @@
 'use client'
-import { type MouseEvent, useCallback, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 
 /**
  * Takes the second click of a double click only where the first one went. A press that changes the screen puts
  * another button under the pointer, and a review would be signed unread, or a prompt given up unseen.
  */
-export function useSteadyPress(): (event: MouseEvent) => void {
-  const pressed = useRef<Element>(null)
-  return useCallback((event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (event.detail > 1 && button !== pressed.current) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
+export function useSteadyPress(within: { readonly current: Element | null }): void {
+  useLayoutEffect(() => {
+    const card = within.current?.closest('[data-usdc-bridge]')
+    let pressed: Element | null = null
+    const keepSteady = (event: Event) => {
+      const { target } = event
+      const button = target instanceof Element ? target.closest('button') : null
+      if (event instanceof MouseEvent && event.detail > 1 && button !== pressed) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
+      pressed = button
     }
-    pressed.current = button
-  }, [])
+    card?.addEventListener('click', keepSteady, true)
+    return () => card?.removeEventListener('click', keepSteady, true)
+  }, [within])
 }

@@ -1,0 +1,11 @@
+'use client'
+import { useEffect } from 'react'
+import type { Loaded } from './useLoaded.js'
+
+/** Loads code as soon as what is shown needs it. */
+export function useLoadWhen({ loaded, load }: Loaded<unknown>, isWanted: boolean): void {
+  const isDue = isWanted && !loaded
+  useEffect(() => {
+    if (isDue) load()
+  }, [isDue, load])
+}

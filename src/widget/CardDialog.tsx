@@ -1,0 +1,75 @@
+'use client'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { LaterIcon as Icon } from '../components/LaterIcon.js'
+import { formWords } from '../messages/formWords.js'
+import { sheetWords } from '../messages/sheetWords.js'
+import { useWords } from '../messages/useWords.js'
+
+/**
+ * Holds the card in a dialog over the page. Renders a native `<dialog>`, which stays when it is closed, and with it
+ * what was typed and what is under way. Nothing is in it before it was opened.
+ */
+export function CardDialog({ children, onOpenChange, open }: CardDialog.Props) {
+  const { say } = useWords(sheetWords)
+  const { say: sayForm } = useWords(formWords)
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  const close = () => onOpenChange?.(false)
+  useShown(ref, open)
+  const closeBeside = ({ currentTarget, target }: MouseEvent) => {
+    // A press that began in the card, as in selecting text, is none beside it.
+    if (target === currentTarget && pressed.current === target) close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own
+    <dialog
+      aria-label={sayForm('title')}
+      data-usdc-dialog=""
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={closeBeside}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      ref={ref}
+    >
+      {wasOpen &&
+        children(
+          <button
+            aria-label={say('close')}
+            data-at="corner"
+            data-part="icon-button"
+            onClick={close}
+            type="button"
+          >
+            <Icon name="close" />
+          </button>,
+        )}
+    </dialog>
+  )
+}
+
+export declare namespace CardDialog {
+  type Props = {
+    /** The card, with the button that closes the dialog in it. */
+    children: (close: ReactNode) => ReactNode
+    /** Called when the person wants it closed: by Esc, the button, or a press beside the card. */
+    onOpenChange?: ((open: boolean) => void) | undefined
+    open: boolean
+  }
+}
+
+/** The browser gives the focus back to what opened it. */
+function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-part="title"]')?.focus({ preventScroll: true })
+    return () => dialog.close()
+  }, [ref, open])
+}

@@ -1,0 +1,126 @@
+import { render } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BridgeConfig } from '../../src/core/bridgeConfig.js'
+import '../../src/styles.css'
+import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
+import { createPage } from './support/createPage.js'
+import { onPage } from './support/onPage.js'
+
+const { amountField, button, connect, goToReview, press, title } = onPage
+const card = () => document.querySelector<HTMLElement>('[data-usdc-bridge]')
+const part = (name: string) => document.querySelector(`[data-part="${name}"]`)?.getBoundingClientRect()
+
+/** A page with a button that opens the widget over it. */
+function Opener({ config, variant }: { config: BridgeConfig; variant: 'drawer' | 'modal' }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)} type="button">
+        Pay
+      </button>
+      <BridgeWidget config={config} onOpenChange={setOpen} open={open} variant={variant} />
+    </>
+  )
+}
+
+describe.each(['drawer', 'modal'] as const)('a %s', (variant) => {
+  const show = (parameters: Parameters<typeof createPage>[0] = {}) => {
+    const world = createPage(parameters)
+    render(<Opener config={world.config} variant={variant} />)
+    return world
+  }
+
+  test('takes the focus when it opens, and gives it back when Esc closes it', async () => {
+    show()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await press('Pay')
+    await expect.element(page.getByRole('heading', { name: 'Send USDC' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('Pay')).toHaveFocus()
+    await expect.element(amountField()).not.toBeInTheDocument()
+  })
+
+  test('closes a sheet by Esc before it closes itself', async () => {
+    show()
+    await press('Pay')
+    await press(/^From\s*Base/)
+    await expect.element(page.getByText('Send from')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('Send from')).not.toBeInTheDocument()
+    await expect.element(amountField()).toBeVisible()
+  })
+
+  test('is closed by its button and by a press beside it, and keeps what was typed', async () => {
+    show()
+    await press('Pay')
+    await userEvent.fill(amountField(), '12.5')
+    await press('Close')
+    await expect.element(button('Pay')).toHaveFocus()
+    await press('Pay')
+    await expect.element(amountField()).toHaveValue('12.5')
+    const dialog = document.querySelector('dialog[open]') as HTMLElement
+    await userEvent.click(dialog, { position: { x: 2, y: 2 } })
+    await expect.element(button('Pay')).toHaveFocus()
+  })
+
+  test('loses no transfer by being closed while the wallet is open', async () => {
+    let sign: (answer: 'accept') => void = () => {}
+    const { bridge, owner } = show({
+      onPrompt: ({ kind }) =>
+        kind === 'sign'
+          ? new Promise((resolve) => {
+              sign = resolve
+            })
+          : 'accept',
+    })
+    await press('Pay')
+    await goToReview()
+    await press('Sign in Harbor')
+    await title('Check your wallet').toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('Pay')).toHaveFocus()
+    sign('accept')
+    await expect.poll(() => bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
+    await press('Pay')
+    await title('Arrived').toBeVisible()
+  })
+})
+
+test('a drawer that was never opened tells of transfers all the same', async () => {
+  const { bridge, config, show } = createPage({ bridge: { settlement: { leaveAfter: 'never' } } })
+  const view = show()
+  await goToReview()
+  await press('Sign in Harbor')
+  await title('On its way').toBeVisible()
+  view.unmount()
+  bridge.settle()
+  const changes: string[] = []
+  render(
+    <BridgeWidget config={config} onTransferChange={({ status }) => changes.push(status)} variant="drawer" />,
+  )
+  await expect.poll(() => changes.at(-1)).toBe('arrived')
+})
+
+describe('the room that the card takes', () => {
+  test('is less where it is compact', async () => {
+    const { show } = createPage()
+    const view = show()
+    await connect()
+    const usual = card()?.offsetHeight ?? 0
+    view.rerender(<BridgeWidget config={createPage().config} variant="compact" />)
+    await expect.poll(() => card()?.offsetHeight).toBeLessThan(usual * 0.85)
+  })
+
+  test('is two columns where it is wide and has the room, and one where it has not', async () => {
+    const { show } = createPage()
+    await page.viewport(900, 700)
+    show({ variant: 'wide' })
+    await expect.element(amountField()).toBeVisible()
+    expect(part('panel')?.left).toBeGreaterThan(part('amount')?.right ?? 0)
+    await page.viewport(420, 700)
+    await expect.poll(() => part('panel')?.left).toBe(part('amount')?.left)
+    await page.viewport(414, 896)
+  })
+})
