@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { createPerson } from './support/createPerson.js'
 import { WidgetOnSolana } from './support/WidgetOnSolana.js'
 
@@ -62,8 +62,32 @@ export const TimeLeft: Story = {
   },
 }
 
+/** What is left, in seconds, as the timer shows it. */
+const secondsLeft = (timer: HTMLElement) => Number(timer.textContent?.split(':').at(-1))
+
+export const TimeNearlyUp: Story = {
+  args: { timeToSign: [25_000] },
+  play: async (page) => {
+    const person = createPerson(page)
+    await signs(person)
+    await person.reads('30 seconds left to sign')
+    expect(await person.finds('Get more time')).toBeVisible()
+  },
+}
+
+export const TimeRenewed: Story = {
+  args: { timeToSign: [25_000, 58_000] },
+  play: async (page) => {
+    const person = createPerson(page)
+    await signs(person)
+    expect(secondsLeft(await page.canvas.findByRole('timer'))).toBeLessThan(26)
+    await person.press('Get more time')
+    await waitFor(() => expect(secondsLeft(page.canvas.getByRole('timer'))).toBeGreaterThan(40))
+  },
+}
+
 export const TimeUp: Story = {
-  args: { timeToSign: 1500 },
+  args: { timeToSign: [1500] },
   play: async (page) => {
     const person = createPerson(page)
     await signs(person)

@@ -20,6 +20,7 @@ const meta = {
     clock,
     destination: ARB,
     onCancel: () => {},
+    onRenew: () => {},
     source: BASE,
     step: { name: 'signing', details: permitDetails },
     wallet: harbor,

@@ -44,6 +44,8 @@ export const states = {
   'declined in the wallet': ['BridgeWidget', 'RejectedInWallet'],
   'time left on Solana': ['SolanaStates', 'TimeLeft'],
   'from Solana': ['SolanaStates', 'FromSolana'],
+  'time nearly up on Solana': ['SolanaStates', 'TimeNearlyUp'],
+  'time renewed on Solana': ['SolanaStates', 'TimeRenewed'],
   'time up on Solana': ['SolanaStates', 'TimeUp'],
   'no record can be kept': ['BridgeWidget', 'NothingCanBeKept'],
   'step: submitting': ['BridgeWidget', 'Submitting'],

@@ -51,6 +51,8 @@ export declare namespace WalletPrompt {
     destination: Chain
     /** Called when the person gives up. Not offered once the request is on its way. */
     onCancel: () => void
+    /** Offers a new transaction with its full time while one is being signed, and is called for it. */
+    onRenew?: (() => void) | undefined
     source: Chain
     /** Where the transfer is. */
     step: TransferStep
@@ -59,12 +61,17 @@ export declare namespace WalletPrompt {
   }
 }
 
-function Footer({ onCancel, step }: WalletPrompt.Props) {
+function Footer({ onCancel, onRenew, step }: WalletPrompt.Props) {
   const { say } = useWords(transferWords)
   if (step.name === 'submitting') return <p data-part="note">{say('submittingNote')}</p>
   const isTimed = step.name === 'signing' && step.details.kind === 'transaction'
   return (
     <>
+      {isTimed && onRenew && (
+        <PrimaryButton kind="secondary" onClick={onRenew}>
+          {say('renewTime')}
+        </PrimaryButton>
+      )}
       <PrimaryButton kind="secondary" onClick={onCancel}>
         {say('cancel')}
       </PrimaryButton>

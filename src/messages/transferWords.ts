@@ -94,6 +94,7 @@ export const transferWords = {
   doesPass: 'Pass a test run on Solana',
   cancel: 'Cancel',
   cancelNote: 'If you cancel, a late signature is thrown away.',
+  renewTime: 'Get more time',
   cancelNoteTimed: 'If the time runs out, nothing is sent. You can start again.',
   submittingNote: 'A record is kept, whatever happens now.',
 

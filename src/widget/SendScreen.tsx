@@ -7,6 +7,7 @@ import { type SigningPreview, TransferReview } from '../components/TransferRevie
 import { UnkeptQuestion } from '../components/UnkeptQuestion.js'
 import { WalletPrompt } from '../components/WalletPrompt.js'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferStep } from '../core/transferRequest.js'
 import type { WalletSession } from '../core/walletFamily.js'
 import { sendByWallet } from '../hooks/sendByWallet.js'
@@ -43,6 +44,13 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
   const transfer = again ? repeated : fresh
   const start = () =>
     task.earlier && again ? repeated.mutate({ id: task.earlier.id }) : fresh.mutate(request)
+  // A second press joins the first, so this hears of its end; what the wallet still signs of it goes nowhere.
+  const renew = () => {
+    fresh.mutateAsync(request).catch((error: BridgeErrorType) => {
+      if (error.name === 'SigningCancelledError' || error.name === 'TransactionExpiredError') start()
+    })
+    transfer.cancel()
+  }
   const parts = {
     amount: request.amount,
     source: chains[request.from],
@@ -63,7 +71,15 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
   if (question) return <UnkeptQuestion {...parts} {...question} />
   const step = currentStep(transfer)
   if (step)
-    return <WalletPrompt {...parts} clock={config.environment.now} onCancel={transfer.cancel} step={step} />
+    return (
+      <WalletPrompt
+        {...parts}
+        clock={config.environment.now}
+        onCancel={transfer.cancel}
+        onRenew={renew}
+        step={step}
+      />
+    )
   const account = accountState(task, form, session)
   const problem =
     accountText(account, task, words) ?? (transfer.error && errorText(transfer.error, words, chains))

@@ -14,6 +14,7 @@ import {
   tokenAccount,
 } from '../../test/wallets/solana/support/scene.js'
 import { evmAddress, spender } from '../examples.js'
+import { forgetEarlierStories } from './forgetEarlierStories.js'
 
 /**
  * The whole widget with a Solana wallet that holds 25 USDC, and a service that builds a transaction for 10 of them.
@@ -38,8 +39,8 @@ export declare namespace WidgetOnSolana {
     building?: 'answered' | 'never'
     /** How the person answers the wallet. @default 'ignore' */
     onSign?: PromptAnswer
-    /** Ms from the answer until the transaction runs out. @default 55_000 */
-    timeToSign?: number
+    /** Ms from each answer until its transaction runs out; the last holds for all that follow. @default 55_000 */
+    timeToSign?: readonly [number, ...number[]]
   }
 }
 
@@ -47,10 +48,11 @@ const held = 25_000_000n
 const cluster = 'https://solana.scene.test'
 const other = 'https://evm.scene.test'
 
-function createWorld({ building, onSign = 'ignore', timeToSign = 55_000 }: WidgetOnSolana.Props) {
-  localStorage.removeItem('usdc-bridge:evm-wallet')
-  localStorage.removeItem('usdc-bridge:solana-wallet')
+function createWorld({ building, onSign = 'ignore', timeToSign = [55_000] }: WidgetOnSolana.Props) {
+  forgetEarlierStories()
   const scene = createScene()
+  let built = 0
+  const nextTime = () => timeToSign[Math.min(built++, timeToSign.length - 1)] ?? 0
   const { sender, service, mint, depositOwner, amount } = scene
   const charged = tokenAccount({ mint, owner: sender.publicKey, amount: held - amount })
   scene.answerRun({ accounts: [charged, scene.accounts.get(sender.publicKey.toBase58())] })
@@ -74,7 +76,7 @@ function createWorld({ building, onSign = 'ignore', timeToSign = 55_000 }: Widge
             transaction: toBase64(
               build([scene.transfer()], { payer: service.publicKey, signers: [service] }),
             ),
-            expires_at: new Date(Date.now() + timeToSign).toISOString(),
+            expires_at: new Date(Date.now() + nextTime()).toISOString(),
           },
     [other]: () => ({ result: '0x10' }),
   }

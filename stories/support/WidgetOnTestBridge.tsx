@@ -15,6 +15,7 @@ import {
 } from '../../src/testing/index.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import type { StoryClock } from './createStoryClock.js'
+import { forgetEarlierStories } from './forgetEarlierStories.js'
 
 /** The whole widget over a service, chains and a wallet in memory: every story has a world of its own. */
 export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
@@ -107,11 +108,4 @@ function createWorld(props: WidgetOnTestBridge.Props) {
 function fullStorage(): RecordStorage {
   const full = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
   return { ...memoryStorage(), setItem: full }
-}
-
-/** All stories share the storage of one origin, and a story begins with nobody connected and nobody known. */
-function forgetEarlierStories(): void {
-  localStorage.removeItem('usdc-bridge:evm-wallet')
-  localStorage.removeItem('usdc-bridge:recipients:test:evm')
-  localStorage.removeItem('usdc-bridge:recipients:test:solana')
 }

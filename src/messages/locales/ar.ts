@@ -287,6 +287,7 @@ export const ar: Translation = {
   doesPass: 'تجتاز تشغيلًا تجريبيًا على Solana',
   cancel: 'إلغاء',
   cancelNote: 'إذا ألغيت، فأي توقيع متأخر يُهمل.',
+  renewTime: 'الحصول على وقت أكثر',
   cancelNoteTimed: 'إذا انتهى الوقت، فلن يُرسل شيء. يمكنك البدء من جديد.',
   submittingNote: 'السجل محفوظ، مهما حدث الآن.',
 

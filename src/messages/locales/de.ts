@@ -326,6 +326,7 @@ export const de: Translation = {
   doesPass: 'Besteht einen Probelauf auf Solana',
   cancel: 'Abbrechen',
   cancelNote: 'Wenn Sie abbrechen, wird eine späte Signatur verworfen.',
+  renewTime: 'Mehr Zeit holen',
   cancelNoteTimed: 'Läuft die Zeit ab, wird nichts gesendet. Sie können neu beginnen.',
   submittingNote: 'Die Überweisung ist gespeichert, was auch geschieht.',
 

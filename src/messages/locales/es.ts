@@ -308,6 +308,7 @@ export const es: Translation = {
   doesPass: 'Pasar una prueba en Solana',
   cancel: 'Cancelar',
   cancelNote: 'Si cancela, una firma tardía se descarta.',
+  renewTime: 'Obtener más tiempo',
   cancelNoteTimed: 'Si se acaba el tiempo, no se envía nada. Puede empezar de nuevo.',
   submittingNote: 'Queda un registro, pase lo que pase ahora.',
 

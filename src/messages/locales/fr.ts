@@ -316,6 +316,7 @@ export const fr: Translation = {
   doesPass: 'Passer un essai sur Solana',
   cancel: 'Annuler',
   cancelNote: 'Si vous annulez, une signature tardive est jetée.',
+  renewTime: 'Obtenir plus de temps',
   cancelNoteTimed: 'Si le temps s’écoule, rien n’est envoyé. Vous pouvez recommencer.',
   submittingNote: 'Une trace est gardée, quoi qu’il arrive maintenant.',
 

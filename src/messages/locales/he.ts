@@ -288,6 +288,7 @@ export const he: Translation = {
   doesPass: 'עוברת הרצת ניסיון על Solana',
   cancel: 'ביטול',
   cancelNote: 'במקרה של ביטול, חתימה מאוחרת תושלך.',
+  renewTime: 'קבלת עוד זמן',
   cancelNoteTimed: 'אם הזמן ייגמר, דבר לא יישלח. אפשר להתחיל מחדש.',
   submittingNote: 'הרישום שמור, יקרה אשר יקרה.',
 

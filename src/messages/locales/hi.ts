@@ -293,6 +293,7 @@ export const hi: Translation = {
   doesPass: 'Solana पर जाँच में पूरा उतरता है',
   cancel: 'रद्द करें',
   cancelNote: 'रद्द करने पर देर से आया हस्ताक्षर हटा दिया जाता है।',
+  renewTime: 'और समय लें',
   cancelNoteTimed: 'समय खत्म होने पर कुछ नहीं भेजा जाता। आप फिर से शुरू कर सकते हैं।',
   submittingNote: 'अब जो भी हो, रिकॉर्ड रखा हुआ है।',
 

@@ -312,6 +312,7 @@ export const ja: Translation = {
   doesPass: 'Solana での試行を通る',
   cancel: 'キャンセル',
   cancelNote: 'キャンセルすると、遅れて届いた署名は破棄されます。',
+  renewTime: '時間を延ばす',
   cancelNoteTimed: '時間が切れた場合、何も送信されません。最初からやり直せます。',
   submittingNote: 'この後何があっても、記録は残っています。',
 

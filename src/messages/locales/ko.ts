@@ -304,6 +304,7 @@ export const ko: Translation = {
   doesPass: 'Solana에서 시험 실행 통과',
   cancel: '취소',
   cancelNote: '취소하면 늦게 온 서명은 버려집니다.',
+  renewTime: '시간 더 받기',
   cancelNoteTimed: '시간이 지나면 아무것도 보내지 않습니다. 다시 시작할 수 있습니다.',
   submittingNote: '이제 무슨 일이 있어도 기록은 남아 있습니다.',
 

@@ -306,6 +306,7 @@ export const ptBR: Translation = {
   doesPass: 'Passar em um teste na Solana',
   cancel: 'Cancelar',
   cancelNote: 'Se você cancelar, uma assinatura tardia é descartada.',
+  renewTime: 'Obter mais tempo',
   cancelNoteTimed: 'Se o tempo acabar, nada é enviado. Você pode começar de novo.',
   submittingNote: 'Um registro fica guardado, aconteça o que acontecer.',
 

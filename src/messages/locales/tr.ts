@@ -302,6 +302,7 @@ export const tr: Translation = {
   doesPass: 'Solana üzerinde bir denemeden geçer',
   cancel: 'İptal',
   cancelNote: 'İptal ederseniz geç gelen imza atılır.',
+  renewTime: 'Daha fazla süre al',
   cancelNoteTimed: 'Süre dolarsa hiçbir şey gönderilmez. Yeniden başlayabilirsiniz.',
   submittingNote: 'Bundan sonra ne olursa olsun kayıt saklı.',
 

@@ -283,6 +283,7 @@ export const zhCN: Translation = {
   doesPass: '通过 Solana 上的试运行',
   cancel: '取消',
   cancelNote: '如果取消，迟到的签名会被丢弃。',
+  renewTime: '获取更多时间',
   cancelNoteTimed: '如果时间用完，不会发送任何内容。您可以重新开始。',
   submittingNote: '无论接下来发生什么，都已保存记录。',
 
