@@ -29,12 +29,12 @@ function createHost(keys: readonly EvmChainKey[]) {
   const wallet = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })
   const { network, rpc } = bridge.parameters
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const chains = keys.map((key) => {
+  const chains: Chain[] = keys.map((key) => {
     const { id, name } = network.chains[key]
     return defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpc[key]] } } })
-  }) as [Chain, ...Chain[]]
+  })
   const wagmi = createConfig({
-    chains,
+    chains: chains as [Chain, ...Chain[]],
     connectors: [
       injected({
         target: { id: 'test', name: 'Harbor', provider: wallet.provider as never },

@@ -1,6 +1,9 @@
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
 import type { EvmChainKey } from '../../core/chain.js'
 
+/** What a bundler knows and a browser does not. */
+declare const process: { env: { NODE_ENV?: string } }
+
 /**
  * Tells the developer, once for a config and never in production, which source chains the page's wagmi cannot change
  * to, and what to add.
