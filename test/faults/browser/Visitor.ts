@@ -37,7 +37,11 @@ export class Visitor {
     { url, plan, clock }: { url: string; plan: Pick<BrowserPlan, 'from' | 'to'>; clock: 'ours' | 'its own' },
     onHeard: Heard,
   ): Promise<Visitor> {
-    const context = await browser.newContext({ viewport: { width: 480, height: 900 } })
+    // What turns while it waits would be painted in dozens of pages at once.
+    const context = await browser.newContext({
+      viewport: { width: 480, height: 900 },
+      reducedMotion: 'reduce',
+    })
     const keys = { evm: generatePrivateKey(), solana: generatePrivateKey() }
     const query = new URLSearchParams({ from: plan.from, to: plan.to, panels: 'none' })
     const visitor = new Visitor(context, `${url}/?${query}`, keys, plan)
