@@ -115,11 +115,10 @@ function Account({
 }
 
 /** A balance that is not enough brings what is said to that. */
-function Balance({ form, later: { loaded, load } }: PartProps & Pick<FormScreen.Props, 'later'>) {
+function Balance({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>) {
+  const { loaded } = later
   const isShort = form.balance.data === 0n || form.reading.amountProblem === 'aboveBalance'
-  useEffect(() => {
-    if (isShort && !loaded) load()
-  }, [isShort, loaded, load])
+  useLoadWhen(later, isShort)
   return isShort && loaded ? <loaded.BalanceNote form={form} /> : null
 }
 
