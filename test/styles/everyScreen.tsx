@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Card } from '../../src/components/Card.js'
+import { ChainSheet } from '../../src/components/ChainSheet.js'
 import { Screen } from '../../src/components/Screen.js'
+import { chains } from '../../stories/examples.js'
 import firstScreen, * as firstScreens from '../../stories/FirstScreen.stories.js'
 import history, * as histories from '../../stories/TransferHistory.stories.js'
 import progress, * as progresses from '../../stories/TransferProgress.stories.js'
@@ -35,6 +37,22 @@ export const everyScreen: ReactNode = (
     {show(progress, progresses.Sent)}
     {show(progress, progresses.Unanswered)}
     {show(history, histories.OpenAndEarlier)}
+    <Card>
+      {screen(
+        <ChainSheet
+          balances={{ BASE: 1_204_180_000n }}
+          chains={chains}
+          choices={[
+            { chain: 'BASE', state: 'open' },
+            { chain: 'ETH', state: 'closed' },
+          ]}
+          end="from"
+          onChoose={() => {}}
+          onClose={() => {}}
+          route={{ from: 'BASE', to: 'ARB' }}
+        />,
+      )}
+    </Card>
     {show(picker, pickers.Opening, 'screen')}
   </>
 )
