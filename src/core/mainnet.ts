@@ -2,8 +2,7 @@ import { defineNetwork } from './network.js'
 
 /**
  * Circle's USDC on the five main chains. Addresses: developers.circle.com/stablecoins/usdc-contract-addresses.
- * A test recomputes each separator from its domain. The bridged tokens that look like it: USDC.e of Arbitrum
- * (docs.arbitrum.io) and Polygon (docs.polygon.technology), USDbC of Base (docs.base.org).
+ * A test recomputes each separator from its domain.
  */
 export const mainnet = /* @__PURE__ */ defineNetwork({
   name: 'mainnet',
@@ -29,7 +28,6 @@ export const mainnet = /* @__PURE__ */ defineNetwork({
         version: '2',
         separator: '0x02fa7265e7c5d81118673727957699e4d68f74cd74b7db77da710fe8a2c7834f',
       },
-      lookAlikes: [{ symbol: 'USDbC', address: '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA' }],
       transactionUrl: 'https://basescan.org/tx/{hash}',
       addressUrl: 'https://basescan.org/address/{address}',
     },
@@ -42,7 +40,6 @@ export const mainnet = /* @__PURE__ */ defineNetwork({
         version: '2',
         separator: '0x08d11903f8419e68b1b8721bcbe2e9fc68569122a77ef18c216f10b3b5112c78',
       },
-      lookAlikes: [{ symbol: 'USDC.e', address: '0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8' }],
       transactionUrl: 'https://arbiscan.io/tx/{hash}',
       addressUrl: 'https://arbiscan.io/address/{address}',
     },
@@ -55,7 +52,6 @@ export const mainnet = /* @__PURE__ */ defineNetwork({
         version: '2',
         separator: '0xcaa2ce1a5703ccbe253a34eb3166df60a705c561b44b192061e28f2a985be2ca',
       },
-      lookAlikes: [{ symbol: 'USDC.e', address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174' }],
       transactionUrl: 'https://polygonscan.com/tx/{hash}',
       addressUrl: 'https://polygonscan.com/address/{address}',
     },

@@ -22,7 +22,10 @@ export type EvmChain = {
     /** `DOMAIN_SEPARATOR()` of the token. A chain that answers otherwise is never signed for. */
     separator: `0x${string}`
   }
-  /** Tokens that a person may hold in place of USDC: named as not movable where the balance is not enough. */
+  /**
+   * Tokens that a person may hold in place of USDC: named as not movable where the balance is not enough.
+   * @default the bridged ones that are known of the chain id
+   */
   lookAlikes?: readonly LookAlike[]
   /** Multicall3. Defaults to its canonical address. */
   multicall?: `0x${string}`

@@ -1,6 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { BridgeConfig } from '../bridgeConfig.js'
 import type { ChainKey } from '../chain.js'
+import { lookAlikesOf } from '../lookAlikesOf.js'
 import type { EvmChain, LookAlike } from '../network.js'
 import type { ChainReader } from '../reader.js'
 import type { Readers } from '../readers.js'
@@ -16,7 +17,7 @@ export async function readLookAlikes(
   { chain: key, owner, readers }: { chain: ChainKey; owner: string; readers: Readers },
 ): Promise<readonly LookAlikeBalance[]> {
   const chain = network.chains[key]
-  const tokens = chain.kind === 'evm' ? (chain.lookAlikes ?? []) : []
+  const tokens = chain.kind === 'evm' ? lookAlikesOf(chain) : []
   const balances = await Promise.all(
     tokens.map((token) => readBalanceOf(readers(key), token, owner as `0x${string}`).catch(() => 0n)),
   )
