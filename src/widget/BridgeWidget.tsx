@@ -60,7 +60,7 @@ export function BridgeWidget({
   const card = (close?: ReactNode) => (
     <Card
       {...{ className, colorScheme, dir, headingLevel, id, style, theme }}
-      data-variant={variant}
+      data-variant={close ? undefined : variant}
       lang={locale ?? 'en'}
     >
       {close}
@@ -72,7 +72,7 @@ export function BridgeWidget({
       {loaded && <loaded.HostEvents {...{ onEvent, onTransferChange }} />}
       <WordsProvider locale={locale} messages={messages}>
         {variant === 'drawer' || variant === 'modal'
-          ? loaded && <loaded.CardDialog {...{ onOpenChange, open }}>{card}</loaded.CardDialog>
+          ? loaded && <loaded.CardDialog {...{ onOpenChange, open, variant }}>{card}</loaded.CardDialog>
           : card()}
       </WordsProvider>
     </BridgeProvider>

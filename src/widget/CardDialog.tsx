@@ -1,5 +1,5 @@
 'use client'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LaterIcon as Icon } from '../components/LaterIcon.js'
 import { formWords } from '../messages/formWords.js'
 import { sheetWords } from '../messages/sheetWords.js'
@@ -9,7 +9,7 @@ import { useWords } from '../messages/useWords.js'
  * Holds the card in a dialog over the page. Renders a native `<dialog>`, which stays when it is closed, and with it
  * what was typed and what is under way. Nothing is in it before it was opened.
  */
-export function CardDialog({ children, onOpenChange, open }: CardDialog.Props) {
+export function CardDialog({ children, onOpenChange, open, variant }: CardDialog.Props) {
   const { say } = useWords(sheetWords)
   const { say: sayForm } = useWords(formWords)
   const ref = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,6 @@ export function CardDialog({ children, onOpenChange, open }: CardDialog.Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own
     <dialog
       aria-label={sayForm('title')}
-      data-usdc-dialog=""
       onCancel={(event) => {
         event.preventDefault()
         close()
@@ -36,6 +35,7 @@ export function CardDialog({ children, onOpenChange, open }: CardDialog.Props) {
         pressed.current = target
       }}
       ref={ref}
+      style={{ ...overPage, ...places[variant], display: open ? 'grid' : 'none' }}
     >
       {wasOpen &&
         children(
@@ -44,6 +44,7 @@ export function CardDialog({ children, onOpenChange, open }: CardDialog.Props) {
             data-at="corner"
             data-part="icon-button"
             onClick={close}
+            style={{ position: 'absolute', insetInlineEnd: '0.75em' }}
             type="button"
           >
             <Icon name="close" />
@@ -60,8 +61,30 @@ export declare namespace CardDialog {
     /** Called when the person wants it closed: by Esc, the button, or a press beside the card. */
     onOpenChange?: ((open: boolean) => void) | undefined
     open: boolean
+    variant: 'drawer' | 'modal'
   }
 }
+
+/** In the element itself: nothing of the host's reaches it, and a page without a dialog loads none of it. */
+const overPage = {
+  position: 'fixed',
+  inset: 0,
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  blockSize: '100%',
+  maxInlineSize: 'none',
+  maxBlockSize: 'none',
+  margin: 0,
+  border: 0,
+  padding: '1rem',
+  overflow: 'auto',
+  background: '#000a',
+} as const satisfies CSSProperties
+
+const places = {
+  modal: { placeItems: 'safe center' },
+  drawer: { justifyItems: 'end' },
+} as const satisfies { readonly [variant in CardDialog.Props['variant']]: CSSProperties }
 
 /** The browser gives the focus back to what opened it. */
 function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
