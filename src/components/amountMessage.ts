@@ -1,5 +1,5 @@
 import type { AmountReading } from '../core/readAmountText.js'
-import type { FormWords } from '../messages/formWords.js'
+import type { AmountWords } from '../messages/amountWords.js'
 import type { Words } from '../messages/useWords.js'
 import { amountText } from './amountText.js'
 import type { FieldMessage } from './Message.js'
@@ -7,7 +7,7 @@ import type { FieldMessage } from './Message.js'
 /** What is said of a typed amount by itself. Nothing of one that is still being typed. */
 export function amountMessage(
   reading: AmountReading,
-  { say, locale }: Words<FormWords>,
+  { say, locale }: Words<AmountWords>,
 ): FieldMessage | undefined {
   if (reading.status === 'ambiguous') return { state: 'caution', text: say('amount.ambiguous') }
   if (reading.status !== 'invalid' || reading.reason === 'zero') return undefined

@@ -1,5 +1,6 @@
 'use client'
 import { createContext, type ReactNode } from 'react'
+import type { AmountWords } from './amountWords.js'
 import type { FormWords } from './formWords.js'
 import type { RecipientWords } from './recipientWords.js'
 import type { SheetWords } from './sheetWords.js'
@@ -7,7 +8,12 @@ import type { TransferWords } from './transferWords.js'
 
 /** Words that replace the English ones, by key. What is left out stays English. */
 export type Messages = {
-  readonly [key in keyof FormWords | keyof RecipientWords | keyof SheetWords | keyof TransferWords]?: string
+  readonly [key in
+    | keyof AmountWords
+    | keyof FormWords
+    | keyof RecipientWords
+    | keyof SheetWords
+    | keyof TransferWords]?: string
 }
 
 export type WordsContextValue = {

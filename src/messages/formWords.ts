@@ -1,5 +1,3 @@
-import type { AmountProblem } from '../core/errors/InvalidAmountError.js'
-
 /** What the first screen says. */
 export const formWords = {
   title: 'Send USDC',
@@ -30,22 +28,7 @@ export const formWords = {
 
   account: 'Account {address}',
 
-  'amount.notANumber': 'Use digits only, such as {amount}.',
-  'amount.tooPrecise': 'USDC has six decimals at most.',
-  'amount.tooLarge': 'That is more than a transfer can hold.',
-  'amount.zero': 'Enter more than zero.',
-  'amount.ambiguous': 'Which of the two do you mean?',
-  'amount.belowMinimum': 'The least you can send is {amount} USDC.',
-  'amount.aboveMaximum': 'The most you can send is {amount} USDC.',
-  'amount.aboveBalance': 'That is {amount} more than you have on {chain}.',
-
-  'route.closed': 'From {from} to {to} is closed for now.',
-  'route.notOffered': 'The service does not offer {from} to {to}.',
-  'route.notSetUp': 'Sending from {chain} is not set up on this page.',
-
-  'service.down': 'The service does not answer. Your money is not affected.',
   'service.incomplete': 'A part of this widget did not load. Check the connection, then try again.',
-  'service.offline': 'You are offline. What you typed stays here.',
 
   'button.loading': 'Loading routes',
   'button.retry': 'Try again',
@@ -71,10 +54,6 @@ export const formWords = {
   'note.openTransfer': 'An earlier transfer has to be settled first.',
   'note.openTransfers': 'Open transfers go on.',
   'note.offline': 'We go on by ourselves when you are back.',
-} as const satisfies {
-  readonly [problem in `amount.${AmountProblem}`]: string
-} & {
-  readonly [key: string]: string
-}
+} as const satisfies { readonly [key: string]: string }
 
 export type FormWords = typeof formWords

@@ -1,5 +1,5 @@
 'use client'
-import { AmountInput } from '../components/AmountInput.js'
+import { AmountField } from '../components/AmountField.js'
 import { OwnRecipient } from '../components/OwnRecipient.js'
 import { PrimaryButton } from '../components/PrimaryButton.js'
 import { RoutePicker } from '../components/RoutePicker.js'
@@ -32,7 +32,7 @@ export function FormScreen({
   const { next } = reading
   // Said late, where the code for it is not there yet: the button says it already.
   const because = next.do === 'nothing' ? next.because : next.do
-  const isTroubled = reading.amountProblem !== undefined || /offline|retry|route/.test(because)
+  const isTroubled = reading.amountProblem !== undefined || /offline|retry|route|ambiguous/.test(because)
   const message = later.loaded?.amountLine(reading, form.asked, balance.data, config, words)
   useLoadWhen(later, isTroubled)
   const spoken = problem ?? message?.text
@@ -52,7 +52,7 @@ export function FormScreen({
       openCount={openCount}
       title={words.say('title')}
     >
-      <AmountInput
+      <AmountField
         balance={describeBalance(form)}
         message={message}
         onValueChange={(amount) => change({ reason: 'amount', amount })}

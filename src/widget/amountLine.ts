@@ -5,7 +5,8 @@ import type { BridgeConfig } from '../core/bridgeConfig.js'
 import type { ChainKey } from '../core/chain.js'
 import type { FormValue } from '../form/formValue.js'
 import type { FormReading } from '../form/readForm.js'
-import type { FormWords } from '../messages/formWords.js'
+import { amountWords } from '../messages/amountWords.js'
+import type { WordSet } from '../messages/fill.js'
 import type { Words } from '../messages/useWords.js'
 
 /** What is said under the amount: what is wrong with it, or else what keeps the form from going on. */
@@ -14,8 +15,9 @@ export function amountLine(
   value: FormValue,
   balance: bigint | undefined,
   { network, limits }: BridgeConfig,
-  words: Words<FormWords>,
+  { also }: Pick<Words<WordSet>, 'also'>,
 ): FieldMessage | undefined {
+  const words = also(amountWords)
   const { say, locale } = words
   const caution = (text: string): FieldMessage => ({ state: 'caution', text })
   const error = (text: string): FieldMessage => ({ state: 'error', text })

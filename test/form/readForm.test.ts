@@ -106,7 +106,8 @@ describe('the amount', () => {
   test('the whole balance can be sent, and one that is not known stops nobody', () => {
     expect(next({ amount: '1000' })).toMatchObject({ do: 'review', request: { amount: 1_000_000_000n } })
     expect(next({ amount: '5000' }, { balance: undefined })).toMatchObject({ do: 'review' })
-    expect(next({ amount: '0.000001' }, { balance: 0n })).toEqual(nothing('aboveBalance'))
+    expect(next({ amount: '1000.000001' })).toEqual(nothing('aboveBalance'))
+    expect(next({ amount: '0.000001' }, { balance: 0n })).toEqual(nothing('noBalance'))
   })
 
   test('is read as the person’s locale writes it', () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import { amountWords } from '../../src/messages/amountWords.js'
 import { formWords } from '../../src/messages/formWords.js'
 import { recipientWords } from '../../src/messages/recipientWords.js'
 import { sheetWords } from '../../src/messages/sheetWords.js'
@@ -8,7 +9,13 @@ import { transferWords } from '../../src/messages/transferWords.js'
 
 type Key = keyof Translation
 
-const english: Translation = { ...formWords, ...recipientWords, ...sheetWords, ...transferWords }
+const english: Translation = {
+  ...amountWords,
+  ...formWords,
+  ...recipientWords,
+  ...sheetWords,
+  ...transferWords,
+}
 const keys = Object.keys(english) as Key[]
 const folder = new URL('../../src/messages/locales/', import.meta.url)
 const files = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as errors from '../../src/core/errors/index.js'
+import { amountWords } from '../../src/messages/amountWords.js'
 import { errorWords } from '../../src/messages/errorWords.js'
 import { fill } from '../../src/messages/fill.js'
 import { formWords } from '../../src/messages/formWords.js'
@@ -10,6 +11,7 @@ import { sheetWords } from '../../src/messages/sheetWords.js'
 import { transferWords } from '../../src/messages/transferWords.js'
 
 const words: { readonly [key: string]: string } = {
+  ...amountWords,
   ...formWords,
   ...recipientWords,
   ...sheetWords,
@@ -37,7 +39,9 @@ const isUsed = (key: string) =>
 
 describe('words', () => {
   it('has no key in two sets', () => {
-    const keys = [formWords, recipientWords, sheetWords, transferWords].flatMap((set) => Object.keys(set))
+    const keys = [amountWords, formWords, recipientWords, sheetWords, transferWords].flatMap((set) =>
+      Object.keys(set),
+    )
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 

@@ -1,9 +1,10 @@
+import { amountWords } from '../../../src/messages/amountWords.js'
 import { fill, type ValuesOf } from '../../../src/messages/fill.js'
 import { formWords } from '../../../src/messages/formWords.js'
 import { recipientWords } from '../../../src/messages/recipientWords.js'
 import { transferWords } from '../../../src/messages/transferWords.js'
 
-const words = { ...formWords, ...recipientWords, ...transferWords }
+const words = { ...amountWords, ...formWords, ...recipientWords, ...transferWords }
 type All = typeof words
 
 /** What the widget says for a key. */
