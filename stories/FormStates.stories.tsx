@@ -61,10 +61,7 @@ export const AmountZero: Story = {
     expect(await person.finds('Enter an amount')).toHaveAttribute('aria-disabled', 'true')
   },
 }
-export const AmountNotANumber: Story = amountProblem(
-  '12 dollars',
-  'Use digits, with a point for cents: 10.50.',
-)
+export const AmountNotANumber: Story = amountProblem('12 dollars', 'Use digits only, such as 10.50.')
 export const AmountTooPrecise: Story = amountProblem('1.1234567', 'USDC has six decimals at most.')
 export const AmountTooLarge: Story = amountProblem('9'.repeat(80), 'That is more than a transfer can hold.')
 export const AmountAboveBalance: Story = amountProblem('1500', 'That is 295.82 more than you have on Base.')
