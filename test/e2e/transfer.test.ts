@@ -70,7 +70,7 @@ describe.concurrent('a person with a wallet of their own', () => {
 
   test('Ethereum to Solana, to an address that is typed', async () => {
     const { page, context, complaints } = await visit(browser(), playground().url)
-    const recipient = '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM'
+    const recipient = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
     const before = await balance('SOLANA', recipient)
     await choose(page, 'From', 'Ethereum')
     await choose(page, 'To', 'Solana')
