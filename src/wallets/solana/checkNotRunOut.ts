@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Environment } from '../../core/environment.js'
 import { TransactionExpiredError } from '../../core/errors/TransactionExpiredError.js'
 import type { ChainReader } from '../../core/reader.js'
 import { askSolana } from '../../core/solana/askSolana.js'
@@ -9,43 +8,26 @@ import { readBlockHeight } from '../../core/solana/readBlockHeight.js'
 export const blockhashLifetime = 150n
 
 /** How many blocks a node may be behind the one that the service took the blockhash from. */
-const longestLag = 32n
-
-/** Time between two questions, in ms: about a block of Solana's. */
-const betweenQuestions = 500
-
-/** How often a node is asked that does not get on: longer than `longestLag` blocks take. */
-const mostQuestions = 40
+export const longestLag = 32n
 
 const answerSchema = v.object({ value: v.boolean() })
 
 /**
  * Checks that a transaction can still land: by the chain's height, whatever the clock of this device says.
  *
- * A node takes a blockhash for invalid that has run out, and one that it has not heard of yet. So it is asked again
- * until it knows it, or has seen so many blocks since the transaction was built that it would.
+ * A node that has not heard of a blockhash yet takes it for invalid, so it is asked only once it has seen more than
+ * `doubt` blocks since the transaction was built.
  *
  * @throws TransactionExpiredError, ChainReadError
  */
 export async function checkNotRunOut(
   reader: ChainReader,
-  {
-    blockhash,
-    builtAt,
-    environment,
-    signal,
-  }: { blockhash: string; builtAt: bigint; environment: Environment; signal?: AbortSignal | undefined },
+  { blockhash, builtAt, doubt }: { blockhash: string; builtAt: bigint; doubt: bigint },
 ): Promise<void> {
-  const question = [blockhash, { commitment: 'processed' }]
-  for (let asked = 0; asked < mostQuestions && !signal?.aborted; asked += 1) {
-    const [height, { value: isValid }] = await Promise.all([
-      readBlockHeight(reader, 'processed'),
-      askSolana(reader, answerSchema, 'isBlockhashValid', question),
-    ])
-    const age = height - builtAt
-    if (isValid && age <= blockhashLifetime) return
-    if (age >= longestLag) break
-    await environment.sleep(betweenQuestions, signal)
-  }
-  throw new TransactionExpiredError()
+  const age = (await readBlockHeight(reader, 'processed')) - builtAt
+  if (age > blockhashLifetime) throw new TransactionExpiredError()
+  if (age < doubt) return
+  const options = { commitment: 'processed' }
+  const { value } = await askSolana(reader, answerSchema, 'isBlockhashValid', [blockhash, options])
+  if (!value) throw new TransactionExpiredError()
 }

@@ -22,7 +22,7 @@ import { type Accepted, checkSender, senderKey, submitRecord } from '../../core/
 import type { SolanaTransferRequest, TransferProgress, TransferStep } from '../../core/transferRequest.js'
 import { untilGivenUp } from '../../core/untilGivenUp.js'
 import { associatedAccount } from './associatedAccount.js'
-import { blockhashLifetime, checkNotRunOut } from './checkNotRunOut.js'
+import { blockhashLifetime, checkNotRunOut, longestLag } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
 import { clockAddress, clockLead } from './clockLead.js'
 import {
@@ -58,6 +58,8 @@ type Prepared = {
   intentId: string
   /** The height of the chain right after the transaction was built. */
   builtAt: bigint
+  /** How far the device's clock is ahead of the chain's, in ms. */
+  lead: number
   destinationStart: bigint
   expiresAt: number
 }
@@ -177,13 +179,12 @@ async function build(
     Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
     signal,
   )
-  const { blockhash } = inspection.transaction
-  await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
   return {
     order,
     inspection,
     intentId: built.intent_id,
     builtAt,
+    lead,
     destinationStart,
     expiresAt,
   }
@@ -197,7 +198,7 @@ async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<S
 
 async function sign(
   { config: { environment }, signer, signal, step }: Context,
-  { inspection, order, builtAt, expiresAt }: Prepared,
+  { inspection, order, builtAt, lead, expiresAt }: Prepared,
   signTransaction: NonNullable<SolanaSigner['signTransaction']>,
 ): Promise<SolanaTransaction> {
   if (environment.now() >= expiresAt) throw new TransactionExpiredError()
@@ -210,7 +211,8 @@ async function sign(
   const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
   const signed = await checkSignedTransaction(transaction, answer, order)
   const { blockhash } = signed
-  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, environment, signal }), signal)
+  const doubt = lead > 0 ? 0n : longestLag
+  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, doubt }), signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
   return signed

@@ -82,12 +82,7 @@ export function createScene() {
   ])
   const calls: { method: string; params: readonly unknown[] }[] = []
   let run: TestRun = {}
-  const chainTells = {
-    height: 1_000,
-    isBlockhashValid: true,
-    /** What the chain does while somebody waits. */
-    goOn: () => {},
-  }
+  const chainTells = { height: 1_000, isBlockhashValid: true }
   const reader: ChainReader = {
     async request({ method, params = [] }) {
       calls.push({ method, params })

@@ -3,7 +3,6 @@ import { createBridgeConfig } from '../../../../src/core/bridgeConfig.js'
 import { mainnet } from '../../../../src/core/mainnet.js'
 import { memoryStorage } from '../../../../src/core/memoryStorage.js'
 import { defineNetwork } from '../../../../src/core/network.js'
-import { sleep } from '../../../../src/core/sleep.js'
 import type { TransferStep } from '../../../../src/core/transferRequest.js'
 import type { SolanaSigner } from '../../../../src/wallets/solana/solanaSigner.js'
 import {
@@ -45,12 +44,11 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
     }),
   }
   const requests: { path: string; body: unknown }[] = []
-  const untilNextBlock = async () => scene.chainTells.goOn()
   const config = createBridgeConfig({
     baseUrl: '/api',
     network: defineNetwork({ name: 'scene', chains: { ...mainnet.chains, SOLANA: scene.chain } }),
     storage: memoryStorage(),
-    environment: { now, sleep: (ms, signal) => (ms > 1_000 ? sleep(ms, signal) : untilNextBlock()) },
+    environment: { now },
     async fetch(input, init) {
       const path = String(input).replace('/api', '')
       requests.push({ path, body: init?.body ? JSON.parse(String(init.body)) : undefined })
