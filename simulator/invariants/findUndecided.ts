@@ -1,6 +1,6 @@
 import type { TransferRecord, TransferStatus } from '../../src/core/record.js'
 import type { Chain } from '../chain/Chain.js'
-import { allowanceOf, type Hex, nonceOf, transferTopic } from '../chain/token.js'
+import { allowanceOf, type Hex, nonceOf, type Pull, transferTopic } from '../chain/token.js'
 import { sourceOf, type World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
 import { isTold } from './isTold.js'
@@ -30,8 +30,12 @@ function differs(
   if (hashes.length > 0 && isOver(record) && hashes.every((hash) => isTold(records, hash))) return undefined
   if (hashes.length > 0) return movedProblem(world, record, chain, hashes)
   if (isOpen(record) && isAmbiguous(records, record, chain)) return undefined
-  // The service used an allowance of the person's own for this request: nothing on chain says for which.
-  if (chain.pulls().some(({ wanted }) => made.some(({ r }) => wanted === r))) return undefined
+  // The service used an allowance of the person's own, for this request or for another one of the amount that was
+  // settled before: nothing on chain says for which.
+  const departure = 'departure' in record ? record.departure?.hash : undefined
+  const isLeftOpen = ({ by, hash, wanted }: Pull) =>
+    made.some(({ r }) => wanted === r) || (by === 'approve' && hash === departure)
+  if (chain.pulls().some(isLeftOpen)) return undefined
   return stillProblem(record, chain, made)
 }
 
