@@ -25,7 +25,8 @@ function replace(file: string, rewrite: (written: string) => string): void {
 
 function bridgeConfig(sandbox: Sandbox, hasWagmi: boolean): string {
   const { chains } = sandbox
-  const permitSpenders = Object.fromEntries(evmChains.map((key) => [key, chains[key].gateway]))
+  // The chains of `wagmiConfig`: of any other one the page's developer would be told.
+  const permitSpenders = { BASE: chains.BASE.gateway, ARB: chains.ARB.gateway }
   const rpc = Object.fromEntries(evmChains.map((key) => [key, chains[key].rpcUrl]))
   return `import { createBridgeConfig } from 'usdc-bridge-react'
 export const bridgeConfig = createBridgeConfig({
