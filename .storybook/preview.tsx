@@ -24,8 +24,12 @@ const preview: Preview = {
       description: 'The language, and how numbers and times are written',
       toolbar: { icon: 'globe', items: ['en', ...Object.keys(languages)], dynamicTitle: true },
     },
+    width: {
+      description: 'The room that the page gives; a drawer or a modal takes the window',
+      toolbar: { icon: 'grow', items: ['full', '480px', '400px', '320px'], dynamicTitle: true },
+    },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', locale: 'en' },
+  initialGlobals: { theme: 'light', direction: 'ltr', locale: 'en', width: 'full' },
   parameters: {
     // In tests `checkAccessibility` asks more than the addon would; the addon fills the panel.
     a11y: { test: 'off' },
@@ -39,7 +43,14 @@ const preview: Preview = {
       const name = title.split('/').at(-1) ?? title
       return (
         <WordsProvider locale={globals.locale} messages={languages[globals.locale]}>
-          <main className="page" data-theme={globals.theme} dir={globals.direction} lang={globals.locale}>
+          <main
+            className="page"
+            data-theme={globals.theme}
+            data-width={globals.width}
+            dir={globals.direction}
+            lang={globals.locale}
+            style={{ inlineSize: globals.width === 'full' ? 'auto' : globals.width }}
+          >
             {frame === 'none' ? (
               <Story />
             ) : (

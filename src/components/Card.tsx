@@ -29,7 +29,7 @@ export const CardContext = createContext<CardContextValue>({
  * The card that everything stands on: it carries the styles and keeps the host's out.
  * Renders a `<section>` named by the title of the `Screen` within it.
  */
-export function Card({ colorScheme = 'system', headingLevel = 2, style, theme, ...rest }: Card.Props) {
+export function Card({ colorScheme = 'system', headingLevel = 2, label, style, theme, ...rest }: Card.Props) {
   const titleId = useId()
   const holdsFocus = useRef(false)
   const context = useMemo(() => ({ titleId, headingLevel, holdsFocus }), [titleId, headingLevel])
@@ -41,7 +41,8 @@ export function Card({ colorScheme = 'system', headingLevel = 2, style, theme, .
   return (
     <CardContext.Provider value={context}>
       <section
-        aria-labelledby={titleId}
+        aria-label={label}
+        aria-labelledby={label ? undefined : titleId}
         {...rest}
         data-theme={colorScheme === 'system' ? undefined : colorScheme}
         data-usdc-bridge=""
@@ -61,6 +62,8 @@ export declare namespace Card {
     colorScheme?: 'light' | 'dark' | 'system' | undefined
     /** The level of the title in the host's outline. @default 2 */
     headingLevel?: HeadingLevel | undefined
+    /** The name of the region, where the title does not tell it from others on the page. @default the title */
+    label?: string | undefined
     /** Colours, corners and typeface: what `createTheme` of `usdc-bridge-react/themes` makes, or a preset. */
     theme?: Theme | undefined
   }

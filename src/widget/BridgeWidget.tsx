@@ -40,6 +40,7 @@ export function BridgeWidget({
   config,
   headingLevel,
   id,
+  label,
   locale,
   dir = locale && directionOf(locale),
   messages,
@@ -59,7 +60,7 @@ export function BridgeWidget({
   useLoadWhen(later, open || !!onEvent || !!onTransferChange)
   const card = (close?: ReactNode) => (
     <Card
-      {...{ className, colorScheme, dir, headingLevel, id, style, theme }}
+      {...{ className, colorScheme, dir, headingLevel, id, label, style, theme }}
       data-variant={close ? undefined : variant}
       lang={locale ?? 'en'}
     >
@@ -82,7 +83,7 @@ export function BridgeWidget({
 export declare namespace BridgeWidget {
   type Props = Pick<
     Card.Props,
-    'colorScheme' | 'headingLevel' | 'dir' | 'className' | 'style' | 'id' | 'theme'
+    'colorScheme' | 'headingLevel' | 'label' | 'dir' | 'className' | 'style' | 'id' | 'theme'
   > &
     Omit<BridgeFlow.Props, 'later'> &
     HostEvents.Props & {

@@ -24,6 +24,12 @@ describe('Card', () => {
     expect(screen.getByRole('heading', { level: 4, name: 'First' })).toBeTruthy()
   })
 
+  it('is a region of the name that the host gives it', () => {
+    inCard(first, { label: 'Pay the invoice' })
+    expect(screen.getByRole('region', { name: 'Pay the invoice' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'First' })).toBeTruthy()
+  })
+
   it('moves focus to the title when the screen changes under the person', async () => {
     const { rerender } = inCard(first)
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
