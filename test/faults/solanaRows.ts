@@ -83,8 +83,8 @@ const buildRows: readonly SolanaRow[] = buildNames.map((name) => ({
 
 function outcomeOfBuild(name: FaultNameOf<'build'>) {
   if (name === 'builtLookupTable') return { course: arrives }
-  // Signed within seconds, it cannot be told from one that the node has not heard of yet; the service says no.
-  if (name === 'builtExpired') return { course: refused }
+  if (name === 'builtExpired')
+    return { rejects: { name: 'TransactionExpiredError', wallet: 'asked' as const } }
   return { rejects: { name: 'UnsafeTransactionError', wallet: 'not asked' as const } }
 }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Environment } from '../../core/environment.js'
+import { ChainReadError } from '../../core/errors/ChainReadError.js'
 import { TransactionExpiredError } from '../../core/errors/TransactionExpiredError.js'
 import type { ChainReader } from '../../core/reader.js'
 import { askSolana } from '../../core/solana/askSolana.js'
@@ -8,26 +10,45 @@ import { readBlockHeight } from '../../core/solana/readBlockHeight.js'
 export const blockhashLifetime = 150n
 
 /** How many blocks a node may be behind the one that the service took the blockhash from. */
-export const longestLag = 32n
+const longestLag = 32n
+
+/** How long a node is given to come that far, in ms: blocks take 400 to 600 each. */
+const longestWait = 20_000
+
+const pause = 1_000
 
 const answerSchema = v.object({ value: v.boolean() })
 
 /**
- * Checks that a transaction can still land: by the chain's height, whatever the clock of this device says.
+ * Checks that a transaction can still land: by the chain, whatever the clock of this device says.
  *
- * A node that has not heard of a blockhash yet takes it for invalid, so it is asked only once it has seen more than
- * `doubt` blocks since the transaction was built.
+ * A node takes a blockhash that it has not heard of yet for invalid as well, so it is asked again until it knows the
+ * blockhash, or has seen as many blocks since the transaction was built as a node can be behind.
  *
- * @throws TransactionExpiredError, ChainReadError
+ * @throws TransactionExpiredError, ChainReadError where the node stands still
  */
 export async function checkNotRunOut(
   reader: ChainReader,
-  { blockhash, builtAt, doubt }: { blockhash: string; builtAt: bigint; doubt: bigint },
+  { blockhash, builtAt, environment }: { blockhash: string; builtAt: bigint; environment: Environment },
 ): Promise<void> {
-  const age = (await readBlockHeight(reader, 'processed')) - builtAt
-  if (age > blockhashLifetime) throw new TransactionExpiredError()
-  if (age < doubt) return
+  const givenUpAt = environment.now() + longestWait
+  for (;;) {
+    const age = (await readBlockHeight(reader, 'processed')) - builtAt
+    if (age > blockhashLifetime) throw new TransactionExpiredError()
+    if (await isBlockhashValid(reader, blockhash)) return
+    if (age >= longestLag) throw new TransactionExpiredError()
+    if (environment.now() >= givenUpAt) throw standsStill()
+    await environment.sleep(pause)
+  }
+}
+
+async function isBlockhashValid(reader: ChainReader, blockhash: string): Promise<boolean> {
   const options = { commitment: 'processed' }
   const { value } = await askSolana(reader, answerSchema, 'isBlockhashValid', [blockhash, options])
-  if (!value) throw new TransactionExpiredError()
+  return value
+}
+
+function standsStill(): ChainReadError {
+  const cause = new Error('This node is too far behind to know the blockhash of the transaction.')
+  return new ChainReadError({ chain: 'SOLANA', cause })
 }

@@ -22,7 +22,7 @@ import { type Accepted, checkSender, senderKey, submitRecord } from '../../core/
 import type { SolanaTransferRequest, TransferProgress, TransferStep } from '../../core/transferRequest.js'
 import { untilGivenUp } from '../../core/untilGivenUp.js'
 import { associatedAccount } from './associatedAccount.js'
-import { blockhashLifetime, checkNotRunOut, longestLag } from './checkNotRunOut.js'
+import { blockhashLifetime, checkNotRunOut } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
 import { clockAddress, clockLead } from './clockLead.js'
 import {
@@ -58,8 +58,6 @@ type Prepared = {
   intentId: string
   /** The height of the chain right after the transaction was built. */
   builtAt: bigint
-  /** How far the device's clock is ahead of the chain's, in ms. */
-  lead: number
   destinationStart: bigint
   expiresAt: number
 }
@@ -168,26 +166,17 @@ async function build(
   lead: number,
 ): Promise<Prepared> {
   step({ name: 'building' })
-  const { environment } = config
   const { to, recipient, sender, reader } = order
   const body = { to, amount: formatAmount(order.amount), from_wallet: sender, recipient }
   const built = await untilGivenUp(config.client.buildSolanaTransaction(body), signal)
   const stated = Date.parse(built.expires_at) + lead
-  const expiresAt = Math.min(stated, environment.now() + longestPrompt)
+  const expiresAt = Math.min(stated, config.environment.now() + longestPrompt)
   const builtAt = await readBlockHeight(reader, 'processed')
   const [inspection, destinationStart] = await untilGivenUp(
     Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
     signal,
   )
-  return {
-    order,
-    inspection,
-    intentId: built.intent_id,
-    builtAt,
-    lead,
-    destinationStart,
-    expiresAt,
-  }
+  return { order, inspection, intentId: built.intent_id, builtAt, destinationStart, expiresAt }
 }
 
 async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<SolanaInspection> {
@@ -198,7 +187,7 @@ async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<S
 
 async function sign(
   { config: { environment }, signer, signal, step }: Context,
-  { inspection, order, builtAt, lead, expiresAt }: Prepared,
+  { inspection, order, builtAt, expiresAt }: Prepared,
   signTransaction: NonNullable<SolanaSigner['signTransaction']>,
 ): Promise<SolanaTransaction> {
   if (environment.now() >= expiresAt) throw new TransactionExpiredError()
@@ -211,8 +200,7 @@ async function sign(
   const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
   const signed = await checkSignedTransaction(transaction, answer, order)
   const { blockhash } = signed
-  const doubt = lead > 0 ? 0n : longestLag
-  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, doubt }), signal)
+  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, environment }), signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
   return signed

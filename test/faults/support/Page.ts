@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import type { BridgeConfig, BridgeConfigParameters } from '../../../src/core/bridgeConfig.js'
 import type { BridgeEvent } from '../../../src/core/bridgeEvent.js'
@@ -23,6 +24,9 @@ export type PageOptions = {
 
 /** How long one look may take, in ms. */
 const patience = 60_000
+
+/** What a transfer waits between two questions to a chain while it is made, in ms: this passes by itself. */
+const breath = 1_000
 
 /**
  * One page of an origin: a configuration of its own that follows what is open, looks when it is told to, and can die as
@@ -54,7 +58,7 @@ export class Page {
       environment: {
         now,
         timeout,
-        sleep: (_ms, signal) => this.sleep(signal),
+        sleep: (ms, signal) => (ms > breath ? this.sleep(signal) : this.alive(pass(ms))),
         locks: this.guardedLocks(origin.locks),
         presence: { isHidden: () => false, subscribe: () => () => undefined },
         channel: origin.openChannel(),

@@ -82,7 +82,7 @@ export function createScene() {
   ])
   const calls: { method: string; params: readonly unknown[] }[] = []
   let run: TestRun = {}
-  const chainTells = { height: 1_000, isBlockhashValid: true }
+  const chainTells = { height: 1_000, isBlockhashValid: () => true }
   const reader: ChainReader = {
     async request({ method, params = [] }) {
       calls.push({ method, params })
@@ -91,7 +91,7 @@ export function createScene() {
       if (method === 'simulateTransaction')
         return { value: { err: run.err ?? null, accounts: run.accounts?.map(encoded) ?? null } }
       if (method === 'getBlockHeight') return chainTells.height
-      if (method === 'isBlockhashValid') return { value: chainTells.isBlockhashValid }
+      if (method === 'isBlockhashValid') return { value: chainTells.isBlockhashValid() }
       throw new Error(`no ${method} here`)
     },
   }
