@@ -13,7 +13,7 @@ export const mutants: readonly Mutant[] = [
     name: 'ignore-what-is-left-of-an-allowance',
     part: 'resolve',
     file: 'src/core/follow/judgePermit.ts',
-    find: "if (trail.allowance > 0n) return { kind: 'used' }",
+    find: "if (trail.allowance > 0n && trail.allowance >= least) return { kind: 'used' }",
     replace: '',
   },
   {

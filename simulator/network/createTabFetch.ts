@@ -24,9 +24,10 @@ export function createTabFetch(
     new Promise((resolve, reject) => {
       const { signal } = init
       if (signal?.aborted) return reject(signal.reason)
-      signal?.addEventListener('abort', () => {
-        if (tab.isAlive) reject(signal.reason)
-      })
+      const cut = () => {
+        if (tab.isAlive) reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', cut)
       const url = String(input)
       const body = String(init.body ?? '')
       timeline.after(random.between(1, 120), async () => {
@@ -34,6 +35,7 @@ export function createTabFetch(
         const fortune = await arrive(world, device, url, body)
         if (fortune.kind === 'hangs') return
         timeline.after(fortune.ms, () => {
+          signal?.removeEventListener('abort', cut)
           if (!tab.isAlive) return
           if (signal) endLimit(signal)
           if (fortune.kind === 'answered') resolve(toResponse(fortune.reply))

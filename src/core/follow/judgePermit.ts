@@ -50,10 +50,13 @@ export function judgePermit(context: Context): PermitJudgement {
  * that is gone has been pulled, even where it cannot be told by what.
  */
 function judgeUsed(context: Context, ours: readonly TrailApproval[]): PermitJudgement {
-  const { trail } = context
-  if (trail.allowance > 0n) return { kind: 'used' }
+  const { record, trail, maxFee } = context
   const newest = trail.approvals.at(-1)
-  if (!newest || !ours.includes(newest)) return { kind: 'over', reason: 'failed', decided: 'whenFinal' }
+  const isSetAnew = !newest || !ours.includes(newest)
+  // What another permit gave is too little for this request, or may be taken for it as well.
+  const least = isSetAnew ? record.amount - maxFee : 1n
+  if (trail.allowance > 0n && trail.allowance >= least) return { kind: 'used' }
+  if (isSetAnew) return { kind: 'over', reason: 'failed', decided: 'whenFinal' }
   return isPulledForAnother(context, newest)
     ? { kind: 'over', reason: 'nonceTaken', decided: 'whenFinal' }
     : { kind: 'open' }
@@ -133,8 +136,16 @@ function isLinked(
   const isWhole = isOfAmount(record, departure)
   const isPulled = link === 'spender' || (isWhole && trail.allowance < record.amount)
   if (ours.some((approval) => isUnder(approval, departure, others))) return isPulled
-  const hasStood = trail.approvals.some(({ value }) => value > 0n)
-  return trail.nonce === record.permit.nonce && hasStood && isWhole && link === 'spender'
+  return trail.nonce === record.permit.nonce && isWhole && link === 'spender' && isOfTheOwn(trail, departure)
+}
+
+/**
+ * What the pull used was given, and not by another permit: that one comes with a request of its own, perhaps from another
+ * device, and lands after ours was signed where a reorg undid it before.
+ */
+function isOfTheOwn({ approvals }: PermitTrail, { block }: TrailDeparture): boolean {
+  const given = approvals.filter((approval) => approval.value > 0n && approval.block <= block.number).at(-1)
+  return given !== undefined && given.maker !== 'other'
 }
 
 /** A pull uses up what the newest Approval before it gave. Of two in one block nothing tells which was the newest. */
@@ -149,7 +160,9 @@ function isUnder(
 
 /** Something of the amount left the owner, and nothing shows by what: it may have been this. */
 function isUnexplained({ record, trail }: Context, departure: TrailDeparture): boolean {
-  const isAnothers = trail.approvals.some(({ hash, maker }) => hash === departure.hash && maker === 'other')
+  const isAnothers = trail.approvals.some(
+    ({ hash, maker }) => hash === departure.hash && (maker === 'other' || maker === 'owner'),
+  )
   return departure.link !== 'own' && !isAnothers && isOfAmount(record, departure)
 }
 

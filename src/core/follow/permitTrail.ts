@@ -15,8 +15,11 @@ export type TrailApproval = {
   hash: Hex
   block: bigint
   value: bigint
-  /** `ours` holds our signature's `r`. `unreadable` names no owner either, as compressed calldata would. */
-  maker: 'ours' | 'other' | 'unreadable'
+  /**
+   * `ours` holds our signature's `r`, `owner` is the owner's own transaction, `other` somebody's that names the owner, as
+   * with another permit. `unreadable` names nobody, as compressed calldata would.
+   */
+  maker: 'ours' | 'owner' | 'other' | 'unreadable'
 }
 
 /** All USDC that left the owner by one transaction. */
@@ -135,8 +138,8 @@ function makerOf(
   { from, input }: TransactionFacts,
   record: TransferRecord & EvmSource,
 ): TrailApproval['maker'] {
-  if (isSame(from, record.owner)) return holdsOurs(input, record) ? 'ours' : 'other'
   if (holdsOurs(input, record)) return 'ours'
+  if (isSame(from, record.owner)) return 'owner'
   if (record.permit.r.length === 0) return 'unreadable'
   return holds(input, record.owner) ? 'other' : 'unreadable'
 }

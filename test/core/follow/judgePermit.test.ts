@@ -258,8 +258,13 @@ describe('money has left', () => {
     ],
     [
       'by a standing allowance, without the permit',
-      { approvals: [approval(20, { maker: 'other' })], departures: [departure(35)] },
+      { approvals: [approval(20, { maker: 'owner' })], departures: [departure(35)] },
       left(35),
+    ],
+    [
+      'by what another permit gave, perhaps for this request and perhaps for its own',
+      { approvals: [approval(20, { maker: 'other' })], departures: [departure(35)] },
+      open,
     ],
     [
       'by the transaction that the service named',
@@ -475,6 +480,25 @@ describe('a permit that was used while nothing left', () => {
         departures: [departure(40)],
       },
       failed,
+    ],
+    [
+      'is over where a later permit gives too little for it',
+      {
+        nonce: nonce + 2n,
+        allowance: amount / 2n,
+        approvals: [approval(30), approval(40, { maker: 'other', value: amount / 2n })],
+      },
+      failed,
+    ],
+    [
+      'is open to be taken where a later permit gives enough for it, less the fee',
+      {
+        nonce: nonce + 2n,
+        allowance: amount - 100n,
+        approvals: [approval(30), approval(40, { maker: 'other', value: amount - 100n })],
+      },
+      used,
+      { maxFee: 100n },
     ],
     [
       'may have been pulled in the block in which another Approval took its place',

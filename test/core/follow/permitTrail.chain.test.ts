@@ -99,7 +99,7 @@ describe('on a real chain', () => {
     const { trail, judgement } = await look(record)
     expect(trail.approvals.map(({ maker, value }) => [maker, value])).toEqual([
       ['ours', amount],
-      ['other', 0n],
+      ['owner', 0n],
     ])
     expect(judgement).toMatchObject({ kind: 'over', reason: 'failed' })
   })
@@ -123,7 +123,7 @@ describe('on a real chain', () => {
     await call(encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, amount] }))
     await pull()
     const { trail, judgement } = await look(record)
-    expect(trail).toMatchObject({ nonce: 0n, allowance: 0n, approvals: [{ maker: 'other' }] })
+    expect(trail).toMatchObject({ nonce: 0n, allowance: 0n, approvals: [{ maker: 'owner' }] })
     expect(judgement).toMatchObject({ kind: 'left', amount })
   })
 

@@ -107,7 +107,7 @@ describe('who made an approval is told by its calldata', () => {
     ['our r in capitals', { input: call(r).toUpperCase().replace('0X', '0x') as Hex }, {}, 'ours'],
     ['our r, sent by the owner', { from: owner, input: call(r) }, {}, 'ours'],
     ['the owner and another r', { input: call(pad(owner), word(1)) }, {}, 'other'],
-    ['the owner’s own approval', { from: owner, to: token, input: call(pad(spender)) }, {}, 'other'],
+    ['the owner’s own approval', { from: owner, to: token, input: call(pad(spender)) }, {}, 'owner'],
     ['nothing of either, as where it is compressed', { input: call(word(1)) }, {}, 'unreadable'],
     ['no calldata at all', { input: '0x' }, {}, 'unreadable'],
     [
@@ -122,7 +122,7 @@ describe('who made an approval is told by its calldata', () => {
       { permit: { ...record.permit, r: [] } },
       'unreadable',
     ],
-    ['a contract account’s own approval', { from: owner }, { permit: { ...record.permit, r: [] } }, 'other'],
+    ['a contract account’s own approval', { from: owner }, { permit: { ...record.permit, r: [] } }, 'owner'],
   ])('%s', async (_, made, change, maker) => {
     const node = createEvmNode()
     approve(node, 30, made)
