@@ -7,7 +7,7 @@ import { amountText, typedAmountText } from './amountText.js'
 import { type FieldMessage, Message } from './Message.js'
 
 /**
- * The field of an `AmountField`, without the words for what is wrong with a text: the widget loads those when they are
+ * The field of an `AmountInput`, without the words for what is wrong with a text: the widget loads those when they are
  * needed.
  */
 export function AmountField({
@@ -49,8 +49,7 @@ export function AmountField({
         </span>
       </label>
       {reading.status === 'ambiguous' && !isFixed ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend, and the question stands below
-        <div aria-labelledby={`${id}-message`} data-part="amount-meta" role="group">
+        <fieldset aria-labelledby={`${id}-message`} data-part="amount-meta">
           {reading.readings.map((amount) => (
             <button
               data-part="pill"
@@ -64,7 +63,7 @@ export function AmountField({
               <bdi>{amountText(amount, locale)}</bdi> USDC
             </button>
           ))}
-        </div>
+        </fieldset>
       ) : (
         <div data-part="amount-meta">
           <Balance balance={balance} id={`${id}-balance`} />

@@ -14,7 +14,7 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
   const { say } = useWords(recipientWords)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  useTakenFocus(field, props.recents?.length)
+  useTakenFocus(field, !!props.recents?.length)
   const [isPasteBlocked, setPasteBlocked] = useState(false)
   const change = (text: string) => {
     setPasteBlocked(false)
@@ -87,12 +87,16 @@ function Shortcuts(props: EnteredRecipient.Props & { onPaste: () => void }) {
 }
 
 /** The button that asked for the field, or forgot the recents, is gone by now, and the focus would be with it. */
-function useTakenFocus(field: { readonly current: HTMLTextAreaElement | null }, recentCount?: number) {
+function useTakenFocus(field: { readonly current: HTMLTextAreaElement | null }, hasRecents: boolean) {
   const { holdsFocus } = useContext(CardContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is gone takes its button with it
+  useEffect(() => takeFocus(field.current, holdsFocus.current), [field, holdsFocus])
   useEffect(() => {
-    if (holdsFocus.current && document.activeElement === document.body) field.current?.focus()
-  }, [field, holdsFocus, recentCount])
+    if (!hasRecents) takeFocus(field.current, holdsFocus.current)
+  }, [field, holdsFocus, hasRecents])
+}
+
+function takeFocus(field: HTMLElement | null, holdsFocus: boolean): void {
+  if (holdsFocus && document.activeElement === document.body) field?.focus()
 }
 
 /** Outside a secure context there is no clipboard at all, so even looking for it can throw. */

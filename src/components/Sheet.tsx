@@ -12,6 +12,7 @@ import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
 import { CardContext } from './Card.js'
 import { LaterIcon as Icon } from './LaterIcon.js'
+import { listenForPressBeside } from './listenForPressBeside.js'
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -108,10 +109,7 @@ function makeRestInert(sheet: HTMLElement): () => void {
 
 function useDismiss(ref: DialogRef, onClose: () => void) {
   useEffect(() => {
-    const card = ref.current?.closest('[data-usdc-bridge]')
     // Whatever is inert lets a press through to the card itself.
-    const close = (event: Event) => event.target === card && onClose()
-    card?.addEventListener('click', close)
-    return () => card?.removeEventListener('click', close)
+    return listenForPressBeside(ref.current?.closest('[data-usdc-bridge]'), onClose)
   }, [ref, onClose])
 }

@@ -1,6 +1,7 @@
 'use client'
-import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LaterIcon as Icon } from '../components/LaterIcon.js'
+import { listenForPressBeside } from '../components/listenForPressBeside.js'
 import { formWords } from '../messages/formWords.js'
 import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
@@ -13,26 +14,17 @@ export function CardDialog({ children, onOpenChange, open, variant }: CardDialog
   const { say } = useWords(sheetWords)
   const { say: sayForm } = useWords(formWords)
   const ref = useRef<HTMLDialogElement>(null)
-  const pressed = useRef<EventTarget>(null)
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   const close = () => onOpenChange?.(false)
   useShown(ref, open)
-  const closeBeside = ({ currentTarget, target }: MouseEvent) => {
-    // A press that began in the card, as in selecting text, is none beside it.
-    if (target === currentTarget && pressed.current === target) close()
-  }
+  useEffect(() => listenForPressBeside(ref.current, () => onOpenChange?.(false)), [onOpenChange])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own
     <dialog
       aria-label={sayForm('title')}
       onCancel={(event) => {
         event.preventDefault()
         close()
-      }}
-      onClick={closeBeside}
-      onPointerDown={({ target }) => {
-        pressed.current = target
       }}
       ref={ref}
       style={{ ...overPage, ...places[variant], display: open ? 'grid' : 'none' }}

@@ -131,7 +131,7 @@ function Recipient({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>)
   const isDoubted = (recipientCheck.inspection?.verdict ?? 'plain') !== 'plain'
   const isWanted = value.recipient !== undefined || mustBeEntered || isDoubted
   useLoadWhen(later, isWanted)
-  if (isWanted && loaded) return <loaded.RecipientEntry form={form} />
+  if (isWanted && loaded) return <loaded.RecipientEntry form={form} mustBeEntered={mustBeEntered} />
   return (
     <OwnRecipient
       onChange={async () => {

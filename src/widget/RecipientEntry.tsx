@@ -10,14 +10,12 @@ import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { type Acquaintance, recipientCaution, recipientLine } from './recipientLines.js'
 
 /** The recipient as it is entered: the field, what the chains say of it, and whom was sent to before. */
-export function RecipientEntry({ form }: RecipientEntry.Props) {
-  const { value, change, locked, reading, source, ownRecipient, recipientCheck } = form
+export function RecipientEntry({ form, mustBeEntered }: RecipientEntry.Props) {
+  const { value, change, locked, reading, ownRecipient, recipientCheck } = form
   const config = useBridgeConfig()
   const words = useWords(recipientWords)
   const recents = useRecentRecipients({ to: value.to })
   const acquaintance = useAcquaintance(reading.recipient, value.to, form)
-  const isLocked = locked.includes('recipient')
-  const mustBeEntered = source.session?.status === 'connected' && !ownRecipient && !isLocked
   const { inspection } = recipientCheck
   return (
     <RecipientInput
@@ -29,14 +27,18 @@ export function RecipientEntry({ form }: RecipientEntry.Props) {
       ownAddress={ownRecipient}
       owner={inspection?.reason === 'tokenAccount' ? inspection.owner : undefined}
       recents={recents.recipients}
-      state={isLocked ? 'locked' : 'ready'}
+      state={locked.includes('recipient') ? 'locked' : 'ready'}
       value={value.recipient ?? (mustBeEntered ? '' : undefined)}
     />
   )
 }
 
 export declare namespace RecipientEntry {
-  type Props = { form: useFormReading.ReturnType }
+  type Props = {
+    form: useFormReading.ReturnType
+    /** Whether the person has no account of their own on the destination, so that the field stands there from the start. */
+    mustBeEntered: boolean
+  }
 }
 
 /** Whether an address is the person's own, or one that this browser has sent to. */

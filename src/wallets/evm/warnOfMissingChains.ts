@@ -13,7 +13,7 @@ export function warnOfMissingChains({ network, told }: BridgeConfig, missing: re
   const warning = `usdc-bridge-react: the wagmi config of this page lacks ${names}, so nothing can be sent from there. Add it to \`chains\` and \`transports\` of createConfig, or leave it out of \`permitSpenders\`.`
   if (told.has(warning) || !isDevelopment()) return
   told.add(warning)
-  // biome-ignore lint/suspicious/noConsole: it is for the developer, who looks there
+  // biome-ignore lint/suspicious/noConsole: the one thing that is for the developer alone, as React's own warnings are; production says nothing
   console.warn(warning)
 }
 
