@@ -47,6 +47,7 @@ export type Witness = {
 }
 
 export function createWitness(world: World): Witness {
+  const signings: Authorisation[] = []
   const permits = new Map<string, Authorisation>()
   const secrets: string[] = []
   let violation: Violation | undefined
@@ -101,14 +102,19 @@ export function createWitness(world: World): Witness {
     signed(intent, { message }, signature) {
       const { owner, spender, value, nonce, deadline } = message
       const r = signature.slice(0, 66)
-      // Two devices that sign one message in the same block make one permit: its wish is the one that it left for.
-      if (permits.get(r)?.hasLeft) return
-      permits.set(r, { r, intent, from: intent.from, owner, spender, value, nonce, deadline, hasLeft: false })
+      const { from } = intent
+      const signing = { r, intent, from, owner, spender, value, nonce, deadline, hasLeft: false }
+      signings.push(signing)
       secrets.push(signature.slice(66, 130))
+      if (!permits.get(r)?.hasLeft) permits.set(r, signing)
     },
     left(device, body) {
       const { permit } = JSON.parse(body) as TransferBody
-      const known = permits.get(String(permit.r))
+      const r = String(permit.r)
+      // Two devices that sign one message in the same block make one permit: its wish is the one that it left for first.
+      const own = signings.findLast((signing) => signing.r === r && signing.intent.device === device)
+      if (own && !permits.get(r)?.hasLeft) permits.set(r, own)
+      const known = permits.get(r)
       if (known) known.hasLeft = true
       object('record lost', findLostRecord(device, [...permits.values()]))
     },

@@ -27,7 +27,8 @@ function differs(
   const made = record.permit.r.flatMap((r) => permits.get(r) ?? [])
   const pulls = chain.pulls().filter(({ by }) => made.some(({ r }) => by === r))
   const hashes = pulls.map(({ hash }) => hash)
-  if (hashes.length > 0 && isOver(record) && hashes.every((hash) => isTold(records, hash))) return undefined
+  if (hashes.length > 0 && isOver(record, chain, made) && hashes.every((hash) => isTold(records, hash)))
+    return undefined
   if (hashes.length > 0) return movedProblem(world, record, chain, hashes)
   if (isOpen(record) && isAmbiguous(records, record, chain)) return undefined
   // The service used an allowance of the person's own, for this request or for another one of the amount that was
@@ -39,9 +40,17 @@ function differs(
   return stillProblem(record, chain, made)
 }
 
-/** What it authorised was used up for another wish, which tells of it. */
-function isOver({ status }: TransferRecord): boolean {
-  return status === 'notSent'
+/** What it authorised was used for another wish, which tells of it; of more than that wish took, the rest stands. */
+function isOver({ status }: TransferRecord, chain: Chain, made: readonly Authorisation[]): boolean {
+  return status === 'notSent' || (status === 'permitUsed' && restOf(chain, made) > 0n)
+}
+
+/** What stands of an allowance that was given by one of these, in base units. */
+function restOf(chain: Chain, made: readonly Authorisation[]): bigint {
+  const [permit] = made
+  if (!permit) return 0n
+  const { by, value } = allowanceOf(chain.head().token, permit.owner, permit.spender)
+  return made.some(({ r }) => r === by) ? value : 0n
 }
 
 function isOpen({ status }: TransferRecord): boolean {
@@ -93,10 +102,8 @@ function stillProblem(
   const { token } = chain.head()
   const [permit] = made
   if (!permit) return undefined
-  const allowance = allowanceOf(token, permit.owner, permit.spender)
-  const isOurs = made.some(({ r }) => r === allowance.by)
-  if (isOurs && allowance.value > 0n) return expect(record, ['permitUsed'], 'its allowance stands')
-  if (allowance.value >= record.amount) return undefined
+  if (restOf(chain, made) > 0n) return expect(record, ['permitUsed'], 'its allowance stands')
+  if (allowanceOf(token, permit.owner, permit.spender).value >= record.amount) return undefined
   const isUsed = nonceOf(token, permit.owner) > permit.nonce
   return expect(record, ['notSent'], isUsed ? 'its nonce is taken' : 'its deadline is past')
 }

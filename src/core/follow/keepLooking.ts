@@ -33,11 +33,13 @@ export async function keepLooking(
     interval?: LookInterval | undefined
   },
 ): Promise<TransferRecord> {
-  const memory = createLookMemory()
+  let memory = createLookMemory()
   let record = await config.records.get(id)
   if (!record) throw new RecordNotFoundError({ recordId: id })
-  for (let pause = interval.shortest; isWatched(record) && !signal?.aborted; ) {
+  let pause = interval.shortest
+  for (let looks = 1; isWatched(record) && !signal?.aborted; looks += 1) {
     const before: TransferRecord = record
+    if (isTimeToForget(looks)) memory = createLookMemory()
     record = await lookAtTransfer(config, { record, readers, memory }).catch((error: unknown) => {
       if (error instanceof BridgeError && error.name === 'ChainReadError') return before
       throw error
@@ -47,4 +49,12 @@ export async function keepLooking(
     record = (await config.records.get(id)) ?? record
   }
   return record
+}
+
+/**
+ * A node that was behind may have told of nothing where there was something, and what is remembered is not asked again:
+ * with the 2nd, 4th, 8th … look everything is.
+ */
+function isTimeToForget(looks: number): boolean {
+  return Number.isInteger(Math.log2(looks))
 }

@@ -32,6 +32,12 @@ function watchFor(looks: number): () => boolean {
   }
 }
 
+/** Until it has left, or for so many looks. */
+function watched(looks: number): (record: { status: string }) => boolean {
+  const isTime = watchFor(looks)
+  return ({ status }) => isTime() && status !== 'sent'
+}
+
 describe('a transfer is looked at', () => {
   test('at once, and then until it need not be watched any more', async () => {
     const { scene, pauses } = createPausing((at, count) => count === 3 && at.depart(95))
@@ -81,7 +87,7 @@ describe('a transfer is looked at', () => {
     expect(scene.base.asked).toHaveLength(asked)
   })
 
-  test('with what earlier looks have read: a transaction is asked for once', async () => {
+  test('with what earlier looks have read: a transaction is asked for again only with the 2nd, 4th … look', async () => {
     const { scene } = createPausing()
     scene.base.addTransfer(
       { at: 95, hash: `0x${'1'.repeat(64)}` },
@@ -92,8 +98,19 @@ describe('a transfer is looked at', () => {
       },
     )
     await scene.store()
-    await look(scene, { isWatched: watchFor(10) })
-    expect(scene.base.asked.filter(({ method }) => method === 'eth_getTransactionByHash')).toHaveLength(1)
+    await look(scene, { isWatched: watchFor(15) })
+    expect(scene.base.asked.filter(({ method }) => method === 'eth_getTransactionByHash')).toHaveLength(3)
+  })
+
+  test('and what a node has kept back of final blocks is found by a page that stays open', async () => {
+    const { scene, pauses } = createPausing(({ base }, count) => {
+      if (count === 4) base.lies = {}
+    })
+    scene.depart(30)
+    scene.base.lies.eth_getLogs = () => []
+    await scene.store()
+    expect((await look(scene, { isWatched: watched(40) })).status).toBe('sent')
+    expect(pauses.length).toBeLessThanOrEqual(8)
   })
 })
 
