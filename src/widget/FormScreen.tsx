@@ -32,9 +32,10 @@ export function FormScreen({
   const { next } = reading
   // Said late, where the code for it is not there yet: the button says it already.
   const because = next.do === 'nothing' ? next.because : next.do
-  const isTroubled = reading.amountProblem !== undefined || /offline|retry|route|ambiguous/.test(because)
+  const isTroubled =
+    reading.amountProblem || reading.amount.status === 'ambiguous' || /offline|retry|route/.test(because)
   const message = later.loaded?.amountLine(reading, form.asked, balance.data, config, words)
-  useLoadWhen(later, isTroubled)
+  useLoadWhen(later, !!isTroubled)
   const spoken = problem ?? message?.text
   return (
     <Screen

@@ -115,6 +115,13 @@ describe('an amount with two meanings', () => {
     await title('Angekommen').toBeVisible()
     expect(posts()).toMatchObject([{ body: { amount: sent } }])
   })
+
+  test('is asked about before a wallet is connected, too', async () => {
+    const { show } = createPage()
+    show({ locale: 'de', messages: de })
+    await userEvent.fill(page.getByRole('textbox', { name: 'Sie senden' }), '200.000')
+    await expect.element(page.getByRole('group', { name: 'Welchen der beiden meinen Sie?' })).toBeVisible()
+  })
 })
 
 test('what the page says of the direction goes before what the language has', async () => {
