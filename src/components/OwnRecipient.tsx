@@ -12,7 +12,7 @@ export function OwnRecipient({ onChange, ownAddress, state = 'ready' }: OwnRecip
         <p data-part="label">{say('recipient')}</p>
         <p data-part="text">
           {state === 'loading' ? (
-            <span aria-hidden="true" data-part="ghost" data-size="large" />
+            <span aria-hidden="true" data-part="ghost" />
           ) : ownAddress ? (
             tell('recipientOwn', { address: <Address value={ownAddress} /> })
           ) : (

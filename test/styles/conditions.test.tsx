@@ -145,6 +145,8 @@ describe('with little room', () => {
     ['320 px', 320, '1rem', 'ltr'],
     ['320 px, right to left', 320, '1rem', 'rtl'],
     ['640 px at 200%', 640, '2rem', 'ltr'],
+    ['text of twice the size at 320 px', 320, '2rem', 'ltr'],
+    ['text of twice the size at 320 px, right to left', 320, '2rem', 'rtl'],
     ['text of twice the size at 480 px', 480, '2rem', 'ltr'],
   ])('keeps everything within the card: %s', async (_, width, size, dir) => {
     await page.viewport(width, 900)
