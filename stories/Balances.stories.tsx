@@ -1,23 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { createPerson } from './support/createPerson.js'
-import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { widgetMeta } from './support/widgetMeta.js'
 
 /** A balance that is not enough, and what is said to that. */
 const meta = {
+  ...widgetMeta,
   title: 'BridgeWidget/Balances',
-  component: WidgetOnTestBridge,
-  parameters: { frame: 'none' },
   args: { defaultValue: { from: 'POLYGON', to: 'ARB' } },
-  render: (args, { globals }) => (
-    <WidgetOnTestBridge
-      {...args}
-      colorScheme={globals.theme}
-      dir={globals.direction}
-      locale={globals.locale}
-    />
-  ),
-} satisfies Meta<typeof WidgetOnTestBridge>
+} satisfies Meta<typeof widgetMeta.component>
 
 export default meta
 type Story = StoryObj<typeof meta>

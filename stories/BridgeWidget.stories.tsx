@@ -2,16 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { TestFaults } from '../src/testing/index.js'
 import { createPerson } from './support/createPerson.js'
-import { renderWidget } from './support/renderWidget.js'
-import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { sendThenSee } from './support/sendThenSee.js'
+import type { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { widgetMeta } from './support/widgetMeta.js'
 
 /** The whole widget, brought into each of its states by what a person does. */
 const meta = {
+  ...widgetMeta,
   title: 'BridgeWidget',
-  component: WidgetOnTestBridge,
-  parameters: { frame: 'none' },
-  render: renderWidget,
-} satisfies Meta<typeof WidgetOnTestBridge>
+} satisfies Meta<typeof widgetMeta.component>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -72,16 +71,6 @@ export const Connected: Story = {
   },
 }
 
-export const AmountTooHigh: Story = {
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.connects()
-    await person.type('You send', '1500')
-    await person.reads('That is 295.82 more than you have on Base.')
-    expect(await person.finds('Lower the amount')).toHaveAttribute('aria-disabled', 'true')
-  },
-}
-
 export const RouteClosed: Story = {
   args: { closedRoutes: [['BASE', 'ARB']] },
   play: (page) => createPerson(page).reads('From Base to Arbitrum is closed for now.'),
@@ -136,11 +125,7 @@ export const Review: Story = {
 
 export const WaitingForWallet: Story = {
   args: { onPrompt: ignoresSigning },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Check your wallet')
-  },
+  play: sendThenSee('Check your wallet'),
 }
 
 export const RejectedInWallet: Story = {
@@ -154,79 +139,38 @@ export const RejectedInWallet: Story = {
 
 export const Submitting: Story = {
   args: { faults: { transfer: 'slow' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Sending')
-  },
+  play: sendThenSee('Sending'),
 }
 
 export const Pending: Story = {
   args: { settlement: { leaveAfter: 'never' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('On its way')
-    await person.reads('Leaving Base')
-  },
+  play: sendThenSee('On its way', 'Leaving Base'),
 }
 
 export const Sent: Story = {
   args: { settlement: { arriveAfter: 'never' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('On its way')
-    await person.reads('Left Base')
-  },
-}
-
-export const Arrived: Story = {
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Arrived')
-  },
+  play: sendThenSee('On its way', 'Left Base'),
 }
 
 export const Unanswered: Story = {
   args: { faults: { transfer: 'dropBefore' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('We did not get an answer')
-  },
+  play: sendThenSee('We did not get an answer'),
 }
 
 export const Refused: Story = {
   args: { faults: { transfer: 'refuse' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('The service said no')
-    await person.reads('amount above the daily limit of this account')
-  },
+  play: sendThenSee('The service said no', 'amount above the daily limit of this account'),
 }
 
 export const RefusedTooManyRequests: Story = {
   args: { faults: { transfer: 'refuse429' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('The service said no')
-    await person.reads('too many transfers at the moment')
-  },
+  play: sendThenSee('The service said no', 'too many transfers at the moment'),
 }
 
 /** Each way of losing the answer ends in the same words: it is not known yet. */
 const unanswered = (transfer: TestFaults['transfer']): Story => ({
   args: { faults: { transfer }, settlement: { leaveAfter: 'never' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('We did not get an answer')
-    await person.reads('Send it again')
-  },
+  play: sendThenSee('We did not get an answer', 'Send it again'),
 })
 
 export const AnswerDropped: Story = unanswered('dropAfter')
@@ -236,48 +180,20 @@ export const AnswerIsCutOff: Story = unanswered('truncated')
 
 export const AnswerLostAndFoundOnChain: Story = {
   args: { faults: { transfer: 'dropAfter' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Arrived')
-  },
+  play: sendThenSee('Arrived'),
 }
 
 export const Reverted: Story = {
   args: { settlement: { leaveAfter: 'revert' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('It has not left yet')
-  },
+  play: sendThenSee('It has not left yet'),
 }
 
 export const PermitUsed: Story = {
   args: { settlement: { leaveAfter: 'permitOnly' }, speed: 80 },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Allowed, but not sent yet')
-    await person.reads('Take the permission back')
-  },
+  play: sendThenSee('Allowed, but not sent yet', 'Take the permission back'),
 }
 
 export const NothingCanBeKept: Story = {
   args: { keeps: 'nothing' },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('No record can be kept')
-  },
-}
-
-export const History: Story = {
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Arrived')
-    await person.press('History')
-    await person.sees('History')
-    expect(await page.canvas.findByRole('button', { name: /250\.00/ })).toBeVisible()
-  },
+  play: sendThenSee('No record can be kept'),
 }

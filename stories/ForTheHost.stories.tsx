@@ -1,24 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { createPerson } from './support/createPerson.js'
-import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { widgetMeta } from './support/widgetMeta.js'
 
 const recipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
 
 /** What a host can set, lock, veto and bring of its own. */
 const meta = {
+  ...widgetMeta,
   title: 'ForTheHost',
-  component: WidgetOnTestBridge,
-  parameters: { frame: 'none' },
-  render: (args, { globals }) => (
-    <WidgetOnTestBridge
-      {...args}
-      colorScheme={globals.theme}
-      dir={globals.direction}
-      locale={globals.locale}
-    />
-  ),
-} satisfies Meta<typeof WidgetOnTestBridge>
+} satisfies Meta<typeof widgetMeta.component>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,16 +3,13 @@ import { onlineManager } from '@tanstack/react-query'
 import { expect } from 'storybook/test'
 import { createTestBridge } from '../src/testing/index.js'
 import { createPerson } from './support/createPerson.js'
-import { renderWidget } from './support/renderWidget.js'
-import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { widgetMeta } from './support/widgetMeta.js'
 
 /** What the first screen says when something stands in the way. */
 const meta = {
+  ...widgetMeta,
   title: 'States/Form',
-  component: WidgetOnTestBridge,
-  parameters: { frame: 'none' },
-  render: renderWidget,
-} satisfies Meta<typeof WidgetOnTestBridge>
+} satisfies Meta<typeof widgetMeta.component>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -28,15 +25,6 @@ export const Offline: Story = {
     onlineManager.setOnline(false)
     await person.reads('You are offline. What you typed stays here.')
     expect(await person.finds('Waiting for a connection')).toHaveAttribute('aria-disabled', 'true')
-  },
-}
-
-export const ZeroBalance: Story = {
-  args: { balance: 0n },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.connects()
-    await person.reads('0.00')
   },
 }
 

@@ -1,16 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { arrival, departure, evmRecord, now, solanaRecord } from './examples.js'
 import { createPerson } from './support/createPerson.js'
-import { renderWidget } from './support/renderWidget.js'
-import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { widgetMeta } from './support/widgetMeta.js'
 
 /** What is kept of earlier transfers, and what else the chains know. */
 const meta = {
+  ...widgetMeta,
   title: 'States/History',
-  component: WidgetOnTestBridge,
-  parameters: { frame: 'none' },
-  render: renderWidget,
-} satisfies Meta<typeof WidgetOnTestBridge>
+} satisfies Meta<typeof widgetMeta.component>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -2,16 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { arrival, departure, evmRecord, solanaRecord } from './examples.js'
 import { createPerson } from './support/createPerson.js'
 import { createStoryClock } from './support/createStoryClock.js'
-import { renderWidget } from './support/renderWidget.js'
-import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { sendThenSee } from './support/sendThenSee.js'
+import { widgetMeta } from './support/widgetMeta.js'
 
 /** What can become of a transfer, beyond what the stories of `BridgeWidget` show. */
 const meta = {
+  ...widgetMeta,
   title: 'States/Outcome',
-  component: WidgetOnTestBridge,
-  parameters: { frame: 'none' },
-  render: renderWidget,
-} satisfies Meta<typeof WidgetOnTestBridge>
+} satisfies Meta<typeof widgetMeta.component>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -42,12 +40,7 @@ export const SlowToArrive: Story = {
 }
 
 export const ArrivedByMatch: Story = {
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Arrived')
-    await person.reads('A payment that matches this transfer, and no other, reached the recipient.')
-  },
+  play: sendThenSee('Arrived', 'A payment that matches this transfer, and no other, reached the recipient.'),
 }
 
 /** Opens what an earlier visit left in the history. */

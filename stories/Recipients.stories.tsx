@@ -3,26 +3,17 @@ import { expect } from 'storybook/test'
 import { createTestBridge } from '../src/testing/index.js'
 import { otherEvmAddress as mixedCase } from './examples.js'
 import { createPerson } from './support/createPerson.js'
-import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { widgetMeta } from './support/widgetMeta.js'
 
 /** Without a checksum: the examples are made up. */
 const otherEvmAddress = mixedCase.toLowerCase()
 
 /** What the chains say of a recipient, and what the person says to that. */
 const meta = {
+  ...widgetMeta,
   title: 'BridgeWidget/Recipients',
-  component: WidgetOnTestBridge,
-  parameters: { frame: 'none' },
   args: { defaultValue: { amount: '250', recipient: otherEvmAddress } },
-  render: (args, { globals }) => (
-    <WidgetOnTestBridge
-      {...args}
-      colorScheme={globals.theme}
-      dir={globals.direction}
-      locale={globals.locale}
-    />
-  ),
-} satisfies Meta<typeof WidgetOnTestBridge>
+} satisfies Meta<typeof widgetMeta.component>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -2,16 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { EvmPrompt, PromptAnswer, TestFaults } from '../src/testing/index.js'
 import { createPerson } from './support/createPerson.js'
-import { renderWidget } from './support/renderWidget.js'
-import { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { sendThenSee } from './support/sendThenSee.js'
+import type { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
+import { widgetMeta } from './support/widgetMeta.js'
 
 /** What can come between the review and the signature. */
 const meta = {
+  ...widgetMeta,
   title: 'States/Signing',
-  component: WidgetOnTestBridge,
-  parameters: { frame: 'none' },
-  render: renderWidget,
-} satisfies Meta<typeof WidgetOnTestBridge>
+} satisfies Meta<typeof widgetMeta.component>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -43,22 +42,13 @@ export const WrongChain: Story = {
 
 export const Checking: Story = {
   args: { faults: { rpc: 'slow' } },
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Checking the transfer')
-  },
+  play: sendThenSee('Checking the transfer'),
 }
 
 /** Goes up to the signature, and reads on the review why it was not asked for. */
 const stopped = (args: Partial<WidgetOnTestBridge.Props>, said: RegExp): Story => ({
   args,
-  play: async (page) => {
-    const person = createPerson(page)
-    await person.sends()
-    await person.sees('Review')
-    await person.reads(said)
-  },
+  play: sendThenSee('Review', said),
 })
 
 export const CannotSwitch: Story = stopped(
