@@ -6,6 +6,7 @@ import { widgetMeta } from './support/widgetMeta.js'
 /** A balance that is not enough, and what is said to that. */
 const meta = {
   ...widgetMeta,
+  parameters: { frame: 'none' },
   title: 'BridgeWidget/Balances',
   args: { defaultValue: { from: 'POLYGON', to: 'ARB' } },
 } satisfies Meta<typeof widgetMeta.component>

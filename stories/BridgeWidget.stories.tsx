@@ -9,6 +9,7 @@ import { widgetMeta } from './support/widgetMeta.js'
 /** The whole widget, brought into each of its states by what a person does. */
 const meta = {
   ...widgetMeta,
+  parameters: { frame: 'none' },
   title: 'BridgeWidget',
 } satisfies Meta<typeof widgetMeta.component>
 

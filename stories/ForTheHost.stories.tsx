@@ -8,6 +8,7 @@ const recipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
 /** What a host can set, lock, veto and bring of its own. */
 const meta = {
   ...widgetMeta,
+  parameters: { frame: 'none' },
   title: 'ForTheHost',
 } satisfies Meta<typeof widgetMeta.component>
 

@@ -8,6 +8,7 @@ import { widgetMeta } from './support/widgetMeta.js'
 /** What the first screen says when something stands in the way. */
 const meta = {
   ...widgetMeta,
+  parameters: { frame: 'none' },
   title: 'States/Form',
 } satisfies Meta<typeof widgetMeta.component>
 

@@ -6,6 +6,7 @@ import { widgetMeta } from './support/widgetMeta.js'
 /** What is kept of earlier transfers, and what else the chains know. */
 const meta = {
   ...widgetMeta,
+  parameters: { frame: 'none' },
   title: 'States/History',
 } satisfies Meta<typeof widgetMeta.component>
 

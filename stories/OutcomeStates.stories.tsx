@@ -8,6 +8,7 @@ import { widgetMeta } from './support/widgetMeta.js'
 /** What can become of a transfer, beyond what the stories of `BridgeWidget` show. */
 const meta = {
   ...widgetMeta,
+  parameters: { frame: 'none' },
   title: 'States/Outcome',
 } satisfies Meta<typeof widgetMeta.component>
 

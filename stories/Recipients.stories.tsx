@@ -11,6 +11,7 @@ const otherEvmAddress = mixedCase.toLowerCase()
 /** What the chains say of a recipient, and what the person says to that. */
 const meta = {
   ...widgetMeta,
+  parameters: { frame: 'none' },
   title: 'BridgeWidget/Recipients',
   args: { defaultValue: { amount: '250', recipient: otherEvmAddress } },
 } satisfies Meta<typeof widgetMeta.component>

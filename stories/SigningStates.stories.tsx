@@ -9,6 +9,7 @@ import { widgetMeta } from './support/widgetMeta.js'
 /** What can come between the review and the signature. */
 const meta = {
   ...widgetMeta,
+  parameters: { frame: 'none' },
   title: 'States/Signing',
 } satisfies Meta<typeof widgetMeta.component>
 

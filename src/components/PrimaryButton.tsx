@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react'
+'use client'
+import { type ComponentProps, useContext } from 'react'
+import { CardContext } from './Card.js'
 
 /**
  * The one button that says the next thing to do. Renders a `<button>`.
@@ -6,17 +8,21 @@ import type { ComponentProps } from 'react'
  * Where nothing can be done it says why, and stays in the tab order so that everyone hears it.
  */
 export function PrimaryButton({ kind = 'primary', onClick, state = 'ready', ...rest }: PrimaryButton.Props) {
+  const { button: Own } = useContext(CardContext)
   const isReady = state === 'ready'
-  return (
-    <button
+  const isOwn = Own && kind === 'primary'
+  const Button = isOwn ? Own : 'button'
+  const button = (
+    <Button
       type="button"
       {...rest}
       aria-busy={state === 'busy' || undefined}
       aria-disabled={isReady ? undefined : true}
-      data-part={kind}
+      data-part={isOwn ? undefined : kind}
       onClick={isReady ? onClick : (event) => event.preventDefault()}
     />
   )
+  return isOwn ? <div data-slot="button">{button}</div> : button
 }
 
 export declare namespace PrimaryButton {

@@ -49,6 +49,7 @@ export function BridgeWidget({
   onTransferChange,
   open = false,
   queryClient,
+  slots,
   style,
   theme,
   variant,
@@ -60,7 +61,7 @@ export function BridgeWidget({
   useLoadWhen(later, open || !!onEvent || !!onTransferChange)
   const card = (close?: ReactNode) => (
     <Card
-      {...{ className, colorScheme, dir, headingLevel, id, label, style, theme }}
+      {...{ className, colorScheme, dir, headingLevel, id, label, slots, style, theme }}
       data-variant={close ? undefined : variant}
       lang={locale ?? 'en'}
     >
@@ -83,7 +84,7 @@ export function BridgeWidget({
 export declare namespace BridgeWidget {
   type Props = Pick<
     Card.Props,
-    'colorScheme' | 'headingLevel' | 'label' | 'dir' | 'className' | 'style' | 'id' | 'theme'
+    'colorScheme' | 'headingLevel' | 'label' | 'dir' | 'className' | 'slots' | 'style' | 'id' | 'theme'
   > &
     Omit<BridgeFlow.Props, 'later'> &
     HostEvents.Props & {
