@@ -16,6 +16,7 @@ import { isSettledRecord } from './isSettledRecord.js'
 import { type EvmFinding, lookAtEvmDeparture } from './lookAtEvmDeparture.js'
 import { createLookMemory, type LookMemory } from './lookMemory.js'
 import { seeEvmArrival } from './seeEvmArrival.js'
+import { tellReplaced } from './tellReplaced.js'
 import { withState } from './withState.js'
 
 /** Everything one look works with. */
@@ -169,7 +170,10 @@ function advance(
       isNews = next.status !== stored.status
       return { ...next, updatedAt: environment.now() }
     })
-    if (isNews) notify(config.onEvent, { type: 'record', record })
+    if (isNews) {
+      notify(config.onEvent, { type: 'record', record })
+      await tellReplaced(config, record)
+    }
     return record
   })
 }
