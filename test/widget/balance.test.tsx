@@ -41,7 +41,7 @@ test('a chain that cannot be read has nothing to say of it', async () => {
   const { bridge, show } = createPage()
   show({ defaultValue: { amount: '5' } })
   await connect()
-  await expect.element(button('Review transfer')).toBeVisible()
+  await shown('Balance 1,000.00').toBeVisible()
   bridge.faults.rpc = 'down'
   await userEvent.fill(page.getByRole('textbox', { name: 'You send' }), '1001')
   await expect.element(button('Lower the amount')).toBeVisible()
