@@ -59,6 +59,14 @@ export function indexedDbStorage(): RecordStorage {
   }
 }
 
+function takeBack(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended meanwhile, and whoever waits for it is told next.
+  }
+}
+
 /** One transaction, taken back where it takes too long: what has been given up must not be written after all. */
 async function run<mode extends Mode, result>(
   database: IDBPDatabase<Schema>,
@@ -66,7 +74,7 @@ async function run<mode extends Mode, result>(
   work: (records: Records<mode>) => Promise<result>,
 ): Promise<result> {
   const transaction = database.transaction('records', mode, { durability: 'strict' })
-  const timer = setTimeout(() => transaction.abort(), patience)
+  const timer = setTimeout(() => takeBack(transaction), patience)
   try {
     const [result] = await Promise.all([work(transaction.store), transaction.done])
     return result
