@@ -163,7 +163,9 @@ export class BrowserCell {
     const { plan } = this
     if ('rejects' in plan) return
     if (plan.hangs) {
-      await this.until(() => this.isTaken(), 'in flight', 'submitting')
+      // A page that goes at once takes the note of its request with it.
+      const isNoted = () => this.visitor?.sent.length === 1
+      await this.until(() => this.isTaken() && isNoted(), 'in flight', 'submitting')
       if (plan.mode !== 'stay') return
     }
     // A page that stays hears the answer that the others have left behind.
