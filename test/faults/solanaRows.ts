@@ -84,7 +84,7 @@ const buildRows: readonly SolanaRow[] = buildNames.map((name) => ({
 function outcomeOfBuild(name: FaultNameOf<'build'>) {
   if (name === 'builtLookupTable') return { course: arrives }
   if (name === 'builtExpired')
-    return { rejects: { name: 'TransactionExpiredError', wallet: 'asked' as const } }
+    return { rejects: { name: 'TransactionExpiredError', wallet: 'not asked' as const } }
   return { rejects: { name: 'UnsafeTransactionError', wallet: 'not asked' as const } }
 }
 

@@ -17,6 +17,14 @@ const longestWait = 20_000
 
 const pause = 1_000
 
+type NotRunOutParameters = {
+  blockhash: string
+  /** The height of the chain right after the transaction was built. */
+  builtAt: bigint
+  environment: Environment
+  signal?: AbortSignal | undefined
+}
+
 const answerSchema = v.object({ value: v.boolean() })
 
 /**
@@ -29,16 +37,16 @@ const answerSchema = v.object({ value: v.boolean() })
  */
 export async function checkNotRunOut(
   reader: ChainReader,
-  { blockhash, builtAt, environment }: { blockhash: string; builtAt: bigint; environment: Environment },
+  { blockhash, builtAt, environment, signal }: NotRunOutParameters,
 ): Promise<void> {
   const givenUpAt = environment.now() + longestWait
-  for (;;) {
+  while (!signal?.aborted) {
     const age = (await readBlockHeight(reader, 'processed')) - builtAt
     if (age > blockhashLifetime) throw new TransactionExpiredError()
     if (await isBlockhashValid(reader, blockhash)) return
     if (age >= longestLag) throw new TransactionExpiredError()
     if (environment.now() >= givenUpAt) throw standsStill()
-    await environment.sleep(pause)
+    await environment.sleep(pause, signal)
   }
 }
 

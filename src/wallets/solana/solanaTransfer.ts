@@ -161,21 +161,23 @@ async function checkAccounts(
 }
 
 async function build(
-  { config, readers, signal, step }: Context,
+  { config: { client, environment }, readers, signal, step }: Context,
   order: SolanaOrder,
   lead: number,
 ): Promise<Prepared> {
   step({ name: 'building' })
   const { to, recipient, sender, reader } = order
   const body = { to, amount: formatAmount(order.amount), from_wallet: sender, recipient }
-  const built = await untilGivenUp(config.client.buildSolanaTransaction(body), signal)
+  const built = await untilGivenUp(client.buildSolanaTransaction(body), signal)
   const stated = Date.parse(built.expires_at) + lead
-  const expiresAt = Math.min(stated, config.environment.now() + longestPrompt)
+  const expiresAt = Math.min(stated, environment.now() + longestPrompt)
   const builtAt = await readBlockHeight(reader, 'processed')
   const [inspection, destinationStart] = await untilGivenUp(
     Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
     signal,
   )
+  const { blockhash } = inspection.transaction
+  await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
   return { order, inspection, intentId: built.intent_id, builtAt, destinationStart, expiresAt }
 }
 
@@ -200,7 +202,7 @@ async function sign(
   const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
   const signed = await checkSignedTransaction(transaction, answer, order)
   const { blockhash } = signed
-  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, environment }), signal)
+  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, environment, signal }), signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
   return signed

@@ -69,53 +69,101 @@ describe('the time to sign', () => {
   })
 })
 
-describe('a signature that came too late by the chain’s height is not sent, whatever the device’s clock says', () => {
-  const waiting = (blocks: number): SceneTransfer => ({
-    async signTransaction(bytes) {
-      scene.chainTells.height += blocks
-      return signedBy(scene, bytes)
-    },
-  })
-  const timesAsked = () => scene.calls.filter(({ method }) => method === 'isBlockhashValid').length
+const timesAsked = () => scene.calls.filter(({ method }) => method === 'isBlockhashValid').length
 
-  test('151 blocks after it was built', async () => {
-    await refusedAsRunOut(waiting(151))
-  })
+/** A node that has heard of the blockhash only when it is asked for the second time. */
+const hearsLater = () => timesAsked() !== 1
 
-  test('sooner, where the chain no longer takes its blockhash', async () => {
-    scene.chainTells.isBlockhashValid = () => false
-    await refusedAsRunOut(waiting(32))
-  })
-
-  test('also where it was old when it came and was signed at once: the node is asked until it must know', async () => {
+describe('a transaction that has run out by the chain’s height is not shown, whatever the device’s clock says', () => {
+  test('where it was old when it came: the node is asked until it must know', async () => {
     scene.chainTells.isBlockhashValid = () => {
       scene.chainTells.height += 16
       return false
     }
-    await refusedAsRunOut(waiting(0))
+    const { shown } = await refusedAsRunOut({})
+    expect(shown).toEqual([])
     expect(timesAsked()).toBe(3)
   })
 
-  test('but it is sent where the node had only not heard of the blockhash yet', async () => {
-    scene.chainTells.isBlockhashValid = () => timesAsked() > 1
-    expect(await transferOverScene(scene, waiting(31)).send()).toMatchObject({ status: 'pending' })
-    expect(timesAsked()).toBe(2)
+  test('but it is shown where the node had only not heard of the blockhash yet', async () => {
+    scene.chainTells.isBlockhashValid = hearsLater
+    const { send, shown } = transferOverScene(scene)
+    expect(await send()).toMatchObject({ status: 'pending' })
+    expect(shown).toHaveLength(1)
+    expect(timesAsked()).toBe(3)
   })
 
-  test('and not sent by the word of a node that stands still', async () => {
+  test('and not shown by the word of a node that stands still', async () => {
     let now = Date.now()
     scene.chainTells.isBlockhashValid = () => {
       now += 20_000
       return false
     }
-    const { send, submitted, config } = transferOverScene(scene, { now: () => now })
+    const { send, shown, config } = transferOverScene(scene, { now: () => now })
     await expect(send()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'SOLANA' })
-    expect(submitted()).toEqual([])
+    expect(shown).toEqual([])
     expect(await config.records.list()).toEqual([])
+  })
+
+  test('and the node is not asked on once the person has given it up', async () => {
+    const controller = new AbortController()
+    scene.chainTells.isBlockhashValid = () => {
+      controller.abort()
+      return false
+    }
+    const { send, shown } = transferOverScene(scene, { signal: controller.signal })
+    await expect(send()).rejects.toMatchObject({ name: 'SigningCancelledError' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(shown).toEqual([])
+    expect(timesAsked()).toBe(1)
+  })
+})
+
+describe('a signature that came too late by the chain’s height is not sent, whatever the device’s clock says', () => {
+  const waiting = (blocks: number, meanwhile = () => {}): SceneTransfer => ({
+    async signTransaction(bytes) {
+      scene.chainTells.height += blocks
+      meanwhile()
+      return signedBy(scene, bytes)
+    },
+  })
+  const refusesBlockhash = () => {
+    scene.chainTells.isBlockhashValid = () => false
+  }
+
+  test('151 blocks after it was built', async () => {
+    const { shown } = await refusedAsRunOut(waiting(151))
+    expect(shown).toHaveLength(1)
+  })
+
+  test('sooner, where the chain no longer takes its blockhash', async () => {
+    const { shown } = await refusedAsRunOut(waiting(32, refusesBlockhash))
+    expect(shown).toHaveLength(1)
+  })
+
+  test('within seconds, where it was signed at once and the chain goes on', async () => {
+    const goesOn = () => {
+      scene.chainTells.isBlockhashValid = () => {
+        scene.chainTells.height += 16
+        return false
+      }
+    }
+    await refusedAsRunOut(waiting(0, goesOn))
+    expect(timesAsked()).toBe(4)
+  })
+
+  test('but it is sent where another node had only not heard of the blockhash yet', async () => {
+    const turnsToAnother = () => {
+      scene.chainTells.isBlockhashValid = () => timesAsked() > 2
+    }
+    expect(await transferOverScene(scene, waiting(31, turnsToAnother)).send()).toMatchObject({
+      status: 'pending',
+    })
+    expect(timesAsked()).toBe(3)
   })
 
   test('150 blocks after it was built it is sent, where the chain still takes it', async () => {
     expect(await transferOverScene(scene, waiting(150)).send()).toMatchObject({ status: 'pending' })
-    expect(timesAsked()).toBe(1)
+    expect(timesAsked()).toBe(2)
   })
 })
