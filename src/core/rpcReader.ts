@@ -1,5 +1,6 @@
 import type { Environment } from './environment.js'
 import type { ChainReader } from './reader.js'
+import { readText } from './wire/readText.js'
 
 const timeout = 15_000
 
@@ -13,13 +14,15 @@ export function rpcReader({
 }): ChainReader {
   return {
     async request({ method, params = [] }) {
+      const signal = environment.timeout(timeout)
       const response = await environment.fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        signal: environment.timeout(timeout),
+        signal,
       })
-      const answer = (await response.json()) as {
+      const text = await readText(response.body, Number.POSITIVE_INFINITY, [signal])
+      const answer = JSON.parse(text ?? '') as {
         result?: unknown
         error?: { code?: number; message?: string; data?: unknown }
       }

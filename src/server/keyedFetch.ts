@@ -23,7 +23,7 @@ export function keyedFetch(parameters: {
     headers.set('x-api-key', key)
     try {
       const response = await fetch(input, { ...withoutCredentials(init), headers, redirect: 'manual' })
-      return await withoutKey(response, key)
+      return await withoutKey(response, key, init.signal)
     } catch (error) {
       throw showsKey(error, key) ? new Error('its error is withheld, because it shows the API key') : error
     }
@@ -35,10 +35,14 @@ function withoutCredentials({ credentials: _, ...init }: RequestInit): RequestIn
   return init
 }
 
-async function withoutKey(response: Response, key: string): Promise<Response> {
+async function withoutKey(
+  response: Response,
+  key: string,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
   const { status } = response
   await refuseRedirect(response)
-  const text = await readText(response.body, longestAnswer)
+  const text = await readText(response.body, longestAnswer, [signal])
   if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
   if (status < 200 || status > 599) throw new ServiceUnavailableError({ status })
   const retryAfter = response.headers.get('retry-after')

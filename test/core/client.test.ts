@@ -78,7 +78,6 @@ beforeEach(() => {
   events = []
   client = createBridgeClient({
     baseUrl: `${service.url}/`,
-    timeouts: { read: 400, submit: 400 },
     onEvent: (event) => events.push(event),
   })
 })
@@ -110,7 +109,9 @@ describe.each(names)('%s', (name) => {
 
   test.each(Object.keys(faults))('a service that %s decides nothing, and is asked once', async (fault) => {
     service.reply = faults[fault] ?? expect.fail()
-    const { name: error } = await failure(name)
+    const timeouts = { read: 1_000, submit: 1_000 }
+    const hasty = createBridgeClient({ baseUrl: service.url, timeouts })
+    const { name: error } = await failure(name, hasty)
     expect(['ServiceUnreachableError', 'RequestTimeoutError', 'InvalidResponseError']).toContain(error)
     expect(service.seen).toHaveLength(1)
   })

@@ -53,7 +53,7 @@ afterEach(async () => {
 async function start(parameters: Partial<BridgeProxyParameters> = {}) {
   const proxy = await startProxy({
     baseUrl: service.url,
-    timeouts: { read: 400, submit: 400 },
+    timeouts: { read: 1_000, submit: 1_000 },
     onEvent: (event) => events.push(event),
     ...parameters,
   })

@@ -35,7 +35,7 @@ const create = (parameters: Partial<ServiceClientParameters> = {}) =>
   createServiceClient({
     baseUrl: service.url,
     apiKey,
-    timeouts: { read: 400, submit: 400 },
+    timeouts: { read: 1_000, submit: 1_000 },
     ...parameters,
   })
 

@@ -1,25 +1,47 @@
 /**
- * Reads a body to its end as UTF-8, or gives `undefined` as soon as it is longer than `limit` bytes.
+ * Reads a body to its end as UTF-8, or gives `undefined` as soon as it is longer than `longest` bytes.
  *
- * Counts what arrives, since a length that is announced may be missing or wrong. Rejects where the connection breaks.
+ * Counts what arrives, since a length that is announced may be missing or wrong. Listens to the signals itself: Node
+ * forgets those that `fetch` was given once the answer has begun and memory is cleared, and a body that stands still
+ * would then be waited for without end. Rejects with a signal's reason, or where the connection breaks.
  */
 export async function readText(
   body: ReadableStream<Uint8Array> | null,
-  limit: number,
+  longest: number,
+  signals: readonly (AbortSignal | null | undefined)[] = [],
 ): Promise<string | undefined> {
   if (!body) return ''
-  const decoder = new TextDecoder()
   const reader = body.getReader()
+  const check = () => {
+    for (const signal of signals) if (signal?.aborted) throw signal.reason
+  }
+  const stop = () => {
+    reader.cancel().catch(() => undefined)
+  }
+  for (const signal of signals) signal?.addEventListener('abort', stop)
+  try {
+    return await readAll(reader, longest, check)
+  } finally {
+    for (const signal of signals) signal?.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  longest: number,
+  check: () => void,
+): Promise<string | undefined> {
+  const decoder = new TextDecoder()
   let text = ''
   let length = 0
+  check()
   for (;;) {
     const { done, value } = await reader.read()
+    check()
     if (done) return text + decoder.decode()
     length += value.byteLength
-    if (length > limit) {
-      await reader.cancel()
-      return undefined
-    }
+    if (length > longest) return undefined
     text += decoder.decode(value, { stream: true })
   }
 }

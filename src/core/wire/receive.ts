@@ -41,7 +41,7 @@ export async function receive<endpoint extends EndpointName>(
     throw new ServiceUnreachableError({ cause: redactCause(cause) })
   }
   const response = await request.catch(failed)
-  const text = await readText(response.body, longestAnswer).catch(failed)
+  const text = await readText(response.body, longestAnswer, [signal, limit]).catch(failed)
   if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
   return decode(response, text, schemas[endpoint]) as Answer<endpoint>
 }
