@@ -98,7 +98,9 @@ function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly
           </span>
           <span data-part="figure">
             <TransactionLink chain={chains[chain]} hash={departure ?? hash} />
-            <bdi data-part="label">{dayText(at, now, locale)}</bdi>
+            <span data-part="label">
+              <bdi>{dayText(at, now, locale)}</bdi>
+            </span>
           </span>
         </li>
       ))}

@@ -150,7 +150,9 @@ function Row({ chains, now, onOpen, record }: RowProps) {
       </span>
       <span data-part="figure">
         {say(`status.${record.status}`)}
-        <bdi data-part="label">{dayText(record.createdAt, now, locale)}</bdi>
+        <span data-part="label">
+          <bdi>{dayText(record.createdAt, now, locale)}</bdi>
+        </span>
       </span>
     </button>
   )

@@ -1,5 +1,6 @@
 import type { Sighting, TransferRecord } from '../record.js'
 import { senderKey } from '../submitRecord.js'
+import { hasUsedNonce } from './hasUsedNonce.js'
 import { isDepartedRecord } from './isDepartedRecord.js'
 
 /**
@@ -35,12 +36,6 @@ export function collectClaims(records: readonly TransferRecord[], except: Transf
     sourceHashes: new Set(
       beside.flatMap(({ status, sourceHash }) => (status === 'notSent' ? [] : [sourceHash])),
     ),
-    usedNonces: new Set(
-      beside.flatMap((record) =>
-        record.from !== 'SOLANA' && (isDepartedRecord(record) || record.status === 'permitUsed')
-          ? [record.permit.nonce]
-          : [],
-      ),
-    ),
+    usedNonces: new Set(beside.filter(hasUsedNonce).map(({ permit }) => permit.nonce)),
   }
 }

@@ -1,14 +1,14 @@
 import type { BridgeConfig } from '../bridgeConfig.js'
 import type { TransferRecord } from '../record.js'
 import { senderKey } from '../submitRecord.js'
-import { isDepartedRecord } from './isDepartedRecord.js'
+import { hasUsedNonce } from './hasUsedNonce.js'
 
 /**
  * Corrects the reason of those that another permit took the nonce of, once a record of the same sender is seen to have
  * been that other one: which of the two is looked at first is chance.
  */
 export async function tellReplaced({ records }: BridgeConfig, used: TransferRecord): Promise<void> {
-  if (used.from === 'SOLANA' || !(isDepartedRecord(used) || used.status === 'permitUsed')) return
+  if (!hasUsedNonce(used)) return
   const { nonce } = used.permit
   const sender = senderKey(used)
   const hasLostTo = (record: TransferRecord) =>
