@@ -87,6 +87,7 @@ export default defineConfig({
         'core/index': 'src/core/index.ts',
         'solana/index': 'src/solana/index.ts',
         'solana/core': 'src/solana/core.ts',
+        'walletConnect/index': 'src/walletConnect/index.ts',
         'server/index': 'src/server/index.ts',
         'testing/index': 'src/testing/index.ts',
         'theme/index': 'src/theme/index.ts',

@@ -24,6 +24,11 @@ export const layers: readonly Layer[] = [
   { at: 'messages/locales', from: ['messages'], packages: [] },
   { at: 'wallets/evm', from: ['core'], packages: ['react', 'wagmi', 'wagmi/*', 'viem', 'viem/*', 'mipd'] },
   { at: 'wallets/solana', from: ['core'], packages: ['react', '@solana/*', '@scure/base', 'valibot'] },
+  {
+    at: 'wallets/walletConnect',
+    from: ['core'],
+    packages: ['@walletconnect/sign-client', 'qr', 'viem/utils'],
+  },
   { at: 'provider', from: ['wallets/evm', 'query', 'core'], packages: ['react', '@tanstack/react-query'] },
   {
     at: 'hooks',
@@ -41,6 +46,7 @@ export const layers: readonly Layer[] = [
   { at: 'server', from: ['core'], packages: ['valibot'] },
   { at: 'testing', from: ['core'], packages: ['viem', 'viem/*', '@scure/base'] },
   { at: 'solana', from: ['wallets/solana', 'hooks', 'provider', 'core'], packages: [] },
+  { at: 'walletConnect', from: ['wallets/walletConnect', 'core'], packages: [] },
   {
     at: 'index.ts',
     from: [
@@ -63,8 +69,12 @@ const locales = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'ptBR', 'tr', '
 
 /** What an entry must not load, at once or later, whatever stands in between. */
 export const entries: readonly { at: string; never: readonly string[] }[] = [
-  { at: 'index.ts', never: ['@solana/*'] },
+  { at: 'index.ts', never: ['@solana/*', '@walletconnect/*', 'qr'] },
   { at: 'core/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', '@solana/*'] },
+  {
+    at: 'walletConnect/index.ts',
+    never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', '@solana/*'],
+  },
   { at: 'server/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', '@solana/*'] },
   {
     at: 'solana/core.ts',

@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { WalletPicker } from '../src/components/WalletPicker.js'
 import { listAbsentWallets } from '../src/core/absentWallets.js'
+import { errorWords } from '../src/messages/errorWords.js'
+import { walletConnect } from '../src/walletConnect/index.js'
 import { harbor, lumen } from './examples.js'
+
+const { id, name, icon: mark } = walletConnect({ projectId: '0123456789abcdef0123456789abcdef' })
+const onAnotherDevice = { id, name, icon: mark }
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#6b4bb8" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>')}`
 
@@ -44,6 +49,13 @@ export const OnAPhone: Story = {
         absent: listAbsentWallets('solana', [], { page: new URL('https://dapp.example'), isPhone: true }),
       },
     ],
+  },
+}
+/** Where the config has `walletConnect()`: its relay could not be reached just now. */
+export const WalletConnectOutOfReach: Story = {
+  args: {
+    groups: [{ kind: 'evm', wallets: [harbor, onAnotherDevice] }],
+    problem: errorWords.WalletLinkError,
   },
 }
 export const Opening: Story = { args: { opening: 'harbor' } }

@@ -67,6 +67,13 @@ export type {
   TransferRequest,
   TransferStep,
 } from './transferRequest.js'
+export type {
+  ConnectedProvider,
+  ConnectedWallet,
+  ConnectOptions,
+  Pairing,
+  WalletConnector,
+} from './walletConnector.js'
 export type { WalletFamily, WalletSession } from './walletFamily.js'
 export type { WalletOption } from './walletOption.js'
 export { watchTransfers } from './watchTransfers.js'

@@ -6,9 +6,11 @@ import type { ChainReader } from './reader.js'
 import type { Readers } from './readers.js'
 import type { TransferRecord } from './record.js'
 import type { TransferProgress, TransferRequest } from './transferRequest.js'
+import type { ConnectOptions, WalletConnector } from './walletConnector.js'
 import type { WalletKind } from './walletKind.js'
 import type { WalletOption } from './walletOption.js'
 
+export type { Pairing, WalletConnector } from './walletConnector.js'
 export type { WalletOption } from './walletOption.js'
 
 /** What a wallet family knows of the connected wallet, and what it can do with it. */
@@ -21,8 +23,8 @@ export type WalletSession = {
   wallets: readonly WalletOption[]
   /** Chains that the page's wallet setup cannot change to, so that nothing can be sent from there. */
   missing?: readonly EvmChainKey[] | undefined
-  /** Rejects with a `BridgeError`. */
-  connect(wallet: WalletOption): Promise<void>
+  /** Rejects with a `BridgeError`, or with the reason of the signal that is handed in. */
+  connect(wallet: WalletOption, options?: ConnectOptions): Promise<void>
   disconnect(): Promise<void>
   /** How the host reads this chain; `undefined` where it has no way to. */
   reader(chain: Chain): ChainReader | undefined
@@ -45,4 +47,6 @@ export type WalletSession = {
 export type WalletFamily<kind extends WalletKind = WalletKind> = {
   kind: kind
   Adapter: (props: { config: BridgeConfig; publish: (session: WalletSession) => void }) => null
+  /** Ways to wallets that the page brings itself, where it has no wallet setup of its own. */
+  connectors?: readonly WalletConnector[] | undefined
 }

@@ -103,6 +103,10 @@ export const errorWords = {
     'Your wallet waits for an answer to an earlier request. Open it and answer that one first.',
   WalletCannotSignError: 'Your wallet cannot sign without sending, which this needs. Connect another wallet.',
   WalletError: 'Your wallet reported a problem, so nothing was sent. Open it, then try again.',
+  WalletLinkError:
+    'WalletConnect cannot be reached, so nothing was sent. Check your connection, then try again.',
+  'WalletLinkError.expired': 'The wallet did not answer in time, so nothing was sent. Start again.',
+  'WalletLinkError.refused': 'WalletConnect does not take this page, so nothing was sent. Tell its operator.',
   WalletNotConnectedError: 'No wallet is connected, so nothing was signed. Connect one first.',
 } as const satisfies { readonly [name in ErrorName]: string } & {
   readonly [detail in `${ErrorName}.${string}`]: string

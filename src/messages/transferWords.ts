@@ -22,6 +22,12 @@ export const transferWords = {
   walletsAbsent: 'Not in this browser',
   walletsApps: 'Open this page in a wallet app',
   walletGet: 'Get it from its makers',
+  pairingTitle: 'Scan with your wallet',
+  pairingText: 'Open the wallet on your phone and scan this code with it. The code is good for five minutes.',
+  pairingCode: 'Code for your wallet',
+  pairingOpen: 'Open a wallet on this device',
+  pairingCopy: 'Copy the link',
+  pairingWaiting: 'Waiting for your wallet',
   newTab: '(opens in a new tab)',
 
   balanceNoneTitle: 'No USDC on {chain}',

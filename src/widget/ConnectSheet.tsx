@@ -1,12 +1,13 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../components/errorText.js'
+import { WalletPairing } from '../components/WalletPairing.js'
 import { WalletPicker } from '../components/WalletPicker.js'
 import { listAbsentWallets } from '../core/absentWallets.js'
 import { BridgeError } from '../core/errors/BridgeError.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { recallWalletNames, rememberWalletName } from '../core/recentWalletNames.js'
-import type { WalletOption, WalletSession } from '../core/walletFamily.js'
+import type { Pairing, WalletOption, WalletSession } from '../core/walletFamily.js'
 import type { WalletKind } from '../core/walletKind.js'
 import { useWalletSession } from '../hooks/useWalletSession.js'
 import { transferWords } from '../messages/transferWords.js'
@@ -19,23 +20,37 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
   const config = useBridgeConfig()
   const words = useWords(transferWords)
   const [opening, setOpening] = useState<string>()
+  const [pairing, setPairing] = useState<Pairing>()
   const [problem, setProblem] = useState<BridgeErrorType>()
+  const attempt = useAttempt()
 
   const connect = async (wallet: WalletOption) => {
+    const { signal } = attempt.begin()
     setOpening(wallet.id)
     setProblem(undefined)
     try {
-      await session?.connect(wallet)
+      await session?.connect(wallet, { signal, onPairing: setPairing })
       rememberWalletName(kind, wallet.name)
       onClose()
     } catch (error) {
+      if (signal.aborted) return
       if (!(error instanceof BridgeError)) throw error
       setProblem(error as BridgeErrorType)
     } finally {
-      setOpening(undefined)
+      if (!signal.aborted) showList()
     }
   }
+  const showList = () => {
+    setOpening(undefined)
+    setPairing(undefined)
+  }
+  const giveUp = () => {
+    attempt.end()
+    showList()
+  }
 
+  if (pairing)
+    return <WalletPairing isPhone={isPhone()} onBack={giveUp} onClose={onClose} pairing={pairing} />
   return (
     <WalletPicker
       groups={[describeGroup(kind, session)]}
@@ -51,6 +66,19 @@ export declare namespace ConnectSheet {
   type Props = { kind: WalletKind; onClose: () => void }
 }
 
+/** One try at a time: a new one, and leaving the sheet, gives up the one before. */
+function useAttempt() {
+  const current = useRef<AbortController>(undefined)
+  const end = () => current.current?.abort()
+  const begin = () => {
+    end()
+    current.current = new AbortController()
+    return current.current
+  }
+  useEffect(() => () => current.current?.abort(), [])
+  return { begin, end }
+}
+
 /** The wallets of one kind, those first that were used here before, and those that are not here. */
 function describeGroup(
   kind: WalletKind,
@@ -64,9 +92,13 @@ function describeGroup(
     wallets,
     absent: listAbsentWallets(kind, wallets, {
       page: new URL(window.location.href),
-      isPhone: window.matchMedia('(hover: none) and (pointer: coarse)').matches,
+      isPhone: isPhone(),
     }),
     connected: session?.status === 'connected' ? session.wallet?.id : undefined,
     recent: wallets.find(({ name }) => name === names[0])?.id,
   }
+}
+
+function isPhone(): boolean {
+  return window.matchMedia('(hover: none) and (pointer: coarse)').matches
 }

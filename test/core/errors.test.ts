@@ -51,6 +51,7 @@ const samples: { [name in Named['name']]: Extract<Named, { name: name }> } = {
   WalletBusyError: new errors.WalletBusyError({ cause }),
   WalletCannotSignError: new errors.WalletCannotSignError({ kind: 'solana' }),
   WalletError: new errors.WalletError({ cause }),
+  WalletLinkError: new errors.WalletLinkError({ reason: 'unreachable', cause }),
   WalletNotConnectedError: new errors.WalletNotConnectedError({ kind: 'evm' }),
 }
 
@@ -100,6 +101,7 @@ const recoverabilities: { [name in Named['name']]: errors.Recoverability } = {
   WalletBusyError: 'wait',
   WalletCannotSignError: 'fatal',
   WalletError: 'retryable',
+  WalletLinkError: 'retryable',
   WalletNotConnectedError: 'fatal',
 }
 

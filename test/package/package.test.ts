@@ -177,6 +177,7 @@ describe('what each entry exports', () => {
         "WalletButton",
         "WalletCannotSignError",
         "WalletError",
+        "WalletLinkError",
         "WalletNotConnectedError",
         "WalletPicker",
         "WordsProvider",
@@ -297,6 +298,7 @@ describe('what each entry exports', () => {
         "WalletBusyError",
         "WalletCannotSignError",
         "WalletError",
+        "WalletLinkError",
         "WalletNotConnectedError",
         "buildPermit",
         "chainKeys",
@@ -342,6 +344,14 @@ describe('what each entry exports', () => {
       [
         "inspectSolanaTransaction",
         "solanaTransfer",
+      ]
+    `)
+  })
+
+  test('usdc-bridge-react/walletconnect, without React, without a browser and without what it loads later', async () => {
+    expect(await listNamesWithoutReact('usdc-bridge-react/walletconnect')).toMatchInlineSnapshot(`
+      [
+        "walletConnect",
       ]
     `)
   })
@@ -415,6 +425,7 @@ describe('what each entry exports', () => {
       './core',
       './solana',
       './solana/core',
+      './walletconnect',
       './server',
       './testing',
       './themes',

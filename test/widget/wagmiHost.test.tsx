@@ -4,9 +4,9 @@ import { StrictMode } from 'react'
 import { type Chain, defineChain } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createConfig, http, WagmiProvider } from 'wagmi'
+import { type CreateConnectorFn, createConfig, http, WagmiProvider } from 'wagmi'
 import { connect } from 'wagmi/actions'
-import { injected } from 'wagmi/connectors'
+import { injected, walletConnect } from 'wagmi/connectors'
 import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
 import type { EvmChainKey } from '../../src/core/chain.js'
 import type { WalletKind } from '../../src/core/walletKind.js'
@@ -23,8 +23,8 @@ afterEach(() => {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))
 
-/** A page with wagmi on some chains, and one wallet that it knows. */
-function createHost(keys: readonly EvmChainKey[]) {
+/** A page with wagmi on some chains, and one wallet that it knows, or more. */
+function createHost(keys: readonly EvmChainKey[], more: readonly CreateConnectorFn[] = []) {
   const bridge = createTestBridge({ speed: 20 })
   const wallet = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })
   const { network, rpc } = bridge.parameters
@@ -40,6 +40,7 @@ function createHost(keys: readonly EvmChainKey[]) {
         target: { id: 'test', name: 'Harbor', provider: wallet.provider as never },
         shimDisconnect: false,
       }),
+      ...more,
     ],
     multiInjectedProviderDiscovery: false,
     storage: null,
@@ -104,4 +105,21 @@ test('a host that connects by its own dialog is asked by kind, and the widget go
   await press('Sign in Harbor')
   await expect.element(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
   expect(bridge.balanceOf('ARB', wallet.account.address)).toBe(5_000_000n)
+})
+
+test('a WalletConnect of the host’s wagmi is offered by its name, and one that cannot start is said in words', async () => {
+  // wagmi loads `@walletconnect/ethereum-provider`, which is not installed here.
+  const { show } = createHost(
+    ['BASE', 'ARB', 'ETH', 'POLYGON'],
+    [walletConnect({ projectId: 'f'.repeat(32) })],
+  )
+  show()
+  await press('Connect a wallet')
+  await expect.element(button('WalletConnect')).toHaveTextContent(/^W/)
+  await press('WalletConnect')
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent('Your wallet reported a problem')
+  await press('Harbor')
+  await expect.element(button(/^Account/)).toBeVisible()
 })

@@ -32,6 +32,7 @@ import type { UserRejectedError } from './UserRejectedError.js'
 import type { WalletBusyError } from './WalletBusyError.js'
 import type { WalletCannotSignError } from './WalletCannotSignError.js'
 import type { WalletError } from './WalletError.js'
+import type { WalletLinkError } from './WalletLinkError.js'
 import type { WalletNotConnectedError } from './WalletNotConnectedError.js'
 
 /** The closed set of what a person can run into. A new class does not compile until it has words in `messages`. */
@@ -70,4 +71,5 @@ export type BridgeErrorType =
   | WalletBusyError
   | WalletCannotSignError
   | WalletError
+  | WalletLinkError
   | WalletNotConnectedError

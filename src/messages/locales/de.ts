@@ -236,6 +236,12 @@ export const de: Translation = {
     'Ihre Wallet kann nicht signieren, ohne zu senden. Das ist hier nötig. Verbinden Sie eine andere Wallet.',
   WalletError:
     'Ihre Wallet hat ein Problem gemeldet, deshalb wurde nichts gesendet. Öffnen Sie sie und versuchen Sie es erneut.',
+  WalletLinkError:
+    'WalletConnect ist nicht erreichbar, daher wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'WalletLinkError.expired':
+    'Die Wallet hat nicht rechtzeitig geantwortet, daher wurde nichts gesendet. Beginnen Sie von vorn.',
+  'WalletLinkError.refused':
+    'WalletConnect nimmt diese Seite nicht an, daher wurde nichts gesendet. Sagen Sie es ihrem Betreiber.',
   WalletNotConnectedError:
     'Es ist keine Wallet verbunden, deshalb wurde nichts signiert. Verbinden Sie zuerst eine.',
 
@@ -253,6 +259,13 @@ export const de: Translation = {
   walletsAbsent: 'Nicht in diesem Browser',
   walletsApps: 'Diese Seite in einer Wallet-App öffnen',
   walletGet: 'Vom Hersteller beziehen',
+  pairingTitle: 'Mit der Wallet scannen',
+  pairingText:
+    'Öffnen Sie die Wallet auf Ihrem Telefon und scannen Sie damit diesen Code. Er gilt fünf Minuten.',
+  pairingCode: 'Code für Ihre Wallet',
+  pairingOpen: 'Wallet auf diesem Gerät öffnen',
+  pairingCopy: 'Link kopieren',
+  pairingWaiting: 'Warten auf Ihre Wallet',
   newTab: '(öffnet einen neuen Tab)',
   balanceNoneTitle: 'Keine USDC auf {chain}',
   balanceNoneText: 'Senden Sie welche an Ihre Adresse dort, oder wählen Sie ein anderes Netzwerk zum Senden.',

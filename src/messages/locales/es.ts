@@ -219,6 +219,12 @@ export const es: Translation = {
   WalletCannotSignError:
     'Su billetera no puede firmar sin enviar, y aquí hace falta. Conecte otra billetera.',
   WalletError: 'Su billetera informó de un problema, así que no se envió nada. Ábrala e inténtelo de nuevo.',
+  WalletLinkError:
+    'No se puede acceder a WalletConnect, así que no se envió nada. Compruebe su conexión e inténtelo de nuevo.',
+  'WalletLinkError.expired':
+    'La billetera no respondió a tiempo, así que no se envió nada. Empiece de nuevo.',
+  'WalletLinkError.refused':
+    'WalletConnect no acepta esta página, así que no se envió nada. Avise a su operador.',
   WalletNotConnectedError:
     'No hay ninguna billetera conectada, así que no se firmó nada. Conecte una primero.',
 
@@ -236,6 +242,13 @@ export const es: Translation = {
   walletsAbsent: 'No está en este navegador',
   walletsApps: 'Abrir esta página en una app de billetera',
   walletGet: 'Obtenerla de sus creadores',
+  pairingTitle: 'Escanee con su billetera',
+  pairingText:
+    'Abra la billetera en su teléfono y escanee este código con ella. El código vale cinco minutos.',
+  pairingCode: 'Código para su billetera',
+  pairingOpen: 'Abrir una billetera en este dispositivo',
+  pairingCopy: 'Copiar el enlace',
+  pairingWaiting: 'Esperando a su billetera',
   newTab: '(se abre en otra pestaña)',
   balanceNoneTitle: 'No hay USDC en {chain}',
   balanceNoneText: 'Envíe algo a su dirección allí o elija otra red desde la que enviar.',

@@ -226,6 +226,12 @@ export const fr: Translation = {
     'Votre portefeuille ne peut pas signer sans envoyer, ce qu’il faut ici. Connectez un autre portefeuille.',
   WalletError:
     'Votre portefeuille a signalé un problème, donc rien n’a été envoyé. Ouvrez-le, puis réessayez.',
+  WalletLinkError:
+    'WalletConnect est injoignable, rien n’a donc été envoyé. Vérifiez votre connexion, puis réessayez.',
+  'WalletLinkError.expired':
+    'Le portefeuille n’a pas répondu à temps, rien n’a donc été envoyé. Recommencez.',
+  'WalletLinkError.refused':
+    'WalletConnect n’accepte pas cette page, rien n’a donc été envoyé. Signalez-le à son exploitant.',
   WalletNotConnectedError:
     'Aucun portefeuille n’est connecté, donc rien n’a été signé. Connectez-en d’abord un.',
 
@@ -243,6 +249,12 @@ export const fr: Translation = {
   walletsAbsent: 'Absents de ce navigateur',
   walletsApps: 'Ouvrir cette page dans une app de portefeuille',
   walletGet: 'L’obtenir de ses auteurs',
+  pairingTitle: 'Scannez avec votre portefeuille',
+  pairingText: 'Ouvrez le portefeuille sur votre téléphone et scannez ce code. Il est valable cinq minutes.',
+  pairingCode: 'Code pour votre portefeuille',
+  pairingOpen: 'Ouvrir un portefeuille sur cet appareil',
+  pairingCopy: 'Copier le lien',
+  pairingWaiting: 'En attente de votre portefeuille',
   newTab: '(s’ouvre dans un nouvel onglet)',
   balanceNoneTitle: 'Pas d’USDC sur {chain}',
   balanceNoneText: 'Envoyez-en à votre adresse là-bas, ou choisissez un autre réseau de départ.',

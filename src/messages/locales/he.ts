@@ -201,6 +201,10 @@ export const he: Translation = {
   WalletBusyError: 'הארנק ממתין לתשובה על בקשה קודמת. יש לפתוח אותו ולענות עליה תחילה.',
   WalletCannotSignError: 'הארנק אינו יכול לחתום בלי לשלוח, וזה נדרש כאן. יש לחבר ארנק אחר.',
   WalletError: 'הארנק דיווח על בעיה, ולכן דבר לא נשלח. יש לפתוח אותו ולנסות שוב.',
+  WalletLinkError: 'אי אפשר להגיע אל WalletConnect, ולכן דבר לא נשלח. יש לבדוק את החיבור ולנסות שוב.',
+  'WalletLinkError.expired': 'הארנק לא ענה בזמן, ולכן דבר לא נשלח. יש להתחיל מחדש.',
+  'WalletLinkError.refused':
+    'שירות WalletConnect אינו מקבל את הדף הזה, ולכן דבר לא נשלח. יש להודיע למפעיל הדף.',
   WalletNotConnectedError: 'אין ארנק מחובר, ולכן דבר לא נחתם. יש לחבר ארנק תחילה.',
 
   walletsTitle: 'חיבור ארנק',
@@ -217,6 +221,12 @@ export const he: Translation = {
   walletsAbsent: 'לא בדפדפן הזה',
   walletsApps: 'פתיחת הדף באפליקציית ארנק',
   walletGet: 'להשגה מהיוצרים',
+  pairingTitle: 'סריקה בארנק',
+  pairingText: 'יש לפתוח את הארנק בטלפון ולסרוק בו את הקוד הזה. הקוד תקף לחמש דקות.',
+  pairingCode: 'קוד לארנק שלך',
+  pairingOpen: 'פתיחת ארנק במכשיר הזה',
+  pairingCopy: 'העתקת הקישור',
+  pairingWaiting: 'בהמתנה לארנק שלך',
   newTab: '(נפתח בכרטיסייה חדשה)',
   balanceNoneTitle: 'אין USDC ב־{chain}',
   balanceNoneText: 'אפשר לשלוח לכתובת שלך שם, או לבחור רשת אחרת לשליחה.',

@@ -223,6 +223,12 @@ export const ja: Translation = {
     'このウォレットは送信せずに署名することができず、ここではそれが必要です。別のウォレットを接続してください。',
   WalletError:
     'ウォレットが問題を報告したため、何も送信されていません。ウォレットを開き、もう一度お試しください。',
+  WalletLinkError:
+    'WalletConnectに接続できないため、何も送信していません。接続を確認してから、もう一度お試しください。',
+  'WalletLinkError.expired':
+    'ウォレットから時間内に応答がなかったため、何も送信していません。最初からやり直してください。',
+  'WalletLinkError.refused':
+    'WalletConnectがこのページを受け付けないため、何も送信していません。運営者にお知らせください。',
   WalletNotConnectedError: 'ウォレットが接続されていないため、何も署名されていません。先に接続してください。',
 
   walletsTitle: 'ウォレットを接続',
@@ -239,6 +245,13 @@ export const ja: Translation = {
   walletsAbsent: 'このブラウザーにないもの',
   walletsApps: 'このページをウォレットアプリで開く',
   walletGet: '開発元から入手',
+  pairingTitle: 'ウォレットで読み取る',
+  pairingText:
+    'スマートフォンのウォレットを開き、このコードを読み取ってください。コードの有効時間は5分です。',
+  pairingCode: 'ウォレット用のコード',
+  pairingOpen: 'この端末のウォレットを開く',
+  pairingCopy: 'リンクをコピー',
+  pairingWaiting: 'ウォレットを待っています',
   newTab: '（新しいタブで開きます）',
   balanceNoneTitle: '{chain} に USDC がありません',
   balanceNoneText: 'そこにあるご自身のアドレスへ送るか、別の送信元を選んでください。',

@@ -216,6 +216,12 @@ export const ko: Translation = {
   WalletCannotSignError:
     '이 지갑은 보내지 않고 서명만 할 수 없는데, 여기서는 그것이 필요합니다. 다른 지갑을 연결하세요.',
   WalletError: '지갑이 문제를 알려 아무것도 보내지 않았습니다. 지갑을 연 뒤 다시 시도하세요.',
+  WalletLinkError:
+    'WalletConnect에 연결할 수 없어 아무것도 보내지 않았습니다. 연결을 확인한 뒤 다시 시도하세요.',
+  'WalletLinkError.expired':
+    '지갑이 제시간에 응답하지 않아 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
+  'WalletLinkError.refused':
+    'WalletConnect가 이 페이지를 받지 않아 아무것도 보내지 않았습니다. 운영자에게 알리세요.',
   WalletNotConnectedError: '연결된 지갑이 없어 아무것도 서명되지 않았습니다. 먼저 지갑을 연결하세요.',
 
   walletsTitle: '지갑 연결',
@@ -232,6 +238,12 @@ export const ko: Translation = {
   walletsAbsent: '이 브라우저에 없음',
   walletsApps: '이 페이지를 지갑 앱에서 열기',
   walletGet: '제작사에서 받기',
+  pairingTitle: '지갑으로 스캔',
+  pairingText: '휴대전화에서 지갑을 열고 이 코드를 스캔하세요. 코드는 5분 동안 유효합니다.',
+  pairingCode: '지갑용 코드',
+  pairingOpen: '이 기기의 지갑 열기',
+  pairingCopy: '링크 복사',
+  pairingWaiting: '지갑을 기다리는 중',
   newTab: '(새 탭에서 열림)',
   balanceNoneTitle: '{chain}에 USDC가 없습니다',
   balanceNoneText: '그곳의 본인 주소로 조금 보내거나 다른 체인에서 보내세요.',

@@ -217,6 +217,11 @@ export const ptBR: Translation = {
   WalletCannotSignError:
     'Sua carteira não consegue assinar sem enviar, e isso é necessário aqui. Conecte outra carteira.',
   WalletError: 'Sua carteira informou um problema, por isso nada foi enviado. Abra-a e tente de novo.',
+  WalletLinkError:
+    'Não é possível acessar o WalletConnect, por isso nada foi enviado. Verifique sua conexão e tente de novo.',
+  'WalletLinkError.expired': 'A carteira não respondeu a tempo, por isso nada foi enviado. Comece de novo.',
+  'WalletLinkError.refused':
+    'O WalletConnect não aceita esta página, por isso nada foi enviado. Avise quem a opera.',
   WalletNotConnectedError:
     'Nenhuma carteira está conectada, por isso nada foi assinado. Conecte uma primeiro.',
 
@@ -234,6 +239,12 @@ export const ptBR: Translation = {
   walletsAbsent: 'Não está neste navegador',
   walletsApps: 'Abrir esta página em um app de carteira',
   walletGet: 'Obter de quem a criou',
+  pairingTitle: 'Leia com sua carteira',
+  pairingText: 'Abra a carteira no seu celular e leia este código com ela. O código vale cinco minutos.',
+  pairingCode: 'Código para sua carteira',
+  pairingOpen: 'Abrir uma carteira neste aparelho',
+  pairingCopy: 'Copiar o link',
+  pairingWaiting: 'Aguardando sua carteira',
   newTab: '(abre em outra aba)',
   balanceNoneTitle: 'Sem USDC em {chain}',
   balanceNoneText: 'Envie algum para o seu endereço lá ou escolha outra rede de origem.',

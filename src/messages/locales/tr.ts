@@ -214,6 +214,12 @@ export const tr: Translation = {
   WalletCannotSignError:
     'Cüzdanınız göndermeden imzalayamıyor, burada ise bu gerekiyor. Başka bir cüzdan bağlayın.',
   WalletError: 'Cüzdanınız bir sorun bildirdi, bu yüzden hiçbir şey gönderilmedi. Onu açıp yeniden deneyin.',
+  WalletLinkError:
+    'WalletConnect’e ulaşılamıyor, bu yüzden hiçbir şey gönderilmedi. Bağlantınızı denetleyip yeniden deneyin.',
+  'WalletLinkError.expired':
+    'Cüzdan zamanında yanıt vermedi, bu yüzden hiçbir şey gönderilmedi. Baştan başlayın.',
+  'WalletLinkError.refused':
+    'WalletConnect bu sayfayı kabul etmiyor, bu yüzden hiçbir şey gönderilmedi. Sayfanın işletmecisine bildirin.',
   WalletNotConnectedError: 'Bağlı cüzdan yok, bu yüzden hiçbir şey imzalanmadı. Önce bir cüzdan bağlayın.',
 
   walletsTitle: 'Cüzdan bağla',
@@ -230,6 +236,12 @@ export const tr: Translation = {
   walletsAbsent: 'Bu tarayıcıda yok',
   walletsApps: 'Bu sayfayı bir cüzdan uygulamasında aç',
   walletGet: 'Yapımcısından edinin',
+  pairingTitle: 'Cüzdanınızla tarayın',
+  pairingText: 'Telefonunuzdaki cüzdanı açın ve bu kodu onunla tarayın. Kod beş dakika geçerlidir.',
+  pairingCode: 'Cüzdanınız için kod',
+  pairingOpen: 'Bu cihazdaki bir cüzdanı aç',
+  pairingCopy: 'Bağlantıyı kopyala',
+  pairingWaiting: 'Cüzdanınız bekleniyor',
   newTab: '(yeni sekmede açılır)',
   balanceNoneTitle: '{chain} üzerinde USDC yok',
   balanceNoneText: 'Oradaki adresinize biraz gönderin ya da göndermek için başka bir ağ seçin.',

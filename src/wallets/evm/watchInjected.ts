@@ -1,22 +1,44 @@
 import type { EIP6963ProviderDetail } from 'mipd'
 import type { BridgeConfig } from '../../core/bridgeConfig.js'
 import { recallWallet, rememberWallet } from '../../core/recentWallet.js'
+import type {
+  ConnectedProvider,
+  ConnectedWallet,
+  ConnectOptions,
+  WalletConnector,
+} from '../../core/walletConnector.js'
 import type { WalletSession } from '../../core/walletFamily.js'
 import { readWalletOption, type WalletOption } from '../../core/walletOption.js'
 import type { InjectedConnection } from './createInjectedSigner.js'
 import { discoverInjected } from './discoverInjected.js'
 import { transferWith } from './transferWith.js'
 
-type Provider = EIP6963ProviderDetail['provider']
+/** A wallet that can be connected, and how. */
+type Source = {
+  option: WalletOption
+  /** What names it on the next visit. */
+  mark: string
+  /** Asks the person. */
+  connect(options: ConnectOptions, current: ConnectedProvider | undefined): Promise<Opened | undefined>
+  /** Asks nobody. */
+  restore(): Promise<Opened | undefined>
+}
 
-type Connection = InjectedConnection & { detail: EIP6963ProviderDetail; stop: () => void }
+type Opened = Omit<InjectedConnection, 'provider'> & {
+  provider: ConnectedProvider
+  wallet: WalletOption
+  leave(): Promise<void>
+}
+
+type Connection = Opened & { stop: () => void }
 
 /**
- * Brings what a page without wagmi is missing: wallets found by EIP-6963, one of them connected by EIP-1193. Hands
- * up what it knows, and returns how to stop.
+ * Brings what a page without wagmi is missing: wallets found by EIP-6963 and those that the config's connectors reach,
+ * one of them connected by EIP-1193. Hands up what it knows, and returns how to stop.
  */
 export function watchInjected(config: BridgeConfig, publish: (session: WalletSession) => void): () => void {
-  let found: readonly EIP6963ProviderDetail[] = []
+  const connectors = (config.families.evm?.connectors ?? []).map((connector) => reachBy(connector, config))
+  let sources: readonly Source[] = connectors
   let connection: Connection | undefined
   let isStopped = false
 
@@ -26,45 +48,48 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
   const describe = (): WalletSession => ({
     status: connection ? 'connected' : 'disconnected',
     address: connection?.address,
-    wallet: connection && describeWallet(connection.detail),
-    wallets: found.map(describeWallet),
-    connect: async ({ id }) => {
-      const detail = found.find(({ info }) => info.uuid === id)
-      if (detail) await connect(detail, 'eth_requestAccounts')
+    wallet: connection?.wallet,
+    wallets: sources.map(({ option }) => option),
+    connect: async ({ id }, options = {}) => {
+      const source = sources.find(({ option }) => option.id === id)
+      if (source) await connect(source, () => source.connect(options, connection?.provider), options.signal)
     },
     disconnect: async () => leave(),
     reader: () => undefined,
-    ...transferWith(config, async () => (await import('./later.js')).createInjectedSigner(() => connection)),
+    ...transferWith(config, async () =>
+      (await import('./later.js')).createInjectedSigner(() => connection as InjectedConnection | undefined),
+    ),
   })
 
-  const leave = () => {
+  const drop = () => {
     connection?.stop()
+    // The other side may be out of reach; here it is gone all the same.
+    connection?.leave().catch(() => {})
     connection = undefined
+  }
+  const leave = () => {
+    drop()
     rememberWallet('evm', undefined)
     say()
   }
 
-  const connect = async (detail: EIP6963ProviderDetail, method: 'eth_accounts' | 'eth_requestAccounts') => {
-    const { provider, info } = detail
+  const connect = async (source: Source, open: () => Promise<Opened | undefined>, signal?: AbortSignal) => {
     try {
-      if (method === 'eth_requestAccounts' && connection?.provider === provider)
-        await (await import('./later.js')).askForAccounts(provider)
-      const [accounts, chainId] = [
-        await provider.request({ method }),
-        await provider.request({ method: 'eth_chainId' }),
-      ]
-      const [address] = accounts
-      if (!address || isStopped) return
-      connection?.stop()
-      connection = { detail, provider, address, chainId: Number(chainId), stop: listen(provider) }
-      rememberWallet('evm', info.rdns)
+      const opened = await open()
+      if (!opened) return
+      if (isStopped) return void opened.leave()
+      if (connection?.provider === opened.provider) connection.stop()
+      else drop()
+      connection = { ...opened, stop: listen(opened.provider) }
+      rememberWallet('evm', source.mark)
       say()
     } catch (error) {
+      signal?.throwIfAborted()
       throw (await import('./later.js')).toWalletError(error)
     }
   }
 
-  const listen = (provider: Provider) => {
+  const listen = (provider: ConnectedProvider) => {
     const onAccounts = ([address]: readonly `0x${string}`[]) => {
       if (!address) return leave()
       if (connection) connection = { ...connection, address }
@@ -84,18 +109,20 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     }
   }
 
-  const reconnect = () => {
+  const reconnect = (offered: readonly Source[], onFailure?: () => void) => {
     const recent = connection ? undefined : recallWallet('evm')
-    const detail = found.find(({ info }) => info.rdns === recent)
-    if (detail) connect(detail, 'eth_accounts').catch(() => rememberWallet('evm', undefined))
+    const source = offered.find(({ mark }) => mark === recent)
+    if (source) connect(source, source.restore).catch(onFailure)
   }
 
   const stopLooking = discoverInjected((wallets) => {
-    found = wallets
+    const found = wallets.map(injectedBy)
+    sources = [...found, ...connectors]
     say()
-    reconnect()
+    reconnect(found, () => rememberWallet('evm', undefined))
   })
   say()
+  reconnect(connectors)
   return () => {
     isStopped = true
     stopLooking()
@@ -103,6 +130,51 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
   }
 }
 
-function describeWallet({ info }: EIP6963ProviderDetail): WalletOption {
-  return readWalletOption({ id: info.uuid, name: info.name, icon: info.icon })
+/** A wallet in this browser. */
+function injectedBy({ info, provider: injected }: EIP6963ProviderDetail): Source {
+  const option = readWalletOption({ id: info.uuid, name: info.name, icon: info.icon })
+  const provider = injected as ConnectedProvider
+  const open = (method: string) => openConnection(provider, option, method, async () => {})
+  return {
+    option,
+    mark: info.rdns,
+    async connect(_, current) {
+      if (current === provider) await (await import('./later.js')).askForAccounts(provider)
+      return open('eth_requestAccounts')
+    },
+    restore: () => open('eth_accounts'),
+  }
+}
+
+/** A wallet that a connector reaches; it is shown by the name that it gives itself. */
+function reachBy(connector: WalletConnector, { network }: BridgeConfig): Source {
+  const { ETH, BASE, ARB, POLYGON } = network.chains
+  const chainIds = [ETH.id, BASE.id, ARB.id, POLYGON.id]
+  const open = async (connected: ConnectedWallet | undefined) =>
+    connected &&
+    openConnection(
+      connected.provider,
+      readWalletOption({ id: connector.id, name: connected.name, icon: connected.icon }),
+      'eth_accounts',
+      connected.leave,
+    )
+  return {
+    option: readWalletOption(connector),
+    mark: connector.id,
+    connect: async (options) => open(await connector.connect({ ...options, chainIds })),
+    restore: async () => open(await connector.restore()),
+  }
+}
+
+async function openConnection(
+  provider: ConnectedProvider,
+  wallet: WalletOption,
+  method: string,
+  leave: () => Promise<void>,
+): Promise<Opened | undefined> {
+  const [[address], chainId] = [
+    (await provider.request({ method })) as readonly `0x${string}`[],
+    await provider.request({ method: 'eth_chainId' }),
+  ]
+  return address && { provider, wallet, address, chainId: Number(chainId), leave }
 }

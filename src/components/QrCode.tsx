@@ -1,0 +1,38 @@
+/** Large enough for a camera, and small enough to leave room for what stands below. */
+const box = {
+  display: 'block',
+  inlineSize: 'min(100%, 14em)',
+  margin: '0.75em auto 0',
+  borderRadius: '0.75em',
+}
+
+/**
+ * A QR code, black on white in every colour scheme, so that a camera reads it. Renders an `<svg>` with a name.
+ */
+export function QrCode({ code, label }: QrCode.Props) {
+  return (
+    <svg
+      aria-label={label}
+      role="img"
+      shapeRendering="crispEdges"
+      style={box}
+      viewBox={`0 0 ${code.length} ${code.length}`}
+    >
+      <path d={`M0 0h${code.length}v${code.length}H0z`} fill="#fff" />
+      <path d={code.map(drawRow).join('')} fill="#000" />
+    </svg>
+  )
+}
+
+export declare namespace QrCode {
+  type Props = {
+    /** Its rows with the quiet zone, `true` for what is dark. */
+    code: readonly (readonly boolean[])[]
+    /** What it is, for those who do not see it. */
+    label: string
+  }
+}
+
+function drawRow(row: readonly boolean[], y: number): string {
+  return row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')
+}

@@ -1,0 +1,90 @@
+import encodeQR from 'qr'
+import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
+import { WalletError } from '../../core/errors/WalletError.js'
+import { WalletLinkError } from '../../core/errors/WalletLinkError.js'
+import type { WalletConnector } from '../../core/walletConnector.js'
+import type { Client, Session } from './openRelayClient.js'
+import { accountsOf } from './sessionAccounts.js'
+import { toLinkError } from './toLinkError.js'
+
+const methods = ['eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
+const events = ['accountsChanged', 'chainChanged']
+
+/** The relay is tried for this long before it counts as out of reach, in ms. */
+const patience = 10_000
+
+const nobody = { code: 5000, message: 'The person gave up on the page.' }
+
+/**
+ * Offers a pairing by the relay and waits for a wallet to take it.
+ *
+ * @throws UserRejectedError, WalletLinkError, WalletError, or the reason of the signal
+ */
+export async function connectWallet(
+  client: Client,
+  { chainIds, onPairing, signal }: Parameters<WalletConnector['connect']>[0],
+): Promise<Session> {
+  if (!onPairing)
+    throw new InvalidConfigError('WalletConnect has a link to show. Hand `onPairing` to `connect` for it.')
+  signal?.throwIfAborted()
+  const giveUp = untilAborted(signal)
+  const chains = chainIds.map((id) => `eip155:${id}`)
+  const proposing = client.connect({ optionalNamespaces: { eip155: { chains, methods, events } } })
+  const relay = watchRelay(client)
+  try {
+    const { uri, approval } = await Promise.race([proposing, giveUp, relay.fails])
+    if (!uri) throw new WalletLinkError({ reason: 'unreachable' })
+    onPairing({ uri, code: encodeQR(uri, 'raw', { ecc: 'low', border: 4 }) })
+    const approving = approval()
+    dropLate(client, approving, signal)
+    const session = await Promise.race([approving, giveUp])
+    if (accountsOf(session).length > 0) return session
+    await client.disconnect({ topic: session.topic, reason: nobody })
+    throw new WalletError({ cause: { name: 'Error', message: 'The wallet gave no account.' } })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw toLinkError(error)
+  } finally {
+    relay.stop()
+    // What was given up may still fail later, and nobody listens.
+    proposing.catch(() => {})
+  }
+}
+
+/** Rejects when the person gives up. */
+function untilAborted(signal: AbortSignal | undefined): Promise<never> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  aborted.catch(() => {})
+  return aborted
+}
+
+/** A wallet that takes a pairing which was given up is told that nobody is there. */
+function dropLate(client: Client, approving: Promise<Session>, signal: AbortSignal | undefined): void {
+  approving.then(
+    ({ topic }) => {
+      if (signal?.aborted) client.disconnect({ topic, reason: nobody }).catch(() => {})
+    },
+    () => {},
+  )
+}
+
+/** Rejects where the relay turns the page away or cannot be reached; the client itself would try on without a word. */
+function watchRelay({ core: { relayer } }: Client): { fails: Promise<never>; stop: () => void } {
+  let stop = () => {}
+  const fails = new Promise<never>((_, reject) => {
+    const onError = (error: unknown) => {
+      const failure = toLinkError(error)
+      if (failure instanceof WalletLinkError && failure.reason === 'refused') reject(failure)
+    }
+    relayer.on('relayer_error', onError)
+    const timer = setTimeout(() => reject(new WalletLinkError({ reason: 'unreachable' })), patience)
+    stop = () => {
+      relayer.off('relayer_error', onError)
+      clearTimeout(timer)
+    }
+  })
+  fails.catch(() => {})
+  return { fails, stop }
+}

@@ -1,0 +1,23 @@
+import { BridgeError } from '../../core/errors/BridgeError.js'
+import { redactCause } from '../../core/errors/redactCause.js'
+import { UserRejectedError } from '../../core/errors/UserRejectedError.js'
+import { WalletLinkError } from '../../core/errors/WalletLinkError.js'
+
+/** Codes of the Sign API for a person's no: to a request, to a chain, to a method, to an event, or in all. */
+const rejections = [5000, 5001, 5002, 5003, 4001]
+
+/** The relay closes with 3000 where it does not take the project id or the page's origin. */
+const refused = /code: 3000|unauthorized|project (id )?not found|invalid key/i
+
+const expired = /expired/i
+
+/** Gives what the relay, the session or the wallet said to a pairing one of our names. */
+export function toLinkError(error: unknown): BridgeError {
+  if (error instanceof BridgeError) return error
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const cause = redactCause(error)
+  if (rejections.includes(Number(code))) return new UserRejectedError({ cause })
+  if (refused.test(String(message))) return new WalletLinkError({ reason: 'refused', cause })
+  if (expired.test(String(message))) return new WalletLinkError({ reason: 'expired', cause })
+  return new WalletLinkError({ reason: 'unreachable', cause })
+}
