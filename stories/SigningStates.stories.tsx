@@ -46,10 +46,13 @@ export const Checking: Story = {
   play: sendThenSee('Checking the transfer'),
 }
 
-/** Goes up to the signature, and reads on the review why it was not asked for. */
-const stopped = (args: Partial<WidgetOnTestBridge.Props>, said: RegExp): Story => ({
+/** Goes up to the signature, and reads on the review why it was not asked for, and what can be done. */
+const stopped = (args: Partial<WidgetOnTestBridge.Props>, said: RegExp, next = 'Sign in Harbor'): Story => ({
   args,
-  play: sendThenSee('Review', said),
+  play: async (page) => {
+    await sendThenSee('Review', said)(page)
+    expect(await createPerson(page).finds(next)).toBeVisible()
+  },
 })
 
 export const CannotSwitch: Story = stopped(
@@ -66,8 +69,10 @@ export const Paused: Story = stopped(
 export const Blacklisted: Story = stopped(
   faulty({ token: 'blocked' }),
   /^The issuer of USDC has blocked your account on Base\./,
+  'Start again',
 )
 export const ContractOwner: Story = stopped(
   { prepare: (bridge, owner) => bridge.deploy('BASE', owner) },
   /^Your account is a smart contract, and the service takes plain accounts only\./,
+  'Start again',
 )

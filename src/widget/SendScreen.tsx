@@ -81,6 +81,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       />
     )
   const account = accountState(task, form, session)
+  const isStale = account !== 'same' || isFinal(transfer.error)
   const problem =
     accountText(account, task, words) ?? (transfer.error && errorText(transfer.error, words, chains))
   return (
@@ -89,7 +90,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       earlier={again === 'sendAgain' ? undefined : (task.earlier ?? form.replaces)}
       onBack={onBack}
       onConfirm={start}
-      onStartAgain={account === 'same' || task.earlier ? undefined : onBack}
+      onStartAgain={isStale && !task.earlier ? onBack : undefined}
       problem={problem || undefined}
       recipient={request.recipient}
       recipientKind={isSame(request.recipient, form.ownRecipient) ? 'own' : 'other'}
@@ -127,6 +128,11 @@ function accountState(
   const isOwner = isSame(request.owner ?? '', session.address)
   const isRecipient = earlier || value.recipient !== undefined || isSame(request.recipient, ownRecipient)
   return isOwner && isRecipient ? 'same' : 'other'
+}
+
+/** Whether the same request would fail again, and nothing on this screen could change that. */
+function isFinal(error: BridgeErrorType | null): boolean {
+  return error?.recoverability === 'fatal' && error.name !== 'StandingAllowanceError'
 }
 
 function accountText(
