@@ -35,6 +35,7 @@ export function FoundTransfers(props: FoundTransfers.Props) {
       onBack={onBack}
       title={say('findTitle')}
     >
+      {!found && !problem && <p data-part="text">{say('findText')}</p>}
       {found?.length === 0 && <Nothing />}
       {found && found.length > 0 && <List {...props} found={found} />}
       {props.children}

@@ -70,6 +70,9 @@ type GroupProps = WalletPicker.Props['groups'][number] & {
   opening: string | undefined
 }
 
+/** The link's focus ring stays clear of the text above it. */
+const apart = { display: 'grid', gap: '0.5em', justifyItems: 'start' }
+
 function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, wallets }: GroupProps) {
   const { say } = useWords(transferWords)
   const id = useId()
@@ -81,7 +84,7 @@ function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, 
       </Heading>
       {wallets.length === 0 ? (
         <div data-part="callout">
-          <div>
+          <div style={apart}>
             <p>{say(kind === 'evm' ? 'walletsNoneEvm' : 'walletsNoneSolana')}</p>
             <NewTabLink href={findUrls[kind]}>
               {say(kind === 'evm' ? 'walletsGetEvm' : 'walletsGetSolana')}
@@ -174,7 +177,9 @@ function AbsentWallets({ wallets }: { wallets: readonly AbsentWallet[] }) {
             >
               <WalletMark name={name} />
               <span data-part="what">
-                <bdi data-part="name">{name}</bdi>
+                <span data-part="name">
+                  <bdi>{name}</bdi>
+                </span>
                 {how === 'get' && <span data-part="label">{say('walletGet')}</span>}
               </span>
               <Icon direction="reading" name="out" />

@@ -242,6 +242,7 @@ export const transferWords = {
   unreadableTitle: 'Some transfers cannot be read here',
   unreadableText: 'A newer version of this page saved them, or they are damaged. They stay where they are.',
   findTitle: 'Found on chain',
+  findText: 'Asks each chain what your account has sent in the last day, whichever browser it was.',
   findNote: 'Where the money went to is not on the source chain.',
   findEmpty: 'Nothing else found',
   findEmptyText: 'Of the last day, all that your account sent is kept here.',

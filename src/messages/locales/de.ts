@@ -485,6 +485,7 @@ export const de: Translation = {
   unreadableText:
     'Eine neuere Version dieser Seite hat sie gespeichert, oder sie sind beschädigt. Sie bleiben, wo sie sind.',
   findTitle: 'Im Netzwerk gefunden',
+  findText: 'Fragt jedes Netzwerk, was Ihr Konto am letzten Tag gesendet hat, gleich von welchem Browser.',
   findNote: 'Wohin das Geld ging, steht nicht im Ausgangsnetzwerk.',
   findEmpty: 'Sonst nichts gefunden',
   findEmptyText: 'Alles, was Ihr Konto am letzten Tag gesendet hat, ist hier gespeichert.',

@@ -465,6 +465,7 @@ export const es: Translation = {
   unreadableTitle: 'Algunas transferencias no se pueden leer aquí',
   unreadableText: 'Las guardó una versión más nueva de esta página o están dañadas. Se quedan donde están.',
   findTitle: 'Encontrado en la red',
+  findText: 'Pregunta a cada red qué envió su cuenta en el último día, desde cualquier navegador.',
   findNote: 'A dónde fue el dinero no consta en la red de origen.',
   findEmpty: 'No se encontró nada más',
   findEmptyText: 'Todo lo que su cuenta envió en el último día está guardado aquí.',

@@ -473,6 +473,8 @@ export const fr: Translation = {
   unreadableText:
     'Une version plus récente de cette page les a enregistrés, ou ils sont endommagés. Ils restent où ils sont.',
   findTitle: 'Trouvé sur le réseau',
+  findText:
+    'Demande à chaque réseau ce que votre compte a envoyé depuis un jour, quel que soit le navigateur.',
   findNote: 'La destination de l’argent ne figure pas sur le réseau de départ.',
   findEmpty: 'Rien d’autre trouvé',
   findEmptyText: 'Tout ce que votre compte a envoyé depuis un jour est gardé ici.',

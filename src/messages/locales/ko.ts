@@ -458,6 +458,7 @@ export const ko: Translation = {
   unreadableTitle: '여기서 읽을 수 없는 송금이 있습니다',
   unreadableText: '이 페이지의 더 새로운 버전이 저장했거나 손상되었습니다. 그대로 남아 있습니다.',
   findTitle: '체인에서 찾음',
+  findText: '어느 브라우저에서든 지난 하루 동안 계정이 보낸 것을 각 체인에 묻습니다.',
   findNote: '돈이 어디로 갔는지는 보내는 체인에 없습니다.',
   findEmpty: '더 찾은 것이 없습니다',
   findEmptyText: '지난 하루 동안 계정이 보낸 것은 모두 여기에 저장되어 있습니다.',

@@ -463,6 +463,7 @@ export const ptBR: Translation = {
   unreadableText:
     'Uma versão mais nova desta página as guardou, ou elas estão danificadas. Elas ficam onde estão.',
   findTitle: 'Encontrado na rede',
+  findText: 'Pergunta a cada rede o que sua conta enviou no último dia, de qualquer navegador.',
   findNote: 'Para onde foi o dinheiro não consta na rede de origem.',
   findEmpty: 'Nada mais encontrado',
   findEmptyText: 'Tudo o que sua conta enviou no último dia está guardado aqui.',

@@ -456,6 +456,7 @@ export const tr: Translation = {
   unreadableTitle: 'Bazı transferler burada okunamıyor',
   unreadableText: 'Bu sayfanın daha yeni bir sürümü kaydetti ya da bozulmuşlar. Oldukları yerde kalırlar.',
   findTitle: 'Zincirde bulundu',
+  findText: 'Hangi tarayıcıdan olursa olsun, hesabınızın son bir günde gönderdiklerini her ağa sorar.',
   findNote: 'Paranın nereye gittiği kaynak ağda yazmaz.',
   findEmpty: 'Başka bir şey bulunmadı',
   findEmptyText: 'Hesabınızın son bir günde gönderdiği her şey burada saklı.',

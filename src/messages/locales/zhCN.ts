@@ -433,6 +433,7 @@ export const zhCN: Translation = {
   unreadableTitle: '有些转账无法在此读取',
   unreadableText: '它们由本页面的更新版本保存，或已损坏。它们会留在原处。',
   findTitle: '在链上找到',
+  findText: '向每条链查询您的账户最近一天发出的转账，无论来自哪个浏览器。',
   findNote: '源链上没有写明款项去了哪里。',
   findEmpty: '没有找到其他转账',
   findEmptyText: '最近一天您的账户发出的转账都已保存在这里。',
