@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect } from 'storybook/test'
 import { createPerson } from './support/createPerson.js'
 import { widgetMeta } from './support/widgetMeta.js'
@@ -66,4 +67,37 @@ export const Drawer: Story = {
 export const Modal: Story = {
   args: { variant: 'modal', open: true },
   play: (page) => createPerson(page).sees('Send USDC'),
+}
+
+function HostButton(props: ComponentProps<'button'>) {
+  const style = {
+    inlineSize: '100%',
+    padding: '0.9em 1em',
+    border: '2px solid currentcolor',
+    background: 'none',
+    color: 'inherit',
+    font: '600 1em Georgia, serif',
+  }
+  return <button {...props} style={style} />
+}
+
+/** A header, a footer and a button of the host, in the host's own styles. */
+export const Slots: Story = {
+  args: {
+    slots: {
+      header: <p style={{ marginBlock: '0 1em', font: 'italic 1em Georgia, serif' }}>Harbor Exchange</p>,
+      footer: (
+        <a href="#terms" style={{ color: 'inherit', fontSize: '0.875em' }}>
+          Terms of Harbor Exchange
+        </a>
+      ),
+      button: HostButton,
+    },
+  },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.reads('Harbor Exchange')
+    await person.reads('Terms of Harbor Exchange')
+    expect(await person.finds('Connect a wallet')).toHaveStyle({ fontFamily: 'Georgia, serif' })
+  },
 }
