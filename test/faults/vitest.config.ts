@@ -12,7 +12,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/faults/*.faults.ts'],
           exclude: [inChromium],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
