@@ -34,8 +34,14 @@ export function collectClaims(records: readonly TransferRecord[], except: Transf
     departures: new Set(departed.flatMap(({ departure }) => (departure ? [departure.hash] : []))),
     arrivals: new Set(arrivals.map(sightingKey)),
     sourceHashes: new Set(
-      beside.flatMap(({ status, sourceHash }) => (status === 'notSent' ? [] : [sourceHash])),
+      beside.filter((record) => !isKnownBetter(record)).map(({ sourceHash }) => sourceHash),
     ),
     usedNonces: new Set(beside.filter(hasUsedNonce).map(({ permit }) => permit.nonce)),
   }
+}
+
+/** The chain has shown that the named transaction is not the one that moved it: what else that one moved is another's. */
+function isKnownBetter(record: TransferRecord): boolean {
+  if (record.status === 'notSent') return true
+  return isDepartedRecord(record) && !!record.departure && record.departure.hash !== record.sourceHash
 }

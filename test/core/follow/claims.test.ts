@@ -23,6 +23,11 @@ describe('another record of the same sender', () => {
     expect(claim({ sourceHash: word(31), status: 'reverted' }).sourceHashes).toContain(word(31))
   })
 
+  test('claims no longer what the service named, once its money is seen to have left by another', () => {
+    expect([...claim({ ...sent, sourceHash: word(31) }).sourceHashes]).toEqual([])
+    expect([...claim({ ...sent, sourceHash: word(30) }).sourceHashes]).toEqual([word(30)])
+  })
+
   test('claims nothing any more once it is not sent: a late pull is by an allowance that another gave', () => {
     expect([...claim({ sourceHash: word(31), ...notSent }).sourceHashes]).toEqual([])
   })
