@@ -28,6 +28,8 @@ export async function createRelayWallet(parameters: RelayWalletParameters) {
     logger: 'silent',
   })
   const asked: string[] = []
+  const approved: string[] = []
+  const ended: string[] = []
   let topic = ''
   const share = (ids: readonly number[], address: string = account.address) => ({
     eip155: {
@@ -43,9 +45,10 @@ export async function createRelayWallet(parameters: RelayWalletParameters) {
     const answer = parameters.onProposal?.() ?? 'accept'
     if (answer === 'refuse') await client.reject({ id, reason: rejected })
     if (answer !== 'accept') return
-    const approved = await client.approve({ id, namespaces: share(chainIds) })
-    topic = approved.topic
+    topic = (await client.approve({ id, namespaces: share(chainIds) })).topic
+    approved.push(topic)
   })
+  client.on('session_delete', ({ topic: gone }) => void ended.push(gone))
   client.on('session_request', async ({ id, topic: from, params: { request, chainId } }) => {
     asked.push(`${request.method} on ${chainId}`)
     const answer = parameters.onRequest?.(request.method) ?? 'accept'
@@ -59,6 +62,10 @@ export async function createRelayWallet(parameters: RelayWalletParameters) {
   return {
     /** What it was asked, oldest first. */
     asked: asked as readonly string[],
+    /** The topics of all sessions that it ever approved, oldest first. */
+    approved: approved as readonly string[],
+    /** The topics of all sessions that the other side ended, oldest first. */
+    ended: ended as readonly string[],
     sessions: () => client.session.getAll(),
     pair: (uri: string) => client.pair({ uri }),
     shareOnly: async (ids: readonly number[], address?: string) =>
