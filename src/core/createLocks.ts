@@ -1,9 +1,13 @@
 import type { Locks } from './environment.js'
 import { processLocks } from './processLocks.js'
 
-/** The Web Locks of this browser; where there are none, or none are given to this page, locks within this process. */
+/**
+ * The Web Locks of this page's origin; where there are none, or none are given to this page, locks of their own. Node
+ * has no origin: its Web Locks (from 24 on) are those of the whole process, whatever storage each configuration uses,
+ * and a task that throws before its first `await` keeps its lock for ever there.
+ */
 export function createLocks(): Locks {
-  const manager = globalThis.navigator?.locks
+  const manager = globalThis.location && globalThis.navigator?.locks
   return manager ? webLocks(manager, processLocks()) : processLocks()
 }
 

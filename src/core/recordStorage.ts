@@ -14,7 +14,7 @@ export type RecordStorage = {
    * Mutual exclusion between all that share this storage. Needed where two configurations of one process, or two
    * processes, use it; a browser's Web Locks serve what its pages share.
    *
-   * @default the Web Locks of the browser, else locks of each configuration alone
+   * @default the Web Locks of the page's origin; in Node, locks of each configuration alone
    */
   locks?: Locks | undefined
 }

@@ -36,7 +36,7 @@ describe('locks of a process', () => {
     const held = ['a', 'b', 'c'].map((name) =>
       locks.hold('x', task(name, name === 'a' ? first.opened : undefined)),
     )
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await locks.hold('y', async () => 'later than those that could start')
     expect(order).toEqual(['a starts'])
     first.open()
     expect(await Promise.all(held)).toEqual(['a', 'b', 'c'])
@@ -92,6 +92,14 @@ describe('locks of a process', () => {
     expect(await locks.isHeld('x')).toBe(false)
   })
 
+  test('are never those of Node, which all storages of the process would share', async () => {
+    const asked = vi.fn()
+    vi.stubGlobal('navigator', { locks: { request: asked, query: asked } })
+    const locks = createLocks()
+    expect(await locks.hold('x', () => locks.isHeld('x'))).toBe(true)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   test('stay apart between two environments, since nothing is kept in the module', async () => {
     const first = gate()
     const held = createLocks().hold('x', () => first.opened)
@@ -138,9 +146,13 @@ describe('two configurations over one storage', () => {
 
 describe('locks of a browser', () => {
   const denied = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'))
+  const stubLocks = (manager: object) => {
+    vi.stubGlobal('location', new URL('https://app.example'))
+    vi.stubGlobal('navigator', { locks: manager })
+  }
 
   test('are its own where the page may not use the shared ones', async () => {
-    vi.stubGlobal('navigator', { locks: { request: denied, query: denied } })
+    stubLocks({ request: denied, query: denied })
     const locks = createLocks()
     const first = gate()
     const held = locks.hold('x', () => first.opened)
@@ -152,7 +164,7 @@ describe('locks of a browser', () => {
 
   test('run a task once, whatever it throws', async () => {
     const request = (_name: string, task: () => Promise<unknown>) => task()
-    vi.stubGlobal('navigator', { locks: { request } })
+    stubLocks({ request })
     const task = vi.fn(denied)
     await expect(createLocks().hold('x', task)).rejects.toMatchObject({ name: 'SecurityError' })
     expect(task).toHaveBeenCalledOnce()
@@ -160,7 +172,7 @@ describe('locks of a browser', () => {
 
   test('pass on every other failure', async () => {
     const failing = () => Promise.reject(new DOMException('not active', 'InvalidStateError'))
-    vi.stubGlobal('navigator', { locks: { request: failing, query: failing } })
+    stubLocks({ request: failing, query: failing })
     const locks = createLocks()
     await expect(locks.hold('x', async () => 'done')).rejects.toMatchObject({ name: 'InvalidStateError' })
     await expect(locks.isHeld('x')).rejects.toMatchObject({ name: 'InvalidStateError' })

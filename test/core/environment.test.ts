@@ -9,6 +9,7 @@ afterEach(() => {
 test('the locks of a browser are taken where there are any', async () => {
   const request = vi.fn((_name: string, task: () => Promise<unknown>) => task())
   const query = vi.fn(async () => ({ held: [{ name: 'x' }], pending: [{ name: 'y' }] }))
+  vi.stubGlobal('location', new URL('https://app.example'))
   vi.stubGlobal('navigator', { locks: { request, query } })
   const { locks } = createEnvironment()
   expect(await locks.hold('x', async () => 'done')).toBe('done')
@@ -18,10 +19,15 @@ test('the locks of a browser are taken where there are any', async () => {
 
 test('`sleep` ends after its time, or when its signal aborts', async () => {
   const { sleep } = createEnvironment()
-  const startedAt = performance.now()
-  await sleep(30)
-  expect(performance.now() - startedAt).toBeGreaterThan(28)
-  await sleep(3_600_000, AbortSignal.timeout(1))
+  await sleep(0)
+  vi.useFakeTimers()
+  const woken = vi.fn()
+  sleep(30).then(woken)
+  await vi.advanceTimersByTimeAsync(29)
+  expect(woken).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(woken).toHaveBeenCalledOnce()
+  await sleep(3_600_000, AbortSignal.abort())
 })
 
 test('identifiers are long and never the same', () => {
