@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChainKey } from '../src/core/chain.js'
+import type { ChainKey } from '../src/core/chain/chain.js'
 import { type BridgeConfig, BridgeWidget } from '../src/index.js'
 import { Balances } from './Balances.js'
 import type { DemoAccounts } from './createDemoWallets.js'

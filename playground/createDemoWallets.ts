@@ -1,5 +1,5 @@
 import { generatePrivateKey } from 'viem/accounts'
-import { chainKeys } from '../src/core/chain.js'
+import { chainKeys } from '../src/core/chain/chain.js'
 import { createEvmTestWallet } from '../src/testing/evmWallet.js'
 import { createSolanaTestWallet } from '../src/testing/solanaWallet.js'
 import { promptPerson } from './promptPerson.js'

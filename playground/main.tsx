@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defineSandboxNetwork } from '../sandbox/defineSandboxNetwork.js'
-import { type ChainKey, isChainKey } from '../src/core/chain.js'
+import { type ChainKey, isChainKey } from '../src/core/chain/chain.js'
 import { createBridgeConfig } from '../src/index.js'
 import { solana } from '../src/solana/index.js'
 import { createDemoWallets } from './createDemoWallets.js'

@@ -1,6 +1,6 @@
 import type { ArmedFault, HappenedFault } from '../sandbox/faults/FaultBoard.js'
 import type { SandboxChain, SandboxSolana } from '../sandbox/Sandbox.js'
-import { type ChainKey, chainKeys, type EvmChainKey } from '../src/core/chain.js'
+import { type ChainKey, chainKeys, type EvmChainKey } from '../src/core/chain/chain.js'
 
 /** What the sandbox tells about itself. It does not tell the key. */
 export type SandboxInfo = { chains: Record<EvmChainKey, SandboxChain>; solana: SandboxSolana }

@@ -1,5 +1,5 @@
 import { domainSeparator } from 'viem'
-import { defineNetwork, type Network } from '../src/core/network.js'
+import { defineNetwork, type Network } from '../src/core/chain/network.js'
 import type { Sandbox } from './Sandbox.js'
 
 /** The sandbox's chains as a network of the kit. It takes what `startSandbox` gives, or `GET /sandbox/info`. */

@@ -15,15 +15,182 @@ type Layer = {
   types?: readonly string[]
 }
 
+const viem = ['viem', 'viem/*']
+
+/**
+ * The rooms of core, lowest first: each may import the rooms that stand in its list, and those are all above it here, so
+ * that there can be no circle. Types count too.
+ */
+export const coreRooms: readonly Layer[] = [
+  { at: 'core/chain', from: [], packages: [] },
+  { at: 'core/errors', from: ['core/chain'], packages: [] },
+  { at: 'core/environment', from: [], packages: [] },
+  { at: 'core/amount', from: ['core/errors'], packages: [] },
+  { at: 'core/read/evm', from: ['core/chain', 'core/errors'], packages: viem },
+  {
+    at: 'core/read/solana',
+    from: ['core/chain', 'core/errors'],
+    packages: ['valibot', '@scure/base', '@noble/curves/*'],
+  },
+  {
+    at: 'core/read',
+    from: ['core/read/evm', 'core/read/solana', 'core/environment', 'core/errors', 'core/chain'],
+    packages: [],
+  },
+  {
+    at: 'core/recipient',
+    from: ['core/read/evm', 'core/read/solana', 'core/errors', 'core/chain'],
+    packages: [...viem, '@scure/base'],
+  },
+  {
+    at: 'core/record',
+    from: ['core/environment', 'core/errors', 'core/chain'],
+    packages: ['valibot', 'idb'],
+  },
+  { at: 'core/request', from: ['core/errors', 'core/chain'], packages: [] },
+  {
+    at: 'core/event',
+    from: ['core/request', 'core/record', 'core/environment', 'core/errors'],
+    packages: [],
+  },
+  {
+    at: 'core/service',
+    from: ['core/event', 'core/environment', 'core/errors', 'core/chain'],
+    packages: ['valibot'],
+  },
+  { at: 'core/permit', from: ['core/service', 'core/read/evm', 'core/errors', 'core/chain'], packages: viem },
+  { at: 'core/wallet', from: ['core/permit', 'core/request', 'core/record', 'core/chain'], packages: [] },
+  {
+    at: 'core/config',
+    from: [
+      'core/wallet',
+      'core/permit',
+      'core/service',
+      'core/event',
+      'core/record',
+      'core/recipient',
+      'core/read',
+      'core/amount',
+      'core/environment',
+      'core/errors',
+      'core/chain',
+    ],
+    packages: [],
+  },
+  {
+    at: 'core/transfer',
+    from: [
+      'core/config',
+      'core/service',
+      'core/event',
+      'core/request',
+      'core/record',
+      'core/recipient',
+      'core/amount',
+      'core/errors',
+      'core/chain',
+    ],
+    packages: [],
+  },
+  {
+    at: 'core/transfer/evm',
+    from: [
+      'core/transfer',
+      'core/config',
+      'core/wallet',
+      'core/permit',
+      'core/service',
+      'core/event',
+      'core/request',
+      'core/record',
+      'core/read',
+      'core/read/evm',
+      'core/amount',
+      'core/errors',
+      'core/chain',
+    ],
+    packages: viem,
+  },
+  {
+    // `loadWeb3` alone loads web3.js at run time, for bytes: to parse a transaction, its lookup tables, and addresses.
+    at: 'core/transfer/solana',
+    from: [
+      'core/transfer',
+      'core/config',
+      'core/service',
+      'core/event',
+      'core/request',
+      'core/record',
+      'core/read',
+      'core/read/solana',
+      'core/amount',
+      'core/environment',
+      'core/errors',
+      'core/chain',
+    ],
+    packages: ['@solana/web3.js', '@scure/base', 'valibot'],
+  },
+  {
+    at: 'core/transfer/again',
+    from: [
+      'core/transfer',
+      'core/transfer/evm',
+      'core/config',
+      'core/wallet',
+      'core/service',
+      'core/event',
+      'core/request',
+      'core/record',
+      'core/read/solana',
+      'core/errors',
+      'core/chain',
+    ],
+    packages: [],
+  },
+  { at: 'core/follow/evm', from: ['core/record', 'core/read/evm', 'core/chain'], packages: viem },
+  {
+    at: 'core/follow/solana',
+    from: ['core/record', 'core/read/solana', 'core/errors', 'core/chain'],
+    packages: ['valibot'],
+  },
+  {
+    at: 'core/follow',
+    from: [
+      'core/follow/evm',
+      'core/follow/solana',
+      'core/config',
+      'core/event',
+      'core/record',
+      'core/read/evm',
+      'core/read/solana',
+      'core/environment',
+      'core/errors',
+      'core/chain',
+    ],
+    packages: viem,
+  },
+]
+
+const allOfCore = ['core', ...coreRooms.map(({ at }) => at)]
+
+/** `core` stands for all of its rooms. */
+function withRooms(layer: Layer): Layer {
+  return layer.from.includes('core') ? { ...layer, from: [...layer.from, ...allOfCore] } : layer
+}
+
+/** What stands beside the rooms of core: its index, what puts a configuration together, and what is loaded late. */
+const flatCore: Layer = { at: 'core', from: allOfCore, packages: [] }
+
 /** Which way imports run. A file belongs to the layer with the longest `at`; a layer may always import itself. */
-export const layers: readonly Layer[] = [
-  { at: 'core', from: [], packages: ['viem', 'viem/*', 'valibot', 'idb', '@scure/base', '@noble/curves/*'] },
+const table: readonly Layer[] = [
+  ...coreRooms,
+  flatCore,
   { at: 'query', from: ['core'], packages: ['@tanstack/react-query'] },
   { at: 'form', from: ['core'], packages: [] },
   { at: 'messages', from: ['core'], packages: ['react'] },
   { at: 'messages/locales', from: ['messages'], packages: [] },
   { at: 'wallets/evm', from: ['core'], packages: ['react', 'wagmi', 'wagmi/*', 'viem', 'viem/*', 'mipd'] },
-  { at: 'wallets/solana', from: ['core'], packages: ['react', '@solana/*', '@scure/base', 'valibot'] },
+  { at: 'wallets/solana', from: ['core'], packages: ['react', '@solana/*'] },
   {
     at: 'wallets/walletConnect',
     from: ['core'],
@@ -64,6 +231,8 @@ export const layers: readonly Layer[] = [
     packages: [],
   },
 ]
+
+export const layers: readonly Layer[] = table.map(withRooms)
 
 const locales = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'ptBR', 'tr', 'zhCN']
 
@@ -120,6 +289,7 @@ export function checkLayers(root: string): string[] {
   return [
     ...[...modules.values()].flatMap((module) => [...wrongImports(module), ...globalsAtImport(module)]),
     ...cycles(modules),
+    ...flatFiles(modules),
     ...entries.flatMap(({ at, never }) => wrongReach(modules, at, never)),
   ]
 }
@@ -192,7 +362,9 @@ function findFile(root: string, from: string, name: string): string | undefined 
 
 function layerOf(file: string): Layer | undefined {
   return layers
-    .filter(({ at }) => file === at || file.startsWith(`${at}/`))
+    .filter(({ at }) =>
+      at === 'core' ? /^core\/[^/]+$/.test(file) : file === at || file.startsWith(`${at}/`),
+    )
     .sort((a, b) => b.at.length - a.at.length)[0]
 }
 
@@ -222,6 +394,16 @@ function matches(name: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
   )
+}
+
+/** The most files of core that may stand beside its rooms. */
+const mostFlat = 3
+
+function flatFiles(modules: ReadonlyMap<string, Module>): string[] {
+  const flat = [...modules.keys()].filter((file) => /^core\/[^/]+$/.test(file))
+  return flat.length > mostFlat
+    ? [`core: ${flat.length} files stand beside the rooms, ${mostFlat} may: ${flat.join(', ')}`]
+    : []
 }
 
 /** Files that load each other in a circle. Types alone may: nothing of them is left when the code runs. */

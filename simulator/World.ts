@@ -1,4 +1,4 @@
-import { type EvmChainKey, isEvmChainKey } from '../src/core/chain.js'
+import { type EvmChainKey, isEvmChainKey } from '../src/core/chain/chain.js'
 import { type Chain, createChain } from './chain/Chain.js'
 import { simulatedNetwork } from './chain/network.js'
 import { createRpcNode, type RpcNode } from './chain/RpcNode.js'

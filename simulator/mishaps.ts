@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../src/core/chain.js'
+import type { EvmChainKey } from '../src/core/chain/chain.js'
 import { gateway } from './chain/network.js'
 import type { RpcNode } from './chain/RpcNode.js'
 import { tokenTransaction } from './chain/Transaction.js'

@@ -1,4 +1,4 @@
-import { isEvmChainKey } from '../src/core/chain.js'
+import { isEvmChainKey } from '../src/core/chain/chain.js'
 import { openTab } from './device/Tab.js'
 import { digestWorld } from './digestWorld.js'
 import type { Violation } from './invariants/Witness.js'

@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../src/core/chain.js'
+import type { EvmChainKey } from '../src/core/chain/chain.js'
 import type { Random } from './Random.js'
 
 /** How a chain runs. */

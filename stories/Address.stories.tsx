@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Address } from '../src/components/Address.js'
-import { FullAddress } from '../src/components/FullAddress.js'
+import { Address } from '../src/components/ui/Address.js'
+import { FullAddress } from '../src/components/ui/FullAddress.js'
 import { evmAddress, solanaAddress } from './examples.js'
 
 const meta = { component: Address, args: { value: evmAddress } } satisfies Meta<typeof Address>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { AmountInput } from '../src/components/AmountInput.js'
-import { readAmountText } from '../src/core/readAmountText.js'
+import { AmountInput } from '../src/components/amount/AmountInput.js'
+import { readAmountText } from '../src/core/amount/readAmountText.js'
 
 const meta = {
   component: AmountInput,

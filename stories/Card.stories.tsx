@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Card } from '../src/components/Card.js'
-import { PrimaryButton } from '../src/components/PrimaryButton.js'
-import { Screen } from '../src/components/Screen.js'
+import { Card } from '../src/components/ui/Card.js'
+import { PrimaryButton } from '../src/components/ui/PrimaryButton.js'
+import { Screen } from '../src/components/ui/Screen.js'
 
 const meta = {
   component: Card,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CopyButton } from '../src/components/CopyButton.js'
+import { CopyButton } from '../src/components/ui/CopyButton.js'
 import { evmAddress } from './examples.js'
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { FoundTransfers } from '../src/components/FoundTransfers.js'
-import { TransferActions } from '../src/components/TransferActions.js'
+import { FoundTransfers } from '../src/components/transfer/FoundTransfers.js'
+import { TransferActions } from '../src/components/transfer/TransferActions.js'
 import type { FoundTransfer } from '../src/core/follow/findTransfers.js'
 import { BASE, chains, clock, departure, evmAddress, now, spender } from './examples.js'
 

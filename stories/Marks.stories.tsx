@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ChainMark } from '../src/components/ChainMark.js'
-import { LaterIcon as Icon, type LaterIconName as IconName } from '../src/components/LaterIcon.js'
-import { chainKeys } from '../src/core/chain.js'
+import { ChainMark } from '../src/components/ui/ChainMark.js'
+import { LaterIcon as Icon, type LaterIconName as IconName } from '../src/components/ui/LaterIcon.js'
+import { chainKeys } from '../src/core/chain/chain.js'
 
 const icons: IconName[] = [
   'alert',

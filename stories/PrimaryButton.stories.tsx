@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { PrimaryButton } from '../src/components/PrimaryButton.js'
+import { PrimaryButton } from '../src/components/ui/PrimaryButton.js'
 
 const meta = {
   component: PrimaryButton,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { RecipientInput } from '../src/components/RecipientInput.js'
+import { RecipientInput } from '../src/components/recipient/RecipientInput.js'
 import { evmAddress, otherEvmAddress, solanaAddress } from './examples.js'
 
 const meta = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { userEvent, within } from 'storybook/test'
-import { RoutePicker } from '../src/components/RoutePicker.js'
-import { WalletButton } from '../src/components/WalletButton.js'
+import { RoutePicker } from '../src/components/route/RoutePicker.js'
+import { WalletButton } from '../src/components/wallet/WalletButton.js'
 import { chains, evmAddress, harbor, pairs } from './examples.js'
 
 const meta = {

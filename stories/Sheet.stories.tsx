@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Sheet } from '../src/components/Sheet.js'
+import { Sheet } from '../src/components/ui/Sheet.js'
 
 const meta = {
   component: Sheet,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Card } from '../src/components/Card.js'
+import { Card } from '../src/components/ui/Card.js'
 import { contrast, createTheme, forest, indigo, sand, type Theme } from '../src/theme/index.js'
 import firstMeta, { ReadyToReview } from './FirstScreen.stories.js'
 import reviewMeta, { ToSomeoneElse } from './TransferReview.stories.js'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { TransferActions } from '../src/components/TransferActions.js'
+import { TransferActions } from '../src/components/transfer/TransferActions.js'
 import { BASE, departure } from './examples.js'
 
 const meta = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { TransferHistory } from '../src/components/TransferHistory.js'
+import { TransferHistory } from '../src/components/transfer/TransferHistory.js'
 import { arrival, chains, clock, departure, evmRecord, now, solanaRecord } from './examples.js'
 
 const day = 86_400_000

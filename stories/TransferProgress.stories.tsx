@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { TransferActions } from '../src/components/TransferActions.js'
-import { TransferProgress } from '../src/components/TransferProgress.js'
+import { TransferActions } from '../src/components/transfer/TransferActions.js'
+import { TransferProgress } from '../src/components/transfer/TransferProgress.js'
 import {
   ARB,
   arrival,

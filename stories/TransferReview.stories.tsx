@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { TransferReview } from '../src/components/TransferReview.js'
+import { TransferReview } from '../src/components/transfer/TransferReview.js'
 import {
   ARB,
   BASE,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { UnkeptQuestion } from '../src/components/UnkeptQuestion.js'
+import { UnkeptQuestion } from '../src/components/transfer/UnkeptQuestion.js'
 import { ARB, BASE } from './examples.js'
 
 const meta = {

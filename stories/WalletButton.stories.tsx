@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { WalletButton } from '../src/components/WalletButton.js'
+import { WalletButton } from '../src/components/wallet/WalletButton.js'
 import { chains, evmAddress, harbor, lumen, solanaAddress } from './examples.js'
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import encodeQR from 'qr'
-import { WalletPairing } from '../src/components/WalletPairing.js'
+import { WalletPairing } from '../src/components/wallet/WalletPairing.js'
 
 const uri = `wc:${'7f3a9c05d1e8b264'.repeat(4)}@2?expiryTimestamp=1798000000&relay-protocol=irn&symKey=${'c4d81e6f20b97a35'.repeat(4)}`
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WalletPicker } from '../src/components/WalletPicker.js'
-import { listAbsentWallets } from '../src/core/absentWallets.js'
+import { WalletPicker } from '../src/components/wallet/WalletPicker.js'
+import { listAbsentWallets } from '../src/core/wallet/absentWallets.js'
 import { errorWords } from '../src/messages/errorWords.js'
 import { walletConnect } from '../src/walletConnect/index.js'
 import { harbor, lumen } from './examples.js'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WalletPrompt } from '../src/components/WalletPrompt.js'
+import { WalletPrompt } from '../src/components/wallet/WalletPrompt.js'
 import {
   ARB,
   BASE,

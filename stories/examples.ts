@@ -1,9 +1,9 @@
-import { mainnet } from '../src/core/mainnet.js'
-import type { Network } from '../src/core/network.js'
-import type { Pair } from '../src/core/pair.js'
-import type { RecordState, TransferRecord } from '../src/core/record.js'
-import type { SigningDetails } from '../src/core/transferRequest.js'
-import type { WalletOption } from '../src/core/walletFamily.js'
+import { mainnet } from '../src/core/chain/mainnet.js'
+import type { Network } from '../src/core/chain/network.js'
+import type { Pair } from '../src/core/chain/pair.js'
+import type { RecordState, TransferRecord } from '../src/core/record/record.js'
+import type { SigningDetails } from '../src/core/request/transferRequest.js'
+import type { WalletOption } from '../src/core/wallet/walletOption.js'
 
 /** What the stories and the tests of components show. The clock stands still. */
 export const now = Date.parse('2026-11-21T14:02:40')

@@ -1,7 +1,7 @@
 import type { AmountProblem } from '../src/core/errors/InvalidAmountError.js'
 import type { RecipientProblem } from '../src/core/errors/InvalidRecipientError.js'
-import type { TransferRecord, TransferStatus } from '../src/core/record.js'
-import type { TransferStep } from '../src/core/transferRequest.js'
+import type { TransferRecord, TransferStatus } from '../src/core/record/record.js'
+import type { TransferStep } from '../src/core/request/transferRequest.js'
 
 /**
  * Every state that the widget has a screen for, by name, with the story that shows it. A state without one, or a story

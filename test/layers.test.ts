@@ -1,11 +1,33 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkLayers } from '../scripts/layers.js'
+import { checkLayers, coreRooms } from '../scripts/layers.js'
 
 test('imports run one way', () => {
   expect(checkLayers('src')).toEqual([])
+})
+
+test('the rooms of core are named lowest first, so that no circle can be allowed', () => {
+  const order = coreRooms.map(({ at }) => at)
+  for (const { at, from } of coreRooms)
+    for (const other of from)
+      expect(order.indexOf(other), `${at} names ${other}`).toBeLessThan(order.indexOf(at))
+})
+
+test('an upward import in a real file of core is found', () => {
+  const root = mkdtempSync(join(tmpdir(), 'layers-'))
+  try {
+    cpSync('src', join(root, 'src'), { recursive: true })
+    const planted = join(root, 'src/core/record/record.ts')
+    appendFileSync(planted, "import '../follow/resolveTransfer.js'\n")
+    const line = readFileSync(planted, 'utf8').trimEnd().split('\n').length
+    expect(checkLayers(join(root, 'src'))).toContain(
+      `core/record/record.ts:${line} imports ../follow/resolveTransfer.js: core/record may not import core/follow`,
+    )
+  } finally {
+    rmSync(root, { recursive: true })
+  }
 })
 
 describe('on a tree of its own', () => {
@@ -28,9 +50,12 @@ describe('on a tree of its own', () => {
   test('what the table allows passes', () => {
     expect(
       check({
-        'core/a.ts': "import { isAddress } from 'viem/utils'\nimport * as v from 'valibot'\nimport './b.js'",
-        'core/b.ts': "const load = () => import('idb')",
-        'hooks/useA.tsx': "import { useState } from 'react'\nimport { a } from '../core/a.js'",
+        'core/record/a.ts': "import * as v from 'valibot'\nimport './b.js'\nimport '../chain/c.js'",
+        'core/record/b.ts': "const load = () => import('idb')",
+        'core/chain/c.ts': '',
+        'core/transfer/evm/a.ts': "import { isAddress } from 'viem/utils'\nimport '../submit.js'",
+        'core/transfer/submit.ts': "import type { A } from '../record/a.js'",
+        'hooks/useA.tsx': "import { useState } from 'react'\nimport { a } from '../core/record/a.js'",
         'wallets/evm/a.ts': "import { signTypedData } from 'wagmi/actions'",
         'wallets/solana/a.ts': "import { PublicKey } from '@solana/web3.js'",
         'widget/Widget.tsx': "import type { QueryClient } from '@tanstack/react-query'",
@@ -69,6 +94,17 @@ describe('on a tree of its own', () => {
     ['wallets/solana/a.ts', "import 'wagmi'", 'wallets/solana may not import that package'],
     ['server/a.ts', "import 'react'", 'server may not import that package'],
     ['testing/a.ts', "import 'react'", 'testing may not import that package'],
+    ['core/record/a.ts', "import '../follow/other.js'", 'core/record may not import core/follow'],
+    [
+      'core/record/a.ts',
+      "import type { Other } from '../follow/other.js'",
+      'core/record may not import core/follow',
+    ],
+    ['core/record/a.ts', "const late = () => import('../other.js')", 'core/record may not import core'],
+    ['core/follow/evm/a.ts', "import '../other.js'", 'core/follow/evm may not import core/follow'],
+    ['core/transfer/a.ts', "import './evm/other.js'", 'core/transfer may not import core/transfer/evm'],
+    ['core/read/evm/a.ts', "import '../../record/other.js'", 'core/read/evm may not import core/record'],
+    ['core/follow/a.ts', "import { toHex } from 'idb'", 'core/follow may not import that package'],
     ['core/a.ts', "import '../query/other.js'", 'core may not import query'],
     ['core/a.ts', "import type { Other } from '../query/other.js'", 'core may not import query'],
     ['query/a.ts', "import '../hooks/other.js'", 'query may not import hooks'],
@@ -90,6 +126,10 @@ describe('on a tree of its own', () => {
     ['core/a.ts', "import './missing.js'", 'there is no such TypeScript file'],
   ])('%s: %s', (file, text, problem) => {
     const folders = [
+      'core',
+      'core/follow',
+      'core/record',
+      'core/transfer/evm',
       'query',
       'hooks',
       'components',
@@ -106,6 +146,21 @@ describe('on a tree of its own', () => {
     expect(problems[0]).toMatch(new RegExp(`^${file}:2 imports .+: ${problem}$`))
   })
 
+  test('a room of core that is not in the table counts as none, and may import none', () => {
+    expect(check({ 'core/drawer/a.ts': "import '../record/b.js'", 'core/record/b.ts': '' })).toEqual([
+      'core/drawer/a.ts belongs to no layer: add its folder to the table',
+    ])
+  })
+
+  test('more files of core than three beside its rooms', () => {
+    const flat = (count: number) =>
+      Object.fromEntries(['a', 'b', 'c', 'd'].slice(0, count).map((name) => [`core/${name}.ts`, '']))
+    expect(check(flat(3))).toEqual([])
+    expect(check(flat(4))).toEqual([
+      'core: 4 files stand beside the rooms, 3 may: core/a.ts, core/b.ts, core/c.ts, core/d.ts',
+    ])
+  })
+
   test('a folder that is not in the table', () => {
     expect(check({ 'utils/a.ts': '' })).toEqual([
       'utils/a.ts belongs to no layer: add its folder to the table',
@@ -115,13 +170,15 @@ describe('on a tree of its own', () => {
   test('files that import each other, but not types that do', () => {
     expect(
       check({
-        'core/a.ts': "import './b.js'",
-        'core/b.ts': "export { c } from './c.js'",
-        'core/c.ts': "const load = () => import('./a.js')",
-        'core/d.ts': "import type { E } from './e.js'",
-        'core/e.ts': "import './d.js'",
+        'core/record/a.ts': "import './b.js'",
+        'core/record/b.ts': "export { c } from './c.js'",
+        'core/record/c.ts': "const load = () => import('./a.js')",
+        'core/record/d.ts': "import type { E } from './e.js'",
+        'core/record/e.ts': "import './d.js'",
       }),
-    ).toEqual(['core/a.ts -> core/b.ts -> core/c.ts -> core/a.ts: these files import each other'])
+    ).toEqual([
+      'core/record/a.ts -> core/record/b.ts -> core/record/c.ts -> core/record/a.ts: these files import each other',
+    ])
   })
 
   test('an entry that reaches what it may not, through files that may', () => {

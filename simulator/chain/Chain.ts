@@ -1,4 +1,4 @@
-import type { EvmChain } from '../../src/core/network.js'
+import type { EvmChain } from '../../src/core/chain/network.js'
 import type { Random } from '../Random.js'
 import type { Timeline } from '../Timeline.js'
 import type { Trace } from '../Trace.js'

@@ -1,5 +1,5 @@
 import { domainSeparator } from 'viem'
-import { defineNetwork, type Network } from '../../src/core/network.js'
+import { defineNetwork, type Network } from '../../src/core/chain/network.js'
 
 /** Chains that exist nowhere: their ids and tokens are nobody's, so nothing signed here is worth anything. */
 const chain = (name: string, id: number, digit: string) => {

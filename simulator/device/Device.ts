@@ -1,6 +1,6 @@
-import type { Channel } from '../../src/core/createChannel.js'
-import type { TransferRecord } from '../../src/core/record.js'
-import { openEntry } from '../../src/core/recordEnvelope.js'
+import type { Channel } from '../../src/core/environment/createChannel.js'
+import type { TransferRecord } from '../../src/core/record/record.js'
+import { openEntry } from '../../src/core/record/recordEnvelope.js'
 import { createOriginLocks, type OriginLocks } from './OriginLocks.js'
 import type { Tab } from './Tab.js'
 

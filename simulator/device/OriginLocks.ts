@@ -1,4 +1,4 @@
-import type { Locks } from '../../src/core/environment.js'
+import type { Locks } from '../../src/core/environment/processLocks.js'
 
 type Request = { holder: object; run: () => void }
 

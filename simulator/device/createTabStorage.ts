@@ -1,4 +1,4 @@
-import type { RecordStorage } from '../../src/core/recordStorage.js'
+import type { RecordStorage } from '../../src/core/record/recordStorage.js'
 import type { World } from '../World.js'
 import type { Device } from './Device.js'
 import type { Tab } from './Tab.js'

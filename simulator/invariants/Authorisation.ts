@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain.js'
+import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { Intent } from '../person/Intent.js'
 
 /** A permit that the person signed in the kit, as it really is. Its `r` is its name. */

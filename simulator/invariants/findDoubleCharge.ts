@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain.js'
+import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { Intent } from '../person/Intent.js'
 import type { World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'

@@ -1,4 +1,4 @@
-import type { Sighting, TransferRecord } from '../../src/core/record.js'
+import type { Sighting, TransferRecord } from '../../src/core/record/record.js'
 import type { Hex } from '../chain/token.js'
 import type { Device } from '../device/Device.js'
 import { sourceOf, type World } from '../World.js'

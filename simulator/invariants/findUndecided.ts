@@ -1,4 +1,4 @@
-import type { TransferRecord, TransferStatus } from '../../src/core/record.js'
+import type { TransferRecord, TransferStatus } from '../../src/core/record/record.js'
 import type { Chain } from '../chain/Chain.js'
 import { allowanceOf, type Hex, nonceOf, type Pull, transferTopic } from '../chain/token.js'
 import { sourceOf, type World } from '../World.js'

@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain.js'
+import type { EvmChainKey } from '../../src/core/chain/chain.js'
 
 /** Where the service answers. */
 export const serviceUrl = 'https://service.example'

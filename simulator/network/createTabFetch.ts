@@ -1,4 +1,4 @@
-import type { Environment } from '../../src/core/environment.js'
+import type { Environment } from '../../src/core/environment/environment.js'
 import type { Device } from '../device/Device.js'
 import type { World } from '../World.js'
 import { rpcPlace, serviceUrl } from './addresses.js'

@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain.js'
+import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { Device } from '../device/Device.js'
 
 /**

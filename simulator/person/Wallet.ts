@@ -1,4 +1,4 @@
-import type { PermitTypedData } from '../../src/core/evm/permit.js'
+import type { PermitTypedData } from '../../src/core/permit/permit.js'
 import type { Hex } from '../chain/token.js'
 import { fakeSignature } from '../pure/fakeSignature.js'
 

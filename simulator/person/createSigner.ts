@@ -1,5 +1,5 @@
 import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
-import type { EvmSigner } from '../../src/core/evm/signer.js'
+import type { EvmSigner } from '../../src/core/wallet/signer.js'
 import { tokenTransaction } from '../chain/Transaction.js'
 import { type Hex, selectors, type TokenCall } from '../chain/token.js'
 import type { Tab } from '../device/Tab.js'

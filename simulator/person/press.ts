@@ -1,4 +1,4 @@
-import { transfer } from '../../src/core/evm/transfer.js'
+import { transfer } from '../../src/core/transfer/evm/transfer.js'
 import { openTab, type Tab } from '../device/Tab.js'
 import type { World } from '../World.js'
 import { createSigner } from './createSigner.js'

@@ -1,8 +1,8 @@
-import { openEntry as open, type RecordEntry } from '../../src/core/recordEnvelope.js'
+import { openEntry as open, type RecordEntry } from '../../src/core/record/recordEnvelope.js'
 import { remember } from './remember.js'
 
 /** What core has of its own envelope in the simulation: a text is read once, and what was read stays as it is. */
-export * from '../../src/core/recordEnvelope.js'
+export * from '../../src/core/record/recordEnvelope.js'
 export const openEntry = remember(
   (id: string, stored: string): RecordEntry => freeze(open(id, stored)),
   (id, stored) => `${id}:${stored}`,

@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain.js'
+import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { HeldPermit, Hex } from '../chain/token.js'
 
 /** One request that the service took, and what it is going to do about it. */

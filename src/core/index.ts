@@ -1,46 +1,38 @@
-export { formatAmount, type ParsedAmount, parseAmount, usdcDecimals } from './amount.js'
-export {
-  type BridgeConfig,
-  type BridgeConfigParameters,
-  createBridgeConfig,
-  type Limits,
-} from './bridgeConfig.js'
-export type { BridgeEvent, BridgeEventListener } from './bridgeEvent.js'
-export { type ChainKey, chainKeys, type EvmChainKey, isChainKey, isEvmChainKey } from './chain.js'
-export {
-  type BridgeClient,
-  type BridgeClientParameters,
-  createBridgeClient,
-  type Timeouts,
-} from './client.js'
-export type { Channel } from './createChannel.js'
-export { createEnvironment, type Environment, type Locks, type Presence } from './environment.js'
+export { formatAmount, type ParsedAmount, parseAmount, usdcDecimals } from './amount/amount.js'
+export type { Limits } from './amount/findAmountProblem.js'
+export { isSendableAmount } from './amount/isSendableAmount.js'
+export { type AmountReading, readAmountText } from './amount/readAmountText.js'
+export { type ChainKey, chainKeys, type EvmChainKey, isChainKey, isEvmChainKey } from './chain/chain.js'
+export { mainnet } from './chain/mainnet.js'
+export { type Chain, defineNetwork, type EvmChain, type Network, type SolanaChain } from './chain/network.js'
+export type { Pair } from './chain/pair.js'
+export type { ChainReader, Readers } from './chain/reader.js'
+export { testnet } from './chain/testnet.js'
+export type { BridgeConfig, BridgeConfigParameters } from './config/bridgeConfig.js'
+export type { WalletFamily } from './config/walletFamily.js'
+export { createBridgeConfig } from './createBridgeConfig.js'
+export type { Channel } from './environment/createChannel.js'
+export { createEnvironment } from './environment/createEnvironment.js'
+export type { Environment, Presence } from './environment/environment.js'
+export { type Locks, processLocks } from './environment/processLocks.js'
 export * from './errors/index.js'
-export { type ClearAllowanceParameters, clearAllowance } from './evm/clearAllowance.js'
-export { buildPermit, type PermitMessage, type PermitTypedData } from './evm/permit.js'
-export type { ContractCall, EvmSigner } from './evm/signer.js'
-export { type TransferParameters, transfer } from './evm/transfer.js'
+export type { BridgeEvent, BridgeEventListener } from './event/bridgeEvent.js'
 export { type FoundTransfer, findTransfers } from './follow/findTransfers.js'
 export { followTransfer } from './follow/followTransfer.js'
 export type { LookInterval } from './follow/keepLooking.js'
 export { resolveTransfer } from './follow/resolveTransfer.js'
-export { indexedDbStorage } from './indexedDbStorage.js'
-export { type InspectRecipientParameters, inspectRecipient } from './inspectRecipient.js'
-export { isSendableAmount } from './isSendableAmount.js'
-export { knownBy } from './knownBy.js'
-export { mainnet } from './mainnet.js'
-export { memoryStorage } from './memoryStorage.js'
-export { type Chain, defineNetwork, type EvmChain, type Network, type SolanaChain } from './network.js'
-export { type Pace, paceOf } from './paceOf.js'
-export type { Pair } from './pair.js'
-export { type EncodePermit, encodePermit, type SignedPermitMessage } from './permitEncoding.js'
-export { processLocks } from './processLocks.js'
-export { type AmountReading, readAmountText } from './readAmountText.js'
-export type { ChainReader } from './reader.js'
-export { createReaders, type Readers } from './readers.js'
-export type { RecentRecipient } from './recentRecipients.js'
-export { type ParsedRecipient, parseRecipient } from './recipient.js'
-export type { RecipientInspection } from './recipientInspection.js'
+export { watchTransfers } from './follow/watchTransfers.js'
+export { buildPermit, type PermitMessage, type PermitTypedData } from './permit/permit.js'
+export { type EncodePermit, encodePermit, type SignedPermitMessage } from './permit/permitEncoding.js'
+export { createReaders } from './read/readers.js'
+export { type InspectRecipientParameters, inspectRecipient } from './recipient/inspectRecipient.js'
+export type { RecentRecipient } from './recipient/recentRecipients.js'
+export { type ParsedRecipient, parseRecipient } from './recipient/recipient.js'
+export type { RecipientInspection } from './recipient/recipientInspection.js'
+export { indexedDbStorage } from './record/indexedDbStorage.js'
+export { knownBy } from './record/knownBy.js'
+export { memoryStorage } from './record/memoryStorage.js'
+export { type Pace, paceOf } from './record/paceOf.js'
 export {
   type EvmSource,
   isOpenRecord,
@@ -50,37 +42,49 @@ export {
   type SolanaSource,
   type TransferRecord,
   type TransferStatus,
-} from './record.js'
-export type { RecordStage, UnreadableRecord } from './recordEnvelope.js'
-export type { RecordStorage } from './recordStorage.js'
-export { createRecordStore, type Keep, type RecordStore, type RecordStoreSeams } from './recordStore.js'
-export { type SendTransferAgainParameters, sendTransferAgain } from './sendTransferAgain.js'
-export { supportReport } from './supportReport.js'
-export { testnet } from './testnet.js'
-export { type TransferAction, transferActions } from './transferActions.js'
+} from './record/record.js'
+export type { RecordStage, UnreadableRecord } from './record/recordEnvelope.js'
+export type { RecordStorage } from './record/recordStorage.js'
+export {
+  createRecordStore,
+  type Keep,
+  type RecordStore,
+  type RecordStoreSeams,
+} from './record/recordStore.js'
+export { supportReport } from './record/supportReport.js'
 export type {
   EvmTransferRequest,
   ReviewedTransfer,
   SigningDetails,
   SolanaTransferRequest,
-  TransferProgress,
+  TransferOptions,
   TransferRequest,
   TransferStep,
-} from './transferRequest.js'
+} from './request/transferRequest.js'
+export type {
+  BuildTransactionBody,
+  SubmitTransactionBody,
+  TransferBody,
+  WirePermit,
+} from './service/bodies.js'
+export {
+  type BridgeClient,
+  type BridgeClientParameters,
+  createBridgeClient,
+  type Timeouts,
+} from './service/client.js'
+export type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './service/schemas.js'
+export { type SendTransferAgainParameters, sendTransferAgain } from './transfer/again/sendTransferAgain.js'
+export { type TransferAction, transferActions } from './transfer/again/transferActions.js'
+export { type ClearAllowanceParameters, clearAllowance } from './transfer/evm/clearAllowance.js'
+export { type TransferParameters, transfer } from './transfer/evm/transfer.js'
+export type { ContractCall, EvmSigner } from './wallet/signer.js'
 export type {
   ConnectedProvider,
   ConnectedWallet,
   ConnectOptions,
   Pairing,
   WalletConnector,
-} from './walletConnector.js'
-export type { WalletFamily, WalletSession } from './walletFamily.js'
-export type { WalletOption } from './walletOption.js'
-export { watchTransfers } from './watchTransfers.js'
-export type {
-  BuildTransactionBody,
-  SubmitTransactionBody,
-  TransferBody,
-  WirePermit,
-} from './wire/bodies.js'
-export type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './wire/schemas.js'
+} from './wallet/walletConnector.js'
+export type { WalletOption } from './wallet/walletOption.js'
+export type { WalletSession } from './wallet/walletSession.js'

@@ -1,4 +1,4 @@
-import type { ChainKey } from '../core/chain.js'
+import type { ChainKey } from '../core/chain/chain.js'
 
 /** What a person has entered. Text stays as typed; its meaning is derived. */
 export type FormValue = {

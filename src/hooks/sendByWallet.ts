@@ -1,14 +1,14 @@
-import { rememberRecipient } from '../core/recentRecipients.js'
-import type { TransferRecord } from '../core/record.js'
-import type { EvmTransferRequest, TransferRequest } from '../core/transferRequest.js'
+import { rememberRecipient } from '../core/recipient/recentRecipients.js'
+import type { TransferRecord } from '../core/record/record.js'
+import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
 import type { Bridge } from '../provider/BridgeContext.js'
-import type { Sender } from './useSending.js'
+import type { SendFunction } from './useSending.js'
 
 /**
  * Sends a transfer by the connected wallet of its source chain, and remembers whom it was sent to. Rejects where none is
  * connected.
  */
-export const sendByWallet: Sender<TransferRequest | EvmTransferRequest> = async (
+export const sendByWallet: SendFunction<TransferRequest | EvmTransferRequest> = async (
   request,
   bridge,
   progress,

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { BridgeEventListener } from '../core/bridgeEvent.js'
+import type { BridgeEventListener } from '../core/event/bridgeEvent.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /**

@@ -1,5 +1,5 @@
 'use client'
-import type { TransferRequest } from '../core/transferRequest.js'
+import type { TransferRequest } from '../core/request/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { sendByWallet } from './sendByWallet.js'
 import { useFormReading } from './useFormReading.js'

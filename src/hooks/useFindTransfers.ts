@@ -1,6 +1,6 @@
 'use client'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import type { EvmChainKey } from '../core/chain.js'
+import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { FoundTransfer } from '../core/follow/findTransfers.js'
 import { useBridge } from '../provider/BridgeContext.js'

@@ -1,7 +1,7 @@
 'use client'
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ChainKey } from '../core/chain.js'
-import type { LookAlikeBalance } from '../core/evm/readLookAlikes.js'
+import type { ChainKey } from '../core/chain/chain.js'
+import type { LookAlikeBalance } from '../core/read/evm/readLookAlikes.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { queryKeys } from '../query/queryKeys.js'
 

@@ -1,7 +1,11 @@
 'use client'
 import { useState } from 'react'
-import type { ChainKey } from '../core/chain.js'
-import { forgetRecipients, type RecentRecipient, recallRecipients } from '../core/recentRecipients.js'
+import type { ChainKey } from '../core/chain/chain.js'
+import {
+  forgetRecipients,
+  type RecentRecipient,
+  recallRecipients,
+} from '../core/recipient/recentRecipients.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
-import type { ChainKey } from '../core/chain.js'
-import type { RecipientInspection } from '../core/recipientInspection.js'
+import type { ChainKey } from '../core/chain/chain.js'
+import type { RecipientInspection } from '../core/recipient/recipientInspection.js'
 import type { RecipientObstacle } from '../form/readForm.js'
 import { useRecipientInspection } from './useRecipientInspection.js'
 

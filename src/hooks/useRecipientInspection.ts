@@ -1,6 +1,6 @@
 'use client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { RecipientInspection } from '../core/recipientInspection.js'
+import type { RecipientInspection } from '../core/recipient/recipientInspection.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { recipientInspectionQueryOptions } from '../query/recipientInspectionQueryOptions.js'
 

@@ -1,7 +1,7 @@
 'use client'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import type { TransferRecord } from '../core/record.js'
+import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /**

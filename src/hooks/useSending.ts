@@ -6,10 +6,10 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { notify } from '../core/bridgeEvent.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import type { TransferRecord } from '../core/record.js'
-import type { SigningDetails, TransferProgress, TransferStep } from '../core/transferRequest.js'
+import { notify } from '../core/event/bridgeEvent.js'
+import type { TransferRecord } from '../core/record/record.js'
+import type { SigningDetails, TransferOptions, TransferStep } from '../core/request/transferRequest.js'
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
 
 /** TanStack options of a transfer. The key, the function, the retries and the network mode are ours. */
@@ -29,10 +29,10 @@ export type SendingResult<variables> = UseMutationResult<TransferRecord, BridgeE
 }
 
 /** How something signed is sent: what is asked for, what the provider hands down, and how it is followed. */
-export type Sender<variables> = (
+export type SendFunction<variables> = (
   variables: variables,
   bridge: Bridge,
-  progress: TransferProgress,
+  progress: TransferOptions,
 ) => Promise<TransferRecord>
 
 /** What the host is asked before the wallet is. */
@@ -41,12 +41,12 @@ export type HostAnswers = {
    * Your veto, asked before the wallet is. With anything but `true` the transfer is rejected with a
    * `ReviewDeclinedError`. An answer that comes after the person cancelled goes nowhere.
    */
-  onReview?: TransferProgress['onReview']
+  onReview?: TransferOptions['onReview']
   /**
    * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
    * long as this page lives. Without it such a transfer is rejected with a `StorageError`.
    */
-  onUnkept?: TransferProgress['onUnkept']
+  onUnkept?: TransferOptions['onUnkept']
 }
 
 /** What the hooks that sign and send have in common: one mutation, its step, and how its prompt is given up. */
@@ -60,7 +60,7 @@ export function useSending<variables>({
 }: HostAnswers & {
   caller: string
   mutationKey: (config: Bridge['config']) => MutationKey
-  send: Sender<variables>
+  send: SendFunction<variables>
   mutation: SendingOptions<variables> | undefined
 }): SendingResult<variables> {
   const bridge = useBridge(caller)

@@ -1,5 +1,5 @@
 'use client'
-import type { EvmTransferRequest } from '../core/transferRequest.js'
+import type { EvmTransferRequest } from '../core/request/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { sendByWallet } from './sendByWallet.js'
 import { type HostAnswers, type SendingOptions, type SendingResult, useSending } from './useSending.js'

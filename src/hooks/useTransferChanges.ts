@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { TransferRecord } from '../core/record.js'
-import { subscribeLater } from '../core/subscribeLater.js'
+import { subscribeLater } from '../core/environment/subscribeLater.js'
+import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /**

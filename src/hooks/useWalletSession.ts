@@ -1,7 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import type { WalletSession } from '../core/walletFamily.js'
-import type { WalletKind } from '../core/walletKind.js'
+import type { WalletKind } from '../core/chain/walletKind.js'
+import type { WalletSession } from '../core/wallet/walletSession.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { RecipientProblem } from '../core/errors/InvalidRecipientError.js'
-import type { RecipientInspection } from '../core/recipientInspection.js'
+import type { RecipientInspection } from '../core/recipient/recipientInspection.js'
 
 type Refusal = Extract<RecipientInspection, { verdict: 'refused' }>['reason']
 type Doubt = Extract<RecipientInspection, { verdict: 'doubtful' }>['reason']

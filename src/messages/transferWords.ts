@@ -1,5 +1,5 @@
-import type { TransferStatus } from '../core/record.js'
-import type { TransferStep } from '../core/transferRequest.js'
+import type { TransferStatus } from '../core/record/record.js'
+import type { TransferStep } from '../core/request/transferRequest.js'
 import { errorWords } from './errorWords.js'
 
 type StepKey = `${TransferStep['name']}Title` | `${Exclude<TransferStep['name'], 'signing'>}Text`

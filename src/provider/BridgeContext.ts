@@ -1,10 +1,10 @@
 'use client'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { Readers } from '../core/chain/reader.js'
+import type { WalletKind } from '../core/chain/walletKind.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { ProviderNotFoundError } from '../core/errors/ProviderNotFoundError.js'
-import type { Readers } from '../core/readers.js'
-import type { WalletKind } from '../core/walletKind.js'
 import type { SessionStore } from './createSessionStore.js'
 
 /** What `<BridgeProvider>` hands down. */

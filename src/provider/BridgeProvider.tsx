@@ -1,12 +1,12 @@
 'use client'
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { BridgeConfig } from '../core/bridgeConfig.js'
-import { lazyReaders } from '../core/lazyReaders.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { evm } from '../wallets/evm/evm.js'
 import { type Bridge, BridgeContext } from './BridgeContext.js'
 import { createSessionStore } from './createSessionStore.js'
+import { lazyReaders } from './lazyReaders.js'
 
 /**
  * Gives the hooks below it their configuration, and follows open transfers while it is mounted. Stands inside or

@@ -1,4 +1,4 @@
-import type { WalletSession } from '../core/walletFamily.js'
+import type { WalletSession } from '../core/wallet/walletSession.js'
 
 /** What one wallet family last published: `undefined` until it has said anything. */
 export type SessionStore = {

@@ -1,5 +1,5 @@
 'use client'
-import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { useBridge } from './BridgeContext.js'
 
 /**

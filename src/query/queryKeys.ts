@@ -1,5 +1,5 @@
-import type { BridgeConfig } from '../core/bridgeConfig.js'
-import type { ChainKey } from '../core/chain.js'
+import type { ChainKey } from '../core/chain/chain.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 
 /**
  * Every cache key this package writes. Each begins with its name, the network and the service, so that it collides

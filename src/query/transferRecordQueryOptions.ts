@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query'
-import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { StorageError } from '../core/errors/StorageError.js'
-import type { TransferRecord } from '../core/record.js'
+import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
 /** The query of one stored transfer: `null` where none is stored under the id. Idle while there is no id. */

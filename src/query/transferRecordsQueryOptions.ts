@@ -1,8 +1,8 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
-import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import { isOwnRecord } from '../core/config/isOwnRecord.js'
 import type { StorageError } from '../core/errors/StorageError.js'
-import { isOwnRecord } from '../core/isOwnRecord.js'
-import type { TransferRecord } from '../core/record.js'
+import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
 /** The query of the stored transfers of this network and service, newest first, of one owner or of all. */

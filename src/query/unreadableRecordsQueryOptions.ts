@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BridgeConfig } from '../core/bridgeConfig.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { StorageError } from '../core/errors/StorageError.js'
-import type { UnreadableRecord } from '../core/recordEnvelope.js'
+import type { UnreadableRecord } from '../core/record/recordEnvelope.js'
 import { queryKeys } from './queryKeys.js'
 
 /** The query of what is stored and cannot be read: transfers of a later version, or damaged ones. */

@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query'
-import type { BridgeConfig } from '../core/bridgeConfig.js'
-import type { ChainKey } from '../core/chain.js'
+import type { ChainKey } from '../core/chain/chain.js'
+import type { Readers } from '../core/chain/reader.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ChainReadError } from '../core/errors/ChainReadError.js'
 import type { ReaderNotFoundError } from '../core/errors/ReaderNotFoundError.js'
-import type { Readers } from '../core/readers.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 

@@ -1,7 +1,7 @@
 import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
 import { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
 import { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
-import { endpoints } from '../core/wire/endpoints.js'
+import { endpoints } from '../core/service/endpoints.js'
 import { ProxyProblem } from './ProxyProblem.js'
 import type { ProxyCall } from './readCall.js'
 

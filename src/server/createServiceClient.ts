@@ -1,4 +1,4 @@
-import { type BridgeClient, type BridgeClientParameters, createBridgeClient } from '../core/client.js'
+import { type BridgeClient, type BridgeClientParameters, createBridgeClient } from '../core/service/client.js'
 import type { ApiKey } from './apiKey.js'
 import { keyedFetch } from './keyedFetch.js'
 import { requireServer } from './requireServer.js'

@@ -3,9 +3,9 @@
  *
  * @packageDocumentation
  */
-export type { BridgeEvent, BridgeEventListener } from '../core/bridgeEvent.js'
-export type { ChainKey, EvmChainKey } from '../core/chain.js'
-export type { BridgeClient } from '../core/client.js'
+
+export type { ChainKey, EvmChainKey } from '../core/chain/chain.js'
+export type { Pair } from '../core/chain/pair.js'
 export { BridgeError, type Recoverability } from '../core/errors/BridgeError.js'
 export { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
 export { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
@@ -15,20 +15,21 @@ export type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
 export { ServiceRefusedError } from '../core/errors/ServiceRefusedError.js'
 export { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
 export { ServiceUnreachableError } from '../core/errors/ServiceUnreachableError.js'
-export type { Pair } from '../core/pair.js'
-export type { Timeouts } from '../core/timeouts.js'
+export type { BridgeEvent, BridgeEventListener } from '../core/event/bridgeEvent.js'
 export type {
   BuildTransactionBody,
   SubmitTransactionBody,
   TransferBody,
   WirePermit,
-} from '../core/wire/bodies.js'
-export type { EndpointName } from '../core/wire/endpoints.js'
+} from '../core/service/bodies.js'
+export type { BridgeClient } from '../core/service/client.js'
+export type { EndpointName } from '../core/service/endpoints.js'
 export type {
   BuiltTransactionAnswer,
   SubmittedTransactionAnswer,
   TransferAnswer,
-} from '../core/wire/schemas.js'
+} from '../core/service/schemas.js'
+export type { Timeouts } from '../core/service/timeouts.js'
 export type { ApiKey } from './apiKey.js'
 export type { PermitFields } from './callSchemas.js'
 export {

@@ -1,7 +1,7 @@
+import { readText } from '../core/environment/readText.js'
 import { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
 import { redactCause } from '../core/errors/redactCause.js'
 import { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
-import { readText } from '../core/wire/readText.js'
 import { type ApiKey, apiKeyReader } from './apiKey.js'
 
 /** The longest answer that is read, in bytes. */

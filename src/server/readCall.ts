@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type EndpointName, endpoints } from '../core/wire/endpoints.js'
-import { readText } from '../core/wire/readText.js'
+import { readText } from '../core/environment/readText.js'
+import { type EndpointName, endpoints } from '../core/service/endpoints.js'
 import { callSchemas } from './callSchemas.js'
 import { ProxyProblem } from './ProxyProblem.js'
 

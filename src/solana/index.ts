@@ -1,5 +1,5 @@
 'use client'
 
+export type { SolanaPolicy } from '../core/transfer/solana/solanaPolicy.js'
 export { useSolanaTransfer } from '../hooks/useSolanaTransfer.js'
 export { type SolanaFamilyParameters, solana } from '../wallets/solana/solana.js'
-export type { SolanaPolicy } from '../wallets/solana/solanaPolicy.js'

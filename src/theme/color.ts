@@ -22,7 +22,7 @@ export function mix([r, g, b]: Rgb, [red, green, blue]: Rgb, share: number): Rgb
 }
 
 /** The contrast ratio of WCAG 2.2 between two opaque colours, from 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
+export function contrastRatio(one: Rgb, other: Rgb): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }

@@ -1,6 +1,6 @@
 import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
 import type { ColorScheme } from './ColorScheme.js'
-import { contrast, formatHex, mix, parseHex } from './color.js'
+import { contrastRatio, formatHex, mix, parseHex } from './color.js'
 import { defaultColors } from './defaultColors.js'
 import { type ContrastProblem, findContrastProblems } from './findContrastProblems.js'
 import type { Theme, ThemeShape } from './Theme.js'
@@ -82,7 +82,7 @@ function clearest(action: string): string {
   return ratio('#ffffff', action) > ratio('#14161c', action) ? '#ffffff' : '#14161c'
 }
 
-const ratio = (one: string, other: string) => contrast(read(one), read(other))
+const ratio = (one: string, other: string) => contrastRatio(read(one), read(other))
 
 /** Whatever cannot be read is refused when the whole is checked. */
 const read = (hex: string) => parseHex(hex) ?? ([0, 0, 0] as const)

@@ -1,6 +1,6 @@
 import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
 import type { ColorScheme } from './ColorScheme.js'
-import { contrast, formatHex, mix, parseHex, type Rgb } from './color.js'
+import { contrastRatio, formatHex, mix, parseHex, type Rgb } from './color.js'
 import { type ContrastPair, contrastPairs } from './contrastPairs.js'
 import type { ThemeColor, ThemeColors } from './ThemeColors.js'
 
@@ -35,11 +35,11 @@ export type ContrastProblem = {
  */
 export function findContrastProblems(scheme: ColorScheme, colors: ThemeColors): ContrastProblem[] {
   const parsed = parse(scheme, colors)
-  const isClear = ({ needed, on }: ContrastPair, color: Rgb) => contrast(color, parsed[on]) >= needed
+  const isClear = ({ needed, on }: ContrastPair, color: Rgb) => contrastRatio(color, parsed[on]) >= needed
   return contrastPairs
     .filter((pair) => !isClear(pair, parsed[pair.color]))
     .map(({ color, needed, on }) => {
-      const ratio = Math.floor(contrast(parsed[color], parsed[on]) * 100) / 100
+      const ratio = Math.floor(contrastRatio(parsed[color], parsed[on]) * 100) / 100
       const own = contrastPairs.filter((pair) => pair.color === color)
       const instead = nearest(parsed[color], (candidate) => own.every((pair) => isClear(pair, candidate)))
       return { scheme, color, on, ratio, needed, instead }

@@ -1,6 +1,6 @@
 'use client'
-import { amountText } from '../components/amountText.js'
-import { Callout } from '../components/Callout.js'
+import { amountText } from '../components/amount/amountText.js'
+import { Callout } from '../components/ui/Callout.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { useLookAlikes } from '../hooks/useLookAlikes.js'
 import { transferWords } from '../messages/transferWords.js'

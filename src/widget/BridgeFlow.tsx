@@ -1,10 +1,10 @@
 'use client'
 import { useState } from 'react'
-import type { SupportLink } from '../components/SupportLink.js'
-import type { Loaded } from '../components/useLoaded.js'
-import { isOpenRecord } from '../core/record.js'
-import type { TransferProgress } from '../core/transferRequest.js'
-import type { WalletKind } from '../core/walletKind.js'
+import type { SupportLink } from '../components/transfer/SupportLink.js'
+import type { Loaded } from '../components/ui/useLoaded.js'
+import type { WalletKind } from '../core/chain/walletKind.js'
+import { isOpenRecord } from '../core/record/record.js'
+import type { TransferOptions } from '../core/request/transferRequest.js'
 import { useFormReading } from '../hooks/useFormReading.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { formWords } from '../messages/formWords.js'
@@ -80,7 +80,7 @@ export declare namespace BridgeFlow {
      * Your veto: asked after the person pressed to sign, before the wallet is. May take its time; the person can cancel.
      * With anything but `true`, also where it rejects, nothing is signed and the person is told so.
      */
-    onReview?: TransferProgress['onReview']
+    onReview?: TransferOptions['onReview']
     /** Your own reference, such as an order's number: kept in the record and sent nowhere. At most 256 characters. */
     reference?: string | undefined
     /** Whom the person can ask: shown wherever help is offered. */

@@ -1,6 +1,6 @@
 'use client'
-import type { BridgeEventListener } from '../core/bridgeEvent.js'
-import type { TransferRecord } from '../core/record.js'
+import type { BridgeEventListener } from '../core/event/bridgeEvent.js'
+import type { TransferRecord } from '../core/record/record.js'
 import { useBridgeEvents } from '../hooks/useBridgeEvents.js'
 import { useTransferChanges } from '../hooks/useTransferChanges.js'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useRef } from 'react'
-import type { SupportLink } from '../components/SupportLink.js'
-import type { TransferProgress } from '../core/transferRequest.js'
+import type { SupportLink } from '../components/transfer/SupportLink.js'
+import type { TransferOptions } from '../core/request/transferRequest.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { HistoryScreen } from './HistoryScreen.js'
 import { SendScreen } from './SendScreen.js'
@@ -41,7 +41,7 @@ function Shown({ form, onReview, onView, openCount, support, view }: LaterView.P
 export declare namespace LaterView {
   type Props = {
     form: useFormReading.ReturnType
-    onReview: TransferProgress['onReview']
+    onReview: TransferOptions['onReview']
     /** Called with where the person goes. */
     onView: (view: View) => void
     /** How many transfers are open. */

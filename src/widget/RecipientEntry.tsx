@@ -1,6 +1,6 @@
 'use client'
-import { RecipientInput } from '../components/RecipientInput.js'
-import type { ChainKey } from '../core/chain.js'
+import { RecipientInput } from '../components/recipient/RecipientInput.js'
+import type { ChainKey } from '../core/chain/chain.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { useRecentRecipients } from '../hooks/useRecentRecipients.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'

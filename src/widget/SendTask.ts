@@ -1,6 +1,6 @@
-import type { TransferRecord } from '../core/record.js'
-import type { TransferAction } from '../core/transferActions.js'
-import type { EvmTransferRequest, TransferRequest } from '../core/transferRequest.js'
+import type { TransferRecord } from '../core/record/record.js'
+import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
+import type { TransferAction } from '../core/transfer/again/transferActions.js'
 
 /** What the person is about to sign or send. */
 export type SendTask = {

@@ -1,5 +1,5 @@
-import type { TransferRecord } from '../core/record.js'
-import type { WalletKind } from '../core/walletKind.js'
+import type { WalletKind } from '../core/chain/walletKind.js'
+import type { TransferRecord } from '../core/record/record.js'
 import type { SendTask } from './SendTask.js'
 
 /** Where the person is. What became of a transfer shows over `send`. */

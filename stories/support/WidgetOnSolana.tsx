@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
-import { mainnet } from '../../src/core/mainnet.js'
-import { memoryStorage } from '../../src/core/memoryStorage.js'
-import { defineNetwork } from '../../src/core/network.js'
+import { mainnet } from '../../src/core/chain/mainnet.js'
+import { defineNetwork } from '../../src/core/chain/network.js'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import { memoryStorage } from '../../src/core/record/memoryStorage.js'
 import { createSolanaTestWallet, type PromptAnswer } from '../../src/testing/index.js'
 import { solana } from '../../src/wallets/solana/solana.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
@@ -12,7 +12,7 @@ import {
   type Scene,
   toBase64,
   tokenAccount,
-} from '../../test/wallets/solana/support/scene.js'
+} from '../../test/core/support/solanaScene.js'
 import { evmAddress, spender } from '../examples.js'
 import { forgetEarlierStories } from './forgetEarlierStories.js'
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type BridgeConfigParameters, createBridgeConfig } from '../../src/core/bridgeConfig.js'
-import type { ChainKey } from '../../src/core/chain.js'
-import { memoryStorage } from '../../src/core/memoryStorage.js'
-import type { TransferRecord } from '../../src/core/record.js'
-import type { RecordStorage } from '../../src/core/recordStorage.js'
+import type { ChainKey } from '../../src/core/chain/chain.js'
+import type { BridgeConfigParameters } from '../../src/core/config/bridgeConfig.js'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import type { TransferRecord } from '../../src/core/record/record.js'
+import type { RecordStorage } from '../../src/core/record/recordStorage.js'
 import {
   createEvmTestWallet,
   createTestBridge,

@@ -1,7 +1,7 @@
 import { cleanup, type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { Card } from '../../src/components/Card.js'
+import { Card } from '../../src/components/ui/Card.js'
 import '../../src/styles.css'
 
 afterEach(cleanup)

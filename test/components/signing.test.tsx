@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { TransferReview } from '../../src/components/TransferReview.js'
-import { WalletPrompt } from '../../src/components/WalletPrompt.js'
+import { TransferReview } from '../../src/components/transfer/TransferReview.js'
+import { WalletPrompt } from '../../src/components/wallet/WalletPrompt.js'
 import {
   ARB,
   BASE,

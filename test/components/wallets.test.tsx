@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { WalletButton } from '../../src/components/WalletButton.js'
-import { WalletPicker } from '../../src/components/WalletPicker.js'
-import { mainnet } from '../../src/core/mainnet.js'
+import { WalletButton } from '../../src/components/wallet/WalletButton.js'
+import { WalletPicker } from '../../src/components/wallet/WalletPicker.js'
+import { mainnet } from '../../src/core/chain/mainnet.js'
 import { evmAddress, harbor, lumen } from '../../stories/examples.js'
 import { inCard } from './inCard.js'
 

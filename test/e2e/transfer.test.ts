@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { SeenRequest } from '../../sandbox/service/RequestLog.js'
-import type { ChainKey } from '../../src/core/chain.js'
+import type { ChainKey } from '../../src/core/chain/chain.js'
 import {
   answerWallet,
   connectWallet,

@@ -1,4 +1,4 @@
-import type { TransferStatus } from '../../src/core/record.js'
+import type { TransferStatus } from '../../src/core/record/record.js'
 
 /**
  * When a transfer is looked at. Between two of them a clock moves, or what was wrong is lifted.

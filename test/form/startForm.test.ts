@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mainnet } from '../../src/core/mainnet.js'
+import { mainnet } from '../../src/core/chain/mainnet.js'
 import { changeForm } from '../../src/form/formValue.js'
 import { offersPair } from '../../src/form/offersPair.js'
 import { startForm } from '../../src/form/startForm.js'

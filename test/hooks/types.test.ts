@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Pair } from '../../src/core/pair.js'
-import type { TransferRecord } from '../../src/core/record.js'
+import type { Pair } from '../../src/core/chain/pair.js'
+import type { TransferRecord } from '../../src/core/record/record.js'
 import type { usePairs } from '../../src/hooks/usePairs.js'
 import type { useSolanaTransfer } from '../../src/hooks/useSolanaTransfer.js'
 import type { useTransfer } from '../../src/hooks/useTransfer.js'

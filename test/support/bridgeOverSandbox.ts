@@ -2,13 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineSandboxNetwork } from '../../sandbox/defineSandboxNetwork.js'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
-import {
-  type BridgeConfig,
-  type BridgeConfigParameters,
-  createBridgeConfig,
-} from '../../src/core/bridgeConfig.js'
-import { memoryStorage } from '../../src/core/memoryStorage.js'
-import { createReaders, type Readers } from '../../src/core/readers.js'
+import type { Readers } from '../../src/core/chain/reader.js'
+import type { BridgeConfig, BridgeConfigParameters } from '../../src/core/config/bridgeConfig.js'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import { createReaders } from '../../src/core/read/readers.js'
+import { memoryStorage } from '../../src/core/record/memoryStorage.js'
 
 /** A configuration whose service and chains are the sandbox's, with the key added by `fetch` as a server would. */
 export function bridgeOverSandbox(

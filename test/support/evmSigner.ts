@@ -1,8 +1,8 @@
 import { createWalletClient, http } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
-import type { PermitTypedData } from '../../src/core/evm/permit.js'
-import type { EvmSigner } from '../../src/core/evm/signer.js'
+import type { PermitTypedData } from '../../src/core/permit/permit.js'
+import type { EvmSigner } from '../../src/core/wallet/signer.js'
 
 /** A wallet that signs with a key made on the spot, and tells what it was asked. */
 export type TestSigner = EvmSigner & { account: PrivateKeyAccount; asked: PermitTypedData[] }

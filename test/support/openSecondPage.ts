@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { RecordStore } from '../../src/core/recordStore.js'
+import type { RecordStore } from '../../src/core/record/recordStore.js'
 
 /** Another page of this origin, with modules of its own: what it shares is the browser's storage, locks and channel. */
 export type SecondPage = {

@@ -8,8 +8,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
+import { verifySignature } from '../../src/core/transfer/solana/verifySignature.js'
 import { createSolanaTestWallet, type SolanaTestWalletParameters } from '../../src/testing/solanaWallet.js'
-import { verifySignature } from '../../src/wallets/solana/verifySignature.js'
 
 const lighthouse = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 const payer = Keypair.generate()

@@ -1,7 +1,7 @@
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ReviewedTransfer } from '../../src/core/transferRequest.js'
+import type { ReviewedTransfer } from '../../src/core/request/transferRequest.js'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
 import { onPage } from './support/onPage.js'

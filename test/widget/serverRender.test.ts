@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createBridgeConfig } from '../../src/core/bridgeConfig.js'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { createTestBridge } from '../../src/testing/index.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 

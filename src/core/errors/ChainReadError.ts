@@ -1,4 +1,4 @@
-import type { ChainKey } from '../chain.js'
+import type { ChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /** A chain could not be read: the RPC did not answer, or answered with an error. */

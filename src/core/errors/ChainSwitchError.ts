@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../chain.js'
+import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /** The wallet is on another chain and did not change over. */

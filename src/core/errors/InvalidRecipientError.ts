@@ -1,4 +1,4 @@
-import type { ChainKey } from '../chain.js'
+import type { ChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /** Why a text is not a recipient on a chain. */

@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../chain.js'
+import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /** The pinned spender is the owner, the token or zero: a permit for it makes no sense. */

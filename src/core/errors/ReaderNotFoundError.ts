@@ -1,4 +1,4 @@
-import type { ChainKey } from '../chain.js'
+import type { ChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /** No chain reader: neither the host's wallet setup nor `rpc` has a way to read the chain. */

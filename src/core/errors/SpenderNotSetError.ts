@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../chain.js'
+import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /** No spender is pinned for the source chain, so no permit can be built. The integrator's to mend. */

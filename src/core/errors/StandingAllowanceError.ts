@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../chain.js'
+import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /** The spender may take USDC of the sender already, so a permit would be one more authorisation beside it. */

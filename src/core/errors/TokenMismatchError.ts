@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../chain.js'
+import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /** The token on chain is not the one that is pinned: its domain separator differs. */

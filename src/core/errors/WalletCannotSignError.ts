@@ -1,4 +1,4 @@
-import type { WalletKind } from '../walletKind.js'
+import type { WalletKind } from '../chain/walletKind.js'
 import { BridgeError } from './BridgeError.js'
 
 /** The connected wallet has no way to do what is needed, such as signing a transaction without sending it. */

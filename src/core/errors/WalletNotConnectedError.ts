@@ -1,4 +1,4 @@
-import type { WalletKind } from '../walletKind.js'
+import type { WalletKind } from '../chain/walletKind.js'
 import { BridgeError } from './BridgeError.js'
 
 /** No wallet of the kind that the source chain needs is connected. */

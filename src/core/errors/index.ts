@@ -1,4 +1,4 @@
-export type { WalletKind } from '../walletKind.js'
+export type { WalletKind } from '../chain/walletKind.js'
 export { AccountBlockedError } from './AccountBlockedError.js'
 export { AccountChangedError } from './AccountChangedError.js'
 export { BridgeError, type Recoverability } from './BridgeError.js'

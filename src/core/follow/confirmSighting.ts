@@ -1,8 +1,8 @@
-import { readChain } from '../evm/chainView.js'
-import type { EvmChain } from '../network.js'
-import type { ChainReader } from '../reader.js'
-import type { Sighting } from '../record.js'
-import { readSignatureStatus } from '../solana/readSignatureStatus.js'
+import type { EvmChain } from '../chain/network.js'
+import type { ChainReader } from '../chain/reader.js'
+import { readChain } from '../read/evm/chainView.js'
+import { readSignatureStatus } from '../read/solana/readSignatureStatus.js'
+import type { Sighting } from '../record/record.js'
 
 /** Whether what was seen still stands: `gone` after a reorg, `final` once none can undo it. */
 export type Standing = 'final' | 'provisional' | 'gone'

@@ -1,12 +1,12 @@
 import { pad } from 'viem/utils'
-import type { BridgeConfig } from '../bridgeConfig.js'
-import { chainKeys, type EvmChainKey, isEvmChainKey } from '../chain.js'
-import { type ChainView, type Log, readChain } from '../evm/chainView.js'
-import { createLogMemory, readLogs } from '../evm/readLogs.js'
-import { readPermitStanding } from '../evm/readPermitStanding.js'
-import { approvalTopic, transferTopic } from '../evm/tokenAbi.js'
-import type { EvmChain } from '../network.js'
-import type { Readers } from '../readers.js'
+import { chainKeys, type EvmChainKey, isEvmChainKey } from '../chain/chain.js'
+import type { EvmChain } from '../chain/network.js'
+import type { Readers } from '../chain/reader.js'
+import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { type ChainView, type Log, readChain } from '../read/evm/chainView.js'
+import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
+import { readPermitStanding } from '../read/evm/readPermitStanding.js'
+import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'
 
 type Hex = `0x${string}`
 

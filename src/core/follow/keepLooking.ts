@@ -1,10 +1,10 @@
-import type { BridgeConfig } from '../bridgeConfig.js'
+import type { Readers } from '../chain/reader.js'
+import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { BridgeError } from '../errors/BridgeError.js'
 import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
-import type { Readers } from '../readers.js'
-import type { TransferRecord } from '../record.js'
+import type { TransferRecord } from '../record/record.js'
+import { createLookMemory } from './evm/lookMemory.js'
 import { lookAtTransfer } from './lookAtTransfer.js'
-import { createLookMemory } from './lookMemory.js'
 import { untilNextLook } from './untilNextLook.js'
 
 /** The pause between two looks, in ms: the shortest, and the longest while nothing changes. */

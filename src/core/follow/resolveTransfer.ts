@@ -1,7 +1,7 @@
-import type { BridgeConfig } from '../bridgeConfig.js'
+import type { Readers } from '../chain/reader.js'
+import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
-import type { Readers } from '../readers.js'
-import type { TransferRecord } from '../record.js'
+import type { TransferRecord } from '../record/record.js'
 import { lookAtTransfer } from './lookAtTransfer.js'
 
 /**

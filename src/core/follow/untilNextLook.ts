@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.js'
+import type { Environment } from '../environment/environment.js'
 
 /**
  * Waits until it is time to look again: after the pause, or at once when the page is shown or the network comes back;

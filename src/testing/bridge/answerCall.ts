@@ -6,7 +6,7 @@ import {
   parseAbi,
   parseSignature,
 } from 'viem'
-import type { EvmChain } from '../../core/network.js'
+import type { EvmChain } from '../../core/chain/network.js'
 import type { TestToken } from './createTestToken.js'
 import { RpcError } from './RpcError.js'
 import type { TestFaults } from './TestFaults.js'

@@ -1,5 +1,5 @@
-import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../../core/chain.js'
-import type { Network } from '../../core/network.js'
+import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../../core/chain/chain.js'
+import type { Network } from '../../core/chain/network.js'
 import { createTestEvmChain, type TestEvmChain } from './createTestEvmChain.js'
 import { madeUpAddress } from './createTestNetwork.js'
 import { createTestSolanaChain, type TestSolanaChain } from './createTestSolanaChain.js'

@@ -1,4 +1,5 @@
-import { createEnvironment, type Environment } from '../../core/environment.js'
+import { createEnvironment } from '../../core/environment/createEnvironment.js'
+import type { Environment } from '../../core/environment/environment.js'
 
 /** A clock and its timers, of one pace. */
 export type TestClock = Pick<Environment, 'now' | 'sleep'>

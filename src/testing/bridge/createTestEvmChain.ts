@@ -1,5 +1,5 @@
 import { decodeFunctionData, encodeFunctionData, keccak256, parseAbi, stringToBytes, toHex } from 'viem'
-import type { EvmChain } from '../../core/network.js'
+import type { EvmChain } from '../../core/chain/network.js'
 import { answerCall, type Call } from './answerCall.js'
 import { createTestToken, type TestToken, type TokenLog, type TokenPermit } from './createTestToken.js'
 import { RpcError } from './RpcError.js'

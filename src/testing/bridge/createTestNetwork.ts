@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { domainSeparator, getAddress, keccak256, stringToBytes } from 'viem'
-import type { EvmChainKey } from '../../core/chain.js'
-import { defineNetwork, type Network } from '../../core/network.js'
+import type { EvmChainKey } from '../../core/chain/chain.js'
+import { defineNetwork, type Network } from '../../core/chain/network.js'
 
 /** Chain ids that no public chain has: what is signed for them is worth nothing anywhere else. */
 const ids = { ETH: 1711411, BASE: 1711412, ARB: 1711413, POLYGON: 1711414 } as const

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { keccak256, stringToBytes } from 'viem'
-import type { SolanaChain } from '../../core/network.js'
-import { tokenAccountLayout, tokenProgram } from '../../core/solana/tokenAccount.js'
+import type { SolanaChain } from '../../core/chain/network.js'
+import { tokenAccountLayout, tokenProgram } from '../../core/read/solana/tokenAccount.js'
 import { RpcError } from './RpcError.js'
 
 type Payment = { signature: string; slot: number; at: number; owner: string; before: bigint; after: bigint }

@@ -6,7 +6,7 @@ import {
   recoverTypedDataAddress,
   zeroAddress,
 } from 'viem'
-import type { EvmChain } from '../../core/network.js'
+import type { EvmChain } from '../../core/chain/network.js'
 import { TokenRevert } from './TokenRevert.js'
 
 type Address = `0x${string}`

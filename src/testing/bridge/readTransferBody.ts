@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { isAddress, isHex, parseUnits } from 'viem'
-import { type ChainKey, type EvmChainKey, isChainKey, isEvmChainKey } from '../../core/chain.js'
+import { type ChainKey, type EvmChainKey, isChainKey, isEvmChainKey } from '../../core/chain/chain.js'
 import type { TokenPermit } from './createTestToken.js'
 import { ServiceProblem } from './ServiceProblem.js'
 

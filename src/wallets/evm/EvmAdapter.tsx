@@ -1,8 +1,8 @@
 'use client'
 import { useContext, useEffect } from 'react'
 import { WagmiContext } from 'wagmi'
-import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import type { WalletSession } from '../../core/walletFamily.js'
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import type { WalletSession } from '../../core/wallet/walletSession.js'
 import { watchWagmi } from './watchWagmi.js'
 
 /** Stands beside the UI, shows nothing, and hands up the host's EVM wallet, or one that it finds itself. */

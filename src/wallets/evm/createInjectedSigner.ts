@@ -3,7 +3,7 @@ import { createClient, custom } from 'viem'
 import { getChainId, signTypedData, switchChain } from 'viem/actions'
 import { ChainSwitchError } from '../../core/errors/ChainSwitchError.js'
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
-import type { EvmSigner } from '../../core/evm/signer.js'
+import type { EvmSigner } from '../../core/wallet/signer.js'
 import { toSwitchError } from './toSwitchError.js'
 import { toWalletError } from './toWalletError.js'
 

@@ -2,7 +2,7 @@ import type { EIP1193Provider } from 'viem'
 import type { Config } from 'wagmi'
 import { getAccount, signTypedData, switchChain } from 'wagmi/actions'
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
-import type { EvmSigner } from '../../core/evm/signer.js'
+import type { EvmSigner } from '../../core/wallet/signer.js'
 import { toSwitchError } from './toSwitchError.js'
 import { toWalletError } from './toWalletError.js'
 

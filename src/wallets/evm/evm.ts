@@ -1,4 +1,5 @@
-import type { WalletConnector, WalletFamily } from '../../core/walletFamily.js'
+import type { WalletFamily } from '../../core/config/walletFamily.js'
+import type { WalletConnector } from '../../core/wallet/walletConnector.js'
 import { EvmAdapter } from './EvmAdapter.js'
 
 export type EvmFamilyParameters = {

@@ -1,9 +1,9 @@
+import type { EvmChain } from '../../core/chain/network.js'
 import type { BridgeError } from '../../core/errors/BridgeError.js'
 import { ChainSwitchError } from '../../core/errors/ChainSwitchError.js'
 import { redactCause } from '../../core/errors/redactCause.js'
 import { UserRejectedError } from '../../core/errors/UserRejectedError.js'
 import { WalletBusyError } from '../../core/errors/WalletBusyError.js'
-import type { EvmChain } from '../../core/network.js'
 import { listCauses } from './listCauses.js'
 import { toWalletError } from './toWalletError.js'
 

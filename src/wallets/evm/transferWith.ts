@@ -1,7 +1,7 @@
-import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import type { EvmChainKey } from '../../core/chain.js'
-import type { EvmSigner } from '../../core/evm/signer.js'
-import type { WalletSession } from '../../core/walletFamily.js'
+import type { EvmChainKey } from '../../core/chain/chain.js'
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import type { EvmSigner } from '../../core/wallet/signer.js'
+import type { WalletSession } from '../../core/wallet/walletSession.js'
 
 /** Loads the transfer and the signer on first use, so that the first screen carries neither. */
 export function transferWith(

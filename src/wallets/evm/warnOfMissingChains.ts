@@ -1,5 +1,5 @@
-import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import type { EvmChainKey } from '../../core/chain.js'
+import type { EvmChainKey } from '../../core/chain/chain.js'
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 
 /** What a bundler knows and a browser does not. */
 declare const process: { env: { NODE_ENV?: string } }

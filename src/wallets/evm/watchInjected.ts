@@ -1,14 +1,14 @@
 import type { EIP6963ProviderDetail } from 'mipd'
-import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import { recallWallet, rememberWallet } from '../../core/recentWallet.js'
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
 import type {
   ConnectedProvider,
   ConnectedWallet,
   ConnectOptions,
   WalletConnector,
-} from '../../core/walletConnector.js'
-import type { WalletSession } from '../../core/walletFamily.js'
-import { readWalletOption, type WalletOption } from '../../core/walletOption.js'
+} from '../../core/wallet/walletConnector.js'
+import { readWalletOption, type WalletOption } from '../../core/wallet/walletOption.js'
+import type { WalletSession } from '../../core/wallet/walletSession.js'
 import type { InjectedConnection } from './createInjectedSigner.js'
 import { discoverInjected } from './discoverInjected.js'
 import { transferWith } from './transferWith.js'

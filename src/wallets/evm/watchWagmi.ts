@@ -1,11 +1,11 @@
 import type { Config } from 'wagmi'
 import { getAccount, getConnectors, watchAccount, watchConnectors } from 'wagmi/actions'
-import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import { chainKeys, type EvmChainKey, isEvmChainKey } from '../../core/chain.js'
-import type { Chain } from '../../core/network.js'
-import type { ChainReader } from '../../core/reader.js'
-import type { WalletSession } from '../../core/walletFamily.js'
-import { readWalletOption } from '../../core/walletOption.js'
+import { chainKeys, type EvmChainKey, isEvmChainKey } from '../../core/chain/chain.js'
+import type { Chain } from '../../core/chain/network.js'
+import type { ChainReader } from '../../core/chain/reader.js'
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import { readWalletOption } from '../../core/wallet/walletOption.js'
+import type { WalletSession } from '../../core/wallet/walletSession.js'
 import { transferWith } from './transferWith.js'
 
 /**

@@ -1,16 +1,16 @@
-import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import { isEvmChainKey } from '../../core/chain.js'
+import { isEvmChainKey } from '../../core/chain/chain.js'
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { redactCause } from '../../core/errors/redactCause.js'
 import { ServiceUnreachableError } from '../../core/errors/ServiceUnreachableError.js'
 import { UnsupportedRouteError } from '../../core/errors/UnsupportedRouteError.js'
 import { WalletError } from '../../core/errors/WalletError.js'
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
-import { rpcReader } from '../../core/rpcReader.js'
-import type { WalletSession } from '../../core/walletFamily.js'
-import { readWalletOption, type WalletOption } from '../../core/walletOption.js'
-import type { SolanaPolicy } from './solanaPolicy.js'
-import type { SolanaSigner } from './solanaSigner.js'
-import { translateWalletError } from './translateWalletError.js'
+import { rpcReader } from '../../core/read/rpcReader.js'
+import type { SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
+import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
+import { translateWalletError } from '../../core/transfer/solana/translateWalletError.js'
+import { readWalletOption, type WalletOption } from '../../core/wallet/walletOption.js'
+import type { WalletSession } from '../../core/wallet/walletSession.js'
 
 /** A wallet as it names itself, untrusted. */
 export type NamedWallet = { name: string; icon?: string | undefined }
@@ -52,7 +52,7 @@ export function createSolanaSession<wallet extends NamedWallet>(
       if (from !== 'SOLANA' || !isEvmChainKey(to)) throw new UnsupportedRouteError({ from, to })
       const signer = source.signer()
       if (!signer) throw new WalletNotConnectedError({ kind: 'solana' })
-      const { solanaTransfer } = await import('./solanaTransfer.js').catch(unloaded)
+      const { solanaTransfer } = await import('../../core/transfer/solana/solanaTransfer.js').catch(unloaded)
       return solanaTransfer(config, { ...request, ...context, to, signer, policy })
     },
   }

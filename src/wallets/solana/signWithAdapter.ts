@@ -1,7 +1,7 @@
 import type { WalletContextState } from '@solana/wallet-adapter-react'
-import { loadWeb3 } from './loadWeb3.js'
+import { loadWeb3 } from '../../core/transfer/solana/loadWeb3.js'
+import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
 import { signWithWallet } from './signWithWallet.js'
-import type { SolanaSigner } from './solanaSigner.js'
 import type { StandardWallet } from './standardWallet.js'
 
 /** A wallet adapter as the host's provider holds it. */

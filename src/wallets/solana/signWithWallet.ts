@@ -1,5 +1,5 @@
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
-import type { SolanaSigner } from './solanaSigner.js'
+import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
 import type { StandardWallet } from './standardWallet.js'
 
 /**

@@ -1,6 +1,6 @@
+import type { WalletFamily } from '../../core/config/walletFamily.js'
 import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
-import type { WalletFamily } from '../../core/walletFamily.js'
-import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
+import { checkPolicy, type SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
 import { useSolanaWallets } from './useSolanaWallets.js'
 
 export type SolanaFamilyParameters = SolanaPolicy & {

@@ -1,5 +1,5 @@
 import { WalletError } from '../../core/errors/WalletError.js'
-import { recallWallet, rememberWallet } from '../../core/recentWallet.js'
+import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { StandardAccount, StandardWallet } from './standardWallet.js'
 

@@ -1,5 +1,5 @@
-import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import type { WalletSession } from '../../core/walletFamily.js'
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import type { WalletSession } from '../../core/wallet/walletSession.js'
 import type { SolanaFamilyParameters } from './solana.js'
 import { useHostContext, useHostWallets } from './useHostWallets.js'
 import { useHydrated } from './useHydrated.js'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { BridgeConfig } from '../../core/bridgeConfig.js'
-import type { WalletSession } from '../../core/walletFamily.js'
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import type { WalletSession } from '../../core/wallet/walletSession.js'
 import { createSolanaSession } from './createSolanaSession.js'
 import { signWithWallet } from './signWithWallet.js'
 import type { SolanaFamilyParameters } from './solana.js'

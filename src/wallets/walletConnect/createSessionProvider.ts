@@ -1,4 +1,4 @@
-import type { ConnectedProvider } from '../../core/walletConnector.js'
+import type { ConnectedProvider } from '../../core/wallet/walletConnector.js'
 import type { Client, Session } from './openRelayClient.js'
 import { accountsOf, readAccount } from './sessionAccounts.js'
 

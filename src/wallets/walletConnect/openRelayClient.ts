@@ -1,5 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
-import type { ConnectedWallet, WalletConnector } from '../../core/walletConnector.js'
+import type { ConnectedWallet, WalletConnector } from '../../core/wallet/walletConnector.js'
 import { connectWallet } from './connectWallet.js'
 import { createSessionProvider } from './createSessionProvider.js'
 import { toLinkError } from './toLinkError.js'

@@ -1,5 +1,5 @@
 import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
-import type { WalletConnector } from '../../core/walletConnector.js'
+import type { WalletConnector } from '../../core/wallet/walletConnector.js'
 import type { RelayClient } from './openRelayClient.js'
 
 export type WalletConnectParameters = {

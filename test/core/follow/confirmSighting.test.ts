@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { confirmEvmSighting, confirmSolanaSighting } from '../../../src/core/follow/confirmSighting.js'
-import { mainnet } from '../../../src/core/mainnet.js'
-import { createEvmNode } from '../evm/support/createEvmNode.js'
-import { createNode } from '../solana/support/createNode.js'
-import { amount, word } from './support/permitScene.js'
+import { createEvmNode } from '../support/createEvmNode.js'
+import { createNode } from '../support/createSolanaNode.js'
+import { amount, word } from '../support/permitScene.js'
 
 const chain = mainnet.chains.BASE
 const sighting = { hash: word(1), at: 1, amount }

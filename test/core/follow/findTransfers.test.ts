@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { findTransfers } from '../../../src/core/follow/findTransfers.js'
+import { word } from '../support/permitScene.js'
 import { amount, createSendScene, spender } from '../support/sendScene.js'
-import { word } from './support/permitScene.js'
 
 const owner = '0x1111111111111111111111111111111111111111'
 const relayer = '0x7777777777777777777777777777777777777777'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createBridgeConfig } from '../../../src/core/bridgeConfig.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { followOpenTransfers } from '../../../src/core/follow/followOpenTransfers.js'
-import { memoryStorage } from '../../../src/core/memoryStorage.js'
-import type { TransferRecord } from '../../../src/core/record.js'
-import { wrapRecord } from '../../../src/core/recordEnvelope.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
 import { evmRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { sleep } from '../../../src/core/environment/sleep.js'
 import { followTransfer } from '../../../src/core/follow/followTransfer.js'
 import { keepLooking } from '../../../src/core/follow/keepLooking.js'
-import { mainnet } from '../../../src/core/mainnet.js'
-import { sleep } from '../../../src/core/sleep.js'
-import { createFollowScene } from './support/followScene.js'
+import { createFollowScene } from '../support/followScene.js'
 
 type Scene = ReturnType<typeof createFollowScene>
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { createLookMemory } from '../../../src/core/follow/evm/lookMemory.js'
 import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
-import { createLookMemory } from '../../../src/core/follow/lookMemory.js'
-import { mainnet } from '../../../src/core/mainnet.js'
-import type { TransferRecord } from '../../../src/core/record.js'
-import { lockName, senderKey } from '../../../src/core/submitRecord.js'
-import { createFollowScene } from './support/followScene.js'
-import { amount, word } from './support/permitScene.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import { lockName, senderKey } from '../../../src/core/record/sender.js'
+import { createFollowScene } from '../support/followScene.js'
+import { amount, word } from '../support/permitScene.js'
 
 type Scene = ReturnType<typeof createFollowScene>
 const look = ({ config, readers }: Scene, record: TransferRecord, memory = createLookMemory()) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
 import { resolveTransfer } from '../../../src/core/follow/resolveTransfer.js'
-import { createFollowScene } from './support/followScene.js'
-import { amount, word } from './support/permitScene.js'
+import { createFollowScene } from '../support/followScene.js'
+import { amount, word } from '../support/permitScene.js'
 
 type Scene = ReturnType<typeof createFollowScene>
 const resolve = ({ config, readers }: Scene) => resolveTransfer(config, { id: 'record-1', readers })

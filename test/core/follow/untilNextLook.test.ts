@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEnvironment } from '../../../src/core/environment.js'
+import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
+import { sleep } from '../../../src/core/environment/sleep.js'
 import { untilNextLook } from '../../../src/core/follow/untilNextLook.js'
-import { sleep } from '../../../src/core/sleep.js'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,4 @@
-import type { TransferRecord } from '../../../src/core/record.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
 
 /** An open transfer from Base, with what a test changes. */
 export function evmRecord(change: object = {}): TransferRecord {

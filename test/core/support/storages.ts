@@ -1,5 +1,5 @@
-import { memoryStorage } from '../../../src/core/memoryStorage.js'
-import type { RecordStorage } from '../../../src/core/recordStorage.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 
 /** A storage that fails in one way, as storages do. */
 export function faultyStorage(fault: (storage: RecordStorage) => Partial<RecordStorage>): RecordStorage {

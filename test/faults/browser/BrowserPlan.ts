@@ -1,6 +1,6 @@
 import type { ChainName } from '../../../sandbox/chains.js'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
-import type { RecordState } from '../../../src/core/record.js'
+import type { RecordState } from '../../../src/core/record/record.js'
 import type { errorWords } from '../../../src/messages/errorWords.js'
 import type { Course, Moment } from '../course.js'
 import type { modes } from '../support/Plan.js'

@@ -1,5 +1,5 @@
 import type { ChainName } from '../../../sandbox/chains.js'
-import type { TransferStatus } from '../../../src/core/record.js'
+import type { TransferStatus } from '../../../src/core/record/record.js'
 import type { Reason } from './BrowserPlan.js'
 import { say } from './say.js'
 

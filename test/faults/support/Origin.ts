@@ -1,9 +1,8 @@
-import type { Channel } from '../../../src/core/createChannel.js'
-import type { Locks } from '../../../src/core/environment.js'
-import { processLocks } from '../../../src/core/processLocks.js'
-import type { TransferRecord } from '../../../src/core/record.js'
-import { openEntry } from '../../../src/core/recordEnvelope.js'
-import type { RecordStorage } from '../../../src/core/recordStorage.js'
+import type { Channel } from '../../../src/core/environment/createChannel.js'
+import { type Locks, processLocks } from '../../../src/core/environment/processLocks.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import { openEntry } from '../../../src/core/record/recordEnvelope.js'
+import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 
 /** What the pages of one origin share, and a reload leaves: storage, locks, and word of changes. */
 export class Origin {

@@ -1,4 +1,4 @@
-import type { TransferStatus } from '../../../src/core/record.js'
+import type { TransferStatus } from '../../../src/core/record/record.js'
 import type { Truth } from './readTruth.js'
 
 /** Where the last word and the chains differ. Base units. */

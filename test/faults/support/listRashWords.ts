@@ -1,4 +1,4 @@
-import type { TransferStatus } from '../../../src/core/record.js'
+import type { TransferStatus } from '../../../src/core/record/record.js'
 import type { Truth } from './readTruth.js'
 
 /** What may not be said while the chains say this. Base units. */

@@ -5,7 +5,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { programs } from '../../../src/wallets/solana/programs.js'
+import { programs } from '../../../src/core/transfer/solana/programs.js'
 
 /** What a Solana wallet does with what it is asked to sign, other than signing it. */
 export type SolanaWalletWay =

@@ -1,4 +1,4 @@
-import type { TransferRecord } from '../../../src/core/record.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
 import { useTransfer } from '../../../src/hooks/useTransfer.js'
 import { useTransferRecord } from '../../../src/hooks/useTransferRecord.js'
 

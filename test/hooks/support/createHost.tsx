@@ -6,9 +6,10 @@ import { onTestFinished } from 'vitest'
 import { type Config, createConfig, WagmiProvider } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors'
-import { type BridgeConfigParameters, createBridgeConfig } from '../../../src/core/bridgeConfig.js'
-import type { BridgeEvent } from '../../../src/core/bridgeEvent.js'
-import type { EvmChain } from '../../../src/core/network.js'
+import type { EvmChain } from '../../../src/core/chain/network.js'
+import type { BridgeConfigParameters } from '../../../src/core/config/bridgeConfig.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import type { BridgeEvent } from '../../../src/core/event/bridgeEvent.js'
 import { BridgeProvider } from '../../../src/provider/BridgeProvider.js'
 import {
   createEvmTestWallet,

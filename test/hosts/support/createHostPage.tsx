@@ -5,8 +5,9 @@ import { Fragment, type ReactNode, StrictMode, useEffect, useState } from 'react
 import { defineChain, http } from 'viem'
 import { onTestFinished, vi } from 'vitest'
 import { type Config, createConfig, useConnection, WagmiProvider } from 'wagmi'
-import { type BridgeConfig, createBridgeConfig } from '../../../src/core/bridgeConfig.js'
-import type { EvmChain } from '../../../src/core/network.js'
+import type { EvmChain } from '../../../src/core/chain/network.js'
+import type { BridgeConfig } from '../../../src/core/config/bridgeConfig.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import {
   createEvmTestWallet,
   createTestBridge,

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createBridgeConfig } from '../../../src/core/bridgeConfig.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { useWalletSession } from '../../../src/hooks/useWalletSession.js'
 import { BridgeProvider } from '../../../src/provider/BridgeProvider.js'
 import {

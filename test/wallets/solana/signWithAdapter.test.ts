@@ -1,7 +1,7 @@
 import { Keypair, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signWithAdapter, type WalletAdapter } from '../../../src/wallets/solana/signWithAdapter.js'
-import { build, createScene, type Scene } from './support/scene.js'
+import { build, createScene, type Scene } from '../../core/support/solanaScene.js'
 
 type Given = Transaction | VersionedTransaction
 

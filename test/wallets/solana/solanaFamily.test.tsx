@@ -10,17 +10,17 @@ import { type ReactNode, StrictMode, useContext } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { createReaders } from '../../../src/core/readers.js'
-import type { TransferProgress } from '../../../src/core/transferRequest.js'
-import type { WalletSession } from '../../../src/core/walletFamily.js'
+import { createReaders } from '../../../src/core/read/readers.js'
+import type { TransferOptions } from '../../../src/core/request/transferRequest.js'
+import type { WalletSession } from '../../../src/core/wallet/walletSession.js'
 import {
   createSolanaTestWallet,
   type SolanaTestWallet,
   type SolanaTestWalletParameters,
 } from '../../../src/testing/solanaWallet.js'
 import { isProvided } from '../../../src/wallets/solana/useHostWallets.js'
-import { hostEndpoint, pageOverScene } from './support/pageOverScene.js'
-import { createScene, type Scene } from './support/scene.js'
+import { hostEndpoint, pageOverScene } from '../../core/support/pageOverScene.js'
+import { createScene, type Scene } from '../../core/support/solanaScene.js'
 
 let scene: Scene
 let page: ReturnType<typeof pageOverScene>
@@ -94,7 +94,7 @@ async function connect({ session, until }: ReturnType<typeof show>) {
   await until('connected')
 }
 
-function send({ session }: ReturnType<typeof show>, progress: TransferProgress = {}) {
+function send({ session }: ReturnType<typeof show>, progress: TransferOptions = {}) {
   const { amount, to, recipient } = scene.order()
   const readers = createReaders(page.config, session().reader)
   return session().transfer({ from: 'SOLANA', to, amount, recipient }, { ...progress, readers })

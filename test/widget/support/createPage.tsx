@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { type BridgeConfigParameters, createBridgeConfig } from '../../../src/core/bridgeConfig.js'
+import type { BridgeConfigParameters } from '../../../src/core/config/bridgeConfig.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import {
   createEvmTestWallet,
   createTestBridge,

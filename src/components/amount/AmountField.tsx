@@ -1,0 +1,122 @@
+'use client'
+import { type ComponentProps, useId } from 'react'
+import type { AmountReading } from '../../core/amount/readAmountText.js'
+import { formWords } from '../../messages/formWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { type FieldMessage, Message } from '../ui/Message.js'
+import { amountText, typedAmountText } from './amountText.js'
+
+/**
+ * The field of an `AmountInput`, without the words for what is wrong with a text: the widget loads those when they are
+ * needed.
+ */
+export function AmountField({
+  balance,
+  label,
+  message,
+  onValueChange,
+  reading,
+  value,
+  ...rest
+}: AmountField.Props) {
+  const { say, locale } = useWords(formWords)
+  const id = useId()
+  const isFixed = rest.readOnly || rest.disabled
+  const enter = (amount: bigint) => onValueChange(typedAmountText(amount, locale))
+  return (
+    <div data-part="amount" data-state={message?.state}>
+      <label data-part="amount-field">
+        <span data-part="label">{label ?? say('youSend')}</span>
+        <span data-part="amount-row">
+          <input
+            autoComplete="off"
+            dir="ltr"
+            enterKeyHint="done"
+            inputMode="decimal"
+            maxLength={40}
+            placeholder={amountText(0n, locale)}
+            spellCheck={false}
+            type="text"
+            {...rest}
+            aria-describedby={`${id}-balance ${id}-message`}
+            aria-invalid={message?.state === 'error' || undefined}
+            data-part="amount-value"
+            onChange={(event) => onValueChange(event.target.value)}
+            size={Math.max(value.length, 4)}
+            value={value}
+          />
+          <span data-part="unit">USDC</span>
+        </span>
+      </label>
+      {reading.status === 'ambiguous' && !isFixed ? (
+        <fieldset aria-labelledby={`${id}-message`} data-part="amount-meta">
+          {reading.readings.map((amount) => (
+            <button
+              data-part="pill"
+              key={String(amount)}
+              onClick={({ currentTarget }) => {
+                enter(amount)
+                currentTarget.closest('[data-part="amount"]')?.querySelector('input')?.focus()
+              }}
+              type="button"
+            >
+              <bdi>{amountText(amount, locale)}</bdi> USDC
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        <div data-part="amount-meta">
+          <Balance balance={balance} id={`${id}-balance`} />
+          {typeof balance === 'bigint' && balance > 0n && !isFixed && (
+            <button
+              aria-label={say('maxLabel')}
+              data-part="pill"
+              onClick={() => enter(balance)}
+              type="button"
+            >
+              {say('max')}
+            </button>
+          )}
+        </div>
+      )}
+      <Message id={`${id}-message`} message={message} />
+    </div>
+  )
+}
+
+export declare namespace AmountField {
+  type Props = Omit<ComponentProps<'input'>, 'onChange' | 'size' | 'type' | 'value'> & {
+    /** What the account holds in base units; `loading`, or `unknown` where reading failed. Without it: nobody is connected. */
+    balance?: bigint | 'loading' | 'unknown' | undefined
+    /** Stands above the field. @default 'You send' */
+    label?: string | undefined
+    /** Said under the field. */
+    message?: FieldMessage | undefined
+    /** Called with the text as typed. */
+    onValueChange: (value: string) => void
+    /** What the text means, as `readAmountText` tells. */
+    reading: AmountReading
+    /** The text as typed. */
+    value: string
+  }
+}
+
+function Balance({ balance, id }: { balance: AmountField.Props['balance']; id: string }) {
+  const { say, tell, locale } = useWords(formWords)
+  const text =
+    typeof balance === 'bigint'
+      ? tell('balance', { amount: <bdi>{amountText(balance, locale)}</bdi> })
+      : say(
+          balance === undefined
+            ? 'balanceConnect'
+            : balance === 'loading'
+              ? 'balanceLoading'
+              : 'balanceUnknown',
+        )
+  return (
+    <span id={id}>
+      {balance === 'loading' && <span aria-hidden="true" data-part="ghost" />}
+      <span data-part={balance === 'loading' ? 'sr' : undefined}>{text}</span>
+    </span>
+  )
+}

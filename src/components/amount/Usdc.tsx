@@ -1,0 +1,21 @@
+'use client'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { amountText } from './amountText.js'
+
+/** An amount within text, isolated from it. Renders a `<span>`. */
+export function Usdc({ amount }: Usdc.Props) {
+  const { locale } = useWords(transferWords)
+  return (
+    <span>
+      <bdi>{amountText(amount, locale)}</bdi> USDC
+    </span>
+  )
+}
+
+export declare namespace Usdc {
+  type Props = {
+    /** Base units. */
+    amount: bigint
+  }
+}

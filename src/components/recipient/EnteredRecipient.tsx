@@ -1,0 +1,126 @@
+'use client'
+import { useContext, useEffect, useId, useRef, useState } from 'react'
+import type { RecentRecipient } from '../../core/recipient/recentRecipients.js'
+import { recipientWords } from '../../messages/recipientWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { CardContext } from '../ui/Card.js'
+import { type FieldMessage, Message } from '../ui/Message.js'
+import { RecentRecipients } from './RecentRecipients.js'
+import { RecipientCaution } from './RecipientCaution.js'
+
+/** A recipient that is entered, pasted or picked. Renders a labelled `<textarea>` and what belongs to it. */
+export function EnteredRecipient(props: EnteredRecipient.Props) {
+  const { caution, chainName, message, onValueChange, state, value } = props
+  const { say } = useWords(recipientWords)
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useTakenFocus(field, !!props.recents?.length)
+  const [isPasteBlocked, setPasteBlocked] = useState(false)
+  const change = (text: string) => {
+    setPasteBlocked(false)
+    onValueChange(text.replace(/\s+/g, ''))
+  }
+  const paste = () =>
+    readClipboard().then(change, () => {
+      setPasteBlocked(true)
+      field.current?.focus()
+    })
+  const blocked = { state: 'caution', text: say('recipientPasteBlocked') } as const
+  return (
+    <div data-part="recipient">
+      <label data-part="label" htmlFor={`${id}-field`}>
+        {say('recipientOn', { chain: chainName })}
+      </label>
+      {state !== 'locked' && <Shortcuts {...props} onPaste={paste} />}
+      <textarea
+        aria-describedby={caution ? `${id}-message ${id}-caution` : `${id}-message`}
+        aria-invalid={message?.state === 'error' || undefined}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        data-part="field"
+        dir="ltr"
+        id={`${id}-field`}
+        onChange={(event) => change(event.target.value)}
+        readOnly={state === 'locked'}
+        ref={field}
+        rows={2}
+        spellCheck={false}
+        value={value}
+      />
+      {(message || isPasteBlocked || !caution) && (
+        <Message id={`${id}-message`} message={isPasteBlocked ? blocked : message} />
+      )}
+      {caution && <RecipientCaution caution={caution} id={`${id}-caution`} />}
+    </div>
+  )
+}
+
+export declare namespace EnteredRecipient {
+  type Props = {
+    /** A doubt about the address, with a box to tick. */
+    caution?: RecipientCaution.Props['caution'] | undefined
+    /** The name of the destination chain. */
+    chainName: string
+    /** `locked` recipients cannot be changed; `loading` keeps the place. @default 'ready' */
+    state?: 'ready' | 'locked' | 'loading' | undefined
+    /** Said under the field: what the address is, or what is wrong with it. */
+    message?: FieldMessage | undefined
+    /** Called when the recent recipients are to be forgotten. */
+    onForgetRecents?: (() => void) | undefined
+    /** Called with the entered address without spaces, or `undefined` for the person's own. */
+    onValueChange: (value: string | undefined) => void
+    /** The person's own address on the destination chain, where one is connected. */
+    ownAddress?: string | undefined
+    /** The owner of what was entered, to be taken in its place. */
+    owner?: string | undefined
+    /** Whom to choose from, the newest first. */
+    recents?: readonly RecentRecipient[] | undefined
+    /** The entered address. */
+    value: string
+  }
+}
+
+function Shortcuts(props: EnteredRecipient.Props & { onPaste: () => void }) {
+  const { onForgetRecents, onPaste, onValueChange, owner, ownAddress, recents = [] } = props
+  const { say } = useWords(recipientWords)
+  return (
+    <span data-part="row">
+      {owner ? (
+        <button data-part="pill" onClick={() => onValueChange(owner)} type="button">
+          {say('recipientUseOwner')}
+        </button>
+      ) : (
+        ownAddress && (
+          <button data-part="pill" onClick={() => onValueChange(undefined)} type="button">
+            {say('recipientUseOwn')}
+          </button>
+        )
+      )}
+      {recents.length > 0 && (
+        <RecentRecipients onChoose={onValueChange} onForget={onForgetRecents} recents={recents} />
+      )}
+      <button data-part="pill" onClick={onPaste} type="button">
+        {say('recipientPaste')}
+      </button>
+    </span>
+  )
+}
+
+/** The button that asked for the field, or forgot the recents, is gone by now, and the focus would be with it. */
+function useTakenFocus(field: { readonly current: HTMLTextAreaElement | null }, hasRecents: boolean) {
+  const { holdsFocus } = useContext(CardContext)
+  useEffect(() => takeFocus(field.current, holdsFocus.current), [field, holdsFocus])
+  useEffect(() => {
+    if (!hasRecents) takeFocus(field.current, holdsFocus.current)
+  }, [field, holdsFocus, hasRecents])
+}
+
+function takeFocus(field: HTMLElement | null, holdsFocus: boolean): void {
+  if (holdsFocus && document.activeElement === document.body) field?.focus()
+}
+
+/** Outside a secure context there is no clipboard at all, so even looking for it can throw. */
+async function readClipboard(): Promise<string> {
+  return (await navigator.clipboard.readText()).slice(0, 200)
+}

@@ -1,0 +1,41 @@
+'use client'
+import { formWords } from '../../messages/formWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Address } from '../ui/Address.js'
+
+/** The person's own address as the recipient. Renders a line of text, and a `<button>` to change it. */
+export function OwnRecipient({ onChange, ownAddress, state = 'ready' }: OwnRecipient.Props) {
+  const { say, tell } = useWords(formWords)
+  return (
+    <div data-part="recipient">
+      <div>
+        <p data-part="label">{say('recipient')}</p>
+        <p data-part="text">
+          {state === 'loading' ? (
+            <span aria-hidden="true" data-part="ghost" />
+          ) : ownAddress ? (
+            tell('recipientOwn', { address: <Address value={ownAddress} /> })
+          ) : (
+            say('recipientLater')
+          )}
+        </p>
+      </div>
+      {state === 'ready' && (
+        <button aria-label={say('recipientChangeLabel')} data-part="pill" onClick={onChange} type="button">
+          {say('recipientChange')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export declare namespace OwnRecipient {
+  type Props = {
+    /** Called when another recipient is wanted. */
+    onChange: () => void
+    /** The person's own address on the destination chain, where one is connected. */
+    ownAddress: string | undefined
+    /** `locked` recipients cannot be changed; `loading` keeps the place. @default 'ready' */
+    state?: 'ready' | 'locked' | 'loading' | undefined
+  }
+}

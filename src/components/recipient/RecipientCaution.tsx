@@ -1,0 +1,43 @@
+'use client'
+import { recipientWords } from '../../messages/recipientWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Icon } from '../ui/Icon.js'
+
+/** A doubt about a recipient, and a box to tick against it. Renders a `<div>`. */
+export function RecipientCaution({ caution, id }: RecipientCaution.Props) {
+  const { say } = useWords(recipientWords)
+  return (
+    <div data-part="callout" data-state="caution">
+      <Icon name="alert" />
+      <div>
+        <p id={id}>
+          <b>{caution.title}</b>
+          {caution.text}
+        </p>
+        <label data-part="confirm">
+          <input
+            checked={caution.isConfirmed}
+            data-part="check"
+            onChange={(event) => caution.onConfirmedChange(event.target.checked)}
+            type="checkbox"
+          />
+          {say('recipient.confirm')}
+        </label>
+      </div>
+    </div>
+  )
+}
+
+export declare namespace RecipientCaution {
+  type Props = {
+    /** What the person has to agree to before an unusual address is taken. */
+    caution: {
+      title: string
+      text: string
+      isConfirmed: boolean
+      onConfirmedChange: (isConfirmed: boolean) => void
+    }
+    /** Names the text for `aria-describedby`. */
+    id?: string | undefined
+  }
+}

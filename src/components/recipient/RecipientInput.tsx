@@ -1,0 +1,26 @@
+'use client'
+import { EnteredRecipient } from './EnteredRecipient.js'
+import { OwnRecipient } from './OwnRecipient.js'
+import { RecipientCaution } from './RecipientCaution.js'
+
+/**
+ * Who receives the money: the person's own address, or one that is entered. Renders a line of text, or a labelled
+ * `<textarea>`.
+ */
+export function RecipientInput({ value, ...props }: RecipientInput.Props) {
+  const { caution, onValueChange, ownAddress, state } = props
+  if (value !== undefined) return <EnteredRecipient {...props} value={value} />
+  return (
+    <>
+      <OwnRecipient onChange={() => onValueChange('')} ownAddress={ownAddress} state={state} />
+      {caution && <RecipientCaution caution={caution} />}
+    </>
+  )
+}
+
+export declare namespace RecipientInput {
+  type Props = Omit<EnteredRecipient.Props, 'value'> & {
+    /** The entered address; `undefined` stands for the person's own. */
+    value: string | undefined
+  }
+}

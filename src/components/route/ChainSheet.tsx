@@ -1,0 +1,122 @@
+'use client'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import type { ChainKey } from '../../core/chain/chain.js'
+import type { Network } from '../../core/chain/network.js'
+import type { Route } from '../../core/chain/routeState.js'
+import { sheetWords } from '../../messages/sheetWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { amountText } from '../amount/amountText.js'
+import { ChainMark } from '../ui/ChainMark.js'
+import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { Sheet } from '../ui/Sheet.js'
+import type { ChainChoice } from './chainChoices.js'
+
+/**
+ * The chains for one end of the route. Renders a `Sheet` of native radios.
+ *
+ * Arrow keys only move: passing over a chain must not turn the route around. Enter, Space or a press chooses.
+ */
+export function ChainSheet({ balances, chains, choices, end, onChoose, onClose, route }: ChainSheet.Props) {
+  const { say, locale } = useWords(sheetWords)
+  const group = useId()
+  const { isMoving, ...movement } = useMovement()
+  const notes = useNotes(end, route, chains)
+  return (
+    <Sheet onClose={onClose} title={say(end === 'from' ? 'sendFrom' : 'sendTo')}>
+      <div
+        aria-label={say(end === 'from' ? 'sendFrom' : 'sendTo')}
+        data-part="options"
+        role="radiogroup"
+        {...movement}
+      >
+        {choices.map(({ chain, state }) => {
+          const balance = balances[chain]
+          return (
+            <label data-part="option" key={chain}>
+              <input
+                aria-describedby={`${group}-${chain}-note ${group}-${chain}-balance`}
+                aria-labelledby={`${group}-${chain}`}
+                defaultChecked={chain === route[end]}
+                disabled={!isChoosable(state) && chain !== route[end]}
+                name={group}
+                onClick={() => !isMoving() && onChoose(chain)}
+                onKeyDown={(event) => {
+                  // A browser presses a checked radio by neither of them.
+                  if (event.key !== 'Enter' && event.key !== ' ') return
+                  event.preventDefault()
+                  onChoose(chain)
+                }}
+                type="radio"
+                value={chain}
+              />
+              <ChainMark chain={chain} />
+              <span data-part="what">
+                <span data-part="name" id={`${group}-${chain}`}>
+                  {chains[chain].name}
+                </span>
+                <span data-part="label" id={`${group}-${chain}-note`}>
+                  {notes(state)}
+                </span>
+              </span>
+              <span data-part="figure" id={`${group}-${chain}-balance`}>
+                {balance !== undefined && <bdi>{amountText(balance, locale)}</bdi>}
+              </span>
+              <Icon name="check" />
+            </label>
+          )
+        })}
+      </div>
+    </Sheet>
+  )
+}
+
+export declare namespace ChainSheet {
+  type Props = {
+    /** What the account holds on each chain, where it is known. */
+    balances: { readonly [key in ChainKey]?: bigint | undefined }
+    /** The chains with their names. */
+    chains: Network['chains']
+    /** What each chain would mean. */
+    choices: readonly ChainChoice[]
+    /** Which end is chosen. */
+    end: keyof Route
+    /** Called with the chosen chain. */
+    onChoose: (chain: ChainKey) => void
+    /** Called when nothing is chosen. */
+    onClose: () => void
+    /** The route as it is. */
+    route: Route
+  }
+}
+
+function isChoosable(state: ChainChoice['state']): boolean {
+  return state === 'open' || state === 'swap' || state === 'elsewhere'
+}
+
+/** A browser reports an arrow key's move among radios as a click; this tells it from a press. */
+function useMovement() {
+  const moving = useRef(false)
+  return {
+    isMoving: () => moving.current,
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      moving.current = event.key.startsWith('Arrow')
+    },
+    onKeyUpCapture: () => {
+      moving.current = false
+    },
+    onPointerDownCapture: () => {
+      moving.current = false
+    },
+  }
+}
+
+function useNotes(end: keyof Route, route: Route, chains: Network['chains']) {
+  const { say } = useWords(sheetWords)
+  return (state: ChainChoice['state']): string | undefined => {
+    if (state === 'swap') return say('chainSwaps', { chain: chains[route[end]].name })
+    if (state === 'elsewhere') return say('chainClosedTo', { chain: chains[route.to].name })
+    if (state === 'closed') return say('chainClosed')
+    if (state === 'notOffered') return say('chainNotOffered')
+    return state === 'notSetUp' ? say('chainNotSetUp') : undefined
+  }
+}

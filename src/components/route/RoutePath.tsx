@@ -1,0 +1,30 @@
+'use client'
+import type { Chain } from '../../core/chain/network.js'
+import { formWords } from '../../messages/formWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { ChainMark } from '../ui/ChainMark.js'
+import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+
+/** From where to where, in one line. Renders a `<span>`. */
+export function RoutePath({ destination, marks = 'shown', source }: RoutePath.Props) {
+  const { say } = useWords(formWords)
+  return (
+    <span data-part="path">
+      {marks === 'shown' && <ChainMark chain={source.key} />}
+      <span>{source.name}</span>
+      <Icon direction="reading" name="arrow" />
+      <span data-part="sr">{say('to')}</span>
+      {marks === 'shown' && <ChainMark chain={destination.key} />}
+      <span>{destination.name}</span>
+    </span>
+  )
+}
+
+export declare namespace RoutePath {
+  type Props = {
+    destination: Chain
+    /** @default 'shown' */
+    marks?: 'shown' | 'hidden' | undefined
+    source: Chain
+  }
+}

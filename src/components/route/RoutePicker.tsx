@@ -1,0 +1,144 @@
+'use client'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ChainKey } from '../../core/chain/chain.js'
+import type { Network } from '../../core/chain/network.js'
+import type { Pair } from '../../core/chain/pair.js'
+import { type Route, routeState } from '../../core/chain/routeState.js'
+import { formWords } from '../../messages/formWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { ChainMark } from '../ui/ChainMark.js'
+import { Icon } from '../ui/Icon.js'
+import { useLoaded } from '../ui/useLoaded.js'
+
+/**
+ * Where USDC comes from and goes to: two stations on a rail, and a button that swaps them. Renders a `<fieldset>`.
+ *
+ * Each station opens a sheet of radios within the `Card` around it. Closed routes stay visible and say why.
+ */
+export function RoutePicker({
+  account,
+  balances = {},
+  chains,
+  children,
+  locked = [],
+  onValueChange,
+  pairs,
+  sources,
+  value,
+  ...rest
+}: RoutePicker.Props) {
+  const { say } = useWords(formWords)
+  const { loaded: sheet, load } = useLoaded(() => import('./sheet.js'))
+  const [open, setOpen] = useState<keyof Route>()
+  const known = pairs && { pairs, sources }
+  const swapped = { from: value.to, to: value.from }
+  const canSwap = known !== undefined && routeState(swapped, known) === 'open'
+  const station = (end: keyof Route) => (
+    <Station
+      chain={value[end]}
+      chains={chains}
+      end={end}
+      onOpen={async () => (await load()) && setOpen(end)}
+      state={!known ? 'loading' : locked.includes(end) ? 'locked' : 'ready'}
+    />
+  )
+  return (
+    <fieldset aria-busy={!known || undefined} {...rest} data-part="panel">
+      <legend data-part="sr">{say('route')}</legend>
+      <div data-part="station">
+        {station('from')}
+        {account}
+      </div>
+      <div data-part="between">
+        {locked.length === 0 && (
+          <button
+            aria-disabled={canSwap ? undefined : true}
+            aria-label={say(canSwap || !known ? 'swap' : 'swapClosed')}
+            data-part="swap"
+            onClick={() => canSwap && onValueChange(swapped, { reason: 'swap' })}
+            type="button"
+          >
+            <Icon name="swap" />
+          </button>
+        )}
+      </div>
+      <div data-part="station">{station('to')}</div>
+      {children}
+      {open && known && sheet && (
+        <sheet.ChainSheet
+          balances={balances}
+          chains={chains}
+          choices={sheet.chainChoices(open, value, known)}
+          end={open}
+          onChoose={(chain) => {
+            setOpen(undefined)
+            if (chain !== value[open]) onValueChange(sheet.routeWith(open, chain, value), { reason: open })
+          }}
+          onClose={() => setOpen(undefined)}
+          route={value}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+export declare namespace RoutePicker {
+  type Props = Omit<ComponentProps<'fieldset'>, 'onChange'> & {
+    /** Stands beside the source chain: a `WalletButton`. */
+    account?: ReactNode
+    /** What the account holds on each chain, in base units; shown where it is known. */
+    balances?: { readonly [key in ChainKey]?: bigint | undefined } | undefined
+    /** The chains with their names. */
+    chains: Network['chains']
+    /** Stands under the rail: a `RecipientInput`. */
+    children?: ReactNode
+    /** Ends that cannot be changed. */
+    locked?: readonly (keyof Route)[] | undefined
+    /** Called with the new route and what the person did. */
+    onValueChange: (value: Route, details: { reason: 'from' | 'to' | 'swap' }) => void
+    /** The service's routes. While they are loading, leave it out. */
+    pairs: readonly Pair[] | undefined
+    /** Chains that a transfer can start from as the page is set up. */
+    sources: readonly ChainKey[]
+    /** The chosen route. */
+    value: Route
+  }
+}
+
+function Station({ chain, chains, end, onOpen, state }: Station.Props) {
+  const { say } = useWords(formWords)
+  const isReady = state === 'ready'
+  return (
+    <button
+      aria-disabled={isReady ? undefined : true}
+      aria-haspopup="dialog"
+      data-part="chain"
+      onClick={isReady ? onOpen : undefined}
+      type="button"
+    >
+      {state === 'loading' ? (
+        <span aria-hidden="true" data-part="mark">
+          <span data-part="ghost" />
+        </span>
+      ) : (
+        <ChainMark chain={chain} />
+      )}
+      <span data-part="label">{say(end)}</span>
+      <span data-part="name" translate="no">
+        {state === 'loading' ? <span aria-hidden="true" data-part="ghost" /> : chains[chain].name}
+        {isReady && <Icon name="down" />}
+      </span>
+      {state === 'locked' && <span data-part="sr">{say('locked')}</span>}
+    </button>
+  )
+}
+
+declare namespace Station {
+  type Props = {
+    chain: ChainKey
+    chains: Network['chains']
+    end: keyof Route
+    onOpen: () => void
+    state: 'loading' | 'locked' | 'ready'
+  }
+}

@@ -1,6 +1,0 @@
-import { decimalText } from './decimalText.js'
-
-/** Writes lamports as SOL. */
-export function solText(lamports: bigint, locale: string): string {
-  return decimalText(`${lamports}E-9`, locale)
-}

@@ -1,0 +1,27 @@
+'use client'
+import { sheetWords } from '../../messages/sheetWords.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { useCopy } from '../ui/useCopy.js'
+
+/** Copies what support needs to know, and says so. Renders a `<button>` beside a live region. */
+export function CopyReport({ text }: CopyReport.Props) {
+  const { say } = useWords(transferWords)
+  const { say: sayForm } = useWords(sheetWords)
+  const { copy, outcome } = useCopy(text)
+  return (
+    <p data-part="note">
+      <button data-part="link" onClick={copy} type="button">
+        {say('copyReport')}
+      </button>{' '}
+      <span role="status">{outcome && sayForm(outcome)}</span>
+    </p>
+  )
+}
+
+export declare namespace CopyReport {
+  type Props = {
+    /** The report, without a signature or a key. */
+    text: string
+  }
+}

@@ -1,0 +1,128 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Network } from '../../core/chain/network.js'
+import type { FoundTransfer } from '../../core/follow/findTransfers.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { OutcomeMark } from '../amount/AmountShown.js'
+import { Usdc } from '../amount/Usdc.js'
+import { Callout } from '../ui/Callout.js'
+import { PrimaryButton } from '../ui/PrimaryButton.js'
+import { Screen } from '../ui/Screen.js'
+import { StatusLine } from '../ui/StatusLine.js'
+import { TransactionLink } from '../ui/TransactionLink.js'
+import { dayText } from '../ui/timeText.js'
+import { useNow } from '../ui/useNow.js'
+
+/** What the chains know of an account's transfers that this browser has no record of. Renders a `Screen`. */
+export function FoundTransfers(props: FoundTransfers.Props) {
+  const { chains, found, onBack, onFind, problem, state, unread } = props
+  const { say, locale } = useWords(transferWords)
+  const isBusy = state === 'busy'
+  const names =
+    unread && new Intl.ListFormat(locale, { type: 'unit' }).format(unread.map((key) => chains[key].name))
+  return (
+    <Screen
+      footer={
+        <>
+          <PrimaryButton kind="secondary" onClick={onFind} state={isBusy ? 'busy' : 'ready'}>
+            {say(isBusy ? 'looking' : 'lookNow')}
+          </PrimaryButton>
+          <p data-part="note">{say('findNote')}</p>
+        </>
+      }
+      name="found"
+      onBack={onBack}
+      title={say('findTitle')}
+    >
+      {!found && !problem && <p data-part="text">{say('findText')}</p>}
+      {found?.length === 0 && <Nothing />}
+      {found && found.length > 0 && <List {...props} found={found} />}
+      {props.children}
+      {names && (
+        <Callout state="caution" title={say('findUnread')}>
+          {names}
+        </Callout>
+      )}
+      {problem && (
+        <Callout state="caution" title={say('findFailed')}>
+          {problem}
+        </Callout>
+      )}
+      <StatusLine alert={problem} status={statusText(props, say)} />
+    </Screen>
+  )
+}
+
+export declare namespace FoundTransfers {
+  type Props = {
+    /** What can be done about what may still leave: `TransferActions`. */
+    children?: ReactNode
+    /** The chains with their names. */
+    chains: Network['chains']
+    /** The clock of this device. @default Date.now */
+    clock?: (() => number) | undefined
+    /** What was found, newest first; `undefined` before anything was looked for. */
+    found?: readonly FoundTransfer[] | undefined
+    /** Called by the back button. */
+    onBack: () => void
+    /** Called when the person wants the chains to be asked. */
+    onFind: () => void
+    /** Why the chains could not be asked. */
+    problem?: string | undefined
+    /** `busy` while the chains are read. @default 'ready' */
+    state?: 'ready' | 'busy' | undefined
+    /** Chains that could not be read. */
+    unread?: readonly FoundTransfer['chain'][] | undefined
+  }
+}
+
+const outcomes = {
+  sent: { icon: 'arrow', state: 'now' },
+  standing: { icon: 'clock', state: 'slow' },
+  over: { icon: 'minus', state: 'next' },
+} as const
+
+function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly FoundTransfer[] }) {
+  const { say, locale } = useWords(transferWords)
+  const now = useNow(clock, 60_000)
+  return (
+    <ul aria-label={say('findTitle')} data-part="options">
+      {found.map(({ amount, at, chain, departure, hash, status }) => (
+        <li data-kind="row" data-part="option" key={hash}>
+          <OutcomeMark outcome={outcomes[status]} size="medium" />
+          <span data-part="what">
+            <span data-part="name">
+              <Usdc amount={amount} />
+            </span>
+            <span data-part="label">{say(`found.${status}`, { chain: chains[chain].name })}</span>
+          </span>
+          <span data-part="figure">
+            <TransactionLink chain={chains[chain]} hash={departure ?? hash} />
+            <span data-part="label">
+              <bdi>{dayText(at, now, locale)}</bdi>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing() {
+  const { say } = useWords(transferWords)
+  return (
+    <div data-part="panel">
+      <p data-part="name">{say('findEmpty')}</p>
+      <p data-part="label">{say('findEmptyText')}</p>
+    </div>
+  )
+}
+
+function statusText(
+  { found, state }: FoundTransfers.Props,
+  say: ReturnType<typeof useWords<typeof transferWords>>['say'],
+) {
+  if (state === 'busy') return say('looking')
+  return found && say(found.length === 0 ? 'findEmpty' : 'findDone', { count: String(found.length) })
+}

@@ -1,0 +1,110 @@
+'use client'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Callout } from '../ui/Callout.js'
+import { Moment } from '../ui/Moment.js'
+import { Step } from '../ui/Step.js'
+import { TransactionLink } from '../ui/TransactionLink.js'
+import { durationText } from '../ui/timeText.js'
+import { TransferFrame } from './TransferFrame.js'
+import type { TransferView } from './TransferView.js'
+
+type View = TransferView<'submitting' | 'pending' | 'sent'>
+
+/** A transfer that goes as it should: steps that tick off as the chains confirm them. */
+export function MovingTransfer(view: View) {
+  const { say } = useWords(transferWords)
+  const { pace, record, source } = view
+  const isSlow = pace === 'slow' && record.status !== 'submitting'
+  return (
+    <TransferFrame
+      label={say(record.status === 'sent' ? 'youSent' : 'youSigned')}
+      name="progress"
+      note={say(record.status === 'submitting' ? 'submittingNote' : 'closeNote')}
+      outcome={isSlow ? { icon: 'clock', state: 'slow' } : { icon: 'arrow', state: 'now' }}
+      said={useSaid(view)}
+      title={say(isSlow ? 'slowTitle' : 'onItsWay')}
+      view={view}
+    >
+      <ol data-part="panel">
+        <SignedStep {...view} />
+        <AcceptedStep {...view} />
+        <LeavingStep {...view} />
+        <ArrivingStep {...view} />
+      </ol>
+      {isSlow && (
+        <Callout state="slow" title={say('nothingToDo')}>
+          {record.status === 'sent' ? say('slowText', { chain: source.name }) : say('slowTextPending')}
+        </Callout>
+      )}
+    </TransferFrame>
+  )
+}
+
+function SignedStep({ now, record }: View) {
+  const { say } = useWords(transferWords)
+  return (
+    <Step state="done" title={say('stepSigned')}>
+      <Moment at={record.createdAt} now={now} />
+    </Step>
+  )
+}
+
+function AcceptedStep({ now, record }: View) {
+  const { say } = useWords(transferWords)
+  if (record.status === 'submitting') return <Step state="now" title={say('stepSubmitting')} />
+  if (record.intentId === undefined) return null
+  return (
+    <Step state="done" title={say('stepAccepted')}>
+      {record.status === 'pending' && <Moment at={record.updatedAt} now={now} />}
+    </Step>
+  )
+}
+
+function LeavingStep({ now, pace, record, source }: View) {
+  const { say, locale } = useWords(transferWords)
+  const chain = source.name
+  if (record.status === 'submitting') return <Step state="next" title={say('stepLeaving', { chain })} />
+  if (record.status === 'pending')
+    return (
+      <Step state={pace === 'slow' ? 'slow' : 'now'} title={say('stepLeaving', { chain })}>
+        <span>
+          {pace === 'slow'
+            ? say('soFar', { duration: durationText(now - record.createdAt, locale) })
+            : say('stepWatching')}
+        </span>
+        <TransactionLink chain={source} hash={record.sourceHash} />
+      </Step>
+    )
+  return (
+    <Step state="done" title={say('stepLeft', { chain })}>
+      <Moment at={record.departure.at} now={now} />
+      <TransactionLink chain={source} hash={record.departure.hash} />
+    </Step>
+  )
+}
+
+function ArrivingStep({ destination, now, pace, record }: View) {
+  const { say, locale } = useWords(transferWords)
+  const chain = destination.name
+  if (record.status !== 'sent') return <Step state="next" title={say('stepArriving', { chain })} />
+  if (pace !== 'slow')
+    return (
+      <Step state="now" title={say('stepArriving', { chain })}>
+        <span>{say('stepWatching')}</span>
+      </Step>
+    )
+  return (
+    <Step state="slow" title={say('stepNotYet', { chain })}>
+      <span>{say('soFar', { duration: durationText(now - record.departure.at, locale) })}</span>
+    </Step>
+  )
+}
+
+function useSaid({ destination, pace, record, source }: View): string {
+  const { say } = useWords(transferWords)
+  if (record.status === 'submitting') return say('submittingText')
+  if (pace === 'slow') return say('saidSlow')
+  if (record.status === 'sent') return say('saidSent', { from: source.name, to: destination.name })
+  return say('saidPending', { chain: source.name })
+}

@@ -1,0 +1,71 @@
+'use client'
+import type { TransferRecord } from '../../core/record/record.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Usdc } from '../amount/Usdc.js'
+import { Fact } from '../ui/Fact.js'
+import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { Moment } from '../ui/Moment.js'
+import { TransactionLink } from '../ui/TransactionLink.js'
+import { timeText } from '../ui/timeText.js'
+import { TransferFrame } from './TransferFrame.js'
+import type { TransferView } from './TransferView.js'
+
+type View = TransferView<'notSent'>
+
+/** A transfer of which the chain has proven that it did not happen and never will. */
+export function NotSentTransfer(view: View) {
+  const { say } = useWords(transferWords)
+  const { record, source } = view
+  // Another one took its place, so the money may well have moved: only of this one is it known that it did not.
+  const wasReplaced = record.reason === 'nonceTaken' || record.reason === 'replaced'
+  return (
+    <TransferFrame
+      again={{ text: say('startAgain'), note: say('startAgainNote') }}
+      label={wasReplaced ? say('youSigned') : say('stillOn', { chain: source.name })}
+      meta={
+        <span data-part="tag" data-state={wasReplaced ? undefined : 'arrived'}>
+          <Icon name={wasReplaced ? 'minus' : 'check'} />
+          {say(wasReplaced ? 'thisOneMovedNothing' : 'nothingMoved')}
+        </span>
+      }
+      name="notSent"
+      note={say('startAgainNote')}
+      outcome={{ icon: 'minus', state: 'next' }}
+      said={say(wasReplaced ? 'notSentSaidReplaced' : 'notSentSaid')}
+      title={say('notSentTitle')}
+      view={view}
+    >
+      <NotSentFacts {...view} />
+    </TransferFrame>
+  )
+}
+
+function NotSentFacts({ balance, now, record, source }: View) {
+  const { say, locale } = useWords(transferWords)
+  const chain = source.name
+  return (
+    <dl data-kind="facts" data-part="panel">
+      <Fact name={say('why')}>{say(reasonKey(record))}</Fact>
+      {balance && (
+        <Fact name={say('balanceOn', { chain })}>
+          <Usdc amount={balance.amount} />
+        </Fact>
+      )}
+      {record.from !== 'SOLANA' && record.reason === 'expired' && (
+        <Fact name={say('permit')}>
+          {say('permitEndedAt', { time: timeText(Number(record.permit.deadline) * 1000, now, locale) })}
+        </Fact>
+      )}
+      <Fact name={say('shownBy', { chain })}>
+        <Moment at={record.updatedAt} now={now} />
+        <TransactionLink chain={source} hash={record.reason === 'failed' ? record.sourceHash : undefined} />
+      </Fact>
+    </dl>
+  )
+}
+
+function reasonKey({ from, reason }: Extract<TransferRecord, { status: 'notSent' }>) {
+  if (reason === 'expired' && from === 'SOLANA') return 'notSent.expiredSolana'
+  return `notSent.${reason}` as const
+}

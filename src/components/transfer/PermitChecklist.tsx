@@ -1,0 +1,78 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { SigningDetails } from '../../core/request/transferRequest.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { amountText } from '../amount/amountText.js'
+import { Address } from '../ui/Address.js'
+import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { timeText } from '../ui/timeText.js'
+import { useHeading } from '../ui/useHeading.js'
+import { useNow } from '../ui/useNow.js'
+
+/** What a wallet must say when it asks for a permit, in the terms in which wallets show it. Renders a `<ul>`. */
+export function PermitChecklist({ chainName, clock, details }: PermitChecklist.Props) {
+  const { say, tell, locale } = useWords(transferWords)
+  const Heading = useHeading(1)
+  const now = useNow(clock, 60_000)
+  const deadline = timeText(Number(details.deadline) * 1000, now, locale)
+  return (
+    <>
+      <Heading data-part="heading">{say('onlyIf')}</Heading>
+      <ul data-part="list">
+        <Checked>
+          {tell('saysToken', { token: <b>{details.tokenName}</b>, chain: <b>{chainName}</b> })}
+        </Checked>
+        <Checked>
+          {tell('saysValue', {
+            amount: <Figure>{amountText(details.value, locale)}</Figure>,
+            units: <Figure>{String(details.value)}</Figure>,
+          })}
+        </Checked>
+        <Checked>
+          {tell('saysSpender', {
+            spender: (
+              <b>
+                <Address value={details.spender} />
+              </b>
+            ),
+          })}
+        </Checked>
+        <Checked>
+          {tell('saysDeadline', {
+            time: <Figure>{deadline}</Figure>,
+            seconds: <Figure>{String(details.deadline)}</Figure>,
+          })}
+        </Checked>
+      </ul>
+    </>
+  )
+}
+
+export declare namespace PermitChecklist {
+  type Props = {
+    chainName: string
+    /** The clock of this device. @default Date.now */
+    clock?: (() => number) | undefined
+    /** What the wallet was asked to sign. */
+    details: Extract<SigningDetails, { kind: 'permit' }>
+  }
+}
+
+/** One line that can be checked off. Renders an `<li>`. */
+export function Checked({ children }: { children: ReactNode }) {
+  return (
+    <li data-state="done">
+      <Icon name="check" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Figure({ children }: { children: string }) {
+  return (
+    <b>
+      <bdi>{children}</bdi>
+    </b>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { StatusLine } from '../ui/StatusLine.js'
+import { durationText, timerText } from '../ui/timeText.js'
+import { useNow } from '../ui/useNow.js'
+
+/**
+ * How long a transaction can still be signed. Renders an element with the role of a timer, which is silent, and says
+ * the time left at 30 and at 10 seconds.
+ */
+export function SigningTimer({ children, clock, expiresAt, mark, title }: SigningTimer.Props) {
+  const { say, locale } = useWords(transferWords)
+  const now = useNow(clock)
+  const [startedAt] = useState(now)
+  const left = Math.max(0, Math.ceil((expiresAt - now) / 1000))
+  const share = Math.min(1, Math.max(0, expiresAt - now) / Math.max(1, expiresAt - startedAt))
+  const told = say('timeLeftSaid', { time: durationText(left * 1000, locale) })
+  return (
+    <>
+      <div data-part="ask" data-state="now">
+        {mark}
+        <div>
+          <p data-part="name">
+            <span>{title}</span>
+          </p>
+          <p data-part="label">{say(left ? 'timeLeft' : 'timeUp')}</p>
+        </div>
+        <span aria-label={left ? told : say('timeUp')} data-part="timer" role="timer">
+          {timerText(left)}
+        </span>
+      </div>
+      <div aria-hidden="true" data-part="bar">
+        <div style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      {children}
+      <StatusLine alert={left ? '' : say('timeUp')} status={useSpokenTime(left)} />
+    </>
+  )
+}
+
+export declare namespace SigningTimer {
+  type Props = {
+    children?: ReactNode
+    /** The clock of this device. @default Date.now */
+    clock?: (() => number) | undefined
+    /** Ms since 1970. */
+    expiresAt: number
+    /** Stands before the title. */
+    mark?: ReactNode
+    /** What to do meanwhile. */
+    title: ReactNode
+  }
+}
+
+function useSpokenTime(left: number): string {
+  const { say, locale } = useWords(transferWords)
+  const mark = [10, 30].find((seconds) => left > 0 && left <= seconds)
+  return mark ? say('timeLeftSaid', { time: durationText(mark * 1000, locale) }) : ''
+}

@@ -1,0 +1,47 @@
+'use client'
+import type { SigningDetails } from '../../core/request/transferRequest.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { solText } from '../amount/solText.js'
+import { Usdc } from '../amount/Usdc.js'
+import { Address } from '../ui/Address.js'
+import { useHeading } from '../ui/useHeading.js'
+import { Checked } from './PermitChecklist.js'
+
+/** What a Solana transaction does, read from its bytes before the wallet had it. Renders a `<ul>`. */
+export function TransactionChecklist({ details }: TransactionChecklist.Props) {
+  const { say, tell, locale } = useWords(transferWords)
+  const Heading = useHeading(1)
+  const { amount, lamports, owner } = details
+  return (
+    <>
+      <Heading data-part="heading">{say('itDoes')}</Heading>
+      <ul data-part="list">
+        <Checked>
+          {tell('doesTake', {
+            amount: (
+              <b>
+                <Usdc amount={amount} />
+              </b>
+            ),
+            owner: <Address value={owner} />,
+          })}
+        </Checked>
+        <Checked>{say('doesNothingElse')}</Checked>
+        <Checked>
+          {lamports === 0n
+            ? say('doesCostNothing')
+            : tell('doesCost', { amount: <bdi>{solText(lamports, locale)}</bdi> })}
+        </Checked>
+        <Checked>{say('doesPass')}</Checked>
+      </ul>
+    </>
+  )
+}
+
+export declare namespace TransactionChecklist {
+  type Props = {
+    /** What the wallet was asked to sign. */
+    details: Extract<SigningDetails, { kind: 'transaction' }>
+  }
+}

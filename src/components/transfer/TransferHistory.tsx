@@ -1,0 +1,169 @@
+'use client'
+import { useId, useState } from 'react'
+import type { Network } from '../../core/chain/network.js'
+import { isOpenRecord, type TransferRecord, type TransferStatus } from '../../core/record/record.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { type Outcome, OutcomeMark } from '../amount/AmountShown.js'
+import { Usdc } from '../amount/Usdc.js'
+import { RoutePath } from '../route/RoutePath.js'
+import { Callout } from '../ui/Callout.js'
+import { PrimaryButton } from '../ui/PrimaryButton.js'
+import { Screen } from '../ui/Screen.js'
+import { dayText } from '../ui/timeText.js'
+import { useHeading } from '../ui/useHeading.js'
+import { useNow } from '../ui/useNow.js'
+
+/** Every transfer that this browser keeps, the open ones first. Renders a `Screen` with lists of buttons. */
+export function TransferHistory(props: TransferHistory.Props) {
+  const { chains, clock, onBack, onOpen, records, unreadableCount = 0 } = props
+  const { say } = useWords(transferWords)
+  const now = useNow(clock, 60_000)
+  const newestFirst = [...records].sort((one, other) => other.createdAt - one.createdAt)
+  const groups = [
+    { title: say('historyGroupOpen'), records: newestFirst.filter(isOpenRecord) },
+    { title: say('historyGroupEarlier'), records: newestFirst.filter((record) => !isOpenRecord(record)) },
+  ]
+  return (
+    <Screen footer={<Footer {...props} />} name="history" onBack={onBack} title={say('historyTitle')}>
+      {unreadableCount > 0 && (
+        <Callout state="caution" title={say('unreadableTitle')}>
+          {say('unreadableText')}
+        </Callout>
+      )}
+      {records.length === 0 && <Empty />}
+      {groups.map(
+        (group) =>
+          group.records.length > 0 && (
+            <Group {...group} chains={chains} key={group.title} now={now} onOpen={onOpen} />
+          ),
+      )}
+    </Screen>
+  )
+}
+
+export declare namespace TransferHistory {
+  type Props = {
+    /** The chains with their names. */
+    chains: Network['chains']
+    /** The clock of this device. @default Date.now */
+    clock?: (() => number) | undefined
+    /** Shows a back button and is called by it. */
+    onBack?: (() => void) | undefined
+    /** Offers to forget the earlier ones, asks once more, and is called then. */
+    onClear?: (() => void) | undefined
+    /** Offers to ask the chains for what is not kept here, and is called for it. */
+    onFind?: (() => void) | undefined
+    /** Offers the list as a file and is called for it. */
+    onExport?: (() => void) | undefined
+    /** Called with the transfer that the person wants to see. */
+    onOpen: (record: TransferRecord) => void
+    /** In any order. */
+    records: readonly TransferRecord[]
+    /** How many stored transfers cannot be read here. @default 0 */
+    unreadableCount?: number | undefined
+  }
+}
+
+function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
+  const { say } = useWords(transferWords)
+  const [step, setStep] = useState<'idle' | 'asking' | 'cleared'>('idle')
+  const mayClear = onClear && records.some((record) => !isOpenRecord(record))
+  const clear = () => {
+    if (step === 'asking') onClear?.()
+    setStep(step === 'asking' ? 'cleared' : 'asking')
+  }
+  return (
+    <>
+      {onExport && records.length > 0 && (
+        <PrimaryButton kind="secondary" onClick={onExport}>
+          {say('historyExport')}
+        </PrimaryButton>
+      )}
+      {onFind && (
+        <PrimaryButton kind="secondary" onClick={onFind}>
+          {say('historyFind')}
+        </PrimaryButton>
+      )}
+      <p data-part="note">
+        {say('historyNote')} {mayClear && step === 'cleared' && say('historyClearLater')}
+        {mayClear && step !== 'cleared' && (
+          <button data-part="link" onClick={clear} type="button">
+            {say(step === 'asking' ? 'historyClearSure' : 'historyClear')}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+const outcomes: { readonly [status in TransferStatus]: Outcome } = {
+  submitting: { icon: 'arrow', state: 'now' },
+  pending: { icon: 'arrow', state: 'now' },
+  sent: { icon: 'arrow', state: 'now' },
+  unanswered: { icon: 'question', state: 'unanswered' },
+  refused: { icon: 'alert', state: 'refused' },
+  reverted: { icon: 'alert', state: 'refused' },
+  permitUsed: { icon: 'clock', state: 'slow' },
+  arrived: { icon: 'check', state: 'arrived' },
+  notSent: { icon: 'minus', state: 'next' },
+}
+
+type GroupProps = Pick<TransferHistory.Props, 'chains' | 'onOpen' | 'records'> & {
+  now: number
+  title: string
+}
+
+function Group({ chains, now, onOpen, records, title }: GroupProps) {
+  const id = useId()
+  const Heading = useHeading(1)
+  return (
+    <>
+      <Heading data-part="heading" id={id}>
+        {title}
+      </Heading>
+      <ul aria-labelledby={id} data-part="options">
+        {records.map((record) => (
+          <li key={record.id}>
+            <Row chains={chains} now={now} onOpen={onOpen} record={record} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = Omit<GroupProps, 'records' | 'title'> & { record: TransferRecord }
+
+function Row({ chains, now, onOpen, record }: RowProps) {
+  const { say, locale } = useWords(transferWords)
+  return (
+    <button data-kind="row" data-part="option" onClick={() => onOpen(record)} type="button">
+      <OutcomeMark outcome={outcomes[record.status]} size="medium" />
+      <span data-part="what">
+        <span data-part="name">
+          <Usdc amount={record.status === 'arrived' ? record.arrival.amount : record.amount} />
+        </span>
+        <span data-part="label">
+          <RoutePath destination={chains[record.to]} marks="hidden" source={chains[record.from]} />
+        </span>
+      </span>
+      <span data-part="figure">
+        {say(`status.${record.status}`)}
+        <span data-part="label">
+          <bdi>{dayText(record.createdAt, now, locale)}</bdi>
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function Empty() {
+  const { say } = useWords(transferWords)
+  return (
+    <div data-part="panel">
+      <p data-part="name">{say('historyEmpty')}</p>
+      <p data-part="label">{say('historyEmptyText')}</p>
+    </div>
+  )
+}

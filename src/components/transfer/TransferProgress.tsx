@@ -1,0 +1,40 @@
+'use client'
+import { paceOf } from '../../core/record/paceOf.js'
+import type { TransferRecord } from '../../core/record/record.js'
+import { useNow } from '../ui/useNow.js'
+import { ArrivedTransfer } from './ArrivedTransfer.js'
+import { MovingTransfer } from './MovingTransfer.js'
+import { NotSentTransfer } from './NotSentTransfer.js'
+import type { TransferViewProps } from './TransferView.js'
+import { UnsettledTransfer } from './UnsettledTransfer.js'
+
+/**
+ * Where the money is, as the record and the chains say it. Renders a `Screen` for each status.
+ *
+ * It shows a button for each callback it is given, and only where pressing it is safe for the record.
+ */
+export function TransferProgress({ clock, pace, record, ...shared }: TransferProgress.Props) {
+  const now = useNow(clock, 5000)
+  const rest = { ...shared, pace: pace ?? paceOf(record, now) }
+  switch (record.status) {
+    case 'submitting':
+    case 'pending':
+    case 'sent':
+      return <MovingTransfer {...rest} now={now} record={record} />
+    case 'arrived':
+      return <ArrivedTransfer {...rest} now={now} record={record} />
+    case 'notSent':
+      return <NotSentTransfer {...rest} now={now} record={record} />
+    default:
+      return <UnsettledTransfer {...rest} now={now} record={record} />
+  }
+}
+
+export declare namespace TransferProgress {
+  type Props = TransferViewProps & {
+    /** The clock of this device. @default Date.now */
+    clock?: (() => number) | undefined
+    /** The transfer. */
+    record: TransferRecord
+  }
+}

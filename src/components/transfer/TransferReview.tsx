@@ -1,0 +1,189 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Chain } from '../../core/chain/network.js'
+import type { WalletOption } from '../../core/wallet/walletOption.js'
+import { formWords } from '../../messages/formWords.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { AmountShown } from '../amount/AmountShown.js'
+import { amountText } from '../amount/amountText.js'
+import { Usdc } from '../amount/Usdc.js'
+import { RoutePath } from '../route/RoutePath.js'
+import { Address } from '../ui/Address.js'
+import { Callout } from '../ui/Callout.js'
+import { CopyButton } from '../ui/CopyButton.js'
+import { Fact } from '../ui/Fact.js'
+import { FullAddress } from '../ui/FullAddress.js'
+import { PrimaryButton } from '../ui/PrimaryButton.js'
+import { plainText } from '../ui/plainText.js'
+import { Screen } from '../ui/Screen.js'
+import { StatusLine } from '../ui/StatusLine.js'
+import { durationText } from '../ui/timeText.js'
+import { useHeading } from '../ui/useHeading.js'
+
+/**
+ * What will be signed, before the wallet is asked: the transfer, and apart from it what the wallet will show, which
+ * does not hold the recipient. Renders a `Screen`.
+ */
+export function TransferReview(props: TransferReview.Props) {
+  const { amount, children, destination, earlier, problem, signing, source } = props
+  const { say, tell, locale } = useWords(transferWords)
+  const { say: sayForm } = useWords(formWords)
+  const Heading = useHeading(1)
+  return (
+    <Screen footer={<Footer {...props} />} name="review" onBack={props.onBack} title={say('reviewTitle')}>
+      <AmountShown amount={amount} label={sayForm('youSend')}>
+        <RoutePath destination={destination} source={source} />
+      </AmountShown>
+      <Heading data-part="heading">{say('theTransfer')}</Heading>
+      <TransferFacts {...props} />
+      <Heading data-part="heading">{say(signing.kind === 'nothing' ? 'whatIsSent' : 'whatYouSign')}</Heading>
+      <SigningFacts amount={amount} signing={signing} />
+      {earlier && (
+        <Callout state="caution" title={say('earlierTitle')}>
+          {tell('earlierText', {
+            amount: <bdi>{amountText(earlier.amount, locale)}</bdi>,
+            address: <Address value={earlier.recipient} />,
+          })}
+        </Callout>
+      )}
+      {problem && (
+        <Callout state="caution" title={say('problemTitle')}>
+          {problem}
+        </Callout>
+      )}
+      {children}
+      <StatusLine alert={problem} />
+    </Screen>
+  )
+}
+
+export declare namespace TransferReview {
+  type Props = {
+    /** Base units. */
+    amount: bigint
+    /** Stands under the problem: what can be done about it. */
+    children?: ReactNode
+    destination: Chain
+    /** An open transfer that this one replaces on the same nonce: the person is told that it may be the one that counts. */
+    earlier?: { amount: bigint; recipient: string } | undefined
+    /** Called by the back button. */
+    onBack: () => void
+    /** Called when the person wants to sign. */
+    onConfirm: () => void
+    /** Called in place of `onConfirm` where what would be signed is not what was reviewed any more. */
+    onStartAgain?: (() => void) | undefined
+    /** Why the last try was not sent. */
+    problem?: string | undefined
+    /** An address on the destination chain, shown in full. */
+    recipient: string
+    /** Whether the recipient is the person's own address there. @default 'other' */
+    recipientKind?: 'own' | 'other' | undefined
+    /** What the wallet will be asked for. */
+    signing: SigningPreview
+    source: Chain
+    /** `busy` while the wallet is being asked, `blocked` while it must not be. @default 'ready' */
+    state?: 'ready' | 'busy' | 'blocked' | undefined
+    /** The wallet that will be asked, as it describes itself. */
+    wallet?: WalletOption | undefined
+  }
+}
+
+/** What can be said of the signature before it is prepared. */
+export type SigningPreview =
+  | {
+      kind: 'permit'
+      spender: string
+      /** Seconds. */
+      validFor: number
+    }
+  | { kind: 'transaction' }
+  /** The same request is sent once more. */
+  | { kind: 'nothing' }
+
+function Footer({ onConfirm, onStartAgain, signing, state, wallet }: TransferReview.Props) {
+  const { say } = useWords(transferWords)
+  const name = wallet && plainText(wallet.name)
+  if (onStartAgain) return <PrimaryButton onClick={onStartAgain}>{say('startAgain')}</PrimaryButton>
+  if (signing.kind === 'nothing')
+    return (
+      <>
+        <PrimaryButton onClick={onConfirm} state={state}>
+          {say('action.sendAgain')}
+        </PrimaryButton>
+        <p data-part="note">{say('reviewNoteAgain')}</p>
+      </>
+    )
+  return (
+    <>
+      <PrimaryButton onClick={onConfirm} state={state}>
+        {name ? say('signIn', { wallet: name }) : say('sign')}
+      </PrimaryButton>
+      <p data-part="note">
+        {signing.kind === 'transaction'
+          ? say('reviewNoteSolana')
+          : name
+            ? say('reviewNote', { wallet: name })
+            : say('reviewNotePlain')}
+      </p>
+    </>
+  )
+}
+
+function TransferFacts({ destination, recipient, recipientKind, source }: TransferReview.Props) {
+  const { say } = useWords(transferWords)
+  return (
+    <dl data-kind="facts" data-part="panel">
+      <Fact
+        name={say(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })}
+        width="wide"
+      >
+        <FullAddress value={recipient} />
+        <CopyButton label={say('copyRecipient')} text={recipient} />
+      </Fact>
+      <Fact name={say('gas')}>{say(source.kind === 'evm' ? 'gasNone' : 'gasShown')}</Fact>
+      <Fact name={say('fee')}>{say('feeSet')}</Fact>
+    </dl>
+  )
+}
+
+function SigningFacts({ amount, signing }: Pick<TransferReview.Props, 'amount' | 'signing'>) {
+  const { say } = useWords(transferWords)
+  if (signing.kind === 'permit') return <PermitFacts amount={amount} {...signing} />
+  if (signing.kind === 'transaction') return <TransactionFacts amount={amount} />
+  return (
+    <p data-kind="facts" data-part="panel">
+      {say('sameRequest')}
+    </p>
+  )
+}
+
+function PermitFacts({ amount, spender, validFor }: { amount: bigint; spender: string; validFor: number }) {
+  const { say, locale } = useWords(transferWords)
+  return (
+    <dl data-kind="facts" data-part="panel">
+      <Fact name={say('allow')}>
+        <Usdc amount={amount} />
+      </Fact>
+      <Fact name={say('spender')}>
+        <Address value={spender} />
+        <CopyButton label={say('copySpender')} text={spender} />
+      </Fact>
+      <Fact name={say('validFor')}>
+        <bdi>{durationText(validFor * 1000, locale)}</bdi>
+      </Fact>
+    </dl>
+  )
+}
+
+function TransactionFacts({ amount }: { amount: bigint }) {
+  const { say } = useWords(transferWords)
+  return (
+    <dl data-kind="facts" data-part="panel">
+      <Fact name={say('takes')}>
+        <Usdc amount={amount} />
+      </Fact>
+      <Fact name={say('form')}>{say('oneTransaction')}</Fact>
+    </dl>
+  )
+}

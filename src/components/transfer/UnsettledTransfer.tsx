@@ -1,0 +1,184 @@
+'use client'
+import { knownBy } from '../../core/record/knownBy.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import type { Outcome } from '../amount/AmountShown.js'
+import { amountText } from '../amount/amountText.js'
+import { Callout } from '../ui/Callout.js'
+import { plainText } from '../ui/plainText.js'
+import { Step } from '../ui/Step.js'
+import { TransactionLink } from '../ui/TransactionLink.js'
+import { timeText } from '../ui/timeText.js'
+import { useHeading } from '../ui/useHeading.js'
+import { TransferFrame } from './TransferFrame.js'
+import type { TransferView } from './TransferView.js'
+
+type Status = 'unanswered' | 'refused' | 'reverted' | 'permitUsed'
+type View = TransferView<Status>
+
+const outcomes: { readonly [status in Status]: Outcome } = {
+  unanswered: { icon: 'question', state: 'unanswered' },
+  refused: { icon: 'alert', state: 'refused' },
+  reverted: { icon: 'alert', state: 'refused' },
+  permitUsed: { icon: 'clock', state: 'slow' },
+}
+
+/** A transfer of which it is not known yet whether it will leave: what is known, and by when the rest will be. */
+export function UnsettledTransfer(view: View) {
+  const { say } = useWords(transferWords)
+  const Heading = useHeading(1)
+  const { record, source } = view
+  const { status } = record
+  const mayTryAgain = record.from !== 'SOLANA' && (status === 'refused' || status === 'reverted')
+  return (
+    <TransferFrame
+      again={mayTryAgain ? { text: say('tryAgain'), note: say('tryAgainNote') } : undefined}
+      label={say('youSigned')}
+      name={status}
+      note={say(status === 'unanswered' || status === 'permitUsed' ? 'pleaseWait' : 'settledNote')}
+      outcome={outcomes[status]}
+      said={say(`${status}Said`, { chain: source.name })}
+      title={say(`${status}Title`)}
+      view={view}
+    >
+      <Finding {...view} />
+      <Heading data-part="heading">{say('whatNext')}</Heading>
+      <ol data-part="panel">
+        {status === 'unanswered' ? <LookingSteps {...view} /> : <WatchingSteps {...view} />}
+      </ol>
+      {view.actions}
+    </TransferFrame>
+  )
+}
+
+/** What is known so far. */
+function Finding({ record, source }: View) {
+  const { say, tell, locale } = useWords(transferWords)
+  const chain = source.name
+  switch (record.status) {
+    case 'unanswered':
+      return (
+        <Callout state="unanswered" title={say('unansweredCallout')}>
+          {say('unansweredText', { chain })}
+        </Callout>
+      )
+    case 'refused':
+      return (
+        <Callout
+          state="refused"
+          title={<RefusalReason httpStatus={record.httpStatus} reason={record.reason} />}
+        >
+          {say('refusedText', { chain })}
+        </Callout>
+      )
+    case 'reverted':
+      return (
+        <Callout state="refused" title={say('revertedCallout', { chain })}>
+          {say(record.from === 'SOLANA' ? 'revertedTextSolana' : 'revertedText')}{' '}
+          <TransactionLink chain={source} hash={record.sourceHash} />
+        </Callout>
+      )
+    case 'permitUsed':
+      return (
+        <Callout
+          state="slow"
+          title={tell('permitUsedCallout', { amount: <bdi>{amountText(record.amount, locale)}</bdi> })}
+        >
+          {say('permitUsedText', { chain })} <TransactionLink chain={source} hash={record.sourceHash} />
+        </Callout>
+      )
+  }
+}
+
+/** The service's own words are a stranger's: cut to one line, isolated, and never more than text. */
+function RefusalReason({
+  httpStatus,
+  reason,
+}: {
+  httpStatus?: number | undefined
+  reason?: string | undefined
+}) {
+  const { say, tell } = useWords(transferWords)
+  const words = reason && plainText(reason, 160)
+  if (words) return tell('refusedReason', { reason: <bdi data-part="reason">{words}</bdi> })
+  return say(httpStatus === 429 ? 'refusedBusy' : 'refusedPlain')
+}
+
+function LookingSteps({ balance, destination, now, record, source }: View) {
+  const { say, tell, locale } = useWords(transferWords)
+  const end = permitEnd(record)
+  const known = knownBy(record) ?? now
+  return (
+    <>
+      <Step state="unanswered" title={say('lookingOn', { chain: source.name })}>
+        <span>
+          {balance
+            ? tell('lookingBalance', {
+                amount: <bdi>{amountText(balance.amount, locale)}</bdi>,
+                time: timeText(balance.at, now, locale),
+              })
+            : say('lookingText')}
+        </span>
+      </Step>
+      <Step state="next" title={say('ifLeft', { chain: source.name })}>
+        <span>{say('ifLeftText', { chain: destination.name })}</span>
+      </Step>
+      <Step
+        state="next"
+        title={known > now ? say('ifNotBy', { time: timeText(known, now, locale) }) : say('ifNotInTime')}
+      >
+        <span>
+          {!end
+            ? say('ifNotInTimeText')
+            : end > now
+              ? say('ifNotByText', { chain: source.name, time: timeText(end, now, locale) })
+              : say('permitOver', { chain: source.name })}
+        </span>
+      </Step>
+    </>
+  )
+}
+
+function WatchingSteps({ now, record, source }: View) {
+  const { say, locale } = useWords(transferWords)
+  const end = permitEnd(record)
+  const chain = source.name
+  const time = end ? timeText(end, now, locale) : ''
+  const known = knownBy(record) ?? now
+  if (record.status === 'permitUsed')
+    return (
+      <Step state="now" title={say('watchingAllowance')}>
+        <span>{say('watchingAllowanceText', { chain })}</span>
+      </Step>
+    )
+  if (record.status === 'reverted' && !end)
+    return (
+      <Step state="now" title={say('afterCheck', { chain })}>
+        <span>{say('afterTimeText')}</span>
+      </Step>
+    )
+  if (!end)
+    return (
+      <Step state="now" title={say('watchingTransaction')}>
+        <span>{say('watchingTransactionText')}</span>
+      </Step>
+    )
+  return (
+    <>
+      <Step state="now" title={say('watchingPermit')}>
+        <span>{end > now ? say('watchingPermitText', { time }) : say('permitOver', { chain })}</span>
+      </Step>
+      <Step
+        state="next"
+        title={say(known > now ? 'afterTime' : 'afterCheck', { chain, time: timeText(known, now, locale) })}
+      >
+        <span>{say('afterTimeText')}</span>
+      </Step>
+    </>
+  )
+}
+
+/** When the permit can no longer be used, in ms since 1970. A Solana transaction has no such moment on a clock. */
+function permitEnd(record: View['record']): number | undefined {
+  return record.from === 'SOLANA' ? undefined : Number(record.permit.deadline) * 1000
+}

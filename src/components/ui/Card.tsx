@@ -1,0 +1,103 @@
+'use client'
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
+import type { Theme } from '../../theme/Theme.js'
+
+type CardContextValue = {
+  titleId: string | undefined
+  headingLevel: HeadingLevel
+  /** Whether the person is at work in this card, so that focus may follow a change of screen. */
+  holdsFocus: RefObject<boolean>
+  button?: Slots['button']
+}
+
+type HeadingLevel = 2 | 3 | 4 | 5
+
+type Slots = {
+  /** Stands above every screen. */
+  header?: ReactNode
+  /** Stands below every screen. */
+  footer?: ReactNode
+  /**
+   * Renders the one button that says the next thing to do. Takes the props of a `<button>` and has to pass all of them
+   * on: with `aria-disabled` it says why nothing can be done, and stays in the tab order.
+   */
+  button?: ComponentType<ComponentProps<'button'>> | undefined
+}
+
+export const CardContext = createContext<CardContextValue>({
+  titleId: undefined,
+  headingLevel: 2,
+  holdsFocus: { current: false },
+})
+
+/**
+ * The card that everything stands on: it carries the styles and keeps the host's out.
+ * Renders a `<section>` named by the title of the `Screen` within it.
+ */
+export function Card({
+  children,
+  colorScheme = 'system',
+  headingLevel = 2,
+  label,
+  slots: { button, footer, header } = {},
+  style,
+  theme,
+  ...rest
+}: Card.Props) {
+  const titleId = useId()
+  const holdsFocus = useRef(false)
+  const context = useMemo(
+    () => ({ titleId, headingLevel, holdsFocus, button }),
+    [titleId, headingLevel, button],
+  )
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    // Without a next element the focused one may just have been removed by a change of screen.
+    const next = event.relatedTarget
+    if (next instanceof Node && !event.currentTarget.contains(next)) holdsFocus.current = false
+  }
+  return (
+    <CardContext.Provider value={context}>
+      <section
+        aria-label={label}
+        aria-labelledby={label ? undefined : titleId}
+        {...rest}
+        data-theme={colorScheme === 'system' ? undefined : colorScheme}
+        data-usdc-bridge=""
+        onBlur={leave}
+        onFocus={() => {
+          holdsFocus.current = true
+        }}
+        style={{ ...theme, ...style }}
+      >
+        {header && <div data-slot="header">{header}</div>}
+        {children}
+        {footer && <div data-slot="footer">{footer}</div>}
+      </section>
+    </CardContext.Provider>
+  )
+}
+
+export declare namespace Card {
+  type Props = Omit<ComponentProps<'section'>, 'onBlur' | 'onFocus'> & {
+    /** @default 'system' */
+    colorScheme?: 'light' | 'dark' | 'system' | undefined
+    /** The level of the title in the host's outline. @default 2 */
+    headingLevel?: HeadingLevel | undefined
+    /** The name of the region, where the title does not tell it from others on the page. @default the title */
+    label?: string | undefined
+    /** Parts of your own, in your own styles: see each. */
+    slots?: Slots | undefined
+    /** Colours, corners and typeface: what `createTheme` of `usdc-bridge-react/themes` makes, or a preset. */
+    theme?: Theme | undefined
+  }
+}

@@ -1,0 +1,30 @@
+'use client'
+import { sheetWords } from '../../messages/sheetWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { LaterIcon as Icon } from './LaterIcon.js'
+import { useCopy } from './useCopy.js'
+
+/** Copies a text and says so in words. Renders a `<button>` beside a live region. */
+export function CopyButton({ label, text }: CopyButton.Props) {
+  const { say } = useWords(sheetWords)
+  const { copy, outcome } = useCopy(text)
+  return (
+    <span data-part="copy">
+      <button aria-label={label} data-part="icon-button" data-size="small" onClick={copy} type="button">
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+      </button>
+      <span data-part="said" role="status">
+        {outcome && say(outcome)}
+      </span>
+    </span>
+  )
+}
+
+export declare namespace CopyButton {
+  type Props = {
+    /** What the button copies, in words: its name. */
+    label: string
+    /** What is copied. */
+    text: string
+  }
+}

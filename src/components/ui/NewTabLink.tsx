@@ -1,0 +1,25 @@
+'use client'
+import type { ReactNode } from 'react'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { LaterIcon as Icon } from './LaterIcon.js'
+
+/** A way out of the page, which stays open. Renders an `<a>`. */
+export function NewTabLink({ children, href }: NewTabLink.Props) {
+  const { say } = useWords(transferWords)
+  return (
+    <a data-part="link" href={href} rel="noreferrer" target="_blank">
+      {children}
+      <Icon direction="reading" name="out" />
+      <span data-part="sr">{say('newTab')}</span>
+    </a>
+  )
+}
+
+export declare namespace NewTabLink {
+  type Props = {
+    children?: ReactNode
+    /** A checked address. */
+    href: string
+  }
+}

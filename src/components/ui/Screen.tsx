@@ -1,0 +1,117 @@
+'use client'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { formWords } from '../../messages/formWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { CardContext } from './Card.js'
+import { Icon } from './Icon.js'
+
+/**
+ * One screen of the card: its title, what it shows, and a foot that is pushed to the end.
+ * Renders a `<header>` and a `<form>`, or a `<div>` where there is nothing to submit.
+ *
+ * When `name` changes while the person is at work in the card, focus goes to the title.
+ */
+export function Screen({
+  children,
+  footer,
+  name,
+  onBack,
+  onHistory,
+  onSubmit,
+  openCount = 0,
+  title,
+}: Screen.Props) {
+  const { say } = useWords(formWords)
+  const { headingLevel, titleId } = useContext(CardContext)
+  const titleRef = useFocusOnChange(name)
+  const Title = `h${headingLevel}` as const
+  const content = (
+    <>
+      {children}
+      {footer && <footer data-part="footer">{footer}</footer>}
+    </>
+  )
+  return (
+    <>
+      <header data-part="header">
+        {onBack && (
+          <button
+            aria-label={say('back')}
+            data-at="start"
+            data-part="icon-button"
+            onClick={onBack}
+            type="button"
+          >
+            <Icon direction="reading" name="back" />
+          </button>
+        )}
+        <Title data-part="title" id={titleId} ref={titleRef} tabIndex={-1}>
+          {title}
+        </Title>
+        {onHistory && (
+          <button
+            aria-label={openCount ? say('historyOpen', { count: openCount }) : say('history')}
+            data-at="end"
+            data-part="icon-button"
+            onClick={onHistory}
+            type="button"
+          >
+            <Icon name="history" />
+            {openCount > 0 && (
+              <span aria-hidden="true" data-part="badge">
+                {openCount}
+              </span>
+            )}
+          </button>
+        )}
+      </header>
+      {onSubmit ? (
+        <form
+          data-part="view"
+          data-screen={name}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        <div data-part="view" data-screen={name}>
+          {content}
+        </div>
+      )}
+    </>
+  )
+}
+
+export declare namespace Screen {
+  type Props = {
+    children?: ReactNode
+    /** The button and the note at the end. */
+    footer?: ReactNode
+    /** What tells this screen from the others. */
+    name: string
+    /** Shows a back button and is called by it. */
+    onBack?: (() => void) | undefined
+    /** Shows a history button and is called by it. */
+    onHistory?: (() => void) | undefined
+    /** Makes the view a form; called when it is submitted. */
+    onSubmit?: (() => void) | undefined
+    /** How many transfers are open: the badge of the history button. @default 0 */
+    openCount?: number | undefined
+    /** The title. */
+    title: string
+  }
+}
+
+function useFocusOnChange(name: string) {
+  const { holdsFocus } = useContext(CardContext)
+  const ref = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new name is what moves the focus
+  useEffect(() => {
+    if (holdsFocus.current) ref.current?.focus({ preventScroll: true })
+  }, [name, holdsFocus])
+  return ref
+}

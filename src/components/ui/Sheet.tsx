@@ -1,0 +1,115 @@
+'use client'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { sheetWords } from '../../messages/sheetWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { CardContext } from './Card.js'
+import { LaterIcon as Icon } from './LaterIcon.js'
+import { listenForPressBeside } from './listenForPressBeside.js'
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * A sheet that rises within the card and leaves the host's page as it is. Renders a `<dialog>` while it is mounted.
+ *
+ * The rest of the card is inert meanwhile. Focus goes to the checked option or the first item, and back when it closes.
+ */
+export function Sheet({ children, onClose, title }: Sheet.Props) {
+  const { say } = useWords(sheetWords)
+  const { headingLevel } = useContext(CardContext)
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  useAloneInCard(ref)
+  useDismiss(ref, onClose)
+  const Title = `h${headingLevel + 1}` as 'h3'
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // A dialog of the host around the card would close as well.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <dialog
+      aria-labelledby={titleId}
+      data-part="sheet"
+      onKeyDown={closeOnEscape}
+      open
+      ref={ref}
+      tabIndex={-1}
+    >
+      <div data-part="header">
+        <Title data-part="title" id={titleId}>
+          {title}
+        </Title>
+        <button
+          aria-label={say('close')}
+          data-at="end"
+          data-part="icon-button"
+          onClick={onClose}
+          type="button"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+export declare namespace Sheet {
+  type Props = {
+    children?: ReactNode
+    /** Called by Esc, the close button and a press beside the sheet. */
+    onClose: () => void
+    /** The title, which names the dialog. */
+    title: string
+  }
+}
+
+type DialogRef = { readonly current: HTMLDialogElement | null }
+
+function useAloneInCard(ref: DialogRef) {
+  useBrowserLayoutEffect(() => {
+    const sheet = ref.current
+    if (!sheet) return
+    const opener = document.activeElement
+    const restore = makeRestInert(sheet)
+    const [close, first = close] = sheet.querySelectorAll<HTMLElement>('button, a, input:enabled')
+    const target = sheet.querySelector<HTMLElement>('input:checked:enabled') ?? first
+    target?.focus({ preventScroll: true })
+    return () => {
+      restore()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
+
+/** Makes what stands beside the sheet inert, up to the card. Live regions keep talking. */
+function makeRestInert(sheet: HTMLElement): () => void {
+  const card = sheet.closest('[data-usdc-bridge]')
+  const made: HTMLElement[] = []
+  for (let node: HTMLElement | null = sheet; node && card && node !== card; node = node.parentElement)
+    for (const other of node.parentElement?.children ?? [])
+      if (other instanceof HTMLElement && other !== node && !other.inert && !other.matches('[role]')) {
+        other.inert = true
+        made.push(other)
+      }
+  return () => {
+    for (const other of made) other.inert = false
+  }
+}
+
+function useDismiss(ref: DialogRef, onClose: () => void) {
+  useEffect(() => {
+    // Whatever is inert lets a press through to the card itself.
+    return listenForPressBeside(ref.current?.closest('[data-usdc-bridge]'), onClose)
+  }, [ref, onClose])
+}

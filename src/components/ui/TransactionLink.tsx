@@ -1,0 +1,22 @@
+'use client'
+import type { Chain } from '../../core/chain/network.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { NewTabLink } from './NewTabLink.js'
+import { transactionHref } from './transactionHref.js'
+
+/** Leads to a transaction in the chain's explorer. Renders an `<a>`, or nothing where the hash is not one. */
+export function TransactionLink({ chain, hash }: TransactionLink.Props) {
+  const { say } = useWords(transferWords)
+  const address = transactionHref(chain, hash)
+  return address ? <NewTabLink href={address}>{say('transaction')}</NewTabLink> : null
+}
+
+export declare namespace TransactionLink {
+  type Props = {
+    /** Where the transaction is. */
+    chain: Chain
+    /** What the service or the chain named: untrusted. */
+    hash: string | undefined
+  }
+}

@@ -1,0 +1,13 @@
+import type { Chain } from '../../core/chain/network.js'
+
+const hashes: { readonly [kind in Chain['kind']]: RegExp } = {
+  evm: /^0x[0-9a-fA-F]{64}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{64,90}$/,
+}
+
+/** An explorer's page of a transaction; `undefined` where there is none, or where the hash is not one. */
+export function transactionHref(chain: Chain, hash: string | undefined): string | undefined {
+  if (!hash || !chain.transactionUrl || !hashes[chain.kind].test(hash)) return undefined
+  const address = chain.transactionUrl.replace('{hash}', hash)
+  return /^https?:\/\//i.test(address) ? address : undefined
+}

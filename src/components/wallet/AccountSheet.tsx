@@ -1,0 +1,80 @@
+'use client'
+import type { Chain } from '../../core/chain/network.js'
+import type { WalletOption } from '../../core/wallet/walletOption.js'
+import { sheetWords } from '../../messages/sheetWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { addressHref } from '../ui/addressHref.js'
+import { CopyButton } from '../ui/CopyButton.js'
+import { Fact } from '../ui/Fact.js'
+import { FullAddress } from '../ui/FullAddress.js'
+import { NewTabLink } from '../ui/NewTabLink.js'
+import { plainText } from '../ui/plainText.js'
+import { Sheet } from '../ui/Sheet.js'
+
+/** What can be done with the connected account. Renders a `Sheet`. */
+export function AccountSheet({
+  address,
+  chain,
+  onChange,
+  onClose,
+  onDisconnect,
+  wallet,
+}: AccountSheet.Props) {
+  const explorer = chain && addressHref(chain, address)
+  const { say, tell } = useWords(sheetWords)
+  const closeAnd = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Sheet onClose={onClose} title={say('accountTitle')}>
+      <dl data-kind="facts" data-part="panel">
+        <Fact
+          name={
+            wallet
+              ? tell('accountWith', { wallet: <bdi>{plainText(wallet.name)}</bdi> })
+              : say('accountConnected')
+          }
+          width="wide"
+        >
+          <FullAddress value={address} />
+          <CopyButton label={say('copyAddress')} text={address} />
+        </Fact>
+        {explorer && (
+          <Fact name={say('accountOn', { chain: chain.name })}>
+            <NewTabLink href={explorer}>{say('accountExplorer')}</NewTabLink>
+          </Fact>
+        )}
+      </dl>
+      <div data-part="footer">
+        {onChange && (
+          <button data-part="secondary" onClick={closeAnd(onChange)} type="button">
+            {say('accountChange')}
+          </button>
+        )}
+        {onDisconnect && (
+          <button data-part="secondary" onClick={closeAnd(onDisconnect)} type="button">
+            {say('disconnect')}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+export declare namespace AccountSheet {
+  type Props = {
+    /** The connected account. */
+    address: string
+    /** Where the account's page in an explorer is linked. */
+    chain?: Chain | undefined
+    /** Offers another wallet and is called for it. */
+    onChange?: (() => void) | undefined
+    /** Called when the sheet closes. */
+    onClose: () => void
+    /** Offers to disconnect and is called for it. A host that manages its wallets itself leaves it out. */
+    onDisconnect?: (() => void) | undefined
+    /** The connected wallet, as it describes itself. */
+    wallet?: WalletOption | undefined
+  }
+}

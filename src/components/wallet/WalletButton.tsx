@@ -1,0 +1,45 @@
+'use client'
+import { useState } from 'react'
+import { formWords } from '../../messages/formWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Address } from '../ui/Address.js'
+import { Icon } from '../ui/Icon.js'
+import { shortAddress } from '../ui/shortAddress.js'
+import { useLoaded } from '../ui/useLoaded.js'
+import type { AccountSheet } from './AccountSheet.js'
+
+/**
+ * The connected account. Renders a `<button>` that opens a sheet within the `Card` around it; nothing where nobody is
+ * connected, because the primary button says so.
+ */
+export function WalletButton({ address, ...account }: WalletButton.Props) {
+  const { say } = useWords(formWords)
+  const { loaded: sheet, load } = useLoaded(() => import('./AccountSheet.js'))
+  const [isOpen, setOpen] = useState(false)
+  if (!address) return null
+  return (
+    <>
+      <button
+        aria-haspopup="dialog"
+        aria-label={say('account', { address: shortAddress(address) })}
+        data-part="pill"
+        onClick={async () => setOpen(await load())}
+        type="button"
+      >
+        <span data-part="dot" />
+        <Address value={address} />
+        <Icon name="down" />
+      </button>
+      {isOpen && sheet && (
+        <sheet.AccountSheet {...account} address={address} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+export declare namespace WalletButton {
+  type Props = Omit<AccountSheet.Props, 'address' | 'onClose'> & {
+    /** The connected account. */
+    address: string | undefined
+  }
+}

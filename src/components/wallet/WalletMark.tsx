@@ -1,0 +1,24 @@
+import { isSafeIcon } from '../../core/wallet/walletOption.js'
+import { plainText } from '../ui/plainText.js'
+
+/** The icon of a wallet, or its first letter. Renders a `<span>`, hidden from assistive technology. */
+export function WalletMark({ icon, name }: WalletMark.Props) {
+  return (
+    <span aria-hidden="true" data-part="app">
+      {isSafeIcon(icon) ? (
+        <img alt="" referrerPolicy="no-referrer" src={icon.trim()} />
+      ) : (
+        [...plainText(name)][0]?.toUpperCase()
+      )}
+    </span>
+  )
+}
+
+export declare namespace WalletMark {
+  type Props = {
+    /** What the wallet gave as its icon: untrusted. */
+    icon?: string | undefined
+    /** What the wallet gave as its name: untrusted. */
+    name: string
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+import type { Pairing } from '../../core/wallet/walletConnector.js'
+import { sheetWords } from '../../messages/sheetWords.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { QrCode } from '../ui/QrCode.js'
+import { Sheet } from '../ui/Sheet.js'
+import { useCopy } from '../ui/useCopy.js'
+
+/** The way to a wallet on another device: a code to scan, and its link. Renders a `Sheet` within the `Card` around it. */
+export function WalletPairing({ isPhone, onBack, onClose, pairing }: WalletPairing.Props) {
+  const { say, also } = useWords(transferWords)
+  const { say: saySheet } = also(sheetWords)
+  const { copy, outcome } = useCopy(pairing.uri)
+  return (
+    <Sheet onClose={onClose} title={say('pairingTitle')}>
+      <p data-part="text">{say('pairingText')}</p>
+      <QrCode code={pairing.code} label={say('pairingCode')} />
+      <div data-part="footer">
+        {isPhone && (
+          <a data-part="primary" href={pairing.uri}>
+            {say('pairingOpen')}
+          </a>
+        )}
+        <button data-part="secondary" onClick={copy} type="button">
+          {say('pairingCopy')}
+        </button>
+        <p data-part="note" role="status">
+          {outcome ? saySheet(outcome) : say('pairingWaiting')}
+        </p>
+        <p data-part="note">
+          <button data-part="link" onClick={onBack} type="button">
+            {saySheet('accountChange')}
+          </button>
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+export declare namespace WalletPairing {
+  type Props = {
+    /** Whether a wallet may be on this device, which the link opens. */
+    isPhone: boolean
+    /** Called to choose another wallet instead. */
+    onBack: () => void
+    /** Called when nothing is chosen. */
+    onClose: () => void
+    /** What leads to the wallet. */
+    pairing: Pairing
+  }
+}

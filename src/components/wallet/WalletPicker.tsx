@@ -1,0 +1,193 @@
+'use client'
+import { useId } from 'react'
+import type { WalletKind } from '../../core/chain/walletKind.js'
+import type { AbsentWallet } from '../../core/wallet/absentWallets.js'
+import type { WalletOption } from '../../core/wallet/walletOption.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { Message } from '../ui/Message.js'
+import { NewTabLink } from '../ui/NewTabLink.js'
+import { plainText } from '../ui/plainText.js'
+import { Sheet } from '../ui/Sheet.js'
+import { useHeading } from '../ui/useHeading.js'
+import { WalletMark } from './WalletMark.js'
+
+const findUrls: { readonly [kind in WalletKind]: string } = {
+  evm: 'https://ethereum.org/wallets/find-wallet/',
+  solana: 'https://solana.com/solana-wallets',
+}
+
+/** The wallets that can be connected, grouped by what they serve. Renders a `Sheet` within the `Card` around it. */
+export function WalletPicker({ groups, onClose, onSelect, opening, problem }: WalletPicker.Props) {
+  const { say } = useWords(transferWords)
+  const id = useId()
+  return (
+    <Sheet onClose={onClose} title={say('walletsTitle')}>
+      {problem && (
+        <div role="alert">
+          <Message id={`${id}-problem`} message={{ state: 'error', text: problem }} />
+        </div>
+      )}
+      {groups.map((group) => (
+        <WalletGroup
+          key={group.kind}
+          {...group}
+          onSelect={(wallet) => onSelect(wallet, group.kind)}
+          opening={opening}
+        />
+      ))}
+    </Sheet>
+  )
+}
+
+export declare namespace WalletPicker {
+  type Props = {
+    /** The kinds of wallets the transfer can use, each with those that are here. */
+    groups: readonly {
+      kind: WalletKind
+      wallets: readonly WalletOption[]
+      /** Wallets that are not here, with the way to them. */
+      absent?: readonly AbsentWallet[] | undefined
+      /** The id of the connected wallet. */
+      connected?: string | undefined
+      /** The id of the wallet that was used last. */
+      recent?: string | undefined
+    }[]
+    /** Called when nothing is chosen. */
+    onClose: () => void
+    /** Called with the chosen wallet. */
+    onSelect: (wallet: WalletOption, kind: WalletKind) => void
+    /** The id of the wallet that is asked to connect now. */
+    opening?: string | undefined
+    /** Said at once: why connecting did not work. */
+    problem?: string | undefined
+  }
+}
+
+type GroupProps = WalletPicker.Props['groups'][number] & {
+  onSelect: (wallet: WalletOption) => void
+  opening: string | undefined
+}
+
+/** The link's focus ring stays clear of the text above it. */
+const apart = { display: 'grid', gap: '0.5em', justifyItems: 'start' }
+
+function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, wallets }: GroupProps) {
+  const { say } = useWords(transferWords)
+  const id = useId()
+  const Heading = useHeading(2)
+  return (
+    <>
+      <Heading data-part="heading" id={id}>
+        {say(kind === 'evm' ? 'walletsEvm' : 'walletsSolana')}
+      </Heading>
+      {wallets.length === 0 ? (
+        <div data-part="callout">
+          <div style={apart}>
+            <p>{say(kind === 'evm' ? 'walletsNoneEvm' : 'walletsNoneSolana')}</p>
+            <NewTabLink href={findUrls[kind]}>
+              {say(kind === 'evm' ? 'walletsGetEvm' : 'walletsGetSolana')}
+            </NewTabLink>
+          </div>
+        </div>
+      ) : (
+        <ul aria-labelledby={id} data-part="options">
+          {wallets.map((wallet) => (
+            <li key={wallet.id}>
+              <WalletChoice
+                onSelect={onSelect}
+                state={stateOf(wallet, { connected, opening, recent })}
+                wallet={wallet}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AbsentWallets wallets={absent} />
+    </>
+  )
+}
+
+type ChoiceState = 'opening' | 'connected' | 'recent' | 'idle'
+
+function stateOf(
+  { id }: WalletOption,
+  { connected, opening, recent }: Pick<GroupProps, 'connected' | 'opening' | 'recent'>,
+): ChoiceState {
+  if (id === opening) return 'opening'
+  if (id === connected) return 'connected'
+  return id === recent ? 'recent' : 'idle'
+}
+
+type ChoiceProps = { onSelect: (wallet: WalletOption) => void; state: ChoiceState; wallet: WalletOption }
+
+const tags = {
+  opening: 'walletOpening',
+  connected: 'walletConnected',
+  recent: 'walletRecent',
+} as const satisfies { readonly [state in Exclude<ChoiceState, 'idle'>]: string }
+
+const tones = { opening: 'now', connected: 'done', recent: undefined } as const
+
+function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
+  const { say } = useWords(transferWords)
+  const name = plainText(wallet.name)
+  return (
+    <button data-kind="row" data-part="option" onClick={() => onSelect(wallet)} type="button">
+      <WalletMark icon={wallet.icon} name={name} />
+      <span data-part="what">
+        <span data-part="name">
+          <bdi data-part="wallet-name" translate="no">
+            {name || say('walletUnnamed')}
+          </bdi>
+        </span>
+      </span>
+      {state === 'idle' ? (
+        <Icon direction="reading" name="right" />
+      ) : (
+        <span data-part="tag" data-state={tones[state]}>
+          {say(tags[state])}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** On a computer, where to get them; on a phone, the way into them. */
+function AbsentWallets({ wallets }: { wallets: readonly AbsentWallet[] }) {
+  const { say } = useWords(transferWords)
+  const id = useId()
+  const Heading = useHeading(2)
+  if (wallets.length === 0) return null
+  return (
+    <>
+      <Heading data-part="heading" id={id}>
+        {say(wallets.some(({ how }) => how === 'open') ? 'walletsApps' : 'walletsAbsent')}
+      </Heading>
+      <ul aria-labelledby={id} data-part="options">
+        {wallets.map(({ name, href, how }) => (
+          <li key={name}>
+            <a
+              data-kind="row"
+              data-part="option"
+              href={href}
+              rel="noreferrer"
+              target={how === 'get' ? '_blank' : undefined}
+            >
+              <WalletMark name={name} />
+              <span data-part="what">
+                <span data-part="name">
+                  <bdi>{name}</bdi>
+                </span>
+                {how === 'get' && <span data-part="label">{say('walletGet')}</span>}
+              </span>
+              <Icon direction="reading" name="out" />
+              {how === 'get' && <span data-part="sr">{say('newTab')}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createLocks } from './createLocks.js'
+import { basicEnvironment, type Environment, isPageHidden } from './environment.js'
+import { sleep } from './sleep.js'
+import { watchPresence } from './watchPresence.js'
+
+/** The environment of this browser or Node process, with what the caller replaces. */
+export function createEnvironment(overrides: Partial<Environment> = {}): Environment {
+  return {
+    ...basicEnvironment(),
+    sleep,
+    locks: createLocks(),
+    presence: { isHidden: isPageHidden, subscribe: watchPresence },
+    ...overrides,
+  }
+}

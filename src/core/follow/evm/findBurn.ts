@@ -1,0 +1,55 @@
+import { pad } from 'viem/utils'
+import { cctpOf } from '../../chain/cctpOf.js'
+import type { Chain } from '../../chain/network.js'
+import type { ChainReader } from '../../chain/reader.js'
+import { readChain } from '../../read/evm/chainView.js'
+import type { Sighting, TransferRecord } from '../../record/record.js'
+import { type BurnMessage, readSentBurn } from './burnMessage.js'
+import type { LookMemory } from './lookMemory.js'
+
+/**
+ * Finds the CCTP message by which the transaction of a departure burns the money for the recipient: of the record's
+ * amount, or the largest that is less. Only between EVM chains, and only where the node still has the receipt: without
+ * it, a payment that matches is all that can be looked for.
+ *
+ * @throws ChainReadError
+ */
+export async function findBurn({
+  reader,
+  source,
+  destination,
+  record,
+  departure,
+  memory,
+}: {
+  reader: ChainReader
+  source: Chain
+  destination: Chain
+  record: TransferRecord
+  departure: Sighting
+  memory: LookMemory
+}): Promise<BurnMessage | undefined> {
+  if (source.kind !== 'evm' || destination.kind !== 'evm') return undefined
+  const [from, to] = [cctpOf(source), cctpOf(destination)]
+  if (!from || !to) return undefined
+  const key = `${departure.hash}:${departure.block?.hash}`
+  if (memory.burns.has(key)) return memory.burns.get(key)
+  const logs = await readChain(source, reader, (view) => view.receiptLogs(departure.hash))
+  if (!logs) return undefined
+  const recipient = pad(record.recipient.toLowerCase() as `0x${string}`)
+  const token = pad(source.usdc.address.toLowerCase() as `0x${string}`)
+  const [burn] = logs
+    .filter(({ address }) => address.toLowerCase() === from.transmitter.toLowerCase())
+    .flatMap((log) => readSentBurn(log) ?? [])
+    .filter(
+      ({ sourceDomain, destinationDomain, body }) =>
+        sourceDomain === from.domain &&
+        destinationDomain === to.domain &&
+        body.burnToken === token &&
+        body.mintRecipient === recipient &&
+        body.amount <= record.amount,
+    )
+    .sort((one, other) => (one.body.amount < other.body.amount ? 1 : -1))
+  memory.burns.set(key, burn)
+  return burn
+}

@@ -1,0 +1,73 @@
+import { cctpOf } from '../../chain/cctpOf.js'
+import type { EvmChain } from '../../chain/network.js'
+import type { ChainReader } from '../../chain/reader.js'
+import { type ChainView, readChain } from '../../read/evm/chainView.js'
+import { type Claims, sightingKey } from '../../record/claims.js'
+import type { Sighting, TransferRecord } from '../../record/record.js'
+import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
+import type { LookMemory } from './lookMemory.js'
+import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
+
+/**
+ * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that no other record has claimed, the first
+ * of exactly the amount or else the first that is less by `maxFee` at most. Where the source burnt the money for CCTP,
+ * only the Transfer that its message brought counts.
+ *
+ * @throws ChainReadError
+ */
+export async function seeEvmArrival({
+  reader,
+  chain,
+  record,
+  maxFee,
+  burn,
+  claims,
+  memory,
+}: {
+  reader: ChainReader
+  chain: EvmChain
+  record: TransferRecord
+  maxFee: bigint
+  burn?: BurnMessage | undefined
+  claims: Claims
+  memory: LookMemory
+}): Promise<Sighting | undefined> {
+  const { destinationStart, recipient } = record
+  if (destinationStart === undefined) return undefined
+  return readChain(chain, reader, async (view) => {
+    const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
+    if (head.number < destinationStart) return undefined
+    const range = { from: destinationStart, to: head.number, final: final?.number }
+    const account = { to: recipient as `0x${string}` }
+    const transfers = await findTokenTransfers(view, chain, account, range, memory)
+    const free = transfers.filter((transfer) => !claims.arrivals.has(sightingKey(transfer)))
+    const found = burn
+      ? await findMinted(view, chain, burn, free)
+      : (free.find(({ amount }) => amount === record.amount) ??
+        free.find(({ amount }) => amount < record.amount && amount >= record.amount - maxFee))
+    if (!found) return undefined
+    const { timestamp } = await view.block(found.block.number)
+    const isFinal = final !== undefined && found.block.number <= final.number
+    return { ...found, at: Number(timestamp) * 1000, ...(isFinal && { isFinal }) }
+  })
+}
+
+/** The Transfer in whose transaction the message of the burn was received, of what the fee left of it. */
+async function findMinted(
+  view: ChainView,
+  chain: EvmChain,
+  burn: BurnMessage,
+  transfers: readonly TokenTransfer[],
+): Promise<TokenTransfer | undefined> {
+  const { amount: burnt, maxFee } = burn.body
+  for (const transfer of transfers) {
+    if (transfer.amount > burnt || transfer.amount < burnt - maxFee) continue
+    const logs = (await view.receiptLogs(transfer.hash)) ?? []
+    const isMinted = logs
+      .filter(({ address }) => address.toLowerCase() === cctpOf(chain)?.transmitter.toLowerCase())
+      .flatMap((log) => readReceivedBurn(log) ?? [])
+      .some((received) => isSameBurn(burn, received) && transfer.amount === burnt - received.body.feeExecuted)
+    if (isMinted) return transfer
+  }
+  return undefined
+}

@@ -1,0 +1,42 @@
+import { pad } from 'viem/utils'
+import type { EvmChain } from '../../chain/network.js'
+import type { ChainView } from '../../read/evm/chainView.js'
+import { readLogs } from '../../read/evm/readLogs.js'
+import { transferTopic } from '../../read/evm/tokenAbi.js'
+import type { BlockId } from '../../record/record.js'
+import type { LookMemory } from './lookMemory.js'
+
+/** One USDC Transfer on an EVM chain. */
+export type TokenTransfer = {
+  hash: `0x${string}`
+  /** Its place among the logs of its block. */
+  index: number
+  /** Base units, above zero: Transfers of nothing are how addresses are poisoned. */
+  amount: bigint
+  block: BlockId
+}
+
+/** From which block to which, and up to where no reorg can reach. */
+export type BlockRange = { from: bigint; to: bigint; final?: bigint | undefined }
+
+/** Finds the USDC Transfers of a chain from or to an account, oldest first. */
+export async function findTokenTransfers(
+  view: ChainView,
+  chain: EvmChain,
+  account: { from: `0x${string}` } | { to: `0x${string}` },
+  range: BlockRange,
+  memory: LookMemory,
+): Promise<readonly TokenTransfer[]> {
+  const topics: readonly (`0x${string}` | null)[] =
+    'from' in account ? [transferTopic, pad(account.from)] : [transferTopic, null, pad(account.to)]
+  const filter = { address: chain.usdc.address, topics }
+  const logs = await readLogs(view, filter, range, memory.logs(`${chain.key}:${topics.join()}`))
+  return logs
+    .map((log) => ({
+      hash: log.transactionHash,
+      index: Number(log.logIndex),
+      amount: BigInt(log.data),
+      block: { number: BigInt(log.blockNumber), hash: log.blockHash },
+    }))
+    .filter(({ amount }) => amount > 0n)
+}

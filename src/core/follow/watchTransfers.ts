@@ -1,0 +1,49 @@
+import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { isOwnRecord } from '../config/isOwnRecord.js'
+import { callListener } from '../environment/callListener.js'
+import type { TransferRecord, TransferStatus } from '../record/record.js'
+import { withoutSigned } from '../record/withoutSigned.js'
+
+/**
+ * Calls back with each transfer of this network and service when it is stored and whenever its status changes, in this
+ * page or another one. Returns how to stop. It looks at no chain: something has to follow the transfers, as the
+ * provider does.
+ *
+ * Two pages both call back, and after a reload what is found then is called back too: let what you do with it depend on
+ * the record's `id` and `status` alone.
+ *
+ * @example
+ * ```ts
+ * import { type BridgeConfig, watchTransfers } from 'usdc-bridge-react/core'
+ *
+ * function logEnds(config: BridgeConfig) {
+ *   return watchTransfers(config, ({ id, status }) => console.info(id, status))
+ * }
+ * ```
+ */
+export function watchTransfers(config: BridgeConfig, onChange: (record: TransferRecord) => void): () => void {
+  const known = new Map<string, TransferStatus>()
+  const heard = new Set<string>()
+  const stored = config.records.list().then(
+    (records) => {
+      for (const { id, status } of records) if (!heard.has(id)) known.set(id, status)
+    },
+    () => undefined,
+  )
+  const see = (record: TransferRecord) => {
+    if (!isOwnRecord(config, record) || known.get(record.id) === record.status) return
+    known.set(record.id, record.status)
+    callListener(() => onChange(withoutSigned(record)))
+  }
+  let isOver = false
+  const stop = config.records.subscribe((record) => {
+    heard.add(record.id)
+    stored.then(() => {
+      if (!isOver) see(record)
+    })
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}

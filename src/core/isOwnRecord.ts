@@ -1,7 +1,0 @@
-import type { BridgeConfig } from './bridgeConfig.js'
-import type { TransferRecord } from './record.js'
-
-/** Tells whether a record belongs to the network and the service of a configuration. */
-export function isOwnRecord(config: BridgeConfig, record: TransferRecord): boolean {
-  return record.network === config.network.name && record.service === config.client.baseUrl
-}

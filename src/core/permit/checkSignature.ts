@@ -1,0 +1,66 @@
+import {
+  compactSignatureToSignature,
+  parseCompactSignature,
+  recoverTypedDataAddress,
+  serializeSignature,
+} from 'viem'
+import { InvalidSignatureError } from '../errors/InvalidSignatureError.js'
+import type { AccountKind } from '../read/evm/accountKind.js'
+import type { PermitTypedData } from './permit.js'
+
+/** A signature that the token accepts: split for an account that signs by itself, bytes for a contract. */
+export type PermitSignature = { v: 27 | 28; r: `0x${string}`; s: `0x${string}` } | { bytes: `0x${string}` }
+
+/** Half the order of secp256k1: USDC takes no `s` above it (EIP-2). */
+const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
+/** What ERC-6492 appends to the signature of an account that is not deployed yet. */
+const undeployedMark = '6492649264926492649264926492649264926492649264926492649264926492'
+
+/**
+ * Checks what came back from the wallet, and writes it as USDC takes it: 65 bytes, `v` 27 or 28, low `s`, and the
+ * owner recovered from it. A compact signature (ERC-2098) and a `v` of 0 or 1 are brought into that form.
+ *
+ * A contract's signature cannot be checked here; only its owner's code can tell.
+ *
+ * @throws InvalidSignatureError
+ */
+export async function checkSignature(
+  typedData: PermitTypedData,
+  signature: unknown,
+  account: AccountKind,
+): Promise<PermitSignature> {
+  if (typeof signature !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(signature))
+    throw new InvalidSignatureError({ reason: 'empty' })
+  if (signature.toLowerCase().endsWith(undeployedMark))
+    throw new InvalidSignatureError({ reason: 'undeployedAccount' })
+  if (account === 'contract') return { bytes: signature as `0x${string}` }
+  const split = splitSignature(signature as `0x${string}`)
+  if (BigInt(split.s) > largestS) throw new InvalidSignatureError({ reason: 'highS' })
+  if (account === 'plain') await checkSigner(typedData, split)
+  return split
+}
+
+function splitSignature(signature: `0x${string}`): { v: 27 | 28; r: `0x${string}`; s: `0x${string}` } {
+  const bytes = (signature.length - 2) / 2
+  if (bytes !== 64 && bytes !== 65) throw new InvalidSignatureError({ reason: 'length' })
+  const full =
+    bytes === 65
+      ? signature
+      : serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
+  const last = Number.parseInt(full.slice(-2), 16)
+  const v = last < 2 ? last + 27 : last
+  if (v !== 27 && v !== 28) throw new InvalidSignatureError({ reason: 'v' })
+  return { v, r: `0x${full.slice(2, 66)}`, s: `0x${full.slice(66, 130)}` }
+}
+
+async function checkSigner(
+  typedData: PermitTypedData,
+  { v, r, s }: { v: 27 | 28; r: `0x${string}`; s: `0x${string}` },
+): Promise<void> {
+  const signer = await recoverTypedDataAddress({ ...typedData, signature: { r, s, yParity: v - 27 } }).catch(
+    () => undefined,
+  )
+  if (signer?.toLowerCase() !== typedData.message.owner.toLowerCase())
+    throw new InvalidSignatureError({ reason: 'signer' })
+}

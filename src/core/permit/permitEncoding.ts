@@ -1,0 +1,39 @@
+import type { WirePermit } from '../service/bodies.js'
+
+/** A permit and its signature, as they are handed to `encodePermit`. */
+export type SignedPermitMessage = {
+  owner: `0x${string}`
+  spender: `0x${string}`
+  value: bigint
+  nonce: bigint
+  deadline: bigint
+  /** A plain signature is split; that of a contract account is bytes. */
+  signature: { v: 27 | 28; r: `0x${string}`; s: `0x${string}` } | { bytes: `0x${string}` }
+}
+
+/** Writes a signed permit in the form that the service takes. */
+export type EncodePermit = (permit: SignedPermitMessage) => WirePermit
+
+/**
+ * The default form, since the service's interface does not say the permit's fields: uint256 as decimal strings, `v`
+ * as 27 or 28; `signature` in place of `v`, `r` and `s` for a contract account.
+ */
+export function encodePermit({
+  owner,
+  spender,
+  value,
+  nonce,
+  deadline,
+  signature,
+}: SignedPermitMessage): WirePermit {
+  return {
+    owner,
+    spender,
+    value: value.toString(),
+    nonce: nonce.toString(),
+    deadline: deadline.toString(),
+    ...('bytes' in signature
+      ? { signature: signature.bytes }
+      : { v: signature.v, r: signature.r, s: signature.s }),
+  }
+}

@@ -1,0 +1,27 @@
+import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
+import type { EvmChain } from '../../chain/network.js'
+import type { ChainView } from './chainView.js'
+
+type Hex = `0x${string}`
+
+/** Multicall3's address on every public chain (mds1/multicall3). */
+const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** `getCurrentBlockTimestamp()`: asks the multicall itself for the time of the block that it answers from, in seconds since 1970. */
+export const timeOfBlock: Hex = '0x0f28c97d'
+
+/** Calls the token several times in one `eth_call`, so that all answers are of one block. */
+export async function callTogether(
+  view: ChainView,
+  chain: EvmChain,
+  calls: readonly Hex[],
+  block?: bigint,
+): Promise<readonly Hex[]> {
+  const multicall = chain.multicall ?? canonicalMulticall
+  const targetOf = (callData: Hex) => (callData === timeOfBlock ? multicall : chain.usdc.address)
+  const parts = calls.map((callData) => ({ target: targetOf(callData), allowFailure: false, callData }))
+  const call = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [parts] })
+  const data = await view.call(multicall, call, block)
+  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
+  return results.map(({ returnData }) => returnData)
+}

@@ -1,0 +1,24 @@
+import type { ChainKey } from '../chain/chain.js'
+import type { Network } from '../chain/network.js'
+import type { Readers } from '../chain/reader.js'
+import { BridgeError } from '../errors/BridgeError.js'
+import { ChainReadError } from '../errors/ChainReadError.js'
+import { redactCause } from '../errors/redactCause.js'
+import { readEvmBalance } from './evm/readEvmBalance.js'
+import { readSolanaBalance } from './solana/readSolanaBalance.js'
+
+/** Reads how much USDC an account holds on a chain, in base units. @throws ChainReadError, ReaderNotFoundError */
+export async function readBalance(
+  { network }: { readonly network: Network },
+  { chain: key, owner, readers }: { chain: ChainKey; owner: string; readers: Readers },
+): Promise<bigint> {
+  const reader = readers(key)
+  const chain = network.chains[key]
+  try {
+    return chain.kind === 'solana'
+      ? await readSolanaBalance({ reader, chain, owner })
+      : await readEvmBalance({ reader, chain, owner })
+  } catch (cause) {
+    throw cause instanceof BridgeError ? cause : new ChainReadError({ chain: key, cause: redactCause(cause) })
+  }
+}

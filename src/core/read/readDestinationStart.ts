@@ -1,0 +1,23 @@
+import type { ChainKey } from '../chain/chain.js'
+import type { Readers } from '../chain/reader.js'
+import { BridgeError } from '../errors/BridgeError.js'
+import { ChainReadError } from '../errors/ChainReadError.js'
+import { redactCause } from '../errors/redactCause.js'
+
+/**
+ * Reads where the destination chain stands before anything is sent: its latest block, or slot on Solana. Looking for
+ * the arrival starts there.
+ *
+ * @throws ReaderNotFoundError, ChainReadError
+ */
+export async function readDestinationStart(readers: Readers, chain: ChainKey): Promise<bigint> {
+  const reader = readers(chain)
+  const method = chain === 'SOLANA' ? 'getSlot' : 'eth_blockNumber'
+  const params = chain === 'SOLANA' ? [{ commitment: 'confirmed' }] : []
+  try {
+    return BigInt((await reader.request({ method, params })) as string | number)
+  } catch (cause) {
+    if (cause instanceof BridgeError) throw cause
+    throw new ChainReadError({ chain, cause: redactCause(cause) })
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { ChainReader } from '../../chain/reader.js'
+import { askSolana } from './askSolana.js'
+import { accountSchema } from './readAccounts.js'
+import { readTokenAccount, type TokenAccount } from './tokenAccount.js'
+
+const answerSchema = v.object({ value: v.array(v.object({ pubkey: v.string(), account: accountSchema })) })
+
+/**
+ * Reads every account of one mint that an owner has. There is none before the first USDC has come.
+ *
+ * @throws ChainReadError
+ */
+export async function readTokenAccounts(
+  reader: ChainReader,
+  { owner, mint }: { owner: string; mint: string },
+): Promise<readonly (TokenAccount & { address: string })[]> {
+  const options = { encoding: 'base64', commitment: 'confirmed' }
+  const { value } = await askSolana(reader, answerSchema, 'getTokenAccountsByOwner', [
+    owner,
+    { mint },
+    options,
+  ])
+  return value.flatMap(({ pubkey, account }) => {
+    const token = readTokenAccount(account)
+    return token?.mint === mint && token.owner === owner ? [{ ...token, address: pubkey }] : []
+  })
+}

@@ -1,0 +1,41 @@
+import { type ChainKey, chainKeys, type EvmChainKey, isEvmChainKey } from '../chain/chain.js'
+import type { EvmChain, Network } from '../chain/network.js'
+import type { Readers } from '../chain/reader.js'
+import { type AccountKind, accountKind } from '../read/evm/accountKind.js'
+import { readChain } from '../read/evm/chainView.js'
+import type { RecipientInspection } from './recipientInspection.js'
+
+type Question = { network: Network; readers: Readers; from: ChainKey; to: EvmChainKey; recipient: string }
+
+/**
+ * Says what an address on an EVM chain is, and whether it is a contract on the source that is missing at the
+ * destination. From Solana, every other EVM chain that can be read is looked at.
+ *
+ * @throws ChainReadError, ReaderNotFoundError for the two ends
+ */
+export async function inspectEvmRecipient(question: Question): Promise<RecipientInspection> {
+  const { from, to } = question
+  const others = isEvmChainKey(from) ? [from] : chainKeys.filter(isEvmChainKey).filter((key) => key !== to)
+  const [there, ...elsewhere] = await Promise.all([
+    readKind(question, to),
+    ...others.map((key) => (key === from ? readKind(question, key) : readKindIfPossible(question, key))),
+  ])
+  if (there === 'contract') return { verdict: 'plain', reason: 'contract' }
+  const chain = others[elsewhere.indexOf('contract')]
+  const isMissing = there === 'plain' && chain !== undefined
+  return isMissing
+    ? { verdict: 'doubtful', reason: 'notDeployed', chain }
+    : { verdict: 'plain', reason: 'wallet' }
+}
+
+async function readKind({ network, readers, recipient }: Question, key: EvmChainKey): Promise<AccountKind> {
+  const chain: EvmChain = network.chains[key]
+  return readChain(chain, readers(key), async (view) =>
+    accountKind(await view.code(recipient as `0x${string}`)),
+  )
+}
+
+/** A chain that is no end of the transfer may be out of reach. */
+async function readKindIfPossible(question: Question, key: EvmChainKey): Promise<AccountKind | undefined> {
+  return readKind(question, key).catch(() => undefined)
+}

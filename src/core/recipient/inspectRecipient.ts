@@ -1,0 +1,55 @@
+import type { ChainKey } from '../chain/chain.js'
+import type { Network } from '../chain/network.js'
+import type { Readers } from '../chain/reader.js'
+import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
+import { inspectEvmRecipient } from './inspectEvmRecipient.js'
+import { inspectSolanaRecipient } from './inspectSolanaRecipient.js'
+import { parseRecipient } from './recipient.js'
+import type { RecipientInspection } from './recipientInspection.js'
+
+export type InspectRecipientParameters = {
+  from: ChainKey
+  to: ChainKey
+  /** An address on the destination chain. */
+  recipient: string
+  readers: Readers
+}
+
+/**
+ * Asks the chains what a recipient is: a wallet, a contract, or something that USDC should not be sent to. What it
+ * says holds for that address on that route alone.
+ *
+ * @throws InvalidRecipientError for a text that is no address there; ChainReadError, ReaderNotFoundError
+ *
+ * @example
+ * ```ts
+ * import { createBridgeConfig, createReaders, inspectRecipient } from 'usdc-bridge-react/core'
+ *
+ * const config = createBridgeConfig({
+ *   baseUrl: 'https://service.example',
+ *   rpc: { BASE: 'https://mainnet.base.org', SOLANA: 'https://api.mainnet-beta.solana.com' },
+ * })
+ *
+ * const inspection = await inspectRecipient(config, {
+ *   from: 'BASE',
+ *   to: 'SOLANA',
+ *   recipient: '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE',
+ *   readers: createReaders(config),
+ * })
+ * // { verdict: 'plain', reason: 'wallet' }
+ * ```
+ */
+export async function inspectRecipient(
+  { network }: { readonly network: Network },
+  { from, to, recipient, readers }: InspectRecipientParameters,
+): Promise<RecipientInspection> {
+  const parsed = parseRecipient(recipient, network.chains[to])
+  if (parsed.status !== 'valid')
+    throw new InvalidRecipientError({
+      chain: to,
+      reason: parsed.status === 'empty' ? 'malformed' : parsed.reason,
+    })
+  return to === 'SOLANA'
+    ? inspectSolanaRecipient(readers(to), parsed.address)
+    : inspectEvmRecipient({ network, readers, from, to, recipient: parsed.address })
+}

@@ -1,0 +1,61 @@
+import { getAddress } from 'viem/utils'
+import type { Chain } from '../chain/network.js'
+import type { RecipientProblem } from '../errors/InvalidRecipientError.js'
+import { isBase58Of32Bytes } from './isBase58Of32Bytes.js'
+
+/** What a text means as a recipient. A result, not an exception: half-typed text is normal. */
+export type ParsedRecipient =
+  | { status: 'empty' }
+  /** `address` carries its EIP-55 checksum on an EVM chain. */
+  | { status: 'valid'; address: string }
+  | { status: 'invalid'; reason: RecipientProblem }
+
+/**
+ * How the programs begin that look like wallets to a paste: the token programs and their kin. Twelve characters of base58
+ * are more than anybody can search a key for.
+ */
+const programs = /^(TokenkegQfeZ|TokenzQdBNbL|ATokenGPvbdG|ComputeBudget|MemoSq4gqABA)/
+
+/**
+ * Reads text as a recipient on one chain, without asking the chain.
+ *
+ * EVM: 20 bytes of hex; mixed case has to match EIP-55. Solana: 32 bytes of base58. Never the zero address, the
+ * token itself or a program.
+ *
+ * @example
+ * ```ts
+ * import { mainnet, parseRecipient } from 'usdc-bridge-react/core'
+ *
+ * parseRecipient('0x0000000000000000000000000000000000000000', mainnet.chains.BASE)
+ * // { status: 'invalid', reason: 'zero' }
+ * ```
+ */
+export function parseRecipient(text: string, chain: Chain): ParsedRecipient {
+  const trimmed = text.trim()
+  if (trimmed === '') return { status: 'empty' }
+  return chain.kind === 'evm'
+    ? parseEvm(trimmed, chain.usdc.address)
+    : parseSolana(trimmed, chain.usdc.address)
+}
+
+function parseEvm(text: string, token: string): ParsedRecipient {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return invalid(isBase58Of32Bytes(text) ? 'otherKind' : 'malformed')
+  const digits = text.slice(2)
+  const address = getAddress(`0x${digits.toLowerCase()}`)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  if (isMixed && address !== text) return invalid('checksum')
+  if (/^0+$/.test(digits)) return invalid('zero')
+  if (address.toLowerCase() === token.toLowerCase()) return invalid('token')
+  return { status: 'valid', address }
+}
+
+function parseSolana(text: string, mint: string): ParsedRecipient {
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return invalid('otherKind')
+  if (!isBase58Of32Bytes(text)) return invalid('malformed')
+  if (/^1+$/.test(text)) return invalid('zero')
+  if (text === mint) return invalid('token')
+  if (programs.test(text)) return invalid('program')
+  return { status: 'valid', address: text }
+}
+
+const invalid = (reason: RecipientProblem): ParsedRecipient => ({ status: 'invalid', reason })

@@ -1,0 +1,46 @@
+import { callListener } from '../environment/callListener.js'
+import type { Channel } from '../environment/createChannel.js'
+import type { TransferRecord } from './record.js'
+
+type OnRecord = (record: TransferRecord) => void
+type OnRemoved = ((id: string) => void) | undefined
+
+/** Who watches the records of one store. */
+export type Listeners = {
+  add(onRecord: OnRecord, onRemoved?: OnRemoved): () => void
+  tell(record: TransferRecord): void
+  tellRemoved(id: string): void
+}
+
+/** Listens to the other pages for as long as anybody here does. What cannot be read then is read at the next look. */
+export function createListeners({
+  channel,
+  hear,
+}: {
+  channel: Channel
+  hear: (id: string) => Promise<void>
+}): Listeners {
+  const listeners = new Set<{ onRecord: OnRecord; onRemoved: OnRemoved }>()
+  let stopHearing: (() => void) | undefined
+  return {
+    add(onRecord, onRemoved) {
+      const listener = { onRecord, onRemoved }
+      listeners.add(listener)
+      stopHearing ??= channel.subscribe((id) => {
+        hear(id).catch(() => undefined)
+      })
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stopHearing?.()
+        stopHearing = undefined
+      }
+    },
+    tell(record) {
+      for (const { onRecord } of listeners) callListener(() => onRecord(record))
+    },
+    tellRemoved(id) {
+      for (const { onRemoved } of listeners) callListener(() => onRemoved?.(id))
+    },
+  }
+}

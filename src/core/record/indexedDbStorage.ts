@@ -1,0 +1,115 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { StorageError } from '../errors/StorageError.js'
+import type { RecordStorage } from './recordStorage.js'
+
+type Schema = DBSchema & { records: { key: string; value: string } }
+type Mode = 'readonly' | 'readwrite'
+type Records<mode extends Mode> = IDBPObjectStore<Schema, ['records'], 'records', mode>
+
+const databaseName = 'usdc-bridge-react'
+
+/** How long, in ms, the database may take to open, and to do one thing. Another tab can hold it up for ever. */
+const patience = 5_000
+
+/**
+ * Keeps records in the browser's IndexedDB, each write flushed to disk before it counts (`durability: 'strict'`).
+ * The default storage in a browser. Opens on first use, so it may be made on a server.
+ *
+ * @throws StorageError from every method where there is no IndexedDB, or it cannot be opened or written, or takes
+ * longer than five seconds. Nothing was written then, and nothing of it will be.
+ *
+ * @example
+ * ```ts
+ * import { indexedDbStorage } from 'usdc-bridge-react/core'
+ *
+ * const storage = indexedDbStorage()
+ * ```
+ */
+export function indexedDbStorage(): RecordStorage {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  const forget = () => {
+    opening = undefined
+  }
+  const open = () => {
+    if (opening) return opening
+    opening = openDatabase(forget)
+    opening.catch(forget)
+    return opening
+  }
+  async function use<mode extends Mode, result>(
+    mode: mode,
+    work: (records: Records<mode>) => Promise<result>,
+  ): Promise<result> {
+    try {
+      const database = await inTime(open())
+      return await run(database, mode, work).catch((error: unknown) => {
+        forget()
+        database.close()
+        throw error
+      })
+    } catch (cause) {
+      throw cause instanceof StorageError ? cause : new StorageError({ cause })
+    }
+  }
+  return {
+    getItem: (key) => use('readonly', (records) => records.get(key)),
+    setItem: (key, value) => use('readwrite', (records) => records.put(value, key)),
+    removeItem: (key) => use('readwrite', (records) => records.delete(key)),
+    keys: () => use('readonly', (records) => records.getAllKeys()),
+  }
+}
+
+function takeBack(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended meanwhile, and whoever waits for it is told next.
+  }
+}
+
+/** One transaction, taken back where it takes too long: what has been given up must not be written after all. */
+async function run<mode extends Mode, result>(
+  database: IDBPDatabase<Schema>,
+  mode: mode,
+  work: (records: Records<mode>) => Promise<result>,
+): Promise<result> {
+  const transaction = database.transaction('records', mode, { durability: 'strict' })
+  const timer = setTimeout(() => takeBack(transaction), patience)
+  try {
+    const [result] = await Promise.all([work(transaction.store), transaction.done])
+    return result
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A database that opens too late serves the next use. */
+async function inTime<result>(work: Promise<result>): Promise<result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not open in time.')), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Opens it in whatever version it is: a later version of this package may have raised it, and keeps its records here too. */
+async function openDatabase(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  if (typeof indexedDB === 'undefined')
+    throw new StorageError({
+      cause: new Error('There is no IndexedDB here. Give createBridgeConfig a `storage`.'),
+    })
+  return openDB<Schema>(databaseName, undefined, {
+    upgrade: (database) => {
+      database.createObjectStore('records')
+    },
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
+  })
+}

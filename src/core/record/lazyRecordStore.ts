@@ -1,0 +1,52 @@
+import { subscribeLater } from '../environment/subscribeLater.js'
+import type { indexedDbStorage } from './indexedDbStorage.js'
+import type { RecordStorage } from './recordStorage.js'
+import type { createRecordStore, RecordStore, RecordStoreSeams } from './recordStore.js'
+
+/** Loads what keeps records. */
+export type LoadRecordStore = () => Promise<{
+  createRecordStore: typeof createRecordStore
+  indexedDbStorage: typeof indexedDbStorage
+}>
+
+/**
+ * The store of records, whose code is loaded with its first use: a page that only shows the form carries neither the
+ * form of a record nor its storage. Where that code does not come, every method rejects with the reason; a transfer,
+ * which comes with it, does not run then either.
+ */
+export function lazyRecordStore(
+  load: LoadRecordStore,
+  storage: RecordStorage | undefined,
+  seams: RecordStoreSeams,
+): RecordStore {
+  let loading: Promise<RecordStore> | undefined
+  let loaded: RecordStore | undefined
+  const open = async () => {
+    try {
+      loading ??= load().then(({ createRecordStore, indexedDbStorage }) =>
+        createRecordStore(storage ?? indexedDbStorage(), seams),
+      )
+      loaded = await loading
+      return loaded
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+  const method = <name extends Exclude<keyof RecordStore, 'isKept' | 'subscribe'>>(name: name) =>
+    (async (...call: never[]) =>
+      ((await open())[name] as (...call: never[]) => unknown)(...call)) as RecordStore[name]
+  return {
+    probe: method('probe'),
+    put: method('put'),
+    isKept: (id) => loaded?.isKept(id) ?? true,
+    get: method('get'),
+    list: method('list'),
+    listUnreadable: method('listUnreadable'),
+    findBlocking: method('findBlocking'),
+    update: method('update'),
+    remove: method('remove'),
+    clearEnded: method('clearEnded'),
+    subscribe: (...call) => subscribeLater(open(), (store) => store.subscribe(...call)),
+  }
+}

@@ -1,0 +1,47 @@
+import { isSettledRecord } from './isSettledRecord.js'
+import type { TransferRecord } from './record.js'
+import type { RecordEntry } from './recordEnvelope.js'
+import { senderKey } from './sender.js'
+
+/** In ms, how long before its record a transfer may have begun to look at its destination: a prompt can take long. */
+const longestPrompt = 60 * 60 * 1000
+
+/**
+ * Tells whether a record may be deleted. An open one never may. An ended one waits for every open one that could
+ * otherwise take its departure or its arrival on chain for its own.
+ */
+export function mayForget(record: TransferRecord, stored: readonly RecordEntry[]): boolean {
+  return isSettledRecord(record) && !stored.some((entry) => couldMistake(entry, record))
+}
+
+function couldMistake(entry: RecordEntry, ended: TransferRecord): boolean {
+  if ('reason' in entry)
+    return (
+      entry.reason !== 'unknown' &&
+      entry.stage !== 'ended' &&
+      overlaps(entry, ended) &&
+      entry.sender === senderKey(ended)
+    )
+  const { record } = entry
+  return (
+    !isSettledRecord(record) &&
+    overlaps(record, ended) &&
+    (isSameSender(record, ended) || isSameGoal(record, ended))
+  )
+}
+
+function overlaps({ createdAt }: { createdAt: number }, ended: TransferRecord): boolean {
+  return createdAt - longestPrompt <= ended.updatedAt
+}
+
+function isSameSender(one: TransferRecord, other: TransferRecord): boolean {
+  return senderKey(one) === senderKey(other)
+}
+
+function isSameGoal(one: TransferRecord, other: TransferRecord): boolean {
+  return (
+    one.network === other.network &&
+    one.to === other.to &&
+    one.recipient.toLowerCase() === other.recipient.toLowerCase()
+  )
+}

@@ -1,0 +1,296 @@
+import { type Channel, createChannel } from '../environment/createChannel.js'
+import { createLocks } from '../environment/createLocks.js'
+import type { Locks } from '../environment/processLocks.js'
+import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
+import { createListeners } from './createListeners.js'
+import { mayForget } from './mayForget.js'
+import { createPageMemory } from './pageMemory.js'
+import type { TransferRecord } from './record.js'
+import { type RecordEntry, recordStage, type UnreadableRecord } from './recordEnvelope.js'
+import { createRecordShelf } from './recordShelf.js'
+import type { RecordStorage } from './recordStorage.js'
+import { senderKey } from './sender.js'
+import { withoutSpentSecrets } from './withoutSpentSecrets.js'
+
+/** The most ended transfers of one sender that are kept. */
+const mostEnded = 100
+
+/**
+ * Where a record is written: to the storage, or to this page's memory alone, where the storage takes nothing and the
+ * person goes on all the same.
+ */
+export type Keep = 'storage' | 'memory'
+
+/**
+ * Whether a stored record still stands in the way of a new one of the same sender: whatever it authorised could be
+ * used in addition. The caller decides which may be replaced.
+ */
+export type Blocks = (record: TransferRecord) => boolean
+
+/** What a store shares with the others over its storage. */
+export type RecordStoreSeams = {
+  /** @default those of the storage, else those of the browser or the process */
+  locks?: Locks | undefined
+  /** @default a `BroadcastChannel` of the origin, where there is one */
+  channel?: Channel | undefined
+}
+
+/**
+ * The records of one storage: written before anything signed leaves, read back, watched. What is open is never deleted
+ * by it, nor is what this version cannot read. It also holds a copy of every open record it has seen, and shows and
+ * restores those that the storage has lost.
+ */
+export type RecordStore = {
+  /**
+   * Tells whether a record could be kept now: writes as much as one takes, reads it back and removes it.
+   *
+   * @throws StorageError where nothing can be kept
+   */
+  probe(): Promise<void>
+  /**
+   * Writes a record and reads it back. The signed Solana transaction is left out of one that has ended.
+   *
+   * With `keep: 'memory'` it never fails, and the record, with all its later changes, lives only as long as this page;
+   * {@link RecordStore.isKept} tells. It moves into the storage as soon as that takes it.
+   *
+   * @throws StorageError where what is read is not what was written, could not be read as a record again, or belongs
+   * to a later version by now. What was stored before stands then.
+   */
+  put(record: TransferRecord, options?: { keep?: Keep | undefined }): Promise<TransferRecord>
+  /** Tells whether a record outlives this page. */
+  isKept(id: string): boolean
+  /** @throws StorageError */
+  get(id: string): Promise<TransferRecord | undefined>
+  /**
+   * Every readable record, newest first, of every network and service that shares the storage. Where the storage
+   * cannot be read, those that this page holds itself: enough to show, and not to decide by.
+   *
+   * @throws StorageError where it holds none, and with `from: 'storage'` wherever the storage cannot be read
+   */
+  list(options?: { from?: 'anywhere' | 'storage' | undefined }): Promise<readonly TransferRecord[]>
+  /** What is stored and cannot be read: from a later version, or damaged. @throws StorageError */
+  listUnreadable(): Promise<readonly UnreadableRecord[]>
+  /**
+   * Finds the record that stands in the way of a new one of the same sender, among them those that this version cannot
+   * read. With `keep: 'memory'`, a storage that cannot be read at all counts as empty.
+   *
+   * @throws StorageError
+   */
+  findBlocking(
+    sender: string,
+    blocks: Blocks,
+    options?: { keep?: Keep | undefined },
+  ): Promise<string | undefined>
+  /**
+   * Changes a stored record by what it is now. Nobody else changes it in between, in any page; `change` is called once
+   * and gives the same record back where nothing changes.
+   *
+   * @throws RecordNotFoundError, StorageError
+   */
+  update(id: string, change: (record: TransferRecord) => TransferRecord): Promise<TransferRecord>
+  /**
+   * Deletes a record that has ended, and tells whether it did. It stays while an open one could take its place on chain
+   * for its own.
+   *
+   * @throws StorageError
+   */
+  remove(id: string): Promise<boolean>
+  /** Deletes every ended record of which `which` is true, as {@link RecordStore.remove} does. @throws StorageError */
+  clearEnded(which?: (record: TransferRecord) => boolean): Promise<void>
+  /**
+   * Calls back with a record after every change, whichever page made it, and with the id of one that is no longer
+   * listed. Returns how to stop.
+   */
+  subscribe(listener: (record: TransferRecord) => void, onRemoved?: (id: string) => void): () => void
+}
+
+/**
+ * Makes the store of records over a storage.
+ *
+ * @example
+ * ```ts
+ * import { createRecordStore, memoryStorage } from 'usdc-bridge-react/core'
+ *
+ * const records = createRecordStore(memoryStorage())
+ * ```
+ */
+export function createRecordStore(
+  storage: RecordStorage,
+  { locks = storage.locks ?? createLocks(), channel = createChannel() }: RecordStoreSeams = {},
+): RecordStore {
+  const shelf = createRecordShelf(storage, locks)
+  const memory = createPageMemory()
+  const listeners = createListeners({ channel, hear })
+
+  /** What another page told is never taken at its word: the record is read again. */
+  async function hear(id: string): Promise<void> {
+    if (!memory.isKept(id)) return
+    const entry = await shelf.read(id)
+    const record = recordOf(entry)
+    if (!record) return gone(id)
+    memory.copy(record)
+    listeners.tell(record)
+  }
+
+  async function written(record: TransferRecord): Promise<TransferRecord> {
+    memory.copy(record)
+    listeners.tell(record)
+    channel.post(record.id)
+    if (recordStage(record) === 'ended') await trim(record).catch(() => undefined)
+    return record
+  }
+
+  function held(record: TransferRecord): TransferRecord {
+    memory.hold(record)
+    listeners.tell(record)
+    return record
+  }
+
+  function gone(id: string): void {
+    memory.forget(id)
+    listeners.tellRemoved(id)
+  }
+
+  /** What is stored, with what the storage should hold and does not. */
+  function merge(stored: readonly RecordEntry[]): readonly RecordEntry[] {
+    for (const record of recordsOf(stored)) memory.copy(record)
+    const missing = memory.all().filter(({ id }) =>
+      isMissing(
+        stored.find((entry) => entry.id === id),
+        id,
+      ),
+    )
+    const ids = new Set(missing.map(({ id }) => id))
+    return [
+      ...stored.filter((entry) => !ids.has(entry.id)),
+      ...missing.map((record) => ({ id: record.id, record })),
+    ]
+  }
+
+  function isMissing(entry: RecordEntry | undefined, id: string): boolean {
+    return !memory.isKept(id) || isLost(entry)
+  }
+
+  /** Writes back what the storage has lost, or could not take before. */
+  async function restore(id: string): Promise<void> {
+    const record = await shelf.write(id, (entry) => (isMissing(entry, id) ? memory.get(id) : undefined))
+    if (!record) return
+    memory.settle(record)
+    await written(record)
+  }
+
+  async function readAll(): Promise<readonly RecordEntry[]> {
+    const stored = await shelf.readAll()
+    const entries = merge(stored)
+    for (const entry of entries) if (!stored.includes(entry)) restore(entry.id).catch(() => undefined)
+    return entries
+  }
+
+  async function trim(newest: TransferRecord): Promise<void> {
+    const sender = senderKey(newest)
+    const ended = recordsOf(await shelf.readAll())
+      .filter((record) => recordStage(record) === 'ended' && senderKey(record) === sender)
+      .sort((a, b) => b.updatedAt - a.updatedAt)
+    if (ended.length <= mostEnded) return
+    const surplus = new Set(ended.slice(mostEnded).map(({ id }) => id))
+    await clear(({ id }) => surplus.has(id) && id !== newest.id)
+  }
+
+  async function clear(which: (record: TransferRecord) => boolean): Promise<number> {
+    const entries = merge(await shelf.readAll())
+    const chosen = recordsOf(entries).filter((record) => which(record) && mayForget(record, entries))
+    const removed = await Promise.all(chosen.map(({ id }) => removeEnded(id)))
+    return removed.filter((isRemoved) => isRemoved).length
+  }
+
+  async function removeEnded(id: string): Promise<boolean> {
+    const isRemoved = await shelf.remove(
+      id,
+      (entry) => 'record' in entry && recordStage(entry.record) === 'ended',
+    )
+    if (!isRemoved && memory.isKept(id)) return false
+    gone(id)
+    channel.post(id)
+    return true
+  }
+
+  /** Changes what this page alone holds: nobody else can. */
+  function updateHeld(id: string, change: (record: TransferRecord) => TransferRecord): TransferRecord {
+    const record = memory.get(id)
+    if (!record) throw new RecordNotFoundError({ recordId: id })
+    const changed = withoutSpentSecrets(change(record))
+    return changed === record ? record : held(changed)
+  }
+
+  async function updateStored(
+    id: string,
+    change: (record: TransferRecord) => TransferRecord,
+  ): Promise<TransferRecord> {
+    let current: TransferRecord | undefined
+    const changed = await shelf.write(id, (entry) => {
+      current = recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
+      if (!current) throw new RecordNotFoundError({ recordId: id })
+      const next = withoutSpentSecrets(change(current))
+      return next === current ? undefined : next
+    })
+    return changed ? written(changed) : (current as TransferRecord)
+  }
+
+  return {
+    probe: shelf.probe,
+    async put(record, { keep = 'storage' } = {}) {
+      const clean = withoutSpentSecrets(record)
+      if (keep === 'memory' || !memory.isKept(clean.id)) return held(clean)
+      await shelf.write(clean.id, () => clean)
+      return written(clean)
+    },
+    isKept: memory.isKept,
+    async get(id) {
+      if (!memory.isKept(id)) return memory.get(id)
+      const entry = await shelf.read(id).catch(unlessHeld(memory.get(id)))
+      return recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
+    },
+    async list({ from = 'anywhere' } = {}) {
+      const entries = await readAll().catch(unlessHeld(from === 'anywhere' ? memory.all()[0] : undefined))
+      return recordsOf(entries ?? merge([])).sort((a, b) => b.createdAt - a.createdAt)
+    },
+    async listUnreadable() {
+      return (await readAll()).filter((entry) => 'reason' in entry)
+    },
+    async findBlocking(sender, blocks, { keep = 'storage' } = {}) {
+      const entries = await (keep === 'memory' ? readAll().catch(() => merge([])) : readAll())
+      return entries.find((entry) => standsInTheWay(entry, sender, blocks))?.id
+    },
+    update: async (id, change) => (memory.isKept(id) ? updateStored(id, change) : updateHeld(id, change)),
+    remove: async (id) => (await clear((record) => record.id === id)) > 0,
+    async clearEnded(which = () => true) {
+      await clear(which)
+    },
+    subscribe: listeners.add,
+  }
+}
+
+function standsInTheWay(entry: RecordEntry, sender: string, blocks: Blocks): boolean {
+  if ('record' in entry) return senderKey(entry.record) === sender && blocks(entry.record)
+  return entry.reason !== 'unknown' && entry.sender === sender && entry.stage === 'unsettled'
+}
+
+/** What a later version wrote is not lost: it is that version's to say what became of it. */
+function isLost(entry: RecordEntry | undefined): boolean {
+  return !entry || ('reason' in entry && entry.reason !== 'newer')
+}
+
+function recordOf(entry: RecordEntry | undefined): TransferRecord | undefined {
+  return entry && 'record' in entry ? entry.record : undefined
+}
+
+function recordsOf(entries: readonly RecordEntry[]): TransferRecord[] {
+  return entries.flatMap((entry) => recordOf(entry) ?? [])
+}
+
+/** Lets a storage that fails pass where this page holds something to show. */
+function unlessHeld(held: TransferRecord | undefined): (error: unknown) => undefined {
+  return (error) => {
+    if (!held) throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { SigningCancelledError } from '../errors/SigningCancelledError.js'
+
+/**
+ * Waits for a wallet's answer until the caller gives it up. What the wallet still answers afterwards goes nowhere.
+ *
+ * @throws SigningCancelledError when the signal aborts first
+ */
+export function untilGivenUp<result>(
+  answer: Promise<result>,
+  signal: AbortSignal | undefined,
+): Promise<result> {
+  if (!signal) return answer
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new SigningCancelledError())
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}

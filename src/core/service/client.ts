@@ -1,0 +1,104 @@
+import { isChainKey } from '../chain/chain.js'
+import type { Pair } from '../chain/pair.js'
+import type { Environment } from '../environment/environment.js'
+import { InvalidConfigError } from '../errors/InvalidConfigError.js'
+import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
+import type { BuildTransactionBody, SubmitTransactionBody, TransferBody } from './bodies.js'
+import { type EndpointName, endpoints } from './endpoints.js'
+import type { Answer } from './receive.js'
+import type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './schemas.js'
+import { completeTimeouts, type Timeouts } from './timeouts.js'
+
+export type { Timeouts } from './timeouts.js'
+
+/** The four endpoints of the service, typed. Every method rejects with a `ServiceErrorType` and repeats nothing. */
+export type BridgeClient = {
+  readonly baseUrl: string
+  /** The routes, those closed included. Pairs with a chain that this version does not know are left out. */
+  getPairs(options?: { signal?: AbortSignal | undefined }): Promise<readonly Pair[]>
+  /** Executes a transfer from an EVM chain. Not to be called twice with one permit. */
+  transfer(body: TransferBody): Promise<TransferAnswer>
+  buildSolanaTransaction(
+    body: BuildTransactionBody,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<BuiltTransactionAnswer>
+  submitSolanaTransaction(body: SubmitTransactionBody): Promise<SubmittedTransactionAnswer>
+}
+
+export type BridgeClientParameters = {
+  /** Where the service or, in a browser, your proxy answers: `/api/bridge` or `https://…`. */
+  baseUrl: string
+  /** Replaces `fetch`. The only way to add anything to a request. */
+  fetch?: typeof globalThis.fetch | undefined
+  timeouts?: Partial<Timeouts> | undefined
+  /** Replaces `AbortSignal.timeout`, which ends each request: for tests and simulations. */
+  timeout?: Environment['timeout'] | undefined
+  onEvent?: BridgeEventListener | undefined
+}
+
+/**
+ * Makes a client of the four endpoints. It has no place for the API key: in a browser it talks to your proxy.
+ *
+ * @example
+ * ```ts
+ * import { createBridgeClient } from 'usdc-bridge-react/core'
+ *
+ * const client = createBridgeClient({ baseUrl: 'https://app.example/api/bridge' })
+ * const routes = () => client.getPairs()
+ * ```
+ *
+ * @throws InvalidConfigError where `baseUrl` is no address, or a timeout is none.
+ */
+export function createBridgeClient(parameters: BridgeClientParameters): BridgeClient {
+  const { onEvent, timeout: startLimit = (ms) => AbortSignal.timeout(ms) } = parameters
+  const baseUrl = checkBaseUrl(parameters.baseUrl)
+  const timeouts = completeTimeouts(parameters.timeouts)
+  const fetch = parameters.fetch ?? ((input, init) => globalThis.fetch(input, init))
+
+  async function call<endpoint extends EndpointName>(
+    endpoint: endpoint,
+    { body, signal, timeout }: { body?: object; signal?: AbortSignal | undefined; timeout: number },
+  ): Promise<Answer<endpoint>> {
+    const { method, path } = endpoints[endpoint]
+    const limit = startLimit(timeout)
+    const init: RequestInit = {
+      method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      redirect: 'error',
+      cache: 'no-store',
+      credentials: 'same-origin',
+    }
+    const send = async () => fetch(baseUrl + path, init)
+    const request = send()
+    // The request travels while what reads its answer is loaded; a failure meanwhile is not unhandled.
+    request.catch(() => undefined)
+    const { receive } = await import('./receive.js')
+    return receive(endpoint, request, { signal, limit, timeout })
+  }
+
+  return {
+    baseUrl,
+    async getPairs({ signal } = {}) {
+      const { pairs } = await call('pairs', { signal, timeout: timeouts.read })
+      return pairs.flatMap(({ from, to, enabled }) => {
+        if (isChainKey(from) && isChainKey(to)) return from === to ? [] : [{ from, to, enabled }]
+        notify(onEvent, { type: 'unknownPair', from, to })
+        return []
+      })
+    },
+    transfer: (body) => call('transfer', { body, timeout: timeouts.submit }),
+    buildSolanaTransaction: (body, { signal } = {}) =>
+      call('buildSolanaTransaction', { body, signal, timeout: timeouts.read }),
+    submitSolanaTransaction: (body) => call('submitSolanaTransaction', { body, timeout: timeouts.submit }),
+  }
+}
+
+function checkBaseUrl(baseUrl: unknown): string {
+  if (typeof baseUrl === 'string' && /^(https?:\/\/[^/\\?#]|\/(?![/\\]))[^\\?#\s]*$/.test(baseUrl))
+    return baseUrl.replace(/\/+$/, '')
+  throw new InvalidConfigError(
+    '`baseUrl` is neither a path nor an http(s) address. Give the address of your proxy, such as `/api/bridge`.',
+  )
+}

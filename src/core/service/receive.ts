@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { readText } from '../environment/readText.js'
+import { BridgeError } from '../errors/BridgeError.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { RequestTimeoutError } from '../errors/RequestTimeoutError.js'
+import { redactCause } from '../errors/redactCause.js'
+import { ServiceRefusedError } from '../errors/ServiceRefusedError.js'
+import { ServiceUnavailableError } from '../errors/ServiceUnavailableError.js'
+import { ServiceUnreachableError } from '../errors/ServiceUnreachableError.js'
+import type { EndpointName } from './endpoints.js'
+import { builtTransactionSchema, pairsSchema, submittedTransactionSchema, transferSchema } from './schemas.js'
+
+const schemas = {
+  pairs: pairsSchema,
+  transfer: transferSchema,
+  buildSolanaTransaction: builtTransactionSchema,
+  submitSolanaTransaction: submittedTransactionSchema,
+} as const satisfies { readonly [endpoint in EndpointName]: v.GenericSchema }
+
+/** What each endpoint answers. */
+export type Answer<endpoint extends EndpointName> = v.InferOutput<(typeof schemas)[endpoint]>
+
+/** An answer longer than this, in bytes, is not read to its end. */
+const longestAnswer = 1024 * 1024
+const refusals = new Set([400, 401, 403, 404, 413, 415, 422, 429])
+
+/**
+ * Receives what a request to the service came to, and gives its failure our name.
+ *
+ * @throws ServiceErrorType, or the reason of the caller's signal
+ */
+export async function receive<endpoint extends EndpointName>(
+  endpoint: endpoint,
+  request: Promise<Response>,
+  { signal, limit, timeout }: { signal: AbortSignal | undefined; limit: AbortSignal; timeout: number },
+): Promise<Answer<endpoint>> {
+  const failed = (cause: unknown): never => {
+    if (signal?.aborted) throw signal.reason
+    if (limit.aborted) throw new RequestTimeoutError({ seconds: timeout / 1000 })
+    if (cause instanceof BridgeError) throw cause
+    throw new ServiceUnreachableError({ cause: redactCause(cause) })
+  }
+  const response = await request.catch(failed)
+  const text = await readText(response.body, longestAnswer, [signal, limit]).catch(failed)
+  if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
+  return decode(response, text, schemas[endpoint]) as Answer<endpoint>
+}
+
+function decode<schema extends v.GenericSchema>(
+  response: Response,
+  text: string,
+  schema: schema,
+): v.InferOutput<schema> {
+  const json = parseJson(text)
+  const { status } = response
+  if (response.ok) {
+    if (json === undefined) throw new InvalidResponseError({ problem: 'it is not JSON' })
+    const result = v.safeParse(schema, json)
+    if (result.success) return result.output
+    const [issue] = result.issues
+    throw new InvalidResponseError({ problem: `${v.getDotPath(issue) ?? 'the answer'} is not as described` })
+  }
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'))
+  if (!refusals.has(status)) throw new ServiceUnavailableError({ status, retryAfter })
+  throw new ServiceRefusedError({ status, retryAfter, reason: readReason(json) })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function readRetryAfter(header: string | null): number | undefined {
+  const seconds = header && /^\d{1,6}$/.test(header) ? Number(header) : undefined
+  return seconds
+}
+
+/** Error bodies are not described by the interface: a short plain text is taken where one is found, never markup. */
+function readReason(json: unknown): string | undefined {
+  const at = (value: unknown, key: string): unknown =>
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  const error = at(json, 'error')
+  const candidates = [error, at(error, 'message'), at(json, 'message'), at(json, 'detail'), at(error, 'code')]
+  const found = candidates.find((value): value is string => typeof value === 'string' && !/[<>]/.test(value))
+  return (
+    found
+      ?.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+      .replace(/(?:0x)?[0-9a-fA-F]{64,}|[A-Za-z0-9+/_-]{80,}={0,2}/g, '…')
+      .trim()
+      .slice(0, 200) || undefined
+  )
+}

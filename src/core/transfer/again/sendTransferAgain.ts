@@ -1,0 +1,108 @@
+import type { Readers } from '../../chain/reader.js'
+import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { isOwnRecord } from '../../config/isOwnRecord.js'
+import { RecordNotFoundError } from '../../errors/RecordNotFoundError.js'
+import { TransactionExpiredError } from '../../errors/TransactionExpiredError.js'
+import { TransferMovedOnError } from '../../errors/TransferMovedOnError.js'
+import { notify } from '../../event/bridgeEvent.js'
+import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
+import type { SolanaSource, TransferRecord } from '../../record/record.js'
+import { lockName, senderKey } from '../../record/sender.js'
+import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
+import type { Send } from '../../service/submission.js'
+import type { EvmSigner } from '../../wallet/signer.js'
+import { preparePermitAgain } from '../evm/preparePermitAgain.js'
+import { type SubmissionResult, storeAnswer } from '../submitRecord.js'
+
+export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'onStep' | 'signal'> & {
+  /** The record's `id`. */
+  id: string
+  readers: Readers
+  /** Needed for an EVM record when this page did not send it: the signature is not stored. */
+  signer?: EvmSigner | undefined
+}
+
+/**
+ * Sends a transfer whose answer never came once more: the same request where this page has sent it, else the identical
+ * message signed anew, and on Solana the same bytes. A permit and a Solana transaction are each executed once at most, so
+ * nobody is charged twice. Show the person to whom it goes before calling it.
+ *
+ * Resolves with the record, `pending` where the service answered. A refusal says nothing of the first request, so the
+ * record then stays `unanswered` and the chain decides. Rejects only where nothing was sent.
+ *
+ * @example
+ * ```ts
+ * import { type BridgeConfig, createReaders, type EvmSigner, sendTransferAgain } from 'usdc-bridge-react/core'
+ *
+ * function again(config: BridgeConfig, id: string, signer: EvmSigner) {
+ *   return sendTransferAgain(config, { id, signer, readers: createReaders(config) })
+ * }
+ * ```
+ *
+ * @throws RecordNotFoundError, TransferMovedOnError; TransferOutdatedError or TransactionExpiredError where it cannot
+ * be executed any more; AccountChangedError where the wallet is on another account; and what signing throws
+ */
+export async function sendTransferAgain(
+  config: BridgeConfig,
+  parameters: SendTransferAgainParameters,
+): Promise<TransferRecord> {
+  const { id, onStep } = parameters
+  const record = await config.records.get(id)
+  if (!record || !isOwnRecord(config, record)) throw new RecordNotFoundError({ recordId: id })
+  checkUnanswered(record)
+  const step = (next: TransferStep) => {
+    notify(config.onEvent, { type: 'step', step: next.name })
+    onStep?.(next)
+  }
+  step({ name: 'checking' })
+  const prepare = () =>
+    record.from === 'SOLANA'
+      ? prepareTransaction(config, record, parameters)
+      : preparePermitAgain(config, record, { ...parameters, step })
+  const { send, checkStillTrue } = await prepare()
+  step({ name: 'submitting' })
+  return config.environment.locks.hold(lockName(senderKey(record)), async () => {
+    checkUnanswered((await config.records.get(id)) ?? record)
+    await checkStillTrue()
+    const outcome = await send().then(
+      (answer): SubmissionResult =>
+        'status' in answer ? { status: 'unanswered' } : { status: 'pending', ...answer },
+      (): SubmissionResult => ({ status: 'unanswered' }),
+    )
+    if (outcome.status === 'unanswered') config.requests.set(id, send)
+    else config.requests.delete(id)
+    return storeAnswer(config, record, 'unanswered', outcome)
+  })
+}
+
+function checkUnanswered({ id, status }: TransferRecord): void {
+  if (status !== 'unanswered') throw new TransferMovedOnError({ recordId: id })
+}
+
+/** Nothing of it is signed again: the bytes bind everything, and the same bytes land once. */
+async function prepareTransaction(
+  { client }: BridgeConfig,
+  record: TransferRecord & SolanaSource,
+  { readers }: SendTransferAgainParameters,
+): Promise<{ send: Send; checkStillTrue: () => Promise<void> }> {
+  const { intentId, signedTransaction, signature, lastBlockHeight } = record
+  if (!intentId || !signedTransaction) throw new TransactionExpiredError()
+  const send: Send = async () => {
+    const answer = await client.submitSolanaTransaction({
+      intent_id: intentId,
+      signed_transaction: signedTransaction,
+    })
+    return {
+      intentId: answer.intent_id,
+      serviceStatus: answer.status,
+      sourceHash: signature ?? answer.tx_signature,
+    }
+  }
+  return {
+    send,
+    async checkStillTrue() {
+      const height = await readBlockHeight(readers('SOLANA'), 'processed')
+      if (height > lastBlockHeight) throw new TransactionExpiredError()
+    },
+  }
+}

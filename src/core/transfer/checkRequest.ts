@@ -1,0 +1,54 @@
+import { findAmountProblem } from '../amount/findAmountProblem.js'
+import { isChainKey } from '../chain/chain.js'
+import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { InvalidAmountError } from '../errors/InvalidAmountError.js'
+import { InvalidConfigError } from '../errors/InvalidConfigError.js'
+import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
+import { RouteDisabledError } from '../errors/RouteDisabledError.js'
+import { UnsupportedRouteError } from '../errors/UnsupportedRouteError.js'
+import { parseRecipient } from '../recipient/recipient.js'
+import type { TransferRequest } from '../request/transferRequest.js'
+
+/** What a record keeps of the integrator's own reference. */
+const longestReference = 256
+
+/**
+ * Checks what was asked for before anything else happens, and gives it back with the recipient in its canonical
+ * form.
+ *
+ * @throws UnsupportedRouteError, InvalidAmountError, InvalidRecipientError; InvalidConfigError for a `reference` that
+ * could not be kept
+ */
+export function checkRequest<request extends TransferRequest>(
+  config: BridgeConfig,
+  request: request,
+): request {
+  const { from, to, amount, reference = '' } = request
+  if (reference.length > longestReference)
+    throw new InvalidConfigError(`\`reference\` is longer than ${longestReference} characters.`)
+  if (!isChainKey(from) || !isChainKey(to) || from === to) throw new UnsupportedRouteError({ from, to })
+  const problem = findAmountProblem(amount, config.limits)
+  if (problem) throw new InvalidAmountError({ reason: problem })
+  const recipient = parseRecipient(String(request.recipient ?? ''), config.network.chains[to])
+  if (recipient.status !== 'valid')
+    throw new InvalidRecipientError({
+      chain: to,
+      reason: recipient.status === 'empty' ? 'malformed' : recipient.reason,
+    })
+  return { ...request, recipient: recipient.address }
+}
+
+/**
+ * Asks the service whether the route is open now. Never answered from a cache.
+ *
+ * @throws UnsupportedRouteError, RouteDisabledError, and whatever the request to the service throws
+ */
+export async function checkRoute(
+  config: BridgeConfig,
+  { from, to }: Pick<TransferRequest, 'from' | 'to'>,
+): Promise<void> {
+  const pairs = await config.client.getPairs()
+  const pair = pairs.find((candidate) => candidate.from === from && candidate.to === to)
+  if (!pair) throw new UnsupportedRouteError({ from, to })
+  if (!pair.enabled) throw new RouteDisabledError({ from, to })
+}

@@ -1,0 +1,22 @@
+import { ReviewDeclinedError } from '../errors/ReviewDeclinedError.js'
+import type { ReviewedTransfer, TransferOptions } from '../request/transferRequest.js'
+import { untilGivenUp } from '../request/untilGivenUp.js'
+
+/**
+ * Asks the integrator, before the wallet is, whether this transfer may be signed. An answer that comes after the wait
+ * was given up goes nowhere.
+ *
+ * @throws ReviewDeclinedError for anything but `true`; SigningCancelledError where the wait was given up
+ */
+export async function checkReview(
+  { onReview, signal }: Pick<TransferOptions, 'onReview' | 'signal'>,
+  reviewed: ReviewedTransfer,
+): Promise<void> {
+  if (!onReview) return
+  const answer = Promise.resolve(reviewed)
+    .then(onReview)
+    .catch((cause: unknown) => {
+      throw new ReviewDeclinedError({ cause })
+    })
+  if ((await untilGivenUp(answer, signal)) !== true) throw new ReviewDeclinedError()
+}

@@ -1,0 +1,59 @@
+import type { EvmChain } from '../../chain/network.js'
+import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { AccountBlockedError } from '../../errors/AccountBlockedError.js'
+import { ClockSkewError } from '../../errors/ClockSkewError.js'
+import { ContractOwnerError } from '../../errors/ContractOwnerError.js'
+import { InsufficientBalanceError } from '../../errors/InsufficientBalanceError.js'
+import { StandingAllowanceError } from '../../errors/StandingAllowanceError.js'
+import { TokenMismatchError } from '../../errors/TokenMismatchError.js'
+import { TokenPausedError } from '../../errors/TokenPausedError.js'
+import { TransferOutdatedError } from '../../errors/TransferOutdatedError.js'
+import type { PermitMessage } from '../../permit/permit.js'
+import { accountKind } from '../../read/evm/accountKind.js'
+import type { PermitState } from '../../read/evm/readPermitState.js'
+
+/** How far the chain's clock and the device's may be apart, in seconds: a quarter of the shortest permit's life. */
+const largestSkew = 5 * 60
+
+/** How much of a permit's life has to be left when it is sent, in seconds. */
+const leastTimeLeft = 5n * 60n
+
+/**
+ * Checks what was read before the wallet is asked.
+ *
+ * @throws TokenMismatchError, TokenPausedError, AccountBlockedError, ContractOwnerError, InsufficientBalanceError,
+ * StandingAllowanceError, ClockSkewError
+ */
+export function checkBeforeSigning(
+  config: BridgeConfig,
+  chain: EvmChain,
+  amount: bigint,
+  state: PermitState,
+): void {
+  const { key } = chain
+  if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
+    throw new TokenMismatchError({ chain: key })
+  if (state.isPaused) throw new TokenPausedError({ chain: key })
+  if (state.isBlocked) throw new AccountBlockedError({ chain: key, party: 'sender' })
+  if (accountKind(state.code) === 'contract' && !config.contractOwners) throw new ContractOwnerError()
+  if (state.balance < amount) throw new InsufficientBalanceError({ balance: state.balance, chain: key })
+  if (state.allowance > 0n) throw new StandingAllowanceError({ chain: key, allowance: state.allowance })
+  const skew = Math.abs(Number(state.timestamp) - Math.floor(config.environment.now() / 1000))
+  if (skew > largestSkew) throw new ClockSkewError({ seconds: skew })
+}
+
+/**
+ * Checks that what was signed still holds, by what was read again.
+ *
+ * @throws TransferOutdatedError, TokenPausedError, AccountBlockedError
+ */
+export function checkBeforeSending(chain: EvmChain, signed: PermitMessage, state: PermitState): void {
+  const { key } = chain
+  if (state.nonce !== signed.nonce) throw new TransferOutdatedError({ reason: 'nonce' })
+  if (state.allowance > 0n) throw new TransferOutdatedError({ reason: 'allowance' })
+  if (state.balance < signed.value) throw new TransferOutdatedError({ reason: 'balance' })
+  if (signed.deadline - state.timestamp < leastTimeLeft)
+    throw new TransferOutdatedError({ reason: 'deadline' })
+  if (state.isPaused) throw new TokenPausedError({ chain: key })
+  if (state.isBlocked) throw new AccountBlockedError({ chain: key, party: 'sender' })
+}

@@ -1,0 +1,36 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
+import type { EvmChain } from '../../chain/network.js'
+import { AccountChangedError } from '../../errors/AccountChangedError.js'
+import type { TransferStep } from '../../request/transferRequest.js'
+import { untilGivenUp } from '../../request/untilGivenUp.js'
+import type { EvmSigner } from '../../wallet/signer.js'
+import { currentOwner } from './currentOwner.js'
+
+/**
+ * The connected account, brought to the chain that is to be signed for: wallets refuse typed data of another one.
+ *
+ * @throws WalletNotConnectedError; AccountChangedError where it is not `expected`, or changes with the chain; what the signer throws
+ */
+export async function connectedOwner({
+  signer,
+  chain,
+  expected,
+  signal,
+  step,
+}: {
+  signer: EvmSigner
+  chain: EvmChain
+  expected?: string | undefined
+  signal?: AbortSignal | undefined
+  step: (step: TransferStep) => void
+}): Promise<`0x${string}`> {
+  const connected = currentOwner(signer, expected)
+  if (connected.chainId !== chain.id) {
+    step({ name: 'switchingChain' })
+    await untilGivenUp(signer.switchChain(chain), signal)
+    const { address } = signer.current() ?? {}
+    if (!address || !isSameAddress(address, connected.address)) throw new AccountChangedError()
+    step({ name: 'checking' })
+  }
+  return connected.address
+}

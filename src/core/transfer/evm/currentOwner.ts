@@ -1,0 +1,19 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
+import { AccountChangedError } from '../../errors/AccountChangedError.js'
+import { WalletNotConnectedError } from '../../errors/WalletNotConnectedError.js'
+import type { EvmSigner } from '../../wallet/signer.js'
+
+/**
+ * The account that is connected, and the chain it is on.
+ *
+ * @throws WalletNotConnectedError; AccountChangedError where it is not `expected`
+ */
+export function currentOwner(
+  signer: EvmSigner,
+  expected: string | undefined,
+): { address: `0x${string}`; chainId: number } {
+  const connected = signer.current()
+  if (!connected) throw new WalletNotConnectedError({ kind: 'evm' })
+  if (expected !== undefined && !isSameAddress(connected.address, expected)) throw new AccountChangedError()
+  return connected
+}

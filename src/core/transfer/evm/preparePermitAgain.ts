@@ -1,0 +1,110 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
+import type { EvmChain } from '../../chain/network.js'
+import type { Readers } from '../../chain/reader.js'
+import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { InvalidSpenderError } from '../../errors/InvalidSpenderError.js'
+import { WalletNotConnectedError } from '../../errors/WalletNotConnectedError.js'
+import { buildPermit } from '../../permit/permit.js'
+import { accountKind } from '../../read/evm/accountKind.js'
+import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
+import type { EvmSource, TransferRecord } from '../../record/record.js'
+import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
+import type { Send } from '../../service/submission.js'
+import type { EvmSigner } from '../../wallet/signer.js'
+import { checkReview } from '../checkReview.js'
+import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
+import { connectedOwner } from './connectedOwner.js'
+import { currentOwner } from './currentOwner.js'
+import { findSource } from './findSource.js'
+import { sendPermit } from './sendPermit.js'
+import { signPermit } from './signPermit.js'
+import { writePermit } from './writePermit.js'
+
+type Context = Pick<TransferOptions, 'onReview' | 'signal'> & {
+  readers: Readers
+  signer?: EvmSigner | undefined
+  step: (step: TransferStep) => void
+}
+
+/**
+ * Prepares a permit to be sent once more: from this page's memory or, where that is gone, by asking the wallet for the
+ * identical message. What was signed anew is noted in the record before it is sent.
+ */
+export async function preparePermitAgain(
+  config: BridgeConfig,
+  record: TransferRecord & EvmSource,
+  context: Context,
+): Promise<{ send: Send; checkStillTrue: () => Promise<void> }> {
+  const { chain, spender } = findSource(config, record)
+  checkPins(chain, spender, record)
+  const checkStillTrue = async () => {
+    await readAndCheck(chain, record, context)
+  }
+  const remembered = config.requests.get(record.id)
+  if (remembered) return { send: remembered, checkStillTrue }
+  return { send: await signAgain(config, chain, record, context), checkStillTrue }
+}
+
+/** A record of a time when something else was pinned is followed, but nothing is signed for it. */
+function checkPins({ key, id, usdc }: EvmChain, spender: string, record: TransferRecord & EvmSource): void {
+  const isPinned =
+    record.chainId === id &&
+    isSameAddress(record.token, usdc.address) &&
+    isSameAddress(record.permit.spender, spender)
+  if (!isPinned) throw new InvalidSpenderError({ chain: key })
+}
+
+async function readAndCheck(
+  chain: EvmChain,
+  record: TransferRecord & EvmSource,
+  { readers }: Context,
+): Promise<PermitState> {
+  const message = messageOf(record)
+  const state = await readPermitState(readers(chain.key), { chain, ...message })
+  checkBeforeSending(chain, message, state)
+  return state
+}
+
+async function signAgain(
+  config: BridgeConfig,
+  chain: EvmChain,
+  record: TransferRecord & EvmSource,
+  context: Context,
+): Promise<Send> {
+  const { signer, signal, step, readers } = context
+  if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
+  const { from, to, amount, recipient, reference, owner } = record
+  currentOwner(signer, owner)
+  await checkReview(context, { from, to, amount, recipient, reference, owner })
+  await connectedOwner({ signer, chain, expected: owner, signal, step })
+  const state = await readAndCheck(chain, record, context)
+  checkBeforeSigning(config, chain, amount, state)
+  const account = accountKind(state.code)
+  const typedData = buildPermit(chain, messageOf(record))
+  const signature = await signPermit({ signer, chain, account, typedData, signal, step })
+  const { message } = typedData
+  const permit = writePermit(config, { ...message, signature })
+  if ('r' in signature) await noteSignature(config, record, signature.r)
+  return () =>
+    sendPermit({ config, readers }, { chain, request: record, account, message, permit }, signature)
+}
+
+async function noteSignature(
+  { records, environment }: BridgeConfig,
+  { id }: TransferRecord,
+  r: `0x${string}`,
+): Promise<void> {
+  await records.update(id, (stored) => {
+    if (stored.from === 'SOLANA' || stored.permit.r.includes(r)) return stored
+    return {
+      ...stored,
+      permit: { ...stored.permit, r: [...stored.permit.r, r] },
+      updatedAt: environment.now(),
+    }
+  })
+}
+
+function messageOf({ owner, amount, permit }: TransferRecord & EvmSource) {
+  const { spender, nonce, deadline } = permit
+  return { owner: owner as `0x${string}`, spender, value: amount, nonce, deadline }
+}

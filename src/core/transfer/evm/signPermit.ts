@@ -1,0 +1,34 @@
+import type { EvmChain } from '../../chain/network.js'
+import { checkSignature, type PermitSignature } from '../../permit/checkSignature.js'
+import type { PermitTypedData } from '../../permit/permit.js'
+import type { AccountKind } from '../../read/evm/accountKind.js'
+import type { TransferStep } from '../../request/transferRequest.js'
+import { untilGivenUp } from '../../request/untilGivenUp.js'
+import type { EvmSigner } from '../../wallet/signer.js'
+
+/**
+ * Asks the wallet to sign a permit and checks what comes back. A signature that comes after its prompt was given up is
+ * dropped.
+ *
+ * @throws InvalidSignatureError, SigningCancelledError and what the signer throws
+ */
+export async function signPermit({
+  signer,
+  chain,
+  account,
+  typedData,
+  signal,
+  step,
+}: {
+  signer: EvmSigner
+  chain: EvmChain
+  account: AccountKind
+  typedData: PermitTypedData
+  signal?: AbortSignal | undefined
+  step: (step: TransferStep) => void
+}): Promise<PermitSignature> {
+  const tokenName = chain.usdc.name
+  step({ name: 'signing', details: { kind: 'permit', chain: chain.key, tokenName, ...typedData.message } })
+  const answer = await untilGivenUp(signer.signTypedData(typedData, typedData.message.owner), signal)
+  return checkSignature(typedData, answer, account)
+}

@@ -1,0 +1,180 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
+import type { EvmChain } from '../../chain/network.js'
+import type { Readers } from '../../chain/reader.js'
+import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { AccountChangedError } from '../../errors/AccountChangedError.js'
+import { InvalidSpenderError } from '../../errors/InvalidSpenderError.js'
+import { notify } from '../../event/bridgeEvent.js'
+import type { PermitSignature } from '../../permit/checkSignature.js'
+import { buildPermit, type PermitTypedData } from '../../permit/permit.js'
+import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
+import { readPermitState } from '../../read/evm/readPermitState.js'
+import { readDestinationStart } from '../../read/readDestinationStart.js'
+import { isUnsettled } from '../../record/isUnsettled.js'
+import type { TransferRecord } from '../../record/record.js'
+import type { Blocks, Keep } from '../../record/recordStore.js'
+import { senderKey } from '../../record/sender.js'
+import type { EvmTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
+import { untilGivenUp } from '../../request/untilGivenUp.js'
+import type { EvmSigner } from '../../wallet/signer.js'
+import { checkRequest, checkRoute } from '../checkRequest.js'
+import { checkReview } from '../checkReview.js'
+import { chooseKeep } from '../chooseKeep.js'
+import { checkSender, submitRecord } from '../submitRecord.js'
+import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
+import { connectedOwner } from './connectedOwner.js'
+import { currentOwner } from './currentOwner.js'
+import { findFreeDeadline } from './findFreeDeadline.js'
+import { findSource } from './findSource.js'
+import { sendPermit } from './sendPermit.js'
+import { signPermit } from './signPermit.js'
+import { writePermit } from './writePermit.js'
+
+export type TransferParameters = EvmTransferRequest &
+  TransferOptions & {
+    signer: EvmSigner
+    readers: Readers
+  }
+
+/** What was settled before the wallet is asked. */
+type Prepared = {
+  chain: EvmChain
+  request: EvmTransferRequest
+  account: AccountKind
+  typedData: PermitTypedData
+  destinationStart: bigint
+  blocks: Blocks
+  keep: Keep
+}
+
+type Context = TransferParameters & { config: BridgeConfig; step: (step: TransferStep) => void }
+
+/**
+ * Moves USDC from an EVM chain with one ERC-2612 permit and no gas.
+ *
+ * Resolves with the stored record as soon as the signed permit has left: `pending`, `unanswered` or `refused`.
+ * Rejects with a `BridgeErrorType` only where nothing was sent, so that trying again is safe.
+ *
+ * @example
+ * ```ts
+ * import { type BridgeConfig, createReaders, type EvmSigner, transfer } from 'usdc-bridge-react/core'
+ *
+ * function send(config: BridgeConfig, signer: EvmSigner) {
+ *   return transfer(config, {
+ *     from: 'BASE',
+ *     to: 'ARB',
+ *     amount: 10_000_000n,
+ *     recipient: '0x71C4A9de03bB5F28E6c0417AD3F95B2E8c6d9af2',
+ *     signer,
+ *     readers: createReaders(config),
+ *   })
+ * }
+ * ```
+ */
+export async function transfer(
+  config: BridgeConfig,
+  parameters: TransferParameters,
+): Promise<TransferRecord> {
+  const step = (next: TransferStep) => {
+    notify(config.onEvent, { type: 'step', step: next.name })
+    parameters.onStep?.(next)
+  }
+  const context = { ...parameters, config, step }
+  const prepared = await prepare(context)
+  const signature = await signPermit({ ...context, ...prepared })
+  step({ name: 'submitting' })
+  const { message } = prepared.typedData
+  const permit = writePermit(config, { ...message, signature })
+  const sourceStart = await checkStillTrue(context, prepared)
+  const record = createRecord(context, prepared, signature, sourceStart)
+  const { blocks, keep } = prepared
+  const send = () => sendPermit(context, { ...prepared, message, permit }, signature)
+  return submitRecord(config, record, send, { blocks, keep })
+}
+
+async function prepare(context: Context): Promise<Prepared> {
+  const { config, signer, readers, signal, step, replaces, onUnkept } = context
+  const { from, to, amount, recipient, reference } = context
+  step({ name: 'checking' })
+  const { chain, spender } = findSource(config, context)
+  const request = checkRequest(config, { from, to, amount, recipient, reference })
+  const keep = await chooseKeep(config, onUnkept)
+  await untilGivenUp(checkRoute(config, request), signal)
+  const { address: expected } = currentOwner(signer, context.owner)
+  await checkReview(context, { ...request, owner: expected, replaces })
+  const owner = await connectedOwner({ signer, chain, expected, signal, step })
+  checkSpender(chain, owner, spender)
+  const [state, destinationStart] = await Promise.all([
+    readPermitState(readers(from), { chain, owner, spender }),
+    readDestinationStart(readers, to),
+  ])
+  checkBeforeSigning(config, chain, amount, state)
+  const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
+  const { nonce } = state
+  const earliest = state.timestamp + BigInt(config.permitLifetime)
+  const deadline = await findFreeDeadline(config, senderKey(sender), { nonce, earliest })
+  const blocks = blocksPermit({ nonce, deadline }, replaces)
+  await checkSender(config, senderKey(sender), { blocks, keep })
+  const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
+  return { chain, request, account: accountKind(state.code), typedData, destinationStart, blocks, keep }
+}
+
+/** Reads again what the signature depends on, and gives the block where looking for the departure starts. */
+async function checkStillTrue({ signer, readers, signal }: Context, prepared: Prepared): Promise<bigint> {
+  const { chain, typedData } = prepared
+  const { owner, spender } = typedData.message
+  const state = await untilGivenUp(readPermitState(readers(chain.key), { chain, owner, spender }), signal)
+  checkBeforeSending(chain, typedData.message, state)
+  const connected = signer.current()
+  if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
+  return state.blockNumber
+}
+
+function createRecord(
+  { config }: Context,
+  { chain, request, typedData, destinationStart }: Prepared,
+  signature: PermitSignature,
+  sourceStart: bigint,
+): TransferRecord {
+  const { owner, spender, nonce, deadline } = typedData.message
+  const now = config.environment.now()
+  return {
+    ...request,
+    id: config.environment.randomId(),
+    version: 1,
+    status: 'submitting',
+    network: config.network.name,
+    service: config.client.baseUrl,
+    owner,
+    createdAt: now,
+    updatedAt: now,
+    chainId: chain.id,
+    token: chain.usdc.address,
+    permit: { spender, nonce, deadline, r: 'r' in signature ? [signature.r] : [] },
+    sourceStart,
+    destinationStart,
+  }
+}
+
+/**
+ * A permit on the same nonce can never be used in addition to an open one. So after a refusal a new one may take its
+ * place, and that of one whose answer never came where the person has chosen it. Every other open transfer stands in
+ * the way; so does one of the same deadline, whose permit could be the very same.
+ */
+function blocksPermit(
+  { nonce, deadline }: { nonce: bigint; deadline: bigint },
+  replaces: string | undefined,
+): Blocks {
+  const replaceable = ['refused', 'reverted', ...(replaces ? ['unanswered'] : [])]
+  return (record) => {
+    const isReplaced =
+      record.from !== 'SOLANA' && record.permit.nonce === nonce && record.permit.deadline !== deadline
+    return isUnsettled(record) && !(isReplaced && replaceable.includes(record.status))
+  }
+}
+
+function checkSpender({ key, usdc }: EvmChain, owner: string, spender: string): void {
+  const zero = `0x${'0'.repeat(40)}`
+  if ([owner, usdc.address, zero].some((address) => isSameAddress(address, spender)))
+    throw new InvalidSpenderError({ chain: key })
+}

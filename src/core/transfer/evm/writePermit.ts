@@ -1,0 +1,25 @@
+import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { InvalidConfigError } from '../../errors/InvalidConfigError.js'
+import { redactCause } from '../../errors/redactCause.js'
+import { encodePermit, type SignedPermitMessage } from '../../permit/permitEncoding.js'
+import type { WirePermit } from '../../service/bodies.js'
+
+/**
+ * Writes a signed permit for the service, before anything is stored or sent: an `encodePermit` of the integrator's
+ * that fails must not look like an answer that never came.
+ *
+ * @throws InvalidConfigError where `encodePermit` throws, or gives what JSON cannot hold
+ */
+export function writePermit(
+  { encodePermit: encode = encodePermit }: Pick<BridgeConfig, 'encodePermit'>,
+  permit: SignedPermitMessage,
+): WirePermit {
+  try {
+    return JSON.parse(JSON.stringify(encode(permit))) as WirePermit
+  } catch (cause) {
+    throw new InvalidConfigError(
+      '`encodePermit` could not write the signed permit, so nothing was sent. It has to return what JSON can hold.',
+      { cause: redactCause(cause) },
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import { TransactionChangedError } from '../../errors/TransactionChangedError.js'
+import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { inspectDecoded, type SolanaOrder } from './inspectSolanaTransaction.js'
+import { programs } from './programs.js'
+import { isSame, isSigned, readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
+import { resolveTransaction } from './resolveTransaction.js'
+import { verifySignature } from './verifySignature.js'
+
+/**
+ * Checks what came back from the wallet: the same message, signed by the sender, with every other signature still
+ * there.
+ *
+ * Wallets are known to add assertions (Lighthouse) and compute budget instructions of their own. That is taken only
+ * where nobody else has signed yet, and what came back is inspected like what was built.
+ *
+ * @throws TransactionChangedError, ChainReadError
+ */
+export async function checkSignedTransaction(
+  built: SolanaTransaction,
+  signed: unknown,
+  order: SolanaOrder,
+): Promise<SolanaTransaction> {
+  const read = signed instanceof Uint8Array ? await readTransaction(new Uint8Array(signed)) : 'encoding'
+  if (typeof read === 'string') throw new TransactionChangedError({ reason: 'encoding' })
+  if (!isSame(read.message, built.message)) await checkAdditions(built, read, order)
+  checkOtherSignatures(built, read)
+  const index = signerIndex(read, order.sender)
+  const signature = read.signatures[index]
+  if (!isSigned(signature)) throw new TransactionChangedError({ reason: 'unsigned' })
+  if ((await verifySignature(order.sender, signature, read.message)) === 'invalid')
+    throw new TransactionChangedError({ reason: 'signature' })
+  return read
+}
+
+async function checkAdditions(
+  built: SolanaTransaction,
+  signed: SolanaTransaction,
+  order: SolanaOrder,
+): Promise<void> {
+  const isOpen = !built.signatures.some(isSigned)
+  const isSameFrame =
+    built.version === signed.version &&
+    built.blockhash === signed.blockhash &&
+    signersOf(built) === signersOf(signed)
+  if (!isOpen || !isSameFrame) throw new TransactionChangedError({ reason: 'message' })
+  const [before, after] = await Promise.all([core(built, order), core(signed, order)])
+  if (before !== after) throw new TransactionChangedError({ reason: 'message' })
+  await inspectDecoded(signed, order, { guards: true }).catch(changed)
+}
+
+/** The required signers in their order, the fee payer first. */
+function signersOf({ keys, signatures }: SolanaTransaction): string {
+  return keys.slice(0, signatures.length).join()
+}
+
+/** What a transaction does but for what wallets add, as text that compares. */
+async function core(transaction: SolanaTransaction, { reader }: SolanaOrder): Promise<string> {
+  const added: readonly string[] = [programs.lighthouse, programs.computeBudget]
+  const { instructions } = await resolveTransaction(reader, transaction).catch(changed)
+  return instructions
+    .filter(({ program }) => !added.includes(program))
+    .map(({ program, accounts, data }) => [program, ...accounts, ...data].join())
+    .join(';')
+}
+
+function changed(error: unknown): never {
+  if (error instanceof UnsafeTransactionError) throw new TransactionChangedError({ reason: 'message' })
+  throw error
+}
+
+function checkOtherSignatures(built: SolanaTransaction, signed: SolanaTransaction): void {
+  const isKept = built.signatures.every((signature, index) => {
+    if (!isSigned(signature)) return true
+    const kept = signed.signatures[signerIndex(signed, built.keys[index] ?? '')]
+    return kept !== undefined && isSame(kept, signature)
+  })
+  if (!isKept) throw new TransactionChangedError({ reason: 'otherSignature' })
+}

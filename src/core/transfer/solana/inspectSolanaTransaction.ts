@@ -1,0 +1,202 @@
+import { cctpDomains } from '../../chain/cctpDomains.js'
+import type { EvmChainKey } from '../../chain/chain.js'
+import type { SolanaChain } from '../../chain/network.js'
+import type { ChainReader } from '../../chain/reader.js'
+import { type TransactionProblem, UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { readAccounts } from '../../read/solana/readAccounts.js'
+import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import { associatedAccount } from './associatedAccount.js'
+import { boundSol } from './boundSol.js'
+import type { Burn } from './decodeBurn.js'
+import { decodeInstruction, type Effect } from './decodeInstruction.js'
+import { decodeTransaction } from './decodeTransaction.js'
+import { programs } from './programs.js'
+import { isSame, isSigned, type SolanaTransaction } from './readTransaction.js'
+import { resolveTransaction } from './resolveTransaction.js'
+import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
+import { verifySignature } from './verifySignature.js'
+
+/** What was asked for, which a built transaction has to do and nothing else. */
+export type SolanaOrder = {
+  /** The sender's wallet, in base58. */
+  sender: string
+  /** Base units. */
+  amount: bigint
+  to: EvmChainKey
+  /** An EVM address. */
+  recipient: string
+  chain: SolanaChain
+  policy: SolanaPolicy
+  /** Reads lookup tables and accounts. */
+  reader: ChainReader
+}
+
+/** A transaction that does what was asked for. */
+export type SolanaInspection = {
+  transaction: SolanaTransaction
+  feePayer: 'service' | 'sender'
+  /** The most SOL that may leave the sender, in lamports. */
+  lamports: bigint
+  /** The sender's USDC account that is charged, in base58. */
+  source: string
+  /** Every account that it may change, in base58. */
+  writable: readonly string[]
+}
+
+/**
+ * Reads a transaction that the service built, and refuses it unless it does exactly what was asked for.
+ *
+ * Every instruction is decoded, lookup tables included. The sender's authority is used once: to move exactly the
+ * amount of USDC from the sender's own account to a receiver that `policy` pins, or for an instruction of a program
+ * that it pins. What the service does with the money after that is not in the transaction, unless it is a CCTP burn,
+ * whose destination and recipient are compared.
+ *
+ * @param transaction - base64, base64url or base58
+ * @throws UnsafeTransactionError with the problem; ChainReadError; InvalidConfigError for the policy
+ *
+ * @example
+ * ```ts
+ * import { mainnet } from 'usdc-bridge-react/core'
+ * import { inspectSolanaTransaction, type SolanaOrder } from 'usdc-bridge-react/solana/core'
+ *
+ * function inspect(transaction: string, reader: SolanaOrder['reader']) {
+ *   return inspectSolanaTransaction(transaction, {
+ *     sender: 'FxteHmLwG9nk1eL4pjNve3Eub2goGkkz6g6TbvdmW46a',
+ *     amount: 10_000_000n,
+ *     to: 'BASE',
+ *     recipient: '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2',
+ *     chain: mainnet.chains.SOLANA,
+ *     policy: { depositOwners: ['7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'], programs: [] },
+ *     reader,
+ *   })
+ * }
+ * ```
+ */
+export async function inspectSolanaTransaction(
+  transaction: string,
+  order: SolanaOrder,
+): Promise<SolanaInspection> {
+  checkPolicy(order.policy)
+  return inspectDecoded(await decodeTransaction(transaction, order.sender), order)
+}
+
+/**
+ * Inspects a transaction that is read already. `guards` allows the assertions that wallets add by themselves.
+ *
+ * @throws UnsafeTransactionError, ChainReadError
+ */
+export async function inspectDecoded(
+  transaction: SolanaTransaction,
+  order: SolanaOrder,
+  { guards = false }: { guards?: boolean } = {},
+): Promise<SolanaInspection> {
+  await checkPresentSignatures(transaction)
+  const { sender, policy } = order
+  const { instructions, writable } = await resolveTransaction(order.reader, transaction)
+  const effects = instructions.map(decodeInstruction)
+  for (const effect of effects) checkKind(effect, order, guards)
+  const source = await associatedAccount(sender, order.chain.usdc.address)
+  await checkMovement(effects, source, order)
+  const [feePayer = ''] = transaction.keys
+  const signatures = transaction.signatures.length
+  return {
+    transaction,
+    feePayer: feePayer === sender ? 'sender' : 'service',
+    lamports: boundSol(effects, { sender, feePayer, signatures, policy }),
+    source,
+    writable,
+  }
+}
+
+/** A signature that does not verify could be replaced later, and the transaction would land by another id. */
+async function checkPresentSignatures({ keys, signatures, message }: SolanaTransaction): Promise<void> {
+  const verdicts = await Promise.all(
+    signatures.map((signature, index) =>
+      isSigned(signature) ? verifySignature(keys[index] ?? '', signature, message) : 'unknown',
+    ),
+  )
+  if (verdicts.includes('invalid')) throw unsafe({ kind: 'signature' })
+}
+
+function checkKind(effect: Effect, { policy, chain, to, recipient }: SolanaOrder, guards: boolean): void {
+  switch (effect.kind) {
+    case 'durableNonce':
+      throw unsafe({ kind: 'durableNonce' })
+    case 'forbidden':
+      throw unsafe({ kind: 'instruction', instruction: effect.instruction })
+    case 'guard':
+      if (!guards) throw unsafe({ kind: 'program', program: programs.lighthouse })
+      return
+    case 'createTokenAccount':
+      if (effect.tokenProgram !== programs.token)
+        throw unsafe({ kind: 'program', program: effect.tokenProgram })
+      if (effect.mint !== chain.usdc.address) throw unsafe({ kind: 'mint' })
+      return
+    case 'program':
+      if (!policy.programs.includes(effect.program))
+        throw unsafe({ kind: 'program', program: effect.program })
+      if (effect.burn && !isFor(effect.burn, to, recipient)) throw unsafe({ kind: 'destination' })
+  }
+}
+
+type Movement = Extract<Effect, { kind: 'tokenTransfer' | 'program' }>
+
+async function checkMovement(effects: readonly Effect[], source: string, order: SolanaOrder): Promise<void> {
+  const [movement, ...others] = effects.filter((effect) => isMovement(effect, order.sender, source))
+  if (!movement || others.length > 0) throw unsafe({ kind: 'amount' })
+  if (movement.kind === 'tokenTransfer') await checkTransfer(movement, source, order)
+  else checkProgramCall(movement, order)
+}
+
+/** A program that is given a signer's account can use its signature, whatever the instruction says of it. */
+function isMovement(effect: Effect, sender: string, source: string): effect is Movement {
+  if (effect.kind === 'program') return effect.accounts.includes(sender)
+  if (effect.kind !== 'tokenTransfer') return false
+  const involved = [effect.source, effect.destination, effect.authority, ...effect.members]
+  return involved.includes(sender) || effect.source === source
+}
+
+async function checkTransfer(
+  transfer: Extract<Effect, { kind: 'tokenTransfer' }>,
+  source: string,
+  order: SolanaOrder,
+): Promise<void> {
+  const { sender, amount, chain } = order
+  if (transfer.authority !== sender || transfer.members.length > 0) throw unsafe({ kind: 'role' })
+  if (transfer.mint !== undefined && transfer.mint !== chain.usdc.address) throw unsafe({ kind: 'mint' })
+  if (transfer.source !== source) throw unsafe({ kind: 'source' })
+  if (transfer.amount !== amount) throw unsafe({ kind: 'amount' })
+  const isPinned = transfer.destination !== source && (await isReceiver(transfer.destination, order))
+  if (!isPinned) throw unsafe({ kind: 'receiver' })
+}
+
+async function isReceiver(account: string, { policy, chain, reader }: SolanaOrder): Promise<boolean> {
+  const { depositOwners } = policy
+  if (depositOwners === 'unchecked') return true
+  const mint = chain.usdc.address
+  const derived = await Promise.all(depositOwners.map((owner) => associatedAccount(owner, mint)))
+  if (derived.includes(account)) return true
+  const [found] = await readAccounts(reader, [account])
+  const token = readTokenAccount(found)
+  return token?.mint === mint && depositOwners.includes(token.owner)
+}
+
+/** What a pinned program does is for the test run to show; of a CCTP burn the amount is known. */
+function checkProgramCall(
+  { program, burn }: Extract<Effect, { kind: 'program' }>,
+  { amount }: SolanaOrder,
+): void {
+  const isMessenger = programs.cctp.some((id) => id === program)
+  if (isMessenger && !burn) throw unsafe({ kind: 'program', program })
+  if (burn && burn.amount !== amount) throw unsafe({ kind: 'amount' })
+}
+
+function isFor({ domain, recipient }: Burn, to: EvmChainKey, address: string): boolean {
+  const digits = address.slice(2).toLowerCase().padStart(64, '0')
+  const wanted = Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  return domain === cctpDomains[to] && isSame(recipient, wanted)
+}
+
+function unsafe(problem: TransactionProblem): UnsafeTransactionError {
+  return new UnsafeTransactionError({ problem })
+}

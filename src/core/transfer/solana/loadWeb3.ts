@@ -1,0 +1,27 @@
+import type { AddressLookupTableAccount, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
+import { redactCause } from '../../errors/redactCause.js'
+import { ServiceUnreachableError } from '../../errors/ServiceUnreachableError.js'
+
+/** What is used of `@solana/web3.js`. */
+export type Web3 = {
+  AddressLookupTableAccount: typeof AddressLookupTableAccount
+  PublicKey: typeof PublicKey
+  Transaction: typeof Transaction
+  VersionedTransaction: typeof VersionedTransaction
+}
+
+/**
+ * Loads `@solana/web3.js` when it is first needed, so that a page without Solana as a source never does.
+ *
+ * @throws ServiceUnreachableError where it cannot be downloaded
+ */
+export async function loadWeb3(): Promise<Web3> {
+  try {
+    const { AddressLookupTableAccount, PublicKey, Transaction, VersionedTransaction } = await import(
+      '@solana/web3.js'
+    )
+    return { AddressLookupTableAccount, PublicKey, Transaction, VersionedTransaction }
+  } catch (cause) {
+    throw new ServiceUnreachableError({ cause: redactCause(cause) })
+  }
+}

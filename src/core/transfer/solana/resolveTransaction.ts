@@ -1,0 +1,80 @@
+import type { ChainReader } from '../../chain/reader.js'
+import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { readAccounts } from '../../read/solana/readAccounts.js'
+import { loadWeb3 } from './loadWeb3.js'
+import { programs } from './programs.js'
+import type { SolanaTransaction } from './readTransaction.js'
+
+/** One instruction with the addresses of its accounts, in base58. */
+export type Instruction = { program: string; accounts: readonly string[]; data: Uint8Array }
+
+/** A transaction whose accounts are all known. */
+export type ResolvedTransaction = {
+  instructions: readonly Instruction[]
+  /** Every account that it may change, in base58. */
+  writable: readonly string[]
+}
+
+/**
+ * Puts addresses into a transaction, those of lookup tables read from the chain. Tables only grow, so what is read is
+ * what will be used.
+ *
+ * @throws UnsafeTransactionError where an account stays unknown or stands there twice; ChainReadError
+ */
+export async function resolveTransaction(
+  reader: ChainReader,
+  transaction: SolanaTransaction,
+): Promise<ResolvedTransaction> {
+  const { keys, writableKeys, instructions } = transaction
+  const looked = await readLookups(reader, transaction)
+  const addresses = [...keys, ...looked.writable, ...looked.readonly]
+  if (new Set(addresses).size !== addresses.length) throw unsafe('lookupTable')
+  return {
+    writable: [...writableKeys, ...looked.writable],
+    instructions: instructions.map(({ programIndex, accountIndexes, data }) => ({
+      program: at(keys, programIndex),
+      accounts: accountIndexes.map((index) => at(addresses, index)),
+      data,
+    })),
+  }
+}
+
+/** The runtime lines up the writable accounts of every table before the read-only ones. */
+async function readLookups(
+  reader: ChainReader,
+  { lookups }: SolanaTransaction,
+): Promise<{ writable: readonly string[]; readonly: readonly string[] }> {
+  if (lookups.length === 0) return { writable: [], readonly: [] }
+  const { AddressLookupTableAccount } = await loadWeb3()
+  const accounts = await readAccounts(
+    reader,
+    lookups.map(({ table }) => table),
+  )
+  const tables = accounts.map((account) => {
+    if (account?.program !== programs.lookupTable) throw unsafe('lookupTable')
+    try {
+      return AddressLookupTableAccount.deserialize(account.data).addresses.map((key) => key.toBase58())
+    } catch {
+      throw unsafe('lookupTable')
+    }
+  })
+  const pick = (part: 'writable' | 'readonly') =>
+    lookups.flatMap((lookup, table) =>
+      lookup[part].map((index) => {
+        const address = tables[table]?.[index]
+        if (address === undefined) throw unsafe('lookupTable')
+        return address
+      }),
+    )
+  return { writable: pick('writable'), readonly: pick('readonly') }
+}
+
+function at(addresses: readonly string[], index: number): string {
+  const address = addresses[index]
+  if (address === undefined) throw unsafe('encoding')
+  return address
+}
+
+function unsafe(kind: 'lookupTable' | 'encoding'): UnsafeTransactionError {
+  return new UnsafeTransactionError({ problem: { kind } })
+}

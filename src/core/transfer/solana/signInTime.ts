@@ -1,0 +1,38 @@
+import type { Environment } from '../../environment/environment.js'
+import { SigningCancelledError } from '../../errors/SigningCancelledError.js'
+import { TransactionExpiredError } from '../../errors/TransactionExpiredError.js'
+import { untilGivenUp } from '../../request/untilGivenUp.js'
+import { translateWalletError } from './translateWalletError.js'
+
+/**
+ * Asks the wallet to sign, until the transaction runs out or the caller gives up. A signature that still comes after
+ * that goes nowhere.
+ *
+ * @throws TransactionExpiredError, SigningCancelledError, UserRejectedError, WalletError and their kin
+ */
+export async function signInTime(
+  signTransaction: (bytes: Uint8Array) => Promise<Uint8Array>,
+  bytes: Uint8Array,
+  {
+    expiresAt,
+    environment,
+    signal,
+  }: { expiresAt: number; environment: Environment; signal: AbortSignal | undefined },
+): Promise<Uint8Array> {
+  if (signal?.aborted) throw new SigningCancelledError()
+  const answered = new AbortController()
+  const runOut = async (): Promise<never> => {
+    await environment.sleep(Math.max(0, expiresAt - environment.now()), answered.signal)
+    throw new TransactionExpiredError()
+  }
+  const sign = async () => signTransaction(Uint8Array.from(bytes))
+  try {
+    const signed = await untilGivenUp(Promise.race([sign(), runOut()]), signal)
+    if (environment.now() > expiresAt) throw new TransactionExpiredError()
+    return signed
+  } catch (error) {
+    throw translateWalletError(error)
+  } finally {
+    answered.abort()
+  }
+}

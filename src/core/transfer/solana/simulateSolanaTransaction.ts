@@ -1,0 +1,96 @@
+import { base58, base64 } from '@scure/base'
+import * as v from 'valibot'
+import { SimulationFailedError } from '../../errors/SimulationFailedError.js'
+import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { askSolana } from '../../read/solana/askSolana.js'
+import { accountSchema, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
+import { readTokenAccount, tokenAccountLayout } from '../../read/solana/tokenAccount.js'
+import type { SolanaInspection, SolanaOrder } from './inspectSolanaTransaction.js'
+import { programs } from './programs.js'
+import { isSame } from './readTransaction.js'
+import type { SolanaPolicy } from './solanaPolicy.js'
+
+const answerSchema = v.object({
+  value: v.object({
+    err: v.optional(v.unknown()),
+    accounts: v.nullish(v.array(v.nullable(accountSchema))),
+  }),
+})
+
+/**
+ * Runs a transaction without sending it, and compares what it leaves of the sender: the USDC account byte by byte,
+ * less exactly the amount; the SOL within its bound; and every other account that is the sender's, unchanged.
+ *
+ * Signatures are not checked, since the sender's is still missing, and the node puts in its own blockhash, since it
+ * may not have heard of the one that the service just took.
+ *
+ * @throws SimulationFailedError, UnsafeTransactionError, ChainReadError
+ */
+export async function simulateSolanaTransaction(
+  { transaction, source, lamports, writable }: SolanaInspection,
+  { sender, amount, policy, reader }: Pick<SolanaOrder, 'sender' | 'amount' | 'policy' | 'reader'>,
+): Promise<void> {
+  const touched = writable.filter((address) => address !== source && address !== sender)
+  const [tokenBefore, walletBefore, ...before] = await readAccounts(reader, [source, sender, ...touched])
+  const others = touched.flatMap((address, index) => {
+    const account = before[index]
+    return account && isOwn(account, sender, policy) ? [{ address, account }] : []
+  })
+  const addresses = [source, sender, ...others.map(({ address }) => address)]
+  const { value } = await askSolana(reader, answerSchema, 'simulateTransaction', [
+    base64.encode(transaction.bytes),
+    {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      sigVerify: false,
+      replaceRecentBlockhash: true,
+      accounts: { encoding: 'base64', addresses },
+    },
+  ])
+  if (value.err !== null && value.err !== undefined)
+    throw new SimulationFailedError({ reason: JSON.stringify(value.err) })
+  const [tokenAfter, walletAfter, ...after] = value.accounts ?? []
+  const isAsAsked =
+    isLessBy(amount, tokenBefore, tokenAfter) &&
+    isUntouched(walletBefore, walletAfter) &&
+    others.every(({ account }, index) => isKept(account, after[index]))
+  if (!isAsAsked) throw new UnsafeTransactionError({ problem: { kind: 'accountChanged' } })
+  const spent = (walletBefore?.lamports ?? 0n) - (walletAfter?.lamports ?? 0n)
+  if (spent > lamports) throw new UnsafeTransactionError({ problem: { kind: 'lamports' } })
+}
+
+type Found = SolanaAccount | null | undefined
+
+/** Owner, delegate, close authority, state and all else that an account holds stay as they are. */
+function isLessBy(amount: bigint, before: Found, after: Found): boolean {
+  const [had, has] = [before, after].map((account) => readTokenAccount(account ?? undefined))
+  if (!before || !after || !had || !has || had.amount - has.amount !== amount) return false
+  return before.lamports === after.lamports && isSame(withoutAmount(before.data), withoutAmount(after.data))
+}
+
+function withoutAmount(data: Uint8Array): Uint8Array {
+  const { amount } = tokenAccountLayout
+  return Uint8Array.from(data).fill(0, amount, amount + 8)
+}
+
+/**
+ * An account that names the sender, at any place, is taken for the sender's: a token account, a stake, a nonce. What a
+ * pinned program keeps of the sender is its own to change.
+ */
+function isOwn({ program, data }: SolanaAccount, sender: string, { programs }: SolanaPolicy): boolean {
+  const name = base58.decode(sender)
+  const isAt = (start: number) => name.every((byte, index) => data[start + index] === byte)
+  return !programs.includes(program) && data.some((byte, start) => byte === name[0] && isAt(start))
+}
+
+function isKept(before: SolanaAccount, after: Found): boolean {
+  if (!after || after.program !== before.program) return false
+  return after.lamports >= before.lamports && isSame(after.data, before.data)
+}
+
+/** A wallet without SOL does not exist on chain; one that does belongs to the System program and holds no data. */
+function isUntouched(before: Found, after: Found): boolean {
+  if (!after) return true
+  const program = before?.program ?? programs.system
+  return after.program === program && isSame(after.data, before?.data ?? new Uint8Array())
+}

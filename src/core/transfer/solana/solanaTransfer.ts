@@ -1,0 +1,271 @@
+import { base58, base64 } from '@scure/base'
+import { formatAmount } from '../../amount/amount.js'
+import type { Readers } from '../../chain/reader.js'
+import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { AccountBlockedError } from '../../errors/AccountBlockedError.js'
+import { AccountChangedError } from '../../errors/AccountChangedError.js'
+import { ChainReadError } from '../../errors/ChainReadError.js'
+import { InsufficientBalanceError } from '../../errors/InsufficientBalanceError.js'
+import { TransactionExpiredError } from '../../errors/TransactionExpiredError.js'
+import { WalletCannotSignError } from '../../errors/WalletCannotSignError.js'
+import { notify } from '../../event/bridgeEvent.js'
+import { readDestinationStart } from '../../read/readDestinationStart.js'
+import { readAccounts } from '../../read/solana/readAccounts.js'
+import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
+import { readTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.js'
+import type { SolanaSource, TransferRecord } from '../../record/record.js'
+import type { Keep } from '../../record/recordStore.js'
+import { senderKey } from '../../record/sender.js'
+import type { SolanaTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
+import { untilGivenUp } from '../../request/untilGivenUp.js'
+import type { Accepted } from '../../service/submission.js'
+import { checkRequest, checkRoute } from '../checkRequest.js'
+import { checkReview } from '../checkReview.js'
+import { chooseKeep } from '../chooseKeep.js'
+import { checkSender, submitRecord } from '../submitRecord.js'
+import { associatedAccount } from './associatedAccount.js'
+import { blockhashLifetime, checkNotRunOut } from './checkNotRunOut.js'
+import { checkSignedTransaction } from './checkSignedTransaction.js'
+import { clockAddress, clockLead } from './clockLead.js'
+import {
+  inspectSolanaTransaction,
+  type SolanaInspection,
+  type SolanaOrder,
+} from './inspectSolanaTransaction.js'
+import { isSigned, type SolanaTransaction, signerIndex } from './readTransaction.js'
+import { signInTime } from './signInTime.js'
+import { simulateSolanaTransaction } from './simulateSolanaTransaction.js'
+import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
+import type { SolanaSigner } from './solanaSigner.js'
+
+export type SolanaTransferParameters = SolanaTransferRequest &
+  TransferOptions & {
+    signer: SolanaSigner
+    readers: Readers
+    policy: SolanaPolicy
+  }
+
+/** As long as a blockhash is good, and as much again for a node that is behind the one that the service asked. */
+const heightBound = 2n * blockhashLifetime
+
+/** How long a blockhash lasts at the least, in ms: 150 blocks of 400 ms take 60 s, and hardly ever less than 75. */
+const longestPrompt = 75_000
+
+type Context = SolanaTransferParameters & { config: BridgeConfig; step: (step: TransferStep) => void }
+
+/** What was settled before the wallet is asked. */
+type Prepared = {
+  order: SolanaOrder
+  inspection: SolanaInspection
+  intentId: string
+  /** The height of the chain right after the transaction was built. */
+  builtAt: bigint
+  destinationStart: bigint
+  expiresAt: number
+}
+
+/**
+ * Moves USDC from Solana with one transaction that the service builds and the sender signs.
+ *
+ * The transaction is decoded, compared with what was asked for, run without being sent, and only then shown to the
+ * wallet. Resolves with the stored record as soon as the signed transaction has left: `pending`, `unanswered` or
+ * `refused`. Rejects with a `BridgeErrorType` only where nothing was sent, so that trying again is safe.
+ *
+ * @example
+ * ```ts
+ * import { type BridgeConfig, createReaders } from 'usdc-bridge-react/core'
+ * import { type SolanaSigner, solanaTransfer } from 'usdc-bridge-react/solana/core'
+ *
+ * function send(config: BridgeConfig, signer: SolanaSigner) {
+ *   return solanaTransfer(config, {
+ *     to: 'BASE',
+ *     amount: 10_000_000n,
+ *     recipient: '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2',
+ *     signer,
+ *     readers: createReaders(config),
+ *     policy: { depositOwners: ['7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'], programs: [] },
+ *   })
+ * }
+ * ```
+ */
+export async function solanaTransfer(
+  config: BridgeConfig,
+  parameters: SolanaTransferParameters,
+): Promise<TransferRecord> {
+  const step = (next: TransferStep) => {
+    notify(config.onEvent, { type: 'step', step: next.name })
+    parameters.onStep?.(next)
+  }
+  const context = { ...parameters, config, step }
+  const { signTransaction, order, lead, keep } = await check(context)
+  const prepared = await build(context, order, lead)
+  const signed = await sign(context, prepared, signTransaction)
+  step({ name: 'submitting' })
+  const record = createRecord(context, prepared, signed)
+  return submitRecord(config, record, () => submit(config, prepared, signed), { keep })
+}
+
+/** All that can be known before the service is asked to build anything. */
+async function check(context: Context): Promise<{
+  order: SolanaOrder
+  lead: number
+  keep: Keep
+  signTransaction: NonNullable<SolanaSigner['signTransaction']>
+}> {
+  const { config, signer, readers, policy, signal, step } = context
+  step({ name: 'checking' })
+  checkPolicy(policy)
+  const request = checkRequest(config, { ...requestOf(context), from: 'SOLANA' })
+  const { to, amount, recipient } = request
+  const keep = await chooseKeep(config, context.onUnkept)
+  await untilGivenUp(checkRoute(config, { from: 'SOLANA', to }), signal)
+  const { address: sender, signTransaction } = signer
+  if (!signTransaction) throw new WalletCannotSignError({ kind: 'solana' })
+  checkAccount(signer, context.owner)
+  const { name: network, chains } = config.network
+  await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }), { keep })
+  const order = {
+    sender,
+    to,
+    amount,
+    recipient,
+    policy,
+    chain: chains.SOLANA,
+    reader: readers('SOLANA'),
+  }
+  const lead = await untilGivenUp(checkAccounts(config, order), signal)
+  await checkReview(context, { ...request, owner: sender })
+  checkAccount(signer)
+  return { order, lead, keep, signTransaction: signTransaction.bind(signer) }
+}
+
+/**
+ * Checks what the sender holds, and gives how far the device's clock is ahead of the chain's, in ms. The mint is read
+ * too: a node of another cluster would otherwise look like an empty wallet.
+ */
+async function checkAccounts(
+  { environment }: BridgeConfig,
+  { sender, amount, chain, reader }: SolanaOrder,
+): Promise<number> {
+  const mint = chain.usdc.address
+  const addresses = [mint, await associatedAccount(sender, mint), clockAddress]
+  const [mintAccount, account, clock] = await readAccounts(reader, addresses)
+  if (mintAccount?.program !== tokenProgram)
+    throw new ChainReadError({
+      chain: 'SOLANA',
+      cause: new Error(`There is no mint ${mint} on this cluster.`),
+    })
+  const token = readTokenAccount(account)
+  if (token?.isFrozen) throw new AccountBlockedError({ chain: 'SOLANA', party: 'sender' })
+  const balance = token?.amount ?? 0n
+  if (balance < amount) throw new InsufficientBalanceError({ balance, chain: 'SOLANA' })
+  return clockLead(clock, environment.now())
+}
+
+async function build(
+  { config: { client, environment }, readers, signal, step }: Context,
+  order: SolanaOrder,
+  lead: number,
+): Promise<Prepared> {
+  step({ name: 'building' })
+  const { to, recipient, sender, reader } = order
+  const body = { to, amount: formatAmount(order.amount), from_wallet: sender, recipient }
+  const built = await untilGivenUp(client.buildSolanaTransaction(body), signal)
+  const stated = Date.parse(built.expires_at) + lead
+  const expiresAt = Math.min(stated, environment.now() + longestPrompt)
+  const builtAt = await readBlockHeight(reader, 'processed')
+  const [inspection, destinationStart] = await untilGivenUp(
+    Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
+    signal,
+  )
+  const { blockhash } = inspection.transaction
+  await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
+  return { order, inspection, intentId: built.intent_id, builtAt, destinationStart, expiresAt }
+}
+
+async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<SolanaInspection> {
+  const inspection = await inspectSolanaTransaction(transaction, order)
+  await simulateSolanaTransaction(inspection, order)
+  return inspection
+}
+
+async function sign(
+  { config: { environment }, signer, signal, step }: Context,
+  { inspection, order, builtAt, expiresAt }: Prepared,
+  signTransaction: NonNullable<SolanaSigner['signTransaction']>,
+): Promise<SolanaTransaction> {
+  if (environment.now() >= expiresAt) throw new TransactionExpiredError()
+  const { transaction, feePayer, lamports } = inspection
+  const { sender: owner, amount } = order
+  step({
+    name: 'signing',
+    details: { kind: 'transaction', owner, amount, feePayer, lamports, expiresAt },
+  })
+  const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
+  const signed = await checkSignedTransaction(transaction, answer, order)
+  const { blockhash } = signed
+  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, environment, signal }), signal)
+  if (environment.now() > expiresAt) throw new TransactionExpiredError()
+  checkAccount(signer)
+  return signed
+}
+
+function createRecord(
+  context: Context,
+  { order, intentId, builtAt, destinationStart }: Prepared,
+  signed: SolanaTransaction,
+): TransferRecord {
+  const { config, reference } = context
+  const { sender, to, amount, recipient } = order
+  const now = config.environment.now()
+  const [first] = signed.signatures
+  const own = signed.signatures[signerIndex(signed, sender)]
+  const source: SolanaSource = {
+    from: 'SOLANA',
+    signature: isSigned(first) ? base58.encode(first) : undefined,
+    ownerSignature: base58.encode(own ?? new Uint8Array()),
+    blockhash: signed.blockhash,
+    lastBlockHeight: builtAt + heightBound,
+    signedTransaction: base64.encode(signed.bytes),
+  }
+  return {
+    ...source,
+    id: config.environment.randomId(),
+    version: 1,
+    status: 'submitting',
+    network: config.network.name,
+    service: config.client.baseUrl,
+    to,
+    amount,
+    owner: sender,
+    recipient,
+    reference,
+    createdAt: now,
+    updatedAt: now,
+    intentId,
+    destinationStart,
+  }
+}
+
+/** Where the fee payer has signed, the transaction's id is known, and the service's word for it is not needed. */
+async function submit(
+  { client }: BridgeConfig,
+  { intentId }: Prepared,
+  { bytes, signatures: [first] }: SolanaTransaction,
+): Promise<Accepted> {
+  const answer = await client.submitSolanaTransaction({
+    intent_id: intentId,
+    signed_transaction: base64.encode(bytes),
+  })
+  const sourceHash = isSigned(first) ? base58.encode(first) : answer.tx_signature
+  return { intentId: answer.intent_id, serviceStatus: answer.status, sourceHash }
+}
+
+function requestOf({ to, amount, recipient, reference }: Context): SolanaTransferRequest {
+  return { to, amount, recipient, reference }
+}
+
+function checkAccount(signer: SolanaSigner, expected = signer.address): void {
+  if (signer.currentAddress() !== signer.address || signer.address !== expected)
+    throw new AccountChangedError()
+}

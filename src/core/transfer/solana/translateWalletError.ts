@@ -1,0 +1,47 @@
+import { BridgeError } from '../../errors/BridgeError.js'
+import { redactCause } from '../../errors/redactCause.js'
+import { UserRejectedError } from '../../errors/UserRejectedError.js'
+import { WalletBusyError } from '../../errors/WalletBusyError.js'
+import { WalletCannotSignError } from '../../errors/WalletCannotSignError.js'
+import { WalletError } from '../../errors/WalletError.js'
+import { WalletNotConnectedError } from '../../errors/WalletNotConnectedError.js'
+
+/** EIP-1193's code, which Phantom uses on Solana too; WalletConnect's; ethers' name; a window closed unanswered. */
+const rejections = ['4001', '5000', 'ACTION_REJECTED', 'WalletWindowClosedError']
+const rejectionText = /reject|denied|declin|cancel/i
+
+/** A second prompt while one is open. */
+const busy = ['-32002']
+
+/** Method not supported, or not found. */
+const unsupported = ['4200', '-32601']
+
+/** Not authorised, or disconnected; and the names that wallet adapters give to it. */
+const gone = ['4100', '4900', 'WalletNotConnectedError', 'WalletDisconnectedError', 'WalletNotSelectedError']
+
+/** Gives a wallet's failure one of our names. What it carried is kept only in short, without a signature. */
+export function translateWalletError(error: unknown): BridgeError {
+  if (error instanceof BridgeError) return error
+  const causes = unwrap(error)
+  const cause = redactCause(error)
+  const isAnyOf = (marks: readonly string[]) =>
+    causes.some(({ name, code }) => marks.includes(String(code)) || marks.includes(String(name)))
+  const isSaid = causes.some(({ message }) => typeof message === 'string' && rejectionText.test(message))
+  if (isAnyOf(rejections) || isSaid) return new UserRejectedError({ cause })
+  if (isAnyOf(busy)) return new WalletBusyError({ cause })
+  if (isAnyOf(unsupported)) return new WalletCannotSignError({ kind: 'solana' })
+  return isAnyOf(gone) ? new WalletNotConnectedError({ kind: 'solana' }) : new WalletError({ cause })
+}
+
+type Failure = { name?: unknown; code?: unknown; message?: unknown; error?: unknown; cause?: unknown }
+
+/** Wallet adapters keep what the wallet said in `error`, everything else in `cause`. */
+function unwrap(error: unknown): readonly Failure[] {
+  const causes: Failure[] = []
+  for (let next = error; typeof next === 'object' && next !== null && causes.length < 5; ) {
+    const failure: Failure = next
+    causes.push(failure)
+    next = failure.error ?? failure.cause
+  }
+  return causes.length > 0 ? causes : [{ message: error }]
+}

@@ -1,0 +1,99 @@
+import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { OpenTransferError } from '../errors/OpenTransferError.js'
+import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
+import { ServiceRefusedError } from '../errors/ServiceRefusedError.js'
+import { StorageError } from '../errors/StorageError.js'
+import { notify } from '../event/bridgeEvent.js'
+import { isUnsettled } from '../record/isUnsettled.js'
+import type { RecordState, TransferRecord } from '../record/record.js'
+import type { Blocks, Keep } from '../record/recordStore.js'
+import { lockName, senderKey } from '../record/sender.js'
+import type { Accepted, Send, Withheld } from '../service/submission.js'
+
+/** What a new transfer takes with it into the guard. */
+export type Guarding = {
+  /** @default everything that is unsettled */
+  blocks?: Blocks | undefined
+  /** @default 'storage' */
+  keep?: Keep | undefined
+}
+
+/**
+ * Finds the open transfer that a new one of the same sender would be authorised in addition to, be it one that only a
+ * later version can read.
+ *
+ * @throws OpenTransferError, StorageError
+ */
+export async function checkSender(
+  config: BridgeConfig,
+  key: string,
+  { blocks = isUnsettled, keep }: Guarding = {},
+): Promise<void> {
+  const recordId = await config.records.findBlocking(key, blocks, { keep })
+  if (recordId) throw new OpenTransferError({ recordId })
+}
+
+/**
+ * Stores a record, sends what was signed once, and stores what the service answered; all under the sender's lock, so
+ * that of two tabs one waits and then finds the other's record.
+ *
+ * Resolves as soon as anything signed has left, whatever became of it.
+ *
+ * @throws OpenTransferError, StorageError — nothing was sent
+ */
+export async function submitRecord(
+  config: BridgeConfig,
+  record: TransferRecord,
+  send: Send,
+  guarding: Guarding = {},
+): Promise<TransferRecord> {
+  const key = senderKey(record)
+  return config.environment.locks.hold(lockName(key), async () => {
+    await checkSender(config, key, guarding)
+    await config.records.put(record, { keep: guarding.keep })
+    notify(config.onEvent, { type: 'record', record })
+    const outcome = await send().then(accepted, notAccepted)
+    if (outcome.status === 'unanswered') config.requests.set(record.id, send)
+    return storeAnswer(config, record, 'submitting', outcome)
+  })
+}
+
+/**
+ * Stores what was answered. A record that has moved on meanwhile learns what the transfer is called, and no more. Where
+ * the storage fails, the first write stands and reads as not answered; the money has left all the same.
+ *
+ * @throws nothing for the storage's sake
+ */
+export async function storeAnswer(
+  config: BridgeConfig,
+  record: TransferRecord,
+  before: TransferRecord['status'],
+  outcome: SubmissionResult,
+): Promise<TransferRecord> {
+  const learn = (stored: TransferRecord): TransferRecord => {
+    const { intentId = stored.intentId, serviceStatus = stored.serviceStatus } = outcome
+    const { sourceHash = stored.sourceHash } = outcome
+    const state = stored.status === before ? outcome : {}
+    const updatedAt = config.environment.now()
+    return { ...stored, ...state, intentId, serviceStatus, sourceHash, updatedAt } as TransferRecord
+  }
+  const answered = await config.records.update(record.id, learn).catch((error: unknown) => {
+    if (error instanceof StorageError || error instanceof RecordNotFoundError) return learn(record)
+    throw error
+  })
+  notify(config.onEvent, { type: 'record', record: answered })
+  return answered
+}
+
+/** What a request came to. */
+export type SubmissionResult = RecordState & Partial<Accepted>
+
+function accepted(answer: Accepted | Withheld): SubmissionResult {
+  return 'status' in answer ? answer : { status: 'pending', ...answer }
+}
+
+function notAccepted(error: unknown): SubmissionResult {
+  if (error instanceof ServiceRefusedError)
+    return { status: 'refused', httpStatus: error.status, reason: error.reason }
+  return { status: 'unanswered' }
+}

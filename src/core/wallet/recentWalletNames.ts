@@ -1,0 +1,30 @@
+import type { WalletKind } from '../chain/walletKind.js'
+
+const most = 5
+const longestName = 64
+
+const keyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallets`
+
+/** The names of the wallets that were connected here, the last one first; none where the browser keeps nothing. */
+export function recallWalletNames(kind: WalletKind): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(globalThis.localStorage.getItem(keyOf(kind)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isName).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a wallet first in the list for the next visit. A convenience: nothing depends on it. */
+export function rememberWalletName(kind: WalletKind, name: string): void {
+  const others = recallWalletNames(kind).filter((other) => other !== name)
+  try {
+    globalThis.localStorage.setItem(keyOf(kind), JSON.stringify([name, ...others].slice(0, most)))
+  } catch {
+    // A browser that keeps nothing lists them as they come.
+  }
+}
+
+function isName(kept: unknown): kept is string {
+  return typeof kept === 'string' && kept !== '' && kept.length <= longestName
+}

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { AmountInput } from '../../../src/components/amount/AmountInput.js'
+import { readAmountText } from '../../../src/core/amount/readAmountText.js'
+import { WordsProvider } from '../../../src/messages/WordsProvider.js'
+import { inCard } from '../inCard.js'
+
+function Held({ locale = 'en', ...props }: Partial<AmountInput.Props> & { locale?: string }) {
+  const [text, setText] = useState(props.value ?? '')
+  return (
+    <WordsProvider locale={locale}>
+      <AmountInput
+        {...props}
+        onValueChange={(value) => {
+          setText(value)
+          props.onValueChange?.(value)
+        }}
+        reading={readAmountText(text, locale)}
+        value={text}
+      />
+    </WordsProvider>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /You send/ })
+
+describe('AmountInput', () => {
+  it('hands up the text as typed', async () => {
+    const onValueChange = vi.fn()
+    inCard(<Held onValueChange={onValueChange} />)
+    await userEvent.type(field(), '10.5')
+    expect(onValueChange.mock.calls).toEqual([['1'], ['10'], ['10.'], ['10.5']])
+  })
+
+  it.each([
+    ['en', '9007199254740993.123456'],
+    ['de', '9007199254740993,123456'],
+    ['ar-EG', '٩٠٠٧١٩٩٢٥٤٧٤٠٩٩٣٫١٢٣٤٥٦'],
+  ])('puts in the whole balance exactly, as it is typed in %s', async (locale, text) => {
+    inCard(<Held balance={9_007_199_254_740_993_123_456n} locale={locale} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Max: use the whole balance' }))
+    expect(field().value).toBe(text)
+  })
+
+  it('writes the balance and the empty field as the locale does', () => {
+    inCard(<Held balance={9_007_199_254_740_993_123_456n} locale="de" />)
+    expect(screen.getByText('9.007.199.254.740.993,123456')).toBeTruthy()
+    expect(field().placeholder).toBe('0,00')
+  })
+
+  it.each([
+    ['en', '1,234', '1,234.00 USDC', '1234.00'],
+    ['en', '1,234', '1.234 USDC', '1.234'],
+    ['de', '1.234', '1.234,00 USDC', '1234,00'],
+    ['de', '1.234', '1,234 USDC', '1,234'],
+    ['ar-EG', '١.٢٣٤', '١٬٢٣٤٫٠٠ USDC', '١٢٣٤٫٠٠'],
+  ])('in %s, asks what %s is, and puts in what was chosen: %s', async (locale, value, choice, text) => {
+    inCard(<Held locale={locale} value={value} />)
+    const question = screen.getByRole('group', { name: 'Which of the two do you mean?' })
+    expect(within(question).getAllByRole('button')).toHaveLength(2)
+    expect(describedBy(field())).toContain('Which of the two do you mean?')
+    await userEvent.click(within(question).getByRole('button', { name: choice }))
+    expect(field().value).toBe(text)
+    expect(document.activeElement).toBe(field())
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(describedBy(field())).not.toContain('Which')
+  })
+
+  it('offers no choice where nothing can be changed', () => {
+    inCard(<Held readOnly value="1,234" />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['10 USDC', 'Use digits only, such as 10.50.'],
+    ['0.1234567', 'USDC has six decimals at most.'],
+    ['99999999999999999999', 'That is more than a transfer can hold.'],
+  ])('says what is wrong with %s', (value, text) => {
+    inCard(<Held value={value} />)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(describedBy(field())).toContain(text)
+  })
+
+  it('shows in the locale how an amount is written', () => {
+    inCard(<Held locale="de" value="zehn" />)
+    expect(describedBy(field())).toContain('such as 10,50.')
+  })
+
+  it.each(['', '0', '0.', '.', ',', '0.00', '1 2', '1,234,'])(
+    'takes %j for half-typed, not for a mistake',
+    (value) => {
+      inCard(<Held value={value} />)
+      expect(field().getAttribute('aria-invalid')).toBeNull()
+    },
+  )
+
+  it('prefers what the page says', () => {
+    inCard(<Held message={{ state: 'error', text: 'Too much.' }} value="ten" />)
+    expect(describedBy(field())).toContain('Too much.')
+    expect(describedBy(field())).not.toContain('digits')
+  })
+
+  it.each([
+    [undefined, 'Connect a wallet to see your balance'],
+    ['loading', 'Reading your balance'],
+    ['unknown', 'Your balance could not be read'],
+    [0n, 'Balance 0.00'],
+  ] as const)('offers no Max with a balance of %s', (balance, text) => {
+    inCard(<Held balance={balance} />)
+    expect(describedBy(field())).toContain(text)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+function describedBy(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}

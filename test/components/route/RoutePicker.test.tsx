@@ -1,0 +1,143 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { RoutePicker } from '../../../src/components/route/RoutePicker.js'
+import { chains, pairs } from '../../../stories/examples.js'
+import { inCard } from '../inCard.js'
+
+const onValueChange = vi.fn<RoutePicker.Props['onValueChange']>()
+
+function Held(props: Partial<RoutePicker.Props>) {
+  const [route, setRoute] = useState<RoutePicker.Props['value']>(props.value ?? { from: 'BASE', to: 'ARB' })
+  return (
+    <RoutePicker
+      chains={chains}
+      pairs={pairs}
+      sources={['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA']}
+      {...props}
+      onValueChange={(next, details) => {
+        setRoute(next)
+        onValueChange(next, details)
+      }}
+      value={route}
+    />
+  )
+}
+
+const show = (props: Partial<RoutePicker.Props> = {}) => {
+  onValueChange.mockClear()
+  return inCard(<Held {...props} />)
+}
+const station = (name: RegExp) => screen.getByRole('button', { name })
+const sheet = () => screen.getByRole('dialog')
+const openSheet = async (name: RegExp) => {
+  await userEvent.click(station(name))
+  await screen.findByRole('dialog')
+}
+const radio = (name: string) => within(sheet()).getByRole<HTMLInputElement>('radio', { name })
+
+describe('RoutePicker', () => {
+  it('opens a sheet on the checked chain and gives focus back on Escape', async () => {
+    show()
+    await openSheet(/From/)
+    expect(sheet().getAttribute('aria-labelledby')).toBeTruthy()
+    expect(document.activeElement).toBe(radio('Base'))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(station(/From/))
+    expect(onValueChange).not.toHaveBeenCalled()
+  })
+
+  it('keeps Escape from a dialog of the host', async () => {
+    const heard = vi.fn()
+    show()
+    document.addEventListener('keydown', heard)
+    await openSheet(/From/)
+    await userEvent.keyboard('{Escape}')
+    document.removeEventListener('keydown', heard)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('moves by arrow keys without choosing, and chooses by Enter', async () => {
+    show()
+    await openSheet(/From/)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(radio('Arbitrum'))
+    expect(onValueChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(onValueChange.mock.calls).toEqual([[{ from: 'SOLANA', to: 'ARB' }, { reason: 'from' }]])
+    expect(document.activeElement).toBe(station(/From/))
+  })
+
+  it('chooses by Space, and by a press', async () => {
+    show()
+    await openSheet(/To/)
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard(' ')
+    await openSheet(/To/)
+    await userEvent.click(within(sheet()).getByText('Ethereum'))
+    expect(onValueChange.mock.calls.map(([route]) => route.to)).toEqual(['SOLANA', 'ETH'])
+  })
+
+  it('turns the route around when the other end is chosen, and says so first', async () => {
+    show()
+    await openSheet(/From/)
+    expect(within(sheet()).getByText('Swaps with Base')).toBeTruthy()
+    await userEvent.click(within(sheet()).getByText('Arbitrum'))
+    expect(onValueChange.mock.calls).toEqual([[{ from: 'ARB', to: 'BASE' }, { reason: 'from' }]])
+  })
+
+  it('shows closed routes, which cannot be chosen', async () => {
+    show()
+    await openSheet(/To/)
+    const closed = radio('Polygon')
+    expect(closed.disabled).toBe(true)
+    expect(closed.getAttribute('aria-describedby')).toContain(within(sheet()).getByText('Closed for now').id)
+    fireEvent.click(within(sheet()).getByText('Polygon'))
+    expect(onValueChange).not.toHaveBeenCalled()
+  })
+
+  it('makes the rest of the card inert while a sheet is open, and only then', async () => {
+    const { container } = show()
+    const swap = screen.getByRole('button', { name: 'Swap direction' })
+    await openSheet(/From/)
+    expect(swap.closest('[inert]')).not.toBeNull()
+    await userEvent.click(within(sheet()).getByRole('button', { name: 'Close' }))
+    expect(container.querySelector('[inert]')).toBeNull()
+  })
+
+  it('closes by a press beside the sheet', async () => {
+    const { container } = show()
+    await openSheet(/From/)
+    await userEvent.click(container.firstElementChild as Element, { position: { x: 20, y: 20 } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('swaps both ends, unless the way back is closed', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Swap direction' }))
+    expect(onValueChange.mock.calls).toEqual([[{ from: 'ARB', to: 'BASE' }, { reason: 'swap' }]])
+  })
+
+  it('says why it cannot swap', async () => {
+    show({ sources: ['BASE'] })
+    const swap = screen.getByRole('button', { name: 'Swap direction: closed for now' })
+    expect(swap.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(swap)
+    expect(onValueChange).not.toHaveBeenCalled()
+  })
+
+  it('opens nothing while routes are loading or an end is locked', () => {
+    show({ pairs: undefined })
+    fireEvent.click(station(/From/))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves a locked end as it is', () => {
+    show({ locked: ['to'] })
+    fireEvent.click(station(/To/))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Swap/ })).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { TransferHistory } from '../../../src/components/transfer/TransferHistory.js'
+import { arrival, chains, clock, evmRecord, now, solanaRecord } from '../../../stories/examples.js'
+import { inCard } from '../inCard.js'
+
+describe('TransferHistory', () => {
+  const older = evmRecord({ status: 'unanswered' }, { createdAt: now - 5000 })
+  const newer = solanaRecord({ status: 'pending' }, { createdAt: now })
+  const arrived = evmRecord({ status: 'arrived', arrival, proof: 'match' })
+
+  it('lists what is open apart from what is settled, the newest first', () => {
+    inCard(
+      <TransferHistory chains={chains} clock={clock} onOpen={() => {}} records={[older, arrived, newer]} />,
+    )
+    const rows = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    expect(rows('Open')).toEqual([
+      expect.stringMatching(/SolanaToBase.*On its way/),
+      expect.stringMatching(/BaseToArbitrum.*No answer yet/),
+    ])
+    expect(rows('Earlier')).toEqual([expect.stringMatching(/^249\.97 USDC.*Arrived/)])
+  })
+
+  it('opens the one that is pressed', async () => {
+    const onOpen = vi.fn()
+    inCard(<TransferHistory chains={chains} clock={clock} onOpen={onOpen} records={[older, arrived]} />)
+    await userEvent.click(screen.getByRole('button', { name: /No answer yet/ }))
+    expect(onOpen).toHaveBeenCalledWith(older)
+  })
+
+  it('forgets the earlier ones at the second press only', async () => {
+    const onClear = vi.fn()
+    const records = [older, arrived]
+    inCard(<TransferHistory chains={chains} onClear={onClear} onOpen={() => {}} records={records} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear earlier ones' }))
+    expect(onClear).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, clear them from this browser' }))
+    expect(onClear).toHaveBeenCalledOnce()
+    expect(screen.getByText(/Some stay until the open ones are settled/)).toBeTruthy()
+  })
+
+  it('offers to clear nothing where every transfer is open', () => {
+    inCard(<TransferHistory chains={chains} onClear={() => {}} onOpen={() => {}} records={[older]} />)
+    expect(screen.queryByRole('button', { name: 'Clear earlier ones' })).toBeNull()
+  })
+
+  it('tells of transfers that cannot be read', () => {
+    inCard(<TransferHistory chains={chains} onOpen={() => {}} records={[]} unreadableCount={1} />)
+    expect(screen.getByText('Some transfers cannot be read here')).toBeTruthy()
+  })
+
+  it('says that there is nothing, and exports nothing then', () => {
+    inCard(<TransferHistory chains={chains} onExport={() => {}} onOpen={() => {}} records={[]} />)
+    expect(screen.getByText('No transfers yet')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,156 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { TransferProgress } from '../../../src/components/transfer/TransferProgress.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import {
+  ARB,
+  arrival,
+  BASE,
+  clock,
+  departure,
+  evmHash,
+  evmRecord,
+  SOLANA,
+  solanaHash,
+  solanaRecord,
+} from '../../../stories/examples.js'
+import { inCard } from '../inCard.js'
+
+const ends = (record: TransferRecord) =>
+  record.from === 'SOLANA' ? { source: SOLANA, destination: BASE } : { source: BASE, destination: ARB }
+const view = (record: TransferRecord, props: Partial<TransferProgress.Props> = {}) => (
+  <TransferProgress clock={clock} record={record} {...ends(record)} {...props} />
+)
+const links = () => screen.queryAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)
+const current = () => document.querySelector('[aria-current=step]')?.textContent
+
+describe('TransferProgress', () => {
+  it.each([
+    [evmRecord({ status: 'submitting' }), 'On its way', 'Asking the service'],
+    [evmRecord({ status: 'pending' }), 'On its way', 'Leaving Base'],
+    [evmRecord({ status: 'sent', departure }), 'On its way', 'Arriving on Arbitrum'],
+    [evmRecord({ status: 'unanswered' }), 'We did not get an answer', 'Looking on Base'],
+    [evmRecord({ status: 'refused' }), 'The service said no', 'Watching your permit'],
+    [evmRecord({ status: 'reverted' }), 'It has not left yet', 'Watching your permit'],
+    [evmRecord({ status: 'permitUsed' }), 'Allowed, but not sent yet', 'Watching what the service may take'],
+    [solanaRecord({ status: 'refused' }), 'The service said no', 'Watching your transaction'],
+  ])('shows what happens now: %#', (record, title, step) => {
+    inCard(view(record))
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
+    expect(current()).toContain(step)
+  })
+
+  it('tells by when an unanswered transfer will be known', () => {
+    inCard(view(evmRecord({ status: 'unanswered' })))
+    expect(screen.getByText(/If not by 2:57/)).toBeTruthy()
+    expect(screen.getByText(/The permit ends \(2:32.*\) and Base confirms it/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/fail|error|lost/i)
+  })
+
+  it('names the amount that arrived and what was taken on the way', () => {
+    inCard(view(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
+    expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('249.97')
+    expect(screen.getByText('Taken on the way').nextElementSibling?.textContent).toBe('0.03 USDC')
+    expect(screen.getByText('In 14 seconds')).toBeTruthy()
+  })
+
+  it('says of a match less than of a message', () => {
+    const proven = (proof: 'message' | 'match') => view(evmRecord({ status: 'arrived', arrival, proof }))
+    const { rerender } = inCard(proven('message'))
+    const known = () => screen.getByText('How we know').nextElementSibling?.textContent
+    expect(known()).toBe('The bridge’s own message links both ends.')
+    rerender(proven('match'))
+    expect(known()).toMatch(/^A payment that matches/)
+  })
+
+  it.each(['expired', 'nonceTaken', 'replaced', 'failed'] as const)(
+    'says why nothing was sent: %s',
+    (reason) => {
+      inCard(view(evmRecord({ status: 'notSent', reason })))
+      expect(screen.getByText('Why').nextElementSibling?.textContent).toMatch(/\w/)
+      const isStill = reason === 'expired' || reason === 'failed'
+      expect(screen.queryByText('Still on Base') !== null).toBe(isStill)
+    },
+  )
+
+  it('links to the explorer of each chain', () => {
+    inCard(view(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
+    expect(links()).toEqual([`https://basescan.org/tx/${evmHash}`, `https://arbiscan.io/tx/${evmHash}`])
+    expect(screen.getAllByRole<HTMLAnchorElement>('link').every(({ rel }) => rel === 'noreferrer')).toBe(true)
+  })
+
+  it.each([
+    '',
+    'x',
+    `${evmHash}/../../evil`,
+    `${evmHash}#`,
+    '0x" onclick="alert(1)',
+    `${evmHash}00`,
+    solanaHash,
+  ])('makes no link of %j', (hash) => {
+    inCard(view(evmRecord({ status: 'sent', departure: { ...departure, hash } })))
+    expect(links()).toEqual([])
+  })
+
+  it('takes a service’s reason as text, and no more than a line of it', () => {
+    const reason = `<img src=x onerror=alert(1)>\n\u202E${'blah '.repeat(500)}`
+    inCard(view(evmRecord({ status: 'refused', httpStatus: 422, reason })))
+    const shown = document.querySelector('[data-part=reason]')
+    expect(shown?.tagName).toBe('BDI')
+    expect(shown?.children).toHaveLength(0)
+    expect(shown?.textContent).toMatch(/^<img src=x onerror=alert\(1\)> blah/)
+    expect(shown?.textContent?.length).toBeLessThanOrEqual(160)
+  })
+
+  it('never offers to sign anew where that could be used in addition', () => {
+    const records = [
+      evmRecord({ status: 'submitting' }),
+      evmRecord({ status: 'pending' }),
+      evmRecord({ status: 'sent', departure }),
+      evmRecord({ status: 'unanswered' }),
+      evmRecord({ status: 'permitUsed' }),
+      solanaRecord({ status: 'unanswered' }),
+      solanaRecord({ status: 'refused' }),
+      solanaRecord({ status: 'reverted' }),
+    ]
+    for (const record of records) {
+      const { unmount } = inCard(view(record, { onAgain: () => {}, onLook: () => {} }))
+      expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
+      unmount()
+    }
+  })
+
+  it('looks again when asked, and takes no second press meanwhile', async () => {
+    const onLook = vi.fn()
+    const { rerender } = inCard(view(evmRecord({ status: 'unanswered' }), { onLook }))
+    await userEvent.click(screen.getByRole('button', { name: 'Look now' }))
+    rerender(view(evmRecord({ status: 'unanswered' }), { look: 'busy', onLook }))
+    screen.getByRole('button', { name: 'Looking' }).click()
+    expect(onLook).toHaveBeenCalledOnce()
+  })
+
+  it('says each change once, in a region that stood there before', () => {
+    const { rerender } = inCard(view(evmRecord({ status: 'pending' })))
+    const region = screen.getByRole('status')
+    expect(region.textContent).toBe('The service accepted your transfer. Watching Base.')
+    rerender(view(evmRecord({ status: 'sent', departure })))
+    expect(screen.getByRole('status')).toBe(region)
+    expect(region.textContent).toBe('Your USDC left Base. Watching Arbitrum.')
+  })
+
+  it('keeps title, amount and button where they are from step to step', () => {
+    const places = () =>
+      ['title', 'amount-value', 'secondary'].map((part) => {
+        const { left, top } = document.querySelector(`[data-part=${part}]`)?.getBoundingClientRect() ?? {}
+        return [left, top]
+      })
+    const onClose = () => {}
+    const { rerender } = inCard(view(evmRecord({ status: 'submitting' }), { onClose }))
+    const before = places()
+    rerender(view(evmRecord({ status: 'pending' }), { onClose }))
+    expect(places()).toEqual(before)
+    rerender(view(evmRecord({ status: 'sent', departure }), { onClose }))
+    expect(places()).toEqual(before)
+  })
+})

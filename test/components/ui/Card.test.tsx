@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { PrimaryButton } from '../../../src/components/ui/PrimaryButton.js'
+import { Screen } from '../../../src/components/ui/Screen.js'
+import { StatusLine } from '../../../src/components/ui/StatusLine.js'
+import { inCard } from '../inCard.js'
+
+const first = (
+  <Screen footer={<PrimaryButton>Go on</PrimaryButton>} name="first" title="First">
+    <p>One</p>
+  </Screen>
+)
+const second = (
+  <Screen name="second" title="Second">
+    <p>Two</p>
+  </Screen>
+)
+
+describe('Card', () => {
+  it('is a region named by the title, at the level that the host needs', () => {
+    inCard(first, { headingLevel: 4 })
+    expect(screen.getByRole('region', { name: 'First' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 4, name: 'First' })).toBeTruthy()
+  })
+
+  it('is a region of the name that the host gives it', () => {
+    inCard(first, { label: 'Pay the invoice' })
+    expect(screen.getByRole('region', { name: 'Pay the invoice' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'First' })).toBeTruthy()
+  })
+
+  it('moves focus to the title when the screen changes under the person', async () => {
+    const { rerender } = inCard(first)
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    rerender(second)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second' }))
+  })
+
+  it('leaves focus alone when the person is elsewhere on the page', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    const { rerender } = inCard(first)
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    elsewhere.focus()
+    rerender(second)
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
+  })
+
+  it('takes no focus on a first look', () => {
+    inCard(first)
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('names the history with the number of open transfers', () => {
+    inCard(<Screen name="form" onHistory={() => {}} openCount={2} title="Send USDC" />)
+    expect(screen.getByRole('button', { name: 'History, 2 open' })).toBeTruthy()
+  })
+})
+
+describe('PrimaryButton', () => {
+  it('stays in the tab order while it is blocked, but submits nothing', async () => {
+    const onSubmit = vi.fn()
+    const form = (state: 'ready' | 'blocked') => (
+      <Screen
+        footer={
+          <PrimaryButton state={state} type="submit">
+            Enter an amount
+          </PrimaryButton>
+        }
+        name="form"
+        onSubmit={onSubmit}
+        title="Send USDC"
+      >
+        <input aria-label="Amount" />
+      </Screen>
+    )
+    const { rerender } = inCard(form('blocked'))
+    await userEvent.click(screen.getByRole('textbox'))
+    await userEvent.keyboard('{Enter}{Tab}{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter an amount' }))
+    expect(onSubmit).not.toHaveBeenCalled()
+    rerender(form('ready'))
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+})
+
+describe('StatusLine', () => {
+  it('keeps both regions while their texts come and go', () => {
+    const { rerender } = inCard(<StatusLine />)
+    const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')]
+    rerender(<StatusLine alert="The service does not answer." status="Loading routes" />)
+    expect([status.textContent, alert.textContent]).toEqual([
+      'Loading routes',
+      'The service does not answer.',
+    ])
+    expect(screen.getByRole('status')).toBe(status)
+  })
+})

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CopyButton } from '../../../src/components/ui/CopyButton.js'
+import { inCard } from '../inCard.js'
+
+describe('CopyButton', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('says that it copied, in a region that stood there before', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    inCard(<CopyButton label="Copy spender" text="0x1234" />)
+    const region = screen.getByRole('status')
+    expect(region.textContent).toBe('')
+    const said: (string | null)[] = []
+    const observer = new MutationObserver(() => said.push(region.textContent))
+    observer.observe(region, { childList: true, characterData: true, subtree: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Copy spender' }))
+    await vi.waitFor(() => expect(said).toEqual(['Copied', '']), 10_000)
+    expect(write).toHaveBeenCalledWith('0x1234')
+  })
+
+  it('never says that it copied where it did not', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    inCard(<CopyButton label="Copy spender" text="0x1234" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy spender' }))
+    await vi.waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Not copied. Select the text instead.'),
+    )
+  })
+})

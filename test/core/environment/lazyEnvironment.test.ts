@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyEnvironment } from '../../../src/core/environment/lazyEnvironment.js'
+import * as late from '../../../src/core/later.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('nothing is loaded before it is used, and what is used is there then', async () => {
+  const load = vi.fn(async () => late)
+  const environment = lazyEnvironment(load, { now: () => 5 })
+  expect(environment.now()).toBe(5)
+  expect(environment.presence.isHidden()).toBe(false)
+  expect(load).not.toHaveBeenCalled()
+  expect(await environment.locks.hold('x', () => environment.locks.isHeld('x'))).toBe(true)
+  await environment.sleep(0)
+  expect(load).toHaveBeenCalled()
+})
+
+test('a watch that was stopped before it was loaded never calls back', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: false })
+  vi.stubGlobal('document', page)
+  const listener = vi.fn()
+  const loading = Promise.resolve(late)
+  const { presence } = lazyEnvironment(() => loading, {})
+  presence.subscribe(listener)()
+  const stop = presence.subscribe(listener)
+  await loading
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(listener).toHaveBeenCalledOnce()
+  stop()
+})

@@ -1,0 +1,164 @@
+import type { Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { cctpOf } from '../../../../src/core/chain/cctpOf.js'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import type { ChainReader } from '../../../../src/core/chain/reader.js'
+import { testnet } from '../../../../src/core/chain/testnet.js'
+import { createBridgeConfig } from '../../../../src/core/createBridgeConfig.js'
+import {
+  messageReceivedTopic,
+  messageSentTopic,
+  readSentBurn,
+} from '../../../../src/core/follow/evm/burnMessage.js'
+import { findBurn } from '../../../../src/core/follow/evm/findBurn.js'
+import { createLookMemory } from '../../../../src/core/follow/evm/lookMemory.js'
+import { lookAtTransfer } from '../../../../src/core/follow/lookAtTransfer.js'
+import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
+import type { TransferRecord } from '../../../../src/core/record/record.js'
+import { type Burn, chainWith, mintLog, receivedLog, sentLog, transmitter } from '../../support/cctpScene.js'
+import { evmRecord } from '../../support/records.js'
+
+const { BASE, ARB, ETH, SOLANA } = mainnet.chains
+const recipient: Hex = '0x71c4a9de03bb5f28e6c0417ad3f95b2e8c6d9af2'
+const stranger: Hex = '0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6'
+const left: Hex = `0x${'1e'.repeat(32)}`
+const came: Hex = `0x${'2c'.repeat(32)}`
+const burn: Burn = { recipient, amount: 250_000_000n, maxFee: 30_000n, feeExecuted: 25_000n }
+const block = { number: 50n, hash: `0x${'0'.repeat(60)}b032` as Hex }
+const departure = { hash: left, at: 1, amount: 250_000_000n, index: 0, block, isFinal: true }
+const record = evmRecord({
+  id: 'burnt-transfer',
+  status: 'sent',
+  departure,
+  amount: 250_000_000n,
+  recipient,
+  destinationStart: 10n,
+}) as TransferRecord & { status: 'sent' }
+
+function find(
+  logs: ReturnType<typeof sentLog>[],
+  destination: typeof ARB | typeof ETH | typeof SOLANA = ARB,
+) {
+  const reader = chainWith({ [left]: { block: 50, logs } }, { key: 'BASE' })
+  const search = { reader, source: BASE, destination, record, departure, memory: createLookMemory() }
+  return findBurn(search)
+}
+
+/** A look at the record with what each chain shows, as it is stored then. */
+async function look(onBase: ReturnType<typeof sentLog>[], onArbitrum: ReturnType<typeof sentLog>[]) {
+  const config = createBridgeConfig({ baseUrl: 'https://service.test', storage: memoryStorage() })
+  await config.records.put(record)
+  const chains = {
+    BASE: chainWith({ [left]: { block: 50, logs: onBase } }, { key: 'BASE' }),
+    ARB: chainWith({ [came]: { block: 60, logs: onArbitrum } }, { key: 'ARB' }),
+  }
+  return lookAtTransfer(config, { record, readers: (key) => chains[key as 'BASE'] })
+}
+
+describe('the burn in the transaction of a departure', () => {
+  test('is found by the recipient, the chain and the token that it names', async () => {
+    expect(await find([sentLog({ ...burn, recipient: stranger }), sentLog(burn)])).toMatchObject({
+      sourceDomain: 6,
+      destinationDomain: 3,
+      body: { amount: 250_000_000n, maxFee: 30_000n },
+    })
+  })
+
+  test('may be of less, where a fee was kept before', async () => {
+    const smaller = sentLog({ ...burn, amount: 1_000n })
+    const found = await find([smaller, sentLog({ ...burn, amount: 249_000_000n })])
+    expect(found?.body.amount).toBe(249_000_000n)
+  })
+
+  test.each([
+    ['for another recipient', sentLog({ ...burn, recipient: stranger })],
+    ['for another chain', sentLog({ ...burn, destinationDomain: 7 })],
+    ['of another token', sentLog({ ...burn, burnToken: stranger })],
+    ['of more than was signed', sentLog({ ...burn, amount: 250_000_001n })],
+    ['of another version', sentLog({ ...burn, version: 0 })],
+    ['emitted by another contract', sentLog(burn, stranger)],
+    ['that does not decode', { ...sentLog(burn), data: '0x1234' as Hex }],
+    ['that is too short', { ...sentLog(burn), data: sentLog(burn).data.slice(0, 400) as Hex }],
+  ])('is none %s', async (_, log) => {
+    expect(await find([log])).toBeUndefined()
+  })
+
+  test('is not looked for on the way to Solana', async () => {
+    expect(await find([sentLog(burn)], SOLANA)).toBeUndefined()
+  })
+
+  test('is read once', async () => {
+    const reader = chainWith({ [left]: { block: 50, logs: [sentLog(burn)] } }, { key: 'BASE' })
+    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createLookMemory() }
+    expect(await findBurn(search)).toEqual(await findBurn(search))
+    expect(reader.asked).toEqual(['eth_getTransactionReceipt'])
+  })
+
+  test('is not known where the node has pruned it, and asked for again', async () => {
+    const reader = chainWith({}, { key: 'BASE' })
+    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createLookMemory() }
+    expect(await findBurn(search)).toBeUndefined()
+    expect(await findBurn(search)).toBeUndefined()
+    expect(reader.asked).toHaveLength(2)
+  })
+
+  test('that cannot be read is a chain that cannot be read', async () => {
+    const reader: ChainReader = { request: () => Promise.reject(new Error('no connection')) }
+    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createLookMemory() }
+    await expect(findBurn(search)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
+  })
+})
+
+describe('a transfer that was burnt', () => {
+  const minted = mintLog(recipient, 249_975_000n)
+
+  test('has arrived by its message, less the fee that the message names', async () => {
+    const seen = await look([sentLog(burn)], [receivedLog(burn), minted])
+    expect(seen).toMatchObject({
+      status: 'arrived',
+      proof: 'message',
+      arrival: { hash: came, amount: 249_975_000n, isFinal: true },
+    })
+  })
+
+  test.each([
+    ['nothing but a payment that would match', [mintLog(recipient, 250_000_000n)]],
+    ['the message of another amount', [receivedLog({ ...burn, amount: 249_999_999n }), minted]],
+    ['the message of another sender', [receivedLog({ ...burn, messageSender: stranger }), minted]],
+    ['the message of another messenger', [receivedLog({ ...burn, sender: stranger }), minted]],
+    ['the message with other hook data', [receivedLog({ ...burn, hookData: '0x01' }), minted]],
+    ['a message from another chain', [receivedLog(burn, 7), minted]],
+    ['a message of another contract', [receivedLog(burn, 6, stranger), minted]],
+    ['its message and a payment of another fee', [receivedLog(burn), mintLog(recipient, 249_974_000n)]],
+    ['its message and a payment to somebody else', [receivedLog(burn), mintLog(stranger, 249_975_000n)]],
+  ])('has not arrived by %s', async (_, onArbitrum) => {
+    expect(await look([sentLog(burn)], onArbitrum)).toMatchObject({ status: 'sent' })
+  })
+
+  test('that was not burnt has arrived by a payment that matches', async () => {
+    const seen = await look([], [mintLog(recipient, 250_000_000n)])
+    expect(seen).toMatchObject({ status: 'arrived', proof: 'match' })
+  })
+})
+
+describe('where CCTP messages go', () => {
+  test('is published for every chain of both networks, and a network may say otherwise', () => {
+    const domains = [mainnet, testnet].map(({ chains: { ETH, BASE, ARB, POLYGON } }) =>
+      [ETH, ARB, BASE, POLYGON].map((chain) => cctpOf(chain)?.domain),
+    )
+    expect(domains).toEqual([
+      [0, 3, 6, 7],
+      [0, 3, 6, 7],
+    ])
+    expect(cctpOf(BASE)?.transmitter).toBe(transmitter)
+    expect(cctpOf({ ...BASE, id: 31337 })).toBeUndefined()
+    const own = { domain: 9, transmitter: stranger }
+    expect(cctpOf({ ...BASE, cctp: own })).toBe(own)
+  })
+
+  test('the topics are those of the events as Circle declares them', () => {
+    expect(sentLog(burn).topics[0]).toBe(messageSentTopic)
+    expect(receivedLog(burn).topics[0]).toBe(messageReceivedTopic)
+    expect(readSentBurn(receivedLog(burn))).toBeUndefined()
+  })
+})

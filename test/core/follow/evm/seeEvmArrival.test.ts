@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { createLookMemory } from '../../../../src/core/follow/evm/lookMemory.js'
+import { seeEvmArrival } from '../../../../src/core/follow/evm/seeEvmArrival.js'
+import { createFollowScene, recipient, relayer } from '../../support/followScene.js'
+import { amount, claims, word } from '../../support/permitScene.js'
+
+const chain = mainnet.chains.ARB
+const hashOf = (at: number) => word(0xa0000 + at)
+type Scene = ReturnType<typeof createFollowScene>
+const see = (
+  { arb, open }: Scene,
+  { maxFee = 0n, claimed = {}, record = {}, memory = createLookMemory() } = {},
+) =>
+  seeEvmArrival({ reader: arb.reader, chain, record: open(record), maxFee, claims: claims(claimed), memory })
+
+test.each([
+  [90, { isFinal: true }],
+  [91, {}],
+])('an arrival in block %i is seen with its log, its block and its time', async (at, final) => {
+  const scene = createFollowScene()
+  scene.arrive(at)
+  expect(await see(scene)).toEqual({
+    hash: hashOf(at),
+    index: 0,
+    amount,
+    block: scene.arb.blockId(at),
+    at: Number(scene.arb.time(at)) * 1_000,
+    ...final,
+  })
+})
+
+describe('what is no arrival of this transfer', () => {
+  test.each<[string, (scene: Scene) => void]>([
+    ['less', ({ arrive }) => arrive(60, amount - 1n)],
+    ['more', ({ arrive }) => arrive(60, amount + 1n)],
+    ['nothing, as poisons addresses', ({ arrive }) => arrive(60, 0n)],
+    ['what came before the request', ({ arrive }) => arrive(49)],
+    ['what somebody else got', ({ arrive }) => arrive(60, amount, relayer)],
+    [
+      'another token',
+      ({ arb, arrive }) => {
+        arrive(60)
+        const [log] = arb.logs
+        if (log) arb.logs.splice(0, 1, { ...log, address: relayer })
+      },
+    ],
+    [
+      'what the recipient sent',
+      ({ arb }) => arb.addTransfer({ at: 60, hash: word(60) }, { from: recipient, to: relayer, amount }),
+    ],
+    [
+      'what a reorg has undone',
+      ({ arb, arrive }) => {
+        arrive(60)
+        arb.reorganise(60)
+      },
+    ],
+  ])('%s', async (_, happen) => {
+    const scene = createFollowScene()
+    happen(scene)
+    expect(await see(scene)).toBeUndefined()
+  })
+
+  test('anything, where the block before the request was not noted', async () => {
+    const scene = createFollowScene()
+    scene.arrive(60)
+    expect(await see(scene, { record: { destinationStart: undefined } })).toBeUndefined()
+    expect(scene.arb.asked).toEqual([])
+  })
+
+  test('anything, where the node is behind that block', async () => {
+    const scene = createFollowScene()
+    scene.arb.head = 49
+    expect(await see(scene)).toBeUndefined()
+  })
+})
+
+test('an arrival in the very block that was noted counts', async () => {
+  const scene = createFollowScene()
+  scene.arrive(50)
+  expect(await see(scene)).toMatchObject({ hash: hashOf(50) })
+})
+
+describe('of several', () => {
+  test('the first counts', async () => {
+    const scene = createFollowScene()
+    scene.arrive(61)
+    scene.arrive(60)
+    expect(await see(scene)).toMatchObject({ hash: hashOf(60) })
+  })
+
+  test('what another record has claimed does not, be it in the same transaction', async () => {
+    const scene = createFollowScene()
+    scene.arrive(60)
+    scene.arrive(60)
+    const claimed = { arrivals: new Set([`${hashOf(60)}:0`]) }
+    expect(await see(scene, { claimed })).toMatchObject({ hash: hashOf(60), index: 1 })
+  })
+
+  test('the exact amount counts before one that is less by a fee', async () => {
+    const scene = createFollowScene()
+    scene.arrive(60, amount - 100n)
+    scene.arrive(70)
+    expect(await see(scene, { maxFee: 100n })).toMatchObject({ hash: hashOf(70), amount })
+  })
+})
+
+test.each([
+  [amount - 100n, true],
+  [amount - 101n, false],
+  [amount + 1n, false],
+])('a fee of 100 at most lets %i be an arrival: %s', async (paid, isSeen) => {
+  const scene = createFollowScene()
+  scene.arrive(60, paid)
+  expect((await see(scene, { maxFee: 100n }))?.amount).toBe(isSeen ? paid : undefined)
+})
+
+test('a fee of all of it makes no arrival of a transfer of nothing', async () => {
+  const scene = createFollowScene()
+  scene.arrive(60, 0n)
+  expect(await see(scene, { maxFee: amount })).toBeUndefined()
+})
+
+test('a recipient is found however it is written', async () => {
+  const mixed = '0xAbCdEfabcdefABCDEFabcdefabcdefabcdefABCD'
+  const scene = createFollowScene()
+  scene.arrive(60, amount, mixed.toLowerCase() as `0x${string}`)
+  expect(await see(scene, { record: { recipient: mixed } })).toMatchObject({ hash: hashOf(60) })
+})
+
+test('a later look sees what came since, and asks only for that', async () => {
+  const scene = createFollowScene()
+  const memory = createLookMemory()
+  expect(await see(scene, { memory })).toBeUndefined()
+  scene.arb.head = 110
+  scene.arrive(105)
+  expect(await see(scene, { memory })).toMatchObject({ hash: hashOf(105) })
+  const ranges = scene.arb.asked.filter(({ method }) => method === 'eth_getLogs')
+  expect(ranges.map(({ params }) => Number((params[0] as { fromBlock: string }).fromBlock))).toEqual([50, 91])
+})
+
+test('a chain that cannot be read says nothing', async () => {
+  const scene = createFollowScene()
+  scene.arb.lies.eth_getLogs = () => {
+    throw new TypeError('fetch failed')
+  }
+  await expect(see(scene)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'ARB' })
+})

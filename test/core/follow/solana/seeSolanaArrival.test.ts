@@ -1,0 +1,144 @@
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { seeSolanaArrival } from '../../../../src/core/follow/solana/seeSolanaArrival.js'
+import type { TransferRecord } from '../../../../src/core/record/record.js'
+import { createNode } from '../../support/createSolanaNode.js'
+import { solanaRecord } from '../../support/solanaRecord.js'
+import { tokenAccount } from '../../support/tokenAccount.js'
+
+const chain = mainnet.chains.SOLANA
+const mint = chain.usdc.address
+const owner = base58.encode(new Uint8Array(32).fill(1))
+const account = base58.encode(new Uint8Array(32).fill(2))
+const record = {
+  ...solanaRecord(),
+  to: 'SOLANA',
+  recipient: owner,
+  destinationStart: 50n,
+} as TransferRecord
+
+const balance = (amount: bigint, fields: object = {}) => ({
+  accountIndex: 1,
+  mint,
+  owner,
+  uiTokenAmount: { amount: amount.toString() },
+  ...fields,
+})
+const paid = (before: object[], after: object[]) => ({
+  slot: 60,
+  blockTime: 1_767_225_700,
+  meta: { err: null, preTokenBalances: before, postTokenBalances: after },
+  transaction: { signatures: ['any'] },
+})
+const listed = (signature: string, slot: number, err: unknown = null) => ({
+  signature,
+  slot,
+  err,
+  blockTime: 1,
+})
+
+function see(
+  transactions: { [signature: string]: unknown },
+  list: unknown[],
+  { maxFee = 0n, claimed = new Set<string>(), answers = {} } = {},
+) {
+  const reader = createNode({
+    getTokenAccountsByOwner: {
+      value: [{ pubkey: account, account: tokenAccount({ mint, owner, amount: 0n }) }],
+    },
+    getMultipleAccounts: { value: [null] },
+    getSignaturesForAddress: list,
+    getTransaction: ([signature]: readonly unknown[]) => transactions[String(signature)] ?? null,
+    ...answers,
+  })
+  return seeSolanaArrival({ reader, chain, record, maxFee, claimed })
+}
+
+const whole = paid([balance(5n)], [balance(10_000_005n)])
+
+describe('an arrival is', () => {
+  test('a transaction by which the recipient has the amount more', async () => {
+    expect(await see({ a: whole }, [listed('a', 60)])).toEqual({
+      hash: 'a',
+      at: 1_767_225_700_000,
+      amount: 10_000_000n,
+      index: 1,
+    })
+  })
+
+  test('one that made the account, which had no balance before', async () => {
+    expect(await see({ a: paid([], [balance(10_000_000n)]) }, [listed('a', 60)])).toMatchObject({ hash: 'a' })
+  })
+
+  test('the oldest of two that fit', async () => {
+    const list = [listed('b', 70), listed('a', 60)]
+    expect(await see({ a: whole, b: whole }, list)).toMatchObject({ hash: 'a' })
+  })
+
+  test('less by the fee at most', async () => {
+    const less = { a: paid([], [balance(9_999_000n)]) }
+    expect(await see(less, [listed('a', 60)], { maxFee: 1_000n })).toMatchObject({ amount: 9_999_000n })
+    expect(await see(less, [listed('a', 60)], { maxFee: 999n })).toBeUndefined()
+  })
+
+  test('seen at a recipient who is a token account', async () => {
+    const elsewhere = base58.encode(new Uint8Array(32).fill(9))
+    const toAccount = paid([], [balance(10_000_000n, { owner: elsewhere })])
+    const held = { value: [tokenAccount({ mint, owner: elsewhere, amount: 0n })] }
+    const answers = { getTokenAccountsByOwner: { value: [] }, getMultipleAccounts: held }
+    const options = { answers }
+    expect(await see({ a: toAccount }, [listed('a', 60)], options)).toMatchObject({ hash: 'a' })
+  })
+})
+
+describe('an arrival is not', () => {
+  const cases: [string, { [signature: string]: unknown }, unknown[]][] = [
+    ['a payment before the transfer', { a: whole }, [listed('a', 49)]],
+    ['a failed transaction', { a: whole }, [listed('a', 60, { InstructionError: [] })]],
+    ['more than the amount', { a: paid([], [balance(10_000_001n)]) }, [listed('a', 60)]],
+    ['less than the amount', { a: paid([], [balance(9_999_999n)]) }, [listed('a', 60)]],
+    ['nothing', { a: paid([balance(1n)], [balance(1n)]) }, [listed('a', 60)]],
+    ['a payment out', { a: paid([balance(20_000_000n)], [balance(10_000_000n)]) }, [listed('a', 60)]],
+    ['another token', { a: paid([], [balance(10_000_000n, { mint: account })]) }, [listed('a', 60)]],
+    ['another owner', { a: paid([], [balance(10_000_000n, { owner: account })]) }, [listed('a', 60)]],
+    ['a transaction that the node does not show yet', {}, [listed('a', 60)]],
+  ]
+  test.each(cases)('%s', async (_name, transactions, list) => {
+    expect(await see(transactions, list)).toBeUndefined()
+  })
+
+  test('what another record has claimed', async () => {
+    const list = [listed('b', 70), listed('a', 60)]
+    const claimed = new Set(['a:1'])
+    expect(await see({ a: whole, b: whole }, list, { claimed })).toMatchObject({ hash: 'b' })
+  })
+
+  test('looked for where nobody noted where to start', async () => {
+    const reader = createNode({})
+    const unmarked = { ...record, destinationStart: undefined }
+    const looking = seeSolanaArrival({ reader, chain, record: unmarked, maxFee: 0n, claimed: new Set() })
+    expect(await looking).toBeUndefined()
+    expect(reader.asked).toEqual([])
+  })
+})
+
+test('a transaction that pays several recipients counts for each of them', async () => {
+  const other = { owner: account, accountIndex: 2 }
+  const both = paid([], [balance(10_000_000n, other), balance(10_000_000n, { accountIndex: 3 })])
+  const claimed = new Set(['a:2'])
+  expect(await see({ a: both }, [listed('a', 60)], { claimed })).toMatchObject({ hash: 'a', index: 3 })
+})
+
+test('pages are read back to the start and no further', async () => {
+  const first = Array.from({ length: 1000 }, (_, index) => listed(`n${index}`, 2_000 - index))
+  const second = [listed('a', 60), listed('old', 10)]
+  const befores: unknown[] = []
+  const getSignaturesForAddress = ([, options]: readonly unknown[]) => {
+    const { before } = options as { before?: string }
+    befores.push(before)
+    return before ? second : first
+  }
+  expect(await see({ a: whole }, [], { answers: { getSignaturesForAddress } })).toMatchObject({ hash: 'a' })
+  expect(befores).toEqual([undefined, 'n999'])
+})

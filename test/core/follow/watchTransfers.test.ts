@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import { watchTransfers } from '../../../src/core/follow/watchTransfers.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
+import { evmRecord, solanaRecord } from '../support/records.js'
+
+const become = (state: object) => (stored: TransferRecord) => ({ ...stored, ...state }) as TransferRecord
+
+function watchOver(storage: RecordStorage = memoryStorage()) {
+  const config = createBridgeConfig({ baseUrl: '/api/bridge', storage })
+  const told: string[] = []
+  const watch = () => watchTransfers(config, ({ id, status }) => told.push(`${id} ${status}`))
+  return { config, told, watch }
+}
+
+test('calls back once for each change of status, and not for anything else that changes', async () => {
+  const { config, told, watch } = watchOver()
+  watch()
+  await config.records.put(evmRecord())
+  await config.records.update('record-1', become({ status: 'pending' }))
+  await config.records.update('record-1', become({ updatedAt: 2 }))
+  await config.records.update('record-1', become({ status: 'permitUsed' }))
+  await vi.waitFor(() =>
+    expect(told).toEqual(['record-1 submitting', 'record-1 pending', 'record-1 permitUsed']),
+  )
+})
+
+test('calls back with what is found after a reload, and not with what was known before', async () => {
+  const storage = memoryStorage()
+  await watchOver(storage).config.records.put(evmRecord({ status: 'pending' }))
+  const { config, told, watch } = watchOver(storage)
+  watch()
+  await config.records.list()
+  await config.records.update('record-1', become({ updatedAt: 2 }))
+  await config.records.update('record-1', become({ status: 'permitUsed' }))
+  await vi.waitFor(() => expect(told).toEqual(['record-1 permitUsed']))
+})
+
+test('misses no change that comes while what is stored is being read', async () => {
+  const storage = memoryStorage()
+  const { config, told, watch } = watchOver(storage)
+  await config.records.put(evmRecord({ status: 'pending' }))
+  watch()
+  await config.records.update('record-1', become({ status: 'permitUsed' }))
+  await vi.waitFor(() => expect(told).toEqual(['record-1 permitUsed']))
+})
+
+test('tells of this network and service alone, without the signed bytes', async () => {
+  const { config } = watchOver()
+  const told = vi.fn()
+  watchTransfers(config, told)
+  await config.records.put(evmRecord({ service: 'https://other.test' }))
+  await config.records.put(evmRecord({ id: 'record-3', network: 'testnet' }))
+  await config.records.put(solanaRecord())
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(told.mock.calls[0]?.[0]).not.toHaveProperty('signedTransaction')
+  expect(told.mock.calls[0]?.[0]).not.toHaveProperty('ownerSignature')
+  expect(await config.records.get('record-2')).toHaveProperty('signedTransaction')
+})
+
+test('goes on after a listener that throws, and stops when told to', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const { config } = watchOver()
+  const told = vi.fn(() => {
+    throw new Error('of the host')
+  })
+  const stop = watchTransfers(config, told)
+  await config.records.put(evmRecord())
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce())
+  stop()
+  await config.records.update('record-1', become({ status: 'pending' }))
+  await config.records.list()
+  expect(told).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

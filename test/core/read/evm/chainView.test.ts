@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import type { ChainReadError } from '../../../../src/core/errors/ChainReadError.js'
+import { RecordNotFoundError } from '../../../../src/core/errors/RecordNotFoundError.js'
+import { readChain, viewChain } from '../../../../src/core/read/evm/chainView.js'
+import { createEvmNode, refusal } from '../../support/createEvmNode.js'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const address = '0x1111111111111111111111111111111111111111'
+
+describe('a view of a chain', () => {
+  test('gives a block by its number and by its tag', async () => {
+    const node = createEvmNode()
+    const view = viewChain(node.reader)
+    expect(await view.block()).toEqual({ number: 100n, hash: node.hashOf(100), timestamp: 2_000n })
+    expect((await view.block('finalized')).number).toBe(90n)
+    expect((await view.block(0n)).timestamp).toBe(1_000n)
+    expect(node.asked.map(({ params }) => params)).toEqual([
+      ['latest', false],
+      ['finalized', false],
+      ['0x0', false],
+    ])
+  })
+
+  test('rejects where the node does not have what is asked for', async () => {
+    const node = createEvmNode()
+    node.final = undefined
+    const view = viewChain(node.reader)
+    await expect(view.block(101n)).rejects.toThrow('does not have block 0x65')
+    await expect(view.block('finalized')).rejects.toThrow()
+    await expect(view.transaction(hash)).rejects.toThrow('does not have transaction')
+  })
+
+  test.each<[unknown, string]>([
+    [{ number: null, hash: null, timestamp: '0x1' }, 'pending'],
+    [{}, 'empty'],
+    [{ number: 'many', hash, timestamp: '0x1' }, 'no number'],
+  ])('rejects a block that is none: %j', async (answer) => {
+    const node = createEvmNode()
+    node.lies.eth_getBlockByNumber = () => answer
+    await expect(viewChain(node.reader).block()).rejects.toThrow()
+  })
+
+  test.each([
+    ['went through', true, 'success'],
+    ['was reverted', false, 'reverted'],
+    ['is not mined', undefined, undefined],
+  ])('tells whether a transaction %s', async (_, isSuccess, outcome) => {
+    const node = createEvmNode()
+    if (isSuccess !== undefined) node.outcomes.set(hash, isSuccess)
+    expect(await viewChain(node.reader).outcome(hash)).toBe(outcome)
+  })
+
+  test('takes no code for a plain account', async () => {
+    const node = createEvmNode()
+    node.lies.eth_getCode = () => null
+    expect(await viewChain(node.reader).code(address)).toBe('0x')
+  })
+
+  test('asks for logs from block to block, any topic left open', async () => {
+    const node = createEvmNode()
+    const topics = [hash, null]
+    await viewChain(node.reader).logs({ address, topics, fromBlock: 16n, toBlock: 255n })
+    expect(node.asked[0]?.params).toEqual([{ address, topics, fromBlock: '0x10', toBlock: '0xff' }])
+  })
+})
+
+describe('a failure of a chain', () => {
+  const chain = mainnet.chains.BASE
+  const { reader } = createEvmNode()
+  test('has our name, says which chain, and keeps no request', async () => {
+    const failure = readChain(chain, reader, () => {
+      throw Object.assign(refusal(-32000, 'header not found'), { request: { secret: hash } })
+    })
+    await expect(failure).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
+    const error = (await failure.catch((thrown: unknown) => thrown)) as ChainReadError
+    expect(JSON.stringify(error.cause ?? {}) + String(error.cause)).not.toContain(hash)
+  })
+
+  test('that has our name already keeps it', async () => {
+    const ours = new RecordNotFoundError({ recordId: 'record-1' })
+    await expect(readChain(chain, reader, () => Promise.reject(ours))).rejects.toBe(ours)
+  })
+})

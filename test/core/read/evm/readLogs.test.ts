@@ -1,0 +1,226 @@
+import { HttpRequestError, RpcRequestError } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { type Log, type LogFilter, viewChain } from '../../../../src/core/read/evm/chainView.js'
+import { createLogMemory, type LogMemory, readLogs } from '../../../../src/core/read/evm/readLogs.js'
+import { refusal } from '../../support/createEvmNode.js'
+
+const filter = { address: '0x01', topics: ['0x02', null] } as const
+
+/** A log in each block that is a multiple of a thousand. */
+function createLogNode(refuse: (span: number, asked: number) => Error | undefined = () => undefined) {
+  const ranges: [number, number][] = []
+  const node = {
+    ranges,
+    fork: 'a',
+    extra: [] as number[],
+    view: {
+      ...viewChain({ request: () => Promise.reject(new Error('asked for something else')) }),
+      async logs({ fromBlock, toBlock }: LogFilter): Promise<readonly Log[]> {
+        const [from, to] = [Number(fromBlock), Number(toBlock)]
+        ranges.push([from, to])
+        const error = refuse(to - from + 1, ranges.length)
+        if (error) throw error
+        const first = Math.ceil(from / 1_000) * 1_000
+        const numbers = [...node.extra.filter((number) => number >= from && number <= to)]
+        for (let number = first; number <= to; number += 1_000) numbers.push(number)
+        return numbers.sort((a, b) => a - b).map((number) => logAt(number, node.fork))
+      },
+    },
+  }
+  return node
+}
+
+const logAt = (number: number, fork: string): Log => ({
+  topics: [],
+  data: '0x',
+  transactionHash: '0x',
+  logIndex: '0x0',
+  blockNumber: `0x${number.toString(16)}`,
+  blockHash: `0x${fork}`,
+})
+const numbers = (logs: readonly Log[]) => logs.map(({ blockNumber }) => Number(blockNumber))
+const range = (from: number, to: number, final?: number) => ({
+  from: BigInt(from),
+  to: BigInt(to),
+  ...(final !== undefined && { final: BigInt(final) }),
+})
+const read = async (
+  node: ReturnType<typeof createLogNode>,
+  memory: LogMemory,
+  ...where: Parameters<typeof range>
+) => numbers(await readLogs(node.view, filter, range(...where), memory))
+
+describe('a range that the node takes', () => {
+  test('is read at once, both ends included', async () => {
+    const node = createLogNode()
+    expect(await read(node, createLogMemory(), 1_000, 3_000)).toEqual([1_000, 2_000, 3_000])
+    expect(node.ranges).toEqual([[1_000, 3_000]])
+  })
+
+  test('is read in pieces that neither overlap nor leave anything out', async () => {
+    const node = createLogNode()
+    expect(await read(node, createLogMemory(), 5_000, 26_000)).toHaveLength(22)
+    expect(node.ranges).toEqual([
+      [5_000, 14_999],
+      [15_000, 24_999],
+      [25_000, 26_000],
+    ])
+  })
+
+  test('of one block is read', async () => {
+    expect(await read(createLogNode(), createLogMemory(), 7_000, 7_000)).toEqual([7_000])
+  })
+
+  test('is not asked for where the node is behind the first block', async () => {
+    const node = createLogNode()
+    expect(await read(node, createLogMemory(), 7_000, 6_000, 5_000)).toEqual([])
+    expect(node.ranges).toEqual([])
+  })
+})
+
+describe('a later look', () => {
+  test('reads what is not final again, and nothing else', async () => {
+    const node = createLogNode()
+    const memory = createLogMemory()
+    await read(node, memory, 1_000, 5_000, 3_000)
+    expect(await read(node, memory, 1_000, 6_000, 4_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000, 6_000])
+    expect(node.ranges.at(-1)).toEqual([3_001, 6_000])
+  })
+
+  test('forgets what a reorg has undone', async () => {
+    const node = createLogNode()
+    const memory = createLogMemory()
+    node.extra = [4_500]
+    expect(await read(node, memory, 1_000, 5_000, 3_000)).toContain(4_500)
+    node.extra = []
+    node.fork = 'b'
+    const logs = await readLogs(node.view, filter, range(1_000, 5_000, 3_000), memory)
+    expect(numbers(logs)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+    expect(logs.map(({ blockHash }) => blockHash)).toEqual(['0xa', '0xa', '0xa', '0xb', '0xb'])
+  })
+
+  test('at a node that is behind keeps what is known for later, and tells of no more than that node has', async () => {
+    const node = createLogNode()
+    const memory = createLogMemory()
+    await read(node, memory, 1_000, 5_000, 4_000)
+    expect(await read(node, memory, 1_000, 2_000, 1_000)).toEqual([1_000, 2_000])
+    expect(await read(node, memory, 1_000, 6_000, 4_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000, 6_000])
+  })
+
+  test('takes nothing for final where the node does not say, or says more than it has', async () => {
+    const node = createLogNode()
+    const unsaid = createLogMemory()
+    await read(node, unsaid, 1_000, 5_000)
+    await read(node, unsaid, 1_000, 5_000)
+    expect(node.ranges).toEqual([
+      [1_000, 5_000],
+      [1_000, 5_000],
+    ])
+    const ahead = createLogMemory()
+    await read(node, ahead, 1_000, 5_000, 9_000)
+    expect(await read(node, ahead, 1_000, 6_000, 9_000)).toHaveLength(6)
+    expect(node.ranges.at(-1)).toEqual([5_001, 6_000])
+  })
+
+  test('holds no log twice, however often it looks', async () => {
+    const node = createLogNode()
+    const memory = createLogMemory()
+    for (const final of [2_000, 3_000, 3_000, 5_000]) await read(node, memory, 1_000, 5_000, final)
+    expect(await read(node, memory, 1_000, 5_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+  })
+
+  test('reads only the newest again where the ranges are narrow', async () => {
+    const node = createLogNode((span) => (span > 10 ? refusal(-32600, 'up to a 10 block range') : undefined))
+    const memory = createLogMemory()
+    expect(await read(node, memory, 1_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+    const before = node.ranges.length
+    expect(await read(node, memory, 1_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+    expect(node.ranges.length - before).toBe(64)
+  })
+})
+
+describe('a range that the node refuses', () => {
+  const refusals: [string, Error][] = [
+    ['-32005', refusal(-32005, 'query returned more than 10000 results')],
+    ['-32600', refusal(-32600, 'up to a 1000 block range')],
+    [
+      'an RpcRequestError of viem',
+      new RpcRequestError({ body: {}, error: { code: -32614, message: 'limited' }, url: 'http://x' }),
+    ],
+    ['HTTP 400', new HttpRequestError({ url: 'http://x', status: 400 })],
+    [
+      'HTTP 413, as a cause',
+      new Error('failed', { cause: new HttpRequestError({ url: 'http://x', status: 413 }) }),
+    ],
+  ]
+  test.each(refusals)('by %s is halved until it is taken, and nothing is left out', async (_, error) => {
+    const node = createLogNode((span) => (span > 1_000 ? error : undefined))
+    expect(await read(node, createLogMemory(), 1_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+    const taken = node.ranges.filter(([from, to]) => to - from < 1_000)
+    expect(taken.map(([from]) => from)).toEqual([1_000, ...taken.slice(0, -1).map(([, to]) => to + 1)])
+    expect(taken.at(-1)?.[1]).toBe(5_000)
+  })
+
+  test('is not asked for again: the next look knows the limit', async () => {
+    const node = createLogNode((span) => (span > 1_000 ? refusal(-32600, 'limited') : undefined))
+    const memory = createLogMemory()
+    await read(node, memory, 1_000, 5_000, 1_000)
+    const before = node.ranges.length
+    await read(node, memory, 1_000, 5_000, 1_000)
+    expect(node.ranges.slice(before).every(([from, to]) => to - from < 1_000)).toBe(true)
+  })
+
+  test('of ten blocks is a broken node’s, and the look fails', async () => {
+    const node = createLogNode(() => refusal(-32603, 'internal error'))
+    await expect(read(node, createLogMemory(), 1_000, 5_000)).rejects.toThrow('internal error')
+    expect(node.ranges.length).toBeLessThan(12)
+  })
+
+  test('by a node that was broken for a while does not make the later looks narrow', async () => {
+    let isBroken = true
+    const node = createLogNode(() => (isBroken ? refusal(-32603, 'internal error') : undefined))
+    const memory = createLogMemory()
+    await expect(read(node, memory, 1_000, 5_000)).rejects.toThrow('internal error')
+    isBroken = false
+    node.ranges.length = 0
+    expect(await read(node, memory, 1_000, 5_000)).toHaveLength(5)
+    expect(node.ranges).toEqual([[1_000, 5_000]])
+  })
+})
+
+test.each([[null], [undefined], [{}], ['0x']])(
+  'an answer that is no list is a failure: %j',
+  async (answer) => {
+    const node = createLogNode()
+    let asked = 0
+    const logs = async () => {
+      asked += 1
+      if (asked > 1) throw new Error('asked again')
+      return answer as never
+    }
+    const view = { ...node.view, logs }
+    await expect(readLogs(view, filter, range(1_000, 5_000), createLogMemory())).rejects.toThrow(
+      'other than logs',
+    )
+  },
+)
+
+describe('a node that is not reached, or busy, is not asked again', () => {
+  test.each<[string, Error]>([
+    ['a broken connection', new TypeError('fetch failed')],
+    ['HTTP 429', new HttpRequestError({ url: 'http://x', status: 429 })],
+    ['HTTP 503', new HttpRequestError({ url: 'http://x', status: 503 })],
+    ['a time that ran out', new DOMException('timed out', 'TimeoutError')],
+  ])('%s', async (_, error) => {
+    const node = createLogNode(() => error)
+    await expect(read(node, createLogMemory(), 1_000, 5_000)).rejects.toBe(error)
+    expect(node.ranges).toHaveLength(1)
+  })
+
+  test('and what had been read by then counts once', async () => {
+    const node = createLogNode((_, asked) => (asked === 2 ? new TypeError('fetch failed') : undefined))
+    const memory = createLogMemory()
+    await expect(read(node, memory, 1_000, 12_000, 12_000)).rejects.toThrow('fetch failed')
+    expect(await read(node, memory, 1_000, 12_000, 12_000)).toHaveLength(12)
+  })
+})

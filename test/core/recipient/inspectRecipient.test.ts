@@ -1,0 +1,157 @@
+import { base58, base64 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import type { ChainKey } from '../../../src/core/chain/chain.js'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import type { ChainReader } from '../../../src/core/chain/reader.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import { tokenProgram } from '../../../src/core/read/solana/tokenAccount.js'
+import { inspectRecipient } from '../../../src/core/recipient/inspectRecipient.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import { createNode } from '../support/createSolanaNode.js'
+import { tokenAccount } from '../support/tokenAccount.js'
+
+const config = createBridgeConfig({ baseUrl: '/api/bridge', storage: memoryStorage() })
+const mint = mainnet.chains.SOLANA.usdc.address
+const contractCode = '0x6080604052'
+const delegatedCode = `0xef0100${'ab'.repeat(20)}`
+const evmAddress = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6D9aF2'.toLowerCase()
+
+/** An Ed25519 public key (RFC 8032, test 1), and 32 bytes that are none. */
+const onCurve = base58.encode(
+  Uint8Array.from(Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex')),
+)
+const offCurve = 'BNFmJzMx4VeDqPnYAGwAeWNDpfv8LmyQXjCwXQZBHTgJ'
+
+type Nodes = { readonly [key in ChainKey]?: ChainReader }
+
+const evmNode = (code: string) => createNode({ eth_getCode: code })
+const solanaNode = (account: object | null) => createNode({ getMultipleAccounts: { value: [account] } })
+const account = (owner: string, size = 0, marks: { [at: number]: number } = {}) => {
+  const data = Object.assign(new Uint8Array(size), marks)
+  return { lamports: 1, owner, data: [base64.encode(data), 'base64'] }
+}
+
+const inspect = (nodes: Nodes, from: ChainKey, to: ChainKey, recipient: string) =>
+  inspectRecipient(config, { from, to, recipient, readers: (key) => nodes[key] ?? createNode({}) })
+
+describe('on an EVM chain', () => {
+  const cases: [what: string, there: string, here: string, expected: object][] = [
+    ['a plain account', '0x', '0x', { verdict: 'plain', reason: 'wallet' }],
+    ['a contract on both', contractCode, contractCode, { verdict: 'plain', reason: 'contract' }],
+    ['a contract at the destination alone', contractCode, '0x', { verdict: 'plain', reason: 'contract' }],
+    [
+      'a contract on the source alone',
+      '0x',
+      contractCode,
+      { verdict: 'doubtful', reason: 'notDeployed', chain: 'BASE' },
+    ],
+    [
+      'a plain account that delegates on the source',
+      '0x',
+      delegatedCode,
+      { verdict: 'plain', reason: 'wallet' },
+    ],
+    [
+      'an account that delegates at the destination',
+      delegatedCode,
+      contractCode,
+      { verdict: 'plain', reason: 'wallet' },
+    ],
+  ]
+  test.each(cases)('%s', async (_, there, here, expected) => {
+    const nodes = { ARB: evmNode(there), BASE: evmNode(here) }
+    expect(await inspect(nodes, 'BASE', 'ARB', evmAddress)).toEqual(expected)
+  })
+
+  test('from Solana every other chain that can be read is looked at', async () => {
+    const nodes = { ARB: evmNode('0x'), POLYGON: evmNode(contractCode) }
+    expect(await inspect(nodes, 'SOLANA', 'ARB', evmAddress)).toEqual({
+      verdict: 'doubtful',
+      reason: 'notDeployed',
+      chain: 'POLYGON',
+    })
+  })
+
+  test.each([
+    ['source', { ARB: evmNode('0x') }],
+    ['destination', { BASE: evmNode('0x') }],
+  ])('a %s that cannot be read leaves it open', async (_, nodes) => {
+    await expect(inspect(nodes, 'BASE', 'ARB', evmAddress)).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+})
+
+describe('on Solana', () => {
+  const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+  const cases: [what: string, found: object | null, recipient: string, expected: object][] = [
+    ['an account that does not exist yet', null, onCurve, { verdict: 'plain', reason: 'wallet' }],
+    [
+      'a wallet with SOL',
+      account('11111111111111111111111111111111'),
+      onCurve,
+      { verdict: 'plain', reason: 'wallet' },
+    ],
+    ['an address without a key', null, offCurve, { verdict: 'doubtful', reason: 'offCurve' }],
+    [
+      'an account of a program',
+      account('Stake11111111111111111111111111111111111111', 200),
+      onCurve,
+      { verdict: 'doubtful', reason: 'programAccount' },
+    ],
+    [
+      'a USDC account',
+      tokenAccount({ mint, owner: onCurve, amount: 5n }),
+      offCurve,
+      { verdict: 'refused', reason: 'tokenAccount', owner: onCurve },
+    ],
+    [
+      'an account of another token',
+      tokenAccount({ mint: onCurve, owner: onCurve, amount: 5n, program: token2022 }),
+      onCurve,
+      { verdict: 'refused', reason: 'tokenAccount', owner: onCurve },
+    ],
+    [
+      'an account of Token-2022 with extensions',
+      account(token2022, 182, { 165: 2 }),
+      onCurve,
+      { verdict: 'refused', reason: 'tokenAccount', owner: '11111111111111111111111111111111' },
+    ],
+    ['a token', account(tokenProgram, 82), onCurve, { verdict: 'refused', reason: 'mint' }],
+    [
+      'a token with extensions',
+      account(token2022, 400, { 165: 1 }),
+      onCurve,
+      { verdict: 'refused', reason: 'mint' },
+    ],
+    [
+      'a multisig of the token program',
+      account(tokenProgram, 355),
+      onCurve,
+      { verdict: 'doubtful', reason: 'programAccount' },
+    ],
+    [
+      'a program',
+      account('BPFLoaderUpgradeab1e11111111111111111111111', 36),
+      onCurve,
+      { verdict: 'refused', reason: 'program' },
+    ],
+  ]
+  test.each(cases)('%s', async (_, found, recipient, expected) => {
+    expect(await inspect({ SOLANA: solanaNode(found) }, 'BASE', 'SOLANA', recipient)).toEqual(expected)
+  })
+
+  test('a node that does not answer leaves it open', async () => {
+    await expect(inspect({}, 'BASE', 'SOLANA', onCurve)).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+})
+
+test.each([
+  ['', 'malformed'],
+  [onCurve, 'otherKind'],
+])('%j is refused before any chain is asked', async (recipient, reason) => {
+  const node = evmNode('0x')
+  await expect(inspect({ ARB: node, BASE: node }, 'BASE', 'ARB', recipient)).rejects.toMatchObject({
+    name: 'InvalidRecipientError',
+    reason,
+  })
+  expect(node.asked).toEqual([])
+})

@@ -1,0 +1,231 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Channel } from '../../../src/core/environment/createChannel.js'
+import { StorageError } from '../../../src/core/errors/StorageError.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
+import { createRecordStore } from '../../../src/core/record/recordStore.js'
+import { arrived, evmRecord } from '../support/records.js'
+
+const record = evmRecord()
+const sender =
+  'evm:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913:0x1111111111111111111111111111111111111111'
+const become = (state: object) => (stored: TransferRecord) => ({ ...stored, ...state }) as TransferRecord
+
+type Fault = 'none' | 'full' | 'gone'
+
+/** A storage whose owner decides when it takes nothing, and when nothing can be read either. */
+function breakable(): { storage: RecordStorage; set(fault: Fault): void; clear(): Promise<void> } {
+  const storage = memoryStorage()
+  let fault: Fault = 'none'
+  const guarded =
+    <call extends unknown[], result>(method: (...call: call) => Promise<result>, refusing: Fault[]) =>
+    async (...call: call) => {
+      if (refusing.includes(fault)) throw new Error(`the storage is ${fault}`)
+      return method(...call)
+    }
+  return {
+    storage: {
+      ...storage,
+      getItem: guarded(storage.getItem, ['gone']),
+      keys: guarded(storage.keys, ['gone']),
+      setItem: guarded(storage.setItem, ['full', 'gone']),
+    },
+    set: (next) => {
+      fault = next
+    },
+    async clear() {
+      for (const key of await storage.keys()) await storage.removeItem(key)
+    },
+  }
+}
+
+describe.each(['full', 'gone'] as const)(
+  'over a storage that is %s, a record of this page’s memory',
+  (fault) => {
+    const unkept = async () => {
+      const { storage, set } = breakable()
+      set(fault)
+      const store = createRecordStore(storage)
+      await expect(store.probe()).rejects.toBeInstanceOf(StorageError)
+      await expect(store.put(record)).rejects.toBeInstanceOf(StorageError)
+      await store.put(record, { keep: 'memory' })
+      return { storage, store, set }
+    }
+
+    test('is there for everybody on the page, and marked', async () => {
+      const { store } = await unkept()
+      expect(await store.get(record.id)).toEqual(record)
+      expect(await store.list()).toEqual([record])
+      expect(store.isKept(record.id)).toBe(false)
+      expect(store.isKept('record-9')).toBe(true)
+    })
+
+    test('is changed, and its changes are told', async () => {
+      const { store } = await unkept()
+      const heard: string[] = []
+      store.subscribe(({ status }) => heard.push(status))
+      await store.put(become({ status: 'pending' })(record))
+      await store.update(record.id, become({ status: 'sent', departure: arrived.arrival }))
+      await store.update(record.id, (same) => same)
+      await store.update(record.id, become(arrived))
+      expect(heard).toEqual(['pending', 'sent', 'arrived'])
+      expect(await store.list()).toMatchObject([{ status: 'arrived' }])
+    })
+
+    test('stands in the way of a second one', async () => {
+      const { store } = await unkept()
+      const all = () => true
+      expect(await store.findBlocking(sender, all, { keep: 'memory' })).toBe(record.id)
+      await store.update(record.id, become(arrived))
+      const isOpen = ({ status }: TransferRecord) => status !== 'arrived'
+      expect(await store.findBlocking(sender, isOpen, { keep: 'memory' })).toBeUndefined()
+    })
+
+    test('moves into the storage as soon as that takes it', async () => {
+      const { storage, store, set } = await unkept()
+      await store.update(record.id, become({ status: 'pending' }))
+      expect(await store.list()).toMatchObject([{ status: 'pending' }])
+      set('none')
+      const told = new Promise((resolve) => store.subscribe(resolve))
+      await store.list()
+      expect(await told).toMatchObject({ id: record.id, status: 'pending' })
+      expect(store.isKept(record.id)).toBe(true)
+      expect(await createRecordStore(storage).list()).toMatchObject([{ id: record.id, status: 'pending' }])
+    })
+
+    test('is deleted with the rest of what has ended', async () => {
+      const { store, set } = await unkept()
+      set(fault === 'gone' ? 'none' : fault)
+      expect(await store.remove(record.id)).toBe(false)
+      await store.update(record.id, become(arrived))
+      expect(await store.remove(record.id)).toBe(true)
+      expect(await store.list()).toEqual([])
+    })
+  },
+)
+
+test('what could not be stored counts, and not what was stored before it', async () => {
+  const { storage, set } = breakable()
+  const store = createRecordStore(storage)
+  await store.put(record)
+  set('full')
+  await store.put(become({ status: 'pending' })(record), { keep: 'memory' })
+  expect(await store.list()).toMatchObject([{ status: 'pending' }])
+  expect(await store.get(record.id)).toMatchObject({ status: 'pending' })
+})
+
+test('a change that comes while a record moves into the storage is not lost', async () => {
+  const storage = memoryStorage()
+  const { setItem } = storage
+  const store = createRecordStore(storage)
+  await store.put(record, { keep: 'memory' })
+  const writing = new Promise<void>((start) => {
+    storage.setItem = async (key, text) => {
+      start()
+      await store.update(record.id, become({ status: 'pending' }))
+      storage.setItem = setItem
+      return setItem(key, text)
+    }
+  })
+  await store.list()
+  await writing
+  await vi.waitFor(async () => {
+    expect(await store.list()).toMatchObject([{ status: 'pending' }])
+    expect(store.isKept(record.id)).toBe(true)
+  })
+  expect(await createRecordStore(storage).list()).toMatchObject([{ status: 'pending' }])
+})
+
+test('a guard that may not ignore the storage does not', async () => {
+  const { storage, set } = breakable()
+  const store = createRecordStore(storage)
+  await store.put(record, { keep: 'memory' })
+  set('gone')
+  await expect(store.findBlocking('another', () => true)).rejects.toBeInstanceOf(StorageError)
+})
+
+test('a guard that may ignore it still sees what can be read', async () => {
+  const { storage, set } = breakable()
+  await createRecordStore(storage).put(record)
+  set('full')
+  const store = createRecordStore(storage)
+  expect(await store.findBlocking(sender, () => true, { keep: 'memory' })).toBe(record.id)
+})
+
+describe('a storage that is cleared while the page stands', () => {
+  test('gets back what is open, and not what has ended', async () => {
+    const { storage, clear } = breakable()
+    const store = createRecordStore(storage)
+    await store.put(record)
+    await store.put(evmRecord({ id: 'record-2' }))
+    await store.update('record-2', become(arrived))
+    await clear()
+    expect(await store.get(record.id)).toEqual(record)
+    expect(await store.list()).toEqual([record])
+    await vi.waitFor(async () => expect(await createRecordStore(storage).list()).toEqual([record]))
+  })
+
+  test('gets back what this page has only read', async () => {
+    const { storage, clear } = breakable()
+    await createRecordStore(storage).put(record)
+    const reader = createRecordStore(storage)
+    await reader.list()
+    await clear()
+    expect(await reader.list()).toEqual([record])
+  })
+
+  test('still guards its senders', async () => {
+    const { storage, clear } = breakable()
+    const store = createRecordStore(storage)
+    await store.put(record)
+    await clear()
+    expect(await store.findBlocking(sender, () => true)).toBe(record.id)
+  })
+
+  test('takes the next change of it', async () => {
+    const { storage, clear } = breakable()
+    const store = createRecordStore(storage)
+    await store.put(record)
+    await clear()
+    await store.update(record.id, become({ status: 'pending' }))
+    expect(await createRecordStore(storage).list()).toMatchObject([{ status: 'pending' }])
+  })
+})
+
+test('a storage that breaks while the page stands hides nothing that is open', async () => {
+  const { storage, set } = breakable()
+  const store = createRecordStore(storage)
+  await store.put(record)
+  set('gone')
+  expect(await store.list()).toEqual([record])
+  expect(await store.get(record.id)).toEqual(record)
+  await expect(store.get('record-9')).rejects.toBeInstanceOf(StorageError)
+  await expect(store.update(record.id, become({ status: 'pending' }))).rejects.toBeInstanceOf(StorageError)
+})
+
+test('what another page has ended and deleted does not come back from this one', async () => {
+  const listeners = new Set<(id: string) => void>()
+  const page = (): Channel => {
+    let own: (id: string) => void = () => {}
+    return {
+      post: (id) => {
+        for (const listener of listeners) if (listener !== own) listener(id)
+      },
+      subscribe: (listener) => {
+        own = listener
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+  }
+  const storage = memoryStorage()
+  const [one, other] = [page(), page()].map((channel) => createRecordStore(storage, { channel }))
+  other?.subscribe(() => {})
+  await one?.put(record)
+  expect(await other?.list()).toEqual([record])
+  await one?.update(record.id, become(arrived))
+  await one?.remove(record.id)
+  expect(await other?.list()).toEqual([])
+  expect(await storage.keys()).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import { openEntry, recordStage, wrapRecord } from '../../../src/core/record/recordEnvelope.js'
+import { serializeRecord } from '../../../src/core/record/recordSchema.js'
+import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
+import { createRecordStore } from '../../../src/core/record/recordStore.js'
+import { senderKey } from '../../../src/core/record/sender.js'
+import { checkSender, submitRecord } from '../../../src/core/transfer/submitRecord.js'
+import { arrived, evmRecord, notSent, solanaRecord } from '../support/records.js'
+
+const record = evmRecord()
+const sender =
+  'evm:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913:0x1111111111111111111111111111111111111111'
+const key = `usdc-bridge:${record.id}`
+
+/** The entry of a record, with what a later version or a fault made of it. */
+const entry = (change: object = {}) => JSON.stringify({ ...JSON.parse(wrapRecord(record)), ...change })
+const newer = (change: object = {}) => entry({ version: 2, record: '{"shape":"of 2031"}', ...change })
+
+const damages: [string, (text: string) => string][] = [
+  ['with its record cut', (text) => JSON.stringify({ ...JSON.parse(text), record: '{"id":"rec' })],
+  ['with no record in it', (text) => JSON.stringify({ ...JSON.parse(text), record: undefined })],
+  ['with another thing for a record', (text) => JSON.stringify({ ...JSON.parse(text), record: 5 })],
+  ['with the record of another transfer', (text) => text.replace('record-1', 'record-7')],
+]
+const garbage = ['', '{', 'null', '5', '[]', '"x"', '{}', '{"version":2}', serializeRecord(record), '\u0000']
+
+async function stored(
+  text: string,
+): Promise<{ storage: RecordStorage; store: ReturnType<typeof createRecordStore> }> {
+  const storage = memoryStorage()
+  await storage.setItem(key, text)
+  return { storage, store: createRecordStore(storage) }
+}
+
+test('what stands around a record is the same in every version', () => {
+  expect(JSON.parse(wrapRecord(record))).toEqual({
+    version: 1,
+    sender,
+    stage: 'unsettled',
+    createdAt: 1,
+    record: serializeRecord(record),
+  })
+  expect(senderKey(solanaRecord())).toBe('solana:mainnet:So11111111111111111111111111111111111111112')
+})
+
+test('what was written is read again', () => {
+  for (const written of [record, solanaRecord(), evmRecord(arrived), solanaRecord(notSent)])
+    expect(openEntry(written.id, wrapRecord(written))).toEqual({ id: written.id, record: written })
+})
+
+test.each([
+  [evmRecord({ status: 'submitting' }), 'unsettled'],
+  [evmRecord({ status: 'unanswered' }), 'unsettled'],
+  [evmRecord({ status: 'refused' }), 'unsettled'],
+  [evmRecord({ status: 'pending' }), 'unsettled'],
+  [evmRecord({ status: 'permitUsed' }), 'unsettled'],
+  [evmRecord({ status: 'reverted' }), 'unsettled'],
+  [solanaRecord({ status: 'reverted' }), 'moving'],
+  [evmRecord({ status: 'sent', departure: arrived.arrival }), 'moving'],
+  [evmRecord({ ...arrived, arrival: { ...arrived.arrival, isFinal: false } }), 'moving'],
+  [evmRecord({ ...arrived, departure: { ...arrived.arrival, isFinal: undefined } }), 'moving'],
+  [evmRecord({ ...arrived, departure: arrived.arrival }), 'ended'],
+  [evmRecord(arrived), 'ended'],
+  [evmRecord(notSent), 'ended'],
+] as const)('$from $status is at the stage %s', (one, stage) => {
+  expect(recordStage(one)).toBe(stage)
+})
+
+describe('a record of a later version', () => {
+  test('is not listed, and is told of as far as it can be', async () => {
+    const { store } = await stored(newer())
+    expect(await store.list()).toEqual([])
+    expect(await store.get(record.id)).toBeUndefined()
+    expect(await store.listUnreadable()).toEqual([
+      { id: record.id, reason: 'newer', version: 2, sender, stage: 'unsettled', createdAt: 1 },
+    ])
+  })
+
+  test('keeps its place: this version neither changes nor deletes it', async () => {
+    const { storage, store } = await stored(newer({ stage: 'ended' }))
+    await expect(store.put(record)).rejects.toMatchObject({
+      name: 'StorageError',
+      cause: { message: 'a later version of this package has taken it over' },
+    })
+    await expect(store.update(record.id, (same) => same)).rejects.toMatchObject({
+      name: 'RecordNotFoundError',
+    })
+    expect(await store.remove(record.id)).toBe(false)
+    await store.clearEnded()
+    expect(await storage.getItem(key)).toBe(newer({ stage: 'ended' }))
+  })
+
+  test('is not written back over what this page had of it', async () => {
+    const { storage, store } = await stored(entry())
+    await store.list()
+    await storage.setItem(key, newer())
+    expect(await store.list()).toEqual([])
+    expect(await store.get(record.id)).toBeUndefined()
+    expect(await storage.getItem(key)).toBe(newer())
+  })
+
+  test('counts as unsettled where its stage has a name of its own', async () => {
+    const { store } = await stored(newer({ stage: 'halfway' }))
+    expect(await store.listUnreadable()).toMatchObject([{ stage: 'unsettled' }])
+  })
+})
+
+describe('a damaged record', () => {
+  test.each(damages)('%s is told of, and left as it is', async (_name, damage) => {
+    const { storage, store } = await stored(damage(entry()))
+    expect(await store.list()).toEqual([])
+    expect(await store.listUnreadable()).toEqual([
+      { id: record.id, reason: 'damaged', version: 1, sender, stage: 'unsettled', createdAt: 1 },
+    ])
+    await store.clearEnded()
+    expect(await store.remove(record.id)).toBe(false)
+    expect(await storage.getItem(key)).toBe(damage(entry()))
+  })
+
+  test('is repaired by a page that still holds it', async () => {
+    const { storage, store } = await stored(entry())
+    await store.list()
+    await storage.setItem(key, entry({ record: '{"id":"rec' }))
+    expect(await store.list()).toEqual([record])
+    expect(await store.update(record.id, (same) => ({ ...same, reference: 'mine' }))).toMatchObject({
+      reference: 'mine',
+    })
+    expect(await createRecordStore(storage).list()).toMatchObject([{ reference: 'mine' }])
+  })
+})
+
+test.each(garbage)('%j is kept, told of, and takes nothing with it', async (text) => {
+  const { storage, store } = await stored(text)
+  await store.put(solanaRecord())
+  expect(await store.list()).toEqual([solanaRecord()])
+  expect(await store.listUnreadable()).toEqual([{ id: record.id, reason: 'unknown' }])
+  await store.clearEnded()
+  expect(await storage.getItem(key)).toBe(text)
+})
+
+describe('a new transfer of the same sender', () => {
+  const guarded = async (text: string) => {
+    const storage = memoryStorage()
+    await storage.setItem(key, text)
+    const config = createBridgeConfig({ baseUrl: '/api/bridge', storage })
+    const sent: string[] = []
+    const send = async () => {
+      sent.push('request')
+      return { intentId: 'int_1', serviceStatus: 'pending', sourceHash: `0x${'2b'.repeat(32)}` }
+    }
+    const next = { ...record, id: 'record-2' }
+    return { config, sent, submit: () => submitRecord(config, next, send) }
+  }
+
+  test.each<[string, string]>([
+    ['an open one', entry()],
+    ['an open one of a later version', newer()],
+    ['one of a later version at a stage that is not known', newer({ stage: 'halfway' })],
+    ...damages.map(([name, damage]): [string, string] => [`an open one ${name}`, damage(entry())]),
+  ])('is not sent beside %s', async (_name, text) => {
+    const { config, sent, submit } = await guarded(text)
+    const error = { name: 'OpenTransferError', recordId: record.id }
+    await expect(submit()).rejects.toMatchObject(error)
+    await expect(checkSender(config, sender)).rejects.toMatchObject(error)
+    expect(sent).toEqual([])
+    expect(await config.records.get('record-2')).toBeUndefined()
+  })
+
+  test.each<[string, string]>([
+    ['one of a later version that has left', newer({ stage: 'moving' })],
+    ['one of a later version that has ended', newer({ stage: 'ended' })],
+    ['one of a later version of another sender', newer({ sender: `${sender}0` })],
+    ...garbage.map((text): [string, string] => [`garbage ${JSON.stringify(text)}`, text]),
+  ])('is sent beside %s', async (_name, text) => {
+    const { sent, submit } = await guarded(text)
+    expect(await submit()).toMatchObject({ status: 'pending' })
+    expect(sent).toEqual(['request'])
+  })
+})

@@ -1,0 +1,65 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createLocks } from '../../../src/core/environment/createLocks.js'
+import { indexedDbStorage } from '../../../src/core/record/indexedDbStorage.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import { createRecordStore } from '../../../src/core/record/recordStore.js'
+import { openSecondPage } from '../../support/openSecondPage.js'
+import { arrived, evmRecord } from '../support/records.js'
+
+const become = (state: object) => (stored: TransferRecord) => ({ ...stored, ...state }) as TransferRecord
+
+afterEach(async () => {
+  const storage = indexedDbStorage()
+  for (const key of await storage.keys()) await storage.removeItem(key)
+})
+
+test('a page hears of what another one stores, changes and deletes', async () => {
+  const own = createRecordStore(indexedDbStorage())
+  const { records: theirs } = await openSecondPage()
+  const told: string[] = []
+  onTestFinished(
+    own.subscribe(
+      ({ status }) => told.push(status),
+      (id) => told.push(`${id} removed`),
+    ),
+  )
+  await theirs.put(evmRecord())
+  await vi.waitFor(() => expect(told).toEqual(['submitting']))
+  await theirs.update('record-1', (stored) => ({ ...stored, status: 'pending' }) as TransferRecord)
+  await vi.waitFor(() => expect(told).toEqual(['submitting', 'pending']))
+  await theirs.put(evmRecord(arrived))
+  await theirs.remove('record-1')
+  await vi.waitFor(() => expect(told.at(-1)).toBe('record-1 removed'))
+  expect(await own.list()).toEqual([])
+})
+
+test('two pages that change one record at once lose nothing of either', async () => {
+  const own = createRecordStore(indexedDbStorage())
+  const { records: theirs } = await openSecondPage()
+  await own.put(evmRecord({ reference: '' }))
+  const marks = [...'abcdefghijklmnop']
+  const add = (mark: string) => (stored: TransferRecord) => ({
+    ...stored,
+    reference: stored.reference + mark,
+  })
+  await Promise.all(marks.map((mark, index) => (index % 2 ? own : theirs).update('record-1', add(mark))))
+  expect([...((await own.get('record-1'))?.reference ?? '')].toSorted()).toEqual(marks)
+})
+
+test('a page that leaves in the middle holds nobody up', async () => {
+  const own = createRecordStore(indexedDbStorage())
+  const { records: theirs, close } = await openSecondPage()
+  await own.put(evmRecord())
+  for (let index = 0; index < 10; index++)
+    theirs.update('record-1', become({ reference: `theirs ${index}` })).catch(() => undefined)
+  close()
+  expect(await own.update('record-1', become({ reference: 'mine' }))).toMatchObject({ reference: 'mine' })
+  expect(await own.listUnreadable()).toEqual([])
+})
+
+test('a lock is free once what held it is over', async () => {
+  const locks = createLocks()
+  const name = crypto.randomUUID()
+  await locks.hold(name, async () => expect(await locks.isHeld(name)).toBe(true))
+  expect(await locks.isHeld(name)).toBe(false)
+})

@@ -1,0 +1,403 @@
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BridgeError } from '../../../src/core/errors/BridgeError.js'
+import { InvalidConfigError } from '../../../src/core/errors/InvalidConfigError.js'
+import type { BridgeEvent } from '../../../src/core/event/bridgeEvent.js'
+import type {
+  BuildTransactionBody,
+  SubmitTransactionBody,
+  TransferBody,
+} from '../../../src/core/service/bodies.js'
+import { type BridgeClient, createBridgeClient } from '../../../src/core/service/client.js'
+import { answer, faults, startService, type TestService } from '../../server/startService.js'
+
+const r = `0x${'a1'.repeat(32)}` as const
+const s = `0x${'b2'.repeat(32)}` as const
+const signedTransaction = 'QUJD'.repeat(200)
+
+const transferBody: TransferBody = {
+  from: 'BASE',
+  to: 'SOLANA',
+  amount: '10.00',
+  recipient: 'So11111111111111111111111111111111111111112',
+  permit: { owner: '0xowner', value: '10000000', v: 27, r, s },
+}
+const buildBody: BuildTransactionBody = {
+  to: 'ARB',
+  amount: '0.123456',
+  from_wallet: 'So11111111111111111111111111111111111111112',
+  recipient: '0x1111111111111111111111111111111111111111',
+}
+const submitBody: SubmitTransactionBody = { intent_id: 'int_1', signed_transaction: signedTransaction }
+
+const calls = {
+  getPairs: {
+    method: 'GET',
+    path: '/sdk/v1/pairs',
+    body: undefined,
+    call: (client: BridgeClient): Promise<unknown> => client.getPairs(),
+    answer: { pairs: [{ from: 'BASE', to: 'SOLANA', enabled: true }] },
+  },
+  transfer: {
+    method: 'POST',
+    path: '/sdk/v1/transfer',
+    body: transferBody,
+    call: (client: BridgeClient): Promise<unknown> => client.transfer(transferBody),
+    answer: { intent_id: 'int_1', status: 'pending', tx_hash: `0x${'1a'.repeat(32)}` },
+  },
+  buildSolanaTransaction: {
+    method: 'POST',
+    path: '/sdk/v1/solana/build-tx',
+    body: buildBody,
+    call: (client: BridgeClient): Promise<unknown> => client.buildSolanaTransaction(buildBody),
+    answer: { intent_id: 'int_1', transaction: 'AQAB', expires_at: '2026-01-01T00:00:00Z' },
+  },
+  submitSolanaTransaction: {
+    method: 'POST',
+    path: '/sdk/v1/solana/submit',
+    body: submitBody,
+    call: (client: BridgeClient): Promise<unknown> => client.submitSolanaTransaction(submitBody),
+    answer: { intent_id: 'int_1', status: 'pending', tx_signature: '5'.repeat(88) },
+  },
+} as const
+type Name = keyof typeof calls
+const names = Object.keys(calls) as Name[]
+const posts = names.filter((name) => name !== 'getPairs')
+
+let service: TestService
+let other: TestService
+let client: BridgeClient
+let events: BridgeEvent[]
+
+beforeAll(async () => {
+  service = await startService()
+  other = await startService()
+})
+afterAll(async () => {
+  await Promise.all([service.close(), other.close()])
+})
+beforeEach(() => {
+  service.seen.length = 0
+  other.seen.length = 0
+  events = []
+  client = createBridgeClient({
+    baseUrl: `${service.url}/`,
+    onEvent: (event) => events.push(event),
+  })
+})
+
+/** Fails a call, and shows what it rejected with: whole, as a log would print it. */
+async function failure(name: Name, using = client): Promise<BridgeError> {
+  const error: unknown = await calls[name].call(using).then(
+    (value) => expect.fail(`resolved with ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof BridgeError)) return expect.fail(`rejected with ${inspect(error)}`)
+  const shown = inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error) + error.stack
+  for (const secret of [r, s, r.slice(2), s.slice(2), signedTransaction]) expect(shown).not.toContain(secret)
+  return error
+}
+
+describe.each(names)('%s', (name) => {
+  const { method, path, body, answer: good } = calls[name]
+
+  test('sends what the interface describes, and nothing that could hold a key', async () => {
+    service.reply = answer(good)
+    await calls[name].call(client)
+    const [request] = service.seen
+    expect(service.seen).toHaveLength(1)
+    expect(request).toMatchObject({ method, url: path, body: body ? JSON.stringify(body) : '' })
+    expect(request?.headers['content-type']).toBe(body && 'application/json')
+    expect(Object.keys(request?.headers ?? {})).not.toContain('x-api-key')
+  })
+
+  test.each(Object.keys(faults))('a service that %s decides nothing, and is asked once', async (fault) => {
+    service.reply = faults[fault] ?? expect.fail()
+    const timeouts = { read: 1_000, submit: 1_000 }
+    const hasty = createBridgeClient({ baseUrl: service.url, timeouts })
+    const { name: error } = await failure(name, hasty)
+    expect(['ServiceUnreachableError', 'RequestTimeoutError', 'InvalidResponseError']).toContain(error)
+    expect(service.seen).toHaveLength(1)
+  })
+
+  test('a service that is not there is unreachable', async () => {
+    const gone = await startService()
+    await gone.close()
+    expect(await failure(name, createBridgeClient({ baseUrl: gone.url }))).toMatchObject({
+      name: 'ServiceUnreachableError',
+      cause: { message: 'fetch failed' },
+    })
+  })
+
+  test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+    other.reply = answer(good)
+    service.reply = answer('', { status, headers: { location: `${other.url}${path}` } })
+    expect((await failure(name)).name).toBe('ServiceUnreachableError')
+    expect([service.seen.length, other.seen.length]).toEqual([1, 0])
+  })
+
+  test.each([400, 401, 403, 404, 413, 415, 422, 429])('%i is a refusal', async (status) => {
+    service.reply = answer({ error: 'no' }, { status, headers: { 'retry-after': '7' } })
+    expect(await failure(name)).toMatchObject({
+      name: 'ServiceRefusedError',
+      status,
+      reason: 'no',
+      retryAfter: 7,
+    })
+    expect(service.seen).toHaveLength(1)
+  })
+
+  test.each([402, 405, 406, 408, 409, 410, 418, 425, 451, 500, 501, 502, 503, 504, 520, 599, 304])(
+    '%i decides nothing',
+    async (status) => {
+      service.reply = answer(status === 304 ? '' : { error: 'no' }, {
+        status,
+        headers: { 'retry-after': '7' },
+      })
+      expect(await failure(name)).toMatchObject({ name: 'ServiceUnavailableError', status, retryAfter: 7 })
+      expect(service.seen).toHaveLength(1)
+    },
+  )
+
+  test.each(Object.keys(good))('an answer without %s is not believed', async (field) => {
+    for (const value of [undefined, null, 5, true, {}, [], '', 'x'.repeat(5000)]) {
+      if (Array.isArray(value) && field === 'pairs') continue
+      service.reply = answer({ ...good, [field]: value })
+      const { name: error, message } = await failure(name)
+      expect([error, message]).toEqual(['InvalidResponseError', expect.stringContaining(field)])
+    }
+  })
+
+  test.each(['null', '[]', '5', '"text"', '{}', '{"pairs":null}'])(
+    'the answer %s is not believed',
+    async (text) => {
+      service.reply = answer(text)
+      expect((await failure(name)).name).toBe('InvalidResponseError')
+    },
+  )
+})
+
+describe('getPairs', () => {
+  const reply = (...pairs: unknown[]) => {
+    service.reply = answer({ pairs })
+  }
+
+  test('gives every route, those closed included', async () => {
+    const pairs = [
+      { from: 'ETH', to: 'BASE', enabled: true },
+      { from: 'SOLANA', to: 'POLYGON', enabled: false },
+    ]
+    reply(...pairs)
+    expect(await client.getPairs()).toEqual(pairs)
+  })
+
+  test('leaves out a chain that it does not know, and says so', async () => {
+    reply({ from: 'SUI', to: 'BASE', enabled: true }, { from: 'BASE', to: 'ARB', enabled: true })
+    expect(await client.getPairs()).toEqual([{ from: 'BASE', to: 'ARB', enabled: true }])
+    expect(events).toEqual([{ type: 'unknownPair', from: 'SUI', to: 'BASE' }])
+  })
+
+  test('leaves out a route from a chain to itself', async () => {
+    reply({ from: 'BASE', to: 'BASE', enabled: true })
+    expect(await client.getPairs()).toEqual([])
+  })
+
+  test.each([
+    { to: 'BASE', enabled: true },
+    { from: 'ETH', enabled: true },
+    { from: 'ETH', to: 'BASE' },
+    { from: 'ETH', to: 'BASE', enabled: 'true' },
+    { from: 'ETH', to: 'BASE', enabled: 1 },
+    { from: 1, to: 'BASE', enabled: true },
+    { from: 'ETH', to: 'x'.repeat(33), enabled: true },
+    { from: '', to: 'BASE', enabled: true },
+    null,
+    'ETH-BASE',
+  ])('one broken route spoils the list: %j', async (pair) => {
+    reply({ from: 'BASE', to: 'ARB', enabled: true }, pair)
+    expect((await failure('getPairs')).name).toBe('InvalidResponseError')
+  })
+
+  test('a list without end is not believed', async () => {
+    reply(...Array.from({ length: 1001 }, () => ({ from: 'BASE', to: 'ARB', enabled: true })))
+    expect((await failure('getPairs')).name).toBe('InvalidResponseError')
+  })
+
+  test('rejects with the reason of a caller who gave up', async () => {
+    service.reply = faults['never answers'] ?? expect.fail()
+    const controller = new AbortController()
+    const reason = new Error('gone')
+    setTimeout(() => controller.abort(reason), 50)
+    await expect(client.getPairs({ signal: controller.signal })).rejects.toBe(reason)
+  })
+})
+
+describe('an answer', () => {
+  test.each(posts)('%s keeps fields that are not described, and a status that is not', async (name) => {
+    const wide = { ...calls[name].answer, fee: '0.10', nested: { eta: 5 } }
+    service.reply = answer('status' in wide ? { ...wide, status: 'queued_for_review' } : wide)
+    expect(await calls[name].call(client)).toEqual({
+      ...wide,
+      ...('status' in wide && { status: 'queued_for_review' }),
+    })
+  })
+
+  test.each(['0x1234', 'f'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'1'.repeat(65)}`])(
+    'tx_hash %s is none',
+    async (tx_hash) => {
+      service.reply = answer({ ...calls.transfer.answer, tx_hash })
+      expect((await failure('transfer')).name).toBe('InvalidResponseError')
+    },
+  )
+
+  test.each(['0'.repeat(88), '5'.repeat(63), '5'.repeat(89)])(
+    'tx_signature %s is none',
+    async (tx_signature) => {
+      service.reply = answer({ ...calls.submitSolanaTransaction.answer, tx_signature })
+      expect((await failure('submitSolanaTransaction')).name).toBe('InvalidResponseError')
+    },
+  )
+
+  test.each(['soon', '1767225600', '2026-13-01T00:00:00Z'])('expires_at %s is none', async (expires_at) => {
+    service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
+    expect((await failure('buildSolanaTransaction')).name).toBe('InvalidResponseError')
+  })
+
+  test.each([
+    '2026-01-01T00:00:00Z',
+    '2026-01-01T00:00:00.123Z',
+    '2026-01-01T00:00:00.123456Z',
+    '2026-01-01T00:00:00+00:00',
+  ])('expires_at %s is one', async (expires_at) => {
+    service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
+    expect(await client.buildSolanaTransaction(buildBody)).toMatchObject({ expires_at })
+  })
+})
+
+describe('a refusal', () => {
+  const refuse = (body: unknown, headers = {}) => {
+    service.reply = answer(body, { status: 422, headers })
+    return failure('transfer')
+  }
+
+  test.each([
+    [{ error: 'amount too small' }, 'amount too small'],
+    [{ error: { message: 'amount too small', code: 'E1' } }, 'amount too small'],
+    [{ error: { code: 'E1' } }, 'E1'],
+    [{ message: 'amount too small' }, 'amount too small'],
+    [{ detail: 'amount too small' }, 'amount too small'],
+    [{ error: 'two\nlines\u202e' }, 'two lines'],
+    [{ error: 'x'.repeat(60).concat(' ').repeat(9) }, 'x'.repeat(60).concat(' ').repeat(9).slice(0, 200)],
+    [{ error: '<b>no</b>' }, undefined],
+    [{ error: '<b>no</b>', message: 'plain' }, 'plain'],
+    [{ error: 5 }, undefined],
+    [{ error: '' }, undefined],
+    [[], undefined],
+    ['<html>no</html>', undefined],
+    ['', undefined],
+    [{ error: `bad permit ${r}${s.slice(2)}` }, 'bad permit …'],
+    [{ error: `bad permit: ${s.slice(2)}` }, 'bad permit: …'],
+    [{ error: `bad transaction ${signedTransaction}` }, 'bad transaction …'],
+  ])('%j says %j', async (body, reason) => {
+    const error = await refuse(body)
+    expect(error).toMatchObject({ name: 'ServiceRefusedError' })
+    expect((error as { reason?: string }).reason).toBe(reason)
+  })
+
+  test.each([
+    ['0', 0],
+    ['120', 120],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['9999999', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    ['soon', undefined],
+  ])('Retry-After %j is %j', async (header, retryAfter) => {
+    expect(await refuse({}, { 'retry-after': header })).toHaveProperty('retryAfter', retryAfter)
+  })
+
+  test('says whether trying again is safe, or who has to act', async () => {
+    const recoverability = async (status: number) => {
+      service.reply = answer({}, { status })
+      return (await failure('transfer')).recoverability
+    }
+    expect(await Promise.all([401, 403].map(recoverability))).toEqual(['fatal', 'fatal'])
+    expect(await recoverability(429)).toBe('wait')
+    expect(await recoverability(422)).toBe('retryable')
+  })
+})
+
+describe('parameters', () => {
+  test.each([
+    '',
+    'api/bridge',
+    '//evil.example',
+    '/\\evil.example',
+    'ftp://x',
+    'https://',
+    'https:///x',
+    'https://x?y',
+    '/a#b',
+    '/a b',
+    5,
+    null,
+    undefined,
+  ])('baseUrl %j is refused', (baseUrl) => {
+    expect(() => createBridgeClient({ baseUrl: baseUrl as string })).toThrow(InvalidConfigError)
+  })
+
+  test.each(['/', '/api/bridge', '/api/bridge/', 'https://a.example', 'http://127.0.0.1:3000/v'])(
+    'baseUrl %j is taken',
+    (baseUrl) => {
+      expect(createBridgeClient({ baseUrl }).baseUrl).toBe(baseUrl.replace(/\/$/, ''))
+    },
+  )
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
+    'a timeout of %d is refused',
+    (ms) => {
+      const parameters = { baseUrl: '/api', timeouts: { submit: ms } }
+      expect(() => createBridgeClient(parameters)).toThrow('`timeouts.submit` is not a time in ms')
+    },
+  )
+
+  test('a timeout that is undefined is the default', async () => {
+    service.reply = answer(calls.getPairs.answer)
+    const timeouts = { read: undefined } as unknown as { read: number }
+    expect(await createBridgeClient({ baseUrl: service.url, timeouts }).getPairs()).toHaveLength(1)
+  })
+
+  test('an error of ours that `fetch` throws is passed on', async () => {
+    const ours = new InvalidConfigError('not set up')
+    const using = createBridgeClient({ baseUrl: service.url, fetch: () => Promise.reject(ours) })
+    expect(await failure('transfer', using)).toBe(ours)
+  })
+
+  test('an error that `fetch` throws synchronously is translated too', async () => {
+    const using = createBridgeClient({
+      baseUrl: service.url,
+      fetch: () => {
+        throw new Error(`no route for ${s}`)
+      },
+    })
+    expect(await failure('transfer', using)).toMatchObject({
+      name: 'ServiceUnreachableError',
+      cause: { message: 'no route for [redacted]' },
+    })
+  })
+})
+
+test('each request runs for the time of its kind, on the timer that was handed in', async () => {
+  const started: number[] = []
+  const own = createBridgeClient({
+    baseUrl: service.url,
+    timeouts: { read: 7_000, submit: 9_000 },
+    timeout(ms) {
+      started.push(ms)
+      return AbortSignal.abort()
+    },
+  })
+  expect((await failure('getPairs', own)).name).toBe('RequestTimeoutError')
+  expect((await failure('transfer', own)).name).toBe('RequestTimeoutError')
+  expect(started).toEqual([7_000, 9_000])
+})

@@ -1,0 +1,91 @@
+import { VersionedTransaction } from '@solana/web3.js'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { defineNetwork } from '../../../src/core/chain/network.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { TransferStep } from '../../../src/core/request/transferRequest.js'
+import type { SolanaSigner } from '../../../src/core/transfer/solana/solanaSigner.js'
+import {
+  type SolanaTransferParameters,
+  solanaTransfer,
+} from '../../../src/core/transfer/solana/solanaTransfer.js'
+import { build, type Scene, toBase64, tokenAccount } from './solanaScene.js'
+
+export type SceneTransfer = {
+  /** What the service builds, as it writes it. @default an honest transfer, the service's signature first */
+  transaction?: string
+  /** When the service says that it runs out, in ms since 1970. @default a minute from now */
+  expiresAt?: number
+  /** The device's clock, in ms since 1970. */
+  now?: () => number
+  /** What the wallet makes of the bytes. @default signs them */
+  signTransaction?: SolanaSigner['signTransaction']
+} & Partial<Pick<SolanaTransferParameters, 'policy' | 'to' | 'signal'>>
+
+/** A whole transfer whose service, chain and wallet are a scene: what each of them saw is kept. */
+export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
+  const { now = () => Date.now(), expiresAt = now() + 60_000, ...changes } = options
+  const { sender, service, mint, depositOwner, amount } = scene
+  const wallet = scene.accounts.get(sender.publicKey.toBase58())
+  const left = tokenAccount({ mint, owner: sender.publicKey, amount: 25_000_000n - amount })
+  scene.answerRun({ accounts: [left, wallet], ...scene.run() })
+  const honest = () => toBase64(build([scene.transfer()], { payer: service.publicKey, signers: [service] }))
+  const answers: { [path: string]: () => unknown } = {
+    '/sdk/v1/pairs': () => ({ pairs: [{ from: 'SOLANA', to: 'BASE', enabled: true }] }),
+    '/sdk/v1/solana/build-tx': () => ({
+      intent_id: 'intent-1',
+      transaction: options.transaction ?? honest(),
+      expires_at: new Date(expiresAt).toISOString(),
+    }),
+    '/sdk/v1/solana/submit': () => ({
+      intent_id: 'intent-1',
+      status: 'pending',
+      tx_signature: '5'.repeat(88),
+    }),
+  }
+  const requests: { path: string; body: unknown }[] = []
+  const config = createBridgeConfig({
+    baseUrl: '/api',
+    network: defineNetwork({ name: 'scene', chains: { ...mainnet.chains, SOLANA: scene.chain } }),
+    storage: memoryStorage(),
+    environment: { now },
+    async fetch(input, init) {
+      const path = String(input).replace('/api', '')
+      requests.push({ path, body: init?.body ? JSON.parse(String(init.body)) : undefined })
+      const answer = answers[path]
+      return answer ? Response.json(answer()) : new Response('', { status: 404 })
+    },
+  })
+  const shown: Uint8Array[] = []
+  const address = sender.publicKey.toBase58()
+  const sign = options.signTransaction ?? (async (bytes: Uint8Array) => signedBy(scene, bytes))
+  const signer: SolanaSigner = {
+    address,
+    currentAddress: () => address,
+    async signTransaction(bytes) {
+      shown.push(bytes)
+      return sign(bytes)
+    },
+  }
+  const steps: TransferStep[] = []
+  const send = () =>
+    solanaTransfer(config, {
+      to: 'BASE',
+      amount,
+      recipient: scene.order().recipient,
+      policy: { depositOwners: [depositOwner.toBase58()], programs: [] },
+      readers: (chain) => (chain === 'SOLANA' ? scene.reader : { request: async () => '0x10' }),
+      signer,
+      onStep: (step) => steps.push(step),
+      ...changes,
+    })
+  const submitted = () => requests.filter(({ path }) => path.endsWith('/submit'))
+  return { config, send, shown, steps, submitted }
+}
+
+/** What an honest wallet gives back. */
+export function signedBy({ sender }: Scene, bytes: Uint8Array): Uint8Array {
+  const transaction = VersionedTransaction.deserialize(bytes)
+  transaction.sign([sender])
+  return transaction.serialize()
+}

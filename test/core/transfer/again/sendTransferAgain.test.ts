@@ -1,0 +1,347 @@
+import { verifyTypedData } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { UserRejectedError } from '../../../../src/core/errors/UserRejectedError.js'
+import { buildPermit } from '../../../../src/core/permit/permit.js'
+import { lockName, senderKey } from '../../../../src/core/record/sender.js'
+import type { Send } from '../../../../src/core/service/submission.js'
+import { sendTransferAgain } from '../../../../src/core/transfer/again/sendTransferAgain.js'
+import { createTestSigner } from '../../../support/evmSigner.js'
+import {
+  acceptedHash,
+  amount,
+  answering,
+  createSendScene,
+  nonce,
+  spender,
+  unreachable,
+} from '../../support/sendScene.js'
+
+const chain = mainnet.chains.BASE
+type Scene = ReturnType<typeof createSendScene>
+const again = (scene: Scene, more: object = {}) => {
+  const { config, readers, signer, onStep } = scene
+  return sendTransferAgain(config, { id: 'record-1', readers, signer, onStep, ...more })
+}
+const accepted = { intentId: 'intent-2', serviceStatus: 'pending', sourceHash: acceptedHash }
+
+/** Nothing was asked of the wallet and nothing of the service. */
+const expectUntouched = ({ signer, posts }: Scene) => {
+  expect(signer.asked).toEqual([])
+  expect(posts).toEqual([])
+}
+
+describe('after a reload', () => {
+  test('the identical message is signed and sent, to the recipient of the record', async () => {
+    const scene = createSendScene()
+    const { permit, ...record } = (await scene.store()) as ReturnType<Scene['record']> & { from: 'BASE' }
+    expect(await again(scene)).toMatchObject({
+      status: 'pending',
+      intentId: 'intent-1',
+      serviceStatus: 'pending',
+      sourceHash: acceptedHash,
+    })
+    const owner = scene.signer.account.address
+    const message = { owner, spender, value: amount, nonce, deadline: permit.deadline } as const
+    expect(scene.signer.asked).toEqual([buildPermit(chain, message)])
+    const [post] = scene.posts
+    expect(scene.posts).toHaveLength(1)
+    expect(post).toMatchObject({ from: 'BASE', to: 'ARB', amount: '10.00', recipient: record.recipient })
+    const { v, r, s } = (post?.permit ?? {}) as unknown as { v: number; r: `0x${string}`; s: `0x${string}` }
+    expect(
+      await verifyTypedData({
+        ...buildPermit(chain, message),
+        address: owner,
+        signature: `${r}${s.slice(2)}${v.toString(16)}` as `0x${string}`,
+      }),
+    ).toBe(true)
+    expect(scene.steps).toEqual(['checking', 'signing', 'submitting'])
+  })
+
+  test('the new signature’s r is stored before it is sent, and its s never', async () => {
+    const scene = createSendScene()
+    await scene.store({
+      permit: { spender, nonce, deadline: scene.node.time(100) + 1_800n, r: [`0x${'1'.repeat(64)}`] },
+    })
+    let stored: unknown
+    const { serve } = scene
+    scene.serve = async () => {
+      stored = await scene.config.records.get('record-1')
+      return serve()
+    }
+    const record = await again(scene)
+    const { r, s } = (scene.posts[0]?.permit ?? {}) as { r: string; s: string }
+    expect(stored).toMatchObject({ status: 'unanswered', permit: { r: [`0x${'1'.repeat(64)}`, r] } })
+    const told = JSON.stringify([record, stored, scene.events], (_, value) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    )
+    expect(told).not.toContain(s.slice(2))
+  })
+
+  test('an r that is known already is not noted twice', async () => {
+    const scene = createSendScene()
+    scene.serve = unreachable
+    await scene.store()
+    await again(scene)
+    scene.config.requests.clear()
+    const record = await again(scene)
+    expect(scene.signer.asked).toHaveLength(2)
+    expect(record).toMatchObject({ permit: { r: [scene.posts[0]?.permit.r] } })
+  })
+
+  test('nothing is sent that could not be noted', async () => {
+    const scene = createSendScene()
+    await scene.store()
+    const { signTypedData } = scene.signer
+    scene.signer.signTypedData = async (...call) => {
+      await scene.config.records.update(
+        'record-1',
+        (record) => ({ ...record, status: 'notSent', reason: 'expired' }) as never,
+      )
+      scene.config.records.update = () => Promise.reject(new Error('the storage is gone'))
+      return signTypedData(...call)
+    }
+    await expect(again(scene)).rejects.toThrow('the storage is gone')
+    expect(scene.posts).toEqual([])
+  })
+
+  test.each<[string, string, Partial<Scene['signer']>]>([
+    [
+      'the person says no',
+      'UserRejectedError',
+      { signTypedData: () => Promise.reject(new UserRejectedError()) },
+    ],
+    [
+      'another account has signed',
+      'InvalidSignatureError',
+      { signTypedData: (data) => createTestSigner(1).account.signTypedData(data) },
+    ],
+    ['no wallet is connected', 'WalletNotConnectedError', { current: () => undefined }],
+    [
+      'it is on another account',
+      'AccountChangedError',
+      { current: () => ({ address: spender, chainId: chain.id }) },
+    ],
+  ])('nothing is sent where %s', async (_, name, wallet) => {
+    const scene = createSendScene()
+    const before = await scene.store()
+    Object.assign(scene.signer, wallet)
+    await expect(again(scene)).rejects.toMatchObject({ name })
+    expect(scene.posts).toEqual([])
+    expect(await scene.config.records.get('record-1')).toEqual(before)
+  })
+
+  test('a wallet is needed', async () => {
+    const scene = createSendScene()
+    await scene.store()
+    await expect(again(scene, { signer: undefined })).rejects.toMatchObject({
+      name: 'WalletNotConnectedError',
+    })
+  })
+})
+
+describe('while the page lives', () => {
+  test('the very same request is sent, and the wallet is not asked', async () => {
+    const scene = createSendScene()
+    const { id } = await scene.store()
+    let sent = 0
+    const send: Send = async () => {
+      sent += 1
+      return accepted
+    }
+    scene.config.requests.set(id, send)
+    expect(await again(scene, { signer: undefined })).toMatchObject({
+      status: 'pending',
+      intentId: 'intent-2',
+    })
+    expect(sent).toBe(1)
+    expectUntouched(scene)
+    expect(scene.config.requests.has(id)).toBe(false)
+  })
+
+  test('what was signed again can be sent again without the wallet', async () => {
+    const scene = createSendScene()
+    await scene.store()
+    scene.serve = answering(503)
+    expect((await again(scene)).status).toBe('unanswered')
+    expect((await again(scene)).status).toBe('unanswered')
+    expect(scene.signer.asked).toHaveLength(1)
+    expect(scene.posts[1]).toEqual(scene.posts[0])
+  })
+})
+
+describe('an answer to the second request', () => {
+  test.each([
+    ['a refusal says nothing of the first', answering(422)],
+    ['no authorisation says nothing of the first', answering(401)],
+    ['an error', answering(500)],
+    ['no answer', unreachable],
+    ['an answer that cannot be read', async () => new Response('{"intent_id":')],
+  ])('leaves it unanswered: %s', async (_, serve) => {
+    const scene = createSendScene()
+    scene.serve = serve
+    await scene.store()
+    const record = await again(scene)
+    expect(record.status).toBe('unanswered')
+    expect(record).not.toHaveProperty('httpStatus')
+    expect(await scene.config.records.get('record-1')).toEqual(record)
+    expect(scene.config.requests.has('record-1')).toBe(true)
+  })
+
+  test('names the transfer, and takes nothing back that the chain has shown meanwhile', async () => {
+    const scene = createSendScene()
+    await scene.store()
+    const departure = { hash: acceptedHash, at: 1, amount }
+    const { serve } = scene
+    scene.serve = async () => {
+      await scene.config.records.update(
+        'record-1',
+        (record) => ({ ...record, status: 'sent', departure }) as never,
+      )
+      return serve()
+    }
+    expect(await again(scene)).toMatchObject({ status: 'sent', departure, intentId: 'intent-1' })
+  })
+})
+
+describe('nothing is signed and nothing is sent', () => {
+  test.each(['submitting', 'pending', 'refused', 'reverted', 'permitUsed'])(
+    'of a transfer that is %s',
+    async (status) => {
+      const scene = createSendScene()
+      await scene.store({ status })
+      await expect(again(scene)).rejects.toMatchObject({ name: 'TransferMovedOnError', recordId: 'record-1' })
+      expectUntouched(scene)
+    },
+  )
+
+  test('of one that nobody knows', async () => {
+    const scene = createSendScene()
+    await expect(again(scene)).rejects.toMatchObject({ name: 'RecordNotFoundError' })
+  })
+
+  test.each<[string, object, (scene: Scene) => void]>([
+    [
+      'the nonce has moved on',
+      { name: 'TransferOutdatedError', reason: 'nonce' },
+      ({ node }) => node.setToken({ nonce: nonce + 1n }),
+    ],
+    [
+      'a reorg has taken the nonce back',
+      { name: 'TransferOutdatedError', reason: 'nonce' },
+      ({ node }) => node.setToken({ nonce: nonce - 1n }),
+    ],
+    [
+      'an allowance stands: both could be used',
+      { name: 'TransferOutdatedError', reason: 'allowance' },
+      ({ node }) => node.setToken({ allowance: 1n }),
+    ],
+    [
+      'the money is not there',
+      { name: 'TransferOutdatedError', reason: 'balance' },
+      ({ node }) => node.setToken({ balance: amount - 1n }),
+    ],
+    [
+      'less than five minutes are left',
+      { name: 'TransferOutdatedError', reason: 'deadline' },
+      ({ node }) => Object.assign(node, { head: 251 }),
+    ],
+    ['the token is paused', { name: 'TokenPausedError' }, ({ node }) => node.setToken({ isPaused: true })],
+    [
+      'the owner is blocked',
+      { name: 'AccountBlockedError' },
+      ({ node }) => node.setToken({ isBlocked: true }),
+    ],
+    [
+      'the token is not the pinned one',
+      { name: 'TokenMismatchError' },
+      ({ node }) => node.setToken({ separator: `0x${'1'.repeat(64)}` }),
+    ],
+    [
+      'the owner has become a contract',
+      { name: 'ContractOwnerError' },
+      ({ node }) => Object.assign(node, { code: '0x60' }),
+    ],
+  ])('where %s', async (_, error, change) => {
+    const scene = createSendScene()
+    await scene.store()
+    change(scene)
+    await expect(again(scene)).rejects.toMatchObject(error)
+    expectUntouched(scene)
+  })
+
+  test('with five minutes left it is sent', async () => {
+    const scene = createSendScene()
+    await scene.store()
+    scene.node.head = 250
+    expect((await again(scene)).status).toBe('pending')
+  })
+
+  test.each<[string, object, string]>([
+    [
+      'another spender',
+      { permit: { spender: `0x${'9'.repeat(40)}`, nonce, deadline: 2n ** 40n, r: [] } },
+      'InvalidSpenderError',
+    ],
+    ['another token', { token: `0x${'9'.repeat(40)}` }, 'InvalidSpenderError'],
+    ['another chain id', { chainId: 84532 }, 'InvalidSpenderError'],
+    ['a chain without a spender', { from: 'ETH', chainId: 1 }, 'SpenderNotSetError'],
+  ])('for a record of %s', async (_, change, name) => {
+    const scene = createSendScene()
+    await scene.store(change)
+    await expect(again(scene)).rejects.toMatchObject({ name })
+    expectUntouched(scene)
+  })
+})
+
+describe('between the signature and the request', () => {
+  const whileSigning = (change: (scene: Scene) => unknown) => {
+    const scene = createSendScene()
+    const { signTypedData } = scene.signer
+    scene.signer.signTypedData = async (...call) => {
+      await change(scene)
+      return signTypedData(...call)
+    }
+    return scene
+  }
+
+  test.each<[string, string, (scene: Scene) => unknown]>([
+    ['the nonce moves on', 'TransferOutdatedError', ({ node }) => node.setToken({ nonce: nonce + 1n })],
+    ['an allowance is given', 'TransferOutdatedError', ({ node }) => node.setToken({ allowance: amount })],
+    ['the token is paused', 'TokenPausedError', ({ node }) => node.setToken({ isPaused: true })],
+    ['its time runs out', 'TransferOutdatedError', ({ node }) => Object.assign(node, { head: 251 })],
+    [
+      'the chain shows that it has left',
+      'TransferMovedOnError',
+      ({ config }) =>
+        config.records.update('record-1', (record) => ({ ...record, status: 'permitUsed' }) as never),
+    ],
+  ])('%s: it is not sent', async (_, name, change) => {
+    const scene = whileSigning(change)
+    await scene.store()
+    await expect(again(scene)).rejects.toMatchObject({ name })
+    expect(scene.posts).toEqual([])
+  })
+
+  test('another page’s request of the same sender is waited for', async () => {
+    const scene = createSendScene()
+    const record = await scene.store()
+    const { locks } = scene.config.environment
+    let end = () => {}
+    const held = locks.hold(
+      lockName(senderKey(record)),
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    )
+    const sending = again(scene)
+    await expect.poll(() => scene.steps).toContain('submitting')
+    expect(scene.posts).toEqual([])
+    await scene.config.records.update(record.id, (stored) => ({ ...stored, status: 'pending' }) as never)
+    end()
+    await held
+    await expect(sending).rejects.toMatchObject({ name: 'TransferMovedOnError' })
+    expect(scene.posts).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { createEnvironment } from '../../../../src/core/environment/createEnvironment.js'
+import type { Send } from '../../../../src/core/service/submission.js'
+import { transferActions } from '../../../../src/core/transfer/again/transferActions.js'
+import { arrived, evmRecord, notSent, solanaRecord } from '../../support/records.js'
+
+const now = 1_767_225_600_000
+const deadlineIn = (seconds: number) => ({
+  permit: {
+    spender: '0x3333333333333333333333333333333333333333',
+    nonce: 7n,
+    deadline: BigInt(now / 1_000 + seconds),
+    r: [],
+  },
+})
+const send: Send = () => Promise.reject(new Error('nothing is sent here'))
+const actions = (record: Parameters<typeof transferActions>[1], held: readonly string[] = []) =>
+  transferActions(
+    { requests: new Map(held.map((id) => [id, send])), environment: createEnvironment({ now: () => now }) },
+    record,
+  )
+const sent = { status: 'sent', departure: arrived.arrival }
+
+describe('an unanswered permit', () => {
+  test.each<[string, number, string[], string[]]>([
+    ['can be signed again after a reload', 1_800, [], ['signAgain', 'replace']],
+    ['can be sent again while the page lives', 1_800, ['record-1'], ['sendAgain', 'replace']],
+    ['of another record in memory has to be signed again', 1_800, ['record-2'], ['signAgain', 'replace']],
+    ['can be sent with five minutes left', 300, ['record-1'], ['sendAgain', 'replace']],
+    ['with less can only be replaced', 299, ['record-1'], ['replace']],
+    ['that has expired can only be replaced', -1, [], ['replace']],
+  ])('%s', (_, seconds, held, offered) => {
+    expect(actions(evmRecord({ status: 'unanswered', ...deadlineIn(seconds) }), held)).toEqual(offered)
+  })
+})
+
+describe('what else is offered for a permit', () => {
+  test.each<[string, object, string[]]>([
+    ['submitting', { status: 'submitting' }, []],
+    ['pending', { status: 'pending' }, []],
+    ['refused', { status: 'refused' }, ['replace']],
+    ['reverted', { status: 'reverted' }, ['replace']],
+    ['permitUsed', { status: 'permitUsed' }, ['clearAllowance']],
+    ['sent', sent, []],
+    ['arrived', arrived, []],
+    ['notSent', notSent, []],
+  ])('%s', (_, state, offered) => {
+    expect(actions(evmRecord({ ...state, ...deadlineIn(1_800) }), ['record-1'])).toEqual(offered)
+  })
+})
+
+describe('a Solana transaction', () => {
+  test.each<[string, object, string[]]>([
+    ['unanswered is sent again as it is: the same bytes land once', { status: 'unanswered' }, ['sendAgain']],
+    [
+      'unanswered, whose bytes are gone, is waited for',
+      { status: 'unanswered', signedTransaction: undefined },
+      [],
+    ],
+    ['accepted is waited for', { status: 'pending' }, []],
+    ['refused is waited for', { status: 'refused' }, []],
+    ['reverted cannot land again', { status: 'reverted' }, []],
+    ['sent', sent, []],
+    ['notSent', notSent, []],
+  ])('%s', (_, state, offered) => {
+    expect(actions(solanaRecord(state))).toEqual(offered)
+  })
+})

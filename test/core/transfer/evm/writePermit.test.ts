@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidConfigError } from '../../../../src/core/errors/InvalidConfigError.js'
+import type { EncodePermit, SignedPermitMessage } from '../../../../src/core/permit/permitEncoding.js'
+import { writePermit } from '../../../../src/core/transfer/evm/writePermit.js'
+import { amount, nonce, spender } from '../../support/sendScene.js'
+
+const permit: SignedPermitMessage = {
+  owner: '0x1111111111111111111111111111111111111111',
+  spender,
+  value: amount,
+  nonce,
+  deadline: 1_767_230_000n,
+  signature: { v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` },
+}
+
+test('a permit is written with decimals for numbers, and its signature split', () => {
+  expect(writePermit({ encodePermit: undefined }, permit)).toEqual({
+    owner: permit.owner,
+    spender,
+    value: '10000000',
+    nonce: '7',
+    deadline: '1767230000',
+    ...permit.signature,
+  })
+})
+
+test('the integrator’s own form is taken as it is', () => {
+  const encodePermit: EncodePermit = ({ value }) => ({ sum: Number(value), ok: true })
+  expect(writePermit({ encodePermit }, permit)).toEqual({ sum: 10_000_000, ok: true })
+})
+
+describe('an encoder that fails', () => {
+  const failing: [string, EncodePermit][] = [
+    [
+      'throws',
+      ({ signature }) => {
+        throw new Error(`cannot write ${JSON.stringify(signature)}`)
+      },
+    ],
+    ['returns a bigint', ({ value }) => ({ value: value as unknown as string })],
+    ['returns nothing', () => undefined as never],
+  ]
+
+  test.each(failing)('%s: is the developer’s to mend, and the signature is not told', (_, encodePermit) => {
+    const thrown = (() => {
+      try {
+        return writePermit({ encodePermit }, permit)
+      } catch (error) {
+        return error as Error
+      }
+    })()
+    expect(thrown).toBeInstanceOf(InvalidConfigError)
+    const { message, stack, cause } = thrown as Error
+    expect(JSON.stringify([message, stack, cause])).not.toMatch(/[12]{64}/)
+  })
+})

@@ -1,0 +1,169 @@
+import { PublicKey } from '@solana/web3.js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createScene, type Scene } from '../../support/solanaScene.js'
+import { type SceneTransfer, signedBy, transferOverScene } from '../../support/transferOverScene.js'
+
+const minute = 60_000
+let scene: Scene
+beforeEach(() => {
+  scene = createScene()
+})
+
+/** Sets the time of the chain, in ms since 1970. */
+function setChainTime(time: number): void {
+  const data = new Uint8Array(40)
+  new DataView(data.buffer).setBigInt64(32, BigInt(Math.floor(time / 1000)), true)
+  const owner = new PublicKey('Sysvar1111111111111111111111111111111111111')
+  scene.accounts.set('SysvarC1ock11111111111111111111111111111111', { lamports: 1, owner, data })
+}
+
+/** How long the person is given to sign, in ms. */
+async function timeToSign(options: SceneTransfer) {
+  const now = options.now?.() ?? 0
+  const { send, steps } = transferOverScene(scene, options)
+  const record = await send()
+  const [details] = steps.flatMap((step) => (step.name === 'signing' ? [step.details] : []))
+  if (details?.kind !== 'transaction') throw new Error('the wallet was not asked')
+  return { left: details.expiresAt - now, record }
+}
+
+async function refusedAsRunOut(options: SceneTransfer) {
+  const { send, submitted, shown, config } = transferOverScene(scene, options)
+  await expect(send()).rejects.toMatchObject({ name: 'TransactionExpiredError' })
+  expect(submitted()).toEqual([])
+  expect(await config.records.list()).toEqual([])
+  return { shown }
+}
+
+describe('the time to sign', () => {
+  const now = 1_800_000_000_000
+
+  test('is what the service says, where the clocks agree', async () => {
+    setChainTime(now - 2_000)
+    expect(await timeToSign({ now: () => now, expiresAt: now + 40_000 })).toMatchObject({ left: 40_000 })
+  })
+
+  test('is no longer than a blockhash lasts, whatever the service says', async () => {
+    expect(await timeToSign({ now: () => now, expiresAt: now + 10 * minute })).toMatchObject({ left: 75_000 })
+  })
+
+  test.each([1, 10, 600])(
+    'is the same on a device that is %i minutes ahead, where it would have run out before it began',
+    async (minutes) => {
+      const ahead = minutes * minute
+      setChainTime(now - ahead)
+      const given = await timeToSign({ now: () => now, expiresAt: now - ahead + 40_000 })
+      expect(given).toMatchObject({ left: 40_000, record: { status: 'pending' } })
+    },
+  )
+
+  test('is not cut short by a chain whose clock is ahead', async () => {
+    setChainTime(now + 10 * minute)
+    expect(await timeToSign({ now: () => now, expiresAt: now + 40_000 })).toMatchObject({ left: 40_000 })
+  })
+
+  test('is over where the clocks agree and the service built it too long ago', async () => {
+    setChainTime(now)
+    const { shown } = await refusedAsRunOut({ now: () => now, expiresAt: now - 1 })
+    expect(shown).toEqual([])
+  })
+})
+
+const timesAsked = () => scene.calls.filter(({ method }) => method === 'isBlockhashValid').length
+
+/** A node that has heard of the blockhash only when it is asked for the second time. */
+const hearsLater = () => timesAsked() !== 1
+
+describe('a transaction that has run out by the chain’s height is not shown, whatever the device’s clock says', () => {
+  test('where it was old when it came: the node is asked until it must know', async () => {
+    scene.chainTells.isBlockhashValid = () => {
+      scene.chainTells.height += 16
+      return false
+    }
+    const { shown } = await refusedAsRunOut({})
+    expect(shown).toEqual([])
+    expect(timesAsked()).toBe(3)
+  })
+
+  test('but it is shown where the node had only not heard of the blockhash yet', async () => {
+    scene.chainTells.isBlockhashValid = hearsLater
+    const { send, shown } = transferOverScene(scene)
+    expect(await send()).toMatchObject({ status: 'pending' })
+    expect(shown).toHaveLength(1)
+    expect(timesAsked()).toBe(3)
+  })
+
+  test('and not shown by the word of a node that stands still', async () => {
+    let now = Date.now()
+    scene.chainTells.isBlockhashValid = () => {
+      now += 20_000
+      return false
+    }
+    const { send, shown, config } = transferOverScene(scene, { now: () => now })
+    await expect(send()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'SOLANA' })
+    expect(shown).toEqual([])
+    expect(await config.records.list()).toEqual([])
+  })
+
+  test('and the node is not asked on once the person has given it up', async () => {
+    const controller = new AbortController()
+    scene.chainTells.isBlockhashValid = () => {
+      controller.abort()
+      return false
+    }
+    const { send, shown } = transferOverScene(scene, { signal: controller.signal })
+    await expect(send()).rejects.toMatchObject({ name: 'SigningCancelledError' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(shown).toEqual([])
+    expect(timesAsked()).toBe(1)
+  })
+})
+
+describe('a signature that came too late by the chain’s height is not sent, whatever the device’s clock says', () => {
+  const waiting = (blocks: number, meanwhile = () => {}): SceneTransfer => ({
+    async signTransaction(bytes) {
+      scene.chainTells.height += blocks
+      meanwhile()
+      return signedBy(scene, bytes)
+    },
+  })
+  const refusesBlockhash = () => {
+    scene.chainTells.isBlockhashValid = () => false
+  }
+
+  test('151 blocks after it was built', async () => {
+    const { shown } = await refusedAsRunOut(waiting(151))
+    expect(shown).toHaveLength(1)
+  })
+
+  test('sooner, where the chain no longer takes its blockhash', async () => {
+    const { shown } = await refusedAsRunOut(waiting(32, refusesBlockhash))
+    expect(shown).toHaveLength(1)
+  })
+
+  test('within seconds, where it was signed at once and the chain goes on', async () => {
+    const goesOn = () => {
+      scene.chainTells.isBlockhashValid = () => {
+        scene.chainTells.height += 16
+        return false
+      }
+    }
+    await refusedAsRunOut(waiting(0, goesOn))
+    expect(timesAsked()).toBe(4)
+  })
+
+  test('but it is sent where another node had only not heard of the blockhash yet', async () => {
+    const turnsToAnother = () => {
+      scene.chainTells.isBlockhashValid = () => timesAsked() > 2
+    }
+    expect(await transferOverScene(scene, waiting(31, turnsToAnother)).send()).toMatchObject({
+      status: 'pending',
+    })
+    expect(timesAsked()).toBe(3)
+  })
+
+  test('150 blocks after it was built it is sent, where the chain still takes it', async () => {
+    expect(await transferOverScene(scene, waiting(150)).send()).toMatchObject({ status: 'pending' })
+    expect(timesAsked()).toBe(2)
+  })
+})

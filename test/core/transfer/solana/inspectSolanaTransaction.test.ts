@@ -1,0 +1,492 @@
+import { base58 } from '@scure/base'
+import {
+  AddressLookupTableAccount,
+  AddressLookupTableProgram,
+  type Keypair,
+  type PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+} from '@solana/web3.js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  inspectSolanaTransaction,
+  type SolanaOrder,
+} from '../../../../src/core/transfer/solana/inspectSolanaTransaction.js'
+import { programs } from '../../../../src/core/transfer/solana/programs.js'
+import {
+  associated,
+  build,
+  calls,
+  createAccount,
+  createScene,
+  instruction,
+  key,
+  limit,
+  memo,
+  plainTransfer,
+  price,
+  type Scene,
+  toBase64,
+  token,
+  tokenAccount,
+  tokenInstruction,
+  transferChecked,
+  u64,
+} from '../../support/solanaScene.js'
+
+const { meta, program } = calls
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+let scene: Scene
+beforeEach(() => {
+  scene = createScene()
+})
+
+type Options = {
+  order?: Partial<SolanaOrder>
+  payer?: PublicKey
+  signers?: Keypair[]
+  version?: 0 | 'legacy'
+}
+
+function inspect(instructions: TransactionInstruction[], { order = {}, ...options }: Options = {}) {
+  const transaction = build(instructions, { payer: scene.service.publicKey, ...options })
+  return inspectSolanaTransaction(toBase64(transaction), scene.order(order))
+}
+
+const plain = () => ({
+  source: scene.source,
+  mint: scene.mint,
+  destination: scene.deposit,
+  authority: scene.sender.publicKey,
+  amount: scene.amount,
+})
+
+/** The whole of a table account: 56 bytes of head, then addresses. */
+function placeTable(addresses: PublicKey[]): AddressLookupTableAccount {
+  const table = key()
+  const data = new Uint8Array(56 + 32 * addresses.length)
+  new DataView(data.buffer).setUint32(0, 1, true)
+  data.fill(0xff, 4, 12)
+  addresses.forEach((address, index) => {
+    data.set(address.toBytes(), 56 + 32 * index)
+  })
+  scene.accounts.set(table.toBase58(), { lamports: 1, owner: AddressLookupTableProgram.programId, data })
+  const state = AddressLookupTableAccount.deserialize(data)
+  return new AddressLookupTableAccount({ key: table, state })
+}
+
+describe('takes', () => {
+  test.each([0, 'legacy'] as const)(
+    'a checked transfer, version %s, unsigned or signed first',
+    async (version) => {
+      const unsigned = await inspect([scene.transfer()], { version })
+      expect(unsigned).toMatchObject({ feePayer: 'service', lamports: 0n, source: scene.source.toBase58() })
+      await expect(inspect([scene.transfer()], { version, signers: [scene.service] })).resolves.toBeDefined()
+    },
+  )
+
+  test('base58, and a plain transfer', async () => {
+    const transaction = build([plainTransfer(plain())], { payer: scene.service.publicKey })
+    const text = base58.encode(transaction.serialize())
+    await expect(inspectSolanaTransaction(text, scene.order())).resolves.toBeDefined()
+  })
+
+  test('compute budget, memo and a token account that the service pays for', async () => {
+    const { service, depositOwner, mint } = scene
+    const rent = createAccount({ payer: service.publicKey, owner: depositOwner, mint })
+    const extras = [limit(60_000), price(1_000), memo('intent 1'), rent, scene.transfer(), memo('end')]
+    await expect(inspect(extras)).resolves.toMatchObject({ lamports: 0n })
+  })
+
+  test('a sender who pays: the fee, the priority fee and rent are added up', async () => {
+    const { sender, depositOwner, mint } = scene
+    const rent = createAccount({ payer: sender.publicKey, owner: depositOwner, mint })
+    const instructions = [limit(100_000), price(1_000_000), rent, scene.transfer()]
+    const found = await inspect(instructions, { payer: sender.publicKey })
+    expect(found).toMatchObject({ feePayer: 'sender', lamports: 5_000n + 100_000n + 2_039_280n })
+  })
+
+  test('accounts from lookup tables, in the order of the runtime', async () => {
+    const other = placeTable([key(), scene.mint])
+    const tables = [placeTable([key(), scene.deposit, scene.source]), other]
+    const transaction = build([scene.transfer()], { payer: scene.service.publicKey, tables })
+    expect(transaction.message.addressTableLookups).toHaveLength(2)
+    await expect(inspectSolanaTransaction(toBase64(transaction), scene.order())).resolves.toBeDefined()
+  })
+
+  test('a token account of a pinned owner that is not its associated one', async () => {
+    const { mint, depositOwner } = scene
+    const destination = key()
+    scene.accounts.set(destination.toBase58(), tokenAccount({ mint, owner: depositOwner, amount: 0n }))
+    await expect(inspect([scene.transfer({ destination })])).resolves.toBeDefined()
+  })
+
+  test("any receiver where 'unchecked' is written out", async () => {
+    const policy = { depositOwners: 'unchecked', programs: [] } as const
+    const transfer = scene.transfer({ destination: key() })
+    await expect(inspect([transfer], { order: { policy } })).resolves.toBeDefined()
+  })
+
+  test('what the service does with its own money beside it', async () => {
+    const { service, mint } = scene
+    const own = transferChecked({
+      ...plain(),
+      source: associated(service.publicKey, mint),
+      destination: key(),
+      authority: service.publicKey,
+    })
+    const tip = SystemProgram.transfer({ fromPubkey: service.publicKey, toPubkey: key(), lamports: 5 })
+    await expect(inspect([own, scene.transfer(), tip])).resolves.toMatchObject({ lamports: 0n })
+  })
+
+  test('an instruction of a pinned program in place of the transfer', async () => {
+    const pinned = key()
+    const policy = { depositOwners: [], programs: [pinned.toBase58()], maxLamports: 7n }
+    const deposit = instruction(
+      pinned,
+      [1, 2, 3],
+      [meta(scene.sender.publicKey, false, true), meta(scene.source, true)],
+    )
+    await expect(inspect([deposit], { order: { policy } })).resolves.toMatchObject({ lamports: 7n })
+  })
+})
+
+describe('refuses', () => {
+  const stranger = key()
+  const mine = () => scene.sender.publicKey
+  const cases: [string, object, () => TransactionInstruction[], (() => Options)?][] = [
+    ['no transfer at all', { kind: 'amount' }, () => [memo('nothing'), tokenless()]],
+    ['less than the amount', { kind: 'amount' }, () => [scene.transfer({ amount: 9_999_999n })]],
+    ['more than the amount', { kind: 'amount' }, () => [scene.transfer({ amount: 10_000_001n })]],
+    ['two transfers', { kind: 'amount' }, () => [scene.transfer(), scene.transfer()]],
+    ['the amount in two halves', { kind: 'amount' }, () => [half(), half()]],
+    ['another mint', { kind: 'mint' }, () => [scene.transfer({ mint: stranger })]],
+    [
+      'a receiver that is not pinned',
+      { kind: 'receiver' },
+      () => [scene.transfer({ destination: stranger })],
+    ],
+    [
+      'the sender as the receiver',
+      { kind: 'receiver' },
+      () => [scene.transfer({ destination: scene.source })],
+    ],
+    ['another source', { kind: 'source' }, () => [scene.transfer({ source: stranger })]],
+    [
+      'a delegate who takes from the sender',
+      { kind: 'role' },
+      () => [scene.transfer({ authority: scene.service.publicKey }), memoSignedBy(mine())],
+    ],
+    ['the sender as a member of a multisig', { kind: 'amount' }, () => [scene.transfer(), multisig()]],
+    [
+      'Approve',
+      forbidden('Token Approve'),
+      () => [scene.transfer(), tokenInstruction([4, ...u64(1n)], [scene.source, stranger, mine()])],
+    ],
+    [
+      'ApproveChecked',
+      forbidden('Token ApproveChecked'),
+      () => [
+        scene.transfer(),
+        tokenInstruction([13, ...u64(1n), 6], [scene.source, scene.mint, stranger, mine()]),
+      ],
+    ],
+    [
+      'SetAuthority',
+      forbidden('Token SetAuthority'),
+      () => [scene.transfer(), tokenInstruction([6, 2, 1, ...stranger.toBytes()], [scene.source, mine()])],
+    ],
+    [
+      'CloseAccount',
+      forbidden('Token CloseAccount'),
+      () => [scene.transfer(), tokenInstruction([9], [scene.source, stranger, mine()])],
+    ],
+    [
+      'Burn',
+      forbidden('Token Burn'),
+      () => [tokenInstruction([8, ...u64(10_000_000n)], [scene.source, scene.mint, mine()])],
+    ],
+    [
+      'BurnChecked',
+      forbidden('Token BurnChecked'),
+      () => [tokenInstruction([15, ...u64(10_000_000n), 6], [scene.source, scene.mint, mine()])],
+    ],
+    [
+      'a token instruction that is not known',
+      forbidden('Token 200'),
+      () => [scene.transfer(), tokenInstruction([200], [mine()])],
+    ],
+    [
+      'a transfer with bytes behind it',
+      forbidden('Token 12'),
+      () => [
+        tokenInstruction([12, ...u64(10_000_000n), 6, 0], [scene.source, scene.mint, scene.deposit, mine()]),
+      ],
+    ],
+    [
+      'System Assign',
+      forbidden('System Assign'),
+      () => [scene.transfer(), SystemProgram.assign({ accountPubkey: mine(), programId: stranger })],
+    ],
+    [
+      'System CreateAccount',
+      forbidden('System CreateAccount'),
+      () => [
+        scene.transfer(),
+        SystemProgram.createAccount({
+          fromPubkey: mine(),
+          newAccountPubkey: stranger,
+          lamports: 1,
+          space: 0,
+          programId: stranger,
+        }),
+      ],
+    ],
+    ['SOL from the sender', { kind: 'lamports' }, () => [scene.transfer(), sol(1)]],
+    [
+      'rent from the sender while the service pays',
+      { kind: 'lamports' },
+      () => [scene.transfer(), createAccount({ payer: mine(), owner: stranger, mint: scene.mint })],
+    ],
+    [
+      'more SOL than is allowed',
+      { kind: 'lamports' },
+      () => [scene.transfer(), sol(5_000_000)],
+      () => ({ payer: mine() }),
+    ],
+    [
+      'a little SOL to a stranger, though the sender pays the fee',
+      { kind: 'lamports' },
+      () => [scene.transfer(), sol(1)],
+      () => ({ payer: mine() }),
+    ],
+    [
+      'more SOL than the policy allows',
+      { kind: 'lamports' },
+      () => [scene.transfer()],
+      () => ({ payer: mine(), order: { policy: { ...scene.order().policy, maxLamports: 4_999n } } }),
+    ],
+    [
+      'a durable nonce',
+      { kind: 'durableNonce' },
+      () => [
+        SystemProgram.nonceAdvance({ noncePubkey: stranger, authorizedPubkey: scene.service.publicKey }),
+        scene.transfer(),
+      ],
+    ],
+    [
+      'a durable nonce behind the transfer',
+      { kind: 'durableNonce' },
+      () => [
+        scene.transfer(),
+        SystemProgram.nonceAdvance({ noncePubkey: stranger, authorizedPubkey: mine() }),
+      ],
+    ],
+    [
+      'a program that is not pinned',
+      { kind: 'program', program: stranger.toBase58() },
+      () => [scene.transfer(), instruction(stranger, [])],
+    ],
+    [
+      'Lighthouse before the wallet was asked',
+      { kind: 'program', program: programs.lighthouse },
+      () => [scene.transfer(), instruction(programs.lighthouse, [2])],
+    ],
+    [
+      'Token-2022',
+      { kind: 'program', program: token2022 },
+      () => [
+        instruction(
+          token2022,
+          [12, ...u64(10_000_000n), 6],
+          [meta(scene.source, true), meta(scene.mint), meta(scene.deposit, true), meta(mine(), false, true)],
+        ),
+      ],
+    ],
+    [
+      'an account of Token-2022',
+      { kind: 'program', program: token2022 },
+      () => [
+        scene.transfer(),
+        createAccount({
+          payer: scene.service.publicKey,
+          owner: stranger,
+          mint: scene.mint,
+          tokenProgram: program(token2022),
+        }),
+      ],
+    ],
+    [
+      'an account of another mint',
+      { kind: 'mint' },
+      () => [
+        scene.transfer(),
+        createAccount({ payer: scene.service.publicKey, owner: stranger, mint: stranger }),
+      ],
+    ],
+    [
+      'RecoverNested',
+      forbidden('AssociatedToken 2'),
+      () => [scene.transfer(), createAccount({ payer: mine(), owner: stranger, mint: scene.mint }, [2])],
+    ],
+    ['a unit price above the bound', { kind: 'priorityFee' }, () => [scene.transfer(), price(5_000_001)]],
+    [
+      'a priority fee above the bound',
+      { kind: 'priorityFee' },
+      () => [scene.transfer(), price(4_000_000), limit(250_001)],
+      () => ({ payer: mine() }),
+    ],
+    [
+      'a priority fee above the bound, without a limit',
+      { kind: 'priorityFee' },
+      () => [scene.transfer(), memo('1'), memo('2'), price(5_000_000)],
+      () => ({ payer: mine() }),
+    ],
+    [
+      'a pinned program beside the transfer that is given the signature',
+      { kind: 'amount' },
+      () => [scene.transfer(), instruction(stranger, [], [meta(mine(), false, true)])],
+      () => ({ order: { policy: { ...scene.order().policy, programs: [stranger.toBase58()] } } }),
+    ],
+  ]
+  const half = () => scene.transfer({ amount: 5_000_000n })
+  const sol = (lamports: number) =>
+    SystemProgram.transfer({ fromPubkey: mine(), toPubkey: stranger, lamports })
+  const tokenless = () => memoSignedBy(mine())
+  const memoSignedBy = (signer: PublicKey) => instruction(programs.memo, [65], [meta(signer, false, true)])
+  const multisig = () =>
+    instruction(
+      token,
+      [3, ...u64(1n)],
+      [meta(stranger, true), meta(scene.deposit, true), meta(stranger), meta(mine(), false, true)],
+    )
+
+  test.each(cases)('%s', async (_name, problem, instructions, options = () => ({})) => {
+    await expect(inspect(instructions(), options())).rejects.toMatchObject({
+      name: 'UnsafeTransactionError',
+      problem,
+    })
+  })
+
+  test('a receiver whose account has another owner or another mint on chain', async () => {
+    const destination = key()
+    const accounts = [
+      tokenAccount({ mint: scene.mint, owner: key(), amount: 0n }),
+      tokenAccount({ mint: key(), owner: scene.depositOwner, amount: 0n }),
+    ]
+    for (const account of accounts) {
+      scene.accounts.set(destination.toBase58(), account)
+      await expect(inspect([scene.transfer({ destination })])).rejects.toMatchObject({
+        problem: { kind: 'receiver' },
+      })
+    }
+  })
+
+  test('a transfer to the same account, even to anybody', async () => {
+    const policy = { depositOwners: 'unchecked', programs: [] } as const
+    const transfer = scene.transfer({ destination: scene.source })
+    await expect(inspect([transfer], { order: { policy } })).rejects.toMatchObject({
+      problem: { kind: 'receiver' },
+    })
+  })
+
+  test('members of a multisig beside the sender', async () => {
+    const transfer = scene.transfer()
+    transfer.keys.push(meta(key(), false, true))
+    await expect(inspect([transfer])).rejects.toMatchObject({ problem: { kind: 'role' } })
+  })
+
+  test('a signature of the service that does not verify', async () => {
+    const transaction = build([scene.transfer()], {
+      payer: scene.service.publicKey,
+      signers: [scene.service],
+    })
+    transaction.signatures[0]?.fill(1, 0, 4)
+    await expect(inspectSolanaTransaction(toBase64(transaction), scene.order())).rejects.toMatchObject({
+      problem: { kind: 'signature' },
+    })
+  })
+
+  test.each([
+    ['does not exist', (table: string) => scene.accounts.delete(table)],
+    ['is too short', (table: string) => shorten(table)],
+    ['belongs to another program', (table: string) => reassign(table)],
+  ])('a lookup table that %s', async (_name, change) => {
+    const table = placeTable([key(), scene.deposit])
+    const transaction = build([scene.transfer()], { payer: scene.service.publicKey, tables: [table] })
+    change(table.key.toBase58())
+    await expect(inspectSolanaTransaction(toBase64(transaction), scene.order())).rejects.toMatchObject({
+      problem: { kind: 'lookupTable' },
+    })
+  })
+
+  test('the sender a second time, by way of a lookup table', async () => {
+    const decoy = key()
+    const table = placeTable([key(), decoy])
+    const read = instruction(programs.memo, [65], [meta(decoy)])
+    const transaction = build([scene.transfer(), read], { payer: scene.service.publicKey, tables: [table] })
+    const account = scene.accounts.get(table.key.toBase58())
+    account?.data.set(scene.sender.publicKey.toBytes(), 88)
+    await expect(inspectSolanaTransaction(toBase64(transaction), scene.order())).rejects.toMatchObject({
+      problem: { kind: 'lookupTable' },
+    })
+  })
+
+  const shorten = (table: string) => {
+    const account = scene.accounts.get(table)
+    if (account) scene.accounts.set(table, { ...account, data: account.data.subarray(0, 88) })
+  }
+  const reassign = (table: string) => {
+    const account = scene.accounts.get(table)
+    if (account) scene.accounts.set(table, { ...account, owner: key() })
+  }
+})
+
+describe('a CCTP burn by the sender', () => {
+  const messenger = programs.cctp[1]
+  const recipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
+  const bytes32 = (address: string) =>
+    Array.from({ length: 32 }, (_, index) =>
+      index < 12 ? 0 : Number.parseInt(address.slice(index * 2 - 22, index * 2 - 20), 16),
+    )
+  const burn = ({
+    amount = 10_000_000n,
+    domain = 6,
+    to = recipient,
+    tag = [215, 60, 61, 46, 114, 55, 128, 176],
+  } = {}) =>
+    instruction(
+      messenger,
+      [...tag, ...u64(amount), domain, 0, 0, 0, ...bytes32(to), ...new Uint8Array(44)],
+      [meta(scene.sender.publicKey, false, true), meta(scene.source, true), meta(scene.mint, true)],
+    )
+  const order = { policy: { depositOwners: [], programs: [messenger], maxLamports: 0n } }
+
+  test('is taken where amount, chain and recipient are what was asked for', async () => {
+    await expect(inspect([burn()], { order })).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['another domain', { domain: 3 }, 'destination'],
+    ['another recipient', { to: `0x${'1'.repeat(40)}` }, 'destination'],
+    ['another amount', { amount: 1n }, 'amount'],
+    ['another instruction of the messenger', { tag: [1, 2, 3, 4, 5, 6, 7, 8] }, 'program'],
+  ])('is refused for %s', async (_name, changes, kind) => {
+    await expect(inspect([burn(changes)], { order })).rejects.toMatchObject({ problem: { kind } })
+  })
+
+  test('is refused where the messenger is not pinned', async () => {
+    await expect(inspect([burn()])).rejects.toMatchObject({ problem: { kind: 'program' } })
+  })
+})
+
+test('a policy that can never pass is the developer’s to mend', async () => {
+  const policy = { depositOwners: [], programs: [] }
+  await expect(inspect([scene.transfer()], { order: { policy } })).rejects.toMatchObject({
+    name: 'InvalidConfigError',
+  })
+})
+
+function forbidden(name: string) {
+  return { kind: 'instruction', instruction: name }
+}

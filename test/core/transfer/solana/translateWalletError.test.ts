@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { SigningCancelledError } from '../../../../src/core/errors/SigningCancelledError.js'
+import { translateWalletError } from '../../../../src/core/transfer/solana/translateWalletError.js'
+
+const named = (name: string, message = '', fields: object = {}) =>
+  Object.assign(new Error(message), { name, ...fields })
+
+const signing = (inner: unknown, message = '') =>
+  named('WalletSignTransactionError', message, { error: inner })
+
+/** What wallets are known to throw, and what a person is told of it. */
+const cases: [string, unknown, string][] = [
+  ['Phantom', named('Error', 'User rejected the request.', { code: 4001 }), 'UserRejectedError'],
+  ['Phantom, its code as text', { code: '4001' }, 'UserRejectedError'],
+  [
+    'Phantom, its transaction rejected',
+    { code: -32003, message: 'Transaction Rejected' },
+    'UserRejectedError',
+  ],
+  ['WalletConnect', { code: 5000, message: 'User disapproved' }, 'UserRejectedError'],
+  ['an adapter', named('WalletSignTransactionError', 'User rejected the request.'), 'UserRejectedError'],
+  ['an adapter by its inner error', signing({ code: 4001 }), 'UserRejectedError'],
+  ['an adapter, twice wrapped', signing(signing({ code: 4001 })), 'UserRejectedError'],
+  ['an adapter over a cause', signing(new Error('', { cause: { code: 4001 } })), 'UserRejectedError'],
+  [
+    'an adapter over -32603 with words',
+    signing({ code: -32603, message: 'request denied' }),
+    'UserRejectedError',
+  ],
+  [
+    'an adapter over -32000 with words',
+    signing({ code: -32000, message: 'User cancelled' }),
+    'UserRejectedError',
+  ],
+  ['a connection that was declined', named('WalletConnectionError', 'User declined'), 'UserRejectedError'],
+  ['Solflare', named('WalletSignTransactionError', 'Transaction cancelled'), 'UserRejectedError'],
+  ['Backpack', named('WalletSignTransactionError', 'Approval Denied'), 'UserRejectedError'],
+  [
+    'Ledger',
+    named(
+      'TransportStatusError',
+      'Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)',
+    ),
+    'UserRejectedError',
+  ],
+  ['a closed window', named('WalletWindowClosedError'), 'UserRejectedError'],
+  ['a text', 'Approval Denied', 'UserRejectedError'],
+  ['an open prompt', { code: -32002, message: 'already pending' }, 'WalletBusyError'],
+  ['an open prompt behind an adapter', signing({ code: -32002 }), 'WalletBusyError'],
+  ['a wallet that cannot', signing({ code: 4200, message: 'Unsupported method' }), 'WalletCannotSignError'],
+  ['a wallet that does not know how', { code: -32601, message: 'Method not found' }, 'WalletCannotSignError'],
+  ['a lost wallet', named('WalletNotConnectedError'), 'WalletNotConnectedError'],
+  ['a wallet that left', named('WalletDisconnectedError'), 'WalletNotConnectedError'],
+  ['no wallet chosen', named('WalletNotSelectedError'), 'WalletNotConnectedError'],
+  ['an account taken away', signing({ code: 4100, message: 'Unauthorized' }), 'WalletNotConnectedError'],
+  ['a wallet that is locked', { code: 4900, message: 'Disconnected' }, 'WalletNotConnectedError'],
+  ['a window that was blocked', named('WalletWindowBlockedError'), 'WalletError'],
+  ['a wallet that did not answer in time', named('WalletTimeoutError'), 'WalletError'],
+  ['a wallet that is not there', named('WalletNotReadyError'), 'WalletError'],
+  ['a fault', named('WalletSignTransactionError', 'Internal error'), 'WalletError'],
+  ['a fault by its code', signing({ code: -32603, message: 'Internal error' }), 'WalletError'],
+  ['nothing', undefined, 'WalletError'],
+]
+
+const recoverabilities: { [name: string]: string } = {
+  UserRejectedError: 'retryable',
+  WalletBusyError: 'wait',
+  WalletCannotSignError: 'fatal',
+  WalletError: 'retryable',
+  WalletNotConnectedError: 'fatal',
+}
+
+describe('gives one of our names to', () => {
+  test.each(cases)('%s', (_name, error, name) => {
+    const recoverability = recoverabilities[name]
+    expect(translateWalletError(error)).toMatchObject({ name, recoverability })
+  })
+})
+
+test('leaves our own errors alone', () => {
+  const error = new SigningCancelledError()
+  expect(translateWalletError(error)).toBe(error)
+})
+
+test('keeps no transaction and no signature in the cause', () => {
+  const secret = 'A'.repeat(400)
+  const { cause, message, stack } = translateWalletError(named('WalletError', `failed for ${secret}`))
+  expect(cause).toEqual({ name: 'WalletError', message: 'failed for [redacted]' })
+  expect(`${message}${stack}`).not.toContain(secret)
+})
+
+test('stops at an error that causes itself', () => {
+  const error: Error = new Error('loop')
+  error.cause = error
+  expect(translateWalletError(error)).toMatchObject({ name: 'WalletError' })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidResponseError } from '../../../src/core/errors/InvalidResponseError.js'
+import { RequestTimeoutError } from '../../../src/core/errors/RequestTimeoutError.js'
+import { ServiceRefusedError } from '../../../src/core/errors/ServiceRefusedError.js'
+import { ServiceUnavailableError } from '../../../src/core/errors/ServiceUnavailableError.js'
+import { ServiceUnreachableError } from '../../../src/core/errors/ServiceUnreachableError.js'
+import { lockName, senderKey } from '../../../src/core/record/sender.js'
+import type { Send } from '../../../src/core/service/submission.js'
+import { checkSender, submitRecord } from '../../../src/core/transfer/submitRecord.js'
+import { evmRecord, solanaRecord } from '../support/records.js'
+import { createSendScene } from '../support/sendScene.js'
+import { faultyStorage } from '../support/storages.js'
+
+const accepted = { intentId: 'intent-1', serviceStatus: 'pending', sourceHash: `0x${'ac'.repeat(32)}` }
+const accept: Send = async () => accepted
+const fail =
+  (error: unknown): Send =>
+  () =>
+    Promise.reject(error)
+const fresh = (change: object = {}) => evmRecord({ status: 'submitting', ...change })
+const statusesOf = (events: readonly unknown[]) =>
+  (events as { type: string; record: { status: string } }[])
+    .filter(({ type }) => type === 'record')
+    .map(({ record }) => record.status)
+
+describe('what the service answers is stored', () => {
+  test.each<[string, Send, object]>([
+    ['accepted', accept, { status: 'pending', ...accepted }],
+    [
+      'refused',
+      fail(new ServiceRefusedError({ status: 422, retryAfter: undefined, reason: 'no' })),
+      { status: 'refused', httpStatus: 422, reason: 'no' },
+    ],
+    [
+      'withheld, because the token would not take the permit',
+      async () => ({ status: 'refused', reason: 'no' }),
+      { status: 'refused', reason: 'no' },
+    ],
+    [
+      'unavailable',
+      fail(new ServiceUnavailableError({ status: 503, retryAfter: 1 })),
+      { status: 'unanswered' },
+    ],
+    ['unreachable', fail(new ServiceUnreachableError({ cause: undefined })), { status: 'unanswered' }],
+    ['too slow', fail(new RequestTimeoutError({ seconds: 30 })), { status: 'unanswered' }],
+    ['unreadable', fail(new InvalidResponseError({ problem: 'it is not JSON' })), { status: 'unanswered' }],
+    ['anything else', fail(new TypeError('of undefined')), { status: 'unanswered' }],
+    ['not even an error', fail(undefined), { status: 'unanswered' }],
+  ])('%s', async (_, send, state) => {
+    const { config, events } = createSendScene()
+    const record = await submitRecord(config, fresh(), send)
+    expect(record).toMatchObject(state)
+    expect(await config.records.get(record.id)).toEqual(record)
+    expect(statusesOf(events)).toEqual(['submitting', record.status])
+  })
+
+  test.each<[string, Send, boolean]>([
+    ['an unanswered request', fail(new TypeError('fetch failed')), true],
+    ['an accepted one', accept, false],
+    ['a refused one', async () => ({ status: 'refused', reason: 'no' }), false],
+  ])('%s can be sent again while the page lives: only where it was not answered', async (_, send, isHeld) => {
+    const { config } = createSendScene()
+    const { id } = await submitRecord(config, fresh(), send)
+    expect(config.requests.get(id)).toBe(isHeld ? send : undefined)
+  })
+
+  test('what the chain has shown meanwhile stands, and learns what the transfer is called', async () => {
+    const { config } = createSendScene()
+    const departure = { hash: accepted.sourceHash, at: 1, amount: 10_000_000n }
+    const record = await submitRecord(config, fresh(), async () => {
+      await config.records.update('record-1', (stored) => ({ ...stored, status: 'sent', departure }) as never)
+      return accepted
+    })
+    expect(record).toMatchObject({ status: 'sent', departure, ...accepted })
+  })
+
+  test('a late refusal takes back nothing that the chain has shown', async () => {
+    const { config } = createSendScene()
+    const record = await submitRecord(config, fresh(), async () => {
+      await config.records.update('record-1', (stored) => ({ ...stored, status: 'permitUsed' }) as never)
+      return { status: 'refused', reason: 'no' }
+    })
+    expect(record.status).toBe('permitUsed')
+    expect(record).not.toHaveProperty('reason')
+  })
+})
+
+describe('the record is stored before anything leaves', () => {
+  test('and can be read by then, under the sender’s lock', async () => {
+    const { config } = createSendScene()
+    let seen: unknown[] = []
+    await submitRecord(config, fresh(), async () => {
+      const isHeld = await config.environment.locks.isHeld(lockName(senderKey(fresh())))
+      seen = [(await config.records.get('record-1'))?.status, isHeld]
+      return accepted
+    })
+    expect(seen).toEqual(['submitting', true])
+    expect(await config.environment.locks.isHeld(lockName(senderKey(fresh())))).toBe(false)
+  })
+
+  test('and where it cannot be, nothing does', async () => {
+    const storage = faultyStorage(() => ({ setItem: () => Promise.reject(new Error('full')) }))
+    const { config, events } = createSendScene({ storage })
+    let sent = 0
+    const send: Send = async () => {
+      sent += 1
+      return accepted
+    }
+    await expect(submitRecord(config, fresh(), send)).rejects.toMatchObject({ name: 'StorageError' })
+    expect(sent).toBe(0)
+    expect(statusesOf(events)).toEqual([])
+  })
+
+  test('and a storage that fails afterwards makes no failure of a transfer that has left', async () => {
+    let isFull = false
+    const storage = faultyStorage(({ setItem }) => ({
+      setItem: async (...call) => {
+        if (isFull) throw new Error('full')
+        await setItem(...call)
+      },
+    }))
+    const { config } = createSendScene({ storage })
+    const record = await submitRecord(config, fresh(), async () => {
+      isFull = true
+      return accepted
+    })
+    expect(record).toMatchObject({ status: 'pending', ...accepted })
+    expect((await config.records.get(record.id))?.status).toBe('submitting')
+  })
+})
+
+describe('the guard', () => {
+  const statuses = ['submitting', 'unanswered', 'refused', 'pending', 'permitUsed', 'reverted'] as const
+  test.each(statuses)(
+    'lets nothing be sent beside a transfer of the same sender that is %s',
+    async (status) => {
+      const { config } = createSendScene()
+      await config.records.put(fresh({ status }))
+      const other = fresh({ id: 'record-2', service: 'https://other.example', network: 'other' })
+      const sending = submitRecord(config, other, () => Promise.reject(new Error('it was sent')))
+      await expect(sending).rejects.toMatchObject({ name: 'OpenTransferError', recordId: 'record-1' })
+      expect(await config.records.get('record-2')).toBeUndefined()
+    },
+  )
+
+  const departure = { hash: accepted.sourceHash, at: 1, amount: 10_000_000n }
+  test.each([
+    ['has left', { status: 'sent', departure }],
+    ['has arrived', { status: 'arrived', arrival: departure, proof: 'match' }],
+    ['was not sent', { status: 'notSent', reason: 'expired' }],
+    ['is of another owner', { owner: `0x${'4'.repeat(40)}` }],
+    ['is of another chain', { from: 'ETH', chainId: 1 }],
+    ['is of another token', { token: `0x${'4'.repeat(40)}` }],
+  ])('lets another be sent beside one that %s', async (_, change) => {
+    const { config } = createSendScene()
+    await config.records.put(fresh({ status: 'pending', ...change }))
+    expect((await submitRecord(config, fresh({ id: 'record-2' }), accept)).status).toBe('pending')
+  })
+
+  test('lets one of two at once be sent', async () => {
+    const { config } = createSendScene()
+    const both = await Promise.allSettled([
+      submitRecord(config, fresh(), accept),
+      submitRecord(config, fresh({ id: 'record-2' }), accept),
+    ])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('lets through what the caller says does not block', async () => {
+    const { config } = createSendScene()
+    await config.records.put(fresh({ status: 'refused' }))
+    const blocks = () => false
+    expect((await submitRecord(config, fresh({ id: 'record-2' }), accept, { blocks })).status).toBe('pending')
+  })
+
+  test('asked by itself, tells which transfer stands in the way', async () => {
+    const { config } = createSendScene()
+    await checkSender(config, senderKey(fresh()))
+    await config.records.put(fresh())
+    await expect(checkSender(config, senderKey(fresh()))).rejects.toMatchObject({ recordId: 'record-1' })
+  })
+})
+
+describe('a sender', () => {
+  test('is one however its addresses are written', () => {
+    const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
+    const record = fresh() as ReturnType<typeof fresh> & { token: string }
+    expect(senderKey({ ...record, owner: upper(record.owner), token: upper(record.token) } as never)).toBe(
+      senderKey(record),
+    )
+  })
+
+  test('on Solana is told by network and owner, whose letters count', () => {
+    const keys = [{}, { network: 'testnet' }, { owner: 'so11111111111111111111111111111111111111112' }].map(
+      (change) => senderKey(solanaRecord(change)),
+    )
+    expect(new Set(keys).size).toBe(3)
+  })
+})
