@@ -40,9 +40,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'stop-before-the-departure-is-final',
     part: 'follow',
-    file: 'src/core/record/isSettledRecord.ts',
-    find: '(!record.departure || record.departure.isFinal === true)',
-    replace: 'true',
+    file: 'src/core/record/status.ts',
+    find: "'departure' in record ? record.departure : undefined",
+    replace: 'undefined',
   },
   {
     name: 'let-two-records-arrive-by-one-log',
@@ -75,9 +75,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'let-a-refused-permit-stand-in-nobodys-way',
     part: 'guard',
-    file: 'src/core/record/isUnsettled.ts',
-    find: "!['sent', 'arrived', 'notSent']",
-    replace: "!['refused', 'sent', 'arrived', 'notSent']",
+    file: 'src/core/record/status.ts',
+    find: '  refused: mayBeReplaced,',
+    replace: '  refused: {},',
   },
   {
     name: 'read-nothing-again-before-sending',

@@ -33,15 +33,14 @@ export { indexedDbStorage } from './record/indexedDbStorage.js'
 export { knownBy } from './record/knownBy.js'
 export { memoryStorage } from './record/memoryStorage.js'
 export { type Pace, paceOf } from './record/paceOf.js'
-export {
-  type EvmSource,
-  isOpenRecord,
-  type RecordState,
-  type Sighting,
-  type SignedPermit,
-  type SolanaSource,
-  type TransferRecord,
-  type TransferStatus,
+export type {
+  EvmSource,
+  RecordState,
+  Sighting,
+  SignedPermit,
+  SolanaSource,
+  TransferRecord,
+  TransferStatus,
 } from './record/record.js'
 export type { RecordStage, UnreadableRecord } from './record/recordEnvelope.js'
 export type { RecordStorage } from './record/recordStorage.js'
@@ -51,6 +50,7 @@ export {
   type RecordStore,
   type RecordStoreSeams,
 } from './record/recordStore.js'
+export { isOpenRecord, type TransferAction } from './record/status.js'
 export { supportReport } from './record/supportReport.js'
 export type {
   EvmTransferRequest,
@@ -75,7 +75,7 @@ export {
 } from './service/client.js'
 export type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './service/schemas.js'
 export { type SendTransferAgainParameters, sendTransferAgain } from './transfer/again/sendTransferAgain.js'
-export { type TransferAction, transferActions } from './transfer/again/transferActions.js'
+export { transferActions } from './transfer/again/transferActions.js'
 export { type ClearAllowanceParameters, clearAllowance } from './transfer/evm/clearAllowance.js'
 export { type TransferParameters, transfer } from './transfer/evm/transfer.js'
 export type { ContractCall, EvmSigner } from './wallet/signer.js'

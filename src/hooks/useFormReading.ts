@@ -6,8 +6,8 @@ import type { Pair } from '../core/chain/pair.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
-import { isUnsettled } from '../core/record/isUnsettled.js'
 import type { TransferRecord } from '../core/record/record.js'
+import { isBlocking, isReplaceable } from '../core/record/status.js'
 import type { WalletSession } from '../core/wallet/walletSession.js'
 import { changeForm, type FormChange, type FormField, type FormValue } from '../form/formValue.js'
 import { type FormBounds, offersPair } from '../form/offersPair.js'
@@ -169,10 +169,5 @@ function describeWallet(session: WalletSession | undefined) {
 /** The transfers of this account on this chain that may still take the money. */
 function useUnsettledRecords(from: ChainKey, owner: string | undefined): readonly TransferRecord[] {
   const { data: records = [] } = useTransferRecords({ owner })
-  return owner ? records.filter((record) => record.from === from && isUnsettled(record)) : []
-}
-
-/** After a refusal on an EVM chain a new permit takes the same nonce, so it can never be used in addition. */
-function isReplaceable({ from, status }: TransferRecord): boolean {
-  return from !== 'SOLANA' && (status === 'refused' || status === 'reverted')
+  return owner ? records.filter((record) => record.from === from && isBlocking(record)) : []
 }

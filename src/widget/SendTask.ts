@@ -1,6 +1,6 @@
 import type { TransferRecord } from '../core/record/record.js'
+import type { TransferAction } from '../core/record/status.js'
 import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
-import type { TransferAction } from '../core/transfer/again/transferActions.js'
 
 /** What the person is about to sign or send. */
 export type SendTask = {

@@ -3,8 +3,9 @@ import type { SupportLink } from '../components/transfer/SupportLink.js'
 import { TransferActions } from '../components/transfer/TransferActions.js'
 import { TransferProgress } from '../components/transfer/TransferProgress.js'
 import type { TransferRecord } from '../core/record/record.js'
+import { isReplaceable, type TransferAction } from '../core/record/status.js'
 import { supportReport } from '../core/record/supportReport.js'
-import { type TransferAction, transferActions } from '../core/transfer/again/transferActions.js'
+import { transferActions } from '../core/transfer/again/transferActions.js'
 import { useResolveTransfer } from '../hooks/useResolveTransfer.js'
 import { useTransferRecord } from '../hooks/useTransferRecord.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
@@ -51,10 +52,11 @@ export declare namespace TransferScreen {
 /** What can be done about a transfer that is not known to be over. A refused one has its own button. */
 function Actions({ onTask, record }: Pick<TransferScreen.Props, 'onTask' | 'record'>) {
   const config = useBridgeConfig()
-  if (record.status === 'permitUsed' && record.from !== 'SOLANA')
+  const offered = transferActions(config, record)
+  if (offered.includes('clearAllowance') && record.from !== 'SOLANA')
     return <AllowanceActions chain={record.from} owner={record.owner} spender={record.permit.spender} />
-  const actions = record.status === 'unanswered' ? transferActions(config, record).filter(isOfTask) : []
-  if (actions.length === 0) return null
+  const actions = offered.filter(isOfTask)
+  if (actions.length === 0 || isReplaceable(record)) return null
   return (
     <TransferActions
       actions={actions}

@@ -1,5 +1,5 @@
 import type { TransferRecord } from '../core/record/record.js'
-import type { TransferAction } from '../core/transfer/again/transferActions.js'
+import type { TransferAction } from '../core/record/status.js'
 import type { SendTask } from './SendTask.js'
 
 /** What signing or sending an open transfer again, or replacing it, comes to. */

@@ -20,8 +20,8 @@ export async function openSecondPage(): Promise<SecondPage> {
   const script = page.document.createElement('script')
   script.type = 'module'
   script.textContent = `
-    import { indexedDbStorage } from '/src/core/indexedDbStorage.ts'
-    import { createRecordStore } from '/src/core/recordStore.ts'
+    import { indexedDbStorage } from '/src/core/record/indexedDbStorage.ts'
+    import { createRecordStore } from '/src/core/record/recordStore.ts'
     window.records = createRecordStore(indexedDbStorage())
     window.dispatchEvent(new Event('opened'))`
   page.document.body.append(script)

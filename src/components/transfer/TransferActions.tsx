@@ -1,7 +1,7 @@
 'use client'
 import { useId } from 'react'
 import type { Chain } from '../../core/chain/network.js'
-import type { TransferAction } from '../../core/transfer/again/transferActions.js'
+import type { TransferAction } from '../../core/record/status.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { OutcomeMark } from '../amount/AmountShown.js'

@@ -1,5 +1,6 @@
 'use client'
 import { knownBy } from '../../core/record/knownBy.js'
+import { isReplaceable } from '../../core/record/status.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import type { Outcome } from '../amount/AmountShown.js'
@@ -29,10 +30,9 @@ export function UnsettledTransfer(view: View) {
   const Heading = useHeading(1)
   const { record, source } = view
   const { status } = record
-  const mayTryAgain = record.from !== 'SOLANA' && (status === 'refused' || status === 'reverted')
   return (
     <TransferFrame
-      again={mayTryAgain ? { text: say('tryAgain'), note: say('tryAgainNote') } : undefined}
+      again={isReplaceable(record) ? { text: say('tryAgain'), note: say('tryAgainNote') } : undefined}
       label={say('youSigned')}
       name={status}
       note={say(status === 'unanswered' || status === 'permitUsed' ? 'pleaseWait' : 'settledNote')}

@@ -1,7 +1,6 @@
-import { hasUsedNonce } from './hasUsedNonce.js'
-import { isDepartedRecord } from './isDepartedRecord.js'
 import type { Sighting, TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
+import { hasUsedNonce, isDepartedRecord } from './status.js'
 
 /**
  * What other records have claimed of the chain: each transaction that a sender's money left by, and each log that it

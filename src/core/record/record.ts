@@ -119,8 +119,3 @@ export type RecordState =
 export type TransferRecord = Common & (EvmSource | SolanaSource) & RecordState
 
 export type TransferStatus = TransferRecord['status']
-
-/** Tells whether a transfer is still on its way, or not known to be. */
-export function isOpenRecord(record: TransferRecord): boolean {
-  return record.status !== 'arrived' && record.status !== 'notSent'
-}

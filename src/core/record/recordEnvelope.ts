@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { isSettledRecord } from './isSettledRecord.js'
-import { isUnsettled } from './isUnsettled.js'
 import type { TransferRecord } from './record.js'
 import { parseRecord, serializeRecord } from './recordSchema.js'
 import { senderKey } from './sender.js'
+import { isBlocking, isSettledRecord } from './status.js'
 
 /**
  * How far a transfer was when it was last written.
@@ -74,7 +73,7 @@ export function openEntry(id: string, stored: string): RecordEntry {
 }
 
 export function recordStage(record: TransferRecord): RecordStage {
-  if (isUnsettled(record)) return 'unsettled'
+  if (isBlocking(record)) return 'unsettled'
   return isSettledRecord(record) ? 'ended' : 'moving'
 }
 

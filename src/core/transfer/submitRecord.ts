@@ -4,10 +4,10 @@ import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
 import { ServiceRefusedError } from '../errors/ServiceRefusedError.js'
 import { StorageError } from '../errors/StorageError.js'
 import { notify } from '../event/bridgeEvent.js'
-import { isUnsettled } from '../record/isUnsettled.js'
 import type { RecordState, TransferRecord } from '../record/record.js'
 import type { Blocks, Keep } from '../record/recordStore.js'
 import { lockName, senderKey } from '../record/sender.js'
+import { isBlocking } from '../record/status.js'
 import type { Accepted, Send, Withheld } from '../service/submission.js'
 
 /** What a new transfer takes with it into the guard. */
@@ -27,7 +27,7 @@ export type Guarding = {
 export async function checkSender(
   config: BridgeConfig,
   key: string,
-  { blocks = isUnsettled, keep }: Guarding = {},
+  { blocks = isBlocking, keep }: Guarding = {},
 ): Promise<void> {
   const recordId = await config.records.findBlocking(key, blocks, { keep })
   if (recordId) throw new OpenTransferError({ recordId })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isOpenRecord, type RecordState, type TransferRecord } from '../../../src/core/record/record.js'
+import type { RecordState, TransferRecord } from '../../../src/core/record/record.js'
 import { parseRecord, serializeRecord } from '../../../src/core/record/recordSchema.js'
+import { isOpenRecord } from '../../../src/core/record/status.js'
 
 const common = {
   id: '0b54bcf4-3c9f-4e3a-9f43-6a1f4d3b1f10',

@@ -8,15 +8,13 @@ import { StandingAllowanceError } from '../../errors/StandingAllowanceError.js'
 import { TokenMismatchError } from '../../errors/TokenMismatchError.js'
 import { TokenPausedError } from '../../errors/TokenPausedError.js'
 import { TransferOutdatedError } from '../../errors/TransferOutdatedError.js'
+import { leastTimeLeft } from '../../permit/lifetime.js'
 import type { PermitMessage } from '../../permit/permit.js'
 import { accountKind } from '../../read/evm/accountKind.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
 
 /** How far the chain's clock and the device's may be apart, in seconds: a quarter of the shortest permit's life. */
 const largestSkew = 5 * 60
-
-/** How much of a permit's life has to be left when it is sent, in seconds. */
-const leastTimeLeft = 5n * 60n
 
 /**
  * Checks what was read before the wallet is asked.

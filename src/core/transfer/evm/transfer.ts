@@ -10,10 +10,10 @@ import { buildPermit, type PermitTypedData } from '../../permit/permit.js'
 import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
 import { readPermitState } from '../../read/evm/readPermitState.js'
 import { readDestinationStart } from '../../read/readDestinationStart.js'
-import { isUnsettled } from '../../record/isUnsettled.js'
 import type { TransferRecord } from '../../record/record.js'
 import type { Blocks, Keep } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
+import { isBlocking, statusRule } from '../../record/status.js'
 import type { EvmTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { EvmSigner } from '../../wallet/signer.js'
@@ -165,11 +165,12 @@ function blocksPermit(
   { nonce, deadline }: { nonce: bigint; deadline: bigint },
   replaces: string | undefined,
 ): Blocks {
-  const replaceable = ['refused', 'reverted', ...(replaces ? ['unanswered'] : [])]
   return (record) => {
+    const { replaceable } = statusRule(record)
     const isReplaced =
       record.from !== 'SOLANA' && record.permit.nonce === nonce && record.permit.deadline !== deadline
-    return isUnsettled(record) && !(isReplaced && replaceable.includes(record.status))
+    const mayBeReplaced = replaceable === 'freely' || (replaceable === 'whenChosen' && replaces !== undefined)
+    return isBlocking(record) && !(isReplaced && mayBeReplaced)
   }
 }
 
