@@ -137,6 +137,7 @@ export const coreRooms: readonly Layer[] = [
       'core/transfer/evm',
       'core/config',
       'core/wallet',
+      'core/permit',
       'core/service',
       'core/event',
       'core/request',

@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'stop-before-the-departure-is-final',
     part: 'follow',
-    file: 'src/core/record/status.ts',
+    file: 'src/core/record/isSettledRecord.ts',
     find: "'departure' in record ? record.departure : undefined",
     replace: 'undefined',
   },

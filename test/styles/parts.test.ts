@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const sources = ['src/components', 'src/widget'].flatMap((folder) =>
-  readdirSync(new URL(`../../${folder}`, import.meta.url))
+  readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => read(`${folder}/${file}`)),
 )

@@ -1,8 +1,8 @@
 import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOwnRecord } from '../config/isOwnRecord.js'
+import { isSettledRecord } from '../record/isSettledRecord.js'
 import type { TransferRecord } from '../record/record.js'
-import { isSettledRecord } from '../record/status.js'
 import { keepLooking } from './keepLooking.js'
 import { untilNextLook } from './untilNextLook.js'
 

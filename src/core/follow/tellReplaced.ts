@@ -1,7 +1,7 @@
 import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { hasUsedNonce } from '../record/claims.js'
 import type { TransferRecord } from '../record/record.js'
 import { senderKey } from '../record/sender.js'
-import { hasUsedNonce } from '../record/status.js'
 
 /**
  * Corrects the reason of those that another permit took the nonce of, once a record of the same sender is seen to have

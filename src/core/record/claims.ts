@@ -1,6 +1,6 @@
-import type { Sighting, TransferRecord } from './record.js'
+import type { EvmSource, Sighting, TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
-import { hasUsedNonce, isDepartedRecord } from './status.js'
+import { statusRule } from './status.js'
 
 /**
  * What other records have claimed of the chain: each transaction that a sender's money left by, and each log that it
@@ -43,4 +43,16 @@ export function collectClaims(records: readonly TransferRecord[], except: Transf
 function isKnownBetter(record: TransferRecord): boolean {
   if (record.status === 'notSent') return true
   return isDepartedRecord(record) && !!record.departure && record.departure.hash !== record.sourceHash
+}
+
+/** Tells whether the money has been seen to leave. */
+export function isDepartedRecord(
+  record: TransferRecord,
+): record is TransferRecord & { departure?: Sighting | undefined } {
+  return statusRule(record).hasLeft === true
+}
+
+/** Tells whether a transfer from an EVM chain has been seen to use its permit's nonce. */
+export function hasUsedNonce(record: TransferRecord): record is TransferRecord & EvmSource {
+  return statusRule(record).hasUsedNonce === true
 }

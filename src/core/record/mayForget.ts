@@ -1,7 +1,7 @@
+import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
 import type { RecordEntry } from './recordEnvelope.js'
 import { senderKey } from './sender.js'
-import { isSettledRecord } from './status.js'
 
 /** In ms, how long before its record a transfer may have begun to look at its destination: a prompt can take long. */
 const longestPrompt = 60 * 60 * 1000

@@ -1,5 +1,5 @@
+import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
-import { isSettledRecord } from './status.js'
 
 /**
  * What this page holds of the records itself: those that could not be stored, and a copy of every open one it has

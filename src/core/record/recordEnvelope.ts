@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
 import { parseRecord, serializeRecord } from './recordSchema.js'
 import { senderKey } from './sender.js'
-import { isBlocking, isSettledRecord } from './status.js'
+import { isBlocking } from './status.js'
 
 /**
  * How far a transfer was when it was last written.

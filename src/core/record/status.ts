@@ -1,4 +1,4 @@
-import type { EvmSource, Sighting, TransferRecord, TransferStatus } from './record.js'
+import type { TransferRecord, TransferStatus } from './record.js'
 
 /**
  * What a person can do about an open transfer.
@@ -78,32 +78,6 @@ export function isBlocking(record: Kind): boolean {
 /** Tells whether a transfer is still on its way, or not known to be. */
 export function isOpenRecord(record: Kind): boolean {
   return !statusRule(record).isOver
-}
-
-/**
- * Tells whether nothing can change about a transfer any more: its arrival and, where it was seen, its departure can be
- * undone until their blocks are final.
- */
-export function isSettledRecord(record: TransferRecord): boolean {
-  const { isSettled } = statusRule(record)
-  if (isSettled !== 'whenFinal') return isSettled === 'always'
-  const sightings = [
-    'departure' in record ? record.departure : undefined,
-    'arrival' in record ? record.arrival : undefined,
-  ]
-  return sightings.every((sighting) => !sighting || sighting.isFinal === true)
-}
-
-/** Tells whether the money has been seen to leave. */
-export function isDepartedRecord(
-  record: TransferRecord,
-): record is TransferRecord & { departure?: Sighting | undefined } {
-  return statusRule(record).hasLeft === true
-}
-
-/** Tells whether a transfer from an EVM chain has been seen to use its permit's nonce. */
-export function hasUsedNonce(record: TransferRecord): record is TransferRecord & EvmSource {
-  return statusRule(record).hasUsedNonce === true
 }
 
 /** Tells whether a new permit may take the nonce of a record without the person having chosen it. */

@@ -1,5 +1,5 @@
+import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
-import { isSettledRecord } from './status.js'
 
 /** The record as it may be kept: the signed Solana transaction is erased once nothing about it can change. */
 export function withoutSpentSecrets(record: TransferRecord): TransferRecord {

@@ -1,17 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
+import { hasUsedNonce, isDepartedRecord } from '../../../src/core/record/claims.js'
+import { isSettledRecord } from '../../../src/core/record/isSettledRecord.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord, TransferStatus } from '../../../src/core/record/record.js'
 import { recordStage } from '../../../src/core/record/recordEnvelope.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { senderKey } from '../../../src/core/record/sender.js'
 import {
-  hasUsedNonce,
   isBlocking,
-  isDepartedRecord,
   isOpenRecord,
   isReplaceable,
-  isSettledRecord,
   type StatusRule,
   statusRules,
 } from '../../../src/core/record/status.js'

@@ -1,0 +1,16 @@
+import type { TransferRecord } from './record.js'
+import { statusRule } from './status.js'
+
+/**
+ * Tells whether nothing can change about a transfer any more: its arrival and, where it was seen, its departure can be
+ * undone until their blocks are final.
+ */
+export function isSettledRecord(record: TransferRecord): boolean {
+  const { isSettled } = statusRule(record)
+  if (isSettled !== 'whenFinal') return isSettled === 'always'
+  const sightings = [
+    'departure' in record ? record.departure : undefined,
+    'arrival' in record ? record.arrival : undefined,
+  ]
+  return sightings.every((sighting) => !sighting || sighting.isFinal === true)
+}
