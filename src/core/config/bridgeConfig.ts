@@ -8,6 +8,7 @@ import { type LoadEnvironment, lazyEnvironment } from '../environment/lazyEnviro
 import { InvalidConfigError } from '../errors/InvalidConfigError.js'
 import type { BridgeEventListener } from '../event/bridgeEvent.js'
 import { createEvents } from '../event/createEvents.js'
+import { longestLifetime } from '../permit/lifetime.js'
 import type { EncodePermit } from '../permit/permitEncoding.js'
 import type { RpcUrls } from '../read/readers.js'
 import { parseRecipient } from '../recipient/recipient.js'
@@ -98,7 +99,7 @@ export function assembleConfig(parameters: BridgeConfigParameters, load: Load): 
   checkSpenders(permitSpenders, network)
   checkRpc(rpc)
   checkLimits(limits)
-  if (!Number.isInteger(permitLifetime) || permitLifetime < 20 * 60 || permitLifetime > 60 * 60)
+  if (!Number.isInteger(permitLifetime) || permitLifetime < 20 * 60 || permitLifetime > longestLifetime)
     throw new InvalidConfigError(
       '`permitLifetime` is not between 1200 and 3600 seconds. Leave it out for 1800.',
     )

@@ -21,7 +21,8 @@ const undeployedMark = '64926492649264926492649264926492649264926492649264926492
  * Checks what came back from the wallet, and writes it as USDC takes it: 65 bytes, `v` 27 or 28, low `s`, and the
  * owner recovered from it. A compact signature (ERC-2098) and a `v` of 0 or 1 are brought into that form.
  *
- * A contract's signature cannot be checked here; only its owner's code can tell.
+ * What an owner is, a node says, and it may lie: a signature that recovers to the owner is the owner's, whatever code
+ * stands there. Only for what a node calls a contract may the bytes be anything else; the contract alone can tell.
  *
  * @throws InvalidSignatureError
  */
@@ -34,11 +35,15 @@ export async function checkSignature(
     throw new InvalidSignatureError({ reason: 'empty' })
   if (signature.toLowerCase().endsWith(undeployedMark))
     throw new InvalidSignatureError({ reason: 'undeployedAccount' })
-  if (account === 'contract') return { bytes: signature as `0x${string}` }
-  const split = splitSignature(signature as `0x${string}`)
-  if (BigInt(split.s) > largestS) throw new InvalidSignatureError({ reason: 'highS' })
-  if (account === 'plain') await checkSigner(typedData, split)
-  return split
+  try {
+    const split = splitSignature(signature as `0x${string}`)
+    if (BigInt(split.s) > largestS) throw new InvalidSignatureError({ reason: 'highS' })
+    await checkSigner(typedData, split)
+    return split
+  } catch (error) {
+    if (account === 'contract') return { bytes: signature as `0x${string}` }
+    throw error
+  }
 }
 
 function splitSignature(signature: `0x${string}`): { v: 27 | 28; r: `0x${string}`; s: `0x${string}` } {

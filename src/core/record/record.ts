@@ -98,7 +98,7 @@ export type RecordState =
   | { status: 'submitting' }
   /** No trustworthy answer came. It may have happened. */
   | { status: 'unanswered' }
-  /** The service said no, or, for an owner with code, the token did. A permit stays alive until its deadline. */
+  /** The service said no. A permit stays alive until its deadline. */
   | { status: 'refused'; httpStatus?: number | undefined; reason?: string | undefined }
   /** The service accepted. */
   | { status: 'pending' }

@@ -2,11 +2,17 @@ import * as v from 'valibot'
 import type { TransferRecord } from './record.js'
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
-const units = v.pipe(
+const wholeNumber = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
   v.transform((digits) => BigInt(digits)),
 )
+/** A uint256. */
+const units = v.pipe(wholeNumber, v.maxValue(2n ** 256n - 1n))
+/** A place in a chain, far beyond any. */
+const height = v.pipe(wholeNumber, v.maxValue(2n ** 64n - 1n))
+/** Seconds since 1970 that a date can show. */
+const seconds = v.pipe(wholeNumber, v.maxValue(8_640_000_000_000n))
 const hash = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{32,90}$/))
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 const hex = (digits: number) =>
@@ -16,7 +22,7 @@ const hex = (digits: number) =>
 const evmAddress = hex(40)
 const address = text(64)
 const evmChain = v.picklist(['ETH', 'BASE', 'ARB', 'POLYGON'])
-const blockId = v.object({ number: units, hash: hex(64) })
+const blockId = v.object({ number: height, hash: hex(64) })
 const sighting = v.object({
   hash,
   at: time,
@@ -41,7 +47,7 @@ const common = {
   intentId: v.optional(text(256)),
   serviceStatus: v.optional(text(64)),
   sourceHash: v.optional(hash),
-  destinationStart: v.optional(units),
+  destinationStart: v.optional(height),
 }
 
 const evmSource = v.object({
@@ -52,10 +58,10 @@ const evmSource = v.object({
   permit: v.object({
     spender: evmAddress,
     nonce: units,
-    deadline: units,
+    deadline: seconds,
     r: v.pipe(v.array(hex(64)), v.maxLength(20)),
   }),
-  sourceStart: units,
+  sourceStart: height,
   candidate: v.optional(blockId),
 })
 
@@ -65,7 +71,7 @@ const solanaSource = v.object({
   signature: v.optional(hash),
   ownerSignature: hash,
   blockhash: hash,
-  lastBlockHeight: units,
+  lastBlockHeight: height,
   signedTransaction: v.optional(text(2048)),
 })
 

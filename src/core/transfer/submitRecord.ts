@@ -8,7 +8,7 @@ import type { RecordState, TransferRecord } from '../record/record.js'
 import type { Blocks, Keep } from '../record/recordStore.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
-import type { Accepted, Send, Withheld } from '../service/submission.js'
+import type { Accepted, Send } from '../service/submission.js'
 
 /** What a new transfer takes with it into the guard. */
 export type Guarding = {
@@ -88,8 +88,8 @@ export async function storeAnswer(
 /** What a request came to. */
 export type SubmissionResult = RecordState & Partial<Accepted>
 
-function accepted(answer: Accepted | Withheld): SubmissionResult {
-  return 'status' in answer ? answer : { status: 'pending', ...answer }
+function accepted(answer: Accepted): SubmissionResult {
+  return { status: 'pending', ...answer }
 }
 
 function notAccepted(error: unknown): SubmissionResult {

@@ -137,12 +137,16 @@ describe('an owner with code', () => {
     expect(await checkSignature(typedData, bytes, 'contract')).toEqual({ bytes })
   })
 
-  test('a delegated account’s signature is split, but its signer is for the token to judge', async () => {
+  test('a delegated account (EIP-7702) signs with its own key', async () => {
     const one = await signed()
     const other = await signed()
-    expect(await checkSignature(one.typedData, other.signature, 'delegated')).toEqual(other.split)
-    await expect(checkSignature(one.typedData, '0x1234', 'delegated')).rejects.toMatchObject({
-      reason: 'length',
-    })
+    expect(await checkSignature(one.typedData, one.signature, 'delegated')).toEqual(one.split)
+    const strange = checkSignature(one.typedData, other.signature, 'delegated')
+    await expect(strange).rejects.toMatchObject({ reason: 'signer' })
+  })
+
+  test('a plain account that a node calls a contract is told by its signature', async () => {
+    const { typedData, signature, split } = await signed()
+    expect(await checkSignature(typedData, signature, 'contract')).toEqual(split)
   })
 })

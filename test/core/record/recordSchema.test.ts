@@ -24,7 +24,7 @@ const evm = {
   permit: {
     spender: '0x3333333333333333333333333333333333333333',
     nonce: 7n,
-    deadline: 2n ** 256n - 1n,
+    deadline: 8_640_000_000_000n,
     r: [`0x${'ab'.repeat(32)}`],
   },
   sourceStart: 2n ** 53n + 1n,
@@ -116,6 +116,21 @@ describe('stored text', () => {
 
   test.each([0, 2, '1', null])('of version %j is left to who wrote it', (version) => {
     expect(read({ version })).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'a deadline that no date can show',
+      { permit: { ...(good.permit as object), deadline: '8640000000001' } },
+    ],
+    ['a deadline of 2^255', { permit: { ...(good.permit as object), deadline: String(2n ** 255n) } }],
+    ['more than a uint256', { amount: String(2n ** 256n) }],
+    ['a nonce beyond a uint256', { permit: { ...(good.permit as object), nonce: String(2n ** 256n) } }],
+    ['a block beyond any chain', { sourceStart: String(2n ** 64n) }],
+    ['a time beyond any date', { createdAt: 8.64e15 + 1 }],
+  ])('with %s is no record', (_, change) => {
+    expect(read({})).toBeDefined()
+    expect(read(change)).toBeUndefined()
   })
 
   test('keeps only what a record has', () => {

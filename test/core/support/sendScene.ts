@@ -32,6 +32,8 @@ export function createSendScene(overrides: Partial<BridgeConfigParameters> = {})
     /** What the service does with a request. */
     serve: async (): Promise<Response> =>
       Response.json({ intent_id: 'intent-1', status: 'pending', tx_hash: acceptedHash }),
+    /** The routes that it lists. */
+    pairs: [{ from: 'BASE', to: 'ARB', enabled: true }],
   }
   const config = createBridgeConfig({
     baseUrl: '/api/bridge',
@@ -40,7 +42,8 @@ export function createSendScene(overrides: Partial<BridgeConfigParameters> = {})
     onEvent: (event) => events.push(event),
     environment: {
       now,
-      async fetch(_, init) {
+      async fetch(url, init) {
+        if (String(url).endsWith('/pairs')) return Response.json({ pairs: scene.pairs })
         posts.push(JSON.parse(String(init?.body)) as Body)
         return scene.serve()
       },

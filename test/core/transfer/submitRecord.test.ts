@@ -32,11 +32,6 @@ describe('what the service answers is stored', () => {
       { status: 'refused', httpStatus: 422, reason: 'no' },
     ],
     [
-      'withheld, because the token would not take the permit',
-      async () => ({ status: 'refused', reason: 'no' }),
-      { status: 'refused', reason: 'no' },
-    ],
-    [
       'unavailable',
       fail(new ServiceUnavailableError({ status: 503, retryAfter: 1 })),
       { status: 'unanswered' },
@@ -57,7 +52,11 @@ describe('what the service answers is stored', () => {
   test.each<[string, Send, boolean]>([
     ['an unanswered request', fail(new TypeError('fetch failed')), true],
     ['an accepted one', accept, false],
-    ['a refused one', async () => ({ status: 'refused', reason: 'no' }), false],
+    [
+      'a refused one',
+      fail(new ServiceRefusedError({ status: 422, retryAfter: undefined, reason: 'no' })),
+      false,
+    ],
   ])('%s can be sent again while the page lives: only where it was not answered', async (_, send, isHeld) => {
     const { config } = createSendScene()
     const { id } = await submitRecord(config, fresh(), send)
@@ -78,7 +77,7 @@ describe('what the service answers is stored', () => {
     const { config } = createSendScene()
     const record = await submitRecord(config, fresh(), async () => {
       await config.records.update('record-1', (stored) => ({ ...stored, status: 'permitUsed' }) as never)
-      return { status: 'refused', reason: 'no' }
+      throw new ServiceRefusedError({ status: 422, retryAfter: undefined, reason: 'no' })
     })
     expect(record.status).toBe('permitUsed')
     expect(record).not.toHaveProperty('reason')

@@ -15,13 +15,6 @@ export const tokenAbi = [
   {
     type: 'function',
     stateMutability: 'nonpayable',
-    name: 'permit',
-    inputs: [address, address, uint256, uint256, { type: 'bytes' }],
-    outputs: [],
-  },
-  {
-    type: 'function',
-    stateMutability: 'nonpayable',
     name: 'approve',
     inputs: [address, uint256],
     outputs: [{ type: 'bool' }],

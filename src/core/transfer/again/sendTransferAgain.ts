@@ -65,8 +65,7 @@ export async function sendTransferAgain(
     checkUnanswered((await config.records.get(id)) ?? record)
     await checkStillTrue()
     const outcome = await send().then(
-      (answer): SubmissionResult =>
-        'status' in answer ? { status: 'unanswered' } : { status: 'pending', ...answer },
+      (answer): SubmissionResult => ({ status: 'pending', ...answer }),
       (): SubmissionResult => ({ status: 'unanswered' }),
     )
     if (outcome.status === 'unanswered') config.requests.set(id, send)

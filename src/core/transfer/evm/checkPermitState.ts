@@ -14,7 +14,7 @@ import { accountKind } from '../../read/evm/accountKind.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
 
 /** How far the chain's clock and the device's may be apart, in seconds: a quarter of the shortest permit's life. */
-const largestSkew = 5 * 60
+export const largestSkew = 5n * 60n
 
 /**
  * Checks what was read before the wallet is asked.
@@ -37,7 +37,7 @@ export function checkBeforeSigning(
   if (state.balance < amount) throw new InsufficientBalanceError({ balance: state.balance, chain: key })
   if (state.allowance > 0n) throw new StandingAllowanceError({ chain: key, allowance: state.allowance })
   const skew = Math.abs(Number(state.timestamp) - Math.floor(config.environment.now() / 1000))
-  if (skew > largestSkew) throw new ClockSkewError({ seconds: skew })
+  if (skew > Number(largestSkew)) throw new ClockSkewError({ seconds: skew })
 }
 
 /**

@@ -3,16 +3,20 @@ import type { EvmChain } from '../../chain/network.js'
 import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { InvalidSpenderError } from '../../errors/InvalidSpenderError.js'
+import { TransferOutdatedError } from '../../errors/TransferOutdatedError.js'
 import { WalletNotConnectedError } from '../../errors/WalletNotConnectedError.js'
+import { longestLifetime } from '../../permit/lifetime.js'
 import { buildPermit } from '../../permit/permit.js'
 import { accountKind } from '../../read/evm/accountKind.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
+import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { Send } from '../../service/submission.js'
 import type { EvmSigner } from '../../wallet/signer.js'
+import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
-import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
+import { checkBeforeSending, checkBeforeSigning, largestSkew } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
 import { findSource } from './findSource.js'
@@ -37,6 +41,8 @@ export async function preparePermitAgain(
 ): Promise<{ send: Send; checkStillTrue: () => Promise<void> }> {
   const { chain, spender } = findSource(config, record)
   checkPins(chain, spender, record)
+  checkRequest(config, requestOf(record))
+  checkLifetime(config, record)
   const checkStillTrue = async () => {
     await readAndCheck(chain, record, context)
   }
@@ -52,6 +58,16 @@ function checkPins({ key, id, usdc }: EvmChain, spender: string, record: Transfe
     isSameAddress(record.token, usdc.address) &&
     isSameAddress(record.permit.spender, spender)
   if (!isPinned) throw new InvalidSpenderError({ chain: key })
+}
+
+/** What is stored is not trusted: no permit of ours was ever signed for longer, nor later than now. */
+function checkLifetime(
+  { environment }: BridgeConfig,
+  { createdAt, permit }: TransferRecord & EvmSource,
+): void {
+  const signedBy = Math.floor(Math.min(createdAt, environment.now()) / 1000)
+  if (permit.deadline > BigInt(signedBy + longestLifetime) + largestSkew)
+    throw new TransferOutdatedError({ reason: 'deadline' })
 }
 
 async function readAndCheck(
@@ -71,22 +87,21 @@ async function signAgain(
   record: TransferRecord & EvmSource,
   context: Context,
 ): Promise<Send> {
-  const { signer, signal, step, readers } = context
+  const { signer, signal, step } = context
   if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
-  const { from, to, amount, recipient, reference, owner } = record
+  const { amount, owner } = record
   currentOwner(signer, owner)
-  await checkReview(context, { from, to, amount, recipient, reference, owner })
+  await untilGivenUp(checkRoute(config, record), signal)
+  await checkReview(context, { ...requestOf(record), owner })
   await connectedOwner({ signer, chain, expected: owner, signal, step })
   const state = await readAndCheck(chain, record, context)
   checkBeforeSigning(config, chain, amount, state)
   const account = accountKind(state.code)
   const typedData = buildPermit(chain, messageOf(record))
   const signature = await signPermit({ signer, chain, account, typedData, signal, step })
-  const { message } = typedData
-  const permit = writePermit(config, { ...message, signature })
+  const permit = writePermit(config, { ...typedData.message, signature })
   if ('r' in signature) await noteSignature(config, record, signature.r)
-  return () =>
-    sendPermit({ config, readers }, { chain, request: record, account, message, permit }, signature)
+  return () => sendPermit(config, requestOf(record), permit)
 }
 
 async function noteSignature(
@@ -102,6 +117,10 @@ async function noteSignature(
       updatedAt: environment.now(),
     }
   })
+}
+
+function requestOf({ from, to, amount, recipient, reference }: TransferRecord & EvmSource) {
+  return { from, to, amount, recipient, reference }
 }
 
 function messageOf({ owner, amount, permit }: TransferRecord & EvmSource) {

@@ -83,12 +83,11 @@ export async function transfer(
   const prepared = await prepare(context)
   const signature = await signPermit({ ...context, ...prepared })
   step({ name: 'submitting' })
-  const { message } = prepared.typedData
-  const permit = writePermit(config, { ...message, signature })
+  const permit = writePermit(config, { ...prepared.typedData.message, signature })
   const sourceStart = await checkStillTrue(context, prepared)
   const record = createRecord(context, prepared, signature, sourceStart)
-  const { blocks, keep } = prepared
-  const send = () => sendPermit(context, { ...prepared, message, permit }, signature)
+  const { request, blocks, keep } = prepared
+  const send = () => sendPermit(config, request, permit)
   return submitRecord(config, record, send, { blocks, keep })
 }
 

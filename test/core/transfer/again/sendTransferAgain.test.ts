@@ -270,6 +270,49 @@ describe('nothing is signed and nothing is sent', () => {
     expectUntouched(scene)
   })
 
+  test.each<[string, (scene: Scene) => object, object]>([
+    [
+      'a recipient that is no address of its chain',
+      () => ({ recipient: '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE' }),
+      { name: 'InvalidRecipientError' },
+    ],
+    [
+      'the token as its recipient',
+      () => ({ recipient: mainnet.chains.ARB.usdc.address }),
+      {
+        name: 'InvalidRecipientError',
+      },
+    ],
+    ['nothing to send', () => ({ amount: 0n }), { name: 'InvalidAmountError', reason: 'zero' }],
+    ['a route to where it comes from', () => ({ to: 'BASE' }), { name: 'UnsupportedRouteError' }],
+    [
+      'a deadline in ten years',
+      ({ node }) => ({ permit: { spender, nonce, deadline: node.time(100) + 315_360_000n, r: [] } }),
+      { name: 'TransferOutdatedError', reason: 'deadline' },
+    ],
+    [
+      'a deadline in ten years, made in ten years',
+      ({ node }) => ({
+        createdAt: Number(node.time(100) + 315_360_000n) * 1_000,
+        permit: { spender, nonce, deadline: node.time(100) + 315_361_000n, r: [] },
+      }),
+      { name: 'TransferOutdatedError', reason: 'deadline' },
+    ],
+  ])('for a stored record that was changed to %s', async (_, change, error) => {
+    const scene = createSendScene()
+    await scene.store(change(scene))
+    await expect(again(scene)).rejects.toMatchObject(error)
+    expectUntouched(scene)
+  })
+
+  test('where the service has closed the route meanwhile', async () => {
+    const scene = createSendScene()
+    scene.pairs = [{ from: 'BASE', to: 'ARB', enabled: false }]
+    await scene.store()
+    await expect(again(scene)).rejects.toMatchObject({ name: 'RouteDisabledError' })
+    expectUntouched(scene)
+  })
+
   test('with five minutes left it is sent', async () => {
     const scene = createSendScene()
     await scene.store()

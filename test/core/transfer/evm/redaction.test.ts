@@ -171,16 +171,6 @@ describe('no signature, permit or key is heard, whatever an edge blurts out:', (
         }),
     ],
     [
-      'a reader that prints the test run of a permit',
-      'pending',
-      (stage) => stage.send({ readers: testRun(stage, { code: -32005 }) }),
-    ],
-    [
-      'a reader that prints the revert of a permit',
-      'refused',
-      (stage) => stage.send({ readers: testRun(stage, { code: 3 }) }),
-    ],
-    [
       'the network, with the request in its error',
       'unanswered',
       (stage) =>
@@ -270,18 +260,6 @@ describe('no signature, permit or key is heard, whatever an edge blurts out:', (
   })
 
   /** Gives the owner code, so that the permit is run first, and lets that run say all that it was given. */
-  const testRun =
-    (stage: Stage, fields: object) =>
-    (own: ChainReader): ChainReader => ({
-      async request(call) {
-        const [first] = (call.params ?? []) as { data?: string; to?: string }[]
-        if (call.method === 'eth_getCode') return `0xef0100${'ab'.repeat(20)}`
-        const isRun =
-          call.method === 'eth_call' && first?.to?.toLowerCase() === stage.base.usdc.address.toLowerCase()
-        if (isRun && stage.isSigned()) throw verbose([...stage.printed, first?.data ?? ''], fields)
-        return own.request(call)
-      },
-    })
 })
 
 describe('every class that keeps a cause keeps little of it', () => {

@@ -1,14 +1,11 @@
-import type { Hex } from 'viem'
-import { describe, expect, test } from 'vitest'
-import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { expect, test } from 'vitest'
+import type { Readers } from '../../../../src/core/chain/reader.js'
 import type { PermitSignature } from '../../../../src/core/permit/checkSignature.js'
-import type { AccountKind } from '../../../../src/core/read/evm/accountKind.js'
 import { sendPermit } from '../../../../src/core/transfer/evm/sendPermit.js'
+import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
 import { writePermit } from '../../../../src/core/transfer/evm/writePermit.js'
-import { refusal } from '../../support/createEvmNode.js'
 import { acceptedHash, amount, answering, createSendScene, nonce, spender } from '../../support/sendScene.js'
 
-const chain = mainnet.chains.BASE
 const split = { v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` } as const satisfies PermitSignature
 const recipient = '0x2222222222222222222222222222222222222222'
 
@@ -21,17 +18,11 @@ function createScene(overrides: Parameters<typeof createSendScene>[0] = {}) {
     nonce,
     deadline: 1_767_230_000n,
   } as const
-  const send = (account: AccountKind = 'plain', signature: PermitSignature = split, of = amount) => {
-    const request = { from: 'BASE', to: 'ARB', amount: of, recipient } as const
-    const signed = { ...message, value: of }
-    const permit = writePermit(scene.config, { ...signed, signature })
-    return sendPermit(scene, { chain, request, account, message: signed, permit }, signature)
+  const send = (signature: PermitSignature = split, of = amount) => {
+    const permit = writePermit(scene.config, { ...message, value: of, signature })
+    return sendPermit(scene.config, { from: 'BASE', to: 'ARB', amount: of, recipient }, permit)
   }
-  /** The token's answer to a test run of the permit. */
-  const run = (answer: () => Hex) => {
-    scene.node.lies.eth_call = answer
-  }
-  return Object.assign(scene, { send, run, message })
+  return Object.assign(scene, { send, message })
 }
 
 test('a permit goes to the service with the request that it is for', async () => {
@@ -61,51 +52,34 @@ test.each([
   [2n ** 64n - 1n, '18446744073709.551615'],
 ])('the amount and the permit’s value are one: %i is %s', async (units, text) => {
   const { send, posts } = createScene()
-  await send('plain', split, units)
+  await send(split, units)
   expect(posts[0]).toMatchObject({ amount: text, permit: { value: units.toString() } })
 })
 
-test('a plain owner’s permit is shown to no chain', async () => {
-  const { send, node } = createScene()
-  await send()
-  expect(node.asked).toEqual([])
-})
-
-describe('the permit of an owner with code is tried at the token first', () => {
-  const owners: readonly [AccountKind, PermitSignature][] = [
-    ['contract', { bytes: `0x${'3'.repeat(200)}` }],
-    ['delegated', split],
-  ]
-  test.each(owners)('%s: what the token takes is sent', async (account, signature) => {
-    const { send, run, posts, node } = createScene()
-    run(() => '0x')
-    expect(await send(account, signature)).toMatchObject({ intentId: 'intent-1' })
-    expect(posts).toHaveLength(1)
-    expect(node.asked).toHaveLength(1)
-  })
-
-  test.each(owners)('%s: what it refuses is not', async (account, signature) => {
-    const { send, run, posts } = createScene()
-    run(() => {
-      throw refusal(3, 'execution reverted: EIP2612: invalid signature')
-    })
-    const answer = await send(account, signature)
-    expect(answer).toMatchObject({ status: 'refused' })
-    expect(JSON.stringify(answer)).not.toMatch(/[123]{64}/)
-    expect(posts).toEqual([])
-  })
-
-  test.each(owners)(
-    '%s: where the chain does not answer, the service is asked all the same',
-    async (account, signature) => {
-      const { send, run, posts } = createScene()
-      run(() => {
-        throw new TypeError('fetch failed')
-      })
-      await send(account, signature)
-      expect(posts).toHaveLength(1)
+test.each([
+  ['a plain account', '0x'],
+  ['one that a node says delegates (EIP-7702)', `0xef0100${'ab'.repeat(20)}`],
+  ['one that a node says is a contract', '0x6080'],
+] as const)('the signature of %s goes to the service and to no node', async (_name, code) => {
+  const scene = createSendScene({ contractOwners: true })
+  scene.node.lies.eth_getCode = () => code
+  const request = { from: 'BASE', to: 'ARB', amount, recipient } as const
+  const asked: string[] = []
+  const readers: Readers = () => ({
+    async request(call) {
+      asked.push(JSON.stringify(call))
+      return call.method === 'eth_blockNumber' ? '0x64' : scene.node.reader.request(call)
     },
-  )
+  })
+  const record = await transfer(scene.config, { ...request, signer: scene.signer, readers })
+  expect(record.status).toBe('pending')
+  const { r, s } = scene.posts[0]?.permit ?? {}
+  expect(s).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(asked.length).toBeGreaterThan(0)
+  for (const call of asked) {
+    expect(call).not.toContain(String(r).slice(2))
+    expect(call).not.toContain(String(s).slice(2))
+  }
 })
 
 test.each([422, 503])('a %i is not repeated', async (status) => {
