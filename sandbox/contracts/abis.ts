@@ -15,6 +15,8 @@ export const usdcAbi = parseAbi([
   'function paused() view returns (bool)',
   'function isBlacklisted(address account) view returns (bool)',
   'function approve(address spender, uint256 value) returns (bool)',
+  'function increaseAllowance(address spender, uint256 increment) returns (bool)',
+  'function decreaseAllowance(address spender, uint256 decrement) returns (bool)',
   'function transfer(address to, uint256 value) returns (bool)',
   'function transferFrom(address from, address to, uint256 value) returns (bool)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
