@@ -103,6 +103,14 @@ describe('a history that is not whole', () => {
     await sandbox.mine({ chain: 'SOLANA', blocks: 10 })
     sandbox.inject({ name: 'rpcStale', chain: 'SOLANA', blocks: 60, method: 'getSignaturesForAddress' })
     expect([await history(), await transaction()]).toEqual([[], expect.anything()])
+    const calls = [
+      ['getSignaturesForAddress', [account, confirmed]],
+      ['getSignatureStatuses', [[first.signature]]],
+    ].map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))
+    const body = JSON.stringify(calls)
+    const response = await fetch(sandbox.solana.proxiedRpcUrl, { method: 'POST', body })
+    const [list, found] = (await response.json()) as [{ result: Entry[] }, { result: Statuses }]
+    expect([list.result, found.result.value]).toEqual([[], [expect.objectContaining({ err: null })]])
   })
 })
 
