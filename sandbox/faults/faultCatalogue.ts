@@ -1,4 +1,5 @@
 import { nodeFaults } from './nodeFaults.js'
+import { settlementFaults } from './settlementFaults.js'
 
 /** Who misbehaves: the service's answers, its relayer, the transaction that it builds on Solana, or a chain's node. */
 export type FaultSide = 'service' | 'execution' | 'build' | 'rpc'
@@ -166,14 +167,14 @@ export const faultCatalogue = [
     side: 'execution',
     transfers: 'evm',
     says: 'The relayer takes a part of the amount as a fee, by a second transfer in the same transaction.',
-    parameters: { feeBasisPoints: 100 },
+    parameters: { feeBasisPoints: 100, routed: 0 },
   },
   {
     name: 'feePulledApart',
     side: 'execution',
     transfers: 'evm',
     says: 'The relayer takes a part of the amount as a fee, in a transaction of its own.',
-    parameters: { feeBasisPoints: 100 },
+    parameters: { feeBasisPoints: 100, routed: 0 },
   },
   {
     name: 'hashReplaced',
@@ -259,6 +260,7 @@ export const faultCatalogue = [
     transfers: 'both',
     says: 'The money leaves the source chain and is never paid out.',
   },
+  ...settlementFaults,
   {
     name: 'builtExpired',
     side: 'build',
