@@ -76,7 +76,8 @@ function FaultChoice({ name, onChoose }: { name: string; onChoose: (name: string
   )
 }
 
-function FaultDetails({ entry: { transfers, side, parameters = {} } }: { entry: FaultEntry }) {
+function FaultDetails({ entry }: { entry: FaultEntry }) {
+  const { transfers, side, parameters = {}, choices = {}, texts = {} } = entry
   const chains = chainKeys.filter(
     (key) => transfers === 'both' || (transfers === 'solana') === (key === 'SOLANA'),
   )
@@ -106,6 +107,34 @@ function FaultDetails({ entry: { transfers, side, parameters = {} } }: { entry: 
           <input defaultValue={usual} min={0} name={key} required type="number" />
         </label>
       ))}
+      {Object.entries(choices).map(([key, values]) => (
+        <label key={key}>
+          {inWords(key)}
+          <select name={key}>
+            {values.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {Object.entries(texts).map(([key, usual]) => (
+        <label key={key}>
+          {inWords(key)}
+          <input defaultValue={usual} name={key} />
+        </label>
+      ))}
+      {side === 'rpc' && (
+        <>
+          <label>
+            Method
+            <input name="method" placeholder="any" />
+          </label>
+          <label>
+            Account
+            <input name="owner" placeholder="any" />
+          </label>
+        </>
+      )}
     </div>
   )
 }
@@ -147,13 +176,19 @@ function HappenedFaults({ faults }: { faults: readonly HappenedFault[] }) {
   )
 }
 
-function readForm({ name, parameters = {} }: FaultEntry, form: FormData): object {
+function readForm({ name, parameters = {}, choices = {}, texts = {} }: FaultEntry, form: FormData): object {
   const chain = form.get('chain')
   const times = form.get('times')
   const numbers = Object.keys(parameters).map((key) => [key, Number(form.get(key))] as const)
+  const written = [...Object.keys(choices), ...Object.keys(texts), 'method', 'owner']
+  const words = written.flatMap((key) => {
+    const value = form.get(key)
+    return value ? [[key, value] as const] : []
+  })
   return {
     name,
     ...(chain && { chain }),
+    ...Object.fromEntries(words),
     times: times === 'untilCleared' ? times : Number(times),
     ...Object.fromEntries(numbers),
   }

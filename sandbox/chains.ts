@@ -33,6 +33,9 @@ export const evmChains: Record<EvmChainName, EvmChainFacts> = {
 /** Where clients expect the contract that answers many reads at once. */
 export const multicallAddress: EvmAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
+/** A contract on every chain that calls the gateway for its relayer. */
+export const routerAddress: EvmAddress = evmAddressOf('router')
+
 /** The address that pauses, blacklists and mints; it has no key and is only impersonated. */
 export const evmAdmin: EvmAddress = evmAddressOf('admin')
 

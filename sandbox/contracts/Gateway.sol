@@ -75,6 +75,20 @@ contract Gateway {
         emit Deposited(intent, permit.owner, amount);
     }
 
+    /// Takes what it was told to, by one transfer for each part; together they may be less than the amount.
+    function pullParts(bytes32 intent, address owner, uint256 amount, uint256[] calldata parts) external onlyRelayer {
+        _depositParts(intent, owner, amount, parts);
+    }
+
+    /// The same with the permit before it, in one transaction.
+    function depositParts(bytes32 intent, uint256 amount, uint256[] calldata parts, Permit calldata permit)
+        external
+        onlyRelayer
+    {
+        _permit(permit);
+        _depositParts(intent, permit.owner, amount, parts);
+    }
+
     /// Pays out newly minted money.
     function releaseByMint(bytes32 intent, address to, uint256 amount) external onlyRelayer {
         _claimRelease(intent, to, amount);
@@ -96,6 +110,14 @@ contract Gateway {
     function _deposit(bytes32 intent, address owner, uint256 amount) private {
         _claimDeposit(intent);
         token().transferFrom(owner, address(this), amount);
+        emit Deposited(intent, owner, amount);
+    }
+
+    function _depositParts(bytes32 intent, address owner, uint256 amount, uint256[] calldata parts) private {
+        _claimDeposit(intent);
+        for (uint256 i = 0; i < parts.length; ++i) {
+            token().transferFrom(owner, address(this), parts[i]);
+        }
         emit Deposited(intent, owner, amount);
     }
 

@@ -82,7 +82,9 @@ contract SandboxUSDC is ERC20 {
     }
 
     function increaseAllowance(address spender, uint256 increment) external whenNotPaused returns (bool) {
-        _setAllowance(msg.sender, spender, allowance(msg.sender, spender) + increment);
+        uint256 current = allowance(msg.sender, spender);
+        require(increment <= type(uint256).max - current, "SafeMath: addition overflow");
+        _setAllowance(msg.sender, spender, current + increment);
         return true;
     }
 

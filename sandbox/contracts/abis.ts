@@ -15,6 +15,8 @@ export const usdcAbi = parseAbi([
   'function paused() view returns (bool)',
   'function isBlacklisted(address account) view returns (bool)',
   'function approve(address spender, uint256 value) returns (bool)',
+  'function increaseAllowance(address spender, uint256 increment) returns (bool)',
+  'function decreaseAllowance(address spender, uint256 decrement) returns (bool)',
   'function transfer(address to, uint256 value) returns (bool)',
   'function transferFrom(address from, address to, uint256 value) returns (bool)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
@@ -40,8 +42,16 @@ export const gatewayAbi = parseAbi([
   'function permitOnly(Permit permit)',
   'function pull(bytes32 intent, address owner, uint256 amount)',
   'function depositWithFee(bytes32 intent, uint256 amount, uint256 fee, bool feeNow, Permit permit)',
+  'function pullParts(bytes32 intent, address owner, uint256 amount, uint256[] parts)',
+  'function depositParts(bytes32 intent, uint256 amount, uint256[] parts, Permit permit)',
   'function releaseByMint(bytes32 intent, address to, uint256 amount)',
   'function releaseFromFunds(bytes32 intent, address to, uint256 amount)',
   'event Deposited(bytes32 indexed intent, address indexed owner, uint256 amount)',
   'event Released(bytes32 indexed intent, address indexed to, uint256 amount)',
+])
+
+/** Through what the relayer calls the gateway where a fault says so. */
+export const routerAbi = parseAbi([
+  'struct Call { address target; bytes callData; }',
+  'function run(Call[] calls)',
 ])

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import gateway from './artifacts/Gateway.json' with { type: 'json' }
 import multicall from './artifacts/Multicall.json' with { type: 'json' }
+import router from './artifacts/Router.json' with { type: 'json' }
 import account from './artifacts/SandboxAccount.json' with { type: 'json' }
 import usdc from './artifacts/SandboxUSDC.json' with { type: 'json' }
 
@@ -9,5 +10,6 @@ export const contractCode = {
   usdc: usdc.deployedBytecode as Hex,
   gateway: gateway.deployedBytecode as Hex,
   multicall: multicall.deployedBytecode as Hex,
+  router: router.deployedBytecode as Hex,
   account: account.deployedBytecode as Hex,
 }

@@ -110,7 +110,7 @@ export class LocalChain {
   }
 
   /** Sends a transaction in the name of an account whose key is not here; fails where it reverts. */
-  async sendAs(account: Address, call: { to: Address; data: Hex }): Promise<void> {
+  async sendAs(account: Address, call: { to: Address; data: Hex }): Promise<Hash> {
     const balance = await this.client.getBalance({ address: account })
     await this.client.setBalance({ address: account, value: balance + costs })
     await this.client.impersonateAccount({ address: account })
@@ -118,6 +118,7 @@ export class LocalChain {
     const receipt = await this.client.waitForTransactionReceipt({ hash })
     await this.client.setBalance({ address: account, value: balance })
     if (receipt.status !== 'success') throw new Error(`The token refused what ${account} wanted.`)
+    return hash
   }
 
   balanceOf(owner: Address): Promise<bigint> {

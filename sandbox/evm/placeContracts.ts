@@ -1,5 +1,5 @@
-import { type Address, type Hex, keccak256, pad, parseEther, toHex } from 'viem'
-import { type EvmChainFacts, evmAdmin, multicallAddress } from '../chains.js'
+import { type Address, encodeAbiParameters, type Hex, keccak256, pad, parseEther, toHex } from 'viem'
+import { type EvmChainFacts, evmAdmin, multicallAddress, routerAddress } from '../chains.js'
 import { contractCode } from '../contracts/artifacts.js'
 import type { ChainClient } from './ChainClient.js'
 
@@ -23,17 +23,25 @@ export async function placeContracts(
   await client.mine({ blocks: 1 })
 }
 
-/** Puts the contracts' code where it belongs, also over that of an earlier version. */
+/** Puts the contracts' code where it belongs, also over that of an earlier version, and lets the router call the gateway. */
 export async function placeCode(client: ChainClient, facts: EvmChainFacts): Promise<void> {
   const place = (address: Address, bytecode: Hex) => client.setCode({ address, bytecode })
   await Promise.all([
     place(facts.usdc, contractCode.usdc),
     place(facts.gateway, contractCode.gateway),
     place(multicallAddress, contractCode.multicall),
+    place(routerAddress, contractCode.router),
+    client.setStorageAt({ address: facts.gateway, index: relayerSlot(routerAddress), value: pad('0x01') }),
   ])
 }
 
 /** The storage slot under which the contracts look for an address. */
 export function fixedSlot(name: string): Hex {
   return keccak256(toHex(`usdc-bridge-react.sandbox.${name}`))
+}
+
+/** Where the gateway notes that one more account may call it as a relayer. */
+function relayerSlot(account: Address): Hex {
+  const parameters = [{ type: 'bytes32' }, { type: 'address' }] as const
+  return keccak256(encodeAbiParameters(parameters, [fixedSlot('relayer'), account]))
 }

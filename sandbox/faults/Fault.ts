@@ -15,7 +15,7 @@ export type EndpointName = 'pairs' | 'transfer' | 'build' | 'submit'
 type FaultTarget = {
   /** The chain that the transfer starts from, or whose node it is. */
   chain?: ChainName | undefined
-  /** The owner of the money. */
+  /** The owner of the money; of a node's lie, the account that it is about. */
   owner?: string | undefined
   /** How many requests it hits. @default 1, and 'untilCleared' for a chain's node */
   times?: number | 'untilCleared' | undefined
@@ -30,12 +30,18 @@ type TargetOf<side> = side extends 'service'
     ? FaultTarget & {
         /** Which node of the chain: the name after `/rpc/BASE/`. @default the one at `/rpc/BASE` itself */
         node?: string | undefined
+        /** The JSON-RPC method that it concerns. @default every one */
+        method?: string | undefined
       }
     : FaultTarget
 
-type ParametersOf<entry> = entry extends { parameters: infer parameters }
+type ParametersOf<entry> = (entry extends { parameters: infer parameters }
   ? { [key in keyof parameters]?: number | undefined }
-  : unknown
+  : unknown) &
+  (entry extends { choices: infer choices extends Record<string, readonly string[]> }
+    ? { [key in keyof choices]?: choices[key][number] | undefined }
+    : unknown) &
+  (entry extends { texts: infer texts } ? { [key in keyof texts]?: string | undefined } : unknown)
 
 type FaultOf<entry> = entry extends Entry
   ? { name: entry['name'] } & TargetOf<entry['side']> & ParametersOf<entry>

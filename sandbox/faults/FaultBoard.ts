@@ -28,16 +28,26 @@ export type FaultSubject = {
   to?: ChainName
   endpoint?: EndpointName
   node?: string | undefined
+  /** The JSON-RPC methods that are called. */
+  methods?: readonly string[]
 }
 
-/** A fault that hits now, with every number that can be set. */
+/** A fault that hits now, with everything that can be set. */
 export type TakenFault<side extends FaultSide> = {
   id: number
   /** Which of its hits this is, from 1 on. */
   hit: number
   name: FaultNameOf<side>
+  owner?: string | undefined
+  /** The JSON-RPC method that it concerns. */
+  method?: string | undefined
   numbers: Readonly<Record<string, number>>
+  /** What was chosen or written. */
+  texts: Readonly<Record<string, string>>
 }
+
+/** Tells of a fault whether it is wanted here. */
+type Wanted<side extends FaultSide> = (fault: TakenFault<side>) => boolean
 
 const mostHappened = 200
 
@@ -87,23 +97,29 @@ export class FaultBoard {
     return fault && this.use(fault, subject)
   }
 
-  /** Every fault of a side that hits this request, each used up by it. */
-  takeAll<side extends FaultSide>(side: side, subject: FaultSubject): TakenFault<side>[] {
+  /** Every fault of a side that hits this request and is wanted, each used up by it. */
+  takeAll<side extends FaultSide>(
+    side: side,
+    subject: FaultSubject,
+    isWanted: Wanted<side> = () => true,
+  ): TakenFault<side>[] {
     return this.armed
-      .filter((one) => isHitBy(one, side, subject))
+      .filter((one) => isHitBy(one, side, subject) && isWanted(takenFrom(one)))
       .map((fault) => this.use<side>(fault, subject))
   }
 
+  /** Whether a fault of a side that is wanted waits for this request. */
+  awaits<side extends FaultSide>(side: side, subject: FaultSubject, isWanted: Wanted<side>): boolean {
+    return this.armed.some((one) => isHitBy(one, side, subject) && isWanted(takenFrom(one)))
+  }
+
   private use<side extends FaultSide>(fault: ArmedFault, subject: FaultSubject): TakenFault<side> {
+    const taken = takenFrom<side>(fault)
     fault.hits += 1
     if (fault.left !== 'untilCleared') fault.left -= 1
     if (fault.left === 0) this.armed.splice(this.armed.indexOf(fault), 1)
     if (fault.hits === 1 || faultEntry(fault.name).side !== 'rpc') this.note(fault, subject)
-    const { parameters = {} } = faultEntry(fault.name)
-    const given = fault as unknown as Record<string, number | undefined>
-    const numbers = Object.entries(parameters).map(([key, usual]) => [key, given[key] ?? usual] as const)
-    const name = fault.name as FaultNameOf<side>
-    return { id: fault.id, hit: fault.hits, name, numbers: Object.fromEntries(numbers) }
+    return taken
   }
 
   private note({ id, name }: ArmedFault, { chain, owner }: FaultSubject): void {
@@ -113,14 +129,31 @@ export class FaultBoard {
   }
 }
 
+/** A fault as it will hit next. */
+function takenFrom<side extends FaultSide>(fault: ArmedFault): TakenFault<side> {
+  const { parameters = {}, choices = {}, texts = {} } = faultEntry(fault.name)
+  const given = fault as unknown as Record<string, unknown>
+  const chosen = <value>(entries: [string, value][]) =>
+    Object.fromEntries(entries.map(([key, usual]) => [key, (given[key] as value | undefined) ?? usual]))
+  const usualChoices = Object.entries(choices).map(([key, [usual]]): [string, string] => [key, usual])
+  return {
+    id: fault.id,
+    hit: fault.hits + 1,
+    name: fault.name as FaultNameOf<side>,
+    owner: fault.owner,
+    method: 'method' in fault ? fault.method : undefined,
+    numbers: chosen(Object.entries(parameters)),
+    texts: chosen([...usualChoices, ...Object.entries(texts)]),
+  }
+}
+
 function isHitBy(fault: ArmedFault, side: FaultSide, subject: FaultSubject): boolean {
   const entry = faultEntry(fault.name)
   return (
     entry.side === side &&
     concerns(entry.transfers, subject.chain) &&
     (fault.chain === undefined || fault.chain === subject.chain) &&
-    (fault.owner === undefined || isSame(fault.owner, subject.owner)) &&
-    (side !== 'rpc' || ('node' in fault ? fault.node : undefined) === subject.node) &&
+    (side === 'rpc' ? isAtNode(fault, subject) : isOf(fault, subject)) &&
     (side !== 'service' || hitsEndpoint(fault, subject.endpoint)) &&
     (!fault.name.startsWith('arrival') || (subject.to !== undefined && isEvmChain(subject.to)))
   )
@@ -128,6 +161,16 @@ function isHitBy(fault: ArmedFault, side: FaultSide, subject: FaultSubject): boo
 
 function concerns(transfers: 'evm' | 'solana' | 'both', chain: ChainName): boolean {
   return transfers === 'both' || (transfers === 'evm') === isEvmChain(chain)
+}
+
+function isOf({ owner }: ArmedFault, subject: FaultSubject): boolean {
+  return owner === undefined || isSame(owner, subject.owner)
+}
+
+/** Whose account it is about, a node's lie finds out by itself. */
+function isAtNode(fault: ArmedFault, { node, methods = [] }: FaultSubject): boolean {
+  const { node: wanted, method } = fault as { node?: string; method?: string }
+  return wanted === node && (method === undefined || methods.includes(method))
 }
 
 /** Addresses of EVM chains are the same in any case; those of Solana are not, but never differ in case alone. */

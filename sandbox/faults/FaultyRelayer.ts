@@ -1,15 +1,27 @@
 import type { Address as SolanaAddress } from '@solana/kit'
 import { AccountState } from '@solana-program/token'
-import type { Hash } from 'viem'
-import type { EvmChainName } from '../chains.js'
+import type { Hash, Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { type EvmChainName, isEvmChain, solanaMint } from '../chains.js'
 import type { LocalChain } from '../evm/LocalChain.js'
 import { Lock } from '../Lock.js'
+import { intentKey } from '../service/intentKey.js'
+import { placeTokenAccount } from '../solana/placeAccounts.js'
 import type { SolanaLedger } from '../solana/SolanaLedger.js'
+import { tokenAddress } from '../solana/SolanaRelayer.js'
 import { setTokenAccountState } from '../solana/setTokenAccountState.js'
 import type { Intent } from '../store/IntentStore.js'
+import { anAddress } from './anAddress.js'
 import { dropFromChain } from './dropFromChain.js'
-import { type ExecutionPlan, executionPlan, type FaultyJob, seconds } from './executionPlans.js'
+import {
+  blacklistUntilCleared,
+  type ExecutionPlan,
+  executionPlan,
+  type FaultyJob,
+  seconds,
+} from './executionPlans.js'
 import type { FaultBoard, TakenFault } from './FaultBoard.js'
+import { hitsPayout, type PayoutPart, payoutParts } from './payoutParts.js'
 import { type Signed, Stranger } from './Stranger.js'
 
 type ExecutionFault = TakenFault<'execution'>
@@ -56,17 +68,23 @@ export class FaultyRelayer {
     const signed = await Promise.all(plan.calls.map((call, nonce) => relayer.signGatewayCall(call, nonce)))
     const named = plan.named ?? plan.calls.length - 1
     await plan.prepare?.()
+    const another = await plan.findAnother?.()
     save({ ...job.intent, ...hashOf(signed[named]), fee: job.intent.fee + (plan.fee ?? 0n) })
     if (plan.course !== 'never') this.schedule(job.intent, name, plan, signed)
     await this.broadcast()
+    if (another) return another
     if (plan.course !== 'replaced') return signed[named]?.hash
     const call = plan.calls[named]
     return call && (await relayer.signGatewayCall(call, named, 1n)).hash
   }
 
   /** Takes over the pay-out of a transfer that such a fault has hit. */
-  noteFaultyPayout(intentId: string, fault: ExecutionFault): void {
-    if (paysOutWrongly(fault)) this.payouts.set(intentId, fault)
+  async hitPayout({ id, recipient, destination }: Intent, fault: ExecutionFault): Promise<void> {
+    if (reorganisesArrival(fault) || hitsPayout(fault)) this.payouts.set(id, fault)
+    if (fault.name !== 'recipientBlacklisted') return
+    if (isEvmChain(destination))
+      await blacklistUntilCleared(this.chains[destination], this.board, recipient as Hex)
+    else await this.freezeUntilCleared(recipient as SolanaAddress)
   }
 
   /** Lets a transfer from Solana go wrong; to be called before it is broadcast. */
@@ -77,11 +95,9 @@ export class FaultyRelayer {
       this.slots.set(signature, this.ledger.clock.slot() + slots)
     }
     if (fault.name === 'ownerBlacklisted') {
-      const owner = intent.owner as SolanaAddress
-      await setTokenAccountState(this.ledger, owner, AccountState.Frozen)
-      this.board.onClear(() => setTokenAccountState(this.ledger, owner, AccountState.Initialized))
+      await this.freezeUntilCleared(intent.owner as SolanaAddress)
     }
-    this.noteFaultyPayout(intent.id, fault)
+    await this.hitPayout(intent, fault)
   }
 
   /** Whether a transaction on Solana has to wait. */
@@ -101,21 +117,29 @@ export class FaultyRelayer {
     return blocks.map(({ block }) => block ?? 0n).sort((a, b) => (a < b ? -1 : 1))[0]
   }
 
-  /** Pays out with an account of its own where a fault hit the arrival; answers the hash then. */
-  async payOut(
-    intent: Intent,
-    call: { functionName: string; args: readonly unknown[] },
-  ): Promise<Hash | undefined> {
+  /** Pays out with an account of its own where a fault hit the pay-out; answers the first hash then. */
+  async payOut(intent: Intent, functionName: string): Promise<Hash | undefined> {
     const fault = this.payouts.get(intent.id)
     if (!fault) return undefined
-    this.payouts.delete(intent.id)
     const name = intent.destination as EvmChainName
+    const calls = this.takePayout(intent).map(({ reference, to, amount }) => {
+      return { functionName, args: [intentKey(reference), to, amount], notBefore: 0 }
+    })
     const relayer = await Stranger.createRelayer(this.chains[name])
-    const signed = await relayer.signGatewayCall(call, 0)
-    const planned = { ...call, notBefore: 0 }
-    this.schedule(intent, name, { calls: [planned], course: reorgOf(fault) }, [signed])
+    const signed = await Promise.all(calls.map((call, nonce) => relayer.signGatewayCall(call, nonce)))
+    const course = reorganisesArrival(fault) && { course: reorgOf(fault) }
+    this.schedule(intent, name, { calls, ...course }, signed)
     await this.broadcast()
-    return signed.hash
+    return signed[0]?.hash
+  }
+
+  /** What is paid out to whom, as a fault of the transfer has it; the fault is used up by that. */
+  takePayout(intent: Intent): [PayoutPart, ...PayoutPart[]] {
+    const fault = this.payouts.get(intent.id)
+    this.payouts.delete(intent.id)
+    const somebody = () =>
+      isEvmChain(intent.destination) ? privateKeyToAddress(generatePrivateKey()) : anAddress()
+    return payoutParts(intent, fault, somebody)
   }
 
   /** Does what is due; safe to call at any time. */
@@ -124,17 +148,52 @@ export class FaultyRelayer {
   }
 
   private schedule(intent: Intent, chain: EvmChainName, plan: ExecutionPlan, signed: Signed[]): void {
-    const { calls, course, notBefore: at = 0n } = plan
+    const { calls, course, blocks, notBefore: at = 0n } = plan
     const reorg = typeof course === 'object' ? this.announceReorg(intent, chain) : undefined
-    for (const [index, { raw, hash }] of signed.entries()) {
-      const isLast = index === signed.length - 1
-      const act = async () => {
-        await this.chains[chain].client.sendRawTransaction({ serializedTransaction: raw })
-        if (reorg && isLast && typeof course === 'object')
-          await this.afterLanding(reorg, { raw, hash }, course)
-      }
-      this.waiting.push({ chain, at, notBefore: calls[index]?.notBefore ?? 0, by: 'relayer', act })
+    const acts = signed.map(({ raw, hash }, index) => async () => {
+      await this.chains[chain].client.sendRawTransaction({ serializedTransaction: raw })
+      if (reorg && index === signed.length - 1 && typeof course === 'object')
+        await this.afterLanding(reorg, { raw, hash }, course)
+    })
+    const due = (act: () => Promise<void>, index: number, from = at) => {
+      const notBefore = calls[index]?.notBefore ?? 0
+      this.waiting.push({ chain, at: from, notBefore, by: 'relayer', act })
     }
+    if (blocks === 'same') due(() => inReverse(acts), signed.length - 1)
+    else if (blocks) this.inTurn(chain, acts, signed, blocks.apart, due)
+    else for (const [index, act] of acts.entries()) due(act, index)
+  }
+
+  /** Each waits until the one before it has a block, and so many seconds more. */
+  private inTurn(
+    name: EvmChainName,
+    acts: readonly (() => Promise<void>)[],
+    signed: readonly Signed[],
+    apart: bigint,
+    due: (act: () => Promise<void>, index: number, from?: bigint) => void,
+  ): void {
+    const { client } = this.chains[name]
+    const take = (index: number, from?: bigint) => {
+      const act = acts[index]
+      const hash = signed[index]?.hash
+      if (!act || !hash) return
+      const actAndGoOn = async () => {
+        await act()
+        const { blockNumber } = await client.waitForTransactionReceipt({ hash })
+        const { timestamp } = await client.getBlock({ blockNumber })
+        take(index + 1, timestamp + apart)
+      }
+      due(actAndGoOn, index, from)
+    }
+    take(0)
+  }
+
+  /** Frozen until the faults are cleared; without a token account, one is made. */
+  private async freezeUntilCleared(owner: SolanaAddress): Promise<void> {
+    const account = this.ledger.account(await tokenAddress(owner))
+    if (!account.exists) await placeTokenAccount(this.ledger, { owner, mint: solanaMint, amount: 0n })
+    await setTokenAccountState(this.ledger, owner, AccountState.Frozen)
+    this.board.onClear(() => setTokenAccountState(this.ledger, owner, AccountState.Initialized))
   }
 
   private announceReorg({ id }: Intent, chain: EvmChainName): Reorg {
@@ -184,8 +243,13 @@ export class FaultyRelayer {
   }
 }
 
-function paysOutWrongly({ name }: ExecutionFault): boolean {
-  return name === 'arrivalReorged' || name === 'arrivalReorgedAndBack' || name === 'payoutStopped'
+function reorganisesArrival({ name }: ExecutionFault): boolean {
+  return name === 'arrivalReorged' || name === 'arrivalReorgedAndBack'
+}
+
+/** A transaction whose predecessor comes last waits for it, and both come into one block. */
+async function inReverse(acts: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const act of acts.toReversed()) await act()
 }
 
 function reorgOf(fault: ExecutionFault): { dropAfter: bigint; backAfter?: bigint } {

@@ -1,10 +1,23 @@
-import { type Address, type Call, encodeFunctionData, type Hash, type Hex, keccak256, parseEther } from 'viem'
+import {
+  type Address,
+  type Call,
+  type EncodeFunctionDataParameters,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  keccak256,
+  parseEther,
+} from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { gatewayAbi } from '../contracts/abis.js'
+import { routerAddress } from '../chains.js'
+import { gatewayAbi, routerAbi } from '../contracts/abis.js'
 import type { LocalChain } from '../evm/LocalChain.js'
 
 /** A transaction that was signed and not sent. */
 export type Signed = { hash: Hash; raw: Hex }
+
+/** A call of the gateway, by itself or through the router. */
+type StrangersCall = { functionName: string; args: readonly unknown[]; isRouted?: boolean }
 
 const coins = parseEther('10')
 const gas = 500_000n
@@ -36,13 +49,13 @@ export class Stranger {
   }
 
   /** Signs a call of the gateway; another tip makes another hash. */
-  signGatewayCall(
-    call: { functionName: string; args: readonly unknown[] },
-    nonce: number,
-    tip = 0n,
-  ): Promise<Signed> {
-    const data = encodeFunctionData({ abi: gatewayAbi, ...call } as Parameters<typeof encodeFunctionData>[0])
-    return this.sign({ to: this.chain.facts.gateway, data }, nonce, tip)
+  signGatewayCall({ isRouted, ...call }: StrangersCall, nonce: number, tip = 0n): Promise<Signed> {
+    const target = this.chain.facts.gateway
+    const callData = encodeFunctionData({ abi: gatewayAbi, ...call } as EncodeFunctionDataParameters)
+    if (!isRouted) return this.sign({ to: target, data: callData }, nonce, tip)
+    const args = [[{ target, callData }]] as const
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'run', args })
+    return this.sign({ to: routerAddress, data }, nonce, tip)
   }
 
   /** Calls something at once and waits until it is in a block. */

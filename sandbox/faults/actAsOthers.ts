@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, toHex } from 'viem'
+import { type Address, encodeFunctionData, type Hash, type Hex, toHex } from 'viem'
 import { usdcAbi } from '../contracts/abis.js'
 import type { LocalChain } from '../evm/LocalChain.js'
 import { Stranger } from './Stranger.js'
@@ -48,4 +48,17 @@ export async function ensureAllowance(chain: LocalChain, owner: Address, value: 
   if (standing >= value) return
   const data = encodeFunctionData({ abi: usdcAbi, functionName: 'approve', args: [spender, value] })
   await chain.sendAs(owner, { to: address, data })
+}
+
+/** The owner's last transaction that moved USDC; one is made where there is none, by which the money is given away. */
+export async function lastSpending(chain: LocalChain, owner: Address, value: bigint): Promise<Hash> {
+  const address = chain.facts.usdc
+  const filter = { address, abi: usdcAbi, eventName: 'Transfer', fromBlock: 0n } as const
+  const spendings = await chain.client.getContractEvents({ ...filter, args: { from: owner } })
+  const last = spendings.at(-1)
+  if (last) return last.transactionHash
+  const { address: somebody } = await Stranger.create(chain)
+  const args = [somebody, value] as const
+  const data = encodeFunctionData({ abi: usdcAbi, functionName: 'transfer', args })
+  return chain.sendAs(owner, { to: address, data })
 }

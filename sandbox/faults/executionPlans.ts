@@ -1,13 +1,20 @@
-import type { Hex } from 'viem'
+import type { Hash, Hex } from 'viem'
 import type { LocalChain } from '../evm/LocalChain.js'
 import { intentKey } from '../service/intentKey.js'
 import type { Intent } from '../store/IntentStore.js'
-import { ensureAllowance, type SignedPermit, submitPermit, takeNonce } from './actAsOthers.js'
+import { ensureAllowance, lastSpending, type SignedPermit, submitPermit, takeNonce } from './actAsOthers.js'
 import type { FaultNameOf } from './Fault.js'
 import type { FaultBoard, TakenFault } from './FaultBoard.js'
+import { basisPoints, type PayoutFault } from './payoutParts.js'
 
 /** A call of the gateway, and from when on in ms it may be broadcast. */
-type PlannedCall = { functionName: string; args: readonly unknown[]; notBefore: number }
+type PlannedCall = {
+  functionName: string
+  args: readonly unknown[]
+  notBefore: number
+  /** Whether it goes through the router. */
+  isRouted?: boolean
+}
 
 /** How an accepted transfer is executed. */
 export type ExecutionPlan = {
@@ -16,6 +23,10 @@ export type ExecutionPlan = {
   named?: number
   /** What others do before the first call. */
   prepare?: () => Promise<void>
+  /** Finds another transaction, which the service names then. */
+  findAnother?: () => Promise<Hash>
+  /** Whether each call stands in a block of its own, so many seconds after the last, or all stand in one. */
+  blocks?: { apart: bigint } | 'same'
   /** From when on the chain's clock, in seconds. */
   notBefore?: bigint
   /** Whether the calls are signed only, and named by another hash, never broadcast, or undone later. */
@@ -37,7 +48,7 @@ export type FaultyJob = {
 
 type EvmFault = Exclude<
   FaultNameOf<'execution'>,
-  'arrivalReorged' | 'arrivalReorgedAndBack' | 'payoutStopped' | 'relayerLateOnSolana'
+  'arrivalReorged' | 'arrivalReorgedAndBack' | 'relayerLateOnSolana' | PayoutFault
 >
 type Way = (job: FaultyJob) => ExecutionPlan | Promise<ExecutionPlan>
 
@@ -65,6 +76,31 @@ const ways: Record<EvmFault, Way> = {
     const notBefore = job.permit.deadline + 1n + seconds(job.fault, 'afterSeconds')
     return { calls: [pullAll(job)], prepare: () => allow(job), notBefore }
   },
+  relayerRouted: ({ calls }) => ({ calls: calls.map((one) => ({ ...one, isRouted: true })) }),
+  pulledShort: (job) => {
+    const left = shareOf(job, 'leftBasisPoints')
+    return { calls: [depositParts(job, [job.intent.amount - left])], fee: left }
+  },
+  halvesPulledBeside: (job) => {
+    const first = shareOf(job, 'firstBasisPoints')
+    return { calls: [depositParts(job, [first, job.intent.amount - first])] }
+  },
+  halvesPulledApart: (job) => {
+    const { id, amount } = job.intent
+    const first = shareOf(job, 'firstBasisPoints')
+    const before = call(job, 'depositParts', [intentKey(`${id} first`), first, [first], job.permit])
+    const rest = call(job, 'pullParts', [key(job), job.permit.owner, amount, [amount - first]])
+    return { calls: [before, rest], blocks: { apart: seconds(job.fault, 'seconds') } }
+  },
+  pulledInSameBlock: (job) => ({ calls: permitThenPull(job), blocks: 'same' }),
+  pulledInLaterBlock: (job) => {
+    return { calls: permitThenPull(job), blocks: { apart: seconds(job.fault, 'seconds') } }
+  },
+  hashOfAnother: ({ chain, permit, fault, calls }) => {
+    const { baseUnits = 0, executes = 0 } = fault.numbers
+    const findAnother = () => lastSpending(chain, permit.owner, BigInt(baseUnits))
+    return { calls, findAnother, ...(executes === 0 && { course: 'never' }) }
+  },
   feePulledBeside: (job) => {
     const fee = feeOf(job)
     return { calls: [call(job, 'depositWithFee', [key(job), job.intent.amount, fee, true, job.permit])], fee }
@@ -84,6 +120,9 @@ const ways: Record<EvmFault, Way> = {
   },
   ownerBlacklisted: ({ chain, board, permit, calls }) => {
     return { calls, prepare: () => blacklistUntilCleared(chain, board, permit.owner) }
+  },
+  spenderBlacklisted: ({ chain, board, calls }) => {
+    return { calls, prepare: () => blacklistUntilCleared(chain, board, chain.facts.gateway) }
   },
   nonceTaken: ({ chain, permit, calls }) => ({ calls, prepare: () => takeNonce(chain, permit) }),
   relayerStopped: ({ calls }) => ({ calls, course: 'never' }),
@@ -109,13 +148,22 @@ export function seconds({ numbers }: TakenFault<'execution'>, name: string): big
 
 /** A call at the time of the first honest call, or of the last one. */
 function call(
-  { calls }: FaultyJob,
+  { calls, fault }: FaultyJob,
   functionName: string,
   args: readonly unknown[],
   when: 'now' | 'later' = 'now',
 ): PlannedCall {
   const notBefore = (when === 'now' ? calls[0] : calls.at(-1))?.notBefore ?? 0
-  return { functionName, args, notBefore }
+  return { functionName, args, notBefore, isRouted: fault.numbers.routed === 1 }
+}
+
+/** The permit and so many transfers after it, in one transaction. */
+function depositParts(job: FaultyJob, parts: readonly bigint[]): PlannedCall {
+  return call(job, 'depositParts', [key(job), job.intent.amount, parts, job.permit])
+}
+
+function permitThenPull(job: FaultyJob): PlannedCall[] {
+  return [call(job, 'permitOnly', [job.permit]), pullAll(job)]
 }
 
 function key({ intent }: FaultyJob): Hex {
@@ -130,9 +178,13 @@ function allow({ chain, permit, intent }: FaultyJob): Promise<void> {
   return ensureAllowance(chain, permit.owner, intent.amount)
 }
 
-function feeOf({ intent, fault }: FaultyJob): bigint {
-  const fee = (intent.amount * BigInt(fault.numbers.feeBasisPoints ?? 0)) / 10_000n
+function feeOf(job: FaultyJob): bigint {
+  const fee = shareOf(job, 'feeBasisPoints')
   return fee > 0n ? fee : 1n
+}
+
+function shareOf({ intent, fault }: FaultyJob, name: string): bigint {
+  return basisPoints(intent.amount, fault.numbers[name])
 }
 
 async function pauseUntilCleared(chain: LocalChain, board: FaultBoard): Promise<void> {
@@ -140,7 +192,12 @@ async function pauseUntilCleared(chain: LocalChain, board: FaultBoard): Promise<
   board.onClear(() => chain.changeToken({ pause: false }))
 }
 
-async function blacklistUntilCleared(chain: LocalChain, board: FaultBoard, blacklist: Hex): Promise<void> {
+/** Lists an account, and takes that back when the faults are cleared. */
+export async function blacklistUntilCleared(
+  chain: LocalChain,
+  board: FaultBoard,
+  blacklist: Hex,
+): Promise<void> {
   await chain.changeToken({ blacklist, listed: true })
   board.onClear(() => chain.changeToken({ blacklist, listed: false }))
 }

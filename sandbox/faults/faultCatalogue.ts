@@ -1,3 +1,6 @@
+import { nodeFaults } from './nodeFaults.js'
+import { settlementFaults } from './settlementFaults.js'
+
 /** Who misbehaves: the service's answers, its relayer, the transaction that it builds on Solana, or a chain's node. */
 export type FaultSide = 'service' | 'execution' | 'build' | 'rpc'
 
@@ -13,6 +16,10 @@ export type FaultEntry = {
   isHonest?: true
   /** What can be set, with what holds otherwise. Seconds are those of the chain's clock. */
   parameters?: Readonly<Record<string, number>>
+  /** What can be chosen; the first holds otherwise. */
+  choices?: Readonly<Record<string, readonly [string, ...string[]]>>
+  /** What can be written, with what holds otherwise. */
+  texts?: Readonly<Record<string, string>>
 }
 
 const longDelay = { ms: 60_000 }
@@ -160,14 +167,14 @@ export const faultCatalogue = [
     side: 'execution',
     transfers: 'evm',
     says: 'The relayer takes a part of the amount as a fee, by a second transfer in the same transaction.',
-    parameters: { feeBasisPoints: 100 },
+    parameters: { feeBasisPoints: 100, routed: 0 },
   },
   {
     name: 'feePulledApart',
     side: 'execution',
     transfers: 'evm',
     says: 'The relayer takes a part of the amount as a fee, in a transaction of its own.',
-    parameters: { feeBasisPoints: 100 },
+    parameters: { feeBasisPoints: 100, routed: 0 },
   },
   {
     name: 'hashReplaced',
@@ -253,6 +260,7 @@ export const faultCatalogue = [
     transfers: 'both',
     says: 'The money leaves the source chain and is never paid out.',
   },
+  ...settlementFaults,
   {
     name: 'builtExpired',
     side: 'build',
@@ -358,57 +366,5 @@ export const faultCatalogue = [
     transfers: 'solana',
     says: 'The built transaction takes accounts from a lookup table that is not on the chain.',
   },
-  {
-    name: 'rpcDown',
-    side: 'rpc',
-    transfers: 'both',
-    says: 'The node breaks every connection.',
-  },
-  {
-    name: 'rpcStatus500',
-    side: 'rpc',
-    transfers: 'both',
-    says: 'The node answers 500.',
-  },
-  {
-    name: 'rpcBusy',
-    side: 'rpc',
-    transfers: 'both',
-    says: 'The node answers 429 with Retry-After.',
-    parameters: { retryAfterSeconds: 1 },
-  },
-  {
-    name: 'rpcStale',
-    side: 'rpc',
-    transfers: 'both',
-    says: 'The node has fallen behind: it knows nothing of the last blocks, or slots.',
-    parameters: { blocks: 10 },
-  },
-  {
-    name: 'rpcFlapping',
-    side: 'rpc',
-    transfers: 'both',
-    says: 'Every second request meets a node that has fallen behind.',
-    parameters: { blocks: 10 },
-  },
-  {
-    name: 'rpcLogLimit',
-    side: 'rpc',
-    transfers: 'evm',
-    says: 'The node refuses to look for logs in more than a few blocks at once.',
-    parameters: { blocks: 10 },
-  },
-  {
-    name: 'rpcPruned',
-    side: 'rpc',
-    transfers: 'evm',
-    says: 'The node has thrown away the state before the last blocks.',
-    parameters: { blocks: 10 },
-  },
-  {
-    name: 'rpcFinalityStopped',
-    side: 'rpc',
-    transfers: 'evm',
-    says: 'Blocks go on, but none becomes final any more.',
-  },
+  ...nodeFaults,
 ] as const satisfies readonly FaultEntry[]

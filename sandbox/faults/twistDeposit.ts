@@ -20,6 +20,7 @@ import { placeAccount, placeMint, placeTokenAccount } from '../solana/placeAccou
 import { drainerProgram, idleProgram } from '../solana/programs/drainerProgram.js'
 import type { SolanaLedger } from '../solana/SolanaLedger.js'
 import { asSigner, type Deposit, systemProgram, tokenAddress } from '../solana/SolanaRelayer.js'
+import { anAddress } from './anAddress.js'
 import type { FaultNameOf } from './Fault.js'
 import type { TakenFault } from './FaultBoard.js'
 
@@ -225,9 +226,4 @@ function programIn(ledger: SolanaLedger, name: string, bytes: () => Uint8Array):
 
 function system(data: Uint8Array, accounts: Instruction['accounts'] & object): Instruction {
   return { programAddress: systemProgram, accounts, data: new Uint8Array(data) }
-}
-
-/** An address that nobody has seen before. */
-function anAddress(): Address {
-  return getAddressDecoder().decode(crypto.getRandomValues(new Uint8Array(32)))
 }

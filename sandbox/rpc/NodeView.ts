@@ -5,6 +5,9 @@ export type NodeView = {
   finalized: bigint
   /** From which block on it has the state. */
   stateFrom: bigint
+  /** The blocks in which it finds logs. */
+  logsFrom: bigint
+  logsUpTo: bigint
   /** In how many blocks it looks for logs at once. */
   mostLogBlocks: bigint
 }
@@ -68,9 +71,10 @@ async function getLogs(view: NodeView, filter: LogFilter, forward: Forward): Pro
   if (to - from >= view.mostLogBlocks) {
     return failure(-32614, `eth_getLogs is limited to a ${view.mostLogBlocks} range`)
   }
-  if (from > view.head) return { result: [] }
-  const last = lowest(to, view.head)
-  return forward('eth_getLogs', [{ ...filter, fromBlock: hex(from), toBlock: hex(last) }])
+  const last = lowest(to, view.head, view.logsUpTo)
+  const first = highest(from, view.logsFrom)
+  if (first > last) return { result: [] }
+  return forward('eth_getLogs', [{ ...filter, fromBlock: hex(first), toBlock: hex(last) }])
 }
 
 /** A transaction, receipt or block that stands in a later block is not there yet. */
@@ -83,7 +87,9 @@ function known(view: NodeView, answer: RpcResult): RpcResult {
 function knownLogs(view: NodeView, answer: RpcResult): RpcResult {
   if (!('result' in answer) || !Array.isArray(answer.result)) return answer
   const logs = answer.result as { blockNumber: string }[]
-  return { result: logs.filter(({ blockNumber }) => BigInt(blockNumber) <= view.head) }
+  const last = lowest(view.head, view.logsUpTo)
+  const isKnown = (number: bigint) => number >= view.logsFrom && number <= last
+  return { result: logs.filter(({ blockNumber }) => isKnown(BigInt(blockNumber))) }
 }
 
 function resolve(view: NodeView, tag: unknown): Block {
@@ -103,6 +109,10 @@ export function lowest(first: bigint, ...others: bigint[]): bigint {
   let least = first
   for (const other of others) if (other < least) least = other
   return least
+}
+
+function highest(first: bigint, second: bigint): bigint {
+  return -lowest(-first, -second)
 }
 
 function failure(code: number, message: string): RpcResult {

@@ -19,7 +19,7 @@ export async function evmProxy(
   const isChanging = changingMethod.test(body)
   const ask = async () => {
     const isPlain = faults.length === 0 && isUsual(finality)
-    return isPlain ? post(chain, body) : askAll(chain, body, await viewOf(chain, faults, finality))
+    return isPlain ? post(chain, body) : askAll(chain, body, faults, finality)
   }
   const answer = await (isChanging ? ask() : chain.read(ask))
   if (isChanging) chain.persistSoon()
@@ -30,26 +30,36 @@ function isUsual({ blocks, heldFrom, stoppedAt }: Finality): boolean {
   return blocks === usualFinalityBlocks && heldFrom === undefined && stoppedAt === undefined
 }
 
-async function viewOf(
-  chain: LocalChain,
+function viewOf(
+  latest: bigint,
   faults: readonly TakenFault<'rpc'>[],
   { blocks, heldFrom, stoppedAt }: Finality,
-): Promise<NodeView> {
-  const latest = await chain.client.getBlockNumber()
+): NodeView {
   const blocksOf = (name: TakenFault<'rpc'>['name']) => {
     const fault = faults.find((one) => one.name === name)
     return fault && BigInt(fault.numbers.blocks ?? 0)
   }
   const head = atLeastZero(latest - BigInt(blocksBehind(faults)))
-  const pruned = blocksOf('rpcPruned')
+  const before = (depth: bigint | undefined) => (depth === undefined ? 0n : atLeastZero(head - depth))
+  const clamped = blocksOf('rpcLogsClamped')
   return {
     head,
     finalized: atLeastZero(
       lowest(head - BigInt(blocks), (heldFrom ?? everything) - 1n, stoppedAt ?? everything),
     ),
-    stateFrom: pruned === undefined ? 0n : atLeastZero(head - pruned),
+    stateFrom: before(blocksOf('rpcPruned')),
+    logsFrom: before(blocksOf('rpcLogsPruned')),
+    logsUpTo: clamped === undefined ? head : head - clamped,
     mostLogBlocks: blocksOf('rpcLogLimit') ?? everything,
   }
+}
+
+/** The faults that concern one call. */
+export function faultsOf<fault extends { method?: string | undefined }>(
+  { method }: RpcCall,
+  faults: readonly fault[],
+): fault[] {
+  return faults.filter((fault) => fault.method === undefined || fault.method === method)
 }
 
 /** How far the node that answers this request has fallen behind. */
@@ -60,12 +70,16 @@ export function blocksBehind(faults: readonly TakenFault<'rpc'>[]): number {
   return Math.max(0, ...stale.map(({ numbers }) => numbers.blocks ?? 0))
 }
 
-async function askAll(chain: LocalChain, body: string, view: NodeView): Promise<string> {
+async function askAll(
+  chain: LocalChain,
+  body: string,
+  faults: readonly TakenFault<'rpc'>[],
+  finality: Finality,
+): Promise<string> {
+  const latest = await chain.client.getBlockNumber()
   const calls = JSON.parse(body) as RpcCall | RpcCall[]
-  const answer = Array.isArray(calls)
-    ? await Promise.all(calls.map((call) => askOne(chain, call, view)))
-    : await askOne(chain, calls, view)
-  return JSON.stringify(answer)
+  const ask = (call: RpcCall) => askOne(chain, call, viewOf(latest, faultsOf(call, faults), finality))
+  return JSON.stringify(Array.isArray(calls) ? await Promise.all(calls.map(ask)) : await ask(calls))
 }
 
 async function askOne(chain: LocalChain, call: RpcCall, view: NodeView): Promise<object> {

@@ -4,8 +4,15 @@ import { type ChainName, chainNames, isEvmChain } from '../chains.js'
 import type { TakenFault } from '../faults/FaultBoard.js'
 import type { Service } from '../service/Service.js'
 import { answerJsonRpc } from '../solana/answerJsonRpc.js'
-import { solanaMethods } from '../solana/solanaMethods.js'
-import { blocksBehind, evmProxy } from './evmProxy.js'
+import { type SolanaMethod, solanaMethods } from '../solana/solanaMethods.js'
+import { evmLies } from './evmLies.js'
+import { evmProxy, faultsOf } from './evmProxy.js'
+import { InventedTransfers } from './InventedTransfers.js'
+import { type AnsweredCall, anyAnswer } from './Lie.js'
+import type { RpcCall } from './NodeView.js'
+import { solanaLies } from './solanaLies.js'
+import { solanaView } from './solanaView.js'
+import { type DueLie, tellLies } from './tellLies.js'
 
 type Env = { Bindings: HttpBindings }
 type RpcFaults = readonly TakenFault<'rpc'>[]
@@ -13,17 +20,58 @@ type RpcFaults = readonly TakenFault<'rpc'>[]
 /** The nodes of all chains: `/BASE`, and any number of further ones, `/BASE/<name>`, each with faults of its own. */
 export function rpcApp(service: Service): Hono<Env> {
   const app = new Hono<Env>()
-  const finalityStops = new Map<number, bigint>()
+  const memory: Memory = { finality: new Map(), history: new Map(), invented: new InventedTransfers() }
   for (const chain of chainNames) {
     app.post(`/${chain}/:node?`, async (c) => {
-      const faults = service.faults.takeAll('rpc', { chain, node: c.req.param('node') })
       const body = await c.req.text()
-      return (
-        (await breakDown(c, faults)) ?? json(c, await answer(service, chain, body, faults, finalityStops))
-      )
+      const subject = { chain, node: c.req.param('node'), methods: methodsIn(body) }
+      const isLie = ({ name }: TakenFault<'rpc'>) => lieOf(chain, name) !== undefined
+      const faults = service.faults.takeAll('rpc', subject, (fault) => !isLie(fault))
+      const broken = await breakDown(c, faults)
+      if (broken) return broken
+      const honest = await answer(service, chain, body, faults, memory)
+      if (!service.faults.awaits('rpc', subject, isLie)) return json(c, honest)
+      return json(c, await tellLies(body, honest, (call) => dueLies(service, subject, call, memory)))
     })
   }
   return app
+}
+
+/** What the nodes remember between two requests: where something stopped, by the fault's id, and what was invented. */
+type Memory = {
+  finality: Map<number, bigint>
+  history: Map<number, number>
+  invented: InventedTransfers
+}
+
+/** The methods that a body calls. */
+function methodsIn(body: string): string[] {
+  try {
+    const calls = JSON.parse(body) as RpcCall | RpcCall[]
+    return (Array.isArray(calls) ? calls : [calls]).map(({ method }) => method)
+  } catch {
+    return []
+  }
+}
+
+function lieOf(chain: ChainName, name: TakenFault<'rpc'>['name']) {
+  if (name === 'rpcAnswers') return anyAnswer
+  return (isEvmChain(chain) ? evmLies : solanaLies)[name]
+}
+
+/** The lies that are due about one answer, each used up by it. */
+function dueLies(
+  { faults, chains }: Service,
+  { chain, node }: { chain: ChainName; node: string | undefined },
+  call: AnsweredCall,
+  { invented }: Memory,
+): DueLie[] {
+  const place = { chain: chains[isEvmChain(chain) ? chain : 'ETH'], invented }
+  const concerns = (fault: TakenFault<'rpc'>) =>
+    lieOf(chain, fault.name)?.concerns(call, fault, place) ?? false
+  return faults
+    .takeAll('rpc', { chain, node, methods: [call.method] }, concerns)
+    .map((fault) => (result) => lieOf(chain, fault.name)?.tell(result, call, fault, place))
 }
 
 async function breakDown(c: Context<Env>, faults: RpcFaults): Promise<Response | undefined> {
@@ -42,20 +90,27 @@ async function answer(
   chain: ChainName,
   body: string,
   faults: RpcFaults,
-  finalityStops: Map<number, bigint>,
+  memory: Memory,
 ): Promise<string> {
   const { ledger, chains, settings, faultyRelayer, solanaRelayer } = service
   if (!isEvmChain(chain)) {
-    const behind = blocksBehind(faults)
-    const view = behind === 0 ? ledger : ledger.behind(behind)
-    return answerJsonRpc(solanaMethods(view, solanaRelayer), body)
+    for (const { id, name, numbers } of faults) {
+      if (name !== 'rpcHistoryStopped' || memory.history.has(id)) continue
+      memory.history.set(id, ledger.clock.slot() - (numbers.blocks ?? 0))
+    }
+    const entries = methodsIn(body).map((method) => {
+      const view = solanaView(ledger, faultsOf({ method }, faults), memory.history)
+      return [method, solanaMethods(view, solanaRelayer)[method]] as const
+    })
+    const known = entries.filter((entry): entry is [string, SolanaMethod] => entry[1] !== undefined)
+    return answerJsonRpc(Object.fromEntries(known), body)
   }
   const blocks = settings().evm.finalityBlocks
   const stop = faults.find(({ name }) => name === 'rpcFinalityStopped')
-  if (stop && !finalityStops.has(stop.id)) {
-    finalityStops.set(stop.id, (await chains[chain].client.getBlockNumber()) - BigInt(blocks))
+  if (stop && !memory.finality.has(stop.id)) {
+    memory.finality.set(stop.id, (await chains[chain].client.getBlockNumber()) - BigInt(blocks))
   }
-  const stoppedAt = stop && finalityStops.get(stop.id)
+  const stoppedAt = stop && memory.finality.get(stop.id)
   return evmProxy(chains[chain], body, faults, {
     blocks,
     heldFrom: faultyRelayer.lowestHeldBlock(chain),

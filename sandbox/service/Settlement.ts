@@ -117,7 +117,7 @@ export class Settlement {
       this.note(intent, revertReason(error) ?? String(error))
       return
     }
-    const faultyHash = await this.parts.faultyRelayer.payOut(intent, { functionName, args })
+    const faultyHash = await this.parts.faultyRelayer.payOut(intent, functionName)
     if (faultyHash) {
       this.save({ ...intent, status: 'settling', dueAt: 0, destinationHash: faultyHash })
       return
@@ -129,18 +129,20 @@ export class Settlement {
   }
 
   private async payOutOnSolana(intent: Intent): Promise<void> {
-    const { solanaRelayer, store } = this.parts
-    const recipient = intent.recipient as SolanaAddress
-    const { bytes, signature } = await solanaRelayer.signPayout(
-      intent.id,
-      recipient,
-      intent.amount - intent.fee,
+    const { solanaRelayer, faultyRelayer, ledger, store } = this.parts
+    const [first, ...others] = await Promise.all(
+      faultyRelayer.takePayout(intent).map(({ reference, to, amount }) => {
+        return solanaRelayer.signPayout(reference, to as SolanaAddress, amount)
+      }),
     )
+    if (!first) return
+    const { bytes, signature } = first
     const raw = Buffer.from(bytes).toString('base64')
     store.atomically(() => {
       store.outbox.add({ intentId: intent.id, chain: 'SOLANA', hash: signature, raw, notBefore: Date.now() })
       this.save({ ...intent, status: 'settling', dueAt: 0, destinationHash: signature })
     })
+    for (const other of others) ledger.send(other.bytes, true)
     this.broadcastOnSolana()
   }
 
@@ -170,13 +172,13 @@ export class Settlement {
     const receipt = await this.parts.relayers[name].receipt(hash as Hash)
     if (!receipt) return 'waiting'
     if (receipt.status !== 'success') return { failed: `The transaction on ${name} reverted.` }
-    const amount = event === 'Deposited' ? intent.amount : intent.amount - intent.fee
     const logs = parseEventLogs({ abi: gatewayAbi, logs: receipt.logs, eventName: event })
     const isThere = logs.some(
       ({ address, args }) =>
         isAddressEqual(address, chain.facts.gateway) &&
         args.intent === intentKey(intent.id) &&
-        args.amount === amount,
+        // A fault may have had less paid out.
+        (event === 'Released' || args.amount === intent.amount),
     )
     if (!isThere) return { failed: `The transaction on ${name} did something else.` }
     await chain.persist()

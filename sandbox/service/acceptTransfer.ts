@@ -111,7 +111,7 @@ async function execute(
   const { faults, faultyRelayer, store } = service
   const fault = faults.take('execution', { chain: from, owner: intent.owner, to: intent.destination })
   if (!fault) return keep(service, from, intent, calls)
-  faultyRelayer.noteFaultyPayout(intent.id, fault)
+  await faultyRelayer.hitPayout(intent, fault)
   const job = { fault, intent, permit: permitArgument(permit), calls }
   return faultyRelayer.execute(job, (faulty) => store.intents.save(faulty))
 }

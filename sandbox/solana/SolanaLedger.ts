@@ -7,7 +7,7 @@ import { type DecodedTransaction, decodeTransaction, type Message } from './deco
 import { isOnDurableNonce } from './isOnDurableNonce.js'
 import { JsonRpcError } from './JsonRpcError.js'
 import { type Commitment, LedgerClock } from './LedgerClock.js'
-import { type RecordedTransaction, TransactionStore } from './TransactionStore.js'
+import { type KnownTransactions, type RecordedTransaction, TransactionStore } from './TransactionStore.js'
 import { readMint, readTokenAccount, uiTokenAmount } from './tokenAccount.js'
 import { isExecuted, type TransactionError, transactionError } from './transactionError.js'
 
@@ -33,12 +33,21 @@ const lamportsPerSignature = 5000n
 export type LedgerView = Pick<
   SolanaLedger,
   'account' | 'tokenAccountsOf' | 'commitmentOf' | 'rentExemption' | 'simulate' | 'send'
-> & { clock: LedgerClock; transactions: Pick<TransactionStore, 'find' | 'listMentions'> }
+> & {
+  clock: LedgerClock
+  transactions: KnownTransactions
+  /** The first slot whose transactions it has. */
+  firstSlot: number
+  /** Whether it answers also where it was asked for a later slot at least. */
+  ignoresContext: boolean
+}
 
 /** The local Solana: a virtual machine with slots, blockhashes and a memory of its own. */
 export class SolanaLedger {
   readonly clock: LedgerClock
   readonly transactions: TransactionStore
+  readonly firstSlot = 0
+  readonly ignoresContext = false
   private readonly accounts: AccountStore
   private readonly programs = new Set<Address>()
   private readonly history = new AccountHistory()
@@ -90,16 +99,13 @@ export class SolanaLedger {
   /** What a node knows that has fallen behind. */
   behind(slots: number): LedgerView {
     const clock = this.clock.behind(slots)
-    const { transactions } = this
-    const isKnown = (record: RecordedTransaction) => record.slot <= clock.slot()
     const account = (address: Address) => this.accountAfter(clock.slot(), address)
     return {
       clock,
       account,
-      transactions: {
-        find: (signature) => [transactions.find(signature)].find((record) => record && isKnown(record)),
-        listMentions: (address) => transactions.listMentions(address).filter(isKnown),
-      },
+      transactions: this.transactions.only(({ slot }) => slot <= clock.slot()),
+      firstSlot: this.firstSlot,
+      ignoresContext: this.ignoresContext,
       tokenAccountsOf: (owner, program) =>
         this.tokenAccountsOf(owner, program).filter(({ address }) => account(address).exists),
       commitmentOf: (record) => (record.slot <= clock.slot('finalized') ? 'finalized' : 'confirmed'),

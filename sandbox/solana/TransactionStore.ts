@@ -22,6 +22,9 @@ type Row = {
   meta: string
 }
 
+/** The transactions that a node knows. */
+export type KnownTransactions = Pick<TransactionStore, 'find' | 'listMentions' | 'only'>
+
 /** Every transaction of the local Solana: a signature that stands here is never executed again. */
 export class TransactionStore {
   constructor(private readonly database: Database) {}
@@ -57,6 +60,22 @@ export class TransactionStore {
       JOIN solana_mentions ON solana_mentions.signature = solana_transactions.signature
       WHERE solana_mentions.address = ? ORDER BY solana_transactions.rowid DESC`
     return (this.database.prepare(query).all(address) as Row[]).map(fromRow)
+  }
+
+  /** What a node knows that has only some of them. */
+  only(isKnown: (record: RecordedTransaction) => boolean): KnownTransactions {
+    return onlySome(this, isKnown)
+  }
+}
+
+function onlySome(
+  all: KnownTransactions,
+  isKnown: (record: RecordedTransaction) => boolean,
+): KnownTransactions {
+  return {
+    find: (signature) => [all.find(signature)].find((record) => record && isKnown(record)),
+    listMentions: (address) => all.listMentions(address).filter(isKnown),
+    only: (isKnownToo) => onlySome(all, (record) => isKnown(record) && isKnownToo(record)),
   }
 }
 

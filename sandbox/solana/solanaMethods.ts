@@ -13,6 +13,7 @@ import { readMint, readTokenAccount, uiTokenAmount } from './tokenAccount.js'
 type Options = AccountEncoding &
   TransactionEncoding & {
     commitment?: Commitment
+    minContextSlot?: number
     limit?: number
     before?: string
     until?: string
@@ -55,14 +56,24 @@ export function solanaMethods(ledger: LedgerView, relayer: SolanaRelayer): Recor
   const isVisible = (record: RecordedTransaction, commitment: Commitment = 'finalized') =>
     commitment !== 'finalized' || ledger.commitmentOf(record) === 'finalized'
 
-  return {
+  /** Refuses where the node is not as far as it was asked to be. */
+  const inContext =
+    (method: SolanaMethod): SolanaMethod =>
+    (params) => {
+      const { minContextSlot = 0, commitment = 'finalized' } = optionsIn(params.at(-1))
+      const contextSlot = clock.slot(commitment)
+      if (minContextSlot <= contextSlot || ledger.ignoresContext) return method(params)
+      throw new JsonRpcError(-32016, 'Minimum context slot has not been reached', { contextSlot })
+    }
+
+  const methods: Record<string, SolanaMethod> = {
     getHealth: () => 'ok',
     getVersion: () => ({ 'solana-core': '3.0.0', 'feature-set': 0 }),
     getGenesisHash: () => clock.blockhash(0),
     getIdentity: () => ({ identity: relayer.address }),
     getSlot: ([options]) => clock.slot(commitmentIn(options)),
     getBlockHeight: ([options]) => clock.height(commitmentIn(options)),
-    getFirstAvailableBlock: () => 0,
+    getFirstAvailableBlock: () => ledger.firstSlot,
     getBlockTime: ([slot]) => clock.time(Number(slot)),
     getEpochInfo: ([options]) => {
       const absoluteSlot = clock.slot(commitmentIn(options))
@@ -179,6 +190,7 @@ export function solanaMethods(ledger: LedgerView, relayer: SolanaRelayer): Recor
       return ledger.send(bytes)
     },
   }
+  return Object.fromEntries(Object.entries(methods).map(([name, method]) => [name, inContext(method)]))
 }
 
 function optionsIn(value: unknown): Options {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type AbiFunction, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { gatewayAbi, usdcAbi } from '../../sandbox/contracts/abis.js'
+import { gatewayAbi, routerAbi, usdcAbi } from '../../sandbox/contracts/abis.js'
 import { type Artifact, compileContracts } from '../../sandbox/contracts/compileContracts.js'
 
 function readArtifact(name: string): Artifact {
@@ -22,6 +22,7 @@ describe('the checked-in artifacts', () => {
   test.each([
     ['SandboxUSDC', usdcAbi],
     ['Gateway', gatewayAbi],
+    ['Router', routerAbi],
   ])('have every function that is called on %s', (name, abi) => {
     const present = selectors(readArtifact(name).abi as { type: string }[])
     for (const selector of selectors(abi)) expect(present).toContain(selector)

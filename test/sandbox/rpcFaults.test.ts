@@ -1,6 +1,7 @@
 import { Connection, PublicKey } from '@solana/web3.js'
 import { createPublicClient, type Hash, type Hex, http } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { multicallAddress } from '../../sandbox/chains.js'
 import { usdcAbi } from '../../sandbox/contracts/abis.js'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { defaultSettings } from '../../sandbox/settings.js'
@@ -196,6 +197,64 @@ describe('a limited node', () => {
     await expect(balance(client, head - 20n)).rejects.toThrow('missing trie node')
     expect(await balance()).toBe(8n)
     expect(await transfersToOwner()).toHaveLength(1)
+  })
+})
+
+describe('a node that answers less than it is asked for, without an error', () => {
+  const numbersOf = (logs: { blockNumber: bigint }[]) => logs.map(({ blockNumber }) => blockNumber)
+
+  test('rpcLogsClamped finds no logs in the blocks behind its own head', async () => {
+    await fund()
+    const [transfer] = await transfersToOwner()
+    const { blockNumber = 0n, blockHash } = transfer ?? {}
+    sandbox.inject({ name: 'rpcLogsClamped', chain: 'BASE', blocks: 20 })
+    const client = node()
+    expect(await transfersToOwner()).toEqual([])
+    const ask = { address: sandbox.chains.BASE.usdc, fromBlock: blockNumber, toBlock: blockNumber }
+    expect(await client.getLogs(ask)).toEqual([])
+    expect(await client.getLogs({ blockHash: blockHash as Hash })).toEqual([])
+    expect(await client.getBlockNumber()).toBeGreaterThanOrEqual(blockNumber)
+    expect(await balance()).toBe(8n)
+    expect(numbersOf(await transfersToOwner(node('/second')))).toEqual([blockNumber])
+    await sandbox.mine({ chain: 'BASE', blocks: 21 })
+    expect(numbersOf(await transfersToOwner())).toEqual([blockNumber])
+    await fund()
+    expect(await transfersToOwner()).toHaveLength(1)
+    await sandbox.clearFaults()
+    expect(await transfersToOwner()).toHaveLength(2)
+  })
+
+  test('rpcLogsPruned finds no logs before the last blocks', async () => {
+    await fund()
+    const [transfer] = await transfersToOwner()
+    sandbox.inject({ name: 'rpcLogsPruned', chain: 'BASE', blocks: 20 })
+    expect(await transfersToOwner()).toHaveLength(1)
+    await sandbox.mine({ chain: 'BASE', blocks: 21 })
+    await fund()
+    expect(await transfersToOwner()).toHaveLength(1)
+    expect(await node().getLogs({ blockHash: transfer?.blockHash as Hash })).toEqual([])
+    expect(await balance()).toBe(16n)
+    await sandbox.clearFaults()
+    expect(await transfersToOwner()).toHaveLength(2)
+  })
+
+  test('any fault can concern one method alone, in batches too', async () => {
+    await fund()
+    sandbox.inject({ name: 'rpcStale', chain: 'BASE', blocks: 20, method: 'eth_call' })
+    expect(await balance()).toBe(0n)
+    expect(await transfersToOwner()).toHaveLength(1)
+    const head = await node('/second').getBlockNumber()
+    const call = (method: string, params: unknown[]) => ({ jsonrpc: '2.0', id: method, method, params })
+    const time = { to: multicallAddress, data: '0x42cbb15c' }
+    const calls = [call('eth_call', [time, 'latest']), call('eth_blockNumber', [])]
+    const body = JSON.stringify(calls)
+    const response = await fetch(sandbox.chains.BASE.rpcUrl, { method: 'POST', body })
+    const [called, latest] = (await response.json()) as { result: Hex }[]
+    expect(Number(head - BigInt(called?.result ?? 0))).toBeGreaterThanOrEqual(17)
+    expect(BigInt(latest?.result ?? 0)).toBeGreaterThanOrEqual(head)
+    sandbox.inject({ name: 'rpcStatus500', chain: 'BASE', method: 'eth_getLogs' })
+    await expect(transfersToOwner()).rejects.toThrow()
+    expect(await node().getChainId()).toBe(sandbox.chains.BASE.id)
   })
 })
 

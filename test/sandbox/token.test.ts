@@ -4,6 +4,7 @@ import {
   type Hex,
   numberToHex,
   pad,
+  parseEventLogs,
   parseSignature,
   toHex,
 } from 'viem'
@@ -332,5 +333,51 @@ describe('transferFrom', () => {
     const reason = await reasonOf(transferFrom(1n, account.address, recipient))
     await sandbox.changeToken({ chain: 'BASE', unBlacklist: listed })
     expect(reason).toBe('Blacklistable: account is blacklisted')
+  })
+})
+
+describe('an allowance that changes by steps', () => {
+  type Step = 'increaseAllowance' | 'decreaseAllowance'
+  const step = (functionName: Step, value: bigint) => {
+    const args = [spender.address, value] as const
+    return client.simulateContract({ ...token, account: account.address, functionName, args })
+  }
+  const take = (functionName: Step, value: bigint) => execute(step(functionName, value), account.address)
+
+  test('goes up and down, and logs what stands then', async () => {
+    const logged = [
+      ['increaseAllowance', 5n],
+      ['increaseAllowance', 2n],
+      ['decreaseAllowance', 3n],
+      ['decreaseAllowance', 4n],
+    ] as const
+    const values = []
+    for (const [name, value] of logged) {
+      const { logs } = await take(name, value)
+      values.push(...parseEventLogs({ abi: usdcAbi, logs }).map(({ eventName, args }) => [eventName, args]))
+    }
+    const approval = (value: bigint) => [
+      'Approval',
+      { owner: account.address, spender: spender.address, value },
+    ]
+    expect(values).toEqual([approval(5n), approval(7n), approval(4n), approval(0n)])
+    expect(await read('allowance')).toBe(0n)
+  })
+
+  test('refuses to go below zero or above the largest number, in the words of the real token', async () => {
+    await take('increaseAllowance', 5n)
+    expect(await reasonOf(step('decreaseAllowance', 6n))).toBe('ERC20: decreased allowance below zero')
+    expect(await reasonOf(step('increaseAllowance', uint256Max - 5n))).toBeUndefined()
+    expect(await reasonOf(step('increaseAllowance', uint256Max - 4n))).toBe('SafeMath: addition overflow')
+  })
+
+  test('stands still while the token is paused, but not for a listed owner', async () => {
+    await take('increaseAllowance', 5n)
+    await sandbox.changeToken({ chain: 'BASE', pause: true })
+    expect(await reasonOf(step('decreaseAllowance', 5n))).toBe('Pausable: paused')
+    await sandbox.changeToken({ chain: 'BASE', pause: false })
+    await sandbox.changeToken({ chain: 'BASE', blacklist: account.address })
+    expect(await reasonOf(step('decreaseAllowance', 5n))).toBeUndefined()
+    await sandbox.changeToken({ chain: 'BASE', unBlacklist: account.address })
   })
 })

@@ -6,6 +6,7 @@ import type { TransferRecord, TransferStatus } from '../../../src/core/record/re
 import { openEntry } from '../../../src/core/record/recordEnvelope.js'
 import { expectedAt, type Moment } from '../course.js'
 import { amount } from '../evmRows.js'
+import { Device } from './Device.js'
 import { listContradictions } from './listContradictions.js'
 import { listRashWords } from './listRashWords.js'
 import { Origin, recordId } from './Origin.js'
@@ -28,6 +29,7 @@ export class Cell {
   readonly problems: string[] = []
   private readonly sender: Sender
   private readonly origin: Origin
+  private readonly device: Device
   private pages: Page[] = []
   private readonly said: { where: string; text: string }[] = []
   private readonly written: string[] = []
@@ -40,11 +42,12 @@ export class Cell {
   constructor(
     private readonly sandbox: Sandbox,
     readonly plan: Plan,
-    private readonly clock: Clock,
+    clock: Clock,
     /** Names this transfer's own nodes. */
     private readonly name: string,
   ) {
     this.sender = createSender(sandbox, plan)
+    this.device = new Device(clock, plan.device)
     this.origin = new Origin(
       (key, value) => this.checkWrite(key, value),
       (key) => {
@@ -90,11 +93,17 @@ export class Cell {
     if (plan.mode === 'reload') this.reload()
     if (this.submissions > 0 && plan.node?.since === 'sent') this.breakNode()
     if (plan.mode === 'second tab') await this.tryAnother()
+    this.device.noteSent()
+  }
+
+  /** A moment has come, for the device too. */
+  live(moment: Moment): void {
+    this.device.live(moment)
   }
 
   /** Lets every page look once. */
   async look(): Promise<void> {
-    if (!this.record) return
+    if (!this.record || this.device.isAsleep) return
     await Promise.all(this.pages.map((page) => page.look(() => this.isSettled())))
   }
 
@@ -189,7 +198,7 @@ export class Cell {
     const page = new Page({
       sandbox: this.sandbox,
       origin: this.origin,
-      now: this.clock,
+      now: this.device.now,
       timeout: (ms) => this.timeout(ms),
       beforeSubmit: (body) => this.checkSubmission(body),
       onEvent: (event) => this.hear(event),

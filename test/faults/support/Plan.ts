@@ -1,6 +1,7 @@
 import type { ChainName } from '../../../sandbox/chains.js'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
 import type { Course } from '../course.js'
+import type { DeviceState } from './Device.js'
 import type { EvmWalletWay } from './evmWallets.js'
 import type { SolanaWalletWay } from './solanaWallets.js'
 
@@ -29,6 +30,8 @@ export type Plan = {
   wallet?: EvmWalletWay | SolanaWalletWay
   /** A node of this transfer's own that fails, from before it starts or once it is sent. */
   node?: { chain: ChainName; fault: Fault; since: 'start' | 'sent' }
+  /** A clock that is off, or a device that sleeps. */
+  device?: DeviceState
   course: Course
   /** The transfer never starts: by the name of the error, and whether the wallet was asked before. */
   rejects?: { name: string; wallet: 'asked' | 'not asked' }

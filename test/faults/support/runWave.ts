@@ -39,6 +39,7 @@ export async function runWave(sandbox: Sandbox, plans: readonly Plan[], consoleT
     if (moment === 'lifted' || moment === 'reachable') await sandbox.clearFaults()
     if (moment === 'lifted') for (const cell of cells) cell.keepNodeBroken()
     await untilBroughtAbout(cells, moment)
+    for (const cell of cells) cell.live(moment)
     await reach(cells, moment)
     if (moment === 'later') await each(cells, (cell) => tryAnother(cell))
   }
