@@ -229,6 +229,11 @@ export const transferWords = {
   copyReport: 'Copy a report for support',
   contactSupport: 'Contact support',
 
+  brokenTitle: 'This could not be shown',
+  brokenCallout: 'Your transfers are safe',
+  brokenText: 'Only the display stopped. Nothing was sent by it, and what you sent before continues.',
+  brokenNote: 'If it happens again, send the report to support.',
+
   historyTitle: 'History',
   historyGroupOpen: 'Open',
   historyGroupEarlier: 'Earlier',

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../components/Card.js'
-import { useLoaded } from '../components/useLoaded.js'
+import { ErrorBoundary } from '../components/ErrorBoundary.js'
+import { type Loaded, useLoaded } from '../components/useLoaded.js'
 import { useLoadWhen } from '../components/useLoadWhen.js'
 import type { BridgeConfig } from '../core/bridgeConfig.js'
 import { directionOf } from '../messages/directionOf.js'
@@ -10,6 +11,7 @@ import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { BridgeFlow } from './BridgeFlow.js'
 import type { HostEvents } from './HostEvents.js'
+import { LaterBroken } from './LaterBroken.js'
 
 /**
  * The whole transfer in one card: amount, route, recipient, wallet, review, signature, arrival. Renders a
@@ -34,13 +36,35 @@ import type { HostEvents } from './HostEvents.js'
  * }
  * ```
  */
-export function BridgeWidget({
+export function BridgeWidget(props: BridgeWidget.Props) {
+  // Every later screen at once: nothing has to be loaded between a signature and its outcome.
+  const later = useLoaded(() => import('./laterScreens.js'))
+  const { className, colorScheme, headingLevel, id, open, support, variant } = props
+  const isShown = open || (variant !== 'drawer' && variant !== 'modal')
+  return (
+    <ErrorBoundary
+      // In English: the language may be what could not be drawn.
+      fallback={(broken) =>
+        isShown && (
+          <Card {...{ className, colorScheme, headingLevel, id }} lang="en">
+            <LaterBroken {...broken} later={later} reach="widget" support={support} />
+          </Card>
+        )
+      }
+    >
+      <Widget {...props} later={later} />
+    </ErrorBoundary>
+  )
+}
+
+function Widget({
   className,
   colorScheme,
   config,
   headingLevel,
   id,
   label,
+  later,
   locale,
   dir = locale && directionOf(locale),
   messages,
@@ -54,9 +78,7 @@ export function BridgeWidget({
   theme,
   variant,
   ...flow
-}: BridgeWidget.Props) {
-  // Every later screen at once: nothing has to be loaded between a signature and its outcome.
-  const later = useLoaded(() => import('./laterScreens.js'))
+}: BridgeWidget.Props & { later: Loaded<typeof import('./laterScreens.js')> }) {
   const { loaded } = later
   useLoadWhen(later, open || !!onEvent || !!onTransferChange)
   const card = (close?: ReactNode) => (
@@ -66,7 +88,11 @@ export function BridgeWidget({
       lang={locale ?? 'en'}
     >
       {close}
-      <BridgeFlow {...flow} later={later} />
+      <ErrorBoundary
+        fallback={(broken) => <LaterBroken {...broken} later={later} reach="screen" support={flow.support} />}
+      >
+        <BridgeFlow {...flow} later={later} />
+      </ErrorBoundary>
     </Card>
   )
   return (

@@ -424,6 +424,11 @@ export const ar: Translation = {
   copyReport: 'نسخ تقرير للدعم',
 
   contactSupport: 'التواصل مع الدعم',
+  brokenTitle: 'تعذّر عرض هذا',
+  brokenCallout: 'تحويلاتك بأمان',
+  brokenText: 'توقف العرض فقط. لم يُرسل شيء بسبب ذلك، وما أرسلته من قبل مستمر.',
+  brokenNote: 'إذا تكرر ذلك، فأرسل التقرير إلى الدعم.',
+
   historyTitle: 'السجل',
   historyGroupOpen: 'المفتوحة',
   historyGroupEarlier: 'السابقة',

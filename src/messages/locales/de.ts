@@ -471,6 +471,12 @@ export const de: Translation = {
   copyReport: 'Bericht für den Support kopieren',
 
   contactSupport: 'Support kontaktieren',
+  brokenTitle: 'Das konnte nicht angezeigt werden',
+  brokenCallout: 'Ihre Überweisungen sind sicher',
+  brokenText:
+    'Nur die Anzeige ist stehen geblieben. Dadurch wurde nichts gesendet, und was Sie zuvor gesendet haben, läuft weiter.',
+  brokenNote: 'Wenn es wieder vorkommt, senden Sie den Bericht an den Support.',
+
   historyTitle: 'Verlauf',
   historyGroupOpen: 'Offen',
   historyGroupEarlier: 'Früher',

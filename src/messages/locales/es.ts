@@ -452,6 +452,11 @@ export const es: Translation = {
   copyReport: 'Copiar un informe para soporte',
 
   contactSupport: 'Contactar con soporte',
+  brokenTitle: 'Esto no se pudo mostrar',
+  brokenCallout: 'Sus transferencias están a salvo',
+  brokenText: 'Solo se detuvo la pantalla. No se envió nada por ello, y lo que envió antes continúa.',
+  brokenNote: 'Si vuelve a ocurrir, envíe el informe a soporte.',
+
   historyTitle: 'Historial',
   historyGroupOpen: 'En curso',
   historyGroupEarlier: 'Anteriores',

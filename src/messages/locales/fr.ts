@@ -459,6 +459,12 @@ export const fr: Translation = {
   copyReport: 'Copier un rapport pour le support',
 
   contactSupport: 'Contacter l’assistance',
+  brokenTitle: 'Impossible d’afficher ceci',
+  brokenCallout: 'Vos transferts sont en sécurité',
+  brokenText:
+    'Seul l’affichage s’est arrêté. Rien n’a été envoyé pour autant, et ce que vous aviez envoyé continue.',
+  brokenNote: 'Si cela se reproduit, envoyez le rapport à l’assistance.',
+
   historyTitle: 'Historique',
   historyGroupOpen: 'En cours',
   historyGroupEarlier: 'Précédents',

@@ -426,6 +426,11 @@ export const he: Translation = {
   copyReport: 'העתקת דוח לתמיכה',
 
   contactSupport: 'פנייה לתמיכה',
+  brokenTitle: 'לא ניתן להציג זאת',
+  brokenCallout: 'ההעברות שלך בטוחות',
+  brokenText: 'רק התצוגה נעצרה. שום דבר לא נשלח בגלל זה, ומה שכבר נשלח ממשיך.',
+  brokenNote: 'אם זה יקרה שוב, אפשר לשלוח את הדוח לתמיכה.',
+
   historyTitle: 'היסטוריה',
   historyGroupOpen: 'פתוחות',
   historyGroupEarlier: 'קודמות',

@@ -432,6 +432,11 @@ export const hi: Translation = {
   copyReport: 'सहायता के लिए रिपोर्ट कॉपी करें',
 
   contactSupport: 'सहायता से संपर्क करें',
+  brokenTitle: 'यह दिखाया नहीं जा सका',
+  brokenCallout: 'आपके ट्रांसफ़र सुरक्षित हैं',
+  brokenText: 'केवल दिखना रुका है। इससे कुछ नहीं भेजा गया, और आपने पहले जो भेजा वह जारी है।',
+  brokenNote: 'अगर यह फिर हो, तो रिपोर्ट सहायता टीम को भेजें।',
+
   historyTitle: 'इतिहास',
   historyGroupOpen: 'जारी',
   historyGroupEarlier: 'पुराने',

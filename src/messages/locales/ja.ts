@@ -454,6 +454,11 @@ export const ja: Translation = {
   copyReport: 'サポート用レポートをコピー',
 
   contactSupport: 'サポートに問い合わせる',
+  brokenTitle: '表示できませんでした',
+  brokenCallout: '送金は安全です',
+  brokenText: '止まったのは表示だけです。これによって送られたものはなく、すでに送ったものは続いています。',
+  brokenNote: '再び起きた場合は、レポートをサポートに送ってください。',
+
   historyTitle: '履歴',
   historyGroupOpen: '進行中',
   historyGroupEarlier: '以前のもの',

@@ -445,6 +445,11 @@ export const ko: Translation = {
   copyReport: '지원용 보고서 복사',
 
   contactSupport: '지원팀에 문의',
+  brokenTitle: '이 화면을 표시할 수 없습니다',
+  brokenCallout: '송금은 안전합니다',
+  brokenText: '화면 표시만 멈췄습니다. 이 때문에 전송된 것은 없으며, 앞서 보낸 송금은 계속됩니다.',
+  brokenNote: '다시 발생하면 보고서를 지원팀에 보내 주세요.',
+
   historyTitle: '내역',
   historyGroupOpen: '진행 중',
   historyGroupEarlier: '이전',

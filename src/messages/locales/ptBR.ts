@@ -449,6 +449,11 @@ export const ptBR: Translation = {
   copyReport: 'Copiar relatório para o suporte',
 
   contactSupport: 'Falar com o suporte',
+  brokenTitle: 'Não foi possível mostrar isto',
+  brokenCallout: 'Suas transferências estão seguras',
+  brokenText: 'Só a exibição parou. Nada foi enviado por isso, e o que você enviou antes continua.',
+  brokenNote: 'Se acontecer de novo, envie o relatório ao suporte.',
+
   historyTitle: 'Histórico',
   historyGroupOpen: 'Em aberto',
   historyGroupEarlier: 'Anteriores',

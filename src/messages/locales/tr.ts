@@ -443,6 +443,12 @@ export const tr: Translation = {
   copyReport: 'Destek için rapor kopyala',
 
   contactSupport: 'Destekle iletişime geçin',
+  brokenTitle: 'Bu gösterilemedi',
+  brokenCallout: 'Transferleriniz güvende',
+  brokenText:
+    'Yalnızca görünüm durdu. Bu yüzden hiçbir şey gönderilmedi ve daha önce gönderdikleriniz devam ediyor.',
+  brokenNote: 'Yeniden olursa raporu desteğe gönderin.',
+
   historyTitle: 'Geçmiş',
   historyGroupOpen: 'Açık',
   historyGroupEarlier: 'Daha önce',

@@ -420,6 +420,11 @@ export const zhCN: Translation = {
   copyReport: '复制给客服的报告',
 
   contactSupport: '联系支持',
+  brokenTitle: '此内容无法显示',
+  brokenCallout: '您的转账是安全的',
+  brokenText: '只是显示停止了。没有因此发送任何内容，您之前发送的转账仍在继续。',
+  brokenNote: '如果再次发生，请将报告发送给支持人员。',
+
   historyTitle: '历史记录',
   historyGroupOpen: '未完结',
   historyGroupEarlier: '更早',

@@ -1,0 +1,13 @@
+import { plainText } from '../components/plainText.js'
+import { isOpenRecord, type TransferRecord } from '../core/record.js'
+import { supportReport } from '../core/supportReport.js'
+
+/** Signatures, keys and signed transactions are longer than any word that a report needs. */
+const secrets = /[\w+/=-]{48,}/g
+
+/** What support needs where a screen could not be drawn: what was thrown, and every open transfer. */
+export function brokenReport(error: unknown, records: readonly TransferRecord[]): string {
+  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : typeof error
+  const shown = `Not drawn: ${plainText(thrown.replace(secrets, '…'), 200)}`
+  return [shown, ...records.filter(isOpenRecord).map(supportReport)].join('\n\n')
+}
