@@ -3,6 +3,7 @@ import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { Callout } from './Callout.js'
 import { Moment } from './Moment.js'
+import { PastSteps } from './PastSteps.js'
 import { Step } from './Step.js'
 import { TransactionLink } from './TransactionLink.js'
 import { TransferScreen, type TransferView } from './TransferScreen.js'
@@ -26,8 +27,8 @@ export function MovingTransfer(view: View) {
       view={view}
     >
       <ol data-part="panel">
-        <SignedStep {...view} />
-        <AcceptedStep {...view} />
+        <PastSteps now={view.now} record={record} />
+        {record.status === 'submitting' && <Step state="now" title={say('stepSubmitting')} />}
         <LeavingStep {...view} />
         <ArrivingStep {...view} />
       </ol>
@@ -37,26 +38,6 @@ export function MovingTransfer(view: View) {
         </Callout>
       )}
     </TransferScreen>
-  )
-}
-
-function SignedStep({ now, record }: View) {
-  const { say } = useWords(transferWords)
-  return (
-    <Step state="done" title={say('stepSigned')}>
-      <Moment at={record.createdAt} now={now} />
-    </Step>
-  )
-}
-
-function AcceptedStep({ now, record }: View) {
-  const { say } = useWords(transferWords)
-  if (record.status === 'submitting') return <Step state="now" title={say('stepSubmitting')} />
-  if (record.intentId === undefined) return null
-  return (
-    <Step state="done" title={say('stepAccepted')}>
-      {record.status === 'pending' && <Moment at={record.updatedAt} now={now} />}
-    </Step>
   )
 }
 
