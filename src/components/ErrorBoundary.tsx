@@ -11,10 +11,15 @@ export class ErrorBoundary extends Component<ErrorBoundary.Props, State> {
 
   override state: State = { status: 'whole' }
 
+  override componentDidCatch(): void {
+    this.props.onBroken()
+  }
+
   override render(): ReactNode {
-    const { children, fallback } = this.props
-    if (this.state.status === 'whole') return children
-    return fallback({ error: this.state.error, onRetry: () => this.setState({ status: 'whole' }) })
+    const { state, props } = this
+    return state.status === 'whole'
+      ? props.children
+      : props.fallback({ error: state.error, onRetry: () => this.setState({ status: 'whole' }) })
   }
 }
 
@@ -23,6 +28,8 @@ export declare namespace ErrorBoundary {
     children: ReactNode
     /** Draws what is shown instead; `onRetry` draws the children anew. */
     fallback: (broken: Broken) => ReactNode
+    /** Called once something was thrown: time to load what is shown instead. */
+    onBroken: () => void
   }
   type Broken = {
     /** What was thrown: anything, also a stranger's. */

@@ -11,7 +11,6 @@ import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { BridgeFlow } from './BridgeFlow.js'
 import type { HostEvents } from './HostEvents.js'
-import { LaterBroken } from './LaterBroken.js'
 
 /**
  * The whole transfer in one card: amount, route, recipient, wallet, review, signature, arrival. Renders a
@@ -39,18 +38,11 @@ import { LaterBroken } from './LaterBroken.js'
 export function BridgeWidget(props: BridgeWidget.Props) {
   // Every later screen at once: nothing has to be loaded between a signature and its outcome.
   const later = useLoaded(() => import('./laterScreens.js'))
-  const { className, colorScheme, headingLevel, id, open, support, variant } = props
-  const isShown = open || (variant !== 'drawer' && variant !== 'modal')
+  const { loaded, load } = later
   return (
     <ErrorBoundary
-      // In English: the language may be what could not be drawn.
-      fallback={(broken) =>
-        isShown && (
-          <Card {...{ className, colorScheme, headingLevel, id }} lang="en">
-            <LaterBroken {...broken} later={later} reach="widget" support={support} />
-          </Card>
-        )
-      }
+      fallback={(broken) => loaded && <loaded.BrokenCard {...props} {...broken} />}
+      onBroken={load}
     >
       <Widget {...props} later={later} />
     </ErrorBoundary>
@@ -89,7 +81,8 @@ function Widget({
     >
       {close}
       <ErrorBoundary
-        fallback={(broken) => <LaterBroken {...broken} later={later} reach="screen" support={flow.support} />}
+        fallback={(broken) => loaded && <loaded.BrokenView {...broken} support={flow.support} />}
+        onBroken={later.load}
       >
         <BridgeFlow {...flow} later={later} />
       </ErrorBoundary>

@@ -1,8 +1,10 @@
 'use client'
 import { BrokenScreen } from '../components/BrokenScreen.js'
+import { Card } from '../components/Card.js'
 import type { ErrorBoundary } from '../components/ErrorBoundary.js'
 import type { SupportLink } from '../components/SupportLink.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
+import type { BridgeWidget } from './BridgeWidget.js'
 import { brokenReport } from './brokenReport.js'
 
 /** Stands in the card where a screen could not be drawn; its report holds the open transfers. */
@@ -11,9 +13,26 @@ export function BrokenView({ error, ...rest }: BrokenView.Props) {
   return <BrokenScreen {...rest} report={brokenReport(error, records)} />
 }
 
-/** Stands in place of the whole widget, where there is nothing to read the transfers by. */
-export function BrokenCard({ error, ...rest }: BrokenView.Props) {
-  return <BrokenScreen {...rest} report={brokenReport(error, [])} />
+/**
+ * Stands in place of the whole widget, where there is nothing to read the transfers by. In English: the language may be
+ * what could not be drawn.
+ */
+export function BrokenCard({ error, onRetry, support, open, variant, ...rest }: BrokenCard.Props) {
+  if (!open && (variant === 'drawer' || variant === 'modal')) return null
+  const { className, colorScheme, headingLevel, id } = rest
+  return (
+    <Card {...{ className, colorScheme, headingLevel, id }} lang="en">
+      <BrokenScreen {...{ onRetry, support }} report={brokenReport(error, [])} />
+    </Card>
+  )
+}
+
+export declare namespace BrokenCard {
+  type Props = ErrorBoundary.Broken &
+    Pick<
+      BridgeWidget.Props,
+      'className' | 'colorScheme' | 'headingLevel' | 'id' | 'open' | 'support' | 'variant'
+    >
 }
 
 export declare namespace BrokenView {
