@@ -6,8 +6,6 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  // Styles as they are written: for older browsers `:dir()` becomes a list of languages, and no arrow would turn.
-  viteFinal: (vite) => ({ ...vite, build: { ...vite.build, cssTarget: 'esnext' } }),
 }
 
 export default config

@@ -1,11 +1,17 @@
 /**
- * Shortens what no page can see of minified styles: the private custom properties (`--_ub-…`), the `&` that nesting
- * implies before an attribute or a pseudo-class, and the spaces after commas. Public names stay.
+ * Shortens what no page can see of minified styles: the private custom properties (`--_ub-…`), the names of keyframes
+ * (`ub-…`), the `&` that nesting implies before an attribute, a pseudo-class or a combinator, and the spaces after
+ * commas. Public names stay.
  */
 export function shortenStyles(css: string): string {
   const privates = [...new Set(css.match(/--_ub-[a-z-]+/g))]
+  const moves = [...css.matchAll(/@keyframes (ub-[a-z]+)/g)].map(([, name]) => name)
   return css
     .replace(/--_ub-[a-z-]+/g, (name) => `--_${privates.indexOf(name).toString(36)}`)
+    .replace(/(?<![-\w])ub-[a-z]+(?![-\w])/g, (name) =>
+      moves.includes(name) ? `ub${moves.indexOf(name)}` : name,
+    )
     .replace(/(?<=^|[{},;])& (?=[[:])/g, '')
+    .replace(/(?<=^|[{},;])&(?=[>+~])/g, '')
     .replace(/("[^"]*")|, /g, (_, text) => text ?? ',')
 }

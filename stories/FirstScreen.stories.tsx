@@ -30,15 +30,12 @@ function FirstScreen({ address, amount, button, isLoading, message, openCount, r
     <Screen
       footer={
         <>
-          <PrimaryButton state={isLoading || message ? 'blocked' : 'ready'} type="submit">
-            {button}
-          </PrimaryButton>
+          <PrimaryButton state={isLoading || message ? 'blocked' : 'ready'}>{button}</PrimaryButton>
           <p data-part="note">You pay no gas. One signature.</p>
         </>
       }
       name="form"
       onHistory={() => {}}
-      onSubmit={() => {}}
       openCount={openCount}
       title="Send USDC"
     >

@@ -14,6 +14,7 @@ export const states = {
   'not set up': ['BridgeWidget', 'NotSetUp'],
   'service down': ['BridgeWidget', 'ServiceDown'],
   offline: ['FormStates', 'Offline'],
+  'could not be drawn': ['BrokenScreen', 'Shown'],
   'no wallet': ['BridgeWidget', 'NoWalletInstalled'],
   'one kind of wallet only': ['SolanaStates', 'OnlyASolanaWallet'],
   connecting: ['SigningStates', 'Connecting'],

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../components/ui/Card.js'
-import { useLoaded } from '../components/ui/useLoaded.js'
+import { ErrorBoundary } from '../components/ui/ErrorBoundary.js'
+import { type Loaded, useLoaded } from '../components/ui/useLoaded.js'
 import { useLoadWhen } from '../components/ui/useLoadWhen.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { directionOf } from '../messages/directionOf.js'
@@ -34,13 +35,28 @@ import type { HostEvents } from './HostEvents.js'
  * }
  * ```
  */
-export function BridgeWidget({
+export function BridgeWidget(props: BridgeWidget.Props) {
+  // Every later screen at once: nothing has to be loaded between a signature and its outcome.
+  const later = useLoaded(() => import('./laterScreens.js'))
+  const { loaded, load } = later
+  return (
+    <ErrorBoundary
+      fallback={(broken) => loaded && <loaded.BrokenCard {...props} {...broken} />}
+      onBroken={load}
+    >
+      <Widget {...props} later={later} />
+    </ErrorBoundary>
+  )
+}
+
+function Widget({
   className,
   colorScheme,
   config,
   headingLevel,
   id,
   label,
+  later,
   locale,
   dir = locale && directionOf(locale),
   messages,
@@ -54,9 +70,7 @@ export function BridgeWidget({
   theme,
   variant,
   ...flow
-}: BridgeWidget.Props) {
-  // Every later screen at once: nothing has to be loaded between a signature and its outcome.
-  const later = useLoaded(() => import('./laterScreens.js'))
+}: BridgeWidget.Props & { later: Loaded<typeof import('./laterScreens.js')> }) {
   const { loaded } = later
   useLoadWhen(later, open || !!onEvent || !!onTransferChange)
   const card = (close?: ReactNode) => (
@@ -66,7 +80,12 @@ export function BridgeWidget({
       lang={locale ?? 'en'}
     >
       {close}
-      <BridgeFlow {...flow} later={later} />
+      <ErrorBoundary
+        fallback={(broken) => loaded && <loaded.BrokenView {...broken} support={flow.support} />}
+        onBroken={later.load}
+      >
+        <BridgeFlow {...flow} later={later} />
+      </ErrorBoundary>
     </Card>
   )
   return (

@@ -37,11 +37,12 @@ export function FormScreen({
   const message = later.loaded?.amountLine(reading, form.asked, balance.data, config, words)
   useLoadWhen(later, !!isTroubled)
   const spoken = problem ?? message?.text
+  const goOn = () => next.do !== 'nothing' && onNext()
   return (
     <Screen
       footer={
         <>
-          <PrimaryButton state={next.do === 'nothing' ? 'blocked' : 'ready'} type="submit">
+          <PrimaryButton onClick={goOn} state={next.do === 'nothing' ? 'blocked' : 'ready'}>
             {words.say(buttonLine(next))}
           </PrimaryButton>
           <p data-part="note">{problem ?? words.say(buttonNote(next, value))}</p>
@@ -49,7 +50,7 @@ export function FormScreen({
       }
       name="form"
       onHistory={onHistory}
-      onSubmit={() => next.do !== 'nothing' && onNext()}
+      onSubmit={goOn}
       openCount={openCount}
       title={words.say('title')}
     >

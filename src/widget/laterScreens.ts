@@ -1,5 +1,6 @@
 export { amountLine } from './amountLine.js'
 export { BalanceNote } from './BalanceNote.js'
+export { BrokenCard, BrokenView } from './BrokenView.js'
 export { CardDialog } from './CardDialog.js'
 export { ConnectSheet } from './ConnectSheet.js'
 export { HostEvents } from './HostEvents.js'

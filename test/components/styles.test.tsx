@@ -12,10 +12,9 @@ import { inCard } from './inCard.js'
 
 const form = (
   <Screen
-    footer={<PrimaryButton type="submit">Review transfer</PrimaryButton>}
+    footer={<PrimaryButton>Review transfer</PrimaryButton>}
     name="form"
     onHistory={() => {}}
-    onSubmit={() => {}}
     openCount={1}
     title="Send USDC"
   >

@@ -8,10 +8,16 @@ describe('shortenStyles', () => {
     )
   })
 
+  it('shortens the names of keyframes alike where they are set and read', () => {
+    expect(
+      shortenStyles('a{--ub-turn:1;animation:1s ub-turn,2s ub-rise}@keyframes ub-turn{}@keyframes ub-rise{}'),
+    ).toBe('a{--ub-turn:1;animation:1s ub0,2s ub1}@keyframes ub0{}@keyframes ub1{}')
+  })
+
   it('leaves out only the & that nesting implies', () => {
-    expect(shortenStyles('a{color:red;& [b]{& :hover,& [c]{d:e}&:hover{f:g}[h] &{i:j}& k{l:m}}}')).toBe(
-      'a{color:red;[b]{:hover,[c]{d:e}&:hover{f:g}[h] &{i:j}& k{l:m}}}',
-    )
+    expect(
+      shortenStyles('a{color:red;& [b]{& :hover,& [c]{d:e}&:hover{f:g}[h] &{i:j}& k{l:m}&>k{n:o}}}'),
+    ).toBe('a{color:red;[b]{:hover,[c]{d:e}&:hover{f:g}[h] &{i:j}& k{l:m}>k{n:o}}}')
   })
 
   it('leaves text in quotes as it is', () => {

@@ -38,6 +38,8 @@ export function ChainSheet({ balances, chains, choices, end, onChoose, onClose, 
                 aria-labelledby={`${group}-${chain}`}
                 defaultChecked={chain === route[end]}
                 disabled={!isChoosable(state) && chain !== route[end]}
+                // Of no form: one of the host's around the card would send it.
+                form=""
                 name={group}
                 onClick={() => !isMoving() && onChoose(chain)}
                 onKeyDown={(event) => {

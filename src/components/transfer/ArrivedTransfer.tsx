@@ -67,6 +67,14 @@ function ArrivalFacts({ destination, now, record, source }: View) {
       <Fact name={say('arrivedTo')}>
         <span>{record.recipient === record.owner ? tell('toOwn', { address }) : address}</span>
       </Fact>
+      <Fact name={say('stepSigned')}>
+        <Moment at={record.createdAt} now={now} />
+      </Fact>
+      {record.acceptedAt !== undefined && (
+        <Fact name={say('stepAccepted')}>
+          <Moment at={record.acceptedAt} now={now} />
+        </Fact>
+      )}
       {record.departure && (
         <Fact name={say('stepLeft', { chain: source.name })}>
           <Moment at={record.departure.at} now={now} />

@@ -6,6 +6,7 @@ import { Moment } from '../ui/Moment.js'
 import { Step } from '../ui/Step.js'
 import { TransactionLink } from '../ui/TransactionLink.js'
 import { durationText } from '../ui/timeText.js'
+import { PastSteps } from './PastSteps.js'
 import { TransferFrame } from './TransferFrame.js'
 import type { TransferView } from './TransferView.js'
 
@@ -27,8 +28,8 @@ export function MovingTransfer(view: View) {
       view={view}
     >
       <ol data-part="panel">
-        <SignedStep {...view} />
-        <AcceptedStep {...view} />
+        <PastSteps now={view.now} record={record} />
+        {record.status === 'submitting' && <Step state="now" title={say('stepSubmitting')} />}
         <LeavingStep {...view} />
         <ArrivingStep {...view} />
       </ol>
@@ -38,26 +39,6 @@ export function MovingTransfer(view: View) {
         </Callout>
       )}
     </TransferFrame>
-  )
-}
-
-function SignedStep({ now, record }: View) {
-  const { say } = useWords(transferWords)
-  return (
-    <Step state="done" title={say('stepSigned')}>
-      <Moment at={record.createdAt} now={now} />
-    </Step>
-  )
-}
-
-function AcceptedStep({ now, record }: View) {
-  const { say } = useWords(transferWords)
-  if (record.status === 'submitting') return <Step state="now" title={say('stepSubmitting')} />
-  if (record.intentId === undefined) return null
-  return (
-    <Step state="done" title={say('stepAccepted')}>
-      {record.status === 'pending' && <Moment at={record.updatedAt} now={now} />}
-    </Step>
   )
 }
 

@@ -47,6 +47,14 @@ function NotSentFacts({ balance, now, record, source }: View) {
   return (
     <dl data-kind="facts" data-part="panel">
       <Fact name={say('why')}>{say(reasonKey(record))}</Fact>
+      <Fact name={say('stepSigned')}>
+        <Moment at={record.createdAt} now={now} />
+      </Fact>
+      {record.acceptedAt !== undefined && (
+        <Fact name={say('stepAccepted')}>
+          <Moment at={record.acceptedAt} now={now} />
+        </Fact>
+      )}
       {balance && (
         <Fact name={say('balanceOn', { chain })}>
           <Usdc amount={balance.amount} />

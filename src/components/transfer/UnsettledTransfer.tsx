@@ -6,11 +6,12 @@ import { useWords } from '../../messages/useWords.js'
 import type { Outcome } from '../amount/AmountShown.js'
 import { amountText } from '../amount/amountText.js'
 import { Callout } from '../ui/Callout.js'
-import { plainText } from '../ui/plainText.js'
 import { Step } from '../ui/Step.js'
 import { TransactionLink } from '../ui/TransactionLink.js'
 import { timeText } from '../ui/timeText.js'
 import { useHeading } from '../ui/useHeading.js'
+import { PastSteps } from './PastSteps.js'
+import { quotedReason } from './quotedReason.js'
 import { TransferFrame } from './TransferFrame.js'
 import type { TransferView } from './TransferView.js'
 
@@ -44,6 +45,7 @@ export function UnsettledTransfer(view: View) {
       <Finding {...view} />
       <Heading data-part="heading">{say('whatNext')}</Heading>
       <ol data-part="panel">
+        <PastSteps now={view.now} record={record} />
         {status === 'unanswered' ? <LookingSteps {...view} /> : <WatchingSteps {...view} />}
       </ol>
       {view.actions}
@@ -63,14 +65,7 @@ function Finding({ record, source }: View) {
         </Callout>
       )
     case 'refused':
-      return (
-        <Callout
-          state="refused"
-          title={<RefusalReason httpStatus={record.httpStatus} reason={record.reason} />}
-        >
-          {say('refusedText', { chain })}
-        </Callout>
-      )
+      return <Refusal chain={chain} httpStatus={record.httpStatus} reason={record.reason} />
     case 'reverted':
       return (
         <Callout state="refused" title={say('revertedCallout', { chain })}>
@@ -90,18 +85,24 @@ function Finding({ record, source }: View) {
   }
 }
 
-/** The service's own words are a stranger's: cut to one line, isolated, and never more than text. */
-function RefusalReason({
-  httpStatus,
-  reason,
-}: {
-  httpStatus?: number | undefined
-  reason?: string | undefined
-}) {
+type RefusalProps = { chain: string; httpStatus?: number | undefined; reason?: string | undefined }
+
+/** Our words first. The service's are a stranger's: cut to one line, isolated, and never more than text. */
+function Refusal({ chain, httpStatus, reason }: RefusalProps) {
   const { say, tell } = useWords(transferWords)
-  const words = reason && plainText(reason, 160)
-  if (words) return tell('refusedReason', { reason: <bdi data-part="reason">{words}</bdi> })
-  return say(httpStatus === 429 ? 'refusedBusy' : 'refusedPlain')
+  const ours = say(httpStatus === 429 ? 'refusedBusy' : 'refusedPlain')
+  const quoted = quotedReason(reason, ours)
+  return (
+    <Callout state="refused" title={ours}>
+      {say('refusedText', { chain })}
+      {quoted && (
+        <>
+          <br />
+          {tell('refusedReason', { reason: <bdi data-part="reason">{quoted}</bdi> })}
+        </>
+      )}
+    </Callout>
+  )
 }
 
 function LookingSteps({ balance, destination, now, record, source }: View) {
@@ -131,7 +132,11 @@ function LookingSteps({ balance, destination, now, record, source }: View) {
           {!end
             ? say('ifNotInTimeText')
             : end > now
-              ? say('ifNotByText', { chain: source.name, time: timeText(end, now, locale) })
+              ? say('ifNotByText', {
+                  chain: source.name,
+                  time: timeText(end, now, locale),
+                  known: timeText(known, now, locale),
+                })
               : say('permitOver', { chain: source.name })}
         </span>
       </Step>

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { CardContext } from './Card.js'
@@ -7,7 +7,7 @@ import { Icon } from './Icon.js'
 
 /**
  * One screen of the card: its title, what it shows, and a foot that is pushed to the end.
- * Renders a `<header>` and a `<form>`, or a `<div>` where there is nothing to submit.
+ * Renders a `<header>` and a `<div>`, never a `<form>`: the card may stand in one of the host's.
  *
  * When `name` changes while the person is at work in the card, focus goes to the title.
  */
@@ -25,12 +25,6 @@ export function Screen({
   const { headingLevel, titleId } = useContext(CardContext)
   const titleRef = useFocusOnChange(name)
   const Title = `h${headingLevel}` as const
-  const content = (
-    <>
-      {children}
-      {footer && <footer data-part="footer">{footer}</footer>}
-    </>
-  )
   return (
     <>
       <header data-part="header">
@@ -65,23 +59,17 @@ export function Screen({
           </button>
         )}
       </header>
-      {onSubmit ? (
-        <form
-          data-part="view"
-          data-screen={name}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
-          {content}
-        </form>
-      ) : (
-        <div data-part="view" data-screen={name}>
-          {content}
-        </div>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Enter of the fields within, and is no control */}
+      <div
+        data-part="view"
+        data-screen={name}
+        onKeyDown={(event) => {
+          if (isSubmit(event)) onSubmit?.()
+        }}
+      >
+        {children}
+        {footer && <footer data-part="footer">{footer}</footer>}
+      </div>
     </>
   )
 }
@@ -97,7 +85,7 @@ export declare namespace Screen {
     onBack?: (() => void) | undefined
     /** Shows a history button and is called by it. */
     onHistory?: (() => void) | undefined
-    /** Makes the view a form; called when it is submitted. */
+    /** Called by Enter in a field. */
     onSubmit?: (() => void) | undefined
     /** How many transfers are open: the badge of the history button. @default 0 */
     openCount?: number | undefined
@@ -114,4 +102,13 @@ function useFocusOnChange(name: string) {
     if (holdsFocus.current) ref.current?.focus({ preventScroll: true })
   }, [name, holdsFocus])
   return ref
+}
+
+/** Enter in a field would send a form of the host that the card stands in. */
+function isSubmit(event: KeyboardEvent): boolean {
+  const { key, nativeEvent, target } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return false
+  if (event.isDefaultPrevented()) return false
+  event.preventDefault()
+  return true
 }

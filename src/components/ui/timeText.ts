@@ -10,8 +10,11 @@ export function timeText(
     hour: 'numeric',
     minute: '2-digit',
     ...(precision === 'seconds' && { second: '2-digit' }),
-  }).format(at)
+  }).format(Math.min(at, lastMoment))
 }
+
+/** The last that a date can tell: what was stored by others may be later. */
+const lastMoment = 8.64e15
 
 /** When something was, as short as a list allows: the time today, the day otherwise. */
 export function dayText(at: number, now: number, locale: string): string {

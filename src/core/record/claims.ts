@@ -54,5 +54,5 @@ export function isDepartedRecord(
 
 /** Tells whether a transfer from an EVM chain has been seen to use its permit's nonce. */
 export function hasUsedNonce(record: TransferRecord): record is TransferRecord & EvmSource {
-  return statusRule(record).hasUsedNonce === true
+  return record.from !== 'SOLANA' && statusRule(record).hasUsedNonce === true
 }

@@ -6,8 +6,8 @@ import { statusRule } from './status.js'
  * undone until their blocks are final.
  */
 export function isSettledRecord(record: TransferRecord): boolean {
-  const { isSettled } = statusRule(record)
-  if (isSettled !== 'whenFinal') return isSettled === 'always'
+  const { isOver } = statusRule(record)
+  if (isOver !== 'whenFinal') return isOver === 'settled'
   const sightings = [
     'departure' in record ? record.departure : undefined,
     'arrival' in record ? record.arrival : undefined,

@@ -9,6 +9,18 @@ export type LoadRecordStore = () => Promise<{
   indexedDbStorage: typeof indexedDbStorage
 }>
 
+const names = [
+  'probe',
+  'put',
+  'get',
+  'list',
+  'listUnreadable',
+  'findBlocking',
+  'update',
+  'remove',
+  'clearEnded',
+] as const satisfies readonly Exclude<keyof RecordStore, 'isKept' | 'subscribe'>[]
+
 /**
  * The store of records, whose code is loaded with its first use: a page that only shows the form carries neither the
  * form of a record nor its storage. Where that code does not come, every method rejects with the reason; a transfer,
@@ -33,20 +45,13 @@ export function lazyRecordStore(
       throw error
     }
   }
-  const method = <name extends Exclude<keyof RecordStore, 'isKept' | 'subscribe'>>(name: name) =>
-    (async (...call: never[]) =>
-      ((await open())[name] as (...call: never[]) => unknown)(...call)) as RecordStore[name]
+  const methods = names.map((name) => [
+    name,
+    async (...call: never[]) => ((await open())[name] as (...call: never[]) => unknown)(...call),
+  ])
   return {
-    probe: method('probe'),
-    put: method('put'),
+    ...(Object.fromEntries(methods) as Pick<RecordStore, (typeof names)[number]>),
     isKept: (id) => loaded?.isKept(id) ?? true,
-    get: method('get'),
-    list: method('list'),
-    listUnreadable: method('listUnreadable'),
-    findBlocking: method('findBlocking'),
-    update: method('update'),
-    remove: method('remove'),
-    clearEnded: method('clearEnded'),
     subscribe: (...call) => subscribeLater(open(), (store) => store.subscribe(...call)),
   }
 }

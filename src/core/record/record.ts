@@ -17,6 +17,8 @@ type Common = {
   createdAt: number
   /** When anything about it last changed. */
   updatedAt: number
+  /** When the service accepted it, on this device's clock. */
+  acceptedAt?: number | undefined
   /** The integrator's own reference, if one was given. */
   reference?: string | undefined
   /** The service's identifier, once known. */

@@ -43,6 +43,7 @@ const common = {
   recipient: address,
   createdAt: time,
   updatedAt: time,
+  acceptedAt: v.optional(time),
   reference: v.optional(text(256)),
   intentId: v.optional(text(256)),
   serviceStatus: v.optional(text(64)),

@@ -20,10 +20,8 @@ export type StatusRule = {
   hasLeft?: true
   /** The permit's nonce has been seen to be used. */
   hasUsedNonce?: true
-  /** For the person it is over: the money has arrived, or will never leave. */
-  isOver?: true
-  /** Nothing about it can change any more, at once or when the blocks that it rests on are final. */
-  isSettled?: 'always' | 'whenFinal'
+  /** For the person it is over; nothing about it can change any more, at once or once the blocks it rests on are final. */
+  isOver?: 'settled' | 'whenFinal'
   /** What may be offered, the best first; `transferActions` leaves out what time or this page rule out. */
   offers?: readonly TransferAction[]
 }
@@ -42,8 +40,8 @@ const evm: { readonly [status in TransferStatus]: StatusRule } = {
   reverted: mayBeReplaced,
   permitUsed: { blocks: true, hasUsedNonce: true, offers: ['clearAllowance'] },
   sent: { hasLeft: true, hasUsedNonce: true },
-  arrived: { hasLeft: true, hasUsedNonce: true, isOver: true, isSettled: 'whenFinal' },
-  notSent: { isOver: true, isSettled: 'always' },
+  arrived: { hasLeft: true, hasUsedNonce: true, isOver: 'whenFinal' },
+  notSent: { isOver: 'settled' },
 }
 
 /**
@@ -57,9 +55,6 @@ export const statusRules: { readonly [source in 'evm' | 'solana']: typeof evm } 
     unanswered: { blocks: true, offers: ['sendAgain'] },
     refused: { blocks: true },
     reverted: {},
-    permitUsed: { blocks: true },
-    sent: { hasLeft: true },
-    arrived: { hasLeft: true, isOver: true, isSettled: 'whenFinal' },
   },
 }
 

@@ -28,6 +28,7 @@ export function supportReport(record: TransferRecord): string {
     ['Service status', record.serviceStatus],
     ['Source transaction', record.sourceHash],
     ['Created', moment(record.createdAt)],
+    ['Accepted', record.acceptedAt && moment(record.acceptedAt)],
     ['Changed', moment(record.updatedAt)],
     ...authorisation(record),
     ...outcome(record),

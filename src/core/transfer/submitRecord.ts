@@ -75,7 +75,9 @@ export async function storeAnswer(
     const { sourceHash = stored.sourceHash } = outcome
     const state = stored.status === before ? outcome : {}
     const updatedAt = config.environment.now()
-    return { ...stored, ...state, intentId, serviceStatus, sourceHash, updatedAt } as TransferRecord
+    const acceptedAt = stored.acceptedAt ?? (outcome.status === 'pending' ? updatedAt : undefined)
+    const times = { updatedAt, ...(acceptedAt !== undefined && { acceptedAt }) }
+    return { ...stored, ...state, intentId, serviceStatus, sourceHash, ...times } as TransferRecord
   }
   const answered = await config.records.update(record.id, learn).catch((error: unknown) => {
     if (error instanceof StorageError || error instanceof RecordNotFoundError) return learn(record)

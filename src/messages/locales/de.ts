@@ -420,11 +420,12 @@ export const de: Translation = {
   ifLeft: 'Falls es {chain} verlassen hat',
   ifLeftText: 'Es geht wie üblich weiter nach {chain}',
   ifNotBy: 'Falls nicht bis {time}',
-  ifNotByText: 'Das Permit endet ({time}), und {chain} bestätigt es. Sie können sicher neu beginnen',
+  ifNotByText:
+    'Das Permit endet: {time}. {chain} bestätigt das bis etwa {known}. Dann können Sie sicher neu beginnen',
   ifNotInTime: 'Falls es nicht rechtzeitig da ist',
   ifNotInTimeText: 'Die Transaktion läuft ab. Sie können sicher neu beginnen',
 
-  refusedReason: 'Der Grund: {reason}',
+  refusedReason: 'Der Grund laut Dienst: „{reason}“',
   refusedBusy: 'Zurzeit zu viele Überweisungen',
   refusedPlain: 'Er hat diese Überweisung nicht angenommen',
   refusedText: 'Es war nichts zu sehen, das {chain} verlassen hat.',
@@ -434,10 +435,10 @@ export const de: Translation = {
   revertedTextSolana: 'Sie hat nichts bewegt und kann nicht noch einmal verwendet werden.',
   revertedSaid: 'Die Transaktion auf {chain} wurde abgewiesen. Sie hat nichts bewegt.',
   watchingPermit: 'Ihr Permit wird beobachtet',
-  watchingPermitText: 'Es könnte noch bis {time} verwendet werden',
+  watchingPermitText: 'Das Permit endet: {time}',
   watchingTransaction: 'Ihre Transaktion wird beobachtet',
   watchingTransactionText: 'Sie könnte verwendet werden, bis sie abläuft',
-  afterTime: 'Nach {time}',
+  afterTime: '{chain} bestätigt das bis etwa {time}',
   afterCheck: 'Sobald {chain} es bestätigt',
   afterTimeText: 'Nun ist keine Verwendung mehr möglich. Sie können sicher neu beginnen',
   tryAgain: 'Erneut versuchen',
@@ -471,6 +472,12 @@ export const de: Translation = {
   copyReport: 'Bericht für den Support kopieren',
 
   contactSupport: 'Support kontaktieren',
+  brokenTitle: 'Das konnte nicht angezeigt werden',
+  brokenCallout: 'Ihre Überweisungen sind sicher',
+  brokenText:
+    'Nur die Anzeige ist stehen geblieben. Dadurch wurde nichts gesendet, und was Sie zuvor gesendet haben, läuft weiter.',
+  brokenNote: 'Wenn es wieder vorkommt, senden Sie den Bericht an den Support.',
+
   historyTitle: 'Verlauf',
   historyGroupOpen: 'Offen',
   historyGroupEarlier: 'Früher',

@@ -408,11 +408,12 @@ export const fr: Translation = {
   ifLeft: 'Si l’argent a quitté {chain}',
   ifLeftText: 'Il continue vers {chain} comme d’habitude',
   ifNotBy: 'Sinon, au plus tard : {time}',
-  ifNotByText: 'Le Permit prend fin ({time}) et {chain} le confirme. Vous pouvez recommencer sans risque',
+  ifNotByText:
+    'Fin du Permit : {time}. {chain} le confirme vers : {known}. Vous pourrez alors recommencer sans risque',
   ifNotInTime: 'S’il n’y est pas à temps',
   ifNotInTimeText: 'La transaction expire. Vous pouvez recommencer sans risque',
 
-  refusedReason: 'Sa raison : {reason}',
+  refusedReason: 'La raison donnée : « {reason} »',
   refusedBusy: 'Trop de transferts en ce moment',
   refusedPlain: 'Il n’a pas pris ce transfert',
   refusedText: 'Rien n’a été vu quittant {chain}.',
@@ -422,10 +423,10 @@ export const fr: Translation = {
   revertedTextSolana: 'Elle n’a rien déplacé et ne peut plus servir.',
   revertedSaid: 'La transaction sur {chain} a été rejetée. Elle n’a rien déplacé.',
   watchingPermit: 'Nous observons votre Permit',
-  watchingPermitText: 'Il pourrait encore servir jusqu’à : {time}',
+  watchingPermitText: 'Fin du Permit : {time}',
   watchingTransaction: 'Nous observons votre transaction',
   watchingTransactionText: 'Elle pourrait servir jusqu’à son expiration',
-  afterTime: 'Après : {time}',
+  afterTime: '{chain} le confirme vers : {time}',
   afterCheck: 'Dès que {chain} le confirme',
   afterTimeText: 'Elle ne peut plus servir. Recommencez sans risque',
   tryAgain: 'Réessayer',
@@ -459,6 +460,12 @@ export const fr: Translation = {
   copyReport: 'Copier un rapport pour le support',
 
   contactSupport: 'Contacter l’assistance',
+  brokenTitle: 'Impossible d’afficher ceci',
+  brokenCallout: 'Vos transferts sont en sécurité',
+  brokenText:
+    'Seul l’affichage s’est arrêté. Rien n’a été envoyé pour autant, et ce que vous aviez envoyé continue.',
+  brokenNote: 'Si cela se reproduit, envoyez le rapport à l’assistance.',
+
   historyTitle: 'Historique',
   historyGroupOpen: 'En cours',
   historyGroupEarlier: 'Précédents',

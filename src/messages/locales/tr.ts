@@ -392,11 +392,12 @@ export const tr: Translation = {
   ifLeft: '{chain} ağından çıktıysa',
   ifLeftText: 'Her zamanki gibi {chain} ağına devam eder',
   ifNotBy: 'Çıkmadıysa, en geç: {time}',
-  ifNotByText: 'Permit biter ({time}) ve {chain} bunu onaylar. Güvenle yeniden başlayabilirsiniz',
+  ifNotByText:
+    'Permit bitişi: {time}. {chain} bunu yaklaşık şu saatte onaylar: {known}. Sonra güvenle yeniden başlayabilirsiniz',
   ifNotInTime: 'Zamanında orada değilse',
   ifNotInTimeText: 'İşlemin süresi dolar. Güvenle yeniden başlayabilirsiniz',
 
-  refusedReason: 'Nedeni: {reason}',
+  refusedReason: 'Belirttiği neden: “{reason}”',
   refusedBusy: 'Şu anda çok fazla transfer var',
   refusedPlain: 'Bu transferi kabul etmedi',
   refusedText: '{chain} ağından bir şeyin çıktığı görülmedi.',
@@ -406,10 +407,10 @@ export const tr: Translation = {
   revertedTextSolana: 'Hiçbir şey taşımadı ve bir daha kullanılamaz.',
   revertedSaid: '{chain} ağındaki işlem geri çevrildi. Hiçbir şey taşımadı.',
   watchingPermit: 'Permit izleniyor',
-  watchingPermitText: 'Şu zamana dek kullanılabilir: {time}',
+  watchingPermitText: 'Permit bitişi: {time}',
   watchingTransaction: 'İşleminiz izleniyor',
   watchingTransactionText: 'Süresi dolana dek kullanılabilir',
-  afterTime: 'Şundan sonra: {time}',
+  afterTime: '{chain} bunu yaklaşık şu saatte onaylar: {time}',
   afterCheck: '{chain} bunu onaylayınca',
   afterTimeText: 'Artık kullanılamaz. Güvenle yeniden başlayın',
   tryAgain: 'Yeniden dene',
@@ -443,6 +444,12 @@ export const tr: Translation = {
   copyReport: 'Destek için rapor kopyala',
 
   contactSupport: 'Destekle iletişime geçin',
+  brokenTitle: 'Bu gösterilemedi',
+  brokenCallout: 'Transferleriniz güvende',
+  brokenText:
+    'Yalnızca görünüm durdu. Bu yüzden hiçbir şey gönderilmedi ve daha önce gönderdikleriniz devam ediyor.',
+  brokenNote: 'Yeniden olursa raporu desteğe gönderin.',
+
   historyTitle: 'Geçmiş',
   historyGroupOpen: 'Açık',
   historyGroupEarlier: 'Daha önce',

@@ -44,7 +44,7 @@ describe('TransferProgress', () => {
   it('tells by when an unanswered transfer will be known', () => {
     inCard(view(evmRecord({ status: 'unanswered' })))
     expect(screen.getByText(/If not by 2:57/)).toBeTruthy()
-    expect(screen.getByText(/The permit ends \(2:32.*\) and Base confirms it/)).toBeTruthy()
+    expect(screen.getByText(/^The permit ends 2:32.*\. Base confirms that by about 2:57/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/fail|error|lost/i)
   })
 
@@ -101,6 +101,59 @@ describe('TransferProgress', () => {
     expect(shown?.children).toHaveLength(0)
     expect(shown?.textContent).toMatch(/^<img src=x onerror=alert\(1\)> blah/)
     expect(shown?.textContent?.length).toBeLessThanOrEqual(160)
+  })
+
+  it.each([
+    [429, 'Something went wrong.', 'Too many transfers at the moment', undefined],
+    [
+      429,
+      'Daily limit of 5 transfers reached',
+      'Too many transfers at the moment',
+      'Daily limit of 5 transfers reached',
+    ],
+    [429, 'Too many transfers at the moment!', 'Too many transfers at the moment', undefined],
+    [400, 'Bad Request', 'It did not take this transfer', undefined],
+    [400, undefined, 'It did not take this transfer', undefined],
+    [422, 'Amount above 5,000 USDC', 'It did not take this transfer', 'Amount above 5,000 USDC'],
+  ])(
+    'says first in our words why it was refused, and quotes what adds to them: %s %s',
+    (httpStatus, reason, ours, quoted) => {
+      inCard(view(evmRecord({ status: 'refused', httpStatus, reason })))
+      const callout = document.querySelector('[data-part=callout]')
+      expect(callout?.querySelector('b')?.textContent).toBe(ours)
+      expect(callout?.querySelector('[data-part=reason]')?.textContent).toBe(quoted)
+      expect(/“/.test(callout?.textContent ?? '')).toBe(quoted !== undefined)
+    },
+  )
+
+  it('says of a refused transfer when its permit ends and by when that is confirmed, and no other time', () => {
+    inCard(view(evmRecord({ status: 'refused' })))
+    const [ends, confirmed] = ['The permit ends 2:32', 'Base confirms that by about 2:57'].map((text) =>
+      screen.getByText(new RegExp(`^${text}`)),
+    )
+    expect(ends && confirmed).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/until 2:|After 2:/)
+  })
+
+  it('loses no time of a step once a later one comes', () => {
+    const seen = { intentId: 'intent-1', acceptedAt: departure.at - 5000 }
+    const states = [
+      { status: 'pending' },
+      { status: 'sent', departure },
+      { status: 'unanswered' },
+      { status: 'reverted' },
+      { status: 'permitUsed' },
+      { status: 'arrived', departure, arrival, proof: 'match' },
+      { status: 'notSent', reason: 'expired' },
+    ] as const
+    for (const state of states) {
+      const record = evmRecord({ ...seen, ...state })
+      const { container, unmount } = inCard(view(record))
+      const times = [...container.querySelectorAll('time')].map(({ dateTime }) => Date.parse(dateTime))
+      expect(times, state.status).toEqual(expect.arrayContaining([record.createdAt, record.acceptedAt]))
+      if ('departure' in state) expect(times, state.status).toContain(departure.at)
+      unmount()
+    }
   })
 
   it('never offers to sign anew where that could be used in addition', () => {

@@ -64,12 +64,12 @@ describe('PrimaryButton', () => {
     const form = (state: 'ready' | 'blocked') => (
       <Screen
         footer={
-          <PrimaryButton state={state} type="submit">
+          <PrimaryButton onClick={onSubmit} state={state}>
             Enter an amount
           </PrimaryButton>
         }
         name="form"
-        onSubmit={onSubmit}
+        onSubmit={() => state === 'ready' && onSubmit()}
         title="Send USDC"
       >
         <input aria-label="Amount" />

@@ -101,7 +101,7 @@ describe('one entry of the table decides everywhere', () => {
     await store.put(of)
     change('notSent', {})
     expect(await store.remove(of.id)).toBe(false)
-    change('notSent', { isOver: true, isSettled: 'always' })
+    change('notSent', { isOver: 'settled' })
     expect(await store.remove(of.id)).toBe(true)
   })
 

@@ -1,0 +1,53 @@
+'use client'
+import { formWords } from '../../messages/formWords.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Callout } from '../ui/Callout.js'
+import { Screen } from '../ui/Screen.js'
+import { StatusLine } from '../ui/StatusLine.js'
+import { CopyReport } from './CopyReport.js'
+import { SupportLink } from './SupportLink.js'
+
+/** What stands where a screen could not be drawn: that the money is not touched by it, and a way back. */
+export function BrokenScreen({ onRetry, report, support }: BrokenScreen.Props) {
+  const words = useWords(transferWords)
+  const { say } = words
+  const retry = words.also(formWords).say('button.retry')
+  return (
+    <Screen
+      footer={
+        <>
+          {/* Not the host's own button, which may be what threw. */}
+          <button data-part="primary" onClick={onRetry} type="button">
+            {retry}
+          </button>
+          <p data-part="note">{say('brokenNote')}</p>
+          <CopyReport text={report} />
+          {support && (
+            <p data-part="note">
+              <SupportLink {...support} />
+            </p>
+          )}
+        </>
+      }
+      name="broken"
+      title={say('brokenTitle')}
+    >
+      <Callout state="caution" title={say('brokenCallout')}>
+        {say('brokenText')}
+      </Callout>
+      <StatusLine alert={`${say('brokenTitle')}. ${say('brokenCallout')}.`} />
+    </Screen>
+  )
+}
+
+export declare namespace BrokenScreen {
+  type Props = {
+    /** Called when the person wants the screen drawn again. */
+    onRetry: () => void
+    /** What the person can copy for support. It holds no signature and no key. */
+    report: string
+    /** Whom the person can ask. */
+    support?: SupportLink.Props | undefined
+  }
+}

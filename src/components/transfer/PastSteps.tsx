@@ -1,0 +1,31 @@
+'use client'
+import type { TransferRecord } from '../../core/record/record.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Moment } from '../ui/Moment.js'
+import { Step } from '../ui/Step.js'
+
+/** What the person and the service have done: it stays, whatever comes after. Renders `<li>`s. */
+export function PastSteps({ now, record }: PastSteps.Props) {
+  const { say } = useWords(transferWords)
+  return (
+    <>
+      <Step state="done" title={say('stepSigned')}>
+        <Moment at={record.createdAt} now={now} />
+      </Step>
+      {record.intentId !== undefined && record.status !== 'submitting' && (
+        <Step state="done" title={say('stepAccepted')}>
+          {record.acceptedAt !== undefined && <Moment at={record.acceptedAt} now={now} />}
+        </Step>
+      )}
+    </>
+  )
+}
+
+export declare namespace PastSteps {
+  type Props = {
+    /** The time on this device. */
+    now: number
+    record: TransferRecord
+  }
+}

@@ -1,0 +1,40 @@
+'use client'
+import { BrokenScreen } from '../components/transfer/BrokenScreen.js'
+import type { SupportLink } from '../components/transfer/SupportLink.js'
+import { Card } from '../components/ui/Card.js'
+import type { ErrorBoundary } from '../components/ui/ErrorBoundary.js'
+import { useTransferRecords } from '../hooks/useTransferRecords.js'
+import type { BridgeWidget } from './BridgeWidget.js'
+import { brokenReport } from './brokenReport.js'
+
+/** Stands in the card where a screen could not be drawn; its report holds the open transfers. */
+export function BrokenView({ error, ...rest }: BrokenView.Props) {
+  const { data: records = [] } = useTransferRecords()
+  return <BrokenScreen {...rest} report={brokenReport(error, records)} />
+}
+
+/**
+ * Stands in place of the whole widget, where there is nothing to read the transfers by. In English: the language may be
+ * what could not be drawn.
+ */
+export function BrokenCard({ error, onRetry, support, open, variant, ...rest }: BrokenCard.Props) {
+  if (!open && (variant === 'drawer' || variant === 'modal')) return null
+  const { className, colorScheme, headingLevel, id } = rest
+  return (
+    <Card {...{ className, colorScheme, headingLevel, id }} lang="en">
+      <BrokenScreen {...{ onRetry, support }} report={brokenReport(error, [])} />
+    </Card>
+  )
+}
+
+export declare namespace BrokenCard {
+  type Props = ErrorBoundary.Broken &
+    Pick<
+      BridgeWidget.Props,
+      'className' | 'colorScheme' | 'headingLevel' | 'id' | 'open' | 'support' | 'variant'
+    >
+}
+
+export declare namespace BrokenView {
+  type Props = ErrorBoundary.Broken & { support: SupportLink.Props | undefined }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../src/styles.css'
+import type { PromptAnswer } from '../../src/testing/index.js'
+import { createPage, type PageParameters } from './support/createPage.js'
+import { onPage } from './support/onPage.js'
+import { realMouse } from './support/realMouse.js'
+
+const { amountField, title } = onPage
+const variants = [undefined, 'compact', 'wide', 'drawer', 'modal'] as const
+const widths = [320, 400, 760, 1000] as const
+
+/** Presses a button by mouse in every width, and lets the last press through. */
+async function press(name: string | RegExp): Promise<void> {
+  const taken: Record<string, string> = {}
+  for (const width of widths) {
+    await page.viewport(width, 900)
+    taken[width] = await realMouse.tryPress(name)
+  }
+  expect(taken, `${name}`).toEqual(Object.fromEntries(widths.map((width) => [width, 'the button'])))
+  await realMouse.press(name)
+}
+
+async function goTo(screen: string): Promise<void> {
+  await title(screen).toBeVisible()
+}
+
+describe.each(variants)('in the variant %s, at every width, a mouse presses', (variant) => {
+  const show = (parameters: PageParameters = {}) => {
+    const world = createPage(parameters)
+    world.show({ open: true, variant })
+    return world
+  }
+  const review = async () => {
+    await press('Connect a wallet')
+    await press('Harbor')
+    await userEvent.fill(amountField(), '12.5')
+    await press('Review transfer')
+    await goTo('Review')
+  }
+
+  test('every button from the form to the arrival and back', async () => {
+    const { bridge } = show({ bridge: { settlement: { leaveAfter: 'never' } } })
+    await press(/^From\s*Base/)
+    await press('Close')
+    await review()
+    await press('Back')
+    await press('Review transfer')
+    await press('Sign in Harbor')
+    await goTo('On its way')
+    await press('Look now')
+    await press(/^History/)
+    await press('Back')
+    await goTo('Send USDC')
+    await press('See the open transfer')
+    bridge.settle()
+    await goTo('Arrived')
+    await press('Send again')
+    await goTo('Send USDC')
+  })
+
+  test('the way out of an open prompt', async () => {
+    show({
+      onPrompt: ({ kind }) => (kind === 'sign' ? new Promise<PromptAnswer>(() => {}) : 'accept'),
+    })
+    await review()
+    await press('Sign in Harbor')
+    await goTo('Check your wallet')
+    await press('Cancel')
+    await goTo('Review')
+  })
+
+  test('the next try after a refusal', async () => {
+    const { bridge } = show({ bridge: { faults: { transfer: 'refuse' } } })
+    await review()
+    await press('Sign in Harbor')
+    await goTo('The service said no')
+    bridge.faults.transfer = undefined
+    await press('Try again')
+    await goTo('Send USDC')
+  })
+
+  test('the look at the chains after no answer', async () => {
+    show({ bridge: { faults: { transfer: 'dropBefore' } } })
+    await review()
+    await press('Sign in Harbor')
+    await goTo('We did not get an answer')
+    await press('Look now')
+    await press(/^Send it again/)
+  })
+})

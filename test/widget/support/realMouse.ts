@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+
+/** The pointer of the browser itself: what lies on top of a place takes the press, whatever a test would like. */
+export const realMouse = {
+  /** What takes a press at the centre of the button, and whether that is the button or something within it. */
+  async tryPress(name: string | RegExp): Promise<string> {
+    const button = await find(name)
+    const presses: Event[] = []
+    const take = (event: Event) => {
+      presses.push(event)
+      event.stopPropagation()
+      event.preventDefault()
+    }
+    window.addEventListener('click', take, true)
+    try {
+      await click(button)
+      await expect.poll(() => presses.length).toBe(1)
+    } finally {
+      window.removeEventListener('click', take, true)
+    }
+    const [press] = presses
+    const target = press?.target as Element
+    if (!press?.isTrusted) return 'a press that no mouse made'
+    return button.contains(target) ? 'the button' : describe(target)
+  },
+  async press(name: string | RegExp): Promise<void> {
+    await click(await find(name))
+  },
+}
+
+async function find(name: string | RegExp): Promise<Element> {
+  const locator = page.getByRole('button', { name })
+  await expect.element(locator.first()).toBeVisible()
+  const button = locator.elements().find((element) => !element.closest('[inert]'))
+  if (!button) throw new Error(`Every button named ${name} is inert.`)
+  button.scrollIntoView({ block: 'center' })
+  return button
+}
+
+async function click(button: Element): Promise<void> {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const { x, y } = inWindow(left + width / 2, top + height / 2)
+  const press = { x, y, button: 'left', clickCount: 1 } as const
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press })
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press })
+}
+
+/** Tests run in a frame, which the window may show smaller than it is. */
+function inWindow(x: number, y: number): { x: number; y: number } {
+  const frame = window.frameElement?.getBoundingClientRect()
+  if (!frame) return { x, y }
+  const scale = frame.width / window.innerWidth
+  return { x: frame.left + x * scale, y: frame.top + y * scale }
+}
+
+function describe(element: Element): string {
+  return `${element.tagName.toLowerCase()}[${element.closest('[data-part]')?.getAttribute('data-part')}]`
+}
