@@ -1,10 +1,11 @@
 import { type EvmChainKey, isEvmChainKey } from '../src/core/chain.js'
-import { type Chain, createChain } from './chain/Chain.js'
-import { simulatedNetwork } from './chain/network.js'
-import { createRpcNode, type RpcNode } from './chain/RpcNode.js'
-import type { Hex } from './chain/token.js'
+import { createTestEvmChain, type TestEvmChain } from '../src/testing/chain/createTestEvmChain.js'
+import { createTestNode, type TestNode } from '../src/testing/chain/createTestNode.js'
+import type { Hex } from '../src/testing/chain/TokenState.js'
+import { describeTransaction } from './describeTransaction.js'
 import { createDevice, type Device } from './device/Device.js'
 import { createWitness, type Witness } from './invariants/Witness.js'
+import { simulatedNetwork } from './network/simulatedNetwork.js'
 import { createWallet, type Wallet } from './person/Wallet.js'
 import { createRandom, type Random } from './Random.js'
 import { createService, type Service } from './service/Service.js'
@@ -15,10 +16,10 @@ import { drawWeather, type Weather } from './weather.js'
 
 /** A chain and the nodes through which it is read. */
 type ChainAccess = {
-  chain: Chain
-  nodes: readonly RpcNode[]
+  chain: TestEvmChain
+  nodes: readonly TestNode[]
   /** The node at the second address. */
-  other: RpcNode
+  other: TestNode
   isDown: boolean
 }
 
@@ -47,6 +48,9 @@ const start = Date.UTC(2026, 0, 1)
 /** What the person has on each chain, in base units: enough to be charged twice. */
 const balance = 100_000_000n
 
+/** How far back a node still knows every balance, in blocks. */
+const stateDepth = 128
+
 /** Makes the world of a seed. With `isTraced`, it tells what happens in it. */
 export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): World {
   const random = createRandom(seed)
@@ -59,23 +63,48 @@ export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): 
   let tabs = 0
 
   function createAccess(key: EvmChainKey): ChainAccess {
-    const chain = createChain({
+    const chain = createSimulatedChain(key, random.fork())
+    const createNode = (lag: number) =>
+      createTestNode(chain, {
+        now: timeline.now,
+        faults: { lag, stateDepth, logSpan: weather.rpc.mostBlocks, refusesLogsBeyondHead: true },
+      })
+    const nodes = Array.from({ length: weather.rpc.nodes }, (_, index) =>
+      createNode(index === 0 ? weather.rpc.lag : 0),
+    )
+    return { chain, nodes, other: createNode(weather.rpc.otherLag), isDown: false }
+  }
+
+  function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {
+    const { blockSeconds, slowBlocks, finalityDepth } = weather.paces[key]
+    return createTestEvmChain({
       facts: simulatedNetwork.chains[key],
-      pace: weather.paces[key],
-      balances: new Map([
-        [wallet.address.toLowerCase(), balance],
-        [serviceAddresses.vault, 1_000_000_000_000n],
-        [strangerAddress, 1_000_000_000_000n],
-      ]),
-      random: random.fork(),
-      timeline,
-      trace,
+      now: timeline.now,
+      blockSeconds,
+      gap: () => blockSeconds * (chance.chance(slowBlocks) ? chance.between(2, 10) : 1),
+      finality: { blocks: finalityDepth },
+      newHash: () => `0x${chance.hex(8)}${'0'.repeat(48)}`,
+      order: (due) => (due.length > 1 && chance.chance(0.3) ? due.toReversed() : due),
+      after: timeline.after,
+      token: {
+        balances: new Map([
+          [wallet.address.toLowerCase(), balance],
+          [serviceAddresses.vault, 1_000_000_000_000n],
+          [strangerAddress, 1_000_000_000_000n],
+        ]),
+      },
+      listener: {
+        mined: ({ transaction, succeeded }, { number }) =>
+          trace.add(
+            key,
+            () => `block ${number}: ${describeTransaction(transaction)} ${succeeded ? '' : 'REVERTED'}`,
+          ),
+        undone: (transaction, { kind }) =>
+          trace.add(key, () => `undone, ${kind}: ${describeTransaction(transaction)}`),
+        reorganised: (depth, { number }) =>
+          trace.add(key, () => `REORG of ${depth} blocks down to ${number}`),
+      },
     })
-    const nodes = Array.from({ length: weather.rpc.nodes }, () => createRpcNode(chain, timeline.now))
-    nodes[0]?.setLag(weather.rpc.lag)
-    const other = createRpcNode(chain, timeline.now)
-    other.setLag(weather.rpc.otherLag)
-    return { chain, nodes, other, isDown: false }
   }
 
   const base = {
@@ -114,6 +143,6 @@ export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): 
 export const strangerAddress = '0x5555555555555555555555555555555555555555' as const
 
 /** The source chain of a record, where it is one that permits are signed for. */
-export function sourceOf(world: World, from: string): Chain | undefined {
+export function sourceOf(world: World, from: string): TestEvmChain | undefined {
   return isEvmChainKey(from as EvmChainKey) ? world.chains[from as EvmChainKey]?.chain : undefined
 }

@@ -1,10 +1,10 @@
 import type { EvmChainKey } from '../src/core/chain.js'
-import { gateway } from './chain/network.js'
-import type { RpcNode } from './chain/RpcNode.js'
-import { tokenTransaction } from './chain/Transaction.js'
-import type { HeldPermit, TokenCall } from './chain/token.js'
-import { nonceOf } from './chain/token.js'
+import type { SignedPermit, TokenCall } from '../src/testing/chain/callToken.js'
+import type { TestNode } from '../src/testing/chain/createTestNode.js'
+import { tokenTransaction } from '../src/testing/chain/TestTransaction.js'
+import { nonceOf } from '../src/testing/chain/TokenState.js'
 import { openTab } from './device/Tab.js'
+import { gateway } from './network/simulatedNetwork.js'
 import type { Intent } from './person/Intent.js'
 import { strangerAddress, type World } from './World.js'
 import type { Mishap } from './weather.js'
@@ -51,7 +51,9 @@ const happenings: {
   nodeFallsBehind(world, _, key) {
     const lag = world.random.between(5, 60)
     const node = someNode(world, key)
-    forAWhile(world, [1_000, 600_000], (isBehind) => node.setLag(isBehind ? lag : 0))
+    forAWhile(world, [1_000, 600_000], (isBehind) => {
+      node.faults.lag = isBehind ? lag : 0
+    })
   },
   rpcOutage(world, _, key) {
     forAWhile(world, [5_000, 300_000], (isDown) => {
@@ -64,7 +66,7 @@ const happenings: {
     })
   },
   finalityStalls: (world, _, key) =>
-    forAWhile(world, [60_000, 900_000], (isStalled) => world.chains[key].chain.setFinality(!isStalled)),
+    forAWhile(world, [60_000, 900_000], (isStalled) => world.chains[key].chain.stallFinality(isStalled)),
   pause: (world, _, key) =>
     forAWhile(world, [10_000, 300_000], (isPaused) => act(world, key, { kind: 'pause', isPaused })),
   ownTransfer: (world, { from, amount }) =>
@@ -84,14 +86,16 @@ function forAWhile(world: World, [least, most]: [number, number], set: (isOn: bo
   world.timeline.after(world.random.between(least, most), () => set(false))
 }
 
-function someNode({ random, chains }: World, key: EvmChainKey): RpcNode {
+function someNode({ random, chains }: World, key: EvmChainKey): TestNode {
   return random.pick([...chains[key].nodes, chains[key].other])
 }
 
 function reorg(world: World, key: EvmChainKey, staysFor = 0): void {
-  const { random, timeline } = world
+  const { random, timeline, weather } = world
   const { chain } = world.chains[key]
-  const depth = random.chance(0.7) ? random.between(1, 6) : random.between(1, chain.pace.finalityDepth)
+  const depth = random.chance(0.7)
+    ? random.between(1, 6)
+    : random.between(1, weather.paces[key].finalityDepth)
   const before = chain.reorg(depth, () => {
     if (random.chance(0.5)) return { kind: 'again' }
     return random.chance(0.5) ? { kind: 'later', ms: random.between(1_000, 200_000) } : { kind: 'never' }
@@ -113,7 +117,7 @@ function act(world: World, key: EvmChainKey, call: TokenCall): void {
 function signElsewhere(world: World, from: EvmChainKey): void {
   const { chain } = world.chains[from]
   const owner = world.wallet.address
-  const permit: HeldPermit = {
+  const permit: SignedPermit = {
     owner,
     spender: strangerAddress,
     value: 1n,
@@ -121,7 +125,7 @@ function signElsewhere(world: World, from: EvmChainKey): void {
     deadline: BigInt(chain.head().time + 1800),
     v: 27,
     r: world.newHash(),
-    s: world.newHash(),
+    s: `0x0${world.newHash().slice(3)}`,
     signer: owner,
   }
   const call: TokenCall = { kind: 'permit', permit, isOptional: false }

@@ -79,8 +79,8 @@ function calmDown(world: World): void {
     if (isEvmChainKey(key as 'ETH')) {
       const access = world.chains[key as 'ETH']
       access.isDown = false
-      access.chain.setFinality(true)
-      for (const node of [...access.nodes, access.other]) node.setLag(0)
+      access.chain.stallFinality(false)
+      for (const node of [...access.nodes, access.other]) node.faults.lag = 0
     }
   for (const device of world.devices) {
     device.isFull = false

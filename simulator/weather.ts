@@ -2,7 +2,7 @@ import type { EvmChainKey } from '../src/core/chain.js'
 import type { Random } from './Random.js'
 
 /** How a chain runs. */
-export type Pace = {
+type Pace = {
   blockSeconds: number
   /** How likely a block is slow. */
   slowBlocks: number

@@ -90,7 +90,7 @@ export function createWitness(world: World): Witness {
     for (const other of permits.values()) {
       if (other.from !== intent.from || other.intent.device !== intent.device) continue
       if (!other.hasLeft || other.nonce === message.nonce || hasDeparted(other)) continue
-      if (chain.pulls().some(({ by, wanted }) => by === other.r || wanted === other.r)) continue
+      if (chain.withdrawals().some(({ by, mark }) => by === other.r || mark === other.r)) continue
       const how = canStillMove(chain, other)
       if (how) return `${intent.name} on nonce ${message.nonce}, while of ${other.intent.name} ${how}`
     }

@@ -1,5 +1,5 @@
 import type { PermitTypedData } from '../../src/core/evm/permit.js'
-import type { Hex } from '../chain/token.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { fakeSignature } from '../pure/fakeSignature.js'
 
 /** The person's account. It signs by the fake scheme, in the form in which wallets do. */

@@ -1,4 +1,4 @@
-import type { Hex } from '../chain/token.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
 
 /** Accounts of the service. */
 export const serviceAddresses = {
