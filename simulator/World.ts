@@ -5,7 +5,7 @@ import type { Hex } from '../src/testing/chain/TokenState.js'
 import { describeTransaction } from './describeTransaction.js'
 import { createDevice, type Device } from './device/Device.js'
 import { createWitness, type Witness } from './invariants/Witness.js'
-import { simulatedNetwork } from './network/simulatedNetwork.js'
+import { simulatedNetwork, strangerAddress } from './network/simulatedNetwork.js'
 import { createWallet, type Wallet } from './person/Wallet.js'
 import { createRandom, type Random } from './Random.js'
 import { createService, type Service } from './service/Service.js'
@@ -89,8 +89,8 @@ export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): 
       token: {
         balances: new Map([
           [wallet.address.toLowerCase(), balance],
-          [serviceAddresses.vault, 1_000_000_000_000n],
-          [strangerAddress, 1_000_000_000_000n],
+          [serviceAddresses.vault.toLowerCase(), 1_000_000_000_000n],
+          [strangerAddress.toLowerCase(), 1_000_000_000_000n],
         ]),
       },
       listener: {
@@ -138,9 +138,6 @@ export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): 
   })
   return Object.assign(world, { service: createService(world), witness: createWitness(world) })
 }
-
-/** Somebody who has nothing to do with any of it. */
-export const strangerAddress = '0x5555555555555555555555555555555555555555' as const
 
 /** The source chain of a record, where it is one that permits are signed for. */
 export function sourceOf(world: World, from: string): TestEvmChain | undefined {

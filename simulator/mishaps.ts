@@ -1,12 +1,19 @@
+import { pad } from 'viem/utils'
 import type { EvmChainKey } from '../src/core/chain.js'
-import type { SignedPermit, TokenCall } from '../src/testing/chain/callToken.js'
+import {
+  approvalTopic,
+  type SignedPermit,
+  type TokenCall,
+  transferTopic,
+  word,
+} from '../src/testing/chain/callToken.js'
 import type { TestNode } from '../src/testing/chain/createTestNode.js'
 import { tokenTransaction } from '../src/testing/chain/TestTransaction.js'
-import { nonceOf } from '../src/testing/chain/TokenState.js'
+import { type Hex, nonceOf } from '../src/testing/chain/TokenState.js'
 import { openTab } from './device/Tab.js'
-import { gateway } from './network/simulatedNetwork.js'
+import { gateway, otherToken, strangerAddress } from './network/simulatedNetwork.js'
 import type { Intent } from './person/Intent.js'
-import { strangerAddress, type World } from './World.js'
+import type { World } from './World.js'
 import type { Mishap } from './weather.js'
 
 /** Lets each mishap that this seed has happen now and then, for as long as the storm lasts. */
@@ -78,6 +85,12 @@ const happenings: {
   },
   strangerPays: (world, { to, amount, recipient }) =>
     act(world, to, { kind: 'transfer', from: strangerAddress, to: recipient, amount }),
+  otherToken(world, { from, to, amount, recipient }) {
+    const { address: owner } = world.wallet
+    emit(world, from, approvalTopic, [owner, gateway], amount)
+    emit(world, from, transferTopic, [owner, gateway], amount)
+    emit(world, to, transferTopic, [strangerAddress, recipient], amount)
+  },
 }
 
 /** Puts something on, and off again: no later than the storm's end. */
@@ -111,6 +124,14 @@ function act(world: World, key: EvmChainKey, call: TokenCall): void {
     tokenTransaction(world.newHash(), from, chain.facts.usdc.address, call),
     world.random.between(0, 20_000),
   )
+}
+
+/** Another contract emits a log of this shape, in the very words of the token. */
+function emit(world: World, key: EvmChainKey, name: Hex, parties: readonly Hex[], amount: bigint): void {
+  const topics = [name, ...parties.map((party) => pad(party.toLowerCase() as Hex))]
+  const call = { kind: 'emit', address: otherToken, topics, data: word(amount) } as const
+  const sent = { hash: world.newHash(), from: strangerAddress, to: otherToken, input: '0x' } as const
+  world.chains[key].chain.submit({ ...sent, calls: [call] }, world.random.between(0, 20_000))
 }
 
 /** The person signs a permit for somebody else on another page, which takes the next nonce. */

@@ -52,6 +52,13 @@ export const mutants: readonly Mutant[] = [
     replace: 'arrivals: new Set()',
   },
   {
+    name: 'count-the-logs-of-any-contract',
+    part: 'follow',
+    file: 'src/core/evm/chainView.ts',
+    find: "ask('eth_getLogs', { ...filter, fromBlock",
+    replace: "ask('eth_getLogs', { topics: filter.topics, fromBlock",
+  },
+  {
     name: 'send-before-it-is-stored',
     part: 'store',
     file: 'src/core/submitRecord.ts',

@@ -89,6 +89,7 @@ export type Mishap =
   | 'otherPermit'
   | 'ownApproval'
   | 'strangerPays'
+  | 'otherToken'
 
 const styles: readonly SettlementStyle[] = ['atomic', 'permitOrAllowance', 'twoTransactions']
 
@@ -108,6 +109,7 @@ const mishaps: readonly Mishap[] = [
   'otherPermit',
   'ownApproval',
   'strangerPays',
+  'otherToken',
 ]
 
 /** Draws what a seed will be like: each kind of fault is absent from most seeds, so that each is also seen alone. */

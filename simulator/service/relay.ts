@@ -2,7 +2,7 @@ import type { TokenCall } from '../../src/testing/chain/callToken.js'
 import { type TestTransaction, tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { calldata, permitWords } from '../../src/testing/chain/tokenCalldata.js'
-import { gateway } from '../network/simulatedNetwork.js'
+import { gateway, strangerAddress } from '../network/simulatedNetwork.js'
 import type { World } from '../World.js'
 import type { Job } from './Job.js'
 import { serviceAddresses } from './serviceAddresses.js'
@@ -33,9 +33,8 @@ export async function relay(world: World, job: Job): Promise<void> {
 /** Anybody who sees a permit on its way can hand it in first: it is used, and nothing has moved. */
 async function frontRun(world: World, { from, permit }: Job): Promise<void> {
   const { chain } = world.chains[from]
-  const stranger = '0x5555555555555555555555555555555555555555'
   const call: TokenCall = { kind: 'permit', permit, isOptional: false }
-  chain.submit(tokenTransaction(world.newHash(), stranger, chain.facts.usdc.address, call), 0)
+  chain.submit(tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call), 0)
   await world.wait(world.random.between(0, 30_000))
 }
 

@@ -50,9 +50,9 @@ export type NewLog = { topics: readonly Hex[]; data: Hex; spent?: Spent }
 /** What a call does to the token, or why the token turns it back, in its own words. */
 export type TokenEffect = { state: TokenState; logs: readonly NewLog[] } | { reverted: string }
 
-/** The topic of the token's `Transfer`. */
+/** The topics of the token's events. */
 export const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const approvalTopic: Hex = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+export const approvalTopic: Hex = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const zeroAddress: Hex = '0x0000000000000000000000000000000000000000'
 const largest = 2n ** 256n - 1n
 
