@@ -4,15 +4,16 @@ import { createTestNode, type TestNode } from '../src/testing/chain/createTestNo
 import type { Hex } from '../src/testing/chain/TokenState.js'
 import { describeTransaction } from './describeTransaction.js'
 import { createDevice, type Device } from './device/Device.js'
-import { createWitness, type Witness } from './invariants/Witness.js'
+import { createWitness, type Invariant, type Witness } from './invariants/Witness.js'
 import { simulatedNetwork, strangerAddress } from './network/simulatedNetwork.js'
+import { type NodeFaultKind, type NodeFaultSettings, toNodeFaults } from './nodeFaults.js'
 import { createWallet, type Wallet } from './person/Wallet.js'
 import { createRandom, type Random } from './Random.js'
 import { createService, type Service } from './service/Service.js'
 import { serviceAddresses } from './service/serviceAddresses.js'
 import { createTimeline, type Timeline } from './Timeline.js'
 import { createTrace, type Trace } from './Trace.js'
-import { drawWeather, type Weather } from './weather.js'
+import { drawWeather, type Weather, withNodeFaults } from './weather.js'
 
 /** A chain and the nodes through which it is read. */
 type ChainAccess = {
@@ -42,6 +43,16 @@ export type World = {
   nameTab(device: Device): string
 }
 
+/** How a seed is run. */
+export type WorldOptions = {
+  /** Tells what happens. */
+  isTraced?: boolean
+  /** What is wrong with nodes, on chains whose blocks become final as real ones do. @default nothing */
+  nodeFaults?: NodeFaultKind | undefined
+  /** The only invariant that is looked at. */
+  invariant?: Invariant | undefined
+}
+
 /** 1 January 2026: some moment, the same in every seed. */
 const start = Date.UTC(2026, 0, 1)
 
@@ -51,12 +62,13 @@ const balance = 100_000_000n
 /** How far back a node still knows every balance, in blocks. */
 const stateDepth = 128
 
-/** Makes the world of a seed. With `isTraced`, it tells what happens in it. */
-export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): World {
+/** Makes the world of a seed. */
+export function createWorld(seed: number, { isTraced, nodeFaults, invariant }: WorldOptions): World {
   const random = createRandom(seed)
   const timeline = createTimeline(start)
-  const trace = createTrace(isTraced, timeline.now)
-  const weather = drawWeather(random.fork())
+  const trace = createTrace(isTraced ?? false, timeline.now)
+  const usual = drawWeather(random.fork())
+  const weather = nodeFaults ? withNodeFaults(usual, nodeFaults, createRandom(seed + 1)) : usual
   const wallet = createWallet()
   const own = random.fork()
   let isStormy = true
@@ -64,15 +76,16 @@ export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): 
 
   function createAccess(key: EvmChainKey): ChainAccess {
     const chain = createSimulatedChain(key, random.fork())
-    const createNode = (lag: number) =>
-      createTestNode(chain, {
+    const { faults, mostBlocks: logSpan, nodes: count, lag, otherLag } = weather.rpc
+    const createNode = (behind: number, settings: NodeFaultSettings) => {
+      const wrong = toNodeFaults(settings, () => isStormy, own)
+      return createTestNode(chain, {
         now: timeline.now,
-        faults: { lag, stateDepth, logSpan: weather.rpc.mostBlocks, refusesLogsBeyondHead: true },
+        faults: { ...wrong, lag: behind, stateDepth, logSpan },
       })
-    const nodes = Array.from({ length: weather.rpc.nodes }, (_, index) =>
-      createNode(index === 0 ? weather.rpc.lag : 0),
-    )
-    return { chain, nodes, other: createNode(weather.rpc.otherLag), isDown: false }
+    }
+    const nodes = Array.from({ length: count }, (_, index) => createNode(index === 0 ? lag : 0, faults.first))
+    return { chain, nodes, other: createNode(otherLag, faults.second), isDown: false }
   }
 
   function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {
@@ -136,7 +149,7 @@ export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): 
     service: {} as Service,
     witness: {} as Witness,
   })
-  return Object.assign(world, { service: createService(world), witness: createWitness(world) })
+  return Object.assign(world, { service: createService(world), witness: createWitness(world, invariant) })
 }
 
 /** The source chain of a record, where it is one that permits are signed for. */

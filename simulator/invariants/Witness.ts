@@ -15,7 +15,7 @@ import { findLostRecord } from './findLostRecord.js'
 import { findUndecided } from './findUndecided.js'
 
 /** What must never happen. */
-type Invariant =
+export type Invariant =
   | 'charged twice'
   | 'asked for one more'
   | 'record lost'
@@ -46,7 +46,7 @@ export type Witness = {
   violation(): Violation | undefined
 }
 
-export function createWitness(world: World): Witness {
+export function createWitness(world: World, only?: Invariant): Witness {
   const signings: Authorisation[] = []
   const permits = new Map<string, Authorisation>()
   const secrets: string[] = []
@@ -55,7 +55,7 @@ export function createWitness(world: World): Witness {
   let isNews = false
 
   function object(invariant: Invariant, words: string | undefined): void {
-    if (words === undefined || violation) return
+    if (words === undefined || violation || (only && only !== invariant)) return
     violation = { invariant, words }
     world.trace.add('WITNESS', () => `${invariant}: ${words}`)
   }
