@@ -94,6 +94,27 @@ export const mutants: readonly Mutant[] = [
     replace: '',
   },
   {
+    name: 'post-to-the-chain-it-comes-from',
+    part: 'guard',
+    file: 'src/core/evm/sendPermit.ts',
+    find: '    from,\n    to,\n    amount:',
+    replace: '    from,\n    to: from,\n    amount:',
+  },
+  {
+    name: 'post-twice-the-amount',
+    part: 'guard',
+    file: 'src/core/evm/sendPermit.ts',
+    find: 'formatAmount(request.amount)',
+    replace: 'formatAmount(2n * request.amount)',
+  },
+  {
+    name: 'post-with-the-owner-as-recipient',
+    part: 'guard',
+    file: 'src/core/evm/sendPermit.ts',
+    find: '    recipient,\n    permit,',
+    replace: '    recipient: message.owner,\n    permit,',
+  },
+  {
     name: 'replace-on-the-next-nonce',
     part: 'replace',
     file: 'src/core/evm/transfer.ts',

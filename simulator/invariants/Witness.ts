@@ -13,6 +13,7 @@ import { findDoubleCharge } from './findDoubleCharge.js'
 import { findFalseVerdict } from './findFalseVerdict.js'
 import { findLostRecord } from './findLostRecord.js'
 import { findUndecided } from './findUndecided.js'
+import { findWrongPost } from './findWrongPost.js'
 
 /** What must never happen. */
 export type Invariant =
@@ -22,6 +23,7 @@ export type Invariant =
   | 'false verdict'
   | 'secret told'
   | 'undecided'
+  | 'posted what was not wished'
 
 export type Violation = { invariant: Invariant; words: string }
 
@@ -109,14 +111,16 @@ export function createWitness(world: World, only?: Invariant): Witness {
       if (!permits.get(r)?.hasLeft) permits.set(r, signing)
     },
     left(device, body) {
-      const { permit } = JSON.parse(body) as TransferBody
-      const r = String(permit.r)
+      const posted = JSON.parse(body) as TransferBody
+      const r = String(posted.permit.r)
       // Two devices that sign one message in the same block make one permit: its wish is the one that it left for first.
       const own = signings.findLast((signing) => signing.r === r && signing.intent.device === device)
       if (own && !permits.get(r)?.hasLeft) permits.set(r, own)
       const known = permits.get(r)
       if (known) known.hasLeft = true
       object('record lost', findLostRecord(device, [...permits.values()]))
+      const here = signings.filter((signing) => signing.r === r && signing.intent.device === device)
+      object('posted what was not wished', findWrongPost(posted, here))
     },
     stored(device, text) {
       isNews = true
