@@ -1,24 +1,26 @@
 import { type EvmChainKey, isEvmChainKey } from '../src/core/chain/chain.js'
-import { type Chain, createChain } from './chain/Chain.js'
-import { simulatedNetwork } from './chain/network.js'
-import { createRpcNode, type RpcNode } from './chain/RpcNode.js'
-import type { Hex } from './chain/token.js'
+import { createTestEvmChain, type TestEvmChain } from '../src/testing/chain/createTestEvmChain.js'
+import { createTestNode, type TestNode } from '../src/testing/chain/createTestNode.js'
+import type { Hex } from '../src/testing/chain/TokenState.js'
+import { describeTransaction } from './describeTransaction.js'
 import { createDevice, type Device } from './device/Device.js'
-import { createWitness, type Witness } from './invariants/Witness.js'
+import { createWitness, type Invariant, type Witness } from './invariants/Witness.js'
+import { simulatedNetwork, strangerAddress } from './network/simulatedNetwork.js'
+import { type NodeFaultKind, type NodeFaultSettings, toNodeFaults } from './nodeFaults.js'
 import { createWallet, type Wallet } from './person/Wallet.js'
 import { createRandom, type Random } from './Random.js'
 import { createService, type Service } from './service/Service.js'
 import { serviceAddresses } from './service/serviceAddresses.js'
 import { createTimeline, type Timeline } from './Timeline.js'
 import { createTrace, type Trace } from './Trace.js'
-import { drawWeather, type Weather } from './weather.js'
+import { drawWeather, type Weather, withNodeFaults } from './weather.js'
 
 /** A chain and the nodes through which it is read. */
 type ChainAccess = {
-  chain: Chain
-  nodes: readonly RpcNode[]
+  chain: TestEvmChain
+  nodes: readonly TestNode[]
   /** The node at the second address. */
-  other: RpcNode
+  other: TestNode
   isDown: boolean
 }
 
@@ -41,41 +43,81 @@ export type World = {
   nameTab(device: Device): string
 }
 
+/** How a seed is run. */
+export type WorldOptions = {
+  /** Tells what happens. */
+  isTraced?: boolean
+  /** What is wrong with nodes, on chains whose blocks become final as real ones do. @default nothing */
+  nodeFaults?: NodeFaultKind | undefined
+  /** The only invariant that is looked at. */
+  invariant?: Invariant | undefined
+}
+
 /** 1 January 2026: some moment, the same in every seed. */
 const start = Date.UTC(2026, 0, 1)
 
 /** What the person has on each chain, in base units: enough to be charged twice. */
 const balance = 100_000_000n
 
-/** Makes the world of a seed. With `isTraced`, it tells what happens in it. */
-export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): World {
+/** How far back a node still knows every balance, in blocks. */
+const stateDepth = 128
+
+/** Makes the world of a seed. */
+export function createWorld(seed: number, { isTraced, nodeFaults, invariant }: WorldOptions): World {
   const random = createRandom(seed)
   const timeline = createTimeline(start)
-  const trace = createTrace(isTraced, timeline.now)
-  const weather = drawWeather(random.fork())
+  const trace = createTrace(isTraced ?? false, timeline.now)
+  const usual = drawWeather(random.fork())
+  const weather = nodeFaults ? withNodeFaults(usual, nodeFaults, createRandom(seed + 1)) : usual
   const wallet = createWallet()
   const own = random.fork()
   let isStormy = true
   let tabs = 0
 
   function createAccess(key: EvmChainKey): ChainAccess {
-    const chain = createChain({
+    const chain = createSimulatedChain(key, random.fork())
+    const { faults, mostBlocks: logSpan, nodes: count, lag, otherLag } = weather.rpc
+    const createNode = (behind: number, settings: NodeFaultSettings) => {
+      const wrong = toNodeFaults(settings, () => isStormy, own)
+      return createTestNode(chain, {
+        now: timeline.now,
+        faults: { ...wrong, lag: behind, stateDepth, logSpan },
+      })
+    }
+    const nodes = Array.from({ length: count }, (_, index) => createNode(index === 0 ? lag : 0, faults.first))
+    return { chain, nodes, other: createNode(otherLag, faults.second), isDown: false }
+  }
+
+  function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {
+    const { blockSeconds, slowBlocks, finalityDepth } = weather.paces[key]
+    return createTestEvmChain({
       facts: simulatedNetwork.chains[key],
-      pace: weather.paces[key],
-      balances: new Map([
-        [wallet.address.toLowerCase(), balance],
-        [serviceAddresses.vault, 1_000_000_000_000n],
-        [strangerAddress, 1_000_000_000_000n],
-      ]),
-      random: random.fork(),
-      timeline,
-      trace,
+      now: timeline.now,
+      blockSeconds,
+      gap: () => blockSeconds * (chance.chance(slowBlocks) ? chance.between(2, 10) : 1),
+      finality: { blocks: finalityDepth },
+      newHash: () => `0x${chance.hex(8)}${'0'.repeat(48)}`,
+      order: (due) => (due.length > 1 && chance.chance(0.3) ? due.toReversed() : due),
+      after: timeline.after,
+      token: {
+        balances: new Map([
+          [wallet.address.toLowerCase(), balance],
+          [serviceAddresses.vault.toLowerCase(), 1_000_000_000_000n],
+          [strangerAddress.toLowerCase(), 1_000_000_000_000n],
+        ]),
+      },
+      listener: {
+        mined: ({ transaction, succeeded }, { number }) =>
+          trace.add(
+            key,
+            () => `block ${number}: ${describeTransaction(transaction)} ${succeeded ? '' : 'REVERTED'}`,
+          ),
+        undone: (transaction, { kind }) =>
+          trace.add(key, () => `undone, ${kind}: ${describeTransaction(transaction)}`),
+        reorganised: (depth, { number }) =>
+          trace.add(key, () => `REORG of ${depth} blocks down to ${number}`),
+      },
     })
-    const nodes = Array.from({ length: weather.rpc.nodes }, () => createRpcNode(chain, timeline.now))
-    nodes[0]?.setLag(weather.rpc.lag)
-    const other = createRpcNode(chain, timeline.now)
-    other.setLag(weather.rpc.otherLag)
-    return { chain, nodes, other, isDown: false }
   }
 
   const base = {
@@ -107,13 +149,10 @@ export function createWorld(seed: number, { isTraced }: { isTraced: boolean }): 
     service: {} as Service,
     witness: {} as Witness,
   })
-  return Object.assign(world, { service: createService(world), witness: createWitness(world) })
+  return Object.assign(world, { service: createService(world), witness: createWitness(world, invariant) })
 }
 
-/** Somebody who has nothing to do with any of it. */
-export const strangerAddress = '0x5555555555555555555555555555555555555555' as const
-
 /** The source chain of a record, where it is one that permits are signed for. */
-export function sourceOf(world: World, from: string): Chain | undefined {
+export function sourceOf(world: World, from: string): TestEvmChain | undefined {
   return isEvmChainKey(from as EvmChainKey) ? world.chains[from as EvmChainKey]?.chain : undefined
 }

@@ -33,18 +33,19 @@ export async function buildWorker(mutant?: Mutant): Promise<BuiltWorker> {
   return { file: join(folder, 'worker.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** What core imports that gives the same for the same, and takes long: a fake or a memory of it stands in `pure`. */
+/** What core and the chains import that gives the same for the same, and takes long: a fake or a memory of it stands in `pure`. */
 const pure: ReadonlyMap<string, string> = new Map([
   ['viem', join(root, 'simulator/pure/viem.ts')],
   ['./recordEnvelope.js', join(root, 'simulator/pure/recordEnvelope.ts')],
 ])
 
 function replacePure(): Plugin {
-  const core = join(root, 'src/core')
+  const folders = ['src/core', 'src/testing/chain'].map((folder) => join(root, folder))
   return {
     name: 'replace-pure',
     enforce: 'pre',
-    resolveId: (source, importer) => (importer?.startsWith(core) ? pure.get(source) : undefined),
+    resolveId: (source, importer) =>
+      folders.some((folder) => importer?.startsWith(folder)) ? pure.get(source) : undefined,
   }
 }
 

@@ -1,9 +1,12 @@
 import { argv, exit, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { buildWorker } from './buildWorker.js'
+import type { Invariant } from './invariants/Witness.js'
 import { findMutant, type Mutant, mutants } from './mutants.js'
+import type { NodeFaultKind } from './nodeFaults.js'
 import type { SeedResult } from './runSeed.js'
 import { runSeeds } from './runSeeds.js'
+import type { WorldOptions } from './World.js'
 
 const { values } = parseArgs({
   args: argv.slice(2),
@@ -18,10 +21,19 @@ const { values } = parseArgs({
     least: { type: 'string' },
     /** The first seed. Without it, one of today's: other runs try other seeds. */
     from: { type: 'string' },
+    /** Has nodes clamp logs, prune them or lie (`clamp`, `prune`, `lie`, `all`) on chains with real finality (`finality`). */
+    'node-faults': { type: 'string' },
+    /** The only thing to look for, such as `charged twice`. */
+    invariant: { type: 'string' },
     /** Puts a bug in and says how many seeds it takes to find it; `all` for one after the other. */
     mutant: { type: 'string' },
   },
 })
+
+const options: WorldOptions = {
+  nodeFaults: values['node-faults'] as NodeFaultKind | undefined,
+  invariant: values.invariant as Invariant | undefined,
+}
 
 const say = (line: string) => stdout.write(`${line}\n`)
 
@@ -33,6 +45,7 @@ async function replay(seed: number, mutant: string | undefined): Promise<number>
   const worker = await buildWorker(mutant === undefined ? undefined : findMutant(mutant))
   let failed = false
   await runSeeds(worker.file, {
+    ...options,
     first: seed,
     goesOn: (next) => next === seed,
     isTraced: true,
@@ -58,6 +71,7 @@ async function search(): Promise<number> {
   let count = 0
   let steps = 0
   await runSeeds(worker.file, {
+    ...options,
     first,
     goesOn: (seed) => seed < last && (spent() < seconds || count < least) && failures.length === 0,
     onResult(result) {
@@ -71,7 +85,8 @@ async function search(): Promise<number> {
   const [failure] = failures.sort((a, b) => a.seed - b.seed)
   if (!failure) return 0
   await replay(failure.seed, undefined)
-  say(`Again: npm run simulate -- --seed ${failure.seed}`)
+  const faults = options.nodeFaults ? ` --node-faults ${options.nodeFaults}` : ''
+  say(`Again: npm run simulate -- --seed ${failure.seed}${faults}`)
   return 1
 }
 
@@ -95,6 +110,7 @@ async function findKiller(mutant: Mutant, first: number, most: number): Promise<
   const worker = await buildWorker(mutant)
   const found: SeedResult[] = []
   await runSeeds(worker.file, {
+    ...options,
     first,
     goesOn: (seed) => seed < first + most && found.length === 0,
     onResult(result) {

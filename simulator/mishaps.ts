@@ -1,12 +1,14 @@
+import { pad } from 'viem/utils'
 import type { EvmChainKey } from '../src/core/chain/chain.js'
-import { gateway } from './chain/network.js'
-import type { RpcNode } from './chain/RpcNode.js'
-import { tokenTransaction } from './chain/Transaction.js'
-import type { HeldPermit, TokenCall } from './chain/token.js'
-import { nonceOf } from './chain/token.js'
+import { approvalTopic, transferTopic } from '../src/core/read/evm/tokenAbi.js'
+import { type PermitCall, type TokenCall, word } from '../src/testing/chain/callToken.js'
+import type { TestNode } from '../src/testing/chain/createTestNode.js'
+import { tokenTransaction } from '../src/testing/chain/TestTransaction.js'
+import { type Hex, nonceOf } from '../src/testing/chain/TokenState.js'
 import { openTab } from './device/Tab.js'
+import { gateway, otherToken, strangerAddress } from './network/simulatedNetwork.js'
 import type { Intent } from './person/Intent.js'
-import { strangerAddress, type World } from './World.js'
+import type { World } from './World.js'
 import type { Mishap } from './weather.js'
 
 /** Lets each mishap that this seed has happen now and then, for as long as the storm lasts. */
@@ -51,7 +53,9 @@ const happenings: {
   nodeFallsBehind(world, _, key) {
     const lag = world.random.between(5, 60)
     const node = someNode(world, key)
-    forAWhile(world, [1_000, 600_000], (isBehind) => node.setLag(isBehind ? lag : 0))
+    forAWhile(world, [1_000, 600_000], (isBehind) => {
+      node.faults.lag = isBehind ? lag : 0
+    })
   },
   rpcOutage(world, _, key) {
     forAWhile(world, [5_000, 300_000], (isDown) => {
@@ -64,7 +68,7 @@ const happenings: {
     })
   },
   finalityStalls: (world, _, key) =>
-    forAWhile(world, [60_000, 900_000], (isStalled) => world.chains[key].chain.setFinality(!isStalled)),
+    forAWhile(world, [60_000, 900_000], (isStalled) => world.chains[key].chain.stallFinality(isStalled)),
   pause: (world, _, key) =>
     forAWhile(world, [10_000, 300_000], (isPaused) => act(world, key, { kind: 'pause', isPaused })),
   ownTransfer: (world, { from, amount }) =>
@@ -76,6 +80,12 @@ const happenings: {
   },
   strangerPays: (world, { to, amount, recipient }) =>
     act(world, to, { kind: 'transfer', from: strangerAddress, to: recipient, amount }),
+  otherToken(world, { from, to, amount, recipient }) {
+    const { address: owner } = world.wallet
+    emit(world, from, approvalTopic, [owner, gateway], amount)
+    emit(world, from, transferTopic, [owner, gateway], amount)
+    emit(world, to, transferTopic, [strangerAddress, recipient], amount)
+  },
 }
 
 /** Puts something on, and off again: no later than the storm's end. */
@@ -84,14 +94,16 @@ function forAWhile(world: World, [least, most]: [number, number], set: (isOn: bo
   world.timeline.after(world.random.between(least, most), () => set(false))
 }
 
-function someNode({ random, chains }: World, key: EvmChainKey): RpcNode {
+function someNode({ random, chains }: World, key: EvmChainKey): TestNode {
   return random.pick([...chains[key].nodes, chains[key].other])
 }
 
 function reorg(world: World, key: EvmChainKey, staysFor = 0): void {
-  const { random, timeline } = world
+  const { random, timeline, weather } = world
   const { chain } = world.chains[key]
-  const depth = random.chance(0.7) ? random.between(1, 6) : random.between(1, chain.pace.finalityDepth)
+  const depth = random.chance(0.7)
+    ? random.between(1, 6)
+    : random.between(1, weather.paces[key].finalityDepth)
   const before = chain.reorg(depth, () => {
     if (random.chance(0.5)) return { kind: 'again' }
     return random.chance(0.5) ? { kind: 'later', ms: random.between(1_000, 200_000) } : { kind: 'never' }
@@ -109,11 +121,19 @@ function act(world: World, key: EvmChainKey, call: TokenCall): void {
   )
 }
 
+/** Another contract emits a log of this shape, in the very words of the token. */
+function emit(world: World, key: EvmChainKey, name: Hex, parties: readonly Hex[], amount: bigint): void {
+  const topics = [name, ...parties.map((party) => pad(party.toLowerCase() as Hex))]
+  const call = { kind: 'emit', address: otherToken, topics, data: word(amount) } as const
+  const sent = { hash: world.newHash(), from: strangerAddress, to: otherToken, input: '0x' } as const
+  world.chains[key].chain.submit({ ...sent, calls: [call] }, world.random.between(0, 20_000))
+}
+
 /** The person signs a permit for somebody else on another page, which takes the next nonce. */
 function signElsewhere(world: World, from: EvmChainKey): void {
   const { chain } = world.chains[from]
   const owner = world.wallet.address
-  const permit: HeldPermit = {
+  const permit: PermitCall = {
     owner,
     spender: strangerAddress,
     value: 1n,
@@ -121,7 +141,7 @@ function signElsewhere(world: World, from: EvmChainKey): void {
     deadline: BigInt(chain.head().time + 1800),
     v: 27,
     r: world.newHash(),
-    s: world.newHash(),
+    s: `0x0${world.newHash().slice(3)}`,
     signer: owner,
   }
   const call: TokenCall = { kind: 'permit', permit, isOptional: false }

@@ -52,6 +52,13 @@ export const mutants: readonly Mutant[] = [
     replace: 'arrivals: new Set()',
   },
   {
+    name: 'count-the-logs-of-any-contract',
+    part: 'follow',
+    file: 'src/core/read/evm/chainView.ts',
+    find: "ask('eth_getLogs', { ...filter, fromBlock",
+    replace: "ask('eth_getLogs', { topics: filter.topics, fromBlock",
+  },
+  {
     name: 'send-before-it-is-stored',
     part: 'store',
     file: 'src/core/transfer/submitRecord.ts',
@@ -85,6 +92,27 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/transfer/evm/checkPermitState.ts',
     find: "if (state.nonce !== signed.nonce) throw new TransferOutdatedError({ reason: 'nonce' })",
     replace: '',
+  },
+  {
+    name: 'post-to-the-chain-it-comes-from',
+    part: 'guard',
+    file: 'src/core/transfer/evm/sendPermit.ts',
+    find: 'client.transfer({ from, to, ',
+    replace: 'client.transfer({ from, to: from, ',
+  },
+  {
+    name: 'post-twice-the-amount',
+    part: 'guard',
+    file: 'src/core/transfer/evm/sendPermit.ts',
+    find: 'formatAmount(amount)',
+    replace: 'formatAmount(2n * amount)',
+  },
+  {
+    name: 'post-with-the-owner-as-recipient',
+    part: 'guard',
+    file: 'src/core/transfer/evm/sendPermit.ts',
+    find: 'recipient, permit })',
+    replace: 'recipient: String(permit.owner), permit })',
   },
   {
     name: 'replace-on-the-next-nonce',

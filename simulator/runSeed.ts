@@ -5,7 +5,7 @@ import type { Violation } from './invariants/Witness.js'
 import { startMishaps } from './mishaps.js'
 import { drawIntents } from './person/drawIntents.js'
 import { pursue } from './person/pursue.js'
-import { createWorld, type World } from './World.js'
+import { createWorld, type World, type WorldOptions } from './World.js'
 
 /** What one seed came to. */
 export type SeedResult = {
@@ -24,11 +24,8 @@ const longestCalm = 4 * 60 * 60 * 1000
 const pulse = 60_000
 
 /** Runs one seed: a storm in which people act and faults happen, then a calm in which everything has to be decided. */
-export async function runSeed(
-  seed: number,
-  { isTraced = false }: { isTraced?: boolean } = {},
-): Promise<SeedResult> {
-  const world = createWorld(seed, { isTraced })
+export async function runSeed(seed: number, options: WorldOptions = {}): Promise<SeedResult> {
+  const world = createWorld(seed, options)
   const { random, timeline, witness } = world
   const intents = drawIntents(world)
   for (const { device } of intents) if (device.tabs.length === 0) openTab(world, device)
@@ -79,8 +76,9 @@ function calmDown(world: World): void {
     if (isEvmChainKey(key as 'ETH')) {
       const access = world.chains[key as 'ETH']
       access.isDown = false
-      access.chain.setFinality(true)
-      for (const node of [...access.nodes, access.other]) node.setLag(0)
+      access.chain.stallFinality(false)
+      for (const { faults } of [...access.nodes, access.other])
+        Object.assign(faults, { lag: 0, logClamp: 0, logDepth: undefined })
     }
   for (const device of world.devices) {
     device.isFull = false

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SeedResult } from './runSeed.js'
-import type { WorkerData } from './worker.js'
+import type { WorldOptions } from './World.js'
 
 /** How long one seed may take, in ms of real time, before it is called endless. */
 const longestSeed = 120_000
@@ -18,21 +18,19 @@ export async function runSeeds(
     first,
     goesOn,
     onResult,
-    isTraced = false,
     workers = availableParallelism(),
+    ...options
   }: {
     first: number
     goesOn: (seed: number) => boolean
     onResult: (result: SeedResult) => void
-    isTraced?: boolean
     workers?: number
-  },
+  } & WorldOptions,
 ): Promise<void> {
   let next = first
   const runWorker = () =>
     new Promise<void>((resolve, reject) => {
-      const workerData: WorkerData = { isTraced }
-      const worker = new Worker(file, { workerData })
+      const worker = new Worker(file, { workerData: options })
       let limit: NodeJS.Timeout | undefined
       const give = () => {
         if (!goesOn(next)) return worker.terminate().then(() => resolve(), reject)

@@ -1,8 +1,9 @@
 import type { EvmChainKey } from '../src/core/chain/chain.js'
+import { drawNodeFaults, type NodeFaultKind, type NodeFaultSettings, noNodeFaults } from './nodeFaults.js'
 import type { Random } from './Random.js'
 
 /** How a chain runs. */
-export type Pace = {
+type Pace = {
   blockSeconds: number
   /** How likely a block is slow. */
   slowBlocks: number
@@ -35,6 +36,8 @@ export type Weather = {
     otherLag: number
     /** The most blocks that logs may be asked for at once. */
     mostBlocks: number
+    /** What is wrong with the nodes at each address. */
+    faults: { first: NodeFaultSettings; second: NodeFaultSettings }
   }
   post: {
     lostBefore: number
@@ -89,6 +92,7 @@ export type Mishap =
   | 'otherPermit'
   | 'ownApproval'
   | 'strangerPays'
+  | 'otherToken'
 
 const styles: readonly SettlementStyle[] = ['atomic', 'permitOrAllowance', 'twoTransactions']
 
@@ -108,6 +112,7 @@ const mishaps: readonly Mishap[] = [
   'otherPermit',
   'ownApproval',
   'strangerPays',
+  'otherToken',
 ]
 
 /** Draws what a seed will be like: each kind of fault is absent from most seeds, so that each is also seen alone. */
@@ -133,6 +138,7 @@ export function drawWeather(random: Random): Weather {
       addresses: random.pick([1, 1, 2]),
       otherLag: random.pick([0, 0, 3, 20]),
       mostBlocks: random.pick([10_000, 10_000, 500, 50]),
+      faults: { first: noNodeFaults, second: noNodeFaults },
     },
     post: {
       lostBefore: sometimes(0.5),
@@ -160,5 +166,24 @@ export function drawWeather(random: Random): Weather {
     storage: { fails: sometimes(0.1, 0.15), survivesDeath: 0.5 },
     wallet: { rejects: sometimes(0.3), slow: sometimes(0.4), never: sometimes(0.2) },
     mishaps: Object.fromEntries(mishaps.map((mishap) => [mishap, sometimes(1, 0.25)])) as Weather['mishaps'],
+  }
+}
+
+/** The same with nodes and finality as they are on real chains: Polygon's takes a few blocks, others' many minutes. */
+export function withNodeFaults(weather: Weather, kind: NodeFaultKind, random: Random): Weather {
+  const { paces, rpc } = weather
+  const slow = (pace: Pace): Pace => ({
+    ...pace,
+    finalityDepth: Math.ceil(random.pick([180, 400, 900]) / pace.blockSeconds),
+  })
+  return {
+    ...weather,
+    paces: {
+      ETH: slow(paces.ETH),
+      BASE: slow(paces.BASE),
+      ARB: slow(paces.ARB),
+      POLYGON: { ...paces.POLYGON, blockSeconds: 2, finalityDepth: random.between(2, 5) },
+    },
+    rpc: { ...rpc, faults: { first: drawNodeFaults(random, kind), second: drawNodeFaults(random, kind) } },
   }
 }

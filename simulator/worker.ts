@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { runSeed } from './runSeed.js'
+import type { WorldOptions } from './World.js'
 
-/** What the pool asks of a worker: seeds, one after the other. */
-export type WorkerData = { isTraced: boolean }
-
-const { isTraced } = workerData as WorkerData
+/** A worker runs the seeds that it is asked for, one after the other. */
 parentPort?.on('message', async (seed: number) => {
-  parentPort?.postMessage(await runSeed(seed, { isTraced }))
+  parentPort?.postMessage(await runSeed(seed, workerData as WorldOptions))
 })

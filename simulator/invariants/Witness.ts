@@ -13,15 +13,17 @@ import { findDoubleCharge } from './findDoubleCharge.js'
 import { findFalseVerdict } from './findFalseVerdict.js'
 import { findLostRecord } from './findLostRecord.js'
 import { findUndecided } from './findUndecided.js'
+import { findWrongPost } from './findWrongPost.js'
 
 /** What must never happen. */
-type Invariant =
+export type Invariant =
   | 'charged twice'
   | 'asked for one more'
   | 'record lost'
   | 'false verdict'
   | 'secret told'
   | 'undecided'
+  | 'posted what was not wished'
 
 export type Violation = { invariant: Invariant; words: string }
 
@@ -46,7 +48,7 @@ export type Witness = {
   violation(): Violation | undefined
 }
 
-export function createWitness(world: World): Witness {
+export function createWitness(world: World, only?: Invariant): Witness {
   const signings: Authorisation[] = []
   const permits = new Map<string, Authorisation>()
   const secrets: string[] = []
@@ -55,7 +57,7 @@ export function createWitness(world: World): Witness {
   let isNews = false
 
   function object(invariant: Invariant, words: string | undefined): void {
-    if (words === undefined || violation) return
+    if (words === undefined || violation || (only && only !== invariant)) return
     violation = { invariant, words }
     world.trace.add('WITNESS', () => `${invariant}: ${words}`)
   }
@@ -90,7 +92,7 @@ export function createWitness(world: World): Witness {
     for (const other of permits.values()) {
       if (other.from !== intent.from || other.intent.device !== intent.device) continue
       if (!other.hasLeft || other.nonce === message.nonce || hasDeparted(other)) continue
-      if (chain.pulls().some(({ by, wanted }) => by === other.r || wanted === other.r)) continue
+      if (chain.withdrawals().some(({ by, mark }) => by === other.r || mark === other.r)) continue
       const how = canStillMove(chain, other)
       if (how) return `${intent.name} on nonce ${message.nonce}, while of ${other.intent.name} ${how}`
     }
@@ -109,14 +111,16 @@ export function createWitness(world: World): Witness {
       if (!permits.get(r)?.hasLeft) permits.set(r, signing)
     },
     left(device, body) {
-      const { permit } = JSON.parse(body) as TransferBody
-      const r = String(permit.r)
+      const posted = JSON.parse(body) as TransferBody
+      const r = String(posted.permit.r)
       // Two devices that sign one message in the same block make one permit: its wish is the one that it left for first.
       const own = signings.findLast((signing) => signing.r === r && signing.intent.device === device)
       if (own && !permits.get(r)?.hasLeft) permits.set(r, own)
       const known = permits.get(r)
       if (known) known.hasLeft = true
       object('record lost', findLostRecord(device, [...permits.values()]))
+      const here = signings.filter((signing) => signing.r === r && signing.intent.device === device)
+      object('posted what was not wished', findWrongPost(posted, here))
     },
     stored(device, text) {
       isNews = true

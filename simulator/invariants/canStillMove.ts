@@ -1,18 +1,18 @@
-import type { Chain } from '../chain/Chain.js'
-import { allowanceOf, nonceOf } from '../chain/token.js'
+import type { TestEvmChain } from '../../src/testing/chain/createTestEvmChain.js'
+import { allowanceOf, nonceOf } from '../../src/testing/chain/TokenState.js'
 import type { Authorisation } from './Authorisation.js'
 
 /**
  * Whether a permit could still move money on any chain that may come to be: one that goes on from the head, or from
  * any block that is not final. `undefined` where it cannot. An allowance of the person's own is no part of it.
  */
-export function canStillMove(chain: Chain, permit: Authorisation): string | undefined {
+export function canStillMove(chain: TestEvmChain, permit: Authorisation): string | undefined {
   const last = chain.finalized().number
   for (let number = chain.head().number; number >= last; number -= 1) {
     const block = chain.at(number)
     if (!block) continue
     const where = `after block ${number} (final: ${last})`
-    const nextTime = BigInt(block.time + chain.pace.blockSeconds)
+    const nextTime = BigInt(block.time + chain.blockSeconds)
     if (nonceOf(block.token, permit.owner) === permit.nonce && nextTime <= permit.deadline)
       return `the permit can be used ${where}`
     const { value, by } = allowanceOf(block.token, permit.owner, permit.spender)

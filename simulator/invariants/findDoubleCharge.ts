@@ -19,7 +19,7 @@ export function findDoubleCharge(
   const charges = new Map<string, Charge>()
   const sums = new Map<string, bigint>()
   for (const key of Object.keys(world.chains) as EvmChainKey[])
-    for (const { by, amount } of world.chains[key].chain.pulls()) {
+    for (const { by, amount } of world.chains[key].chain.withdrawals()) {
       const permit = permits.get(by)
       if (!permit) continue
       const sum = (sums.get(by) ?? 0n) + amount

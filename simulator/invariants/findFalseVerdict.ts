@@ -1,5 +1,5 @@
 import type { Sighting, TransferRecord } from '../../src/core/record/record.js'
-import type { Hex } from '../chain/token.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
 import type { Device } from '../device/Device.js'
 import { sourceOf, type World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
@@ -31,7 +31,7 @@ function notSentProblem(
   for (const r of record.permit.r) {
     const permit = permits.get(r)
     if (!permit) continue
-    const pull = chain.pulls().find(({ by, hash }) => by === r && !isTold(records, hash))
+    const pull = chain.withdrawals().find(({ by, hash }) => by === r && !isTold(records, hash))
     if (pull) return `is not sent (${record.reason}), and ${pull.hash.slice(0, 10)} moved the money by it`
     const how = isFresh(world, record) ? canStillMove(chain, permit) : undefined
     if (how) return `is not sent (${record.reason}), and ${how}`

@@ -1,6 +1,7 @@
+import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 import type { TransferRecord, TransferStatus } from '../../src/core/record/record.js'
-import type { Chain } from '../chain/Chain.js'
-import { allowanceOf, type Hex, nonceOf, type Pull, transferTopic } from '../chain/token.js'
+import type { TestEvmChain, Withdrawal } from '../../src/testing/chain/createTestEvmChain.js'
+import { allowanceOf, type Hex, nonceOf } from '../../src/testing/chain/TokenState.js'
 import { sourceOf, type World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
 import { isTold } from './isTold.js'
@@ -25,7 +26,7 @@ function differs(
   const chain = sourceOf(world, record.from)
   if (record.from === 'SOLANA' || !chain) return undefined
   const made = record.permit.r.flatMap((r) => permits.get(r) ?? [])
-  const pulls = chain.pulls().filter(({ by }) => made.some(({ r }) => by === r))
+  const pulls = chain.withdrawals().filter(({ by }) => made.some(({ r }) => by === r))
   const hashes = pulls.map(({ hash }) => hash)
   if (hashes.length > 0 && isOver(record, chain, made) && hashes.every((hash) => isTold(records, hash)))
     return undefined
@@ -34,19 +35,19 @@ function differs(
   // The service used an allowance of the person's own, for this request or for another one of the amount that was
   // settled before: nothing on chain says for which.
   const departure = 'departure' in record ? record.departure?.hash : undefined
-  const isLeftOpen = ({ by, hash, wanted }: Pull) =>
-    made.some(({ r }) => wanted === r) || (by === 'approve' && hash === departure)
-  if (chain.pulls().some(isLeftOpen)) return undefined
+  const isLeftOpen = ({ by, hash, mark }: Withdrawal) =>
+    made.some(({ r }) => mark === r) || (by === 'approve' && hash === departure)
+  if (chain.withdrawals().some(isLeftOpen)) return undefined
   return stillProblem(record, chain, made)
 }
 
 /** What it authorised was used for another wish, which tells of it; of more than that wish took, the rest stands. */
-function isOver({ status }: TransferRecord, chain: Chain, made: readonly Authorisation[]): boolean {
+function isOver({ status }: TransferRecord, chain: TestEvmChain, made: readonly Authorisation[]): boolean {
   return status === 'notSent' || (status === 'permitUsed' && restOf(chain, made) > 0n)
 }
 
 /** What stands of an allowance that was given by one of these, in base units. */
-function restOf(chain: Chain, made: readonly Authorisation[]): bigint {
+function restOf(chain: TestEvmChain, made: readonly Authorisation[]): bigint {
   const [permit] = made
   if (!permit) return 0n
   const { by, value } = allowanceOf(chain.head().token, permit.owner, permit.spender)
@@ -61,23 +62,28 @@ function isOpen({ status }: TransferRecord): boolean {
  * The same amount left the owner by something that no record on this device knows of, such as a transfer of another
  * device. The chain does not show for which request, so a record of this device may stay open.
  */
-function isAmbiguous(records: readonly TransferRecord[], { amount }: TransferRecord, chain: Chain): boolean {
+function isAmbiguous(
+  records: readonly TransferRecord[],
+  { amount }: TransferRecord,
+  chain: TestEvmChain,
+): boolean {
   const sums = new Map<Hex, bigint>()
-  for (const pull of chain.pulls()) sums.set(pull.hash, (sums.get(pull.hash) ?? 0n) + pull.amount)
+  for (const pull of chain.withdrawals()) sums.set(pull.hash, (sums.get(pull.hash) ?? 0n) + pull.amount)
   return [...sums].some(([hash, sum]) => sum === amount && !isTold(records, hash))
 }
 
 function movedProblem(
   world: World,
   record: TransferRecord,
-  chain: Chain,
+  chain: TestEvmChain,
   hashes: readonly Hex[],
 ): string | undefined {
   if (record.status !== 'sent' && record.status !== 'arrived')
     return `${hashes[0]?.slice(0, 10)} took the money`
   const { departure } = record
   // A pull by an allowance of the person's own, again: nothing on chain says for which request.
-  if (chain.pulls().some(({ by, hash }) => by === 'approve' && hash === departure?.hash)) return undefined
+  if (chain.withdrawals().some(({ by, hash }) => by === 'approve' && hash === departure?.hash))
+    return undefined
   if (departure && !hashes.includes(departure.hash as Hex))
     return `it says ${departure.hash.slice(0, 10)} took the money, and ${hashes[0]?.slice(0, 10)} did`
   const block = departure && chain.find(departure.hash as Hex)?.block
@@ -96,7 +102,7 @@ function arrivalProblem(world: World, record: TransferRecord & { status: 'arrive
 
 function stillProblem(
   record: TransferRecord,
-  chain: Chain,
+  chain: TestEvmChain,
   made: readonly Authorisation[],
 ): string | undefined {
   const { token } = chain.head()

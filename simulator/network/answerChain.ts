@@ -1,4 +1,4 @@
-import { answerRpc, RpcError } from '../chain/answerRpc.js'
+import { RpcError } from '../../src/testing/chain/RpcError.js'
 import type { World } from '../World.js'
 import type { RpcPlace } from './addresses.js'
 import type { Fortune } from './createTabFetch.js'
@@ -16,9 +16,9 @@ export function answerChain(world: World, { key, which }: RpcPlace, body: string
       ? { kind: 'answered', reply: { status: 503, body: '<html>busy</html>' }, ms }
       : { kind: 'answered', reply: json({ id: 1, error: { code: -32603, message: 'internal error' } }), ms }
   const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] }
-  const view = (which === 'first' ? random.pick(nodes) : other).view()
+  const node = which === 'first' ? random.pick(nodes) : other
   try {
-    const result = answerRpc(view, method, params, { mostBlocks: weather.rpc.mostBlocks })
+    const result = node.answer(method, params)
     return { kind: 'answered', reply: json({ jsonrpc: '2.0', id, result }), ms }
   } catch (error) {
     if (!(error instanceof RpcError)) throw error

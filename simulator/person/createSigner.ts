@@ -1,7 +1,9 @@
 import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
 import type { EvmSigner } from '../../src/core/wallet/signer.js'
-import { tokenTransaction } from '../chain/Transaction.js'
-import { type Hex, selectors, type TokenCall } from '../chain/token.js'
+import type { TokenCall } from '../../src/testing/chain/callToken.js'
+import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
+import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
 import type { Tab } from '../device/Tab.js'
 import type { World } from '../World.js'
 import type { Intent } from './Intent.js'
@@ -55,9 +57,9 @@ function isUnderWay({ witness }: World, intent: Intent): boolean {
   return witness.recordsOf(intent).some(({ status }) => status === 'sent' || status === 'arrived')
 }
 
-/** The only call that the kit asks an account to pay for: `approve(spender, value)`. */
+/** The calls of the token that the kit asks an account to pay for. */
 function readApproval(owner: Hex, data: Hex): TokenCall {
-  if (!data.startsWith(selectors.approve)) throw new Error(`${data.slice(0, 10)} is no approval.`)
-  const [spender = '', value = ''] = data.slice(10).match(/.{64}/g) ?? []
-  return { kind: 'approve', owner, spender: `0x${spender.slice(24)}`, value: BigInt(`0x${value}`) }
+  const call = readTokenCall(owner, data)
+  if (call?.kind === 'approve' || call?.kind === 'decreaseAllowance') return call
+  throw new Error(`${data.slice(0, 10)} is no approval.`)
 }

@@ -1,12 +1,10 @@
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
+import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
 import type { World } from '../World.js'
 import type { Intent } from './Intent.js'
 
 const chains: readonly EvmChainKey[] = ['ETH', 'BASE', 'ARB', 'POLYGON']
-const recipients = [
-  '0x6666666666666666666666666666666666666661',
-  '0x6666666666666666666666666666666666666662',
-] as const
+const recipients = [madeUpAddress('simulated merchant'), madeUpAddress('simulated friend')]
 
 /** Draws what the person wants: few chains, amounts and recipients, so that things get in each other's way. */
 export function drawIntents({ random, devices }: World): readonly Intent[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PermitTypedData } from '../../src/core/permit/permit.js'
-import type { Hex } from '../chain/token.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
 
 /**
  * The fake signature scheme of the simulation, a hash in place of secp256k1, which is a hundred times slower: `r` and

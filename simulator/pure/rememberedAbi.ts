@@ -1,4 +1,9 @@
-import { decodeFunctionResult as decode, encodeFunctionData as encode } from 'viem'
+import {
+  decodeFunctionData as decodeData,
+  decodeFunctionResult as decodeResult,
+  encodeFunctionData as encodeData,
+  encodeFunctionResult as encodeResult,
+} from 'viem'
 import { remember } from './remember.js'
 
 const write = (parameters: object) =>
@@ -6,8 +11,18 @@ const write = (parameters: object) =>
     typeof value === 'bigint' ? `${value}n` : value,
   )
 
-/** viem's own, which encodes the same few calls again and again. Names tell the ABIs of the kit apart. */
-export const encodeFunctionData = remember(encode as (parameters: object) => unknown, write)
+/** viem's own, which encode and decode the same few calls and results again and again. Names tell the ABIs apart. */
+export const encodeFunctionData = remember(encodeData as (parameters: object) => unknown, write)
+export const decodeFunctionResult = remember(decodeResult as (parameters: object) => unknown, write)
 
-/** viem's own, which decodes the same few results again and again. */
-export const decodeFunctionResult = remember(decode as (parameters: object) => unknown, write)
+/** The same of data alone: its selector tells the ABIs apart. */
+export const decodeFunctionData = remember(
+  decodeData as (parameters: { data: string }) => unknown,
+  ({ data }) => data,
+)
+
+/** The same of Multicall3's results, the only ones that are encoded here. */
+export const encodeFunctionResult = remember(
+  encodeResult as (parameters: { result: readonly { success: boolean; returnData: string }[] }) => unknown,
+  ({ result }) => result.map(({ success, returnData }) => `${success}${returnData}`).join(),
+)

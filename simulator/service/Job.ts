@@ -1,5 +1,6 @@
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
-import type { HeldPermit, Hex } from '../chain/token.js'
+import type { PermitCall } from '../../src/testing/chain/callToken.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
 
 /** One request that the service took, and what it is going to do about it. */
 export type Job = {
@@ -8,7 +9,7 @@ export type Job = {
   from: EvmChainKey
   to: EvmChainKey
   recipient: Hex
-  permit: HeldPermit
+  permit: PermitCall
   /** The hash that it told, which may be another one's in the end. */
   hash: Hex
 }

@@ -1,8 +1,9 @@
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import { buildPermit } from '../../src/core/permit/permit.js'
 import type { TransferBody } from '../../src/core/service/bodies.js'
-import { simulatedNetwork } from '../chain/network.js'
-import type { HeldPermit, Hex } from '../chain/token.js'
+import type { PermitCall } from '../../src/testing/chain/callToken.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
+import { simulatedNetwork } from '../network/simulatedNetwork.js'
 import { recoverTypedDataAddress } from '../pure/fakeSignature.js'
 import type { Job } from './Job.js'
 
@@ -10,7 +11,7 @@ import type { Job } from './Job.js'
 export async function readJob(id: string, hash: Hex, text: string): Promise<Job> {
   const body = JSON.parse(text) as TransferBody
   const fields = body.permit as { [name: string]: string | number }
-  const permit: Omit<HeldPermit, 'signer'> = {
+  const permit: Omit<PermitCall, 'signer'> = {
     owner: fields.owner as Hex,
     spender: fields.spender as Hex,
     value: BigInt(fields.value ?? 0),
@@ -25,7 +26,7 @@ export async function readJob(id: string, hash: Hex, text: string): Promise<Job>
   return { id, hash, from: body.from, to, recipient: body.recipient as Hex, permit: { ...permit, signer } }
 }
 
-function signerOf(from: EvmChainKey, permit: Omit<HeldPermit, 'signer'>): Promise<Hex> {
+function signerOf(from: EvmChainKey, permit: Omit<PermitCall, 'signer'>): Promise<Hex> {
   const { v, r, s, ...message } = permit
   const typedData = buildPermit(simulatedNetwork.chains[from], message)
   return recoverTypedDataAddress({ ...typedData, signature: { r, s, yParity: v - 27 } })

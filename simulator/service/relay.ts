@@ -1,6 +1,8 @@
-import { gateway } from '../chain/network.js'
-import { calldata, permitWords, type Transaction, tokenTransaction } from '../chain/Transaction.js'
-import type { Hex, TokenCall } from '../chain/token.js'
+import type { TokenCall } from '../../src/testing/chain/callToken.js'
+import { type TestTransaction, tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
+import { calldata, permitWords } from '../../src/testing/chain/tokenCalldata.js'
+import { gateway, strangerAddress } from '../network/simulatedNetwork.js'
 import type { World } from '../World.js'
 import type { Job } from './Job.js'
 import { serviceAddresses } from './serviceAddresses.js'
@@ -31,9 +33,8 @@ export async function relay(world: World, job: Job): Promise<void> {
 /** Anybody who sees a permit on its way can hand it in first: it is used, and nothing has moved. */
 async function frontRun(world: World, { from, permit }: Job): Promise<void> {
   const { chain } = world.chains[from]
-  const stranger = '0x5555555555555555555555555555555555555555'
   const call: TokenCall = { kind: 'permit', permit, isOptional: false }
-  chain.submit(tokenTransaction(world.newHash(), stranger, chain.facts.usdc.address, call), 0)
+  chain.submit(tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call), 0)
   await world.wait(world.random.between(0, 30_000))
 }
 
@@ -60,15 +61,20 @@ async function takeMoney(world: World, job: Job, attempt: number): Promise<boole
   return happens(world, job, { ...transaction, fails }, random.chance(paysEarly))
 }
 
-function deposit(hash: Hex, { permit }: Job, calls: readonly TokenCall[], showsPermit: boolean): Transaction {
+function deposit(
+  hash: Hex,
+  { permit }: Job,
+  calls: readonly TokenCall[],
+  showsPermit: boolean,
+): TestTransaction {
   const input = showsPermit ? calldata(depositSelector, ...permitWords(permit)) : calldata(depositSelector)
   return { hash, from: relayer, to: gateway, input, calls }
 }
 
 function pulls(world: World, { permit }: Job): readonly TokenCall[] {
-  const { owner, value, r: wanted } = permit
+  const { owner, value, r: mark } = permit
   const pull = (to: Hex, amount: bigint): TokenCall => {
-    return { kind: 'transferFrom', spender: gateway, owner, to, amount, wanted }
+    return { kind: 'transferFrom', spender: gateway, owner, to, amount, mark }
   }
   return world.weather.service.feeApart
     ? [pull(feeCollector, fee), pull(vault, value - fee)]
@@ -79,11 +85,11 @@ function pulls(world: World, { permit }: Job): readonly TokenCall[] {
 async function happens(
   world: World,
   job: Job,
-  transaction: Transaction,
+  transaction: TestTransaction,
   isEnoughMined: boolean,
 ): Promise<boolean> {
   const { chain } = world.chains[job.from]
-  const { blockSeconds, finalityDepth } = chain.pace
+  const { blockSeconds, finalityDepth } = world.weather.paces[job.from]
   chain.submit(transaction, world.random.between(0, 15_000))
   for (let waited = 0; waited < 2 * finalityDepth + 10; waited += 1) {
     await world.wait(blockSeconds * 1000)

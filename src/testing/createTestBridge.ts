@@ -7,12 +7,15 @@ import { memoryStorage } from '../core/record/memoryStorage.js'
 import { answerRpc } from './bridge/answerRpc.js'
 import { answerService, type ServiceCall } from './bridge/answerService.js'
 import { createGate } from './bridge/createGate.js'
-import { createTestChains } from './bridge/createTestChains.js'
+import { createTestChains, type TestChains } from './bridge/createTestChains.js'
 import { createTestClock } from './bridge/createTestClock.js'
 import { createTestNetwork } from './bridge/createTestNetwork.js'
 import { createTestService, type TestSettlement } from './bridge/createTestService.js'
 import { redactBody } from './bridge/redactBody.js'
 import type { TestFaults } from './bridge/TestFaults.js'
+import type { TestNode } from './chain/createTestNode.js'
+import type { TestNodeFaults } from './chain/NodeFaults.js'
+import { allowanceOf } from './chain/TokenState.js'
 
 export type TestBridgeParameters = {
   /** Part of every address, so that two worlds on one page have nothing in common. @default 'bridge' */
@@ -21,6 +24,8 @@ export type TestBridgeParameters = {
   faults?: TestFaults | undefined
   /** The time, in ms since 1970, where a test owns it. @default the device's */
   now?: (() => number) | undefined
+  /** How many blocks are on top of one before nothing can undo it; `setFinality` changes it. @default 0 */
+  finality?: number | undefined
   /** How many times faster than the device's the clock and every pause run. @default 1 */
   speed?: number | undefined
 }
@@ -34,6 +39,14 @@ export type TestRequest = {
   at: number
 }
 
+/** One of the nodes of an EVM chain. */
+export type TestBridgeNode = {
+  /** Where it answers. */
+  url: string
+  /** What is wrong with it: nothing at first. Set it at any time. */
+  faults: TestNodeFaults
+}
+
 /** A service and its five chains, in memory. */
 export type TestBridge = {
   /** Answers for the service and for every chain. Anything else is refused, so that a test never leaves the page. */
@@ -44,6 +57,8 @@ export type TestBridge = {
     permitSpenders: { readonly [key in EvmChainKey]: `0x${string}` }
     rpc: { readonly [key in ChainKey]: string }
   }
+  /** Two nodes of each EVM chain, each with faults of its own. `parameters.rpc` names the first. */
+  nodes: { readonly [key in EvmChainKey]: readonly [TestBridgeNode, TestBridgeNode] }
   /** The EVM chains by id with their addresses, for `createEvmTestWallet`. */
   walletChains: { readonly [chainId: number]: string }
   /** What goes wrong. Set it at any time; nothing does at first. */
@@ -68,6 +83,15 @@ export type TestBridge = {
   setPair(from: ChainKey, to: ChainKey, enabled: boolean): void
   /** Lets whatever was accepted leave and arrive now. */
   settle(): void
+  /**
+   * Undoes the newest blocks of a chain, down to the last final one. What they held is mined again with the next block,
+   * or, with `drops`, never.
+   *
+   * @throws Error where every block is final
+   */
+  reorg(chain: EvmChainKey, blocks: number, options?: { drops?: boolean }): void
+  /** Sets how many blocks are on top of one before nothing can undo it. What is final stays so. */
+  setFinality(chain: EvmChainKey, blocks: number): void
   /** Lets go of the requests that `slow` holds. */
   release(): void
 }
@@ -97,25 +121,39 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
   const clock = createTestClock(parameters)
   const network = createTestNetwork()
   const faults: TestFaults = { ...parameters.faults }
-  const chains = createTestChains(network, clock.now, faults)
+  const chains = createTestChains(network, clock.now, parameters.finality ?? 0)
   const settlement: TestSettlement = { leaveAfter: 0, arriveAfter: 0, ...parameters.settlement }
   const service = createTestService(chains, settlement, clock.now)
   const gate = createGate()
   const requests: TestRequest[] = []
   const baseUrl = `https://service.${name}.test`
   const rpc = rpcUrls(name)
+  const nodes = nodesOf(name, chains.nodes)
   const see = ({ method, path, body }: ServiceCall) =>
     requests.push({ method, path, body: redactBody(body), at: clock.now() })
+
+  function catchUp(): void {
+    chains.obeyIssuer(faults)
+    service.settle('due')
+  }
+
+  const pairOf = (chain: EvmChainKey): readonly [TestBridgeNode, TestBridgeNode] => {
+    const [first, second] = chains.nodes[chain]
+    return [
+      { url: rpc[chain], faults: first.faults },
+      { url: secondUrl(name, chain), faults: second.faults },
+    ]
+  }
 
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const { url, method, text, signal } = await readRequest(input, init)
     signal?.throwIfAborted()
-    const chain = chainKeys.find((key) => url === rpc[key])
-    if (chain) {
+    const node = url === rpc.SOLANA ? chains.solana : nodes.get(url)
+    if (node) {
       if (faults.rpc === 'down') throw new TypeError('Failed to fetch')
       if (faults.rpc === 'slow') await gate.wait(signal)
-      service.settle('due')
-      return answerRpc(text, (called, params) => chains.answer(chain, called, params))
+      catchUp()
+      return answerRpc(text, node.answer)
     }
     if (!url.startsWith(`${baseUrl}/`)) throw new TypeError(`Nothing of this test bridge answers at ${url}.`)
     const call = { method, path: url.slice(baseUrl.length), body: parseJson(text), signal }
@@ -136,26 +174,46 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
     walletChains: Object.fromEntries(
       chainKeys.filter(isEvmChainKey).map((key) => [network.chains[key].id, rpc[key]]),
     ),
+    nodes: {
+      ETH: pairOf('ETH'),
+      BASE: pairOf('BASE'),
+      ARB: pairOf('ARB'),
+      POLYGON: pairOf('POLYGON'),
+    },
     faults,
     settlement,
     requests,
     fund: chains.mint,
     balanceOf(chain, address) {
-      service.settle('due')
+      catchUp()
       return chains.balanceOf(chain, address)
     },
     allowanceOf(chain, owner) {
-      service.settle('due')
-      return chains.evm[chain].token.allowance(owner, chains.spenders[chain])
+      catchUp()
+      return allowanceOf(chains.evm[chain].head().token, owner, chains.spenders[chain]).value
     },
-    fundLookAlike: (chain, address, amount) => chains.evm[chain].mintLookAlike(address, amount),
-    deploy: (chain, address) => chains.evm[chain].deploy(address),
+    fundLookAlike(chain, address, amount) {
+      const [token] = network.chains[chain].lookAlikes ?? []
+      if (token)
+        chains.act(chain, { kind: 'mintOther', token: token.address, to: address as `0x${string}`, amount })
+    },
+    deploy: (chain, address) =>
+      chains.act(chain, { kind: 'setCode', account: address as `0x${string}`, code: someCode }),
     tokenAccountOf: chains.solana.tokenAccountOf,
     setPair: service.setPair,
     settle: () => service.settle('all'),
+    reorg(chain, blocks, { drops = false } = {}) {
+      const fate = () => ({ kind: drops ? 'never' : 'again' }) as const
+      if (!chains.evm[chain].reorg(blocks, fate))
+        throw new Error('Every block is final: set `finality`, so that some can be undone.')
+    },
+    setFinality: (chain, blocks) => chains.evm[chain].setFinality({ blocks }),
     release: gate.open,
   }
 }
+
+/** A contract that turns every call back. */
+const someCode = '0x60006000fd'
 
 function rpcUrls(name: string): { readonly [key in ChainKey]: string } {
   const url = (chain: string) => `https://${chain}.${name}.test`
@@ -166,6 +224,21 @@ function rpcUrls(name: string): { readonly [key in ChainKey]: string } {
     POLYGON: url('polygon'),
     SOLANA: url('solana'),
   }
+}
+
+function secondUrl(name: string, chain: EvmChainKey): string {
+  return `https://${chain.toLowerCase()}-two.${name}.test`
+}
+
+/** The nodes of the EVM chains by where they answer. */
+function nodesOf(name: string, nodes: TestChains['nodes']): ReadonlyMap<string, TestNode> {
+  const rpc = rpcUrls(name)
+  return new Map(
+    chainKeys.filter(isEvmChainKey).flatMap((key): [string, TestNode][] => [
+      [rpc[key], nodes[key][0]],
+      [secondUrl(name, key), nodes[key][1]],
+    ]),
+  )
 }
 
 async function readRequest(input: RequestInfo | URL, init?: RequestInit) {

@@ -1,8 +1,10 @@
 export type { TestSettlement } from './bridge/createTestService.js'
 export type { TestFaults } from './bridge/TestFaults.js'
+export type { NodeRequest, TestNodeFaults } from './chain/NodeFaults.js'
 export {
   createTestBridge,
   type TestBridge,
+  type TestBridgeNode,
   type TestBridgeParameters,
   type TestRequest,
 } from './createTestBridge.js'

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChainKey } from '../../src/core/chain/chain.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { followTransfer } from '../../src/core/follow/followTransfer.js'
+import { resolveTransfer } from '../../src/core/follow/resolveTransfer.js'
 import { buildPermit } from '../../src/core/permit/permit.js'
 import { encodePermit } from '../../src/core/permit/permitEncoding.js'
 import { readBalance } from '../../src/core/read/readBalance.js'
@@ -323,6 +324,86 @@ test('what was told of a block never changes: a transaction comes in a later one
   expect(log?.blockNumber).toBe(after.number)
   expect(after).toMatchObject({ number: before.number + 1n, timestamp: before.timestamp })
   expect(await getBlock(client, { blockNumber: before.number })).toMatchObject({ hash: before.hash })
+})
+
+describe('what goes wrong at a node', () => {
+  const clientOf = (bridge: ReturnType<typeof createTestBridge>, which: 0 | 1) =>
+    createClient({ transport: http(bridge.nodes.BASE[which].url, { fetchFn: bridge.fetch, retryCount: 0 }) })
+
+  test('is of that node alone', async () => {
+    const { bridge, owner } = ready({ now: () => 1_700_000_000_000 })
+    const [first, second] = [clientOf(bridge, 0), clientOf(bridge, 1)]
+    const { number } = await getBlock(first)
+    bridge.nodes.BASE[0].faults.lag = 1
+    bridge.nodes.BASE[1].faults.logDepth = 0
+    bridge.fund('BASE', owner, 5n)
+    const heads = await Promise.all([first, second].map((client) => getBlock(client)))
+    expect(heads.map((block) => block.number)).toEqual([number, number + 1n])
+    bridge.nodes.BASE[0].faults.lag = undefined
+    bridge.fund('BASE', owner, 5n)
+    const logs = await Promise.all([first, second].map((client) => getLogs(client, { fromBlock: number })))
+    expect(logs.map((found) => found.length)).toEqual([3, 1])
+  })
+
+  test('can be that it is down, or lies', async () => {
+    const { bridge } = ready()
+    const [first, second] = [clientOf(bridge, 0), clientOf(bridge, 1)]
+    bridge.nodes.BASE[0].faults.isDown = true
+    bridge.nodes.BASE[1].faults.answer = ({ method }, truth) =>
+      method === 'eth_getBlockByNumber' ? { ...(truth() as object), timestamp: '0x1' } : truth()
+    await expect(getBlock(first)).rejects.toThrow()
+    expect((await getBlock(second)).timestamp).toBe(1n)
+  })
+
+  test('is followed on another node: what two of them say is one transfer', async () => {
+    const { bridge, config, send } = ready()
+    bridge.nodes.BASE[0].faults.isDown = true
+    const rpc = { ...bridge.parameters.rpc, BASE: bridge.nodes.BASE[1].url }
+    await expect(send()).rejects.toMatchObject({ name: 'ChainReadError' })
+    const other = createBridgeConfig({ ...bridge.parameters, rpc })
+    bridge.nodes.BASE[0].faults.isDown = false
+    const { id } = await send()
+    bridge.nodes.BASE[0].faults.isDown = true
+    const followed = await followTransfer(other, { id, readers: createReaders(other), interval })
+    expect(followed).toMatchObject({ status: 'arrived' })
+    expect(await config.records.get(id)).toMatchObject({ status: 'arrived' })
+  })
+})
+
+describe('a chain that is reorganised', () => {
+  test('mines again what it held, or drops it', async () => {
+    let now = 1_700_000_000_000
+    const { bridge, owner } = ready({ now: () => now, finality: 10 })
+    bridge.fund('BASE', owner, 5n)
+    bridge.reorg('BASE', 1)
+    expect(bridge.balanceOf('BASE', owner)).toBe(amount)
+    now += 1_000
+    expect(bridge.balanceOf('BASE', owner)).toBe(amount + 5n)
+    bridge.reorg('BASE', 1, { drops: true })
+    now += 1_000
+    expect(bridge.balanceOf('BASE', owner)).toBe(amount)
+  })
+
+  test('keeps what is final, and says so where that is all', async () => {
+    const { bridge, owner } = ready({ now: () => 1_700_000_000_000 })
+    expect(() => bridge.reorg('BASE', 1)).toThrow('Every block is final')
+    bridge.setFinality('BASE', 1)
+    bridge.fund('BASE', owner, 5n)
+    bridge.reorg('BASE', 5, { drops: true })
+    expect(bridge.balanceOf('BASE', owner)).toBe(amount)
+  })
+
+  test('takes back a transfer that had left', async () => {
+    let now = 1_700_000_000_000
+    const settlement = { arriveAfter: 'never' } as const
+    const { bridge, config, readers, owner, send } = ready({ now: () => now, finality: 100, settlement })
+    const { id } = await send()
+    expect(await resolveTransfer(config, { id, readers })).toMatchObject({ status: 'sent' })
+    bridge.reorg('BASE', 1, { drops: true })
+    now += 60_000
+    expect(bridge.balanceOf('BASE', owner)).toBe(amount)
+    expect(await resolveTransfer(config, { id, readers })).toMatchObject({ status: 'unanswered' })
+  })
 })
 
 test('two worlds have nothing in common, and neither answers for anything else', async () => {

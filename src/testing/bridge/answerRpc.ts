@@ -1,14 +1,15 @@
-import { RpcError } from './RpcError.js'
+import { RpcError } from '../chain/RpcError.js'
 
 type RpcCall = { id?: unknown; method: string; params?: readonly unknown[] }
 
 /** Answers the text of a JSON-RPC request, or of a batch of them, as an HTTP node does. */
 export async function answerRpc(
   text: string,
-  answer: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  answer: (method: string, params: readonly unknown[]) => unknown,
 ): Promise<Response> {
   const answerOne = async ({ id = null, method, params = [] }: RpcCall) => {
-    const outcome = await answer(method, params).then((result) => ({ result }), describeError)
+    const answering = Promise.resolve().then(() => answer(method, params))
+    const outcome = await answering.then((result) => ({ result }), describeError)
     return { jsonrpc: '2.0', id, ...outcome }
   }
   const asked = JSON.parse(text) as RpcCall | RpcCall[]

@@ -1,33 +1,60 @@
+import { keccak256, stringToBytes } from 'viem'
 import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../../core/chain/chain.js'
-import type { Network } from '../../core/chain/network.js'
-import { createTestEvmChain, type TestEvmChain } from './createTestEvmChain.js'
+import type { EvmChain, Network } from '../../core/chain/network.js'
+import type { TokenCall } from '../chain/callToken.js'
+import { createTestEvmChain, type TestEvmChain } from '../chain/createTestEvmChain.js'
+import { createTestNode, type TestNode } from '../chain/createTestNode.js'
+import type { TestCall } from '../chain/TestTransaction.js'
+import { balanceOf } from '../chain/TokenState.js'
+import { encodeTokenCall } from '../chain/tokenCalldata.js'
 import { madeUpAddress } from './createTestNetwork.js'
 import { createTestSolanaChain, type TestSolanaChain } from './createTestSolanaChain.js'
 import type { TestFaults } from './TestFaults.js'
 
-/** The five chains in memory, and who may take the amount of a permit on each. */
+/** The five chains in memory, their nodes, and who may take the amount of a permit on each. */
 export type TestChains = {
   evm: { readonly [key in EvmChainKey]: TestEvmChain }
+  nodes: { readonly [key in EvmChainKey]: readonly [TestNode, TestNode] }
   solana: TestSolanaChain
   spenders: { readonly [key in EvmChainKey]: `0x${string}` }
   balanceOf(chain: ChainKey, address: string): bigint
   /** Pays an address out of nothing, in a transaction of its own. */
   mint(chain: ChainKey, address: string, amount: bigint): void
-  answer(chain: ChainKey, method: string, params: readonly unknown[]): Promise<unknown>
+  /** Puts the service's transaction into a block of its own, and tells whether it went through. */
+  relay(
+    chain: EvmChainKey,
+    hash: `0x${string}`,
+    shown: TokenCall,
+    does: { calls: readonly TestCall[]; fails: boolean },
+  ): boolean
+  /** Does something to a chain, in a block of its own. */
+  act(chain: EvmChainKey, ...calls: readonly TestCall[]): void
+  /** Lets the issuer of USDC do what the faults say. */
+  obeyIssuer(faults: TestFaults): void
 }
 
-/** Makes the chains of a network, all of them empty. `now` is in ms since 1970. */
-export function createTestChains({ chains }: Network, now: () => number, faults: TestFaults): TestChains {
+/** Makes the chains of a network, all of them empty. `now` is in ms since 1970, `finality` in blocks. */
+export function createTestChains({ chains }: Network, now: () => number, finality: number): TestChains {
   const relayer = madeUpAddress('test relayer')
   const solana = createTestSolanaChain(chains.SOLANA, now)
   const evm = {
-    ETH: createTestEvmChain(chains.ETH, now, relayer, faults),
-    BASE: createTestEvmChain(chains.BASE, now, relayer, faults),
-    ARB: createTestEvmChain(chains.ARB, now, relayer, faults),
-    POLYGON: createTestEvmChain(chains.POLYGON, now, relayer, faults),
+    ETH: createChain(chains.ETH, now, finality),
+    BASE: createChain(chains.BASE, now, finality),
+    ARB: createChain(chains.ARB, now, finality),
+    POLYGON: createChain(chains.POLYGON, now, finality),
   }
+  const nodesOf = (key: EvmChainKey) =>
+    [createTestNode(evm[key], { now }), createTestNode(evm[key], { now })] as const
+
+  function act(key: EvmChainKey, ...calls: readonly TestCall[]): void {
+    const chain = evm[key]
+    const hash = chain.newHash('transaction')
+    chain.mine([{ hash, from: relayer, to: chain.facts.usdc.address, input: '0x', calls }])
+  }
+
   return {
     evm,
+    nodes: { ETH: nodesOf('ETH'), BASE: nodesOf('BASE'), ARB: nodesOf('ARB'), POLYGON: nodesOf('POLYGON') },
     solana,
     spenders: {
       ETH: madeUpAddress('test spender on ETH'),
@@ -36,12 +63,37 @@ export function createTestChains({ chains }: Network, now: () => number, faults:
       POLYGON: madeUpAddress('test spender on POLYGON'),
     },
     balanceOf: (chain, address) =>
-      isEvmChainKey(chain) ? evm[chain].token.balanceOf(address) : solana.balanceOf(address),
+      isEvmChainKey(chain) ? balanceOf(evm[chain].head().token, address) : solana.balanceOf(address),
     mint(chain, address, amount) {
-      if (isEvmChainKey(chain)) evm[chain].mint(evm[chain].nextHash(), address as `0x${string}`, amount)
+      if (isEvmChainKey(chain)) act(chain, { kind: 'mint', to: address as `0x${string}`, amount })
       else solana.mint(address, amount)
     },
-    answer: (chain, method, params) =>
-      isEvmChainKey(chain) ? evm[chain].answer(method, params) : solana.answer(method, params),
+    relay(key, hash, shown, { calls, fails }) {
+      const chain = evm[key]
+      const { address: to } = chain.facts.usdc
+      chain.mine([{ hash, from: relayer, to, input: encodeTokenCall(shown), calls, fails }])
+      return chain.find(hash)?.mined.succeeded ?? false
+    },
+    act,
+    obeyIssuer({ token }) {
+      const [isPaused, blocksAll] = [token === 'paused', token === 'blocked']
+      for (const key of Object.keys(evm) as EvmChainKey[]) {
+        const now = evm[key].head().token
+        if (now.isPaused !== isPaused) act(key, { kind: 'pause', isPaused })
+        if ((now.blocked === 'everybody') !== blocksAll)
+          act(key, { kind: 'blacklist', account: 'everybody', isBlocked: blocksAll })
+      }
+    },
   }
+}
+
+/** A chain with a block a second. Each transaction has a block of its own besides. */
+function createChain(facts: EvmChain, now: () => number, finality: number): TestEvmChain {
+  const counts = { block: 0, transaction: 0 }
+  return createTestEvmChain({
+    facts,
+    now,
+    finality: { blocks: finality },
+    newHash: (of) => keccak256(stringToBytes(`${of} ${counts[of]++} of ${facts.key}`)),
+  })
 }

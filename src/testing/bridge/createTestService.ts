@@ -1,10 +1,12 @@
 import { type ChainKey, chainKeys } from '../../core/chain/chain.js'
 import type { Pair } from '../../core/chain/pair.js'
 import { endpoints } from '../../core/service/endpoints.js'
+import { callToken, type PermitCall, type TokenCall } from '../chain/callToken.js'
+import { recoverSigner } from '../chain/recoverSigner.js'
+import { balanceOf } from '../chain/TokenState.js'
 import type { TestChains } from './createTestChains.js'
 import { checkBuildBody, readTransferBody, type TransferOrder } from './readTransferBody.js'
 import { ServiceProblem } from './ServiceProblem.js'
-import { TokenRevert } from './TokenRevert.js'
 
 /** When what the service accepted leaves its chain and reaches the other: ms after it was accepted. */
 export type TestSettlement = {
@@ -14,7 +16,8 @@ export type TestSettlement = {
   arriveAfter: number | 'never'
 }
 
-type Intent = TransferOrder & {
+type Intent = Omit<TransferOrder, 'permit'> & {
+  permit: PermitCall
   id: string
   hash: `0x${string}`
   acceptedAt: number
@@ -42,8 +45,8 @@ export function createTestService(
   async function transfer(body: unknown) {
     const order = readTransferBody(body)
     checkPair(order)
-    await checkPermit(order)
-    const { hash, id } = accept(order)
+    const permit = await checkPermit(order)
+    const { hash, id } = accept({ ...order, permit })
     return { intent_id: id, status: 'pending', tx_hash: hash }
   }
 
@@ -53,39 +56,37 @@ export function createTestService(
     if (!pair.enabled) throw refusal('route_closed', `The route from ${from} to ${to} is closed`)
   }
 
-  async function checkPermit({ from, amount, permit }: TransferOrder): Promise<void> {
-    const { token } = chains.evm[from]
+  async function checkPermit({ from, amount, permit }: TransferOrder): Promise<PermitCall> {
     if (permit.spender.toLowerCase() !== chains.spenders[from].toLowerCase())
       throw refusal('invalid_permit', 'The permit names another spender')
     if (permit.value !== amount) throw refusal('invalid_permit', 'The permit is for another amount')
-    await token.verify(permit).catch((error: unknown) => {
-      throw error instanceof TokenRevert ? refusal('invalid_permit', error.message) : error
-    })
-    if (token.balanceOf(permit.owner) < amount)
+    const { facts, head } = chains.evm[from]
+    const signed = { ...permit, signer: await recoverSigner(facts, permit) }
+    const { token } = head()
+    const effect = callToken(token, { kind: 'permit', permit: signed }, BigInt(Math.floor(now() / 1000)))
+    if ('reverted' in effect) throw refusal('invalid_permit', effect.reverted)
+    if (balanceOf(token, permit.owner) < amount)
       throw refusal('invalid_permit', 'ERC20: transfer amount exceeds balance')
+    return signed
   }
 
-  function accept(order: TransferOrder): Intent {
+  function accept(order: Omit<TransferOrder, 'permit'> & { permit: PermitCall }): Intent {
     const id = `intent-${intents.length + 1}`
-    const hash = chains.evm[order.from].nextHash()
+    const hash = chains.evm[order.from].newHash('transaction')
     const intent: Intent = { ...order, id, hash, acceptedAt: now(), state: 'accepted' }
     intents.push(intent)
     return intent
   }
 
   function leave(intent: Intent): void {
-    const chain = chains.evm[intent.from]
-    if (settlement.leaveAfter === 'revert') {
-      chain.revert(intent.hash, intent.permit)
-      intent.state = 'done'
-      return
-    }
-    if (settlement.leaveAfter === 'permitOnly') {
-      chain.spendPermit(intent.hash, intent.permit)
-      intent.state = 'done'
-      return
-    }
-    intent.state = chain.pull(intent.hash, intent.permit) === 'done' ? 'left' : 'done'
+    const { from, hash, permit } = intent
+    const { leaveAfter } = settlement
+    const { owner, spender, value: amount } = permit
+    const pull: TokenCall = { kind: 'transferFrom', spender, owner, to: spender, amount }
+    const use: TokenCall = { kind: 'permit', permit }
+    const calls = leaveAfter === 'permitOnly' ? [use] : [use, pull]
+    const hasLeft = chains.relay(from, hash, use, { calls, fails: leaveAfter === 'revert' })
+    intent.state = hasLeft && calls.includes(pull) ? 'left' : 'done'
   }
 
   function arrive(intent: Intent): void {

@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { keccak256, stringToBytes } from 'viem'
 import type { SolanaChain } from '../../core/chain/network.js'
 import { tokenAccountLayout, tokenProgram } from '../../core/read/solana/tokenAccount.js'
-import { RpcError } from './RpcError.js'
+import { RpcError } from '../chain/RpcError.js'
 
 type Payment = { signature: string; slot: number; at: number; owner: string; before: bigint; after: bigint }
 

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { isAddress, isHex, parseUnits } from 'viem'
 import { type ChainKey, type EvmChainKey, isChainKey, isEvmChainKey } from '../../core/chain/chain.js'
-import type { TokenPermit } from './createTestToken.js'
+import type { PermitCall } from '../chain/callToken.js'
 import { ServiceProblem } from './ServiceProblem.js'
 
 /** What `POST /sdk/v1/transfer` asks for, understood. */
@@ -11,7 +11,7 @@ export type TransferOrder = {
   /** Base units. */
   amount: bigint
   recipient: string
-  permit: TokenPermit & { nonce: bigint }
+  permit: Omit<PermitCall, 'signer'>
 }
 
 /** Reads the body of `POST /sdk/v1/transfer` (service interface, section 4.1). @throws ServiceProblem */

@@ -18,11 +18,11 @@ function createScene() {
     statuses,
     give(at: number, value = amount, allowance = value) {
       node.addApproval({ at, hash: word(at) }, { owner, spender, value })
-      node.setToken({ allowance }, at)
+      node.setToken({ owner, allowance }, at)
     },
     pull(at: number, value = amount, allowance = 0n, from: Hex = owner) {
       node.addTransfer({ at, hash: word(at) }, { from, to: relayer, amount: value })
-      node.setToken({ allowance }, at)
+      node.setToken({ owner, allowance }, at)
     },
   }
 }

@@ -164,7 +164,7 @@ describe('what two transfers could both be', () => {
     const scene = createFollowScene()
     const departure = { hash: word(90), at: 1, amount, isFinal: true, block: scene.base.blockId(90) }
     const owner = '0x4444444444444444444444444444444444444444'
-    for (const at of [90, 91]) scene.base.outcomes.set(word(at), true)
+    for (const at of [90, 91]) scene.base.addTransaction({ at, hash: word(at) })
     const records = [
       await scene.store({ status: 'sent', departure }),
       await scene.store({

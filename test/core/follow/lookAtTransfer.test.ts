@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
-import { answerRpc } from '../../../simulator/chain/answerRpc.js'
-import { type Chain, createChain } from '../../../simulator/chain/Chain.js'
-import { gateway, simulatedNetwork } from '../../../simulator/chain/network.js'
-import { createRpcNode } from '../../../simulator/chain/RpcNode.js'
-import { tokenTransaction } from '../../../simulator/chain/Transaction.js'
+import { gateway, simulatedNetwork } from '../../../simulator/network/simulatedNetwork.js'
 import { fakeSignature } from '../../../simulator/pure/fakeSignature.js'
-import { createRandom } from '../../../simulator/Random.js'
 import { createTimeline } from '../../../simulator/Timeline.js'
-import { createTrace } from '../../../simulator/Trace.js'
 import type { Readers } from '../../../src/core/chain/reader.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
 import { buildPermit } from '../../../src/core/permit/permit.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
+import { createTestEvmChain, type TestEvmChain } from '../../../src/testing/chain/createTestEvmChain.js'
+import { createTestNode } from '../../../src/testing/chain/createTestNode.js'
+import { tokenTransaction } from '../../../src/testing/chain/TestTransaction.js'
 import { evmRecord } from '../support/records.js'
 
 const amount = 10_000_000n
@@ -25,21 +22,20 @@ const hash = (digit: string) => `0x${digit.repeat(64)}` as const
 /** Two simulated chains, on which a permit has been used, its money taken, and the recipient paid. */
 async function arrivedTransfer() {
   const timeline = createTimeline(Date.UTC(2026, 0, 1))
-  const trace = createTrace(false, timeline.now)
   const open = (key: 'BASE' | 'ARB') =>
-    createChain({
+    createTestEvmChain({
       facts: simulatedNetwork.chains[key],
-      pace: { blockSeconds: 4, slowBlocks: 0, finalityDepth: 15 },
-      balances: new Map([owner, stranger].map((address) => [address, amount])),
-      random: createRandom(1),
-      timeline,
-      trace,
+      now: timeline.now,
+      after: timeline.after,
+      blockSeconds: 4,
+      finality: { blocks: 15 },
+      token: { balances: new Map([owner, stranger].map((address) => [address, amount])) },
     })
   const chains = { BASE: open('BASE'), ARB: open('ARB') }
   const readers: Readers = (key) => ({
     async request({ method, params }) {
-      const node = createRpcNode(chains[key as 'BASE' | 'ARB'], timeline.now)
-      return answerRpc(node.view(), method, params as unknown[], { mostBlocks: 10_000 })
+      const node = createTestNode(chains[key as 'BASE' | 'ARB'], { now: timeline.now })
+      return node.answer(method, params ?? [])
     },
   })
   const config = createBridgeConfig({
@@ -79,7 +75,7 @@ async function arrivedTransfer() {
   return { chains, config, look, record, wait }
 }
 
-function take(chain: Chain, permit: Parameters<typeof fakeSignature>[0]['message'] & HeldParts): void {
+function take(chain: TestEvmChain, permit: Parameters<typeof fakeSignature>[0]['message'] & HeldParts): void {
   const use = { kind: 'permit', permit, isOptional: false } as const
   const pull = {
     kind: 'transferFrom',
@@ -87,17 +83,17 @@ function take(chain: Chain, permit: Parameters<typeof fakeSignature>[0]['message
     owner,
     to: gateway,
     amount,
-    wanted: permit.r,
+    mark: permit.r,
   } as const
   const transaction = tokenTransaction(hash('a'), stranger, chain.facts.usdc.address, use)
-  chain.submit({ ...transaction, calls: [use, pull] }, 0)
+  chain.submit({ ...transaction, calls: [use, pull] })
 }
 
 type HeldParts = { r: `0x${string}`; s: `0x${string}`; v: number; signer: `0x${string}` }
 
-function pay(chain: Chain): void {
+function pay(chain: TestEvmChain): void {
   const call = { kind: 'transfer', from: stranger, to: recipient, amount } as const
-  chain.submit(tokenTransaction(hash('b'), stranger, chain.facts.usdc.address, call), 0)
+  chain.submit(tokenTransaction(hash('b'), stranger, chain.facts.usdc.address, call))
 }
 
 test('an arrival that was matched is no arrival any more once its departure was undone', async () => {

@@ -1,44 +1,41 @@
-import {
-  decodeFunctionData,
-  encodeFunctionResult,
-  type Hex,
-  multicall3Abi,
-  numberToHex,
-  pad,
-  zeroAddress,
-} from 'viem'
+import { type Hex, numberToHex, pad, zeroAddress } from 'viem'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { ChainReader } from '../../../src/core/chain/reader.js'
-import { approvalTopic, tokenAbi, transferTopic } from '../../../src/core/read/evm/tokenAbi.js'
+import { approvalTopic, transferTopic } from '../../../src/core/read/evm/tokenAbi.js'
 import type { BlockId } from '../../../src/core/record/record.js'
+import { createTestEvmChain } from '../../../src/testing/chain/createTestEvmChain.js'
+import { createTestNode, type TestNode } from '../../../src/testing/chain/createTestNode.js'
+import type { NodeRequest, TestNodeFaults } from '../../../src/testing/chain/NodeFaults.js'
+import type { TestCall, TestTransaction } from '../../../src/testing/chain/TestTransaction.js'
+import {
+  type TokenState,
+  withAllowance,
+  withBalance,
+  withNonce,
+} from '../../../src/testing/chain/TokenState.js'
 
-/** What the token says from a block on. */
-type TokenState = {
-  nonce: bigint
-  allowance: bigint
-  balance: bigint
-  separator: Hex
-  isPaused: boolean
-  isBlocked: boolean
+/** What the token says of an owner and a spender from a block on. */
+type TokenChange = {
+  owner?: Hex
+  nonce?: bigint
+  allowance?: bigint
+  balance?: bigint
+  separator?: Hex
+  isPaused?: boolean
+  isBlocked?: boolean
 }
-type NodeLog = { block: number; index: number; hash: Hex; address: Hex; topics: readonly Hex[]; data: Hex }
-type NodeTransaction = { from: Hex; to: Hex | null; input: Hex }
-type Request = { method: string; params: readonly unknown[] }
-type Parties = { from: Hex; to: Hex; amount: bigint }
+type Parties = { from: Hex; to: Hex; amount: bigint; token?: Hex }
 type Approval = { owner: Hex; spender: Hex; value: bigint }
-type Made = Partial<NodeTransaction> & { at: number; hash: Hex }
+type Made = { at: number; hash: Hex; from?: Hex; to?: Hex | null; input?: Hex; fails?: boolean }
 
-/** What a test sees of a node, and changes about it. */
+/** What a test sees of a node, and writes about its chain. */
 export type EvmNode = {
   head: number
   /** `undefined` where it does not know what is final. */
   final: number | undefined
+  /** The owner's code. */
   code: Hex
-  readonly asked: Request[]
-  readonly logs: NodeLog[]
-  readonly transactions: Map<string, NodeTransaction>
-  /** Whether a transaction went through, by hash. */
-  readonly outcomes: Map<string, boolean>
+  readonly asked: NodeRequest[]
   /** What it answers in place of the truth, by method. It may throw. */
   lies: { [method: string]: (params: readonly unknown[], truth: () => unknown) => unknown }
   /** A block's time, in seconds. */
@@ -47,40 +44,47 @@ export type EvmNode = {
   blockId(block: number): BlockId
   /** From this block on it is another chain, on which none of what was there has happened. */
   reorganise(from: number): void
-  setToken(state: Partial<TokenState>, from?: number): void
+  setToken(change: TokenChange, from?: number): void
+  addTransaction(made: Made): void
   addApproval(made: Made, approval: Approval): void
   addTransfer(made: Made, parties: Parties): void
   readonly reader: ChainReader
 }
 
+/** The default sender of a test, and whom they authorise. */
+const parties = {
+  owner: '0x1111111111111111111111111111111111111111',
+  spender: '0x3333333333333333333333333333333333333333',
+} as const
+
 /**
- * A node of an EVM chain that knows what a test tells it, and answers wrongly where a test says so: for what no real
- * chain can be brought to say. A block lasts ten seconds.
+ * A node over a chain whose blocks a test writes by their number, also into the past and the future, whether or not
+ * such a history could come to be. A block lasts ten seconds.
  */
 export function createEvmNode({
   chain = 'BASE',
   head = 100,
   start = 1_000n,
+  owner = parties.owner,
 }: {
   chain?: 'BASE' | 'ARB'
   head?: number
   start?: bigint
+  owner?: Hex
 } = {}): EvmNode {
-  const { usdc } = mainnet.chains[chain]
-  const asked: Request[] = []
-  const logs: NodeLog[] = []
-  const transactions = new Map<string, NodeTransaction>()
-  const outcomes = new Map<string, boolean>()
-  const states: { from: number; state: Partial<TokenState> }[] = []
+  const facts = mainnet.chains[chain]
+  const asked: NodeRequest[] = []
+  const changes: { from: number; change: TokenChange }[] = []
+  const faults: TestNodeFaults = {}
+  let transactions: { at: number; transaction: TestTransaction }[] = []
   let forkedFrom = Number.POSITIVE_INFINITY
+  let written: { node: TestNode; last: number; code: Hex } | undefined
+
   const node: EvmNode = {
     head,
     final: 90,
     code: '0x',
     asked,
-    logs,
-    transactions,
-    outcomes,
     lies: {},
     time: (block) => start + 10n * BigInt(block),
     hashOf: (block) =>
@@ -88,150 +92,102 @@ export function createEvmNode({
     blockId: (block) => ({ number: BigInt(block), hash: node.hashOf(block) }),
     reorganise(from) {
       forkedFrom = from
-      logs.splice(0, logs.length, ...logs.filter(({ block }) => block < from))
+      transactions = transactions.filter(({ at }) => at < from)
+      written = undefined
     },
-    setToken(state, from = 0) {
-      states.push({ from, state })
+    setToken(change, from = 0) {
+      changes.push({ from, change })
+      written = undefined
     },
-    addApproval({ at, hash, ...made }, { owner, spender, value }) {
-      addLog(at, hash, [approvalTopic, pad(owner), pad(spender)], value)
-      addTransaction(hash, made)
-    },
-    addTransfer({ at, hash, ...made }, { from, to, amount }) {
-      addLog(at, hash, [transferTopic, pad(from), pad(to)], amount)
-      addTransaction(hash, made)
-    },
+    addTransaction: (made) => add(made),
+    addApproval: (made, { owner, spender, value }) =>
+      add(made, emit(facts.usdc.address, [approvalTopic, pad(owner), pad(spender)], value)),
+    addTransfer: (made, { from, to, amount, token = facts.usdc.address }) =>
+      add(made, emit(token, [transferTopic, pad(from), pad(to)], amount)),
     reader: {
       async request({ method, params = [] }) {
         asked.push({ method, params })
-        const truth = () => answer(method, params)
+        const truth = () => read().answer(method, params)
         const lie = node.lies[method]
         return lie ? lie(params, truth) : truth()
       },
     },
   }
 
-  function addLog(block: number, hash: Hex, topics: readonly Hex[], value: bigint) {
-    const index = logs.filter((log) => log.block === block).length
-    const data = pad(numberToHex(value), { size: 32 })
-    logs.push({ block, index, hash, address: usdc.address, topics, data })
-  }
-
-  function addTransaction(
-    hash: Hex,
-    { from = zeroAddress, to = null, input = '0x' }: Partial<NodeTransaction>,
+  /** Logs of one hash are of one transaction. */
+  function add(
+    { at, hash, from = zeroAddress, to = null, input = '0x', fails = false }: Made,
+    ...calls: TestCall[]
   ) {
-    if (!transactions.has(hash)) transactions.set(hash, { from, to, input })
+    const same = transactions.find(({ transaction }) => transaction.hash === hash)
+    transactions = transactions.filter((other) => other !== same)
+    const made = same?.transaction ?? { hash, from, to, input, fails, calls: [] }
+    transactions.push({ at, transaction: { ...made, calls: [...made.calls, ...calls] } })
+    written = undefined
   }
 
-  function answer(method: string, params: readonly unknown[]): unknown {
-    switch (method) {
-      case 'eth_getBlockByNumber':
-        return block(params[0])
-      case 'eth_getLogs':
-        return findLogs(params[0] as Filter)
-      case 'eth_call':
-        return callTogether((params[0] as { data: Hex }).data, params[1])
-      case 'eth_getTransactionByHash':
-        return transactions.get(String(params[0])) ?? null
-      case 'eth_getTransactionReceipt':
-        return receipt(String(params[0]))
-      case 'eth_getCode':
-        return node.code
-      default:
-        throw refusal(-32601, `no such method: ${method}`)
-    }
+  /** The node as it stands: the chain is written anew where a test has changed anything about it. */
+  function read(): TestNode {
+    const last = Math.max(node.head, ...transactions.map(({ at }) => at), ...changes.map(({ from }) => from))
+    if (written?.last !== last || written.code !== node.code)
+      written = { node: createTestNode(write(last), { now: () => 0, faults }), last, code: node.code }
+    Object.assign(faults, { lag: last - node.head, finalized: node.final ?? 'unknown' })
+    return written.node
   }
 
-  function block(which: unknown) {
-    const number = numberOf(which)
-    if (number === undefined || number > node.head) return null
-    return {
-      number: numberToHex(number),
-      hash: node.hashOf(number),
-      timestamp: numberToHex(node.time(number)),
-    }
+  function write(last: number) {
+    let block = -3
+    const written = createTestEvmChain({
+      facts,
+      now: () => Number(node.time(0)) * 1000,
+      gap: () => undefined,
+      firstNumber: -1,
+      newHash: () => {
+        block += 1
+        return node.hashOf(block)
+      },
+    })
+    for (let at = 0; at <= last; at += 1)
+      written.mine([...writeState(at), ...transactionsOf(at)], Number(node.time(at)))
+    return written
   }
 
-  function numberOf(which: unknown): number | undefined {
-    if (which === 'latest') return node.head
-    if (which !== 'finalized') return Number(which)
-    if (node.final === undefined) throw refusal(-32602, 'unknown block tag')
-    return node.final
-  }
+  const transactionsOf = (block: number) =>
+    transactions.filter(({ at }) => at === block).map(({ transaction }) => transaction)
 
-  type Filter = { address: Hex; topics: (Hex | null)[]; fromBlock: Hex; toBlock: Hex }
-  function findLogs({ address, topics, fromBlock, toBlock }: Filter) {
-    return logs
-      .filter((log) => log.block >= Number(fromBlock) && log.block <= Math.min(Number(toBlock), node.head))
-      .filter((log) => log.address === address)
-      .filter((log) => topics.every((topic, place) => topic === null || isSame(topic, log.topics[place])))
-      .sort((one, other) => one.block - other.block || one.index - other.index)
-      .map(write)
-  }
-
-  function write({ address, topics, data, hash, index, block }: NodeLog) {
-    return {
-      address,
-      topics,
-      data,
-      transactionHash: hash,
-      logIndex: numberToHex(index),
-      blockNumber: numberToHex(block),
-      blockHash: node.hashOf(block),
-    }
-  }
-
-  function callTogether(data: Hex, which: unknown): Hex {
-    const at = numberOf(which) ?? 0
-    if (at > node.head) throw refusal(-32000, 'header not found')
-    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-    const calls = args?.[0] as readonly { target: Hex; callData: Hex }[]
-    const result = calls.map(({ target, callData }) => ({
-      success: true,
-      returnData: isSame(target, usdc.address)
-        ? callToken(callData, at)
-        : numberToHex(node.time(at), { size: 32 }),
-    }))
-    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-  }
-
-  function callToken(data: Hex, at: number): Hex {
-    const state: TokenState = {
-      nonce: 0n,
-      allowance: 0n,
-      balance: 0n,
-      separator: usdc.separator,
-      isPaused: false,
-      isBlocked: false,
-    }
-    for (const change of states) if (change.from <= at) Object.assign(state, change.state)
-    const { functionName } = decodeFunctionData({ abi: tokenAbi, data })
-    const answers: { [name: string]: bigint | boolean | Hex } = {
-      nonces: state.nonce,
-      balanceOf: state.balance,
-      allowance: state.allowance,
-      DOMAIN_SEPARATOR: state.separator,
-      paused: state.isPaused,
-      isBlacklisted: state.isBlocked,
-    }
-    return encodeFunctionResult({ abi: tokenAbi, functionName, result: answers[functionName] as never })
-  }
-
-  function receipt(hash: string) {
-    const isSuccess = outcomes.get(hash) ?? (transactions.has(hash) || undefined)
-    if (isSuccess === undefined) return null
-    return { status: isSuccess ? '0x1' : '0x0', logs: logs.filter((log) => log.hash === hash).map(write) }
+  /** What a test wrote last counts, also for later blocks that it had written before. */
+  function writeState(at: number): TestTransaction[] {
+    if (at > 0 && !changes.some(({ from }) => from === at)) return []
+    const known = changes.filter(({ from }) => from <= at).map(({ change }) => change)
+    const change = (token: TokenState) => known.reduce((state, one) => apply(state, one, owner), token)
+    const calls: TestCall[] = [
+      { kind: 'setToken', change },
+      { kind: 'setCode', account: owner, code: node.code },
+    ]
+    return [{ hash: pad(numberToHex(at + 1)), from: zeroAddress, to: null, input: '0x', calls }]
   }
 
   return node
 }
 
+function apply(token: TokenState, change: TokenChange, sender: Hex): TokenState {
+  const { owner = sender, nonce, allowance, balance, separator, isPaused, isBlocked } = change
+  let state = token
+  if (nonce !== undefined) state = withNonce(state, owner, nonce)
+  if (balance !== undefined) state = withBalance(state, owner, balance)
+  if (allowance !== undefined)
+    state = withAllowance(state, owner, parties.spender, { value: allowance, by: 'a test' })
+  if (separator) state = { ...state, separator }
+  if (isPaused !== undefined) state = { ...state, isPaused }
+  if (isBlocked !== undefined) state = { ...state, blocked: isBlocked ? 'everybody' : new Set() }
+  return state
+}
+
+function emit(address: Hex, topics: readonly Hex[], value: bigint): TestCall {
+  return { kind: 'emit', address, topics, data: pad(numberToHex(value), { size: 32 }) }
+}
+
 /** A node's no, as JSON-RPC has it. */
 export function refusal(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
-}
-
-function isSame(one: string, other: string | undefined): boolean {
-  return one.toLowerCase() === other?.toLowerCase()
 }

@@ -20,10 +20,10 @@ type Body = { permit: { [field: string]: string | number } } & { [field: string]
 
 /** A page with a wallet of its own, a service that answers as a test says, and a node of Base. */
 export function createSendScene(overrides: Partial<BridgeConfigParameters> = {}) {
-  const node = createEvmNode({ start: 1_767_225_600n })
-  node.setToken({ nonce, balance: amount })
   const { BASE } = mainnet.chains
   const signer = createTestSigner(BASE.id)
+  const node = createEvmNode({ start: 1_767_225_600n, owner: signer.account.address })
+  node.setToken({ nonce, balance: amount })
   const posts: Body[] = []
   const events: unknown[] = []
   const steps: string[] = []

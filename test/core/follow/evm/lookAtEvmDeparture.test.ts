@@ -289,7 +289,7 @@ describe('money that left', () => {
     const node = createNode()
     usePermit(node, 95)
     pull(node, 95)
-    node.outcomes.set(word(70), false)
+    node.addTransaction({ at: 96, hash: word(70), fails: true })
     expect(await look(node, { record: { status: 'pending', sourceHash: word(70) } })).toMatchObject({
       state: { status: 'sent', departure: { hash: word(95) } },
     })
@@ -327,7 +327,7 @@ describe('the transaction that the service named', () => {
     ['is not mined', undefined, {}],
   ])('%s', async (_, isSuccess, finding) => {
     const node = createNode()
-    if (isSuccess !== undefined) node.outcomes.set(word(70), isSuccess)
+    if (isSuccess !== undefined) node.addTransaction({ at: 96, hash: word(70), fails: !isSuccess })
     expect(await look(node, { record: { status: 'pending', sourceHash: word(70) } })).toEqual(finding)
   })
 })

@@ -57,9 +57,8 @@ describe('what is counted', () => {
     pull(node, 30, {}, amount, stranger)
     node.addApproval({ at: 30, hash: word(30) }, { owner, spender: router, value: amount })
     node.addApproval({ at: 31, hash: word(31) }, { owner: stranger, spender, value: amount })
-    pull(node, 40)
-    const last = node.logs.pop()
-    if (last) node.logs.push({ ...last, address: router })
+    const another = { from: owner, to, amount, token: router } as const
+    node.addTransfer({ at: 40, hash: word(40), from: relayer }, another)
     expect(await read(node)).toMatchObject({ approvals: [], departures: [] })
     approve(node, 20)
     pull(node, 20)
@@ -189,7 +188,7 @@ describe('nothing is said', () => {
   test('where the node has a log but not its transaction', async () => {
     const node = createEvmNode()
     pull(node, 30)
-    node.transactions.clear()
+    node.lies.eth_getTransactionByHash = () => null
     await expect(read(node)).rejects.toThrow('does not have transaction')
   })
 

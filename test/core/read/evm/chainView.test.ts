@@ -47,7 +47,7 @@ describe('a view of a chain', () => {
     ['is not mined', undefined, undefined],
   ])('tells whether a transaction %s', async (_, isSuccess, outcome) => {
     const node = createEvmNode()
-    if (isSuccess !== undefined) node.outcomes.set(hash, isSuccess)
+    if (isSuccess !== undefined) node.addTransaction({ at: 50, hash, fails: !isSuccess })
     expect(await viewChain(node.reader).outcome(hash)).toBe(outcome)
   })
 

@@ -1,9 +1,10 @@
 import { domainSeparator } from 'viem'
 import { defineNetwork, type Network } from '../../src/core/chain/network.js'
+import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
 
 /** Chains that exist nowhere: their ids and tokens are nobody's, so nothing signed here is worth anything. */
-const chain = (name: string, id: number, digit: string) => {
-  const address = `0x${digit.repeat(40)}` as const
+const chain = (name: string, id: number) => {
+  const address = madeUpAddress(`USDC on ${name}`)
   const domain = { name: 'USD Coin', version: '2', chainId: id, verifyingContract: address }
   const separator = domainSeparator({ domain })
   return { name, id, usdc: { address, name: domain.name, version: domain.version, separator } }
@@ -13,10 +14,10 @@ const chain = (name: string, id: number, digit: string) => {
 export const simulatedNetwork: Network = defineNetwork({
   name: 'simulated',
   chains: {
-    ETH: chain('Simulated Ethereum', 990_001, '1'),
-    BASE: chain('Simulated Base', 990_002, '2'),
-    ARB: chain('Simulated Arbitrum', 990_003, '3'),
-    POLYGON: chain('Simulated Polygon', 990_004, '4'),
+    ETH: chain('Simulated Ethereum', 990_001),
+    BASE: chain('Simulated Base', 990_002),
+    ARB: chain('Simulated Arbitrum', 990_003),
+    POLYGON: chain('Simulated Polygon', 990_004),
     SOLANA: {
       name: 'Simulated Solana',
       cluster: 'solana:localnet',
@@ -26,4 +27,10 @@ export const simulatedNetwork: Network = defineNetwork({
 })
 
 /** The service's contract on each chain, which takes the money. */
-export const gateway = '0x9999999999999999999999999999999999999999' as const
+export const gateway = madeUpAddress('simulated gateway')
+
+/** Somebody who has nothing to do with any of it. */
+export const strangerAddress = madeUpAddress('simulated stranger')
+
+/** A contract that emits what a token does, and is none of the kit's. */
+export const otherToken = madeUpAddress('simulated other token')
