@@ -1,4 +1,4 @@
-import { encodeErrorResult, encodeFunctionResult, parseAbi, toFunctionSelector } from 'viem'
+import { encodeFunctionResult, parseAbi, toFunctionSelector } from 'viem'
 import type { EvmChain } from '../../core/chain/network.js'
 import { answerTogether } from './answerTogether.js'
 import { word } from './callToken.js'
