@@ -20,7 +20,7 @@ test('an upward import in a real file of core is found', () => {
   try {
     cpSync('src', join(root, 'src'), { recursive: true })
     const planted = join(root, 'src/core/record/record.ts')
-    appendFileSync(planted, "import '../src/core/follow/resolveTransfer.js'\n")
+    appendFileSync(planted, "import '../follow/resolveTransfer.js'\n")
     const line = readFileSync(planted, 'utf8').trimEnd().split('\n').length
     expect(checkLayers(join(root, 'src'))).toContain(
       `core/record/record.ts:${line} imports ../follow/resolveTransfer.js: core/record may not import core/follow`,
@@ -59,8 +59,7 @@ describe('on a tree of its own', () => {
         'wallets/evm/a.ts': "import { signTypedData } from 'wagmi/actions'",
         'wallets/solana/a.ts': "import { PublicKey } from '@solana/web3.js'",
         'widget/Widget.tsx': "import type { QueryClient } from '@tanstack/react-query'",
-        'index.ts':
-          "export { useA } from './hooks/useA.js'\nexport { Widget } from './faults/browser/Widget.js'",
+        'index.ts': "export { useA } from './hooks/useA.js'\nexport { Widget } from './widget/Widget.js'",
       }),
     ).toEqual([])
   })

@@ -7,7 +7,6 @@ import type { WalletKind } from '../core/chain/walletKind.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
-import { isBlocking, isReplaceable } from '../core/record/status.js'
 import type { WalletSession } from '../core/wallet/walletSession.js'
 import { changeForm, type FormChange, type FormField, type FormValue } from '../form/formValue.js'
 import { type FormBounds, offersPair } from '../form/offersPair.js'
@@ -44,7 +43,10 @@ export function useFormReading({
   const offers = (pair: Pair) => offersPair(pair, asked, { ...bounds, network: config.network })
   const pairs = usePairs({ query: { select: (all) => all.filter(offers) } })
   const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
-  const unsettled = useUnsettledRecords(value.from, owner)
+  const { data: records = [] } = useTransferRecords({ owner })
+  const { ruleOf } = config.records
+  const blocking = records.filter((record) => owner && record.from === value.from && ruleOf(record).blocks)
+  const isReplaceable = (record: TransferRecord) => ruleOf(record).replaceable === 'freely'
   const readAmount = useAmountReader(locale)
   const isOnline = useSyncExternalStore(onlineManager.subscribe, readOnline, () => true)
   const ownRecipient = sessions[kindOf(value.to)]?.address
@@ -61,7 +63,7 @@ export function useFormReading({
     recipientObstacle: recipientCheck.obstacle,
     balance: balance.data,
     readAmount,
-    openRecordId: unsettled.find((record) => !isReplaceable(record))?.id,
+    openRecordId: blocking.find((record) => !isReplaceable(record))?.id,
   })
   return {
     value,
@@ -78,7 +80,7 @@ export function useFormReading({
     ownRecipient,
     recipientCheck,
     balance,
-    replaces: unsettled.find(isReplaceable),
+    replaces: blocking.find(isReplaceable),
   }
 }
 
@@ -164,10 +166,4 @@ function describeWallet(session: WalletSession | undefined) {
   if (session.status === 'connected' && session.address)
     return { status: 'connected', address: session.address } as const
   return { status: session.status === 'connected' ? 'unknown' : session.status } as const
-}
-
-/** The transfers of this account on this chain that may still take the money. */
-function useUnsettledRecords(from: ChainKey, owner: string | undefined): readonly TransferRecord[] {
-  const { data: records = [] } = useTransferRecords({ owner })
-  return owner ? records.filter((record) => record.from === from && isBlocking(record)) : []
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { SupportLink } from '../components/transfer/SupportLink.js'
 import type { Loaded } from '../components/ui/useLoaded.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
-import { isOpenRecord } from '../core/record/status.js'
 import type { TransferOptions } from '../core/request/transferRequest.js'
 import { useFormReading } from '../hooks/useFormReading.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
+import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { FormScreen } from './FormScreen.js'
 import type { View } from './View.js'
 
@@ -26,7 +26,8 @@ export function BridgeFlow({
   const { data: records = [] } = useTransferRecords()
   const { loaded: screens, isMissing, load } = later
   const [view, setView] = useState<View>({ screen: 'form' })
-  const openCount = records.filter(isOpenRecord).length
+  const { records: store } = useBridgeConfig()
+  const openCount = records.filter((record) => !store.ruleOf(record).isOver).length
 
   const show = async (next: View) => {
     if (await load()) setView(next)

@@ -1,25 +1,25 @@
 'use client'
 import { Component, type ReactNode } from 'react'
 
-type State = { status: 'whole' } | { status: 'broken'; error: unknown }
+/** What was thrown, wrapped, because anything can be; nothing while all is drawn. */
+type State = { broken?: { error: unknown } | undefined }
 
 /** Keeps what is thrown while its children are drawn from the page around it, and shows something in their place. */
 export class ErrorBoundary extends Component<ErrorBoundary.Props, State> {
   static getDerivedStateFromError(error: unknown): State {
-    return { status: 'broken', error }
+    return { broken: { error } }
   }
 
-  override state: State = { status: 'whole' }
+  override state: State = {}
 
   override componentDidCatch(): void {
     this.props.onBroken()
   }
 
   override render(): ReactNode {
-    const { state, props } = this
-    return state.status === 'whole'
-      ? props.children
-      : props.fallback({ error: state.error, onRetry: () => this.setState({ status: 'whole' }) })
+    const { broken } = this.state
+    const onRetry = () => this.setState({ broken: undefined })
+    return broken ? this.props.fallback({ ...broken, onRetry }) : this.props.children
   }
 }
 

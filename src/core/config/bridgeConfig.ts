@@ -100,9 +100,7 @@ export function assembleConfig(parameters: BridgeConfigParameters, load: Load): 
   checkRpc(rpc)
   checkLimits(limits)
   if (!Number.isInteger(permitLifetime) || permitLifetime < 20 * 60 || permitLifetime > longestLifetime)
-    throw new InvalidConfigError(
-      '`permitLifetime` is not between 1200 and 3600 seconds. Leave it out for 1800.',
-    )
+    throw new InvalidConfigError('`permitLifetime` is not between 1200 and 3600 seconds.')
   const environment = lazyEnvironment(load, {
     ...(parameters.fetch && { fetch: parameters.fetch }),
     ...(parameters.storage?.locks && { locks: parameters.storage.locks }),
@@ -146,19 +144,17 @@ const noAddress = new Set(['malformed', 'otherKind', 'checksum'])
 function checkSpenders(spenders: BridgeConfig['permitSpenders'], { chains }: Network): void {
   for (const [chain, spender] of Object.entries(spenders)) {
     if (!chainKeys.includes(chain as ChainKey) || chain === 'SOLANA')
-      throw new InvalidConfigError(
-        `\`permitSpenders.${chain}\` names no chain that a permit can be signed for.`,
-      )
+      throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an EVM chain.`)
     const parsed = parseRecipient(spender ?? '', chains[chain as ChainKey])
     if (parsed.status === 'empty' || (parsed.status === 'invalid' && noAddress.has(parsed.reason)))
-      throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an address, or its checksum is wrong.`)
+      throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an address with a valid checksum.`)
   }
 }
 
 function checkRpc(rpc: BridgeConfig['rpc']): void {
   for (const [chain, urls] of Object.entries(rpc)) {
     if (!chainKeys.includes(chain as ChainKey))
-      throw new InvalidConfigError(`\`rpc.${chain}\` names no chain.`)
+      throw new InvalidConfigError(`\`rpc.${chain}\` is not a chain.`)
     if (![urls].flat().every((url) => /^(https?:\/\/|\/(?!\/))/.test(url ?? '')))
       throw new InvalidConfigError(`\`rpc.${chain}\` is not an http(s) address.`)
   }
@@ -167,9 +163,9 @@ function checkRpc(rpc: BridgeConfig['rpc']): void {
 function checkLimits({ minAmount, maxAmount, maxFee }: Limits): void {
   for (const limit of [minAmount, maxAmount])
     if (limit !== undefined && !isSendableAmount(limit))
-      throw new InvalidConfigError('`limits` are bigints of base units above zero: 1 USDC is 1_000_000n.')
+      throw new InvalidConfigError('`limits` are bigints of base units above 0n: 1 USDC is 1_000_000n.')
   if (maxFee !== undefined && (typeof maxFee !== 'bigint' || maxFee < 0n))
-    throw new InvalidConfigError('`limits.maxFee` is a bigint of base units, 0n or more.')
+    throw new InvalidConfigError('`limits.maxFee` is not a bigint of base units, 0n or more.')
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)
     throw new InvalidConfigError('`limits.minAmount` is above `limits.maxAmount`.')
 }

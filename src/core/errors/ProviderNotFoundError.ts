@@ -6,7 +6,7 @@ export class ProviderNotFoundError extends BridgeError {
   override readonly recoverability = 'fatal'
   constructor({ caller }: { caller: string }) {
     super(
-      `\`${caller}\` was used outside \`<BridgeProvider>\`, so it has no configuration. Wrap it in \`<BridgeProvider config={config}>\`.`,
+      `\`${caller}\` was used outside \`<BridgeProvider>\`. Wrap it in \`<BridgeProvider config={config}>\`.`,
     )
   }
 }

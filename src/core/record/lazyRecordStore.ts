@@ -19,7 +19,7 @@ const names = [
   'update',
   'remove',
   'clearEnded',
-] as const satisfies readonly Exclude<keyof RecordStore, 'isKept' | 'subscribe'>[]
+] as const satisfies readonly Exclude<keyof RecordStore, 'isKept' | 'ruleOf' | 'subscribe'>[]
 
 /**
  * The store of records, whose code is loaded with its first use: a page that only shows the form carries neither the
@@ -52,6 +52,7 @@ export function lazyRecordStore(
   return {
     ...(Object.fromEntries(methods) as Pick<RecordStore, (typeof names)[number]>),
     isKept: (id) => loaded?.isKept(id) ?? true,
+    ruleOf: (record) => loaded?.ruleOf(record) ?? {},
     subscribe: (...call) => subscribeLater(open(), (store) => store.subscribe(...call)),
   }
 }

@@ -10,6 +10,7 @@ import { type RecordEntry, recordStage, type UnreadableRecord } from './recordEn
 import { createRecordShelf } from './recordShelf.js'
 import type { RecordStorage } from './recordStorage.js'
 import { senderKey } from './sender.js'
+import { type StatusRule, statusRule } from './status.js'
 import { withoutSpentSecrets } from './withoutSpentSecrets.js'
 
 /** The most ended transfers of one sender that are kept. */
@@ -59,6 +60,8 @@ export type RecordStore = {
   put(record: TransferRecord, options?: { keep?: Keep | undefined }): Promise<TransferRecord>
   /** Tells whether a record outlives this page. */
   isKept(id: string): boolean
+  /** What the status of a record of this store means for money. Nothing, before the store has been asked for any. */
+  ruleOf(record: TransferRecord): StatusRule
   /** @throws StorageError */
   get(id: string): Promise<TransferRecord | undefined>
   /**
@@ -245,6 +248,7 @@ export function createRecordStore(
       return written(clean)
     },
     isKept: memory.isKept,
+    ruleOf: statusRule,
     async get(id) {
       if (!memory.isKept(id)) return memory.get(id)
       const entry = await shelf.read(id).catch(unlessHeld(memory.get(id)))

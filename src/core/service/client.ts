@@ -68,7 +68,6 @@ export function createBridgeClient(parameters: BridgeClientParameters): BridgeCl
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       redirect: 'error',
       cache: 'no-store',
-      credentials: 'same-origin',
     }
     const send = async () => fetch(baseUrl + path, init)
     const request = send()
@@ -99,6 +98,6 @@ function checkBaseUrl(baseUrl: unknown): string {
   if (typeof baseUrl === 'string' && /^(https?:\/\/[^/\\?#]|\/(?![/\\]))[^\\?#\s]*$/.test(baseUrl))
     return baseUrl.replace(/\/+$/, '')
   throw new InvalidConfigError(
-    '`baseUrl` is neither a path nor an http(s) address. Give the address of your proxy, such as `/api/bridge`.',
+    '`baseUrl` is not a path or an http(s) address. Give that of your proxy, such as `/api/bridge`.',
   )
 }
