@@ -165,7 +165,7 @@ export const Refused: Story = {
 
 export const RefusedTooManyRequests: Story = {
   args: { faults: { transfer: 'refuse429' } },
-  play: sendThenSee('The service said no', 'too many transfers at the moment'),
+  play: sendThenSee('The service said no', 'Too many transfers at the moment'),
 }
 
 /** Each way of losing the answer ends in the same words: it is not known yet. */

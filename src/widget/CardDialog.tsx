@@ -75,7 +75,8 @@ const overPage = {
 
 const places = {
   modal: { placeItems: 'safe center' },
-  drawer: { justifyItems: 'end' },
+  // A card that is taller than the window scrolls with the dialog: an automatic row would cut it off.
+  drawer: { justifyItems: 'end', gridTemplateRows: 'minmax(max-content, 1fr)' },
 } as const satisfies { readonly [variant in CardDialog.Props['variant']]: CSSProperties }
 
 /** The browser gives the focus back to what opened it. */

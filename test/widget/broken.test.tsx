@@ -104,7 +104,8 @@ test('a drawer that cannot be drawn shows nothing while it is closed', async () 
   await expect.element(page.getByText('Your transfers are safe')).not.toBeInTheDocument()
 })
 
-test('a stored transfer whose permit ends in 2^255 seconds is shown like any other', async () => {
+/** A page whose only stored transfer was changed, by whoever shares its origin, to end at another time. */
+async function showWithDeadline(seconds: bigint) {
   const storage = memoryStorage()
   const { bridge, show } = createPage({
     bridge: { faults: { transfer: 'dropBefore' } },
@@ -117,10 +118,20 @@ test('a stored transfer whose permit ends in 2^255 seconds is shown like any oth
   first.unmount()
   const [key = ''] = await storage.keys()
   const stored = String(await storage.getItem(key))
-  await storage.setItem(key, stored.replace(/(deadline\\?":\\?")\d+/, `$1${2n ** 255n}`))
+  await storage.setItem(key, stored.replace(/(deadline\\?":\\?")\d+/, `$1${seconds}`))
   render(<Host config={createBridgeConfig({ ...bridge.parameters, storage })} />)
   await press(/^History/)
+}
+
+test('a stored transfer whose permit ends with the last date there is, is shown like any other', async () => {
+  await showWithDeadline(8_640_000_000_000n)
   await press(/12\.50/)
   await title('We did not get an answer').toBeVisible()
+  await expectHostAlive()
+})
+
+test('one whose permit ends in 2^255 seconds is told of as one that cannot be read', async () => {
+  await showWithDeadline(2n ** 255n)
+  await expect.element(page.getByText('Some transfers cannot be read here').first()).toBeVisible()
   await expectHostAlive()
 })

@@ -91,6 +91,7 @@ export function createTestChains({ chains }: Network, now: () => number, finalit
 function createChain(facts: EvmChain, now: () => number, finality: number): TestEvmChain {
   const counts = { block: 0, transaction: 0 }
   return createTestEvmChain({
+    firstNumber: 0,
     facts,
     now,
     finality: { blocks: finality },

@@ -34,8 +34,33 @@ async function find(name: string | RegExp): Promise<Element> {
   await expect.element(locator.first()).toBeVisible()
   const button = locator.elements().find((element) => !element.closest('[inert]'))
   if (!button) throw new Error(`Every button named ${name} is inert.`)
+  await standStill(button)
   button.scrollIntoView({ block: 'center' })
+  await standStill(button)
   return button
+}
+
+/** Waits until a drawer has slid in, and a screen is laid out for a window of another size. */
+async function standStill(element: Element): Promise<void> {
+  const place = () => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [left, top, width, height].join()
+  }
+  for (let before = ''; before !== place(); ) {
+    before = place()
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished.catch(() => {})),
+    )
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+function ends({ effect }: Animation): boolean {
+  return effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
 }
 
 async function click(button: Element): Promise<void> {
