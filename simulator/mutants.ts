@@ -27,8 +27,8 @@ export const mutants: readonly Mutant[] = [
     name: 'call-it-expired-before-a-final-block-is',
     part: 'resolve',
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'final !== undefined && final.timestamp > record.permit.deadline',
-    replace: 'final !== undefined && head.timestamp > record.permit.deadline',
+    find: 'final !== undefined && final.timestamp > deadline',
+    replace: 'final !== undefined && head.timestamp > deadline',
   },
   {
     name: 'see-no-reorg',

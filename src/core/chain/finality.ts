@@ -11,3 +11,9 @@ export const finality: { readonly [key in ChainKey]: number } = {
   POLYGON: 60_000,
   SOLANA: 30_000,
 }
+
+/**
+ * How much later than a deadline this device's clock has to be, too, before the deadline counts as past, in ms: a node
+ * can lie about the time. At signing the device was held to within five minutes of the chain.
+ */
+export const deviceMargin = 10 * 60_000

@@ -77,10 +77,11 @@ async function lookAtDeparture(
   const { network, limits, environment } = config
   const reader = readers(record.from)
   const second = await readers.second?.(record.from)
-  if (record.from === 'SOLANA')
-    return { state: await lookAtSolanaDeparture({ reader, second, record, now: environment.now() }) }
+  const now = environment.now()
+  if (record.from === 'SOLANA') return { state: await lookAtSolanaDeparture({ reader, second, record, now }) }
   const chain = network.chains[record.from]
-  return lookAtEvmDeparture({ reader, second, chain, record, claims, maxFee: limits.maxFee ?? 0n, memory })
+  const maxFee = limits.maxFee ?? 0n
+  return lookAtEvmDeparture({ reader, second, chain, record, claims, maxFee, memory, now })
 }
 
 /** Money that was seen to leave may come back by a reorg. */

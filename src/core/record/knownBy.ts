@@ -1,4 +1,4 @@
-import { finality } from '../chain/finality.js'
+import { deviceMargin, finality } from '../chain/finality.js'
 import type { TransferRecord } from './record.js'
 
 /** 300 blocks of 400 to 600 ms: the bound above which a transaction can no longer land. */
@@ -21,7 +21,6 @@ const transactionLife = 3 * 60_000
 export function knownBy(record: TransferRecord): number | undefined {
   if (!['submitting', 'unanswered', 'refused', 'pending', 'reverted'].includes(record.status))
     return undefined
-  const end =
-    record.from === 'SOLANA' ? record.createdAt + transactionLife : Number(record.permit.deadline) * 1000
-  return end + finality[record.from]
+  if (record.from === 'SOLANA') return record.createdAt + transactionLife + finality.SOLANA
+  return Number(record.permit.deadline) * 1000 + Math.max(finality[record.from], deviceMargin)
 }

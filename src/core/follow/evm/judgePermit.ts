@@ -1,3 +1,4 @@
+import { deviceMargin } from '../../chain/finality.js'
 import type { Claims } from '../../record/claims.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import type { PermitTrail, TrailApproval, TrailDeparture } from './permitTrail.js'
@@ -22,6 +23,8 @@ type Context = {
   claims: Claims
   /** The most that may be missing of the amount, in base units. */
   maxFee: bigint
+  /** This device's clock, in ms since 1970. */
+  now: number
 }
 
 /** Judges a permit by what the chain says of it. Pure: reading is `readPermitTrail`'s. */
@@ -72,9 +75,11 @@ function isPulledForAnother(context: Context, { block, value }: TrailApproval): 
   return since.some(({ total }) => total >= value) && since.every(isAnothers)
 }
 
-/** A final block lies after the deadline, and the nonce was read at a block that is no older. */
-function isPastDeadline({ record, trail: { head, final } }: Context): boolean {
-  return final !== undefined && final.timestamp > record.permit.deadline && head.timestamp >= final.timestamp
+/** Time has passed only where a final block and this device say so; the nonce was read at a block that is no older. */
+function isPastDeadline({ record, trail: { head, final }, now }: Context): boolean {
+  const { deadline } = record.permit
+  if (now < Number(deadline) * 1000 + deviceMargin) return false
+  return final !== undefined && final.timestamp > deadline && head.timestamp >= final.timestamp
 }
 
 /**

@@ -34,6 +34,7 @@ export async function lookAtEvmDeparture({
   claims,
   maxFee,
   memory,
+  now,
 }: {
   reader: ChainReader
   second: ChainReader | undefined
@@ -42,10 +43,12 @@ export async function lookAtEvmDeparture({
   claims: Claims
   maxFee: bigint
   memory: LookMemory
+  /** This device's clock, in ms since 1970. */
+  now: number
 }): Promise<EvmFinding> {
   const judge = async (view: ChainView, remembered: LookMemory) => {
     const trail = await readPermitTrail(view, chain, record, remembered)
-    return { trail, judgement: judgePermit({ record, trail, claims, maxFee }) }
+    return { trail, judgement: judgePermit({ record, trail, claims, maxFee, now }) }
   }
   const isOverFor = (asked: ChainReader, candidate: BlockId) =>
     readChain(chain, asked, async (view) => {

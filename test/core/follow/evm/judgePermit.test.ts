@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deviceMargin } from '../../../../src/core/chain/finality.js'
 import { judgePermit } from '../../../../src/core/follow/evm/judgePermit.js'
 import type { PermitTrail } from '../../../../src/core/follow/evm/permitTrail.js'
 import {
@@ -15,19 +16,24 @@ import {
   word,
 } from '../../support/permitScene.js'
 
+/** When this device says, too, that the deadline is past. */
+const passed = Number(deadline) * 1_000 + deviceMargin
+
 function judge(
   trail: Partial<PermitTrail>,
   {
     record = {},
     claimed = claims(),
     maxFee = 0n,
-  }: { record?: object; claimed?: object; maxFee?: bigint } = {},
+    now = passed,
+  }: { record?: object; claimed?: object; maxFee?: bigint; now?: number } = {},
 ) {
   return judgePermit({
     record: permitRecord(record),
     trail: permitTrail(trail),
     claims: claims(claimed),
     maxFee,
+    now,
   })
 }
 
@@ -58,6 +64,12 @@ describe('a permit that nobody has used', () => {
       open,
     ],
     ['is over once a final block is later', afterDeadline, expired],
+    [
+      'is open where the chain alone says so, be it by two hours: this device is not ten minutes past',
+      afterDeadline,
+      open,
+      { now: passed - 1 },
+    ],
     [
       'is open where only a provisional block is later',
       { head: blockAt(200, deadline + 3600n), final: blockAt(190, deadline - 1n) },

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import type { ChainReader } from '../../../../src/core/chain/reader.js'
@@ -46,11 +46,13 @@ function look(
     second,
     claimed = claims(),
     memory = createLookMemory(),
+    now = Number.MAX_SAFE_INTEGER,
   }: {
     record?: object
     second?: Node | undefined
     claimed?: Claims
     memory?: ReturnType<typeof createLookMemory>
+    now?: number
   } = {},
 ) {
   return lookAtEvmDeparture({
@@ -61,11 +63,23 @@ function look(
     claims: claimed,
     maxFee: 0n,
     memory,
+    now,
   })
 }
 const notSent = (reason: string) => ({ state: { status: 'notSent', reason } })
 
 describe('a permit that nobody uses', () => {
+  test('is open where a node’s clock is two hours ahead, and this device’s is not', async () => {
+    const node = createNode()
+    const now = Number(node.time(99)) * 1_000
+    node.lies.eth_getBlockByNumber = (_params, truth) => {
+      const block = truth() as { timestamp: `0x${string}` }
+      return { ...block, timestamp: numberToHex(BigInt(block.timestamp) + 7_200n) }
+    }
+    expect(await look(node, { now })).toEqual({})
+    expect(await look(node)).toEqual(notSent('expired'))
+  })
+
   test.each<[string, number, number | undefined, object]>([
     ['is open before its deadline', 99, 89, {}],
     ['is open at its deadline', 100, 100, {}],
