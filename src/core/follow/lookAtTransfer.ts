@@ -98,7 +98,7 @@ async function lookAtSent(context: Look, record: TransferRecord & { status: 'sen
     departure,
     memory,
   })
-  const arrival = await seeArrival(context, record, burn)
+  const arrival = await seeArrival(context, record, departure, burn)
   return arrival
     ? { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
     : { state: { status: 'sent', departure } }
@@ -145,12 +145,22 @@ function withStanding(sighting: Sighting, standing: Standing): Sighting {
 function seeArrival(
   { config: { network, limits }, readers, memory, claims }: Look,
   record: TransferRecord,
+  departure: Sighting,
   burn: BurnMessage | undefined,
 ): Promise<Sighting | undefined> {
   const reader = readers(record.to)
   const maxFee = limits.maxFee ?? 0n
   return isEvmChainKey(record.to)
-    ? seeEvmArrival({ reader, chain: network.chains[record.to], record, maxFee, burn, claims, memory })
+    ? seeEvmArrival({
+        reader,
+        chain: network.chains[record.to],
+        record,
+        departure,
+        maxFee,
+        burn,
+        claims,
+        memory,
+      })
     : seeSolanaArrival({ reader, chain: network.chains.SOLANA, record, maxFee, claimed: claims.arrivals })
 }
 

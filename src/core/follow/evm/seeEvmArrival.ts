@@ -8,10 +8,14 @@ import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js
 import type { LookMemory } from './lookMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
+/** How far the clocks of two chains may be apart, in ms. */
+const betweenChains = 2 * 60_000
+
 /**
  * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that no other record has claimed, the first
  * of exactly the amount or else the first that is less by `maxFee` at most. Where the source burnt the money for CCTP,
- * only the Transfer that its message brought counts.
+ * only the Transfer that its message brought counts. It stands in the canonical block of its number, and that block is
+ * no older than the departure.
  *
  * @throws ChainReadError
  */
@@ -19,6 +23,7 @@ export async function seeEvmArrival({
   reader,
   chain,
   record,
+  departure,
   maxFee,
   burn,
   claims,
@@ -27,6 +32,7 @@ export async function seeEvmArrival({
   reader: ChainReader
   chain: EvmChain
   record: TransferRecord
+  departure: Pick<Sighting, 'at'>
   maxFee: bigint
   burn?: BurnMessage | undefined
   claims: Claims
@@ -41,14 +47,21 @@ export async function seeEvmArrival({
     const account = { to: recipient as `0x${string}` }
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !claims.arrivals.has(sightingKey(transfer)))
-    const found = burn
-      ? await findMinted(view, chain, burn, free)
-      : (free.find(({ amount }) => amount === record.amount) ??
-        free.find(({ amount }) => amount < record.amount && amount >= record.amount - maxFee))
-    if (!found) return undefined
-    const { timestamp } = await view.block(found.block.number)
-    const isFinal = final !== undefined && found.block.number <= final.number
-    return { ...found, at: Number(timestamp) * 1000, ...(isFinal && { isFinal }) }
+    const candidates = burn
+      ? [await findMinted(view, chain, burn, free)]
+      : [
+          ...free.filter(({ amount }) => amount === record.amount),
+          ...free.filter(({ amount }) => amount < record.amount && amount >= record.amount - maxFee),
+        ]
+    for (const found of candidates) {
+      if (!found) continue
+      const { hash, timestamp } = await view.block(found.block.number)
+      const at = Number(timestamp) * 1000
+      if (hash !== found.block.hash || at < departure.at - betweenChains) continue
+      const isFinal = final !== undefined && found.block.number <= final.number
+      return { ...found, at, ...(isFinal && { isFinal }) }
+    }
+    return undefined
   })
 }
 

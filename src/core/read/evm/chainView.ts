@@ -16,6 +16,7 @@ export type BlockFacts = {
 
 /** One log as `eth_getLogs` gives it. */
 export type Log = {
+  address: Hex
   topics: readonly Hex[]
   data: Hex
   transactionHash: Hex
@@ -25,7 +26,7 @@ export type Log = {
 }
 
 /** One log of a receipt: who emitted what. */
-export type EventLog = Pick<Log, 'topics' | 'data'> & { address: Hex }
+export type EventLog = Pick<Log, 'address' | 'topics' | 'data'>
 
 /** Which logs: `null` stands for any topic. Both blocks are included. */
 export type LogFilter = {

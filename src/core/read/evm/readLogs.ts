@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { ChainView, Log, LogFilter } from './chainView.js'
 
 /** What has been read of one filter, so that a later look reads only what may have changed since. */
@@ -64,6 +65,7 @@ async function readRange(
   try {
     const logs: unknown = await view.logs(filter)
     if (!Array.isArray(logs)) throw new Error('The node answered with something other than logs.')
+    if (!logs.every((log) => isAsked(log, filter))) throw new Error('The node answered with other logs.')
     return logs
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -72,6 +74,19 @@ async function readRange(
     if (span <= leastSpan) throw error
     return undefined
   }
+}
+
+/** A node may ignore a filter, or lie: what it was not asked for says nothing, and what it left out cannot be told. */
+function isAsked(log: Log, { address, topics, fromBlock, toBlock }: LogFilter): boolean {
+  const block = BigInt(log.blockNumber)
+  return (
+    isSameAddress(log.address, address) &&
+    topics.every(
+      (topic, index) => topic === null || (log.topics[index] ?? '').toLowerCase() === topic.toLowerCase(),
+    ) &&
+    block >= fromBlock &&
+    block <= toBlock
+  )
 }
 
 /** Whether the node itself said no, by a JSON-RPC error or a 4xx, rather than not being reached or being busy. */

@@ -84,8 +84,8 @@ export async function transfer(
   const signature = await signPermit({ ...context, ...prepared })
   step({ name: 'submitting' })
   const permit = writePermit(config, { ...prepared.typedData.message, signature })
-  const sourceStart = await checkStillTrue(context, prepared)
-  const record = createRecord(context, prepared, signature, sourceStart)
+  const starts = await checkStillTrue(context, prepared)
+  const record = createRecord(context, prepared, signature, starts)
   const { request, blocks, keep } = prepared
   const send = () => sendPermit(config, request, permit)
   return submitRecord(config, record, send, { blocks, keep })
@@ -118,22 +118,32 @@ async function prepare(context: Context): Promise<Prepared> {
   return { chain, request, account: accountKind(state.code), typedData, destinationStart, blocks, keep }
 }
 
-/** Reads again what the signature depends on, and gives the block where looking for the departure starts. */
-async function checkStillTrue({ signer, readers, signal }: Context, prepared: Prepared): Promise<bigint> {
-  const { chain, typedData } = prepared
+/** Where looking for the departure and the arrival starts. */
+type Starts = { sourceStart: bigint; destinationStart: bigint }
+
+/**
+ * Reads again what the signature depends on, and where the two chains stand now: what reached the recipient while the
+ * prompt was open came from somebody else.
+ */
+async function checkStillTrue({ signer, readers, signal }: Context, prepared: Prepared): Promise<Starts> {
+  const { chain, request, typedData } = prepared
   const { owner, spender } = typedData.message
-  const state = await untilGivenUp(readPermitState(readers(chain.key), { chain, owner, spender }), signal)
+  const reading = Promise.all([
+    readPermitState(readers(chain.key), { chain, owner, spender }),
+    readDestinationStart(readers, request.to).catch(() => prepared.destinationStart),
+  ])
+  const [state, destinationStart] = await untilGivenUp(reading, signal)
   checkBeforeSending(chain, typedData.message, state)
   const connected = signer.current()
   if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
-  return state.blockNumber
+  return { sourceStart: state.blockNumber, destinationStart }
 }
 
 function createRecord(
   { config }: Context,
-  { chain, request, typedData, destinationStart }: Prepared,
+  { chain, request, typedData }: Prepared,
   signature: PermitSignature,
-  sourceStart: bigint,
+  starts: Starts,
 ): TransferRecord {
   const { owner, spender, nonce, deadline } = typedData.message
   const now = config.environment.now()
@@ -150,8 +160,7 @@ function createRecord(
     chainId: chain.id,
     token: chain.usdc.address,
     permit: { spender, nonce, deadline, r: 'r' in signature ? [signature.r] : [] },
-    sourceStart,
-    destinationStart,
+    ...starts,
   }
 }
 

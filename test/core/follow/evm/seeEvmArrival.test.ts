@@ -10,9 +10,17 @@ const hashOf = (at: number) => word(0xa0000 + at)
 type Scene = ReturnType<typeof createFollowScene>
 const see = (
   { arb, open }: Scene,
-  { maxFee = 0n, claimed = {}, record = {}, memory = createLookMemory() } = {},
+  { maxFee = 0n, claimed = {}, record = {}, memory = createLookMemory(), leftAt = 0 } = {},
 ) =>
-  seeEvmArrival({ reader: arb.reader, chain, record: open(record), maxFee, claims: claims(claimed), memory })
+  seeEvmArrival({
+    reader: arb.reader,
+    chain,
+    record: open(record),
+    departure: { at: leftAt },
+    maxFee,
+    claims: claims(claimed),
+    memory,
+  })
 
 test.each([
   [90, { isFinal: true }],
@@ -77,6 +85,39 @@ test('an arrival in the very block that was noted counts', async () => {
   const scene = createFollowScene()
   scene.arrive(50)
   expect(await see(scene)).toMatchObject({ hash: hashOf(50) })
+})
+
+test('what came two minutes before the departure, by two chains’ clocks, counts, and nothing before that', async () => {
+  const scene = createFollowScene()
+  scene.arrive(60)
+  const at = Number(scene.arb.time(60)) * 1_000
+  expect(await see(scene, { leftAt: at + 120_000 })).toMatchObject({ hash: hashOf(60) })
+  expect(await see(scene, { leftAt: at + 120_001 })).toBeUndefined()
+  scene.arrive(70)
+  expect(await see(scene, { leftAt: at + 120_001 })).toMatchObject({ hash: hashOf(70) })
+})
+
+describe('a node that lies about a log', () => {
+  const lie = async (change: (log: { [field: string]: unknown }) => object) => {
+    const scene = createFollowScene()
+    scene.arrive(60)
+    scene.arb.lies.eth_getLogs = (_params, truth) =>
+      (truth() as { [field: string]: unknown }[]).map((log) => ({ ...log, ...change(log) }))
+    return see(scene)
+  }
+
+  test.each<[string, (log: { [field: string]: unknown }) => object]>([
+    ['of another token', () => ({ address: relayer })],
+    ['to another recipient', ({ topics }) => ({ topics: (topics as string[]).with(2, word(7)) })],
+    ['that is no Transfer', ({ topics }) => ({ topics: (topics as string[]).with(0, word(7)) })],
+    ['of a block that was not asked for', () => ({ blockNumber: '0x2' })],
+  ])('%s is not believed, nor anything else of that answer', async (_, change) => {
+    await expect(lie(change)).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+
+  test('of a block that is not on the chain is passed over', async () => {
+    expect(await lie(() => ({ blockHash: word(9) }))).toBeUndefined()
+  })
 })
 
 describe('of several', () => {

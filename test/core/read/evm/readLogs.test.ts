@@ -31,7 +31,8 @@ function createLogNode(refuse: (span: number, asked: number) => Error | undefine
 }
 
 const logAt = (number: number, fork: string): Log => ({
-  topics: [],
+  address: '0x01',
+  topics: ['0x02', '0x05'],
   data: '0x',
   transactionHash: '0x',
   logIndex: '0x0',
