@@ -135,6 +135,7 @@ function isLinked(
   const { hash, link } = departure
   if (link === 'permit' || ours.some((approval) => approval.hash === hash)) return true
   if (link === 'own') return false
+  if (hash === record.sourceHash) return true
   const others = trail.approvals.filter((approval) => !ours.includes(approval))
   if (others.some((other) => other.hash === hash)) return false
   const isWhole = isOfAmount(record, departure)

@@ -57,18 +57,6 @@ const check = (_: string, trail: Partial<PermitTrail>, verdict: object, more?: C
 
 describe('a permit that nobody has used', () => {
   test.each<Case>([
-    [
-      'is open though the service named a transaction by which as much left: nothing ties it to the permit',
-      { departures: [departure(35, { link: 'none' })] },
-      open,
-      { record: { sourceHash: word(35) } },
-    ],
-    [
-      'is open though the service named one by which less left, as a swap of 6 does',
-      { departures: [departure(35, { link: 'none', of: [6_000_000n] })] },
-      open,
-      { record: { sourceHash: word(35) } },
-    ],
     ['is open before its deadline', {}, open],
     [
       'is open at its deadline, which the token still accepts',
@@ -289,6 +277,18 @@ describe('money has left', () => {
       'by what another permit gave, perhaps for this request and perhaps for its own',
       { approvals: [approval(20, { maker: 'other' })], departures: [departure(35)] },
       open,
+    ],
+    [
+      'by the transaction that the service named',
+      { departures: [departure(35, { link: 'none' })] },
+      left(35),
+      { record: { sourceHash: word(35) } },
+    ],
+    [
+      'by the transaction that the service named for this record and for another',
+      { departures: [departure(35, { link: 'none' })] },
+      left(35),
+      { record: { sourceHash: word(35) }, claimed: { sourceHashes: new Set([word(35)]) } },
     ],
     [
       'with a transaction that holds the permit, though the service named it for another record',
