@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
+import { inlinedStyles } from './scripts/inlinedStyles.js'
 import { shortenStyles } from './scripts/shortenStyles.js'
 import { findBrowser } from './test/support/browser.js'
 
@@ -39,10 +40,9 @@ const browserDependencies = [
   'viem/actions',
   'viem/utils',
   'valibot',
-  'idb',
   'mipd',
+  '@noble/secp256k1',
   '@scure/base',
-  '@noble/curves/ed25519.js',
   '@testing-library/react',
   '@solana/wallet-adapter-react',
   '@solana/web3.js',
@@ -60,19 +60,22 @@ const browser = async (): Promise<BrowserConfigOptions> => {
   }
 }
 
-const shortStyles: Plugin = {
-  name: 'short-styles',
+/** The styles as short as they can be, and beside them what lets TypeScript take their import. */
+const styles: Plugin = {
+  name: 'styles',
   apply: 'build',
   enforce: 'post',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) {
         file.source = shortenStyles(String(file.source))
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.d.ts`, source: 'export {}\n' })
+      }
   },
 }
 
 export default defineConfig({
-  plugins: [react(), shortStyles],
+  plugins: [react(), styles, inlinedStyles],
   build: {
     target: 'es2022',
     minify: false,
@@ -88,6 +91,7 @@ export default defineConfig({
         'solana/index': 'src/solana/index.ts',
         'solana/core': 'src/solana/core.ts',
         'walletConnect/index': 'src/walletConnect/index.ts',
+        'element/index': 'src/element/index.ts',
         'server/index': 'src/server/index.ts',
         'testing/index': 'src/testing/index.ts',
         'theme/index': 'src/theme/index.ts',

@@ -27,11 +27,11 @@ const config = createBridgeConfig({
     POLYGON: info.chains.POLYGON.gateway,
   },
   rpc: {
-    ETH: '/rpc/ETH',
-    BASE: '/rpc/BASE',
-    ARB: '/rpc/ARB',
-    POLYGON: '/rpc/POLYGON',
-    SOLANA: '/rpc/SOLANA',
+    ETH: ['/rpc/ETH', '/rpc/ETH/second'],
+    BASE: ['/rpc/BASE', '/rpc/BASE/second'],
+    ARB: ['/rpc/ARB', '/rpc/ARB/second'],
+    POLYGON: ['/rpc/POLYGON', '/rpc/POLYGON/second'],
+    SOLANA: ['/rpc/SOLANA', '/rpc/SOLANA/second'],
   },
   solana: solana({ depositOwners: [info.solana.depositOwner], programs: [] }),
 })

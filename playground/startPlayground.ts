@@ -32,7 +32,6 @@ const dependencies = [
   '@solana/wallet-adapter-react',
   '@solana/web3.js',
   '@scure/base',
-  'idb',
   'mipd',
   'valibot',
   'viem',
@@ -104,7 +103,7 @@ function bridgeProxy({ url, apiKey }: Sandbox, { origins }: { origins: string[] 
   let listener: ReturnType<typeof getRequestListener> | undefined
   const handle: Connect.NextHandleFunction = (request, response, next) => {
     if (!request.url?.startsWith('/api/bridge/')) return next()
-    listener ??= getRequestListener(createBridgeProxy({ baseUrl: url, apiKey, origins }))
+    listener ??= getRequestListener(createBridgeProxy({ baseUrl: url, apiKey, origins, authorize: 'anyone' }))
     listener(request, response)
   }
   return {

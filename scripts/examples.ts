@@ -9,17 +9,21 @@ import { startSandbox } from '../sandbox/startSandbox.js'
 import { openBrowser } from '../test/support/playgroundVisit.js'
 import { installExample, runIn } from './examplesInstall.js'
 import { moveToSandbox } from './examplesSandbox.js'
+import { runScript } from './examplesScript.js'
 import { startServer } from './examplesServe.js'
-import { type Host, readServed, visit } from './examplesVisit.js'
+import { type Host, readServed, refuseStranger, visit } from './examplesVisit.js'
 import { packTarball } from './packTarball.js'
 
 /** An example: where its sources stand, how it is served, whether its server renders the widget. */
 type Example = Host & {
   name: string
   sources: string
-  serve: { [mode in Mode]: (port: string) => string[] }
+  serve: { [mode in Mode]?: (port: string) => string[] }
   rendered: boolean
 }
+
+/** What runs without a page. */
+const scripts: readonly string[] = ['node-script']
 
 /** Served as a developer works on it, with React's checks, and as it is shipped. */
 type Mode = 'developed' | 'built'
@@ -30,6 +34,15 @@ const vite: Example['serve'] = {
 }
 
 const examples: readonly Example[] = [
+  {
+    name: 'html',
+    sources: '.',
+    // Nothing is built: its server hands out the files as they are.
+    serve: { built: () => ['server.js'] },
+    rendered: false,
+    connect: connectByWidget,
+    keyHeader: 'unnamed',
+  },
   {
     name: 'next',
     sources: 'app',
@@ -61,7 +74,7 @@ const examples: readonly Example[] = [
 ]
 
 const only = argv.slice(2)
-const chosen = examples.filter(({ name }) => only.length === 0 || only.includes(name))
+const isChosen = (name: string) => only.length === 0 || only.includes(name)
 const folder = mkdtempSync(join(tmpdir(), 'usdc-bridge-examples-'))
 let problems: string[] = []
 try {
@@ -78,10 +91,11 @@ async function tryExamples(): Promise<string[]> {
   const browser = await openBrowser()
   try {
     const found: string[] = []
-    for (const example of chosen) {
+    for (const name of scripts.filter(isChosen)) found.push(...(await tryScript(name, tarball, sandbox)))
+    for (const example of examples.filter(({ name }) => isChosen(name))) {
       await prepare(example, tarball, sandbox)
       for (const mode of ['developed', 'built'] as const)
-        found.push(...(await visitExample(example, mode, sandbox, browser)))
+        if (example.serve[mode]) found.push(...(await visitExample(example, mode, sandbox, browser)))
     }
     return found
   } finally {
@@ -90,10 +104,18 @@ async function tryExamples(): Promise<string[]> {
   }
 }
 
+async function tryScript(name: string, tarball: string, sandbox: Sandbox): Promise<string[]> {
+  const installed = await timed(`${name}: install`, () => installExample(name, tarball, folder))
+  const found = await timed(`${name}: run`, () => runScript(installed, sandbox))
+  const problems = found.map((problem) => `${name}: ${problem}`)
+  stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
+  return problems
+}
+
 async function prepare({ name, sources }: Example, tarball: string, sandbox: Sandbox): Promise<void> {
   await timed(`${name}: install`, () => installExample(name, tarball, folder))
   moveToSandbox(join(folder, name, sources), sandbox)
-  await timed(`${name}: build`, () => runIn(join(folder, name), 'npm', ['run', 'build']))
+  await timed(`${name}: build`, () => runIn(join(folder, name), 'npm', ['run', 'build', '--if-present']))
 }
 
 async function visitExample(
@@ -102,12 +124,13 @@ async function visitExample(
   sandbox: Sandbox,
   browser: Browser,
 ): Promise<string[]> {
-  const env = { BRIDGE_URL: sandbox.url, BRIDGE_API_KEY: sandbox.apiKey }
-  const server = await startServer(join(folder, name), serve[mode], env)
+  const env = { BRIDGE_URL: sandbox.url, BRIDGE_API_KEY: sandbox.apiKey, SESSION_SECRET: sandbox.apiKey }
+  const server = await startServer(join(folder, name), serve[mode] ?? (() => []), env)
   try {
     const served = rendered ? await readServed(server.url) : []
     const visited = await timed(`${name}: visit, ${mode}`, () => visit(browser, server.url, sandbox, host))
-    const problems = [...served, ...visited].map((problem) => `${name}, ${mode}: ${problem}`)
+    const stranger = await refuseStranger(server.url)
+    const problems = [...served, ...visited, ...stranger].map((problem) => `${name}, ${mode}: ${problem}`)
     stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
     return problems
   } finally {

@@ -13,7 +13,7 @@ export const quiet = { NEXT_TELEMETRY_DISABLED: '1', PLAYWRIGHT_SKIP_BROWSER_DOW
 export async function installExample(name: string, tarball: string, into: string): Promise<string> {
   const folder = join(into, name)
   const source = join(packageFolder, 'examples', name)
-  const left = ['node_modules', '.next', 'dist', 'package-lock.json']
+  const left = ['node_modules', '.next', 'dist', 'records', 'package-lock.json']
   cpSync(source, folder, { recursive: true, filter: (file) => !left.includes(basename(file)) })
   const file = join(folder, 'package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: { [name: string]: string } }
@@ -23,12 +23,15 @@ export async function installExample(name: string, tarball: string, into: string
   return folder
 }
 
-/** Runs a command to its end. @throws with what it printed, where it fails */
-export async function runIn(folder: string, command: string, args: string[], env = {}): Promise<void> {
+/** Runs a command to its end, and gives what it printed. @throws with the same, where it fails */
+export async function runIn(folder: string, command: string, args: string[], env = {}): Promise<string> {
   const options = { cwd: folder, env: { ...process.env, ...quiet, ...env }, maxBuffer: 64 * 1024 * 1024 }
-  await run(command, args, options).catch((error: { stdout?: string; stderr?: string }) => {
-    throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`, {
-      cause: error,
-    })
-  })
+  const { stdout, stderr } = await run(command, args, options).catch(
+    (error: { stdout?: string; stderr?: string }) => {
+      throw new Error(`${command} ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`, {
+        cause: error,
+      })
+    },
+  )
+  return stdout + stderr
 }

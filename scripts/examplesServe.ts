@@ -18,7 +18,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, args(String(port)), {
     cwd: folder,
-    env: { ...process.env, ...quiet, ...env },
+    env: { ...process.env, ...quiet, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []

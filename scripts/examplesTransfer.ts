@@ -19,7 +19,7 @@ export async function transfer(page: Page, visit: Visit): Promise<string[]> {
   await host.connect(page)
   await widget.getByLabel('You send').fill('25.5')
   await press('Review transfer')
-  await press('Sign in Harbor')
+  await press('Confirm in Harbor')
   await widget.getByRole('heading', { name: 'Arrived' }).waitFor({ timeout: 60_000 })
   problems.push(...(await compareOutcome(visit)), ...(await compareAccount(page, visit)))
   await page.reload({ waitUntil: 'load' })

@@ -10,13 +10,15 @@ type Answer = { result?: unknown; error?: { code: number; message: string } }
 /** Lets a page find a wallet by EIP-6963. Its key stays in this process: the page asks, as it asks an extension. */
 export async function installWallet(
   page: Page,
-  chains: { [chainId: number]: string },
+  chains: { readonly [chainId: number]: string },
+  fetch?: typeof globalThis.fetch,
 ): Promise<ExampleWallet> {
   const prompts: EvmPrompt[] = []
   const wallet = createEvmTestWallet({
     name: 'Harbor',
     rdns: 'test.harbor',
     chains,
+    fetch,
     onPrompt: (prompt) => {
       prompts.push(prompt)
       return 'accept'

@@ -22,6 +22,7 @@ const viem = ['viem', 'viem/*']
  * that there can be no circle. Types count too.
  */
 export const coreRooms: readonly Layer[] = [
+  { at: 'core/shape', from: [], packages: [] },
   { at: 'core/chain', from: [], packages: [] },
   { at: 'core/errors', from: ['core/chain'], packages: [] },
   { at: 'core/environment', from: [], packages: [] },
@@ -29,8 +30,8 @@ export const coreRooms: readonly Layer[] = [
   { at: 'core/read/evm', from: ['core/chain', 'core/errors'], packages: viem },
   {
     at: 'core/read/solana',
-    from: ['core/chain', 'core/errors'],
-    packages: ['valibot', '@scure/base', '@noble/curves/*'],
+    from: ['core/shape', 'core/chain', 'core/errors'],
+    packages: [],
   },
   {
     at: 'core/read',
@@ -40,12 +41,12 @@ export const coreRooms: readonly Layer[] = [
   {
     at: 'core/recipient',
     from: ['core/read/evm', 'core/read/solana', 'core/errors', 'core/chain'],
-    packages: [...viem, '@scure/base'],
+    packages: viem,
   },
   {
     at: 'core/record',
-    from: ['core/environment', 'core/errors', 'core/chain'],
-    packages: ['valibot', 'idb'],
+    from: ['core/environment', 'core/errors', 'core/chain', 'core/shape'],
+    packages: [],
   },
   { at: 'core/request', from: ['core/errors', 'core/chain'], packages: [] },
   {
@@ -56,10 +57,15 @@ export const coreRooms: readonly Layer[] = [
   {
     at: 'core/service',
     from: ['core/event', 'core/environment', 'core/errors', 'core/chain'],
-    packages: ['valibot'],
+    packages: [],
   },
-  { at: 'core/permit', from: ['core/service', 'core/read/evm', 'core/errors', 'core/chain'], packages: viem },
+  {
+    at: 'core/permit',
+    from: ['core/service', 'core/read/evm', 'core/errors', 'core/chain'],
+    packages: [...viem, '@noble/secp256k1'],
+  },
   { at: 'core/wallet', from: ['core/permit', 'core/request', 'core/record', 'core/chain'], packages: [] },
+  { at: 'core/wallet/evm', from: ['core/wallet', 'core/errors', 'core/chain'], packages: viem },
   {
     at: 'core/config',
     from: [
@@ -127,8 +133,9 @@ export const coreRooms: readonly Layer[] = [
       'core/environment',
       'core/errors',
       'core/chain',
+      'core/shape',
     ],
-    packages: ['@solana/web3.js', '@scure/base', 'valibot'],
+    packages: ['@solana/web3.js'],
   },
   {
     at: 'core/transfer/again',
@@ -148,11 +155,15 @@ export const coreRooms: readonly Layer[] = [
     ],
     packages: [],
   },
-  { at: 'core/follow/evm', from: ['core/record', 'core/read/evm', 'core/chain'], packages: viem },
+  {
+    at: 'core/follow/evm',
+    from: ['core/permit', 'core/record', 'core/read', 'core/read/evm', 'core/chain'],
+    packages: viem,
+  },
   {
     at: 'core/follow/solana',
-    from: ['core/record', 'core/read/solana', 'core/errors', 'core/chain'],
-    packages: ['valibot'],
+    from: ['core/record', 'core/read', 'core/read/solana', 'core/errors', 'core/chain', 'core/shape'],
+    packages: [],
   },
   {
     at: 'core/follow',
@@ -162,6 +173,7 @@ export const coreRooms: readonly Layer[] = [
       'core/config',
       'core/event',
       'core/record',
+      'core/read',
       'core/read/evm',
       'core/read/solana',
       'core/environment',
@@ -172,7 +184,10 @@ export const coreRooms: readonly Layer[] = [
   },
 ]
 
-const allOfCore = ['core', ...coreRooms.map(({ at }) => at)]
+/** What is loaded at which moment: it only names what the rooms hold. */
+const moments: Layer = { at: 'core/moments', from: ['core', ...coreRooms.map(({ at }) => at)], packages: [] }
+
+const allOfCore = ['core', moments.at, ...coreRooms.map(({ at }) => at)]
 
 /** `core` stands for all of its rooms. */
 function withRooms(layer: Layer): Layer {
@@ -185,6 +200,7 @@ const flatCore: Layer = { at: 'core', from: allOfCore, packages: [] }
 /** Which way imports run. A file belongs to the layer with the longest `at`; a layer may always import itself. */
 const table: readonly Layer[] = [
   ...coreRooms,
+  moments,
   flatCore,
   { at: 'query', from: ['core'], packages: ['@tanstack/react-query'] },
   { at: 'form', from: ['core'], packages: [] },
@@ -210,6 +226,11 @@ const table: readonly Layer[] = [
     from: ['hooks', 'components', 'provider', 'form', 'messages', 'query', 'core'],
     packages: ['react', 'react-dom'],
     types: ['@tanstack/react-query'],
+  },
+  {
+    at: 'element',
+    from: ['widget', 'theme', 'messages', 'form', 'core'],
+    packages: ['react', 'react-dom/client'],
   },
   { at: 'server', from: ['core'], packages: ['valibot'] },
   { at: 'testing', from: ['core'], packages: ['viem', 'viem/*', '@scure/base'] },
@@ -240,6 +261,7 @@ const locales = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'ptBR', 'tr', '
 /** What an entry must not load, at once or later, whatever stands in between. */
 export const entries: readonly { at: string; never: readonly string[] }[] = [
   { at: 'index.ts', never: ['@solana/*', '@walletconnect/*', 'qr'] },
+  { at: 'element/auto.ts', never: ['@solana/*', '@walletconnect/*', 'qr'] },
   { at: 'core/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', '@solana/*'] },
   {
     at: 'walletConnect/index.ts',
@@ -286,13 +308,22 @@ type Module = { file: string; imports: Import[]; globals: { line: number; name: 
  * ```
  */
 export function checkLayers(root: string): string[] {
-  const modules = new Map(sources(root).map((file) => [file, readModule(root, file)]))
+  const modules = readModules(root)
   return [
     ...[...modules.values()].flatMap((module) => [...wrongImports(module), ...globalsAtImport(module)]),
     ...cycles(modules),
     ...flatFiles(modules),
     ...entries.flatMap(({ at, never }) => wrongReach(modules, at, never)),
   ]
+}
+
+/** Tells each circle of files below a folder that load each other. */
+export function findCircles(root: string): string[] {
+  return cycles(readModules(root))
+}
+
+function readModules(root: string): ReadonlyMap<string, Module> {
+  return new Map(sources(root).map((file) => [file, readModule(root, file)]))
 }
 
 function sources(root: string): string[] {
@@ -373,6 +404,7 @@ function wrongImports({ file, imports }: Module): string[] {
   const layer = layerOf(file)
   if (!layer) return [`${file} belongs to no layer: add its folder to the table`]
   return imports.flatMap(({ line, name, typeOnly, file: target }) => {
+    if (layer.at === 'element' && isStyleText(name)) return []
     const problem = name.startsWith('.') ? wrongFile(layer, target) : wrongPackage(layer, name, typeOnly)
     return problem ? [`${file}:${line} imports ${name}: ${problem}`] : []
   })
@@ -382,6 +414,9 @@ function wrongPackage(layer: Layer, name: string, typeOnly: boolean): string | f
   if (matches(name, layer.packages) || (typeOnly && matches(name, layer.types ?? []))) return false
   return `${layer.at} may not import that package`
 }
+
+/** The text of the styles, which the build puts in the place of the import. */
+const isStyleText = (name: string) => name.endsWith('/styles.css?inline')
 
 function wrongFile(layer: Layer, target: string | undefined): string | false {
   if (!target) return 'there is no such TypeScript file'
@@ -465,7 +500,11 @@ function isRead(node: ts.Identifier): boolean {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = checkLayers(fileURLToPath(new URL('../src', import.meta.url)))
-  stdout.write(problems.map((problem) => `src/${problem}\n`).join(''))
+  const at = (folder: string) => fileURLToPath(new URL(`../${folder}`, import.meta.url))
+  const problems = [
+    ...checkLayers(at('src')).map((problem) => `src/${problem}`),
+    ...findCircles(at('simulator')).map((problem) => `simulator/${problem}`),
+  ]
+  stdout.write(problems.map((problem) => `${problem}\n`).join(''))
   exit(problems.length ? 1 : 0)
 }

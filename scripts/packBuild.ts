@@ -11,6 +11,8 @@ export function buildPackage(): void {
   if (isBuilt()) return
   execFileSync('npm', ['run', 'build', '--silent'], {
     cwd: packageFolder,
+    // A test's own would build the JSX of development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
@@ -25,6 +27,12 @@ function isBuilt(): boolean {
 
 function sources(): string[] {
   const inSrc = readdirSync(join(packageFolder, 'src'), { recursive: true, encoding: 'utf8' })
-  const configs = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.build.json']
+  const configs = [
+    'package.json',
+    'vite.config.ts',
+    'vite.element.config.ts',
+    'tsconfig.json',
+    'tsconfig.build.json',
+  ]
   return [...inSrc.map((file) => join('src', file)), ...configs].map((file) => join(packageFolder, file))
 }

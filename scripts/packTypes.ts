@@ -4,6 +4,7 @@ import { argv, exit, stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { packageFolder } from './packBuild.js'
+import { checkHovers } from './packHovers.js'
 import { packTarball, unpackTarball } from './packTarball.js'
 
 /** How dApps set TypeScript up. `skipLibCheck` is off, so that our declarations are checked and not only used. */
@@ -35,17 +36,26 @@ export function checkTypes(folder: string): string[] {
   writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }')
   unpackTarball(packTarball(folder), installed)
   const page = join(folder, 'page.tsx')
-  writeFileSync(page, importEntries(installed))
-  return setups.flatMap((options) => problemsOf(page, installed, options))
+  const entries = listEntries(installed)
+  writeFileSync(page, importEntries(entries))
+  return [
+    ...setups.flatMap((options) => problemsOf(page, installed, options)),
+    ...checkHovers(join(folder, 'hovers.tsx'), entries),
+  ]
 }
 
-function importEntries(installed: string): string {
+/** What a page may import. */
+function listEntries(installed: string): string[] {
   const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     exports: { [path: string]: { types?: string } | string }
   }
-  const entries = Object.entries(exports).filter(([, target]) => typeof target === 'object' && target.types)
-  const imports = entries.map(([path], at) => {
-    const name = path.replace(/^\./, 'usdc-bridge-react')
+  return Object.entries(exports)
+    .filter(([, target]) => typeof target === 'object' && target.types)
+    .map(([path]) => path.replace(/^\./, 'usdc-bridge-react'))
+}
+
+function importEntries(entries: readonly string[]): string {
+  const imports = entries.map((name, at) => {
     return `import * as entry${at} from '${name}'\nexport const names${at}: readonly (keyof typeof entry${at})[] = []`
   })
   return `${imports.join('\n')}\n${usage}`
@@ -53,6 +63,7 @@ function importEntries(installed: string): string {
 
 /** Options that a dApp computes are often there and undefined. */
 const usage = `
+import 'usdc-bridge-react/styles.css'
 import { BridgeWidget, createBridgeConfig, useTransfer } from 'usdc-bridge-react'
 const config = createBridgeConfig({ baseUrl: '/api/bridge', rpc: {}, limits: { minAmount: undefined } })
 const amount: bigint = 10_000_000n
@@ -64,6 +75,29 @@ export function Send() {
   return <button onClick={data ? wrong : send}>{data?.status}</button>
 }
 export const widget = <BridgeWidget config={config} locale={undefined} defaultValue={{ from: 'BASE' }} />
+
+import type { BridgeElementInVue } from 'usdc-bridge-react/element'
+const parameters = { permitSpenders: { BASE: '0x1111111111111111111111111111111111111111' } } as const
+export const inJsx = (
+  <usdc-bridge-widget base-url="/api/bridge" class="card" config={parameters} onreview={(event) => event.detail.waitFor(true)} />
+)
+// @ts-expect-error there is no such variant
+export const wrongInJsx = <usdc-bridge-widget variant="huge" />
+export const inVue: InstanceType<BridgeElementInVue>['$props'] = {
+  'base-url': '/api/bridge',
+  onTransferchange: ({ detail }) => detail.status,
+}
+export const inSvelte: svelteHTML.IntrinsicElements['usdc-bridge-widget'] = {
+  from: 'BASE',
+  ontransferchange: ({ detail }) => detail.status,
+}
+export function inScript(place: HTMLElement) {
+  const element = place.querySelector('usdc-bridge-widget')
+  if (element) element.config = parameters
+  element?.addEventListener('connectrequest', ({ detail }) => detail.kind)
+  // @ts-expect-error an amount is text
+  if (element) element.value = { from: 'BASE', to: 'ARB', amount: 5, recipient: undefined }
+}
 `
 
 function problemsOf(page: string, installed: string, options: ts.CompilerOptions): string[] {

@@ -9,8 +9,9 @@ import 'usdc-bridge-react/styles.css'
 const widgetConfig = (solana: boolean) => `
 const bridge = createBridgeConfig({
   baseUrl: '/api/bridge',
-  permitSpenders: { BASE: '0x1111111111111111111111111111111111111111' },
-  rpc: { BASE: '/rpc/base', SOLANA: '/rpc/solana' },
+  network: world.network,
+  permitSpenders: world.permitSpenders,
+  rpc: world.rpc,
   ${solana ? "solana: solana({ depositOwners: ['7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'], programs: [] })," : ''}
 })
 `
@@ -25,12 +26,14 @@ export function withWidget(host: Host, { solana = false } = {}): Host {
   }
 }
 
+/** `world` is what the visit puts on the page: chains in memory under the names of real ones. */
 const wagmiConfig = `
 const queryClient = new QueryClient()
+const chains = [{ ...base, ...world.BASE }, { ...arbitrum, ...world.ARB }]
 const wagmi = createConfig({
-  chains: [base, arbitrum],
+  chains,
   connectors: [injected()],
-  transports: { [base.id]: http(), [arbitrum.id]: http() },
+  transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),
 })
 `
 

@@ -1,41 +1,85 @@
-import { type Browser, chromium, type Route } from 'playwright'
+import { setTimeout } from 'node:timers/promises'
+import { type Browser, chromium, type Page as Tab } from 'playwright'
 import { findBrowser } from '../test/support/browser.js'
-import type { Chunk, Page } from './sizeBuild.js'
+import { type Chunk, firstScreen, type Page } from './sizeBuild.js'
+import { createWorld, origin, type World } from './sizeWorld.js'
 
-/** A secure context, as pages with wallets are; nobody has to listen there. */
-const origin = 'http://localhost:1'
-
-const pairs = ['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA'].flatMap((from, _, all) =>
-  all.filter((to) => to !== from).map((to) => ({ from, to, enabled: true })),
-)
+/** What a page has fetched by two moments. */
+export type Fetched = {
+  /** The form can be filled in; nothing was pressed. */
+  ready: Chunk[]
+  /** A transfer from Base to Arbitrum has arrived, and nothing went wrong. */
+  arrived: Chunk[]
+}
 
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args } = await findBrowser()
   return chromium.launch({ ...(executablePath && { executablePath }), args })
 }
 
-/** Opens a page without pressing anything, waits until the widget on it is ready, and tells what was loaded. */
-export async function seen(browser: Browser, page: Page): Promise<Chunk[]> {
-  const loaded = new Set<string>()
-  const tab = await browser.newPage()
-  await tab.route('**/*', (route) => {
-    const file = new URL(route.request().url()).pathname.slice(1) || 'index.html'
-    loaded.add(file)
-    return answer(route, file, page)
-  })
-  await tab.goto(origin)
-  const hasWidget = [...page.chunks.values()].some(({ code }) => code.includes('data-usdc-bridge'))
-  if (hasWidget) await tab.locator('[data-usdc-bridge] fieldset:not([aria-busy])').waitFor()
+/** Tells what a page without the widget fetches. */
+export async function openHost(browser: Browser, page: Page): Promise<Chunk[]> {
+  const { tab, fetched } = await open(browser, page)
   await tab.waitForLoadState('networkidle')
   await tab.close()
-  return [...loaded].flatMap((file) => page.chunks.get(file) ?? [])
+  return fetched()
 }
 
-function answer(route: Route, file: string, { files }: Page): Promise<void> {
+/** Moves USDC in the widget of a page, as a person would, and tells what was fetched by which moment. */
+export async function visit(browser: Browser, page: Page): Promise<Fetched> {
+  const { tab, fetched } = await open(browser, page)
+  const widget = tab.locator('[data-usdc-bridge]')
+  const press = (name: string) => widget.getByRole('button', { name, exact: true }).click()
+  await widget.locator('fieldset:not([aria-busy])').waitFor()
+  await tab.waitForLoadState('networkidle')
+  const ready = fetched()
+  await press('Connect a wallet')
+  await tab.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
+  await widget.getByLabel('You send').fill('25.5')
+  await press('Review transfer')
+  await press('Confirm in Harbor')
+  await widget.getByRole('heading', { name: 'Arrived' }).waitFor()
+  await tab.waitForLoadState('networkidle')
+  const arrived = fetched()
+  await tab.close()
+  return { ready, arrived }
+}
+
+/** Opens a page whose later files each come that many ms late. */
+export async function openSlowly(browser: Browser, page: Page, late: number): Promise<Tab> {
+  return (await open(browser, page, late)).tab
+}
+
+async function open(browser: Browser, page: Page, late = 0): Promise<{ tab: Tab; fetched: () => Chunk[] }> {
+  // A context of its own: no storage of an earlier visit.
+  const tab = await browser.newPage()
+  const files = new Set<string>()
+  const world = await createWorld(tab)
+  const atOnce = new Set(firstScreen(page).map((chunk) => chunk.file))
+  await tab.route('**/*', async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    const file = pathname.slice(1) || 'index.html'
+    files.add(file)
+    if (late && page.chunks.has(file) && !atOnce.has(file)) await setTimeout(late)
+    const answer = await (serve(file, page) ??
+      world.answer(pathname, { method: request.method(), body: request.postData() }))
+    return route.fulfill(await toFulfil(answer))
+  })
+  await tab.goto(origin)
+  return { tab, fetched: () => [...files].flatMap((file) => page.chunks.get(file) ?? []) }
+}
+
+function serve(file: string, { files }: Page): Response | undefined {
   const found = files.get(file)
-  if (found !== undefined) return route.fulfill({ contentType: typeOf(file), body: Buffer.from(found) })
-  if (file.endsWith('/pairs')) return route.fulfill({ json: { pairs } })
-  return route.fulfill({ status: 404, body: '' })
+  if (found === undefined) return undefined
+  return new Response(Buffer.from(found), { headers: { 'content-type': typeOf(file) } })
+}
+
+async function toFulfil(answer: Awaited<ReturnType<NonNullable<World['answer']>>> | undefined) {
+  if (!answer) return { status: 404, body: '' }
+  const body = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body }
 }
 
 function typeOf(file: string): string {

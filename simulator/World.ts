@@ -1,7 +1,8 @@
-import { type EvmChainKey, isEvmChainKey } from '../src/core/chain/chain.js'
+import type { EvmChainKey } from '../src/core/chain/chain.js'
 import { createTestEvmChain, type TestEvmChain } from '../src/testing/chain/createTestEvmChain.js'
 import { createTestNode, type TestNode } from '../src/testing/chain/createTestNode.js'
 import type { Hex } from '../src/testing/chain/TokenState.js'
+import { type Cctp, createCctp } from './cctp/Cctp.js'
 import { describeTransaction } from './describeTransaction.js'
 import { createDevice, type Device } from './device/Device.js'
 import { createWitness, type Invariant, type Witness } from './invariants/Witness.js'
@@ -9,11 +10,14 @@ import { simulatedNetwork, strangerAddress } from './network/simulatedNetwork.js
 import { type NodeFaultKind, type NodeFaultSettings, toNodeFaults } from './nodeFaults.js'
 import { createWallet, type Wallet } from './person/Wallet.js'
 import { createRandom, type Random } from './Random.js'
+import { createLedger, type Ledger } from './service/Ledger.js'
 import { createService, type Service } from './service/Service.js'
 import { serviceAddresses } from './service/serviceAddresses.js'
+import { createSolana, type Solana } from './solana/Solana.js'
+import { createSolanaService, type SolanaService } from './solana/SolanaService.js'
 import { createTimeline, type Timeline } from './Timeline.js'
 import { createTrace, type Trace } from './Trace.js'
-import { drawWeather, type Weather, withNodeFaults } from './weather.js'
+import { drawNodeFaultKind, drawWeather, type Weather, withNodeFaults } from './weather.js'
 
 /** A chain and the nodes through which it is read. */
 type ChainAccess = {
@@ -31,13 +35,22 @@ export type World = {
   readonly trace: Trace
   readonly weather: Weather
   readonly chains: { readonly [key in EvmChainKey]: ChainAccess }
+  readonly solana: Solana
+  readonly cctp: Cctp
   readonly devices: readonly Device[]
   readonly wallet: Wallet
   readonly service: Service
+  readonly ledger: Ledger
+  readonly solanaService: SolanaService
   readonly witness: Witness
+  /** How often what is worth a figure has happened, by its name. */
+  readonly counts: Map<string, number>
+  count(name: string): void
   /** Whether faults still happen. */
   isStormy(): boolean
   endStorm(): void
+  /** When the storm ended, in ms since 1970. */
+  calmSince(): number
   wait(ms: number): Promise<void>
   newHash(): Hex
   nameTab(device: Device): string
@@ -47,10 +60,12 @@ export type World = {
 export type WorldOptions = {
   /** Tells what happens. */
   isTraced?: boolean
-  /** What is wrong with nodes, on chains whose blocks become final as real ones do. @default nothing */
+  /** What is wrong with nodes, on chains whose blocks become final as real ones do. @default drawn by the seed */
   nodeFaults?: NodeFaultKind | undefined
   /** The only invariant that is looked at. */
   invariant?: Invariant | undefined
+  /** Whether Solana has a part in every seed. @default in a quarter of them */
+  hasSolana?: boolean | undefined
 }
 
 /** 1 January 2026: some moment, the same in every seed. */
@@ -63,15 +78,30 @@ const balance = 100_000_000n
 const stateDepth = 128
 
 /** Makes the world of a seed. */
-export function createWorld(seed: number, { isTraced, nodeFaults, invariant }: WorldOptions): World {
+export function createWorld(
+  seed: number,
+  { isTraced, nodeFaults, invariant, hasSolana = false }: WorldOptions,
+): World {
   const random = createRandom(seed)
   const timeline = createTimeline(start)
   const trace = createTrace(isTraced ?? false, timeline.now)
   const usual = drawWeather(random.fork())
-  const weather = nodeFaults ? withNodeFaults(usual, nodeFaults, createRandom(seed + 1)) : usual
+  const faultChance = createRandom(seed + 1)
+  const kind = nodeFaults ?? drawNodeFaultKind(faultChance)
+  const weather = kind ? withNodeFaults(usual, kind, faultChance) : usual
   const wallet = createWallet()
+  const ledger = createLedger()
+  const counts = new Map<string, number>()
   const own = random.fork()
+  const solana = createSolana(seed, {
+    timeline,
+    trace,
+    isAlways: hasSolana,
+    hasTwoAddresses: weather.rpc.addresses === 2,
+  })
+  const deviceClock = () => timeline.now() + solana.clockLead()
   let isStormy = true
+  let calmSince = Number.POSITIVE_INFINITY
   let tabs = 0
 
   function createAccess(key: EvmChainKey): ChainAccess {
@@ -96,6 +126,7 @@ export function createWorld(seed: number, { isTraced, nodeFaults, invariant }: W
       blockSeconds,
       gap: () => blockSeconds * (chance.chance(slowBlocks) ? chance.between(2, 10) : 1),
       finality: { blocks: finalityDepth },
+      firstNumber: 0,
       newHash: () => `0x${chance.hex(8)}${'0'.repeat(48)}`,
       order: (due) => (due.length > 1 && chance.chance(0.3) ? due.toReversed() : due),
       after: timeline.after,
@@ -107,11 +138,14 @@ export function createWorld(seed: number, { isTraced, nodeFaults, invariant }: W
         ]),
       },
       listener: {
-        mined: ({ transaction, succeeded }, { number }) =>
+        mined(one, { number }) {
+          const { transaction, succeeded } = one
+          ledger.mined(one)
           trace.add(
             key,
             () => `block ${number}: ${describeTransaction(transaction)} ${succeeded ? '' : 'REVERTED'}`,
-          ),
+          )
+        },
         undone: (transaction, { kind }) =>
           trace.add(key, () => `undone, ${kind}: ${describeTransaction(transaction)}`),
         reorganised: (depth, { number }) =>
@@ -126,18 +160,25 @@ export function createWorld(seed: number, { isTraced, nodeFaults, invariant }: W
     trace,
     weather,
     wallet,
+    ledger,
+    counts,
+    count: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
     chains: {
       ETH: createAccess('ETH'),
       BASE: createAccess('BASE'),
       ARB: createAccess('ARB'),
       POLYGON: createAccess('POLYGON'),
     },
-    devices: [createDevice('laptop'), createDevice('phone')],
+    cctp: createCctp(seed),
+    solana,
+    devices: [createDevice('laptop', deviceClock), createDevice('phone', deviceClock)],
     isStormy: () => isStormy,
     endStorm() {
       isStormy = false
+      calmSince = timeline.now()
       trace.add('world', () => 'the storm is over')
     },
+    calmSince: () => calmSince,
     wait: (ms: number) => new Promise<void>((resolve) => void timeline.after(ms, resolve)),
     newHash: (): Hex => `0x${own.hex(32)}`,
     nameTab(device: Device) {
@@ -147,12 +188,12 @@ export function createWorld(seed: number, { isTraced, nodeFaults, invariant }: W
   }
   const world: World = Object.assign(base, {
     service: {} as Service,
+    solanaService: {} as SolanaService,
     witness: {} as Witness,
   })
-  return Object.assign(world, { service: createService(world), witness: createWitness(world, invariant) })
-}
-
-/** The source chain of a record, where it is one that permits are signed for. */
-export function sourceOf(world: World, from: string): TestEvmChain | undefined {
-  return isEvmChainKey(from as EvmChainKey) ? world.chains[from as EvmChainKey]?.chain : undefined
+  return Object.assign(world, {
+    service: createService(world),
+    solanaService: createSolanaService(world),
+    witness: createWitness(world, invariant),
+  })
 }

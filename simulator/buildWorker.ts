@@ -12,18 +12,21 @@ export type BuiltWorker = { file: string; remove(): void }
 
 /**
  * Builds the simulation into one file: what core loads late is then there at once, so that no seed depends on how long
- * a file takes to load. With a mutant, one place of the source is changed on the way.
+ * a file takes to load. With mutants, one place of the source each is changed on the way.
  */
-export async function buildWorker(mutant?: Mutant): Promise<BuiltWorker> {
+export async function buildWorker(
+  mutants: Mutant | readonly Mutant[] = [],
+  entry = 'simulator/worker.ts',
+): Promise<BuiltWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'simulator-'))
   await build({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [replacePure(), ...(mutant ? [mutate(mutant)] : [])],
+    plugins: [replacePure(), mutate([mutants].flat())],
     ssr: { noExternal: true },
     build: {
-      ssr: 'simulator/worker.ts',
+      ssr: entry,
       outDir: folder,
       target: 'node20',
       minify: false,
@@ -36,7 +39,11 @@ export async function buildWorker(mutant?: Mutant): Promise<BuiltWorker> {
 /** What core and the chains import that gives the same for the same, and takes long: a fake or a memory of it stands in `pure`. */
 const pure: ReadonlyMap<string, string> = new Map([
   ['viem', join(root, 'simulator/pure/viem.ts')],
+  ['./recoverPermitSigner.js', join(root, 'simulator/pure/fakeSignature.ts')],
+  ['../../permit/recoverPermitSigner.js', join(root, 'simulator/pure/fakeSignature.ts')],
   ['./recordEnvelope.js', join(root, 'simulator/pure/recordEnvelope.ts')],
+  ['./verifySignature.js', join(root, 'simulator/pure/verifySignature.ts')],
+  ['./associatedAccount.js', join(root, 'simulator/pure/associatedAccount.ts')],
 ])
 
 function replacePure(): Plugin {
@@ -49,10 +56,13 @@ function replacePure(): Plugin {
   }
 }
 
-function mutate(mutant: Mutant): Plugin {
-  const path = join(root, mutant.file)
-  const changed = applyMutant(mutant, readFileSync(path, 'utf8'))
-  return { name: 'mutate', load: (id) => (id === path ? changed : undefined) }
+function mutate(mutants: readonly Mutant[]): Plugin {
+  const changed = new Map<string, string>()
+  for (const mutant of mutants) {
+    const path = join(root, mutant.file)
+    changed.set(path, applyMutant(mutant, changed.get(path) ?? readFileSync(path, 'utf8')))
+  }
+  return { name: 'mutate', load: (id) => changed.get(id) }
 }
 
 /** Puts a bug into the text of a source file. @throws Error where the place that it belongs to is no longer there once */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { World } from './World.js'
 
 /** What a seed came to in one short word: every block that stands and all that is stored, down to the last byte. */
-export function digestWorld({ chains, devices, timeline }: World): string {
+export function digestWorld({ chains, solana, devices, timeline }: World): string {
   const blocks = Object.values(chains).flatMap(({ chain }) => chain.blocks().map(({ hash }) => hash))
   const stored = devices.flatMap(({ items }) => [...items].flat())
-  const all = [timeline.now(), ...blocks, ...stored].join()
+  const landed = solana.ledger.standing().map(({ transaction, slot }) => `${slot}:${transaction.message}`)
+  const all = [timeline.now(), ...blocks, ...landed, ...stored].join()
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }

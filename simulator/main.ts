@@ -1,8 +1,10 @@
 import { argv, exit, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
+import { runAdversary } from './adversary/runAdversary.js'
 import { buildWorker } from './buildWorker.js'
+import { findTooManyBorrowed } from './invariants/findTooManyBorrowed.js'
 import type { Invariant } from './invariants/Witness.js'
-import { findMutant, type Mutant, mutants } from './mutants.js'
+import { cheapestOfEachPart, findMutant, type Mutant, mutants } from './mutants.js'
 import type { NodeFaultKind } from './nodeFaults.js'
 import type { SeedResult } from './runSeed.js'
 import { runSeeds } from './runSeeds.js'
@@ -23,23 +25,49 @@ const { values } = parseArgs({
     from: { type: 'string' },
     /** Has nodes clamp logs, prune them or lie (`clamp`, `prune`, `lie`, `all`) on chains with real finality (`finality`). */
     'node-faults': { type: 'string' },
+    /** Gives Solana a part in every seed, and not only in a quarter of them. */
+    solana: { type: 'boolean' },
     /** The only thing to look for, such as `charged twice`. */
     invariant: { type: 'string' },
-    /** Puts a bug in and says how many seeds it takes to find it; `all` for one after the other. */
+    /** Puts bugs in and says how many seeds it takes to find each: some by name, `all`, or the `cheapest` of each part. */
     mutant: { type: 'string' },
+    /** Has one node answer each request with whatever does most harm, and searches for what that can do. */
+    adversary: { type: 'boolean' },
+    /** How long the adversary searches. */
+    minutes: { type: 'string' },
+    /** How many nodes the kit is given, of which one lies: `1`, `2`, or one after the other. */
+    witnesses: { type: 'string' },
+    /** `old` puts each rule of before back, and says how many schedules it takes to find what it allows. */
+    rules: { type: 'string' },
+    /** A schedule of the adversary to play again, line by line. */
+    schedule: { type: 'string' },
   },
 })
 
 const options: WorldOptions = {
   nodeFaults: values['node-faults'] as NodeFaultKind | undefined,
   invariant: values.invariant as Invariant | undefined,
+  hasSolana: values.solana,
 }
 
 const say = (line: string) => stdout.write(`${line}\n`)
 
-if (values.seed !== undefined) exit(await replay(Number(values.seed), values.mutant))
+if (values.adversary) exit(await runAdversary(adversaryOptions()))
+else if (values.seed !== undefined) exit(await replay(Number(values.seed), values.mutant))
 else if (values.mutant !== undefined) exit(await hunt(values.mutant))
 else exit(await search())
+
+function adversaryOptions(): Parameters<typeof runAdversary>[0] {
+  const { minutes = '10', witnesses, rules, schedule, from = '1' } = values
+  return {
+    minutes: Number(minutes),
+    witnesses: witnesses === '1' ? 1 : witnesses === '2' ? 2 : undefined,
+    rules: rules === 'old' ? 'old' : 'new',
+    schedule,
+    from: Number(from),
+    say,
+  }
+}
 
 async function replay(seed: number, mutant: string | undefined): Promise<number> {
   const worker = await buildWorker(mutant === undefined ? undefined : findMutant(mutant))
@@ -70,6 +98,7 @@ async function search(): Promise<number> {
   const failures: SeedResult[] = []
   let count = 0
   let steps = 0
+  const totals = new Map<string, number>()
   await runSeeds(worker.file, {
     ...options,
     first,
@@ -77,33 +106,45 @@ async function search(): Promise<number> {
     onResult(result) {
       count += 1
       steps += result.steps
+      for (const [name, times] of result.counts) totals.set(name, (totals.get(name) ?? 0) + times)
       if (result.violation) failures.push(result)
       if (count % 1000 === 0) say(`${count} seeds, ${(count / spent()).toFixed(1)} a second`)
     },
   }).finally(worker.remove)
   say(`${count} seeds from ${first} on, ${steps} steps, ${(count / spent()).toFixed(1)} seeds a second`)
+  for (const [name, times] of [...totals].sort()) say(`${String(times).padStart(8)} ${name}`)
+  const borrowed = findTooManyBorrowed(totals)
+  if (borrowed) say(borrowed)
   const [failure] = failures.sort((a, b) => a.seed - b.seed)
-  if (!failure) return 0
+  if (!failure) return borrowed ? 1 : 0
   await replay(failure.seed, undefined)
   const faults = options.nodeFaults ? ` --node-faults ${options.nodeFaults}` : ''
-  say(`Again: npm run simulate -- --seed ${failure.seed}${faults}`)
+  const solana = options.hasSolana ? ' --solana' : ''
+  say(`Again: npm run simulate -- --seed ${failure.seed}${faults}${solana}`)
   return 1
 }
 
-/** Finds each bug that is put in on purpose, and says how many seeds it took. */
+/** Finds each bug that is put in on purpose within its ceiling of seeds, and prints the table of them. */
 async function hunt(name: string): Promise<number> {
   const first = Number(values.from ?? 1)
-  const most = Number(values.seeds ?? 5000)
-  const hunted = name === 'all' ? mutants : [findMutant(name)]
-  let survived = 0
-  for (const mutant of hunted) {
+  const survivors: string[] = []
+  say('| mutant | part | within | found after | by |\n| --- | --- | --- | --- | --- |')
+  for (const mutant of huntedBy(name)) {
+    const most = Number(values.seeds ?? mutant.within)
     const found = await findKiller(mutant, first, most)
-    if (!found) survived += 1
+    if (!found) survivors.push(mutant.name)
+    const seeds = found ? `${found.seed - first + 1}` : `not in ${most}`
     say(
-      `${mutant.name} (${mutant.part}): ${found ? `found after ${found.seed - first + 1} seeds: ${describe(found)}` : `survived ${most} seeds`}`,
+      `| ${mutant.name} | ${mutant.part} | ${mutant.within} | ${seeds} | ${found?.violation?.invariant ?? ''} |`,
     )
   }
-  return survived > 0 ? 1 : 0
+  for (const survivor of survivors) say(`Not found in time: ${survivor}`)
+  return survivors.length > 0 ? 1 : 0
+}
+
+function huntedBy(name: string): readonly Mutant[] {
+  if (name === 'all') return mutants
+  return name === 'cheapest' ? cheapestOfEachPart() : name.split(',').map(findMutant)
 }
 
 async function findKiller(mutant: Mutant, first: number, most: number): Promise<SeedResult | undefined> {

@@ -1,5 +1,6 @@
 import { pad } from 'viem/utils'
-import type { EvmChainKey } from '../src/core/chain/chain.js'
+import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../src/core/chain/chain.js'
+import { findTransfers } from '../src/core/follow/findTransfers.js'
 import { approvalTopic, transferTopic } from '../src/core/read/evm/tokenAbi.js'
 import { type PermitCall, type TokenCall, word } from '../src/testing/chain/callToken.js'
 import type { TestNode } from '../src/testing/chain/createTestNode.js'
@@ -8,6 +9,7 @@ import { type Hex, nonceOf } from '../src/testing/chain/TokenState.js'
 import { openTab } from './device/Tab.js'
 import { gateway, otherToken, strangerAddress } from './network/simulatedNetwork.js'
 import type { Intent } from './person/Intent.js'
+import { happensOnSolana } from './solana/solanaMishaps.js'
 import type { World } from './World.js'
 import type { Mishap } from './weather.js'
 
@@ -26,12 +28,38 @@ async function repeat(world: World, weight: number, run: () => void): Promise<vo
 }
 
 function happen(world: World, mishap: Mishap, intent: Intent): void {
-  happenings[mishap](world, intent, world.random.pick([intent.from, intent.to]))
+  world.count(`mishap ${mishap}`)
+  world.trace.add('world', () => mishap)
+  const { from, to } = intent
+  const side = sides[mishap]
+  const key = world.random.pick([from, to])
+  const where = side ? intent[side] : key
+  if (where === 'SOLANA' && happensOnSolana(world, mishap, intent)) return
+  const evm = [where, from, to].find(isEvmChainKey) as EvmChainKey
+  const onEvm = (chain: ChainKey) => (isEvmChainKey(chain) ? chain : evm)
+  const recipient = to === 'SOLANA' ? strangerAddress : (intent.recipient as Hex)
+  happenings[mishap](world, { ...intent, from: onEvm(from), to: onEvm(to), recipient }, evm)
 }
+
+/** One wish on two EVM chains: where one of its own is Solana, the other stands for both. */
+type EvmWish = Intent & { from: EvmChainKey; to: EvmChainKey; recipient: Hex }
+
+/** Of which chain a mishap is, where it is not of either. */
+const sides: { readonly [mishap in Mishap]?: 'from' | 'to' } = {
+  ownTransfer: 'from',
+  otherPermit: 'from',
+  ownApproval: 'from',
+  strangerPays: 'to',
+}
+
+const hour = 60 * 60_000
+
+/** What stands at an account that delegates to a contract (EIP-7702). */
+const delegated: Hex = `0xef0100${'63'.repeat(20)}`
 
 /** What each mishap is, around one wish and on one of its two chains. */
 const happenings: {
-  readonly [mishap in Mishap]: (world: World, intent: Intent, key: EvmChainKey) => void
+  readonly [mishap in Mishap]: (world: World, intent: EvmWish, key: EvmChainKey) => void
 } = {
   reload(world, { device }) {
     device.tabs[0]?.close()
@@ -78,20 +106,60 @@ const happenings: {
     const call = { kind: 'approve', owner: world.wallet.address, spender: gateway } as const
     forAWhile(world, [30_000, 300_000], (isOn) => act(world, from, { ...call, value: isOn ? amount : 0n }))
   },
-  strangerPays: (world, { to, amount, recipient }) =>
-    act(world, to, { kind: 'transfer', from: strangerAddress, to: recipient, amount }),
+  strangerPays(world, { to, amount, recipient }) {
+    const paid = world.random.pick([amount, amount, amount - 30_000n, amount - 60_000n, 2n * amount, 1n, 0n])
+    const payee = world.random.chance(0.7) ? recipient : otherToken
+    act(world, to, { kind: 'transfer', from: strangerAddress, to: payee, amount: paid })
+  },
   otherToken(world, { from, to, amount, recipient }) {
     const { address: owner } = world.wallet
     emit(world, from, approvalTopic, [owner, gateway], amount)
     emit(world, from, transferTopic, [owner, gateway], amount)
     emit(world, to, transferTopic, [strangerAddress, recipient], amount)
   },
+  accountChanges: (world) =>
+    forAWhile(world, [1_000, 60_000], (isOn) => {
+      world.wallet.isElsewhere = isOn
+    }),
+  clockIsOff(world, { device }) {
+    const skew = world.random.pick([-hour, -240_000, 240_000, 20 * 60_000, 30 * hour])
+    forAWhile(world, [1_000, 900_000], (isOff) => {
+      device.skew = isOff ? skew : 0
+    })
+  },
+  tabFreezes(world, { device }) {
+    if (device.tabs.length === 0) return
+    const tab = world.random.pick(device.tabs)
+    forAWhile(world, [5_000, 900_000], (isFrozen) => tab.setFrozen(isFrozen))
+  },
+  ownerDelegates: (world, { from }) =>
+    forAWhile(world, [10_000, 600_000], (isOn) => {
+      const { address: account } = world.wallet
+      const call = { kind: 'setCode', account, code: isOn ? delegated : '0x' } as const
+      const sent = { hash: world.newHash(), from: strangerAddress, to: account, input: '0x' } as const
+      world.chains[from].chain.submit({ ...sent, calls: [call] }, world.random.between(0, 20_000))
+    }),
+  deletesEnded(_, { device }) {
+    const [tab] = device.tabs
+    tab?.config.records.clearEnded().catch(() => undefined)
+  },
+  looksForTransfers: (world, { device }) => lookForTransfers(world, device),
 }
 
 /** Puts something on, and off again: no later than the storm's end. */
 function forAWhile(world: World, [least, most]: [number, number], set: (isOn: boolean) => void): void {
   set(true)
   world.timeline.after(world.random.between(least, most), () => set(false))
+}
+
+/** Looks on the chains for what the account has sent: whatever is named has to be a transaction that took money from it. */
+function lookForTransfers(world: World, device: Intent['device']): void {
+  const [tab] = device.tabs
+  if (!tab) return
+  const { address: owner } = world.wallet
+  findTransfers(tab.config, { owner, readers: tab.readers }).then(({ found }) => {
+    for (const { departure } of found) if (departure) world.witness.foundDeparture(departure)
+  })
 }
 
 function someNode({ random, chains }: World, key: EvmChainKey): TestNode {

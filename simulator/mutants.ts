@@ -1,8 +1,22 @@
+import { solanaMutants } from './solana/solanaMutants.js'
+
 /** A bug that is put in on purpose, to see it found: one place in one file, and what stands there instead. */
 export type Mutant = {
   name: string
   /** What of the kit it breaks. */
-  part: 'resolve' | 'follow' | 'store' | 'guard' | 'replace'
+  part:
+    | 'permits'
+    | 'follow'
+    | 'records'
+    | 'guard'
+    | 'locks'
+    | 'amounts'
+    | 'recipient'
+    | 'wire'
+    | 'solana'
+    | 'cctp'
+  /** After how many seeds, from 1 on, it is found at the latest. */
+  within: number
   file: string
   find: string
   replace: string
@@ -10,22 +24,41 @@ export type Mutant = {
 
 export const mutants: readonly Mutant[] = [
   {
-    name: 'ignore-what-is-left-of-an-allowance',
-    part: 'resolve',
+    name: 'call-it-replaced-by-any-permit-on-its-nonce',
+    part: 'permits',
+    within: 200,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: "if (trail.allowance > 0n && trail.allowance >= least) return { kind: 'used' }",
-    replace: '',
+    find: 'siblings.some(({ hasLeft }) => hasLeft)',
+    replace: 'siblings.length > 0',
   },
   {
-    name: 'decide-by-blocks-that-are-not-final',
-    part: 'resolve',
-    file: 'src/core/follow/evm/lookAtEvmDeparture.ts',
-    find: 'return final !== undefined && number <= final.number',
-    replace: 'return final !== undefined',
+    name: 'reckon-what-left-though-the-owner-was-not-quiet',
+    part: 'permits',
+    within: 50,
+    file: 'src/core/follow/evm/judgePermit.ts',
+    find: 'state.nonce === permit.nonce + 1n && isQuiet(record, state)',
+    replace: 'state.nonce > permit.nonce',
+  },
+  {
+    name: 'take-every-transaction-for-ours',
+    part: 'permits',
+    within: 50,
+    file: 'src/core/follow/evm/calldata.ts',
+    find: 'if (r.some((one) => calldata.includes(one.slice(2).toLowerCase()))) return true',
+    replace: 'if (r.length > 0) return true',
+  },
+  {
+    name: 'set-aside-what-can-still-be-taken',
+    part: 'permits',
+    within: 50,
+    file: 'src/core/follow/evm/weighClosing.ts',
+    find: '!isSmallRest(state.allowance, record.amount)',
+    replace: 'state.allowance > 2n ** 255n',
   },
   {
     name: 'call-it-expired-before-a-final-block-is',
-    part: 'resolve',
+    part: 'permits',
+    within: 200,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'final !== undefined && final.timestamp > deadline',
     replace: 'final !== undefined && head.timestamp > deadline',
@@ -33,6 +66,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'see-no-reorg',
     part: 'follow',
+    within: 200,
     file: 'src/core/follow/confirmSighting.ts',
     find: "if (hash !== block.hash) return 'gone'",
     replace: '',
@@ -40,6 +74,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'stop-before-the-departure-is-final',
     part: 'follow',
+    within: 5000,
     file: 'src/core/record/isSettledRecord.ts',
     find: "'departure' in record ? record.departure : undefined",
     replace: 'undefined',
@@ -47,6 +82,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'let-two-records-arrive-by-one-log',
     part: 'follow',
+    within: 1000,
     file: 'src/core/record/claims.ts',
     find: 'arrivals: new Set(arrivals.map(sightingKey))',
     replace: 'arrivals: new Set()',
@@ -54,20 +90,23 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'count-the-logs-of-any-contract',
     part: 'follow',
+    within: 50,
     file: 'src/core/read/evm/chainView.ts',
     find: "ask('eth_getLogs', { ...filter, fromBlock",
     replace: "ask('eth_getLogs', { topics: filter.topics, fromBlock",
   },
   {
     name: 'send-before-it-is-stored',
-    part: 'store',
+    part: 'records',
+    within: 200,
     file: 'src/core/transfer/submitRecord.ts',
     find: 'await config.records.put(record, { keep: guarding.keep })',
     replace: 'config.records.put(record, { keep: guarding.keep }).catch(() => undefined)',
   },
   {
     name: 'follow-nothing-where-the-storage-failed-at-first',
-    part: 'store',
+    part: 'records',
+    within: 5000,
     file: 'src/core/follow/followOpenTransfers.ts',
     find: 'stored?.forEach(follow)',
     replace: 'if (!stored) return\n      stored.forEach(follow)',
@@ -75,6 +114,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'do-not-look-again-under-the-lock',
     part: 'guard',
+    within: 200,
     file: 'src/core/transfer/submitRecord.ts',
     find: '    await checkSender(config, key, guarding)\n',
     replace: '',
@@ -82,6 +122,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'let-a-refused-permit-stand-in-nobodys-way',
     part: 'guard',
+    within: 5000,
     file: 'src/core/record/status.ts',
     find: '  refused: mayBeReplaced,',
     replace: '  refused: {},',
@@ -89,46 +130,347 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'read-nothing-again-before-sending',
     part: 'guard',
+    within: 5000,
     file: 'src/core/transfer/evm/checkPermitState.ts',
     find: "if (state.nonce !== signed.nonce) throw new TransferOutdatedError({ reason: 'nonce' })",
     replace: '',
   },
   {
     name: 'post-to-the-chain-it-comes-from',
-    part: 'guard',
+    part: 'wire',
+    within: 50,
     file: 'src/core/transfer/evm/sendPermit.ts',
     find: 'client.transfer({ from, to, ',
     replace: 'client.transfer({ from, to: from, ',
   },
   {
     name: 'post-twice-the-amount',
-    part: 'guard',
+    part: 'amounts',
+    within: 50,
     file: 'src/core/transfer/evm/sendPermit.ts',
     find: 'formatAmount(amount)',
     replace: 'formatAmount(2n * amount)',
   },
   {
     name: 'post-with-the-owner-as-recipient',
-    part: 'guard',
+    part: 'recipient',
+    within: 50,
     file: 'src/core/transfer/evm/sendPermit.ts',
     find: 'recipient, permit })',
     replace: 'recipient: String(permit.owner), permit })',
   },
   {
     name: 'replace-on-the-next-nonce',
-    part: 'replace',
+    part: 'guard',
+    within: 200,
     file: 'src/core/transfer/evm/transfer.ts',
     find: 'value: amount, nonce, deadline }',
     replace: 'value: amount, nonce: replaces ? nonce + 1n : nonce, deadline }',
   },
   {
     name: 'replace-what-is-on-another-nonce',
-    part: 'replace',
+    part: 'guard',
+    within: 50,
     file: 'src/core/transfer/evm/transfer.ts',
-    find: 'record.permit.nonce === nonce && ',
+    find: '      record.permit.nonce === nonce &&\n',
     replace: '',
   },
+  {
+    name: 'arrive-by-any-amount',
+    part: 'amounts',
+    within: 400,
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: '...free.filter(({ amount }) => amount === record.amount),',
+    replace: '...free,',
+  },
+  {
+    name: 'arrive-by-less-than-the-fee-allows',
+    part: 'amounts',
+    within: 400,
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: 'amount >= record.amount - maxFee)',
+    replace: 'amount > 0n)',
+  },
+  {
+    name: 'see-no-arrival',
+    part: 'follow',
+    within: 50,
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: 'if (head.number <= destinationStart) return {}',
+    replace: 'if (head) return {}',
+  },
+  {
+    name: 'arrive-by-a-payment-to-anybody',
+    part: 'recipient',
+    within: 400,
+    file: 'src/core/follow/evm/tokenTransfers.ts',
+    find: '[transferTopic, null, pad(account.to)]',
+    replace: '[transferTopic]',
+  },
+  {
+    name: 'hold-no-lock-of-the-sender',
+    part: 'locks',
+    within: 5000,
+    file: 'src/core/transfer/submitRecord.ts',
+    find: 'return config.environment.locks.hold(lockName(key), async () => {',
+    replace: 'return Promise.resolve().then(async () => {',
+  },
+  {
+    name: 'hold-no-lock-of-the-claims',
+    part: 'locks',
+    within: 5000,
+    file: 'src/core/follow/lookAtTransfer.ts',
+    find: "return environment.locks.hold('usdc-bridge:claims', async () => {",
+    replace: 'return Promise.resolve().then(async () => {',
+  },
+  {
+    name: 'hold-no-lock-of-the-record',
+    part: 'locks',
+    within: 5000,
+    file: 'src/core/record/recordShelf.ts',
+    find: 'write: (id, decide) =>\n      locks.hold(lockName(id), async () => {',
+    replace: 'write: (id, decide) =>\n      Promise.resolve().then(async () => {',
+  },
+  {
+    name: 'replace-what-the-service-has-accepted',
+    part: 'guard',
+    within: 50,
+    file: 'src/core/record/status.ts',
+    find: 'pending: { blocks: true, offers: endings },',
+    replace: 'pending: mayBeReplaced,',
+  },
+  {
+    name: 'call-a-departure-final-a-block-early',
+    part: 'follow',
+    within: 5000,
+    file: 'src/core/follow/evm/lookAtEvmDeparture.ts',
+    find: 'if (!final || number > final.number) return departure',
+    replace: 'if (!final || number > final.number + 1n) return departure',
+  },
+  {
+    name: 'call-an-arrival-final-a-block-early',
+    part: 'follow',
+    within: 5000,
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: 'found.block.number <= final.number',
+    replace: 'found.block.number <= final.number + 1n',
+  },
+  {
+    name: 'confirm-as-final-a-block-early',
+    part: 'follow',
+    within: 200,
+    file: 'src/core/follow/confirmSighting.ts',
+    find: "return final && block.number <= final.number ? 'final'",
+    replace: "return final && block.number <= final.number + 1n ? 'final'",
+  },
+  {
+    name: 'call-the-nonce-taken-before-that-is-final',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/judgePermit.ts',
+    find: '    taken.block.number <= final.number &&\n',
+    replace: '',
+  },
+  {
+    name: 'call-it-expired-by-the-chain-s-clock-alone',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/judgePermit.ts',
+    find: 'return isPastOnDevice(deadline, now) && final',
+    replace: 'return final',
+  },
+  {
+    name: 'call-it-expired-by-the-device-s-clock-alone',
+    part: 'permits',
+    within: 200,
+    file: 'src/core/follow/evm/judgePermit.ts',
+    find: 'return isPastOnDevice(deadline, now) && final !== undefined && final.timestamp > deadline',
+    replace: 'return isPastOnDevice(deadline, now)',
+  },
+  {
+    name: 'call-it-expired-though-the-nonce-is-used',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/judgePermit.ts',
+    find: 'if (state.nonce > record.permit.nonce) {',
+    replace: 'if (state.nonce > record.permit.nonce && use) {',
+  },
+  {
+    name: 'call-it-failed-before-that-is-final',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/judgePermit.ts',
+    find: 'clearing.block.number > final.number ||',
+    replace: '',
+  },
+  {
+    name: 'call-every-owner-quiet',
+    part: 'permits',
+    within: 50,
+    file: 'src/core/follow/evm/permitHistory.ts',
+    find: "return noted !== undefined && !noted.hasCode && code === '0x' && transactions === noted.transactions",
+    replace: 'return noted !== undefined',
+  },
+  {
+    name: 'take-a-sibling-s-use-for-ours',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/permitHistory.ts',
+    find: '    if (siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))) continue\n',
+    replace: '',
+  },
+  {
+    name: 'count-what-left-for-a-sibling',
+    part: 'permits',
+    within: 200,
+    file: 'src/core/follow/evm/permitHistory.ts',
+    find: 'if (isOurs) ofOurs.push',
+    replace: 'if (isOurs || isSiblings) ofOurs.push',
+  },
+  {
+    name: 'see-no-fork-in-the-history',
+    part: 'follow',
+    within: 5000,
+    file: 'src/core/follow/evm/permitHistory.ts',
+    find: 'return canonical.hash === block.hash ? canonical : undefined\n}\n\nfunction placeOf',
+    replace: 'return canonical\n}\n\nfunction placeOf',
+  },
+  {
+    name: 'count-a-payment-of-the-owner-s-own',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/permitHistory.ts',
+    find: ' && !isOwnPayment(at, transaction)',
+    replace: '',
+  },
+  {
+    name: 'count-a-block-in-which-the-allowance-was-set',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/permitHistory.ts',
+    find: '|| !isUnset) return []',
+    replace: ') return []',
+  },
+  {
+    name: 'believe-one-witness-of-several',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/lookAtEvmDeparture.ts',
+    find: 'words.every((word) => isOver',
+    replace: 'words.some((word) => isOver',
+  },
+  {
+    name: 'set-aside-before-the-deadline',
+    part: 'permits',
+    within: 5000,
+    file: 'src/core/follow/evm/weighClosing.ts',
+    find: '(final !== undefined && final.timestamp > deadline) ||',
+    replace: 'final !== undefined ||',
+  },
+  {
+    name: 'write-over-what-moved-on',
+    part: 'records',
+    within: 5000,
+    file: 'src/core/follow/lookAtTransfer.ts',
+    find: 'if (stored.status !== seen.status || (state && isTaken(state, claims))) return stored',
+    replace: 'if (state && isTaken(state, claims)) return stored',
+  },
+  {
+    name: 'keep-the-whole-signature',
+    part: 'records',
+    within: 50,
+    file: 'src/core/transfer/evm/signedPermit.ts',
+    find: '{ ...permit, r: [...permit.r, signature.r] }',
+    replace: '{ ...permit, r: [...permit.r, signature.r], s: signature.s } as SignedPermit',
+  },
+  {
+    name: 'take-the-deadline-of-another-permit',
+    part: 'guard',
+    within: 5000,
+    file: 'src/core/transfer/evm/findFreeDeadline.ts',
+    find: 'while (taken.has(deadline)) deadline += 1n',
+    replace: 'if (taken.size < 0) deadline += 1n',
+  },
+  {
+    name: 'follow-no-more-after-one-failure',
+    part: 'follow',
+    within: 5000,
+    file: 'src/core/follow/followOpenTransfers.ts',
+    find: 'while (!signal.aborted && !(await settles(record.id)))',
+    replace: 'if (signal.aborted || !(await settles(record.id)))',
+  },
+  {
+    name: 'never-forget-what-a-node-said',
+    part: 'follow',
+    within: 5000,
+    file: 'src/core/follow/keepLooking.ts',
+    find: 'if (isTimeToForget(looks)) memory = createLookMemory()',
+    replace: 'if (looks < 0) memory = createLookMemory()',
+  },
+  {
+    name: 'call-it-replaced-before-the-other-is-final',
+    part: 'permits',
+    within: 400,
+    file: 'src/core/record/claims.ts',
+    find: "departure?.tie === 'signature' && departure.isFinal === true",
+    replace: 'departure !== undefined',
+  },
+  {
+    name: 'post-the-next-nonce',
+    part: 'wire',
+    within: 50,
+    file: 'src/core/permit/permitEncoding.ts',
+    find: 'nonce: nonce.toString()',
+    replace: 'nonce: (nonce + 1n).toString()',
+  },
+  {
+    name: 'post-another-deadline',
+    part: 'wire',
+    within: 50,
+    file: 'src/core/permit/permitEncoding.ts',
+    find: 'deadline: deadline.toString()',
+    replace: 'deadline: (deadline + 1n).toString()',
+  },
+  {
+    name: 'post-the-owner-as-spender',
+    part: 'wire',
+    within: 50,
+    file: 'src/core/permit/permitEncoding.ts',
+    find: '    owner,\n    spender,\n    value: value',
+    replace: '    owner,\n    spender: owner,\n    value: value',
+  },
+  {
+    name: 'write-an-amount-of-five-decimals',
+    part: 'amounts',
+    within: 50,
+    file: 'src/core/amount/amount.ts',
+    find: 'export const usdcDecimals = 6',
+    replace: 'export const usdcDecimals = 5',
+  },
+  {
+    name: 'sign-for-the-chain-s-whole-balance',
+    part: 'amounts',
+    within: 50,
+    file: 'src/core/transfer/evm/transfer.ts',
+    find: 'spender, value: amount, nonce, deadline }',
+    replace: 'spender, value: state.balance, nonce, deadline }',
+  },
+  ...solanaMutants,
 ]
+
+/** The largest ceiling of what is run in CI: a few seconds of seeds. */
+const cheap = 400
+
+/** Of each part the one that is found soonest, where that is soon: so much is run in CI. */
+export function cheapestOfEachPart(): readonly Mutant[] {
+  const parts = [...new Set(mutants.map(({ part }) => part))]
+  return parts.flatMap((part) =>
+    mutants
+      .filter((mutant) => mutant.part === part && mutant.within <= cheap)
+      .sort((a, b) => a.within - b.within)
+      .slice(0, 1),
+  )
+}
 
 export function findMutant(name: string): Mutant {
   const mutant = mutants.find((each) => each.name === name)

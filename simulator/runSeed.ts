@@ -1,10 +1,16 @@
 import { isEvmChainKey } from '../src/core/chain/chain.js'
+import type { TestEvmChain } from '../src/testing/chain/createTestEvmChain.js'
+import { tokenTransaction } from '../src/testing/chain/TestTransaction.js'
+import type { Hex } from '../src/testing/chain/TokenState.js'
 import { openTab } from './device/Tab.js'
 import { digestWorld } from './digestWorld.js'
 import type { Violation } from './invariants/Witness.js'
 import { startMishaps } from './mishaps.js'
+import { strangerAddress } from './network/simulatedNetwork.js'
+import { closeOpenRecords } from './person/closeOpenRecords.js'
 import { drawIntents } from './person/drawIntents.js'
 import { pursue } from './person/pursue.js'
+import { startSolanaMishaps } from './solana/solanaMishaps.js'
 import { createWorld, type World, type WorldOptions } from './World.js'
 
 /** What one seed came to. */
@@ -15,10 +21,18 @@ export type SeedResult = {
   trace: readonly string[]
   /** What the world was in the end: the same for the same seed, traced or not. */
   digest: string
+  /** How often what is worth a figure has happened. */
+  counts: readonly (readonly [name: string, times: number])[]
 }
 
 /** The longest that a seed goes on after its storm, in virtual ms. */
 const longestCalm = 4 * 60 * 60 * 1000
+
+/** How long, in virtual ms, it may take to take back what stands and to set aside what is left. */
+const longestClosing = 60 * 60_000
+
+/** When, in virtual ms after the storm, no token is paused any more. */
+const longestPause = 400_000
 
 /** How often, in virtual ms, it is asked in the calm whether everything is decided. */
 const pulse = 60_000
@@ -30,7 +44,12 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
   const intents = drawIntents(world)
   for (const { device } of intents) if (device.tabs.length === 0) openTab(world, device)
   startMishaps(world, intents)
-  for (const intent of intents) pursue(world, intent)
+  startSolanaMishaps(world, intents)
+  let pursued = intents.length
+  for (const intent of intents)
+    pursue(world, intent).then(() => {
+      pursued -= 1
+    })
   let steps = 0
 
   async function runUntil(time: number): Promise<void> {
@@ -46,8 +65,16 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
   const end = timeline.now() + longestCalm
   while (!witness.violation() && timeline.now() < end) {
     await runUntil(timeline.now() + pulse)
-    if (isQuiet(world) && witness.isDecided()) break
+    witness.checkCalm()
+    const isBusy = world.service.isBusy() || world.solanaService.isBusy()
+    if (pursued === 0 && !isBusy && witness.isDecided()) break
   }
+  let isClosed = false
+  closeOpenRecords(world, intents).then(() => {
+    isClosed = true
+  })
+  const last = timeline.now() + longestClosing
+  while (!witness.violation() && !isClosed && timeline.now() < last) await runUntil(timeline.now() + pulse)
   if (!witness.violation()) witness.checkEnd()
   const violation = witness.violation()
   traceRecords(world)
@@ -57,6 +84,7 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
     violation: violation && { ...violation, step: steps },
     trace: world.trace.lines(),
     digest: digestWorld(world),
+    counts: [...world.counts],
   }
 }
 
@@ -70,27 +98,33 @@ function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
+/** After the last pause is over: its own end may have been undone for good. */
+function unpause({ facts, submit }: TestEvmChain, hash: Hex): void {
+  const call = { kind: 'pause', isPaused: false } as const
+  submit(tokenTransaction(hash, strangerAddress, facts.usdc.address, call), longestPause)
+}
+
 function calmDown(world: World): void {
   world.endStorm()
+  world.solana.calmDown()
   for (const key of Object.keys(world.chains))
     if (isEvmChainKey(key as 'ETH')) {
       const access = world.chains[key as 'ETH']
       access.isDown = false
       access.chain.stallFinality(false)
+      if (world.weather.mishaps.pause > 0) unpause(access.chain, world.newHash())
       for (const { faults } of [...access.nodes, access.other])
         Object.assign(faults, { lag: 0, logClamp: 0, logDepth: undefined })
     }
+  world.wallet.isElsewhere = false
   for (const device of world.devices) {
     device.isFull = false
+    device.skew = 0
+    for (const tab of device.tabs) tab.setFrozen(false)
     if (device.items.size === 0) continue
     for (const tab of device.tabs.slice(1)) tab.close()
     const [tab] = device.tabs
     if (!tab) openTab(world, device)
     else tab.setHidden(false)
   }
-}
-
-/** Nobody does anything any more, and nothing that was done can be undone. */
-function isQuiet({ service }: World): boolean {
-  return !service.isBusy()
 }

@@ -71,7 +71,13 @@ export type Weather = {
     /** A write that was on its way when its tab died came through all the same. */
     survivesDeath: number
   }
-  wallet: { rejects: number; slow: number; never: number }
+  wallet: {
+    rejects: number
+    slow: number
+    never: number
+    /** Prompts that were left waiting are answered in one go. */
+    together: number
+  }
   /** How often each happens, beside what the person wants: 0 for never in this seed. */
   mishaps: { readonly [mishap in Mishap]: number }
 }
@@ -93,6 +99,12 @@ export type Mishap =
   | 'ownApproval'
   | 'strangerPays'
   | 'otherToken'
+  | 'accountChanges'
+  | 'clockIsOff'
+  | 'tabFreezes'
+  | 'ownerDelegates'
+  | 'deletesEnded'
+  | 'looksForTransfers'
 
 const styles: readonly SettlementStyle[] = ['atomic', 'permitOrAllowance', 'twoTransactions']
 
@@ -113,6 +125,12 @@ const mishaps: readonly Mishap[] = [
   'ownApproval',
   'strangerPays',
   'otherToken',
+  'accountChanges',
+  'clockIsOff',
+  'tabFreezes',
+  'ownerDelegates',
+  'deletesEnded',
+  'looksForTransfers',
 ]
 
 /** Draws what a seed will be like: each kind of fault is absent from most seeds, so that each is also seen alone. */
@@ -164,9 +182,24 @@ export function drawWeather(random: Random): Weather {
       paysEarly: sometimes(1),
     },
     storage: { fails: sometimes(0.1, 0.15), survivesDeath: 0.5 },
-    wallet: { rejects: sometimes(0.3), slow: sometimes(0.4), never: sometimes(0.2) },
+    wallet: { rejects: sometimes(0.3), slow: sometimes(0.4), never: sometimes(0.2), together: sometimes(1) },
     mishaps: Object.fromEntries(mishaps.map((mishap) => [mishap, sometimes(1, 0.25)])) as Weather['mishaps'],
   }
+}
+
+const nodeFaultsOfSeeds: readonly (NodeFaultKind | undefined)[] = [
+  undefined,
+  undefined,
+  'finality',
+  'clamp',
+  'prune',
+  'lie',
+  'all',
+]
+
+/** What is wrong with the nodes of a seed beside lag and silence; `undefined` where blocks become final soon, too. */
+export function drawNodeFaultKind(random: Random): NodeFaultKind | undefined {
+  return nodeFaultsOfSeeds[random.between(0, nodeFaultsOfSeeds.length - 1)]
 }
 
 /** The same with nodes and finality as they are on real chains: Polygon's takes a few blocks, others' many minutes. */

@@ -160,18 +160,18 @@ export const Unanswered: Story = {
 
 export const Refused: Story = {
   args: { faults: { transfer: 'refuse' } },
-  play: sendThenSee('The service said no', 'amount above the daily limit of this account'),
+  play: sendThenSee('Transfer not accepted', 'amount above the daily limit of this account'),
 }
 
 export const RefusedTooManyRequests: Story = {
   args: { faults: { transfer: 'refuse429' } },
-  play: sendThenSee('The service said no', 'Too many transfers at the moment'),
+  play: sendThenSee('Transfer not accepted', 'Too many transfers at the moment'),
 }
 
 /** Each way of losing the answer ends in the same words: it is not known yet. */
 const unanswered = (transfer: TestFaults['transfer']): Story => ({
   args: { faults: { transfer }, settlement: { leaveAfter: 'never' } },
-  play: sendThenSee('We did not get an answer', 'Send it again'),
+  play: sendThenSee('We did not get an answer', 'Retry the same request'),
 })
 
 export const AnswerDropped: Story = unanswered('dropAfter')

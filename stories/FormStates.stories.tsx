@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { onlineManager } from '@tanstack/react-query'
 import { expect } from 'storybook/test'
 import { createTestBridge } from '../src/testing/index.js'
+import { evmRecord } from './examples.js'
 import { createPerson } from './support/createPerson.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
@@ -26,6 +27,16 @@ export const Offline: Story = {
     onlineManager.setOnline(false)
     await person.reads('You are offline. What you typed stays here.')
     expect(await person.finds('Waiting for a connection')).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** What a reload in the middle of a transfer shows. */
+export const TransferOnItsWay: Story = {
+  args: { kept: [evmRecord({ status: 'pending' }, { amount: 25_000_000n })] },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.finds('On its way: 25.00 USDC to Arbitrum')
+    await person.finds('Connect a wallet')
   },
 }
 
@@ -85,7 +96,7 @@ export const RecipientMalformed: Story = recipientProblem(
 )
 export const RecipientOfAnotherChain: Story = recipientProblem(
   '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM',
-  'This address is not for Arbitrum. Paste one that is.',
+  'This looks like a Solana address. Paste one for Arbitrum: it starts with 0x.',
 )
 export const RecipientIsNobody: Story = recipientProblem(
   `0x${'0'.repeat(40)}`,

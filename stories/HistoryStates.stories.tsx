@@ -58,7 +58,7 @@ export const FoundTransfers: Story = {
     await person.press('History')
     await person.press('Find transfers made elsewhere')
     await person.sees('Found on chain')
-    await person.press('Look now')
+    await person.press('Check now')
     await person.reads('Nothing else found')
   },
 }

@@ -1,8 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { arrival, departure, evmRecord, solanaRecord } from './examples.js'
+import {
+  arrival,
+  closable,
+  closableWithASilentNode,
+  departure,
+  evmRecord,
+  longAgo,
+  oneNode,
+  solanaAddress,
+  solanaHash,
+  solanaRecord,
+} from './examples.js'
 import { createPerson } from './support/createPerson.js'
 import { createStoryClock } from './support/createStoryClock.js'
 import { sendThenSee } from './support/sendThenSee.js'
+import type { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
 /** What can become of a transfer, beyond what the stories of `BridgeWidget` show. */
@@ -44,9 +56,13 @@ export const ArrivedByMatch: Story = {
   play: sendThenSee('Arrived', 'A payment that matches this transfer, and no other, reached the recipient.'),
 }
 
+/** What the owner of a kept transfer holds now. */
+const prepare: WidgetOnTestBridge.Props['prepare'] = (bridge) =>
+  bridge.fund('BASE', longAgo.owner, closable.balance)
+
 /** Opens what an earlier visit left in the history. */
-const kept = (record: ReturnType<typeof evmRecord>, title: string, said: string): Story => ({
-  args: { kept: [record] },
+const kept = (record: ReturnType<typeof evmRecord>, title: string, said: string | RegExp): Story => ({
+  args: { kept: [record], prepare },
   play: async (page) => {
     const person = createPerson(page)
     await person.press('History')
@@ -74,7 +90,7 @@ export const RefusedTryingAgain: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.sends()
-    await person.sees('The service said no')
+    await person.sees('Transfer not accepted')
     await person.press('Try again')
     await person.press('Review transfer')
     await person.sees('Review')
@@ -87,7 +103,7 @@ export const UnansweredSendingAgain: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.sends()
-    await person.press(/^Send it again/)
+    await person.press(/^Retry the same request/)
     await person.sees('Review')
     await person.reads('Nothing is signed again.')
   },
@@ -138,4 +154,74 @@ export const NotSentExpiredOnSolana: Story = kept(
   solanaRecord({ status: 'notSent', reason: 'expired' }, { sourceHash: undefined }),
   'Not sent',
   'The transaction ran out unused',
+)
+
+export const NotSentByOneNode: Story = kept(
+  evmRecord({ status: 'notSent', reason: 'expired', agreed: oneNode }, longAgo),
+  'Not sent',
+  /^One node only:/,
+)
+export const ArrivedByOneNode: Story = kept(
+  evmRecord({ status: 'arrived', departure, arrival: { ...final, agreed: oneNode }, proof: 'match' }),
+  'Arrived',
+  /^One node only:/,
+)
+
+const unanswered = { status: 'unanswered' } as const
+
+export const WaitingForTheNodes: Story = kept(
+  evmRecord(unanswered, longAgo),
+  'We did not get an answer',
+  'Waiting for the nodes of Base',
+)
+
+const couldNotFindOut = 'We could not find out'
+
+export const SetAsideOffered: Story = kept(
+  evmRecord(unanswered, { ...longAgo, closable }),
+  couldNotFindOut,
+  'It may have been paid',
+)
+export const SetAsideOfferedBesideAnAllowance: Story = kept(
+  evmRecord({ status: 'permitUsed' }, { ...longAgo, closable, allowance: 250_000_000n }),
+  couldNotFindOut,
+  'Take the permission back',
+)
+export const SetAsideOfferedThoughANodeIsSilent: Story = kept(
+  evmRecord(unanswered, { ...longAgo, closable: closableWithASilentNode }),
+  couldNotFindOut,
+  'No current answer from',
+)
+export const SetAsideOfferedOnSolana: Story = kept(
+  solanaRecord(unanswered, {
+    createdAt: longAgo.createdAt,
+    lastBlockHeight: 1n,
+    anchor: { account: solanaAddress, signature: solanaHash, slot: 300_000_000n, balance: 1_204_180_000n },
+    closable: { ...closable, agreed: ['api.mainnet-beta.solana.com'] },
+  }),
+  couldNotFindOut,
+  /^One node only:/,
+)
+
+const openedAndClosed = (press: (person: ReturnType<typeof createPerson>) => Promise<void>): Story => ({
+  args: { kept: [evmRecord(unanswered, { ...longAgo, closable })], prepare },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.press('History')
+    await person.press(/USDC/)
+    await person.press(/^Close it without an answer/)
+    await press(person)
+  },
+})
+
+export const SetAsideAskedOnceMore: Story = openedAndClosed((person) => person.reads(/you would pay twice/))
+export const SetAsideNotPossibleYet: Story = openedAndClosed(async (person) => {
+  await person.press('Yes, close it')
+  await person.reads('It stays open')
+})
+
+export const SetAside: Story = kept(
+  evmRecord({ status: 'setAside', set: closable }, longAgo),
+  'Closed without an answer',
+  /^You closed this on/,
 )

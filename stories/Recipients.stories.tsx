@@ -88,7 +88,7 @@ export const Recents: Story = {
     const person = createPerson(page)
     await person.sends()
     await person.sees('Arrived')
-    await person.press('Send again')
+    await person.press('New transfer')
     await person.press('Recent')
     await person.reads('Recent recipients')
     await person.reads('Kept in this browser only.')

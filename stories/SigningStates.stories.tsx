@@ -47,7 +47,11 @@ export const Checking: Story = {
 }
 
 /** Goes up to the signature, and reads on the review why it was not asked for, and what can be done. */
-const stopped = (args: Partial<WidgetOnTestBridge.Props>, said: RegExp, next = 'Sign in Harbor'): Story => ({
+const stopped = (
+  args: Partial<WidgetOnTestBridge.Props>,
+  said: RegExp,
+  next = 'Confirm in Harbor',
+): Story => ({
   args,
   play: async (page) => {
     await sendThenSee('Review', said)(page)

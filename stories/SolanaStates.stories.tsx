@@ -22,7 +22,7 @@ async function signs(person: Person): Promise<void> {
   await person.press('Connect a Solana wallet')
   await person.press('Lumen')
   await person.press('Review transfer')
-  await person.press('Sign in Lumen')
+  await person.press('Confirm in Lumen')
 }
 
 export const OnlyASolanaWallet: Story = {

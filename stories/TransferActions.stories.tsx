@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TransferActions } from '../src/components/transfer/TransferActions.js'
-import { BASE, departure } from './examples.js'
+import { BASE, departure, evmRecord } from './examples.js'
 
 const meta = {
   component: TransferActions,
   parameters: { frame: 'card' },
-  args: { actions: ['sendAgain', 'replace'], onAction: () => {}, source: BASE },
+  args: {
+    actions: ['sendAgain', 'replace'],
+    onAction: () => {},
+    record: evmRecord({ status: 'unanswered' }),
+    source: BASE,
+  },
 } satisfies Meta<typeof TransferActions>
 
 export default meta
@@ -21,3 +26,6 @@ export const ClearingSent: Story = { args: { actions: clear, clearing: departure
 export const ClearingRefused: Story = {
   args: { actions: clear, problem: 'You refused it in your wallet. Nothing was sent.' },
 }
+
+export const ClearOrClose: Story = { args: { actions: ['clearAllowance', 'setAside'] } }
+export const Closing: Story = { args: { actions: ['setAside'], closing: 'busy' } }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TransferHistory } from '../src/components/transfer/TransferHistory.js'
-import { arrival, chains, clock, departure, evmRecord, now, solanaRecord } from './examples.js'
+import { arrival, chains, clock, closable, departure, evmRecord, now, solanaRecord } from './examples.js'
 
 const day = 86_400_000
 
@@ -41,6 +41,7 @@ export const EveryStatus: Story = {
       evmRecord({ status: 'permitUsed' }),
       evmRecord({ status: 'arrived', arrival, proof: 'match' }),
       evmRecord({ status: 'notSent', reason: 'replaced' }),
+      evmRecord({ status: 'setAside', set: closable }),
     ],
   },
 }

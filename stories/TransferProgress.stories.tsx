@@ -6,8 +6,11 @@ import {
   arrival,
   BASE,
   clock,
+  closable,
+  closableWithASilentNode,
   departure,
   evmRecord,
+  longAgo,
   now,
   SOLANA,
   solanaHash,
@@ -47,6 +50,14 @@ export const SentAndSlow: Story = {
     pace: 'slow',
     record: evmRecord({ status: 'sent', departure: { ...departure, at: now - 720_000 } }),
     report: 'A report',
+  },
+}
+export const SentWithNearPayment: Story = {
+  args: {
+    record: evmRecord(
+      { status: 'sent', departure },
+      { nearPayment: { amount: 249_950_000n, hash: arrival.hash, at: arrival.at } },
+    ),
   },
 }
 export const ArrivedByMessage: Story = {
@@ -119,5 +130,42 @@ export const NotSentTurnedBack: Story = {
     ...fromSolana,
     onAgain,
     record: solanaRecord({ status: 'notSent', reason: 'failed' }, { sourceHash: solanaHash }),
+  },
+}
+
+const unanswered = { status: 'unanswered' } as const
+const closing = { ...longAgo, closable: closableWithASilentNode }
+const offer = (actions: TransferActions.Props['actions'], record = evmRecord(unanswered, closing)) => (
+  <TransferActions actions={actions} onAction={() => {}} record={record} source={BASE} />
+)
+const heldNow = { amount: 954_180_000n, at: now - 1000 }
+
+export const Closable: Story = {
+  args: {
+    actions: offer(['setAside']),
+    balance: heldNow,
+    onLook,
+    record: evmRecord(unanswered, closing),
+    report: 'A report',
+  },
+}
+export const ClosableBesideAnAllowance: Story = {
+  args: {
+    actions: offer(['clearAllowance', 'setAside']),
+    balance: heldNow,
+    onLook,
+    record: evmRecord({ status: 'permitUsed' }, { ...longAgo, closable, allowance: 250_000_000n }),
+  },
+}
+export const NotClosed: Story = {
+  args: { onLook, problem: 'Base could not be read.', record: evmRecord(unanswered, longAgo) },
+}
+export const SetAside: Story = {
+  args: {
+    balance: heldNow,
+    onAgain,
+    onLook,
+    record: evmRecord({ status: 'setAside', set: { ...closableWithASilentNode, at: now - 60_000 } }, longAgo),
+    report: 'A report',
   },
 }

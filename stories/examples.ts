@@ -1,7 +1,7 @@
 import { mainnet } from '../src/core/chain/mainnet.js'
 import type { Network } from '../src/core/chain/network.js'
 import type { Pair } from '../src/core/chain/pair.js'
-import type { RecordState, TransferRecord } from '../src/core/record/record.js'
+import type { Closable, NotedState, RecordState, TransferRecord } from '../src/core/record/record.js'
 import type { SigningDetails } from '../src/core/request/transferRequest.js'
 import type { WalletOption } from '../src/core/wallet/walletOption.js'
 
@@ -52,7 +52,7 @@ export const transactionDetails: Extract<SigningDetails, { kind: 'transaction' }
 }
 
 const common = {
-  version: 1,
+  version: 2,
   network: 'mainnet',
   service: '/api/bridge',
   amount: 250_000_000n,
@@ -97,6 +97,37 @@ export function solanaRecord(state: RecordState, changes: Partial<TransferRecord
     ...changes,
   } as TransferRecord
 }
+
+const nodes = ['mainnet.base.org', 'base-rpc.publicnode.com'] as const
+
+/** Signed two hours ago, and the permit is over. */
+export const longAgo = {
+  owner: evmAddress.toLowerCase(),
+  recipient: evmAddress.toLowerCase(),
+  createdAt: now - 120 * 60_000,
+  updatedAt: now - 75 * 60_000,
+  acceptedAt: now - 120 * 60_000 + 2000,
+  permit: { spender, nonce: 7n, deadline: BigInt(now) / 1000n - 5400n, r: [] },
+  noted: {
+    block: { number: 22_418_000n, hash: evmHash as `0x${string}` },
+    transactions: 41n,
+    hasCode: false,
+    allowance: 0n,
+    balance: 1_204_180_000n,
+  } satisfies NotedState,
+} as const
+
+/** What a check saw of a transfer that can be closed without an answer. */
+export const closable: Closable = {
+  at: now - 75 * 60_000,
+  balance: 954_180_000n,
+  agreed: nodes,
+  silent: [],
+}
+
+export const closableWithASilentNode: Closable = { ...closable, agreed: [nodes[0]], silent: [nodes[1]] }
+
+export const oneNode = [nodes[0]]
 
 export const departure = { hash: evmHash, at: now - 19_000, amount: 250_000_000n }
 export const arrival = { hash: evmHash, at: now - 5000, amount: 249_970_000n }

@@ -19,6 +19,7 @@ export function solanaView(
   return {
     ...view,
     firstSlot,
+    lastSlot,
     transactions: view.transactions.only(({ slot }) => slot >= firstSlot && slot <= lastSlot),
     ignoresContext: faults.some(({ name }) => name === 'rpcContextIgnored'),
   }
@@ -29,8 +30,10 @@ function viewOf(ledger: SolanaLedger): LedgerView {
     clock: ledger.clock,
     transactions: ledger.transactions,
     firstSlot: ledger.firstSlot,
+    lastSlot: ledger.lastSlot,
     ignoresContext: ledger.ignoresContext,
     account: (address) => ledger.account(address),
+    accountAfter: (slot, address) => ledger.accountAfter(slot, address),
     tokenAccountsOf: (owner, program) => ledger.tokenAccountsOf(owner, program),
     commitmentOf: (record) => ledger.commitmentOf(record),
     rentExemption: (size) => ledger.rentExemption(size),

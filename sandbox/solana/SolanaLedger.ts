@@ -32,12 +32,14 @@ const lamportsPerSignature = 5000n
 /** What a node answers from. */
 export type LedgerView = Pick<
   SolanaLedger,
-  'account' | 'tokenAccountsOf' | 'commitmentOf' | 'rentExemption' | 'simulate' | 'send'
+  'account' | 'accountAfter' | 'tokenAccountsOf' | 'commitmentOf' | 'rentExemption' | 'simulate' | 'send'
 > & {
   clock: LedgerClock
   transactions: KnownTransactions
   /** The first slot whose transactions it has. */
   firstSlot: number
+  /** The last slot whose transactions it has, where its history stands still. */
+  lastSlot: number
   /** Whether it answers also where it was asked for a later slot at least. */
   ignoresContext: boolean
 }
@@ -47,6 +49,7 @@ export class SolanaLedger {
   readonly clock: LedgerClock
   readonly transactions: TransactionStore
   readonly firstSlot = 0
+  readonly lastSlot = Number.POSITIVE_INFINITY
   readonly ignoresContext = false
   private readonly accounts: AccountStore
   private readonly programs = new Set<Address>()
@@ -103,8 +106,10 @@ export class SolanaLedger {
     return {
       clock,
       account,
+      accountAfter: (slot, address) => this.accountAfter(Math.min(slot, clock.slot()), address),
       transactions: this.transactions.only(({ slot }) => slot <= clock.slot()),
       firstSlot: this.firstSlot,
+      lastSlot: this.lastSlot,
       ignoresContext: this.ignoresContext,
       tokenAccountsOf: (owner, program) =>
         this.tokenAccountsOf(owner, program).filter(({ address }) => account(address).exists),

@@ -1,10 +1,12 @@
 import { type Address, getBase58Encoder, isAddress } from '@solana/kit'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { solanaMint } from '../chains.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import { type AccountEncoding, encodeAccount } from './encodeAccount.js'
 import { encodeTransaction, type TransactionEncoding } from './encodeTransaction.js'
 import { JsonRpcError } from './JsonRpcError.js'
 import { blockhashLifetime, type Commitment } from './LedgerClock.js'
+import { type ListedTransaction, mintTraffic } from './mintTraffic.js'
 import type { LedgerView } from './SolanaLedger.js'
 import type { SolanaRelayer } from './SolanaRelayer.js'
 import type { RecordedTransaction } from './TransactionStore.js'
@@ -56,6 +58,15 @@ export function solanaMethods(ledger: LedgerView, relayer: SolanaRelayer): Recor
   const isVisible = (record: RecordedTransaction, commitment: Commitment = 'finalized') =>
     commitment !== 'finalized' || ledger.commitmentOf(record) === 'finalized'
 
+  const listed = (record: RecordedTransaction): ListedTransaction => ({
+    signature: record.signature,
+    slot: record.slot,
+    err: record.error,
+    memo: record.meta.memo,
+    blockTime: record.blockTime,
+    confirmationStatus: ledger.commitmentOf(record),
+  })
+
   /** Refuses where the node is not as far as it was asked to be. */
   const inContext =
     (method: SolanaMethod): SolanaMethod =>
@@ -102,9 +113,11 @@ export function solanaMethods(ledger: LedgerView, relayer: SolanaRelayer): Recor
     },
     getMultipleAccounts: ([addresses, options]) => {
       const list = addresses as unknown[]
-      return withContext(
-        list.map((address) => encodeAccount(read(addressIn(address)), optionsIn(options), read)),
-      )
+      const { commitment } = optionsIn(options)
+      const find = (address: Address) =>
+        commitment === 'finalized' ? ledger.accountAfter(clock.slot(commitment), address) : read(address)
+      const found = list.map((address) => encodeAccount(find(addressIn(address)), optionsIn(options), find))
+      return withContext(found, commitment)
     },
     getTokenAccountBalance: ([address]) => {
       const token = readTokenAccount(read(addressIn(address)))
@@ -134,23 +147,16 @@ export function solanaMethods(ledger: LedgerView, relayer: SolanaRelayer): Recor
       return withContext((signatures as string[]).map((signature) => statusOf(signature, searchHistory)))
     },
     getSignaturesForAddress: ([address, options]) => {
-      const { limit = 1000, before, until, commitment } = optionsIn(options)
-      const all = ledger.transactions
+      const { limit = 1000, before, until, commitment = 'finalized' } = optionsIn(options)
+      const own = ledger.transactions
         .listMentions(addressIn(address))
         .filter((record) => isVisible(record, commitment))
-      const start = before ? all.findIndex((record) => record.signature === before) + 1 : 0
-      const end = until ? all.findIndex((record) => record.signature === until) : -1
-      return all
-        .slice(start, end === -1 ? undefined : end)
-        .slice(0, limit)
-        .map((record) => ({
-          signature: record.signature,
-          slot: record.slot,
-          err: record.error,
-          memo: record.meta.memo,
-          blockTime: record.blockTime,
-          confirmationStatus: ledger.commitmentOf(record),
-        }))
+        .map(listed)
+      const others = address === solanaMint ? mintTraffic(ledger, commitment) : []
+      const all = [...own, ...others].sort((one, other) => other.slot - one.slot)
+      const start = before ? all.findIndex(({ signature }) => signature === before) + 1 : 0
+      const end = until ? all.findIndex(({ signature }) => signature === until) : -1
+      return all.slice(start, end === -1 ? undefined : end).slice(0, limit)
     },
     getTransaction: ([signature, options]) => {
       const record = ledger.transactions.find(String(signature))

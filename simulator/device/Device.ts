@@ -12,22 +12,31 @@ export type Device = {
   readonly locks: OriginLocks
   readonly tabs: Tab[]
   isFull: boolean
+  /** How far its clock is ahead, in ms. */
+  skew: number
+  /** What its clock says, in ms since 1970. */
+  now(): number
+  /** What its person has deleted, or the kit itself. */
+  readonly deleted: TransferRecord[]
   /** The channel between its tabs, as one of them has it. */
   channelOf(tab: { isAlive: boolean }): Channel
   /** Every record that is durable now. */
   records(): readonly TransferRecord[]
 }
 
-export function createDevice(name: string): Device {
+export function createDevice(name: string, now: () => number): Device {
   const items = new Map<string, string>()
   const hearers = new Set<{ tab: { isAlive: boolean }; hear: (recordId: string) => void }>()
   const read = new Map<string, TransferRecord | undefined>()
-  return {
+  const device: Device = {
     name,
     items,
     locks: createOriginLocks(),
     tabs: [],
     isFull: false,
+    skew: 0,
+    now: () => now() + device.skew,
+    deleted: [],
     channelOf: (tab) => ({
       post(recordId) {
         for (const { tab: other, hear } of hearers) if (other !== tab && other.isAlive) hear(recordId)
@@ -44,6 +53,7 @@ export function createDevice(name: string): Device {
         return read.get(text) ?? []
       }),
   }
+  return device
 }
 
 function readRecord(key: string, text: string): TransferRecord | undefined {

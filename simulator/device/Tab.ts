@@ -20,6 +20,10 @@ export type Tab = {
   readonly readers: Readers
   isAlive: boolean
   isHidden: boolean
+  isFrozen: boolean
+  /** Runs what the browser tells the page: at once, or when it is no longer frozen. */
+  whenAwake(run: () => void): void
+  setFrozen(isFrozen: boolean): void
   close(): void
   setHidden(isHidden: boolean): void
 }
@@ -32,19 +36,34 @@ const firstUrls = {
   BASE: rpcUrls.BASE[0],
   ARB: rpcUrls.ARB[0],
   POLYGON: rpcUrls.POLYGON[0],
+  SOLANA: rpcUrls.SOLANA[0],
 }
 
-const limits = { maxFee: 50_000n }
+/** The most that may be missing where money arrives, in base units. */
+export const mostFee = 50_000n
+
+const limits = { maxFee: mostFee }
 
 /** Opens a tab of a device, which follows the open transfers as a page does. */
 export function openTab(world: World, device: Device): Tab {
   const { trace } = world
   const wakers = new Set<() => void>()
+  const held: (() => void)[] = []
   const life = {
     name: world.nameTab(device),
     device,
     isAlive: true,
     isHidden: false,
+    isFrozen: false,
+    whenAwake(run: () => void) {
+      if (life.isFrozen) held.push(run)
+      else run()
+    },
+    setFrozen(isFrozen: boolean) {
+      trace.add(life.name, () => (isFrozen ? 'is frozen' : 'goes on'))
+      life.isFrozen = isFrozen
+      if (!isFrozen && life.isAlive) for (const run of held.splice(0)) run()
+    },
     close() {
       if (!life.isAlive) return
       trace.add(life.name, () => 'dies')
@@ -79,21 +98,21 @@ export function openTab(world: World, device: Device): Tab {
 function createTabEnvironment(
   world: World,
   device: Device,
-  tab: { isAlive: boolean; isHidden: boolean; name: string },
+  tab: Pick<Tab, 'isAlive' | 'isHidden' | 'name' | 'whenAwake'>,
   wakers: Set<() => void>,
 ): Environment {
   const { timeline, random } = world
   const limits = createTimeLimits(world, tab)
   return {
     fetch: createTabFetch(world, device, tab, limits.end),
-    now: timeline.now,
+    now: device.now,
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve()
         const done = () => {
           cancel()
           signal?.removeEventListener('abort', done)
-          if (tab.isAlive) resolve()
+          if (tab.isAlive) tab.whenAwake(resolve)
         }
         const cancel = timeline.after(ms, done)
         signal?.addEventListener('abort', done)

@@ -10,7 +10,7 @@ import type { Tab } from './Tab.js'
 export function createTabStorage(
   world: World,
   device: Device,
-  tab: Pick<Tab, 'isAlive' | 'name'>,
+  tab: Pick<Tab, 'isAlive' | 'name' | 'whenAwake'>,
 ): RecordStorage {
   const { random, timeline, weather, trace } = world
   const slowly = <result>(isWrite: boolean, run: () => result): Promise<result> =>
@@ -19,9 +19,9 @@ export function createTabStorage(
         if (!tab.isAlive && !(isWrite && random.chance(weather.storage.survivesDeath))) return
         const fails = tab.isAlive && world.isStormy() && random.chance(weather.storage.fails)
         const settle = fails ? () => reject(new Error('The storage failed.')) : attempt(run, resolve, reject)
-        if (!isWrite) return settle()
+        if (!isWrite) return tab.whenAwake(settle)
         timeline.after(random.between(0, 3), () => {
-          if (tab.isAlive) settle()
+          if (tab.isAlive) tab.whenAwake(settle)
         })
       })
     })
@@ -29,7 +29,12 @@ export function createTabStorage(
   return {
     getItem: (key) => slowly(false, () => device.items.get(key)),
     keys: () => slowly(false, () => [...device.items.keys()]),
-    removeItem: (key) => slowly(true, () => device.items.delete(key)),
+    removeItem: (key) =>
+      slowly(true, () => {
+        const record = device.records().find(({ id }) => key.endsWith(id))
+        device.items.delete(key)
+        if (record) world.witness.deleted(device, record)
+      }),
     setItem: (key, value) =>
       slowly(true, () => {
         if (device.isFull) throw new Error('QuotaExceededError')

@@ -2,10 +2,12 @@ import { inspect } from 'node:util'
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { BridgeEvent } from '../../src/core/event/bridgeEvent.js'
 import type { PermitTypedData } from '../../src/core/permit/permit.js'
+import { isSettledRecord } from '../../src/core/record/isSettledRecord.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import type { TransferBody } from '../../src/core/service/bodies.js'
 import type { Device } from '../device/Device.js'
-import type { Intent } from '../person/Intent.js'
+import type { EvmIntent, Intent } from '../person/Intent.js'
+import { createSolanaWitness } from '../solana/SolanaWitness.js'
 import type { World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
 import { canStillMove } from './canStillMove.js'
@@ -13,6 +15,7 @@ import { findDoubleCharge } from './findDoubleCharge.js'
 import { findFalseVerdict } from './findFalseVerdict.js'
 import { findLostRecord } from './findLostRecord.js'
 import { findUndecided } from './findUndecided.js'
+import { countEnds, findUntold } from './findUntold.js'
 import { findWrongPost } from './findWrongPost.js'
 
 /** What must never happen. */
@@ -23,6 +26,7 @@ export type Invariant =
   | 'false verdict'
   | 'secret told'
   | 'undecided'
+  | 'paid and not told'
   | 'posted what was not wished'
 
 export type Violation = { invariant: Invariant; words: string }
@@ -30,17 +34,26 @@ export type Violation = { invariant: Invariant; words: string }
 /** Sees everything, tells the kit nothing, and says when what must never happen has happened. */
 export type Witness = {
   /** The wallet shows a prompt. */
-  prompted(intent: Intent, typedData: PermitTypedData): void
-  signed(intent: Intent, typedData: PermitTypedData, signature: string): void
+  prompted(intent: EvmIntent, typedData: PermitTypedData): void
+  signed(intent: EvmIntent, typedData: PermitTypedData, signature: string): void
+  promptedOnSolana(intent: Intent, transaction: Uint8Array): void
+  signedOnSolana(intent: Intent, transaction: Uint8Array, signature: Uint8Array): void
+  /** A signed transaction for Solana has left the device. */
+  leftForSolana(device: Device, body: string): void
   /** A request with something signed has left the device. */
   left(device: Device, body: string): void
   stored(device: Device, text: string): void
+  deleted(device: Device, record: TransferRecord): void
   said(event: BridgeEvent): void
+  /** Looking on the chains for an account's transfers has named a transaction by which one left. */
+  foundDeparture(hash: string): void
   failed(error: unknown): void
   /** The durable records of a wish, newest first. */
   recordsOf(intent: Intent): readonly TransferRecord[]
   /** Looks after a step. */
   check(): void
+  /** Looks, in the calm, whether what was paid is told. */
+  checkCalm(): void
   /** Looks whether everything that can be decided is, once nothing moves any more. */
   checkEnd(): void
   isDecided(): boolean
@@ -48,10 +61,16 @@ export type Witness = {
   violation(): Violation | undefined
 }
 
+/** How long, in ms, the kit may take to tell of a payment once nothing goes wrong any more. */
+const patience = 60 * 60_000
+
 export function createWitness(world: World, only?: Invariant): Witness {
+  const solana = createSolanaWitness(world)
   const signings: Authorisation[] = []
   const permits = new Map<string, Authorisation>()
   const secrets: string[] = []
+  /** Of transactions on Solana: stored until their end, and told to nobody. */
+  const signedBytes: string[] = []
   let violation: Violation | undefined
   let seenChanges = -1
   let isNews = false
@@ -62,16 +81,17 @@ export function createWitness(world: World, only?: Invariant): Witness {
     world.trace.add('WITNESS', () => `${invariant}: ${words}`)
   }
 
-  function checkSecrets(where: string, text: string): void {
-    if (secrets.some((secret) => text.includes(secret))) object('secret told', `a signature is in ${where}`)
+  function checkSecrets(where: string, text: string, all = [...secrets, ...signedBytes]): void {
+    if (all.some((secret) => text.includes(secret))) object('secret told', `a signature is in ${where}`)
   }
 
   const recordsOf = (intent: Intent) =>
     intent.device
       .records()
-      .filter(
-        (record) =>
-          record.from !== 'SOLANA' && record.permit.r.some((r) => permits.get(r)?.intent === intent),
+      .filter((record) =>
+        record.from === 'SOLANA'
+          ? solana.isOf(record, intent)
+          : record.permit.r.some((r) => permits.get(r)?.intent === intent),
       )
       .sort((a, b) => b.createdAt - a.createdAt)
 
@@ -87,7 +107,7 @@ export function createWitness(world: World, only?: Invariant): Witness {
       )
 
   /** What was signed before on the same device, has left, has not moved the money, and still could. */
-  function findOpen(intent: Intent, { message }: PermitTypedData): string | undefined {
+  function findOpen(intent: EvmIntent, { message }: PermitTypedData): string | undefined {
     const { chain } = world.chains[intent.from]
     for (const other of permits.values()) {
       if (other.from !== intent.from || other.intent.device !== intent.device) continue
@@ -97,6 +117,42 @@ export function createWitness(world: World, only?: Invariant): Witness {
       if (how) return `${intent.name} on nonce ${message.nonce}, while of ${other.intent.name} ${how}`
     }
     return undefined
+  }
+
+  function checkVerdicts(): void {
+    for (const device of world.devices) {
+      object('false verdict', findFalseVerdict(world, device, permits))
+      object('false verdict', solana.findFalseVerdict(device))
+    }
+  }
+
+  /** Under the lock of a sender, one new request is on its way at a time. */
+  function findTwoAtOnce(device: Device, r: string, permit: Authorisation | undefined): string | undefined {
+    const onTheirWay = device
+      .records()
+      .flatMap((record) =>
+        record.status === 'submitting' && record.from !== 'SOLANA' && record.from === permit?.from
+          ? [record]
+          : [],
+      )
+    const own = onTheirWay.find((record) => record.permit.r.some((one) => one === r))
+    const other = onTheirWay.find((record) => record !== own && record.owner === own?.owner)
+    return own && other && `${own.id} was sent while ${other.id} was on its way`
+  }
+
+  /** What the service has accepted is replaced by nobody, not even on its own nonce: it says nothing of it any more. */
+  function findAccepted(device: Device, r: string, permit: Authorisation | undefined): string | undefined {
+    const accepted = device
+      .records()
+      .find(
+        (record) =>
+          record.status === 'pending' &&
+          record.from !== 'SOLANA' &&
+          record.from === permit?.from &&
+          record.owner === permit.owner &&
+          !record.permit.r.some((one) => one === r),
+      )
+    return accepted && `${permit?.intent.name} was sent while ${accepted.id} was pending`
   }
 
   return {
@@ -117,16 +173,50 @@ export function createWitness(world: World, only?: Invariant): Witness {
       const own = signings.findLast((signing) => signing.r === r && signing.intent.device === device)
       if (own && !permits.get(r)?.hasLeft) permits.set(r, own)
       const known = permits.get(r)
+      // The same permit once more is nothing more to take.
+      const isNew = known?.hasLeft === false
       if (known) known.hasLeft = true
       object('record lost', findLostRecord(device, [...permits.values()]))
       const here = signings.filter((signing) => signing.r === r && signing.intent.device === device)
       object('posted what was not wished', findWrongPost(posted, here))
+      object(
+        'asked for one more',
+        (isNew ? findAccepted(device, r, known) : undefined) ?? findTwoAtOnce(device, r, known),
+      )
+    },
+    promptedOnSolana: (intent, transaction) =>
+      object('posted what was not wished', solana.findWrongPrompt(intent, transaction)),
+    signedOnSolana(intent, transaction, signature) {
+      signedBytes.push(Buffer.from(transaction).toString('base64'))
+      solana.signed(intent, transaction, signature)
+    },
+    leftForSolana(device, body) {
+      object('asked for one more', solana.findOpen(body))
+      solana.left(body)
+      object('record lost', solana.findLostRecord(device))
+      object('posted what was not wished', solana.findWrongPost(body))
     },
     stored(device, text) {
       isNews = true
-      checkSecrets('the storage', text)
+      checkSecrets('the storage', text, secrets)
       object('record lost', findLostRecord(device, [...permits.values()]))
       object('false verdict', findFalseVerdict(world, device, permits))
+      object('record lost', solana.findLostRecord(device))
+      object('false verdict', solana.findFalseVerdict(device))
+    },
+    deleted(device, record) {
+      isNews = true
+      if (isSettledRecord(record)) {
+        device.deleted.push(record)
+        world.count('deleted records')
+      }
+      object('record lost', findLostRecord(device, [...permits.values()]))
+      object('record lost', solana.findLostRecord(device))
+    },
+    foundDeparture(hash) {
+      world.count('departures found on the chains')
+      const words = `${hash.slice(0, 10)} was found as a departure, and took nothing`
+      if (!world.ledger.tookMoney(hash)) object('false verdict', words)
     },
     said(event) {
       checkSecrets(
@@ -141,15 +231,25 @@ export function createWitness(world: World, only?: Invariant): Witness {
     check() {
       const changes = (Object.keys(world.chains) as EvmChainKey[]).reduce(
         (sum, key) => sum + world.chains[key].chain.changes(),
-        0,
+        world.solana.ledger.changes(),
       )
       if (changes === seenChanges && !isNews) return
       seenChanges = changes
       isNews = false
       object('charged twice', findDoubleCharge(world, permits))
+      object('charged twice', solana.findDoubleCharge())
+      checkVerdicts()
     },
-    checkEnd: () => object('undecided', findUndecided(world, permits)),
-    isDecided: () => findUndecided(world, permits) === undefined,
+    checkCalm: () => object('paid and not told', findUntold(world, patience)),
+    checkEnd() {
+      checkVerdicts()
+      object('undecided', findUndecided(world, permits, true) ?? solana.findUndecided(true))
+      countEnds(world)
+    },
+    isDecided: () =>
+      findUndecided(world, permits, false) === undefined &&
+      findUntold(world, 0) === undefined &&
+      solana.findUndecided(false) === undefined,
     violation: () => violation,
   }
 }

@@ -4,10 +4,13 @@ import type { Authorisation } from './Authorisation.js'
 
 /**
  * Whether a permit could still move money on any chain that may come to be: one that goes on from the head, or from
- * any block that is not final. `undefined` where it cannot. An allowance of the person's own is no part of it.
+ * any block that is not final, or not before `last`. `undefined` where it cannot. An allowance of the person's own is no part of it.
  */
-export function canStillMove(chain: TestEvmChain, permit: Authorisation): string | undefined {
-  const last = chain.finalized().number
+export function canStillMove(
+  chain: TestEvmChain,
+  permit: Authorisation,
+  last = chain.finalized().number,
+): string | undefined {
   for (let number = chain.head().number; number >= last; number -= 1) {
     const block = chain.at(number)
     if (!block) continue

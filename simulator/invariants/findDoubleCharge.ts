@@ -1,10 +1,12 @@
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
+import type { TestEvmChain } from '../../src/testing/chain/createTestEvmChain.js'
 import type { Intent } from '../person/Intent.js'
-import type { World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
 
 /** One nonce, which can be used once: what was taken by it, and the wishes that it was signed for. */
 type Charge = { wishes: ReadonlySet<Intent>; by: string }
+
+type Chains = { readonly [key in EvmChainKey]?: { chain: Pick<TestEvmChain, 'withdrawals'> } }
 
 /**
  * Each wish is charged once at most, and never more than was authorised for it.
@@ -13,13 +15,13 @@ type Charge = { wishes: ReadonlySet<Intent>; by: string }
  * each nonce by which money was taken has to have a wish of its own among those that were signed on it.
  */
 export function findDoubleCharge(
-  world: World,
+  { chains }: { chains: Chains },
   permits: ReadonlyMap<string, Authorisation>,
 ): string | undefined {
   const charges = new Map<string, Charge>()
   const sums = new Map<string, bigint>()
-  for (const key of Object.keys(world.chains) as EvmChainKey[])
-    for (const { by, amount } of world.chains[key].chain.withdrawals()) {
+  for (const { chain } of Object.values(chains))
+    for (const { by, amount } of chain.withdrawals()) {
       const permit = permits.get(by)
       if (!permit) continue
       const sum = (sums.get(by) ?? 0n) + amount

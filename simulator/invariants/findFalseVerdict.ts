@@ -1,7 +1,8 @@
 import type { Sighting, TransferRecord } from '../../src/core/record/record.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import type { Device } from '../device/Device.js'
-import { sourceOf, type World } from '../World.js'
+import { sourceOf } from '../sourceOf.js'
+import type { World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
 import { canStillMove } from './canStillMove.js'
 import { isTold } from './isTold.js'
@@ -13,8 +14,16 @@ export function findFalseVerdict(
   permits: ReadonlyMap<string, Authorisation>,
 ): string | undefined {
   const records = device.records()
+  for (const record of device.deleted) {
+    const words = notSentProblem(world, device, record, [...records, ...device.deleted], permits)
+    if (words) return `${record.id}, deleted, ${words}`
+  }
   for (const record of records) {
-    const words = notSentProblem(world, record, records, permits) ?? finalProblem(world, record)
+    const words =
+      notSentProblem(world, device, record, [...records, ...device.deleted], permits) ??
+      sentProblem(world, record, permits) ??
+      finalProblem(world, record) ??
+      world.cctp.findWrongMessage(record)
     if (words) return `${record.id} ${words}`
   }
   return claimProblem(records)
@@ -22,26 +31,50 @@ export function findFalseVerdict(
 
 function notSentProblem(
   world: World,
+  device: Device,
   record: TransferRecord,
   records: readonly TransferRecord[],
   permits: ReadonlyMap<string, Authorisation>,
 ): string | undefined {
   const chain = sourceOf(world, record.from)
-  if (record.status !== 'notSent' || record.from === 'SOLANA' || !chain) return undefined
+  if (record.from === 'SOLANA' || !chain) return undefined
+  if (record.status !== 'notSent' && record.status !== 'setAside') return undefined
+  const word = record.status === 'setAside' ? 'set aside' : `not sent (${record.reason})`
   for (const r of record.permit.r) {
     const permit = permits.get(r)
     if (!permit) continue
     const pull = chain.withdrawals().find(({ by, hash }) => by === r && !isTold(records, hash))
-    if (pull) return `is not sent (${record.reason}), and ${pull.hash.slice(0, 10)} moved the money by it`
-    const how = isFresh(world, record) ? canStillMove(chain, permit) : undefined
-    if (how) return `is not sent (${record.reason}), and ${how}`
+    if (pull && record.status === 'notSent')
+      return `is ${word}, and ${pull.hash.slice(0, 10)} moved the money by it`
+    // What is set aside may rest on a head that is ten minutes past the deadline, where nothing becomes final for hours.
+    const last = record.status === 'setAside' ? chain.head().number : undefined
+    const how = isFresh(device, record) ? canStillMove(chain, permit, last) : undefined
+    if (how) return `is ${word}, and ${how}`
   }
   return undefined
 }
 
+/** What is called sent left by a permit of the record, or was taken for its request, be it on a fork that is gone. */
+function sentProblem(
+  { ledger }: World,
+  record: TransferRecord,
+  permits: ReadonlyMap<string, Authorisation>,
+): string | undefined {
+  if (record.from === 'SOLANA' || (record.status !== 'sent' && record.status !== 'arrived')) return undefined
+  const made = record.permit.r.filter((r) => permits.has(r))
+  const hashes = made.flatMap((r) => [...ledger.departuresOf(r)])
+  if (hashes.length === 0) return `is ${record.status}, and nothing has ever left by it`
+  const { departure } = record
+  if (!departure) return undefined
+  const uses = departure.tie === 'allowance' ? made.flatMap((r) => [...ledger.usesOf(r)]) : []
+  if ([...hashes, ...uses].includes(departure.hash)) return undefined
+  return `says that ${departure.hash.slice(0, 10)} took the money, and ${hashes[0]?.slice(0, 10)} did`
+}
+
 /** A later authorisation of the person's may well stand later; the verdict is about what stood when it was given. */
-function isFresh({ timeline }: World, { updatedAt }: TransferRecord): boolean {
-  return timeline.now() - updatedAt < 1_000
+function isFresh({ now }: Device, { updatedAt }: TransferRecord): boolean {
+  const age = now() - updatedAt
+  return age >= 0 && age < 1_000
 }
 
 function finalProblem(world: World, record: TransferRecord): string | undefined {

@@ -6,7 +6,9 @@ export function findLostRecord(device: Device, permits: readonly Authorisation[]
   const left = permits.filter(({ hasLeft, intent }) => hasLeft && intent.device === device)
   if (left.length === 0) return undefined
   const kept = new Set(
-    device.records().flatMap((record) => (record.from === 'SOLANA' ? [] : record.permit.r)),
+    [...device.records(), ...device.deleted].flatMap((record) =>
+      record.from === 'SOLANA' ? [] : record.permit.r,
+    ),
   )
   const lost = left.find(({ r }) => !kept.has(r as `0x${string}`))
   return (

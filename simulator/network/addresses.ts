@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain/chain.js'
+import type { ChainKey } from '../../src/core/chain/chain.js'
 
 /** Where the service answers. */
 export const serviceUrl = 'https://service.example'
@@ -9,17 +9,18 @@ export const rpcUrls = {
   BASE: ['https://base.example', 'https://base-two.example'],
   ARB: ['https://arb.example', 'https://arb-two.example'],
   POLYGON: ['https://polygon.example', 'https://polygon-two.example'],
-} as const satisfies { [chain in EvmChainKey]: readonly [string, string] }
+  SOLANA: ['https://solana.example', 'https://solana-two.example'],
+} as const satisfies { [chain in ChainKey]: readonly [string, string] }
 
 const places: ReadonlyMap<string, RpcPlace> = new Map(
-  (Object.keys(rpcUrls) as EvmChainKey[]).flatMap((key): [string, RpcPlace][] => [
+  (Object.keys(rpcUrls) as ChainKey[]).flatMap((key): [string, RpcPlace][] => [
     [rpcUrls[key][0], { key, which: 'first' }],
     [rpcUrls[key][1], { key, which: 'second' }],
   ]),
 )
 
 /** Of which chain an address is, and of which of its nodes. */
-export type RpcPlace = { key: EvmChainKey; which: 'first' | 'second' }
+export type RpcPlace = { key: ChainKey; which: 'first' | 'second' }
 
 export function rpcPlace(url: string): RpcPlace | undefined {
   return places.get(url)

@@ -1,4 +1,5 @@
 import { RpcError } from '../../src/testing/chain/RpcError.js'
+import { answerSolana } from '../solana/answerSolana.js'
 import type { World } from '../World.js'
 import type { RpcPlace } from './addresses.js'
 import type { Fortune } from './createTabFetch.js'
@@ -6,6 +7,7 @@ import { json } from './Reply.js'
 
 /** One JSON-RPC request to a chain's first address, behind which stand several nodes, or to the one at its second. */
 export function answerChain(world: World, { key, which }: RpcPlace, body: string): Fortune {
+  if (key === 'SOLANA') return answerSolana(world, which, body)
   const { random, weather } = world
   const { chain, nodes, other, isDown } = world.chains[key]
   const ms = random.between(1, 120)

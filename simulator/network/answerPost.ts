@@ -1,11 +1,18 @@
-import type { Device } from '../device/Device.js'
 import type { World } from '../World.js'
 import type { Fortune } from './createTabFetch.js'
 import { json, type Reply } from './Reply.js'
 
-/** `POST /sdk/v1/transfer`: what the service does, and what of its answer comes through. */
-export async function answerPost(world: World, device: Device, body: string): Promise<Fortune> {
-  const { random, weather, service } = world
+/** A request to the service that carries something signed. */
+export type Post = {
+  /** It leaves the device. */
+  leaves(): void
+  /** The service does what it asks for. */
+  accept(): Promise<Reply>
+}
+
+/** What the service does about a request, and what of its answer comes through. */
+export async function answerPost(world: World, { leaves, accept }: Post): Promise<Fortune> {
+  const { random, weather } = world
   const { post } = weather
   const ms = random.between(5, 900)
   const happens = (probability: number) => world.isStormy() && random.chance(probability)
@@ -13,17 +20,17 @@ export async function answerPost(world: World, device: Device, body: string): Pr
     world.trace.add('network', () => `POST: ${name}`)
     return fortune
   }
-  world.witness.left(device, body)
+  leaves()
   if (happens(post.lostBefore)) return fate('lost on the way', { kind: 'lost', ms })
   if (happens(post.errorBefore)) return fate('error before', answered(random.pick(troubles), ms))
   if (happens(post.refused)) {
     const isLie = random.chance(weather.service.actsAfterRefusal)
-    if (isLie) await service.accept(body)
+    if (isLie) await accept()
     const reply = json({ error: 'no' }, random.pick([400, 403, 422, 429]))
     return fate(isLie ? 'refused, and done all the same' : 'refused', answered(reply, ms))
   }
-  const reply = await service.accept(body)
-  if (happens(post.twice)) await service.accept(body)
+  const reply = await accept()
+  if (happens(post.twice)) await accept()
   if (happens(post.lostAfter))
     return fate('answer lost', random.chance(0.3) ? { kind: 'hangs' } : { kind: 'lost', ms })
   if (happens(post.late)) return fate('answer late', answered(reply, random.between(30_000, 180_000)))

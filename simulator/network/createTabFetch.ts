@@ -1,5 +1,6 @@
 import type { Environment } from '../../src/core/environment/environment.js'
 import type { Device } from '../device/Device.js'
+import { postToSolana } from '../solana/postToSolana.js'
 import type { World } from '../World.js'
 import { rpcPlace, serviceUrl } from './addresses.js'
 import { answerChain } from './answerChain.js'
@@ -16,7 +17,7 @@ export type Fortune =
 export function createTabFetch(
   world: World,
   device: Device,
-  tab: { isAlive: boolean; name: string },
+  tab: { isAlive: boolean; name: string; whenAwake(run: () => void): void },
   endLimit: (signal: AbortSignal) => void,
 ): Environment['fetch'] {
   const { random, timeline } = world
@@ -38,8 +39,10 @@ export function createTabFetch(
           signal?.removeEventListener('abort', cut)
           if (!tab.isAlive) return
           if (signal) endLimit(signal)
-          if (fortune.kind === 'answered') resolve(toResponse(fortune.reply))
-          else reject(new TypeError('fetch failed'))
+          tab.whenAwake(() => {
+            if (fortune.kind === 'answered') resolve(toResponse(fortune.reply))
+            else reject(new TypeError('fetch failed'))
+          })
         })
       })
     })
@@ -50,10 +53,14 @@ async function arrive(world: World, device: Device, url: string, body: string): 
   if (place) return answerChain(world, place, body)
   if (url.endsWith('/pairs'))
     return { kind: 'answered', reply: json({ pairs }), ms: world.random.between(1, 80) }
-  return answerPost(world, device, body)
+  if (url.includes('/solana/')) return postToSolana(world, device, url, body)
+  return answerPost(world, {
+    leaves: () => world.witness.left(device, body),
+    accept: () => world.service.accept(body),
+  })
 }
 
-const keys = ['ETH', 'BASE', 'ARB', 'POLYGON'] as const
+const keys = ['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA'] as const
 const pairs = keys.flatMap((from) =>
   keys.filter((to) => to !== from).map((to) => ({ from, to, enabled: true })),
 )

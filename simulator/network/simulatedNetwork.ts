@@ -1,23 +1,26 @@
 import { domainSeparator } from 'viem'
+import { cctpDomains } from '../../src/core/chain/cctpDomains.js'
+import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import { defineNetwork, type Network } from '../../src/core/chain/network.js'
 import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
 
 /** Chains that exist nowhere: their ids and tokens are nobody's, so nothing signed here is worth anything. */
-const chain = (name: string, id: number) => {
+const chain = (key: EvmChainKey, name: string, id: number) => {
   const address = madeUpAddress(`USDC on ${name}`)
   const domain = { name: 'USD Coin', version: '2', chainId: id, verifyingContract: address }
   const separator = domainSeparator({ domain })
-  return { name, id, usdc: { address, name: domain.name, version: domain.version, separator } }
+  const cctp = { domain: cctpDomains[key], transmitter: madeUpAddress(`CCTP on ${name}`) }
+  return { name, id, cctp, usdc: { address, name: domain.name, version: domain.version, separator } }
 }
 
 /** The network of the simulation. */
 export const simulatedNetwork: Network = defineNetwork({
   name: 'simulated',
   chains: {
-    ETH: chain('Simulated Ethereum', 990_001),
-    BASE: chain('Simulated Base', 990_002),
-    ARB: chain('Simulated Arbitrum', 990_003),
-    POLYGON: chain('Simulated Polygon', 990_004),
+    ETH: chain('ETH', 'Simulated Ethereum', 990_001),
+    BASE: chain('BASE', 'Simulated Base', 990_002),
+    ARB: chain('ARB', 'Simulated Arbitrum', 990_003),
+    POLYGON: chain('POLYGON', 'Simulated Polygon', 990_004),
     SOLANA: {
       name: 'Simulated Solana',
       cluster: 'solana:localnet',

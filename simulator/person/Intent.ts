@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain/chain.js'
+import type { ChainKey, EvmChainKey } from '../../src/core/chain/chain.js'
 import type { Device } from '../device/Device.js'
 
 /**
@@ -8,8 +8,15 @@ import type { Device } from '../device/Device.js'
 export type Intent = {
   name: string
   device: Device
-  from: EvmChainKey
-  to: EvmChainKey
+  from: ChainKey
+  to: ChainKey
   amount: bigint
-  recipient: `0x${string}`
+  recipient: string
+}
+
+/** One that a permit is signed for. */
+export type EvmIntent = Intent & { from: EvmChainKey }
+
+export function isEvmIntent(intent: Intent): intent is EvmIntent {
+  return intent.from !== 'SOLANA'
 }

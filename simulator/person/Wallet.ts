@@ -6,15 +6,23 @@ import { fakeSignature } from '../pure/fakeSignature.js'
 /** The person's account. It signs by the fake scheme, in the form in which wallets do. */
 export type Wallet = {
   address: Hex
+  /** Whether another account of the person's is connected just now. */
+  isElsewhere: boolean
+  /** The account that is connected. */
+  connected(): Hex
   sign(typedData: PermitTypedData): Hex
 }
 
 export function createWallet(): Wallet {
-  return {
+  const other = madeUpAddress('simulated other account')
+  const wallet: Wallet = {
     address: madeUpAddress('simulated person'),
+    isElsewhere: false,
+    connected: () => (wallet.isElsewhere ? other : wallet.address),
     sign(typedData) {
       const { r, s, v } = fakeSignature(typedData)
       return `0x${r.slice(2)}${s.slice(2)}${v.toString(16)}`
     },
   }
+  return wallet
 }

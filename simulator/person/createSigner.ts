@@ -6,14 +6,17 @@ import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
 import type { Tab } from '../device/Tab.js'
 import type { World } from '../World.js'
-import type { Intent } from './Intent.js'
+import type { EvmIntent } from './Intent.js'
+
+/** How often, in ms, a person answers all prompts that wait. */
+const together = 30_000
 
 /** The wallet as one press of a button meets it: it may be slow, refuse, or never answer. */
-export function createSigner(world: World, tab: Tab, intent: Intent): EvmSigner {
+export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSigner {
   const { random, timeline, weather, wallet, witness, trace } = world
   let chainId = tab.config.network.chains[random.chance(0.1) ? 'ETH' : intent.from].id
   return {
-    current: () => ({ address: wallet.address, chainId }),
+    current: () => ({ address: wallet.connected(), chainId }),
     async switchChain({ id }) {
       chainId = id
     },
@@ -24,16 +27,18 @@ export function createSigner(world: World, tab: Tab, intent: Intent): EvmSigner 
       return new Promise((resolve, reject) => {
         if (random.chance(weather.wallet.never)) return
         const isRejected = random.chance(weather.wallet.rejects)
-        const ms = random.chance(weather.wallet.slow)
-          ? random.between(60_000, 1_000_000)
-          : random.between(500, 15_000)
+        const ms = random.chance(weather.wallet.together)
+          ? together - (timeline.now() % together)
+          : random.chance(weather.wallet.slow)
+            ? random.between(60_000, 1_000_000)
+            : random.between(500, 15_000)
         timeline.after(ms, () => {
           if (!tab.isAlive) return
           if (isRejected || isUnderWay(world, intent)) return reject(new UserRejectedError())
           const signature = wallet.sign(typedData)
           witness.signed(intent, typedData, signature)
           trace.add(tab.name, () => `signed for ${intent.name}: r ${signature.slice(0, 10)}`)
-          resolve(signature)
+          tab.whenAwake(() => resolve(signature))
         })
       })
     },
@@ -46,14 +51,14 @@ export function createSigner(world: World, tab: Tab, intent: Intent): EvmSigner 
           const hash = world.newHash()
           const call = readApproval(wallet.address, data)
           world.chains[intent.from].chain.submit(tokenTransaction(hash, wallet.address, to, call), 0)
-          resolve(hash)
+          tab.whenAwake(() => resolve(hash))
         })
       }),
   }
 }
 
 /** Nobody who is shown that the money has left signs for the same thing once more, whatever they pressed before. */
-function isUnderWay({ witness }: World, intent: Intent): boolean {
+function isUnderWay({ witness }: World, intent: EvmIntent): boolean {
   return witness.recordsOf(intent).some(({ status }) => status === 'sent' || status === 'arrived')
 }
 

@@ -1,15 +1,20 @@
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { sendTransferAgain } from '../../src/core/transfer/again/sendTransferAgain.js'
-import { clearAllowance } from '../../src/core/transfer/evm/clearAllowance.js'
 import type { World } from '../World.js'
+import { clearForRecord } from './clearForRecord.js'
+import { closeRecord } from './closeRecord.js'
 import { createSigner } from './createSigner.js'
-import type { Intent } from './Intent.js'
+import { type EvmIntent, type Intent, isEvmIntent } from './Intent.js'
 import { press, someTab } from './press.js'
 
 /** Does what some people do about a transfer that is not known to be on its way, as the kit offers it. */
 export async function dealWith(world: World, intent: Intent, record: TransferRecord): Promise<void> {
   const { random } = world
   if (!random.chance(0.3)) return
+  if (record.closable && random.chance(0.5)) return close(world, intent, record)
+  if (!isEvmIntent(intent))
+    return record.status === 'unanswered' ? sendAgain(world, intent, record) : undefined
+  if (record.from !== 'SOLANA' && record.allowance && random.chance(0.3)) return clear(world, intent, record)
   switch (record.status) {
     case 'unanswered':
       return random.chance(0.5) ? sendAgain(world, intent, record) : replace(world, intent, record)
@@ -17,12 +22,12 @@ export async function dealWith(world: World, intent: Intent, record: TransferRec
     case 'reverted':
       return replace(world, intent, record)
     case 'permitUsed':
-      return clear(world, intent)
+      return clear(world, intent, record)
   }
 }
 
 /** Perhaps with another amount: a correction. */
-async function replace(world: World, intent: Intent, { id }: TransferRecord): Promise<void> {
+async function replace(world: World, intent: EvmIntent, { id }: TransferRecord): Promise<void> {
   const amount = world.random.chance(0.3) ? intent.amount + 1_000_000n : intent.amount
   await press(world, someTab(world, intent), intent, { amount, replaces: id })
 }
@@ -30,7 +35,7 @@ async function replace(world: World, intent: Intent, { id }: TransferRecord): Pr
 async function sendAgain(world: World, intent: Intent, { id }: TransferRecord): Promise<void> {
   const tab = someTab(world, intent)
   const { config, readers } = tab
-  const signer = createSigner(world, tab, intent)
+  const signer = isEvmIntent(intent) ? createSigner(world, tab, intent) : undefined
   world.trace.add(tab.name, () => `sends ${id} again`)
   await endsOrDies(
     world,
@@ -45,19 +50,14 @@ async function sendAgain(world: World, intent: Intent, { id }: TransferRecord): 
   )
 }
 
-async function clear(world: World, intent: Intent): Promise<void> {
+async function clear(world: World, intent: EvmIntent, record: TransferRecord): Promise<void> {
   const tab = someTab(world, intent)
-  const signer = createSigner(world, tab, intent)
-  world.trace.add(tab.name, () => `clears the allowance on ${intent.from}`)
-  const cleared = clearAllowance(tab.config, { chain: intent.from, signer })
-  await endsOrDies(
-    world,
-    tab,
-    cleared.then(
-      () => undefined,
-      (error: unknown) => world.witness.failed(error),
-    ),
-  )
+  await endsOrDies(world, tab, clearForRecord(world, tab, intent, record))
+}
+
+async function close(world: World, intent: Intent, { id }: TransferRecord): Promise<void> {
+  const tab = someTab(world, intent)
+  await endsOrDies(world, tab, closeRecord(world, tab, id))
 }
 
 /** Waits for something that a dead tab will never tell of. */

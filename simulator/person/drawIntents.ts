@@ -1,5 +1,6 @@
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
+import { wishOnSolana } from '../solana/wishOnSolana.js'
 import type { World } from '../World.js'
 import type { Intent } from './Intent.js'
 
@@ -7,12 +8,13 @@ const chains: readonly EvmChainKey[] = ['ETH', 'BASE', 'ARB', 'POLYGON']
 const recipients = [madeUpAddress('simulated merchant'), madeUpAddress('simulated friend')]
 
 /** Draws what the person wants: few chains, amounts and recipients, so that things get in each other's way. */
-export function drawIntents({ random, devices }: World): readonly Intent[] {
+export function drawIntents(world: World): readonly Intent[] {
+  const { random, devices } = world
   const from = random.pick(chains)
   const to = random.pick(chains.filter((chain) => chain !== from))
   return Array.from({ length: random.pick([1, 1, 2, 3]) }, (_, index) => {
     const isUsual = random.chance(0.8)
-    return {
+    const intent: Intent = {
       name: `wish ${index + 1}`,
       device: random.chance(0.8) ? (devices[0] as Intent['device']) : (devices[1] as Intent['device']),
       from: isUsual ? from : to,
@@ -20,5 +22,6 @@ export function drawIntents({ random, devices }: World): readonly Intent[] {
       amount: random.pick([10_000_000n, 10_000_000n, 20_000_000n]),
       recipient: random.pick(recipients),
     }
+    return wishOnSolana(world, intent)
   })
 }

@@ -1,8 +1,10 @@
+import type { TransferRecord } from '../../src/core/record/record.js'
 import { transfer } from '../../src/core/transfer/evm/transfer.js'
 import { openTab, type Tab } from '../device/Tab.js'
+import { sendFromSolana } from '../solana/sendFromSolana.js'
 import type { World } from '../World.js'
 import { createSigner } from './createSigner.js'
-import type { Intent } from './Intent.js'
+import { type Intent, isEvmIntent } from './Intent.js'
 
 /** A tab of the device, opened where there is none. */
 export function someTab(world: World, intent: Intent): Tab {
@@ -18,8 +20,7 @@ export async function press(
   { amount, replaces }: { amount: bigint; replaces?: string } = intent,
 ): Promise<void> {
   const { random, wait, witness, trace } = world
-  const { from, to, recipient } = intent
-  const signer = createSigner(world, tab, intent)
+  const { from, to } = intent
   const patience = new AbortController()
   let outcome: string | undefined
   trace.add(
@@ -27,9 +28,7 @@ export async function press(
     () =>
       `presses for ${intent.name}: ${amount} from ${from} to ${to}${replaces ? `, in place of ${replaces}` : ''}`,
   )
-  const { config, readers } = tab
-  const parameters = { from, to, amount, recipient, replaces, signer, readers, signal: patience.signal }
-  transfer(config, parameters).then(
+  send(world, tab, intent, { amount, replaces, signal: patience.signal }).then(
     ({ id, status }) => {
       outcome = `${id} ${status}`
     },
@@ -44,4 +43,18 @@ export async function press(
     if (world.timeline.now() > until) patience.abort()
   }
   trace.add(tab.name, () => `${intent.name}: ${outcome ?? 'the page is gone'}`)
+}
+
+function send(
+  world: World,
+  tab: Tab,
+  intent: Intent,
+  changes: { amount: bigint; replaces: string | undefined; signal: AbortSignal },
+): Promise<TransferRecord> {
+  if (!isEvmIntent(intent)) return sendFromSolana(world, tab, intent, changes.signal)
+  const { from, to, recipient } = intent
+  const signer = createSigner(world, tab, intent)
+  const { config, readers } = tab
+  const { address: owner } = world.wallet
+  return transfer(config, { from, to, recipient, owner, signer, readers, ...changes })
 }

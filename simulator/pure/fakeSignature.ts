@@ -27,6 +27,13 @@ export async function recoverTypedDataAddress({
   return isOwners ? typedData.message.owner : '0x00000000000000000000000000000000000000ff'
 }
 
+/** Stands for core's own recovery of a permit's signer, from 65 bytes that end in `v`. */
+export function recoverPermitSigner(typedData: Signed, signature: Hex): Hex {
+  const { r, s } = fakeSignature(typedData)
+  const isOwners = signature === `${r}${s.slice(2)}1b`
+  return isOwners ? typedData.message.owner : '0x00000000000000000000000000000000000000ff'
+}
+
 type Signed = Pick<PermitTypedData, 'domain' | 'message'>
 
 function hash(text: string): string {

@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain/chain.js'
+import type { ChainKey, EvmChainKey } from '../../src/core/chain/chain.js'
 import type { PermitCall } from '../../src/testing/chain/callToken.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 
@@ -7,8 +7,8 @@ export type Job = {
   /** The service's name for it. */
   id: string
   from: EvmChainKey
-  to: EvmChainKey
-  recipient: Hex
+  to: ChainKey
+  recipient: string
   permit: PermitCall
   /** The hash that it told, which may be another one's in the end. */
   hash: Hex

@@ -22,8 +22,8 @@ export async function readJob(id: string, hash: Hex, text: string): Promise<Job>
     s: fields.s as Hex,
   }
   const signer = await signerOf(body.from, permit)
-  const to = body.to as EvmChainKey
-  return { id, hash, from: body.from, to, recipient: body.recipient as Hex, permit: { ...permit, signer } }
+  const { from, to, recipient } = body
+  return { id, hash, from, to, recipient, permit: { ...permit, signer } }
 }
 
 function signerOf(from: EvmChainKey, permit: Omit<PermitCall, 'signer'>): Promise<Hex> {

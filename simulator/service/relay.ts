@@ -1,10 +1,15 @@
 import type { TokenCall } from '../../src/testing/chain/callToken.js'
-import { type TestTransaction, tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
+import {
+  type TestCall,
+  type TestTransaction,
+  tokenTransaction,
+} from '../../src/testing/chain/TestTransaction.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { calldata, permitWords } from '../../src/testing/chain/tokenCalldata.js'
 import { gateway, strangerAddress } from '../network/simulatedNetwork.js'
 import type { World } from '../World.js'
 import type { Job } from './Job.js'
+import type { EvmPayment } from './Ledger.js'
 import { serviceAddresses } from './serviceAddresses.js'
 
 const { relayer, vault, feeCollector } = serviceAddresses
@@ -64,21 +69,22 @@ async function takeMoney(world: World, job: Job, attempt: number): Promise<boole
 function deposit(
   hash: Hex,
   { permit }: Job,
-  calls: readonly TokenCall[],
+  calls: readonly TestCall[],
   showsPermit: boolean,
 ): TestTransaction {
   const input = showsPermit ? calldata(depositSelector, ...permitWords(permit)) : calldata(depositSelector)
   return { hash, from: relayer, to: gateway, input, calls }
 }
 
-function pulls(world: World, { permit }: Job): readonly TokenCall[] {
+function pulls(world: World, job: Job): readonly TestCall[] {
+  const { permit } = job
   const { owner, value, r: mark } = permit
   const pull = (to: Hex, amount: bigint): TokenCall => {
     return { kind: 'transferFrom', spender: gateway, owner, to, amount, mark }
   }
   return world.weather.service.feeApart
-    ? [pull(feeCollector, fee), pull(vault, value - fee)]
-    : [pull(vault, value)]
+    ? [pull(feeCollector, fee), pull(vault, value - fee), ...burns(world, job)]
+    : [pull(vault, value), ...burns(world, job)]
 }
 
 /** Hands a transaction in and waits for what becomes of it: mined, or, for who wants to be sure, final. */
@@ -101,12 +107,33 @@ async function happens(
   return false
 }
 
-async function pay(world: World, { id, to, recipient, permit }: Job): Promise<void> {
-  const { chain } = world.chains[to]
-  const { random, weather, wait } = world
+/** Burns what is to be minted at the destination, where the service does that. */
+function burns(world: World, { from, to, recipient, permit }: Job): readonly TestCall[] {
+  const amount = paidFor(world, permit)
+  return to === 'SOLANA' ? [] : world.cctp.burn({ from, to, recipient: recipient as Hex, amount })
+}
+
+const paidFor = ({ weather }: World, { value }: Job['permit']) =>
+  weather.service.feeApart ? value - fee : value
+
+async function pay(world: World, { id, from, to, recipient, permit }: Job): Promise<void> {
+  const { random, wait, solanaService, cctp } = world
   await wait(random.between(500, 60_000))
-  const amount = weather.service.feeApart ? permit.value - fee : permit.value
+  const amount = paidFor(world, permit)
   world.trace.add('service', () => `${id} is paid on ${to}`)
-  const call: TokenCall = { kind: 'transfer', from: vault, to: recipient, amount }
-  chain.submit(tokenTransaction(world.newHash(), relayer, chain.facts.usdc.address, call), 0)
+  if (to === 'SOLANA') return solanaService.pay(permit.r, recipient, amount)
+  const payment = { r: permit.r, to, recipient, amount, hash: world.newHash() }
+  if (!cctp.isUsed) return payOnEvm(world, payment)
+  world.ledger.paid(payment)
+  const calls = cctp.mint({ from, to, recipient: recipient as Hex, amount }, payment.hash)
+  world.chains[to].chain.submit({ hash: payment.hash, from: relayer, to: gateway, input: '0x', calls }, 0)
+}
+
+/** Pays out of the service's own, and has it in the ledger. */
+export function payOnEvm(world: World, payment: EvmPayment): void {
+  const { to, recipient, amount, hash } = payment
+  const { chain } = world.chains[to]
+  const call: TokenCall = { kind: 'transfer', from: vault, to: recipient as Hex, amount }
+  world.ledger.paid(payment)
+  chain.submit(tokenTransaction(hash, relayer, chain.facts.usdc.address, call), 0)
 }

@@ -6,9 +6,9 @@ export { type ChainKey, chainKeys, type EvmChainKey, isChainKey, isEvmChainKey }
 export { mainnet } from './chain/mainnet.js'
 export { type Chain, defineNetwork, type EvmChain, type Network, type SolanaChain } from './chain/network.js'
 export type { Pair } from './chain/pair.js'
-export type { ChainReader, Readers } from './chain/reader.js'
+export type { ChainReader, Readers, Witness } from './chain/reader.js'
 export { testnet } from './chain/testnet.js'
-export type { BridgeConfig, BridgeConfigParameters } from './config/bridgeConfig.js'
+export type { BridgeConfig, BridgeConfigParameters, ClientConfigParameters } from './config/bridgeConfig.js'
 export type { WalletFamily } from './config/walletFamily.js'
 export { createBridgeConfig } from './createBridgeConfig.js'
 export type { Channel } from './environment/createChannel.js'
@@ -21,6 +21,7 @@ export { type FoundTransfer, findTransfers } from './follow/findTransfers.js'
 export { followTransfer } from './follow/followTransfer.js'
 export type { LookInterval } from './follow/keepLooking.js'
 export { resolveTransfer } from './follow/resolveTransfer.js'
+export { setAside } from './follow/setAside.js'
 export { watchTransfers } from './follow/watchTransfers.js'
 export { buildPermit, type PermitMessage, type PermitTypedData } from './permit/permit.js'
 export { type EncodePermit, encodePermit, type SignedPermitMessage } from './permit/permitEncoding.js'
@@ -34,10 +35,16 @@ export { knownBy } from './record/knownBy.js'
 export { memoryStorage } from './record/memoryStorage.js'
 export { type Pace, paceOf } from './record/paceOf.js'
 export type {
+  Closable,
   EvmSource,
+  NearPayment,
+  NotedState,
+  NotSentReason,
   RecordState,
   Sighting,
+  SignatureMark,
   SignedPermit,
+  SolanaAnchor,
   SolanaSource,
   TransferRecord,
   TransferStatus,
@@ -61,6 +68,7 @@ export type {
   TransferRequest,
   TransferStep,
 } from './request/transferRequest.js'
+export type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './service/answers.js'
 export type {
   BuildTransactionBody,
   SubmitTransactionBody,
@@ -73,11 +81,11 @@ export {
   createBridgeClient,
   type Timeouts,
 } from './service/client.js'
-export type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './service/schemas.js'
 export { type SendTransferAgainParameters, sendTransferAgain } from './transfer/again/sendTransferAgain.js'
 export { transferActions } from './transfer/again/transferActions.js'
 export { type ClearAllowanceParameters, clearAllowance } from './transfer/evm/clearAllowance.js'
 export { type TransferParameters, transfer } from './transfer/evm/transfer.js'
+export { signerFromAccount } from './wallet/evm/signerFromAccount.js'
 export type { ContractCall, EvmSigner } from './wallet/signer.js'
 export type {
   ConnectedProvider,

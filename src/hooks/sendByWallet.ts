@@ -1,3 +1,4 @@
+import { WalletNotConnectedError } from '../core/errors/WalletNotConnectedError.js'
 import { rememberRecipient } from '../core/recipient/recentRecipients.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
@@ -16,10 +17,7 @@ export const sendByWallet: SendFunction<TransferRequest | EvmTransferRequest> = 
   const { sessions, readers } = bridge
   const kind = request.from === 'SOLANA' ? 'solana' : 'evm'
   const session = sessions[kind].get()
-  if (session?.status !== 'connected') {
-    const { WalletNotConnectedError } = await import('../core/later.js')
-    throw new WalletNotConnectedError({ kind })
-  }
+  if (session?.status !== 'connected') throw new WalletNotConnectedError({ kind })
   const record = await session.transfer(request, { ...progress, readers })
   rememberOther(bridge, record)
   return record

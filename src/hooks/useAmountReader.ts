@@ -6,7 +6,7 @@ import type { AmountReading, readAmountText } from '../core/amount/readAmountTex
 export function useAmountReader(locale: string): (text: string) => AmountReading {
   const [later, setLater] = useState<{ readAmountText: typeof readAmountText }>()
   useEffect(() => {
-    import('../core/later.js').then(setLater, () => undefined)
+    import('../core/moments/form.js').then(setLater, () => undefined)
   }, [])
   return (text) => later?.readAmountText(text, locale) ?? { status: 'unfinished' }
 }

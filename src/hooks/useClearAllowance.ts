@@ -2,7 +2,9 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import { WalletNotConnectedError } from '../core/errors/WalletNotConnectedError.js'
 import { useBridge } from '../provider/BridgeContext.js'
+import { moneyMutation } from '../query/moneyMutation.js'
 
 /**
  * Takes back what the service may take of the connected account's USDC. It is a transaction of the account's own and
@@ -25,14 +27,13 @@ import { useBridge } from '../provider/BridgeContext.js'
 export function useClearAllowance({
   mutation = {},
 }: useClearAllowance.Parameters = {}): useClearAllowance.ReturnType {
-  const { config, queryClient, sessions } = useBridge('useClearAllowance')
+  const { config, queryClient, sessions, moments } = useBridge('useClearAllowance')
   return useMutation<`0x${string}`, BridgeErrorType, useClearAllowance.Variables>(
     {
       ...mutation,
-      retry: false,
-      networkMode: 'always',
+      ...moneyMutation,
       mutationFn: async (variables) => {
-        const { clearAllowance, WalletNotConnectedError } = await import('../core/later.js')
+        const { clearAllowance } = await moments.again()
         const signer = await sessions.evm.get()?.signer?.()
         if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
         return clearAllowance(config, { ...variables, signer })
@@ -47,6 +48,8 @@ export declare namespace useClearAllowance {
     chain: EvmChainKey
     /** Whose allowance, such as a record's `permit.spender`. @default the pinned spender */
     spender?: `0x${string}` | undefined
+    /** What stands there, where it is exactly what a record authorised, in base units: its success then proves something. */
+    amount?: bigint | undefined
     /** Whose USDC it is, such as a record's `owner`: the wallet has to be on it. @default the connected account */
     owner?: string | undefined
   }

@@ -4,6 +4,7 @@ import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { FoundTransfer } from '../core/follow/findTransfers.js'
 import { useBridge } from '../provider/BridgeContext.js'
+import { moneyMutation } from '../query/moneyMutation.js'
 
 /**
  * Asks the chains for an account's transfers of which this browser has no record: after it was cleared, or from
@@ -24,12 +25,12 @@ import { useBridge } from '../provider/BridgeContext.js'
  * ```
  */
 export function useFindTransfers(): useFindTransfers.ReturnType {
-  const { config, queryClient, readers } = useBridge('useFindTransfers')
+  const { config, queryClient, readers, moments } = useBridge('useFindTransfers')
   return useMutation(
     {
-      networkMode: 'always',
+      ...moneyMutation,
       mutationFn: async (variables: useFindTransfers.Variables) => {
-        const { findTransfers } = await import('../core/later.js')
+        const { findTransfers } = await moments.again()
         return findTransfers(config, { ...variables, readers })
       },
     },

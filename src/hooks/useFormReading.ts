@@ -15,9 +15,9 @@ import { readRecipient } from '../form/readRecipient.js'
 import { startForm } from '../form/startForm.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { useAmountReader } from './useAmountReader.js'
+import { useOpenTransfers } from './useOpenTransfers.js'
 import { usePairs } from './usePairs.js'
 import { type RecipientCheck, useRecipientCheck } from './useRecipientCheck.js'
-import { useTransferRecords } from './useTransferRecords.js'
 import { useUsdcBalance } from './useUsdcBalance.js'
 import { useWalletSession } from './useWalletSession.js'
 
@@ -43,9 +43,11 @@ export function useFormReading({
   const offers = (pair: Pair) => offersPair(pair, asked, { ...bounds, network: config.network })
   const pairs = usePairs({ query: { select: (all) => all.filter(offers) } })
   const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
-  const { data: records = [] } = useTransferRecords({ owner })
+  const { data: open = [] } = useOpenTransfers()
   const { ruleOf } = config.records
-  const blocking = records.filter((record) => owner && record.from === value.from && ruleOf(record).blocks)
+  const blocking = open.filter(
+    (record) => isSame(record.owner, owner) && record.from === value.from && ruleOf(record).blocks,
+  )
   const isReplaceable = (record: TransferRecord) => ruleOf(record).replaceable === 'freely'
   const readAmount = useAmountReader(locale)
   const isOnline = useSyncExternalStore(onlineManager.subscribe, readOnline, () => true)
@@ -166,4 +168,8 @@ function describeWallet(session: WalletSession | undefined) {
   if (session.status === 'connected' && session.address)
     return { status: 'connected', address: session.address } as const
   return { status: session.status === 'connected' ? 'unknown' : session.status } as const
+}
+
+function isSame(address: string, other: string | undefined): boolean {
+  return address.toLowerCase() === other?.toLowerCase()
 }

@@ -13,14 +13,19 @@ export function useLookAlikes({
   chain: ChainKey
   owner: string | undefined
 }): UseQueryResult<readonly LookAlikeBalance[]> {
-  const { config, queryClient, readers } = useBridge('useLookAlikes')
+  const { config, queryClient, readers, moments } = useBridge('useLookAlikes')
   return useQuery(
     {
       staleTime: 60_000,
       retry: false,
       queryKey: queryKeys.lookAlikes(config, chain, owner),
       queryFn: owner
-        ? async () => (await import('../core/later.js')).readLookAlikes(config, { chain, owner, readers })
+        ? async () =>
+            (await moments.again()).readLookAlikes(config, {
+              chain,
+              owner,
+              readers,
+            })
         : skipToken,
     },
     queryClient,

@@ -3,6 +3,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
+import { moneyMutation } from '../query/moneyMutation.js'
 
 /**
  * Asks the chains what became of a stored transfer at once, instead of at the next turn.
@@ -15,18 +16,19 @@ import { useBridge } from '../provider/BridgeContext.js'
  *   const { mutate, isPending } = useResolveTransfer()
  *   return (
  *     <button type="button" disabled={isPending} onClick={() => mutate({ id })}>
- *       Look now
+ *       Check now
  *     </button>
  *   )
  * }
  * ```
  */
 export function useResolveTransfer(): useResolveTransfer.ReturnType {
-  const { config, queryClient, readers } = useBridge('useResolveTransfer')
+  const { config, moments, queryClient, readers } = useBridge('useResolveTransfer')
   return useMutation<TransferRecord, BridgeErrorType, useResolveTransfer.Variables>(
     {
+      ...moneyMutation,
       mutationFn: async ({ id }) => {
-        const { resolveTransfer } = await import('../core/later.js')
+        const { resolveTransfer } = await moments.following()
         return resolveTransfer(config, { id, readers })
       },
     },

@@ -17,7 +17,7 @@ import { type HostAnswers, type SendingOptions, type SendingResult, useSending }
  *   const { mutate, isPending } = useSendTransferAgain()
  *   return (
  *     <button type="button" disabled={isPending} onClick={() => mutate({ id })}>
- *       Send again
+ *       New transfer
  *     </button>
  *   )
  * }
@@ -32,8 +32,8 @@ export function useSendTransferAgain({
     mutationKey: queryKeys.transfer,
     onReview,
     mutation,
-    async send({ id }, { config, sessions, readers }, progress) {
-      const { sendTransferAgain } = await import('../core/later.js')
+    async send({ id }, { config, moments, sessions, readers }, progress) {
+      const { sendTransferAgain } = await moments.again()
       const signer = await sessions.evm.get()?.signer?.()
       return sendTransferAgain(config, { ...progress, id, readers, signer })
     },

@@ -11,6 +11,7 @@ import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SigningDetails, TransferOptions, TransferStep } from '../core/request/transferRequest.js'
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
+import { moneyMutation } from '../query/moneyMutation.js'
 
 /** TanStack options of a transfer. The key, the function, the retries and the network mode are ours. */
 export type SendingOptions<variables> = Omit<
@@ -82,8 +83,7 @@ export function useSending<variables>({
       ...mutation,
       mutationKey: mutationKey(config),
       mutationFn,
-      retry: false,
-      networkMode: 'always',
+      ...moneyMutation,
     },
     queryClient,
   )

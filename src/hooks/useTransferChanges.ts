@@ -19,7 +19,7 @@ import { useBridge } from '../provider/BridgeContext.js'
  * ```
  */
 export function useTransferChanges(onChange: ((record: TransferRecord) => void) | undefined): void {
-  const { config } = useBridge('useTransferChanges')
+  const { config, moments } = useBridge('useTransferChanges')
   const listener = useRef(onChange)
   useEffect(() => {
     listener.current = onChange
@@ -27,8 +27,8 @@ export function useTransferChanges(onChange: ((record: TransferRecord) => void) 
   const isListening = onChange !== undefined
   useEffect(() => {
     if (!isListening) return
-    return subscribeLater(import('../core/later.js'), ({ watchTransfers }) =>
+    return subscribeLater(moments.following(), ({ watchTransfers }) =>
       watchTransfers(config, (record) => listener.current?.(record)),
     )
-  }, [config, isListening])
+  }, [config, isListening, moments])
 }

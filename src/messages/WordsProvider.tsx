@@ -24,7 +24,21 @@ export type WordsContextValue = {
 
 export const WordsContext = createContext<WordsContextValue>({ locale: 'en', overrides: {} })
 
-/** Hands words and a locale to the components below it. Renders nothing of its own. Without it, they speak English. */
+/**
+ * Hands words and a locale to the components below it. Renders nothing of its own. Without it, they speak English.
+ *
+ * @example
+ * ```tsx
+ * import { TransferProgress, WordsProvider } from 'usdc-bridge-react'
+ * import { de } from 'usdc-bridge-react/locales/de'
+ *
+ * const Progress = (props: TransferProgress.Props) => (
+ *   <WordsProvider locale="de" messages={de}>
+ *     <TransferProgress {...props} />
+ *   </WordsProvider>
+ * )
+ * ```
+ */
 export function WordsProvider({ children, locale = 'en', messages = {} }: WordsProvider.Props) {
   return <WordsContext.Provider value={{ locale, overrides: messages }}>{children}</WordsContext.Provider>
 }

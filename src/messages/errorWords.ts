@@ -10,7 +10,11 @@ export const errorWords = {
   AccountBlockedError: 'The issuer of USDC has blocked your account on {chain}. Nothing was signed.',
   'AccountBlockedError.recipient':
     'The issuer of USDC has blocked the recipient on {chain}. Nothing was signed. Choose another recipient.',
+  'AccountBlockedError.spender':
+    'The issuer of USDC has blocked the service’s account on {chain}. Nothing was signed. Tell the operator of this page.',
   AccountChangedError: 'The account in your wallet changed, so nothing was sent. Start again.',
+  CannotSetAsideError:
+    'This transfer cannot be closed yet. It could still move, or the nodes do not all show the same. Check again later.',
   ChainReadError: 'We could not read {chain}, so nothing was signed. Try again.',
   ChainSwitchError: 'Your wallet did not change to {chain}. Choose {chain} in the wallet, then try again.',
   ClockSkewError:
@@ -36,7 +40,8 @@ export const errorWords = {
   ReviewDeclinedError:
     'This page did not let the transfer go on, so nothing was signed. Change it, or ask the operator of this page.',
   RouteDisabledError: 'From {from} to {to} is closed for now. Choose another route.',
-  ServiceRefusedError: 'The service said no. Nothing was signed. Change the transfer, then try again.',
+  ServiceRefusedError:
+    'The service did not accept the transfer. Nothing was signed. Change it, then try again.',
   ServiceUnavailableError: 'The service is not ready. Nothing was signed. Wait a moment, then try again.',
   ServiceUnreachableError: 'We could not reach the service. Check your connection, then try again.',
   SigningCancelledError: 'You cancelled, so nothing was sent. A late signature is thrown away.',

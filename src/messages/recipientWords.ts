@@ -18,14 +18,15 @@ export const recipientWords = {
   recentsForget: 'Forget them',
 
   'recipient.malformed': 'This is not an address on {chain}. Check that all of it is there.',
-  'recipient.otherKind': 'This address is not for {chain}. Paste one that is.',
+  'recipient.otherKind': 'This looks like a Solana address. Paste one for {chain}: it starts with 0x.',
+  'recipient.otherKindSolana': 'This looks like an Ethereum address. Paste one for Solana.',
   'recipient.checksum': 'A character of this address is wrong. Copy it again.',
   'recipient.zero': 'Nobody holds this address. USDC sent there would be gone.',
   'recipient.token': 'This is the address of USDC itself. USDC sent there would be gone.',
   'recipient.program': 'This is a program, which cannot hold USDC.',
   'recipient.mint': 'This is the address of a token. USDC sent there would be gone.',
   'recipient.tokenAccount': 'This is a token account, not a wallet. It belongs to {owner}: enter that.',
-  'recipient.confirm': 'I asked the owner. It is right.',
+  'recipient.confirm': 'I’ve confirmed this address with the recipient',
   'recipient.unread': 'We could not read {chain} to check this address. Look at it once more.',
 
   'recipientIs.own': 'Your own address.',

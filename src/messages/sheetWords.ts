@@ -1,6 +1,7 @@
 /** What the sheets of the first screen say: loaded with them. */
 export const sheetWords = {
   close: 'Close',
+  newTab: '(opens in a new tab)',
   sendFrom: 'Send from',
   sendTo: 'Send to',
   chainSwaps: 'Swaps with {chain}',

@@ -2,6 +2,8 @@
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import { buildMode } from '../core/environment/buildMode.js'
+import { moments } from '../core/moments/moments.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { evm } from '../wallets/evm/evm.js'
 import { type Bridge, BridgeContext } from './BridgeContext.js'
@@ -46,9 +48,14 @@ function useBridgeValue(config: BridgeConfig, given: QueryClient | undefined): B
   return useMemo(
     () => ({
       config,
+      moments,
       queryClient,
       sessions,
-      readers: lazyReaders(config, (chain) => sessions[chain.kind].get()?.reader(chain)),
+      readers: lazyReaders(
+        config,
+        (chain) => sessions[chain.kind].get()?.reader(chain),
+        (chain) => sessions[chain.kind].get()?.witness?.(chain),
+      ),
     }),
     [config, queryClient, sessions],
   )
@@ -67,24 +74,43 @@ function useQueryClientOf(existing: QueryClient | undefined): QueryClient {
   return queryClient as QueryClient
 }
 
-/** Follows open transfers, and lets what is cached of records and balances follow what is stored. */
+/**
+ * Follows open transfers, and lets what is cached of records and balances follow what is stored. What does so is loaded
+ * once there is one.
+ */
 function useFollowing({ config, queryClient, readers }: Bridge): void {
   useEffect(() => {
     const leaving = new AbortController()
+    const { signal } = leaving
+    let following: Promise<void> | undefined
+    // Without the code that looks at the chains, records stay as they are; the next visit looks again.
+    const follow = () => {
+      following ??= moments.following().then(
+        ({ followOpenTransfers }) => followOpenTransfers(config, { readers, signal }),
+        () => {
+          following = undefined
+        },
+      )
+      return following
+    }
     const refresh = () => {
       queryClient.invalidateQueries({ queryKey: queryKeys.records(config) })
       queryClient.invalidateQueries({ queryKey: queryKeys.balances(config) })
     }
-    const stop = config.records.subscribe(refresh, refresh)
-    const { signal } = leaving
-    // Without the code that looks at the chains, records stay as they are; the next visit looks again.
-    import('../core/later.js').then(
-      ({ followOpenTransfers }) => followOpenTransfers(config, { readers, signal }),
+    const { records, openRecords } = config
+    const stops = [records.subscribe(refresh, refresh), openRecords.whenNeeded(follow)]
+    openRecords.exist().then(
+      (isOpen) => (isOpen ? follow() : undefined),
       () => undefined,
     )
+    if (buildMode() === 'development')
+      import('./warnOfWitnesses.js').then(
+        ({ warnOfWitnesses }) => warnOfWitnesses(config, readers),
+        () => undefined,
+      )
     return () => {
       leaving.abort()
-      stop()
+      for (const stop of stops) stop()
     }
   }, [config, queryClient, readers])
 }

@@ -2,12 +2,17 @@ import type { Chain } from '../core/chain/network.js'
 import type { ChainReader, Readers } from '../core/chain/reader.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 
+type Reach = (chain: Chain) => ChainReader | undefined | Promise<ChainReader | undefined>
+
 /** The same as `createReaders`, whose code is loaded with the first request; a missing reader rejects that request. */
-export function lazyReaders(config: BridgeConfig, host: (chain: Chain) => ChainReader | undefined): Readers {
-  const load = async () => (await import('../core/later.js')).createReaders(config, host)
+export function lazyReaders(
+  config: BridgeConfig,
+  host: (chain: Chain) => ChainReader | undefined,
+  wallet?: Reach,
+): Readers {
+  const load = async () => (await import('../core/later.js')).createReaders(config, host, wallet)
   const first: Readers = (key) => ({ request: async (request) => (await load())(key).request(request) })
-  return Object.assign(first, { second: async (...call) => (await load()).second?.(...call) } satisfies Pick<
-    Readers,
-    'second'
-  >)
+  return Object.assign(first, {
+    witnesses: async (key) => (await (await load()).witnesses?.(key)) ?? [],
+  } satisfies Pick<Readers, 'witnesses'>)
 }

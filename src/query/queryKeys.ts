@@ -30,6 +30,7 @@ export const queryKeys = {
   record: (config: BridgeConfig, id: string | undefined) => [...queryKeys.records(config), { id }] as const,
   ownerRecords: (config: BridgeConfig, owner: string | undefined) =>
     [...queryKeys.records(config), { owner }] as const,
+  openRecords: (config: BridgeConfig) => [...queryKeys.records(config), 'open'] as const,
   unreadableRecords: (config: BridgeConfig) => [...queryKeys.records(config), 'unreadable'] as const,
   transfer: (config: BridgeConfig) => [...queryKeys.all(config), 'transfer'] as const,
   solanaTransfer: (config: BridgeConfig) => [...queryKeys.all(config), 'solanaTransfer'] as const,

@@ -9,12 +9,30 @@ import type { RecipientInspection } from '../core/recipient/recipientInspection.
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
-/** The query of what a recipient is. Idle while there is none; kept apart for each address and route. */
+/**
+ * The query of what a recipient is. Idle while there is none; kept apart for each address and route.
+ *
+ * @example
+ * ```ts
+ * import type { QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, createReaders, recipientInspectionQueryOptions } from 'usdc-bridge-react'
+ *
+ * const inspect = (client: QueryClient, config: BridgeConfig, recipient: string) =>
+ *   client.fetchQuery(
+ *     recipientInspectionQueryOptions(config, { from: 'BASE', to: 'ARB', recipient, readers: createReaders(config) }),
+ *   )
+ * ```
+ */
 export function recipientInspectionQueryOptions<selected = RecipientInspection>(
   config: BridgeConfig,
   { from, to, recipient, readers, query = {} }: recipientInspectionQueryOptions.Parameters<selected>,
 ) {
-  return queryOptions({
+  return queryOptions<
+    RecipientInspection,
+    recipientInspectionQueryOptions.ErrorType,
+    selected,
+    ReturnType<typeof queryKeys.recipient>
+  >({
     staleTime: 60_000,
     retry: retryRead,
     ...query,

@@ -4,12 +4,23 @@ import type { StorageError } from '../core/errors/StorageError.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
-/** The query of one stored transfer: `null` where none is stored under the id. Idle while there is no id. */
+/**
+ * The query of one stored transfer: `null` where none is stored under the id. Idle while there is no id.
+ *
+ * @example
+ * ```ts
+ * import type { QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, transferRecordQueryOptions } from 'usdc-bridge-react'
+ *
+ * const load = (client: QueryClient, config: BridgeConfig, id: string) =>
+ *   client.fetchQuery(transferRecordQueryOptions(config, { id }))
+ * ```
+ */
 export function transferRecordQueryOptions<selected = TransferRecord | null>(
   config: BridgeConfig,
   { id, query = {} }: transferRecordQueryOptions.Parameters<selected>,
 ) {
-  return queryOptions({
+  return queryOptions<TransferRecord | null, StorageError, selected, ReturnType<typeof queryKeys.record>>({
     retry: false,
     ...query,
     networkMode: 'always',

@@ -5,7 +5,17 @@ import type { StorageError } from '../core/errors/StorageError.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
-/** The query of the stored transfers of this network and service, newest first, of one owner or of all. */
+/**
+ * The query of the stored transfers of this network and service, newest first, of one owner or of all.
+ *
+ * @example
+ * ```ts
+ * import type { QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, transferRecordsQueryOptions } from 'usdc-bridge-react'
+ *
+ * const load = (client: QueryClient, config: BridgeConfig) => client.fetchQuery(transferRecordsQueryOptions(config))
+ * ```
+ */
 export function transferRecordsQueryOptions<selected = readonly TransferRecord[]>(
   config: BridgeConfig,
   { owner, query = {} }: transferRecordsQueryOptions.Parameters<selected> = {},

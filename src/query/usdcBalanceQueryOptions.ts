@@ -7,7 +7,18 @@ import type { ReaderNotFoundError } from '../core/errors/ReaderNotFoundError.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
-/** The query of an account's USDC on one chain, in base units. Idle while there is no owner. */
+/**
+ * The query of an account's USDC on one chain, in base units. Idle while there is no owner.
+ *
+ * @example
+ * ```ts
+ * import type { QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, createReaders, usdcBalanceQueryOptions } from 'usdc-bridge-react'
+ *
+ * const load = (client: QueryClient, config: BridgeConfig, owner: string) =>
+ *   client.fetchQuery(usdcBalanceQueryOptions(config, { chain: 'BASE', owner, readers: createReaders(config) }))
+ * ```
+ */
 export function usdcBalanceQueryOptions<selected = bigint>(
   config: BridgeConfig,
   { chain, owner, readers, query = {} }: usdcBalanceQueryOptions.Parameters<selected>,

@@ -1,14 +1,17 @@
+import * as v from 'valibot'
 import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
 import { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
 import { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
-import { endpoints } from '../core/service/endpoints.js'
+import { type EndpointName, endpoints } from '../core/service/endpoints.js'
+import { readReason } from '../core/service/receive.js'
+import { answerSchemas } from './answerSchemas.js'
 import { ProxyProblem } from './ProxyProblem.js'
 import type { ProxyCall } from './readCall.js'
 
 /** What the service answered, fit to be handed on. */
 export type ServiceAnswer = {
   status: number
-  /** JSON, as the service wrote it. */
+  /** JSON with the fields of the service interface and no other; of a refusal, its reason alone. */
   text: string
   intentId: string | undefined
   headers: { [name: string]: string }
@@ -34,18 +37,23 @@ export async function callService(
   }).catch((error: unknown) => {
     throw signal.aborted ? timedOut(timeout) : unanswered(error)
   })
-  return readAnswer(response)
+  return readAnswer(endpoint, response)
 }
 
-async function readAnswer(response: Response): Promise<ServiceAnswer> {
-  const text = await response.text()
-  const json = parseJson(text)
+async function readAnswer(endpoint: EndpointName, response: Response): Promise<ServiceAnswer> {
+  const json = parseJson(await response.text())
+  const { status } = response
   const headers = retryAfter(response.headers.get('retry-after'))
-  if (json !== undefined) return { status: response.status, text, intentId: readIntentId(json), headers }
-  if (response.ok) throw unreadable()
+  if (response.ok) {
+    const { success, output } = v.safeParse(answerSchemas[endpoint], json)
+    if (!success) throw unreadable()
+    return { status, text: JSON.stringify(output), intentId: readIntentId(output), headers }
+  }
   // The status says what became of the request even where a gateway wrote a page of its own around it.
-  const error = { code: 'UPSTREAM_ERROR', message: `The transfer service answered ${response.status}.` }
-  return { status: response.status, text: JSON.stringify({ error }), intentId: undefined, headers }
+  const answered = { code: 'UPSTREAM_ERROR', message: `The transfer service answered ${status}.` }
+  const reason = readReason(json)
+  const error = reason ? { message: reason } : answered
+  return { status, text: JSON.stringify({ error }), intentId: undefined, headers }
 }
 
 function timedOut(timeout: number): ProxyProblem {

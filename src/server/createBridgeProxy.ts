@@ -34,6 +34,7 @@ export type ProxyEvent = {
   error?: RedactedCause | undefined
 }
 
+/** What {@link createBridgeProxy} takes. */
 export type BridgeProxyParameters = {
   /** The address of the service itself: `https://…`. */
   baseUrl: string
@@ -44,8 +45,11 @@ export type BridgeProxyParameters = {
    * a request comes from the same origin. `[]` takes those alone that say so.
    */
   origins: readonly string[]
-  /** Asked before a call is made: the place for your session. Without it, every page of `origins` may call. */
-  authorize?: Authorize | undefined
+  /**
+   * Asked before a call is made: the place for your session. `origins` binds browsers alone, and a program can claim any,
+   * so `'anyone'` means what it says.
+   */
+  authorize: Authorize | 'anyone'
   /** Asked before a body is read. @see memoryRateLimit */
   rateLimit?: RateLimit | undefined
   /** The path where the proxy is mounted. @default '/api/bridge' */
@@ -63,7 +67,7 @@ export type BridgeProxyParameters = {
  * Cloudflare Workers, Node 20.
  *
  * Its own answers below 500 mean that nothing was sent; 502 and 504 mean that a transfer may have been made. Each
- * accepted transfer costs the operator of the service gas: give it `authorize` and `rateLimit`.
+ * accepted transfer costs the operator of the service gas: let `authorize` ask your session, and give it a `rateLimit`.
  *
  * A client that goes away does not stop its request to the service. Where the platform ends a handler then, as
  * Cloudflare Workers do, hand the promise to its `waitUntil` too; there, `cache: 'no-store'` needs a compatibility
@@ -74,10 +78,16 @@ export type BridgeProxyParameters = {
  * // app/api/bridge/[...path]/route.ts
  * import { createBridgeProxy } from 'usdc-bridge-react/server'
  *
+ * // Your own look-up of a session goes here.
+ * const sessions = new Set<string>()
+ * const isSignedIn = (request: Request) =>
+ *   sessions.has(/(?:^|; )session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '')
+ *
  * const proxy = createBridgeProxy({
  *   baseUrl: 'https://service.example',
  *   apiKey: () => process.env.BRIDGE_API_KEY ?? '',
  *   origins: ['https://app.example'],
+ *   authorize: isSignedIn,
  * })
  *
  * export { proxy as GET, proxy as OPTIONS, proxy as POST }
@@ -90,7 +100,8 @@ export function createBridgeProxy(
   parameters: BridgeProxyParameters,
 ): (request: Request) => Promise<Response> {
   requireServer('createBridgeProxy')
-  const { authorize, rateLimit, onEvent } = parameters
+  const { rateLimit, onEvent } = parameters
+  const authorize = checkAuthorize(parameters.authorize)
   const baseUrl = serviceUrl(parameters.baseUrl)
   const basePath = checkBasePath(parameters.basePath ?? '/api/bridge')
   const origins = originPolicy(parameters.origins)
@@ -157,6 +168,14 @@ async function checkRate(rateLimit: RateLimit | undefined, request: Request): Pr
   throw new ProxyProblem('RATE_LIMITED', 'Too many requests came from here.', {
     headers: seconds ? { 'retry-after': String(seconds) } : {},
   })
+}
+
+function checkAuthorize(authorize: unknown): Authorize | undefined {
+  if (authorize === 'anyone') return undefined
+  if (typeof authorize === 'function') return authorize as Authorize
+  throw new InvalidConfigError(
+    "`authorize` is missing, so any program could use your API key. Give a function that asks your session, or write `'anyone'`.",
+  )
 }
 
 async function decide(

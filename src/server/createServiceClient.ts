@@ -4,6 +4,7 @@ import { keyedFetch } from './keyedFetch.js'
 import { requireServer } from './requireServer.js'
 import { serviceUrl } from './serviceUrl.js'
 
+/** What {@link createServiceClient} takes. */
 export type ServiceClientParameters = BridgeClientParameters & {
   /** The address of the service itself: `https://…`. */
   baseUrl: string

@@ -17,6 +17,11 @@ export { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.
 export { ServiceUnreachableError } from '../core/errors/ServiceUnreachableError.js'
 export type { BridgeEvent, BridgeEventListener } from '../core/event/bridgeEvent.js'
 export type {
+  BuiltTransactionAnswer,
+  SubmittedTransactionAnswer,
+  TransferAnswer,
+} from '../core/service/answers.js'
+export type {
   BuildTransactionBody,
   SubmitTransactionBody,
   TransferBody,
@@ -24,11 +29,6 @@ export type {
 } from '../core/service/bodies.js'
 export type { BridgeClient } from '../core/service/client.js'
 export type { EndpointName } from '../core/service/endpoints.js'
-export type {
-  BuiltTransactionAnswer,
-  SubmittedTransactionAnswer,
-  TransferAnswer,
-} from '../core/service/schemas.js'
 export type { Timeouts } from '../core/service/timeouts.js'
 export type { ApiKey } from './apiKey.js'
 export type { PermitFields } from './callSchemas.js'

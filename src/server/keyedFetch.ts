@@ -3,13 +3,20 @@ import { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
 import { redactCause } from '../core/errors/redactCause.js'
 import { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
 import { type ApiKey, apiKeyReader } from './apiKey.js'
+import { showsKey } from './showsKey.js'
 
 /** The longest answer that is read, in bytes. */
 const longestAnswer = 1024 * 1024
 
 /**
+ * How long a part of the key is that gives it away. The text of an error may show its last four characters, as services
+ * do; an identifier or a transaction may have four in common with it by chance, so eight are asked for there.
+ */
+const shownPart = { error: 4, answer: 8 }
+
+/**
  * Makes a `fetch` that adds the API key, follows no redirect and lets nothing out that shows the key: no error, and
- * no body. Of the answer's headers only `retry-after` stays.
+ * no body, be it masked or encoded. Of the answer's headers only `retry-after` stays.
  */
 export function keyedFetch(parameters: {
   apiKey: ApiKey
@@ -25,7 +32,9 @@ export function keyedFetch(parameters: {
       const response = await fetch(input, { ...withoutCredentials(init), headers, redirect: 'manual' })
       return await withoutKey(response, key, init.signal)
     } catch (error) {
-      throw showsKey(error, key) ? new Error('its error is withheld, because it shows the API key') : error
+      throw errorShowsKey(error, key)
+        ? new Error('its error is withheld, because it shows the API key')
+        : error
     }
   }
 }
@@ -46,7 +55,8 @@ async function withoutKey(
   if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
   if (status < 200 || status > 599) throw new ServiceUnavailableError({ status })
   const retryAfter = response.headers.get('retry-after')
-  return new Response(holdsKey(text, key) ? null : text || null, {
+  const isShown = showsKey(text, key, response.ok ? shownPart.answer : shownPart.error)
+  return new Response(isShown ? null : text || null, {
     status,
     headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
   })
@@ -62,18 +72,8 @@ async function refuseRedirect({ type, status, body }: Response): Promise<void> {
   throw new Error('it answered with a redirect, which is not followed')
 }
 
-/** Looks for the key as it stands, and as it could be written in JSON. */
-function holdsKey(text: string, key: string): boolean {
-  if (text.includes(key)) return true
-  try {
-    return JSON.stringify(JSON.parse(text)).includes(JSON.stringify(key).slice(1, -1))
-  } catch {
-    return false
-  }
-}
-
-function showsKey(error: unknown, key: string): boolean {
+function errorShowsKey(error: unknown, key: string): boolean {
   const { name, message, shortMessage, code } = Object(error) as { [field: string]: unknown }
   const texts = [error, name, message, shortMessage, code].filter((value) => typeof value === 'string')
-  return [...texts, JSON.stringify(redactCause(error))].some((text) => text.includes(key))
+  return [...texts, JSON.stringify(redactCause(error))].some((text) => showsKey(text, key, shownPart.answer))
 }

@@ -6,6 +6,7 @@ export type RateLimitVerdict = { ok: boolean; retryAfterSeconds?: number | undef
 /** Decides for each request to an endpoint, before its body is read. */
 export type RateLimit = (request: Request) => RateLimitVerdict | Promise<RateLimitVerdict>
 
+/** How many requests {@link memoryRateLimit} lets through, and how it tells clients apart. */
 export type MemoryRateLimitParameters = {
   /** How many requests one client may make in a row. */
   requests: number
@@ -35,6 +36,7 @@ const mostClients = 10_000
  *   baseUrl: 'https://service.example',
  *   apiKey: () => process.env.BRIDGE_API_KEY ?? '',
  *   origins: ['https://app.example'],
+ *   authorize: 'anyone',
  *   rateLimit: memoryRateLimit({
  *     requests: 30,
  *     perSeconds: 60,

@@ -14,6 +14,9 @@ export type ProxyCall =
 /** The longest body that is read, in bytes: the longest transaction and permit need a quarter of it. */
 const longestBody = 16 * 1024
 
+/** How long a body may take to come, in ms. */
+const slowestBody = 10_000
+
 /** Reads what a client asks for. Rejects with a `ProxyProblem` that names the field. */
 export async function readCall(endpoint: EndpointName, request: Request): Promise<ProxyCall> {
   if (endpoint === 'pairs') return { endpoint }
@@ -22,6 +25,9 @@ export async function readCall(endpoint: EndpointName, request: Request): Promis
   if (result.success) return { endpoint, body: result.output } as ProxyCall
   throw invalidBody(schema.entries, String(result.issues[0].path?.[0]?.key ?? ''))
 }
+
+/** Nobody waits for the rest of a body that is not read to its end. */
+const closing = { connection: 'close' }
 
 /** Finds the endpoint of a path. It is compared as a whole: no part of it is ever used to build another. */
 export function findEndpoint(basePath: string, url: string): EndpointName | undefined {
@@ -44,14 +50,21 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 async function readBody(request: Request): Promise<string> {
-  const text = await readText(request.body, longestBody).catch(() => {
+  const limit = AbortSignal.timeout(slowestBody)
+  const text = await readText(request.body, longestBody, [limit]).catch(() => {
+    if (limit.aborted)
+      throw new ProxyProblem('BODY_TOO_SLOW', `The body did not come within ${slowestBody / 1000} seconds.`, {
+        headers: closing,
+      })
     throw new ProxyProblem(
       'BODY_UNREADABLE',
       'The body could not be read: the connection broke, or something read it before the proxy.',
     )
   })
   if (text !== undefined) return text
-  throw new ProxyProblem('BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`)
+  throw new ProxyProblem('BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`, {
+    headers: closing,
+  })
 }
 
 function invalidBody(entries: { readonly [field: string]: v.GenericSchema }, field: string): ProxyProblem {

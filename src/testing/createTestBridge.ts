@@ -17,6 +17,7 @@ import type { TestNode } from './chain/createTestNode.js'
 import type { TestNodeFaults } from './chain/NodeFaults.js'
 import { allowanceOf } from './chain/TokenState.js'
 
+/** What {@link createTestBridge} takes. */
 export type TestBridgeParameters = {
   /** Part of every address, so that two worlds on one page have nothing in common. @default 'bridge' */
   name?: string | undefined

@@ -11,6 +11,7 @@ export type EvmPrompt =
   | { kind: 'transaction'; to: string; data: string }
   | { kind: 'sign'; domain: Record<string, unknown>; message: Record<string, unknown> }
 
+/** What {@link createEvmTestWallet} takes. */
 export type EvmTestWalletParameters = {
   /** @default 'Test wallet' */
   name?: string | undefined

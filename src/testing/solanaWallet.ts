@@ -5,6 +5,7 @@ import type { PromptAnswer } from './evmWallet.js'
 /** What a Solana test wallet asks the person. */
 export type SolanaPrompt = { kind: 'connect' | 'signTransaction' }
 
+/** What {@link createSolanaTestWallet} takes. */
 export type SolanaTestWalletParameters = {
   /** @default 'Test wallet' */
   name?: string | undefined

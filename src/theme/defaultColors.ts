@@ -1,7 +1,16 @@
 import type { ColorScheme } from './ColorScheme.js'
 import type { ThemeColors } from './ThemeColors.js'
 
-/** The colours of a card without a theme: those that the stylesheet falls back to. */
+/**
+ * The colours of a card without a theme: those that the stylesheet falls back to.
+ *
+ * @example
+ * ```ts
+ * import { defaultColors } from 'usdc-bridge-react/themes'
+ *
+ * const card = defaultColors.dark.bg
+ * ```
+ */
 export const defaultColors: { readonly [scheme in ColorScheme]: ThemeColors } = {
   light: {
     bg: '#ffffff',

@@ -7,16 +7,27 @@ import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
-/** Takes back what the service may take, and says what became of that. */
-export function AllowanceActions({ chain, owner, spender }: AllowanceActions.Props) {
+/** Takes back what the service may take, says what became of that, and offers what else can be done beside it. */
+export function AllowanceActions({
+  actions = ['clearAllowance'],
+  amount,
+  chain,
+  onAction,
+  owner,
+  spender,
+  ...rest
+}: AllowanceActions.Props) {
   const { chains } = useBridgeConfig().network
   const words = useWords(transferWords)
   const { mutate, isPending, data, error } = useClearAllowance()
   return (
     <TransferActions
-      actions={['clearAllowance']}
+      {...rest}
+      actions={actions}
       clearing={data ?? (isPending ? 'busy' : undefined)}
-      onAction={() => mutate({ chain, owner, spender })}
+      onAction={(action) =>
+        action === 'clearAllowance' ? mutate({ chain, owner, spender, amount }) : onAction?.(action)
+      }
       problem={error ? errorText(error, words, chains) : undefined}
       source={chains[chain]}
     />
@@ -24,8 +35,14 @@ export function AllowanceActions({ chain, owner, spender }: AllowanceActions.Pro
 }
 
 export declare namespace AllowanceActions {
-  type Props = {
+  type Props = Pick<TransferActions.Props, 'closing' | 'record'> & {
+    /** What can be done. @default to clear the allowance alone */
+    actions?: TransferActions.Props['actions'] | undefined
+    /** What stands there, where it is exactly what a record authorised, in base units. */
+    amount?: bigint | undefined
     chain: EvmChainKey
+    /** Called with what else the person wants to do. */
+    onAction?: TransferActions.Props['onAction'] | undefined
     /** Whose USDC it is. @default the connected account */
     owner?: string | undefined
     /** @default the pinned spender */

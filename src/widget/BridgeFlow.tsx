@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { SupportLink } from '../components/transfer/SupportLink.js'
 import type { Loaded } from '../components/ui/useLoaded.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
+import type { TransferRecord } from '../core/record/record.js'
 import type { TransferOptions } from '../core/request/transferRequest.js'
 import { useFormReading } from '../hooks/useFormReading.js'
-import { useTransferRecords } from '../hooks/useTransferRecords.js'
+import { useOpenTransfers } from '../hooks/useOpenTransfers.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
-import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { FormScreen } from './FormScreen.js'
 import type { View } from './View.js'
 
@@ -23,14 +23,16 @@ export function BridgeFlow({
 }: BridgeFlow.Props) {
   const { say, locale } = useWords(formWords)
   const form = useFormReading({ ...values, locale })
-  const { data: records = [] } = useTransferRecords()
+  const { data: open = [] } = useOpenTransfers()
   const { loaded: screens, isMissing, load } = later
   const [view, setView] = useState<View>({ screen: 'form' })
-  const { records: store } = useBridgeConfig()
-  const openCount = records.filter((record) => !store.ruleOf(record).isOver).length
+  const [step, setStep] = useState<'idle' | 'opening'>('idle')
+  const openCount = open.length
 
   const show = async (next: View) => {
+    setStep('opening')
     if (await load()) setView(next)
+    setStep('idle')
   }
   const connect = (kind: WalletKind) => (onConnectRequest ?? showWallets)({ kind })
   const showWallets = ({ kind }: { kind: WalletKind }) => {
@@ -39,13 +41,16 @@ export function BridgeFlow({
   // A wallet may answer long after its sheet was closed, when the person is elsewhere.
   const leaveConnect = () => setView((now) => (now.screen === 'connect' ? { screen: 'form' } : now))
   const onHistory = () => show({ screen: 'history' })
+  const onOpen = (record: TransferRecord) => {
+    show({ screen: 'transfer', record })
+  }
   const goOn = () => {
     const { next } = form.reading
     if (next.do === 'retry') form.pairs.refetch()
     if (next.do === 'connect') connect(next.kind)
     if (next.do === 'review') show({ screen: 'send', task: { request: { ...next.request, reference } } })
-    const record = next.do === 'openTransfer' && records.find(({ id }) => id === next.recordId)
-    if (record) show({ screen: 'transfer', record })
+    const record = next.do === 'openTransfer' && open.find(({ id }) => id === next.recordId)
+    if (record) onOpen(record)
   }
 
   if (screens && view.screen !== 'form' && view.screen !== 'connect')
@@ -58,7 +63,9 @@ export function BridgeFlow({
         onConnect={connect}
         onHistory={onHistory}
         onNext={goOn}
+        onOpen={onOpen}
         openCount={openCount}
+        isOpening={step === 'opening'}
         problem={isMissing ? say('service.incomplete') : undefined}
       />
       {screens && view.screen === 'connect' && (

@@ -73,7 +73,7 @@ function Widget({
 }: BridgeWidget.Props & { later: Loaded<typeof import('./laterScreens.js')> }) {
   const { loaded } = later
   useLoadWhen(later, open || !!onEvent || !!onTransferChange)
-  const card = (close?: ReactNode) => (
+  const card = (close?: ReactNode, onConnectRequest = flow.onConnectRequest) => (
     <Card
       {...{ className, colorScheme, dir, headingLevel, id, label, slots, style, theme }}
       data-variant={close ? undefined : variant}
@@ -84,7 +84,7 @@ function Widget({
         fallback={(broken) => loaded && <loaded.BrokenView {...broken} support={flow.support} />}
         onBroken={later.load}
       >
-        <BridgeFlow {...flow} later={later} />
+        <BridgeFlow {...flow} later={later} onConnectRequest={onConnectRequest} />
       </ErrorBoundary>
     </Card>
   )
@@ -93,7 +93,14 @@ function Widget({
       {loaded && <loaded.HostEvents {...{ onEvent, onTransferChange }} />}
       <WordsProvider locale={locale} messages={messages}>
         {variant === 'drawer' || variant === 'modal'
-          ? loaded && <loaded.CardDialog {...{ onOpenChange, open, variant }}>{card}</loaded.CardDialog>
+          ? loaded && (
+              <loaded.CardDialog
+                {...{ onOpenChange, open, variant }}
+                onConnectRequest={flow.onConnectRequest}
+              >
+                {card}
+              </loaded.CardDialog>
+            )
           : card()}
       </WordsProvider>
     </BridgeProvider>

@@ -1,23 +1,33 @@
 'use client'
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { LaterIcon as Icon } from '../components/ui/LaterIcon.js'
 import { listenForPressBeside } from '../components/ui/listenForPressBeside.js'
+import { useWalletSession } from '../hooks/useWalletSession.js'
 import { formWords } from '../messages/formWords.js'
 import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
+import type { BridgeFlow } from './BridgeFlow.js'
 
 /**
  * Holds the card in a dialog over the page. Renders a native `<dialog>`, which stays when it is closed, and with it
  * what was typed and what is under way. Nothing is in it before it was opened.
  */
-export function CardDialog({ children, onOpenChange, open, variant }: CardDialog.Props) {
+export function CardDialog({ children, onConnectRequest, onOpenChange, open, variant }: CardDialog.Props) {
   const { say } = useWords(sheetWords)
   const { say: sayForm } = useWords(formWords)
   const ref = useRef<HTMLDialogElement>(null)
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   const close = () => onOpenChange?.(false)
-  useShown(ref, open)
+  const { giveWay, ...raising } = useShown(ref, open)
   useEffect(() => listenForPressBeside(ref.current, () => onOpenChange?.(false)), [onOpenChange])
   return (
     <dialog
@@ -26,6 +36,7 @@ export function CardDialog({ children, onOpenChange, open, variant }: CardDialog
         event.preventDefault()
         close()
       }}
+      {...raising}
       ref={ref}
       style={{ ...overPage, ...places[variant], display: open ? 'grid' : 'none' }}
     >
@@ -41,6 +52,11 @@ export function CardDialog({ children, onOpenChange, open, variant }: CardDialog
           >
             <Icon name="close" />
           </button>,
+          onConnectRequest &&
+            ((request) => {
+              giveWay()
+              onConnectRequest(request)
+            }),
         )}
     </dialog>
   )
@@ -48,8 +64,10 @@ export function CardDialog({ children, onOpenChange, open, variant }: CardDialog
 
 export declare namespace CardDialog {
   type Props = {
-    /** The card, with the button that closes the dialog in it. */
-    children: (close: ReactNode) => ReactNode
+    /** The card, with the button that closes the dialog in it, and what asks the host for a wallet. */
+    children: (close: ReactNode, onConnectRequest: BridgeFlow.Props['onConnectRequest']) => ReactNode
+    /** The host's own dialog for wallets: this one gives way to it. */
+    onConnectRequest: BridgeFlow.Props['onConnectRequest']
     /** Called when the person wants it closed: by Esc, the button, or a press beside the card. */
     onOpenChange?: ((open: boolean) => void) | undefined
     open: boolean
@@ -61,6 +79,7 @@ export declare namespace CardDialog {
 const overPage = {
   position: 'fixed',
   inset: 0,
+  zIndex: 1,
   boxSizing: 'border-box',
   inlineSize: '100%',
   blockSize: '100%',
@@ -79,13 +98,49 @@ const places = {
   drawer: { justifyItems: 'end', gridTemplateRows: 'minmax(max-content, 1fr)' },
 } as const satisfies { readonly [variant in CardDialog.Props['variant']]: CSSProperties }
 
-/** The browser gives the focus back to what opened it. */
+/**
+ * Over everything, and everything else inert; or below whatever the host opens for its wallets, until a wallet is
+ * connected, or the person comes back by the keyboard or by a press. The page behind stays where it is. In the end the
+ * browser gives the focus back to what opened it.
+ */
 function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
+  const addresses = [useWalletSession('evm')?.address, useWalletSession('solana')?.address].join()
+  const [gaveWayTo, setGaveWayTo] = useState<string>()
+  const focus = useRef<'inside' | 'moved' | 'left'>('inside')
+  const isBelow = gaveWayTo === addresses
+  const raise = () => setGaveWayTo(undefined)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-part="title"]')?.focus({ preventScroll: true })
-    return () => dialog.close()
+    const { activeElement } = document
+    const inside = dialog.contains(activeElement) ? activeElement : null
+    focus.current = 'moved'
+    dialog.close()
+    isBelow ? dialog.show() : dialog.showModal()
+    const target = inside ?? dialog.querySelector('[data-part="title"]')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    focus.current = 'inside'
+  }, [ref, open, isBelow])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const { style } = document.documentElement
+    const { overflow } = style
+    if (!open) return
+    style.overflow = 'hidden'
+    return () => {
+      style.overflow = overflow
+      dialog?.close()
+      setGaveWayTo(undefined)
+    }
   }, [ref, open])
+  return {
+    giveWay: () => setGaveWayTo(addresses),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (focus.current === 'inside' && !currentTarget.contains(relatedTarget)) focus.current = 'left'
+    },
+    onClickCapture: raise,
+    onFocus: () => {
+      if (focus.current === 'left') raise()
+    },
+  }
 }

@@ -59,7 +59,12 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
       onClose={onClose}
       onSelect={connect}
       opening={opening}
-      problem={problem && errorText(problem, words, config.network.chains)}
+      problem={
+        problem &&
+        (problem.name === 'UserRejectedError'
+          ? words.say('connectDeclined')
+          : errorText(problem, words, config.network.chains))
+      }
     />
   )
 }

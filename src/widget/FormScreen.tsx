@@ -1,4 +1,5 @@
 'use client'
+import { useEffect } from 'react'
 import { AmountField } from '../components/amount/AmountField.js'
 import { OwnRecipient } from '../components/recipient/OwnRecipient.js'
 import { RoutePicker } from '../components/route/RoutePicker.js'
@@ -10,6 +11,7 @@ import { useLoadWhen } from '../components/ui/useLoadWhen.js'
 import { WalletButton } from '../components/wallet/WalletButton.js'
 import type { Chain } from '../core/chain/network.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
+import type { TransferRecord } from '../core/record/record.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
@@ -19,10 +21,12 @@ import { buttonLine, buttonNote } from './formLines.js'
 /** The first screen: amount, route, recipient, and the one button. */
 export function FormScreen({
   form,
+  isOpening,
   later,
   onConnect,
   onHistory,
   onNext,
+  onOpen,
   openCount,
   problem,
 }: FormScreen.Props) {
@@ -35,19 +39,28 @@ export function FormScreen({
   const isTroubled =
     reading.amountProblem || reading.amount.status === 'ambiguous' || /offline|retry|route/.test(because)
   const message = later.loaded?.amountLine(reading, form.asked, balance.data, config, words)
-  useLoadWhen(later, !!isTroubled)
-  const spoken = problem ?? message?.text
+  useLoadWhen(later, !!isTroubled || openCount > 0)
+  useEffect(() => {
+    if (next.do === 'review') later.prefetch()
+  })
+  const isError = message?.state === 'error'
   const goOn = () => next.do !== 'nothing' && onNext()
   return (
     <Screen
       footer={
         <>
-          <PrimaryButton onClick={goOn} state={next.do === 'nothing' ? 'blocked' : 'ready'}>
+          <PrimaryButton
+            onClick={goOn}
+            onFocus={later.prefetch}
+            onPointerEnter={later.prefetch}
+            state={isOpening ? 'busy' : next.do === 'nothing' ? 'blocked' : 'ready'}
+          >
             {words.say(buttonLine(next))}
           </PrimaryButton>
           <p data-part="note">{problem ?? words.say(buttonNote(next, value))}</p>
         </>
       }
+      lead={later.loaded ? <later.loaded.OpenTransfer onOpen={onOpen} /> : null}
       name="form"
       onHistory={onHistory}
       onSubmit={goOn}
@@ -75,7 +88,10 @@ export function FormScreen({
         <Recipient form={form} later={later} />
       </RoutePicker>
       <Balance form={form} later={later} />
-      <StatusLine alert={message?.state === 'error' ? spoken : problem} status={spoken} />
+      <StatusLine
+        alert={problem ?? (isError ? message?.text : undefined)}
+        status={isError ? undefined : message?.text}
+      />
     </Screen>
   )
 }
@@ -83,6 +99,8 @@ export function FormScreen({
 export declare namespace FormScreen {
   type Props = {
     form: useFormReading.ReturnType
+    /** Whether the next screen was asked for and is still on its way. */
+    isOpening: boolean
     /** What the first screen does without. */
     later: Loaded<typeof import('./laterScreens.js')>
     /** Called when the person wants another wallet. */
@@ -90,6 +108,8 @@ export declare namespace FormScreen {
     onHistory: () => void
     /** Called by the button, when there is something to do. */
     onNext: () => void
+    /** Called with the open transfer that the person wants to see. */
+    onOpen: (record: TransferRecord) => void
     /** How many transfers are open. */
     openCount: number
     /** What kept the next screen from opening. */

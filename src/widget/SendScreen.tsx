@@ -12,6 +12,7 @@ import type { TransferStep } from '../core/request/transferRequest.js'
 import type { WalletSession } from '../core/wallet/walletSession.js'
 import { sendByWallet } from '../hooks/sendByWallet.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
+import { usePrefetchedSigning } from '../hooks/usePrefetchedSigning.js'
 import { type SendingResult, useSending } from '../hooks/useSending.js'
 import { useSendTransferAgain } from '../hooks/useSendTransferAgain.js'
 import { useWalletSession } from '../hooks/useWalletSession.js'
@@ -32,6 +33,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
   const words = useWords(transferWords)
   const session = useWalletSession(request.from === 'SOLANA' ? 'solana' : 'evm')
   const { question, onUnkept } = useUnkeptQuestion()
+  usePrefetchedSigning()
   const fresh = useSending({
     caller: 'BridgeWidget',
     mutationKey: queryKeys.transfer,

@@ -1,34 +1,46 @@
 'use client'
 import type { SupportLink } from '../components/transfer/SupportLink.js'
-import { TransferActions } from '../components/transfer/TransferActions.js'
 import { TransferProgress } from '../components/transfer/TransferProgress.js'
+import { errorText } from '../components/ui/errorText.js'
 import type { TransferRecord } from '../core/record/record.js'
-import { isReplaceable, type TransferAction } from '../core/record/status.js'
 import { supportReport } from '../core/record/supportReport.js'
-import { transferActions } from '../core/transfer/again/transferActions.js'
 import { useResolveTransfer } from '../hooks/useResolveTransfer.js'
+import { useSetAside } from '../hooks/useSetAside.js'
 import { useTransferRecord } from '../hooks/useTransferRecord.js'
+import { useUsdcBalance } from '../hooks/useUsdcBalance.js'
+import { transferWords } from '../messages/transferWords.js'
+import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
-import { AllowanceActions } from './AllowanceActions.js'
+import { OpenActions } from './OpenActions.js'
 import type { SendTask } from './SendTask.js'
-import { taskFor } from './taskFor.js'
 
 /** One transfer, followed: the record as it was handed back, then as it is stored. */
 export function TransferScreen({ record: handed, onTask, ...rest }: TransferScreen.Props) {
   const { data: stored } = useTransferRecord({ id: handed.id })
   const { mutate, isPending } = useResolveTransfer()
+  const setAside = useSetAside()
   const config = useBridgeConfig()
+  const words = useWords(transferWords)
   const { chains } = config.network
   const record = stored ?? handed
   return (
     <TransferProgress
       {...rest}
       clock={config.environment.now}
-      actions={<Actions onTask={onTask} record={record} />}
+      actions={
+        <OpenActions
+          closing={setAside.isPending ? 'busy' : undefined}
+          onSetAside={() => setAside.mutate({ id: record.id })}
+          onTask={onTask}
+          record={record}
+        />
+      }
+      balance={useBalanceNow(record)}
       destination={chains[record.to]}
       keeping={config.records.isKept(record.id) ? 'kept' : 'unkept'}
       look={isPending ? 'busy' : 'idle'}
       onLook={() => mutate({ id: record.id })}
+      problem={setAside.error ? errorText(setAside.error, words, chains) : undefined}
       record={record}
       report={supportReport(record)}
       source={chains[record.from]}
@@ -49,23 +61,9 @@ export declare namespace TransferScreen {
   }
 }
 
-/** What can be done about a transfer that is not known to be over. A refused one has its own button. */
-function Actions({ onTask, record }: Pick<TransferScreen.Props, 'onTask' | 'record'>) {
-  const config = useBridgeConfig()
-  const offered = transferActions(config, record)
-  if (offered.includes('clearAllowance') && record.from !== 'SOLANA')
-    return <AllowanceActions chain={record.from} owner={record.owner} spender={record.permit.spender} />
-  const actions = offered.filter(isOfTask)
-  if (actions.length === 0 || isReplaceable(record)) return null
-  return (
-    <TransferActions
-      actions={actions}
-      onAction={(action) => isOfTask(action) && onTask(taskFor(record, action))}
-      source={config.network.chains[record.from]}
-    />
-  )
-}
-
-function isOfTask(action: TransferAction): action is Exclude<TransferAction, 'clearAllowance'> {
-  return action !== 'clearAllowance'
+/** What the owner holds now, where the person has to judge by it whether the transfer was paid. */
+function useBalanceNow({ closable, from, owner, status }: TransferRecord) {
+  const isAsked = closable !== undefined || status === 'setAside'
+  const { data, dataUpdatedAt } = useUsdcBalance({ chain: from, owner: isAsked ? owner : undefined })
+  return isAsked && data !== undefined ? { amount: data, at: dataUpdatedAt } : undefined
 }

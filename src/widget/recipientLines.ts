@@ -23,7 +23,11 @@ export function recipientLine(
   const error = (text: string): FieldMessage => ({ state: 'error', text })
   const { inspection, isUnread } = recipientCheck
   if (value.recipient && reading.recipientProblem)
-    return error(say(`recipient.${reading.recipientProblem}`, { chain } as never))
+    return error(
+      reading.recipientProblem === 'otherKind' && value.to === 'SOLANA'
+        ? say('recipient.otherKindSolana')
+        : say(`recipient.${reading.recipientProblem}`, { chain } as never),
+    )
   if (!value.recipient || !reading.recipient) return undefined
   if (inspection?.verdict === 'refused') return error(refusal(inspection, say))
   if (isUnread) return { state: 'caution', text: say('recipient.unread', { chain }) }

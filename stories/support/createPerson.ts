@@ -50,7 +50,7 @@ export function createPerson({ canvas, userEvent }: Page) {
       await this.connects()
       await type('You send', amount)
       await press('Review transfer')
-      await press('Sign in Harbor')
+      await press('Confirm in Harbor')
     },
   }
 }

@@ -41,7 +41,7 @@ describe('TransferReview', () => {
     expect(fact('Allow, at most')).toBe('250.00 USDC')
     expect(fact('Valid for')).toBe('30 minutes')
     expect(screen.getByText('Check the recipient here: Harbor cannot show it.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Sign in Harbor' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Confirm in Harbor' })).toBeTruthy()
   })
 
   it('promises no gas only where the person signs a permit', () => {
@@ -81,7 +81,7 @@ describe('WalletPrompt', () => {
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
       'Token USD Coin on Base',
-      'Value 250.00, or 250000000 in small units',
+      'Value 250.00, raw value 250000000',
       `Spender ${spender.slice(0, 6)}…${spender.slice(-4)}`,
       expect.stringMatching(/^Deadline 2:32\sPM, or \d{10}$/),
     ])

@@ -98,7 +98,7 @@ describe('WalletPicker', () => {
         onSelect={() => {}}
       />,
     )
-    const rabby = screen.getByRole<HTMLAnchorElement>('link', { name: /^Rabby Get it .*opens in a new tab/ })
+    const rabby = screen.getByRole<HTMLAnchorElement>('link', { name: /^Rabby Install .*opens in a new tab/ })
     expect([rabby.href, rabby.target, rabby.rel]).toEqual(['https://rabby.example/', '_blank', 'noreferrer'])
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Phantom' }).target).toBe('')
   })

@@ -5,7 +5,9 @@ import { testnet } from '../../src/core/chain/testnet.js'
 import type { BridgeConfigParameters } from '../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { InvalidConfigError } from '../../src/core/errors/InvalidConfigError.js'
+import { createReaders } from '../../src/core/read/readers.js'
 import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { createBridgeClient } from '../../src/core/service/client.js'
 
 const spender = '0x1111111111111111111111111111111111111111'
 const create = (parameters: object = {}) =>
@@ -129,6 +131,35 @@ test('`fetch` serves the service; the environment goes before it', async () => {
     environment: { fetch: answering('{"pairs":[]}') },
   })
   expect(await replaced.client.getPairs()).toEqual([])
+})
+
+describe('a client', () => {
+  const client = createBridgeClient({ baseUrl: 'https://service.example' })
+
+  test('takes the place of `baseUrl`, as it is', () => {
+    expect(createBridgeConfig({ client }).client).toBe(client)
+  })
+
+  test('stands beside no `baseUrl`', () => {
+    expect(() => create({ client })).toThrow('Give `baseUrl` or `client`, not both.')
+  })
+
+  test('is not handed the `fetch` of the nodes', async () => {
+    const asked: string[] = []
+    const fetch = async (input: string | URL | Request) => {
+      asked.push(String(input))
+      return Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
+    }
+    const own = createBridgeClient({
+      baseUrl: 'https://service.example',
+      fetch: async () => new Response('{"pairs":[]}'),
+    })
+    const config = createBridgeConfig({ client: own, fetch, rpc: { BASE: 'https://node.example' } })
+    expect(await config.client.getPairs()).toEqual([])
+    expect(asked).toEqual([])
+    await createReaders(config)('BASE').request({ method: 'eth_chainId' })
+    expect(asked).toEqual(['https://node.example'])
+  })
 })
 
 test('`storage` keeps the records', async () => {

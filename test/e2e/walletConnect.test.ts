@@ -107,10 +107,10 @@ test('a transfer with a wallet on another device, by the code as it is seen, whi
 
   await page.getByLabel('You send').fill('12.5')
   await press(page, 'Review transfer')
-  await press(page, 'Sign in Pocket')
+  await press(page, 'Confirm in Pocket')
   await page.getByText('You declined in the wallet').first().waitFor()
   answer = 'accept'
-  await press(page, 'Sign in Pocket')
+  await press(page, 'Confirm in Pocket')
   await title(page, 'Arrived')
 
   const asked = `eth_signTypedData_v4 on eip155:${BASE.id}`

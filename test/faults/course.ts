@@ -26,21 +26,19 @@ export const moments = [
 ] as const
 export type Moment = (typeof moments)[number]
 
-/** What a transfer's record has to say from each moment on; `any` where the design leaves it open. */
-export type Course = { [moment in Moment]?: TransferStatus | 'any' }
+/** What a transfer's record has to say from each moment on; one of several where that hangs on who is faster. */
+export type Course = { [moment in Moment]?: TransferStatus | readonly TransferStatus[] }
 
-/** What has to be said at a moment: what was last due. */
-export function expectedAt(course: Course, moment: Moment): TransferStatus | 'any' {
+/** What may be said at a moment: what was last due. */
+export function expectedAt(course: Course, moment: Moment): readonly TransferStatus[] {
   const until = moments.slice(0, moments.indexOf(moment) + 1)
-  return until.reduce<TransferStatus | 'any'>((last, one) => course[one] ?? last, 'any')
+  return until.reduce<readonly TransferStatus[]>((last, one) => [course[one] ?? last].flat(), [])
 }
 
 /** The same for a page that never learns what the service answered: nothing of the answer can be said. */
 export function withoutAnswer(course: Course): Course {
-  const ofAnswers = ['pending', 'refused', 'reverted']
-  const entries = Object.entries(course).map(([moment, status]) => [
-    moment,
-    ofAnswers.includes(status) ? 'unanswered' : status,
-  ])
+  const ofAnswers: readonly TransferStatus[] = ['pending', 'refused', 'reverted']
+  const unheard = (status: TransferStatus) => (ofAnswers.includes(status) ? 'unanswered' : status)
+  const entries = Object.entries(course).map(([moment, due]) => [moment, [due].flat().map(unheard)])
   return Object.fromEntries(entries) as Course
 }

@@ -1,7 +1,16 @@
 import type { ChainName } from '../../sandbox/chains.js'
 import type { Fault } from '../../sandbox/faults/Fault.js'
 import { type Course, withoutAnswer } from './course.js'
-import { executionRows, faultOf, labelOf, type Row, type Style, serviceRows, walletRows } from './evmRows.js'
+import {
+  executionRows,
+  faultOf,
+  labelOf,
+  type Row,
+  type Style,
+  serviceRows,
+  settlementRows,
+  walletRows,
+} from './evmRows.js'
 import { modes, type Plan } from './support/Plan.js'
 
 const destinations = ['ARB', 'SOLANA'] as const
@@ -13,6 +22,11 @@ export function listEvmPlans(style: Style): Plan[] {
   return [
     ...[...serviceRows, ...executionRows].flatMap((row) => asItComes(row, style)),
     ...executionRows.map((row) => leftBehind(row, style)),
+    // They do not go by the style, and what the person does meanwhile makes no difference to them.
+    ...(style === 'atomic' ? settlementRows : []).flatMap((row) => [
+      { ...planOf(row, 'ARB', style), mode: 'second tab' as const, course: inStyle(row.course, style) },
+      leftBehind(row, style),
+    ]),
     ...walletRows.flatMap((row) =>
       destinations.flatMap((to) =>
         modes.map((mode): Plan => ({ ...plain, ...row, from: 'BASE', to, style, mode })),
@@ -41,8 +55,20 @@ function leftBehind(row: Row, style: Style): Plan {
 }
 
 function planOf(row: Row, to: ChainName, style: Style) {
-  const { fee = 0n, alone = false, hangs = false } = row
-  return { label: labelOf(row), ...chainsOf(row, to), style, faults: [faultOf(row)], fee, alone, hangs }
+  const { fee = 0n, alone = false, hangs = false, closable, charge, unmatched, gets } = row
+  return {
+    label: labelOf(row),
+    ...chainsOf(row, to),
+    style,
+    faults: [faultOf(row)],
+    fee,
+    alone,
+    hangs,
+    closable,
+    charge,
+    unmatched,
+    gets,
+  }
 }
 
 /** What changes a whole chain happens on one where nobody else's transfers are. */

@@ -1,6 +1,14 @@
 import type { ChainName } from '../../sandbox/chains.js'
 import type { Fault } from '../../sandbox/faults/Fault.js'
-import { besides, fromTheStart, type NodeRow, nodeFaults, onceSent } from './nodeRows.js'
+import {
+  fromTheStart,
+  leftUnheard,
+  lieRows,
+  type NodeRow,
+  neverLeft,
+  nodeFaults,
+  onceSent,
+} from './nodeRows.js'
 import { modes, type Plan } from './support/Plan.js'
 
 type Kind = 'EVM→EVM' | 'EVM→Solana' | 'Solana→EVM'
@@ -10,9 +18,6 @@ const ends: Record<Kind, { from: ChainName; to: ChainName }> = {
   'EVM→Solana': { from: 'BASE', to: 'SOLANA' },
   'Solana→EVM': { from: 'SOLANA', to: 'ARB' },
 }
-
-const stopped: Fault = { name: 'relayerStopped' }
-const unheard: Fault = { name: 'dropAfterAccept' }
 
 /** Transfers of one kind and style whose nodes fail once they are sent; with `all`, also from the start and besides. */
 export function listNodePlans(kind: Kind, style: string, extent: 'once sent' | 'all'): Plan[] {
@@ -26,10 +31,20 @@ export function listNodePlans(kind: Kind, style: string, extent: 'once sent' | '
     rows.push(
       ...atSource.map((fault) => fromTheStart('source', fault)),
       ...atDestination.map((fault) => fromTheStart('destination', fault)),
-      ...atSource.map((fault) => besides(fault, stopped, 'pending')),
-      ...atSource.map((fault) => besides(fault, unheard, 'unanswered')),
+      ...atSource.map(neverLeft),
+      ...atSource.map(leftUnheard),
     )
   return rows.flatMap((row) => modes.map((mode) => ({ ...planOf(row, from, to), style, mode })))
+}
+
+/** Transfers between EVM chains of which the only node of one lies. */
+export function listLiePlans(style: string): Plan[] {
+  const { from, to } = ends['EVM→EVM']
+  return lieRows.map(({ place, fault, ...row }) => {
+    const chain = place === 'source' ? from : to
+    const node = { chain, fault: { ...fault, chain } as Fault, since: 'sent' as const }
+    return { fee: 0n, alone: false, hangs: false, from, to, style, ...row, node }
+  })
 }
 
 function faultsOf(chain: ChainName) {

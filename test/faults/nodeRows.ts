@@ -1,4 +1,5 @@
 import type { Fault, FaultNameOf } from '../../sandbox/faults/Fault.js'
+import type { TransferStatus } from '../../src/core/record/record.js'
 import type { Course } from './course.js'
 import type { Plan } from './support/Plan.js'
 
@@ -19,13 +20,20 @@ const ofEvm: readonly NodeFault[] = ['rpcLogLimit', 'rpcPruned', 'rpcFinalitySto
 /** What can become of a node of either kind of chain. */
 export const nodeFaults = { solana: [...mute, ...behind], evm: [...mute, ...behind, ...ofEvm] }
 
+const onItsWay: readonly TransferStatus[] = ['pending', 'sent', 'arrived']
+
+/** What a node that still answers may let be said, by how far behind it happens to be. */
+function soonBy(place: NodeRow['place']): readonly TransferStatus[] {
+  return place === 'source' ? onItsWay : ['sent', 'arrived']
+}
+
 /** It fails once the transfer has been sent. */
 export function onceSent(place: NodeRow['place'], fault: NodeFault): NodeRow {
-  const seen: Course = place === 'source' ? { soon: 'pending' } : { soon: 'sent' }
-  const course: Course = mute.includes(fault) ? { ...seen, reachable: 'any' } : { soon: 'any' }
+  const unseen = place === 'source' ? 'pending' : 'sent'
+  const soon = mute.includes(fault) ? unseen : soonBy(place)
   return {
     ...rowOf(place, fault, 'sent'),
-    course: { answered: 'pending', ...course, final: 'arrived' },
+    course: { answered: 'pending', soon, reachable: 'arrived' },
   }
 }
 
@@ -34,28 +42,85 @@ export function fromTheStart(place: NodeRow['place'], fault: NodeFault): NodeRow
   const row = rowOf(place, fault, 'start')
   return mute.includes(fault)
     ? { ...row, rejects: { name: 'ChainReadError', wallet: 'not asked' } }
-    : { ...row, course: { answered: 'pending', soon: 'any', final: 'arrived' } }
+    : { ...row, course: { answered: 'pending', soon: soonBy(place), reachable: 'arrived' } }
 }
 
-/** It fails, and something else does too. */
-export function besides(fault: NodeFault, other: Fault, said: 'pending' | 'unanswered'): NodeRow {
-  const row = rowOf('source', fault, 'sent')
+/** It fails, and the service never executes what it has accepted. */
+export function neverLeft(fault: NodeFault): NodeRow {
   // Nothing is proven by a node that says nothing, or never that a block is final.
   const isBlind = mute.includes(fault) || fault === 'rpcFinalityStopped'
-  const end = other.name === 'relayerStopped' ? 'notSent' : 'arrived'
-  const until: Course =
-    end === 'arrived' && !mute.includes(fault)
-      ? { soon: 'any' }
-      : isBlind
-        ? { soon: said, reachable: 'any' }
-        : { soon: 'any' }
-  return {
-    ...row,
-    label: `${row.label}, ${other.name}`,
-    faults: [other],
-    course: { answered: said, ...until, final: end },
-  }
+  const maybe: readonly TransferStatus[] = ['pending', 'notSent']
+  const course: Course = isBlind ? { reachable: maybe } : { expired: maybe }
+  const row = besides(fault, { name: 'relayerStopped' })
+  return { ...row, course: { answered: 'pending', ...course, final: 'notSent' } }
 }
+
+/** It fails, and the service's answer is lost. */
+export function leftUnheard(fault: NodeFault): NodeRow {
+  const soon: readonly TransferStatus[] = mute.includes(fault)
+    ? ['unanswered']
+    : ['unanswered', 'sent', 'arrived']
+  const row = besides(fault, { name: 'dropAfterAccept' })
+  return { ...row, course: { answered: 'unanswered', soon, reachable: 'arrived' } }
+}
+
+function besides(fault: NodeFault, other: Fault) {
+  const row = rowOf('source', fault, 'sent')
+  return { ...row, label: `${row.label}, ${other.name}`, faults: [other] }
+}
+
+/** One way for a node of an EVM chain to mislead, as to a transfer that left and to one that did not. */
+type Lie = { fault: Fault; left?: Course; never?: Course; paid?: Course }
+
+const seen: Course = { answered: 'pending', soon: 'arrived' }
+const seenLater: Course = { answered: 'pending', soon: onItsWay, reachable: 'arrived' }
+const unseen: Course = { answered: 'pending', reachable: 'arrived' }
+const unpaid: Course = { answered: 'pending', soon: ['sent', 'arrived'], reachable: 'arrived' }
+const proven: Course = { answered: 'pending', expired: ['pending', 'notSent'], final: 'notSent' }
+const unproven: Course = { answered: 'pending', reachable: ['pending', 'notSent'], final: 'notSent' }
+
+/** The only node of a chain lies, from when the transfer has been sent until it is itself again. */
+const lies: readonly Lie[] = [
+  { fault: { name: 'rpcLogsClamped' }, left: seenLater, never: proven, paid: unpaid },
+  { fault: { name: 'rpcLogsPruned' }, left: seenLater, never: proven, paid: unpaid },
+  { fault: { name: 'rpcLogsUnfiltered' }, left: seenLater, never: proven, paid: unpaid },
+  { fault: { name: 'rpcLieLog', field: 'token' }, left: unseen, never: proven, paid: unpaid },
+  { fault: { name: 'rpcLieLog', field: 'to' }, paid: unpaid },
+  { fault: { name: 'rpcLieReceipt', field: 'status' }, left: seen, never: proven, paid: seen },
+  { fault: { name: 'rpcLieReceipt', field: 'missing' }, left: seen, never: proven },
+  { fault: { name: 'rpcLieTransaction', field: 'input' }, left: unseen, never: proven },
+  { fault: { name: 'rpcLieTransaction', field: 'blockHash' }, left: unseen },
+  { fault: { name: 'rpcLieBlock', field: 'hash' }, left: seenLater, paid: unpaid },
+  { fault: { name: 'rpcLieTime' }, never: proven },
+  { fault: { name: 'rpcLieCode' }, left: seen, never: proven },
+  { fault: { name: 'rpcLieCount' }, left: seen, never: proven },
+  { fault: { name: 'rpcLieState', field: 'nonces' }, left: seen, never: unproven },
+  { fault: { name: 'rpcLieState', field: 'allowance' }, left: seenLater, never: unproven },
+]
+
+/** Every lie, each in one mode: what a node says does not depend on what the person does meanwhile. */
+export const lieRows = lies.flatMap(({ fault, left, never, paid }) => {
+  const name = 'field' in fault ? `${fault.name} ${fault.field}` : fault.name
+  const row = (
+    place: NodeRow['place'],
+    mode: Plan['mode'],
+    course: Course,
+    what: string,
+    faults: Fault[] = [],
+  ) => ({
+    label: `${name} at the ${place}, ${what}`,
+    place,
+    fault,
+    faults,
+    mode,
+    course,
+  })
+  return [
+    ...(left ? [row('source', 'reload', left, 'left')] : []),
+    ...(never ? [row('source', 'stay', never, 'never left', [{ name: 'relayerStopped' }])] : []),
+    ...(paid ? [row('destination', 'stay', paid, 'paid')] : []),
+  ]
+})
 
 function rowOf(place: NodeRow['place'], fault: NodeFault, since: NodeRow['since']) {
   const when = since === 'start' ? 'from the start' : 'once sent'

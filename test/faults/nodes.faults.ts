@@ -1,4 +1,4 @@
-import { listNodePlans } from './nodePlans.js'
+import { listLiePlans, listNodePlans } from './nodePlans.js'
 import { testCells } from './support/testCells.js'
 
 // What a node says does not depend on how the service settles, nor on who pays.
@@ -6,4 +6,5 @@ testCells({ style: 'atomic', solana: { payer: 'server-signs-first' } }, [
   ...listNodePlans('EVM→EVM', 'atomic', 'all'),
   ...listNodePlans('EVM→Solana', 'atomic', 'once sent'),
   ...listNodePlans('Solana→EVM', 'server-signs-first', 'all'),
+  ...listLiePlans('atomic'),
 ])

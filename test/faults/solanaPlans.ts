@@ -1,9 +1,11 @@
-import { type Payer, solanaRows } from './solanaRows.js'
+import { type Payer, solanaNodeRows, solanaRows } from './solanaRows.js'
 import { modes, type Plan } from './support/Plan.js'
 
 /** Every transfer from Solana, whoever pays for its transaction. */
 export function listSolanaPlans(payer: Payer): Plan[] {
-  return solanaRows(payer).flatMap((row) =>
+  // Who pays makes no difference to a node, but for whether the transaction's name is known.
+  const ofNodes = payer === 'user' ? [] : solanaNodeRows
+  return [...solanaRows(payer), ...ofNodes].flatMap((row) =>
     modes.map((mode) => ({
       from: 'SOLANA' as const,
       to: 'ARB' as const,

@@ -1,5 +1,6 @@
-import type { FaultNameOf } from '../../sandbox/faults/Fault.js'
+import type { Fault, FaultNameOf } from '../../sandbox/faults/Fault.js'
 import { faultCatalogue } from '../../sandbox/faults/faultCatalogue.js'
+import type { TransferStatus } from '../../src/core/record/record.js'
 import type { Course } from './course.js'
 import { arrives, faultOf, reorg, reorgAndBack, serviceRows } from './evmRows.js'
 import type { Plan } from './support/Plan.js'
@@ -12,33 +13,29 @@ export type Payer = (typeof payers)[number]
 /** One way for a transfer from Solana to go wrong, with what is to be said of it. */
 type SolanaRow = Pick<Plan, 'label' | 'faults'> &
   ({ course: Course } | { rejects: NonNullable<Plan['rejects']> }) &
-  Partial<Pick<Plan, 'wallet' | 'hangs' | 'to'>>
+  Partial<Pick<Plan, 'wallet' | 'hangs' | 'to' | 'device'>>
 
-/** A transaction that has run out never lands, which may be proven as soon as the clock allows. */
-const stopped: Course = { answered: 'pending', soon: 'any', final: 'notSent' }
-const refused: Course = { answered: 'refused', soon: 'any', final: 'notSent' }
+/** A transaction that has run out never lands, which is said once the device is ten minutes on, too. */
+const stopped: Course = { answered: 'pending', expired: 'notSent' }
+const refused: Course = { answered: 'refused', expired: 'notSent' }
+const neverSent: Course = { answered: 'unanswered', expired: 'notSent' }
 
 /** Every row of the table for one who pays. */
 export function solanaRows(payer: Payer): readonly SolanaRow[] {
-  return [...solanaServiceRows, ...executionRows, ...buildRows, ...walletRows(payer)]
+  return [...solanaServiceRows, ...executionRows, ...deviceRows, ...buildRows, ...walletRows(payer)]
 }
 
 const solanaServiceRows: readonly SolanaRow[] = serviceRows.map((row) => ({
   label: row.name,
   faults: [faultOf(row)],
   // By the time the service reads the request, the transaction has run out.
-  course: soonOver(
-    row.name === 'delayBeforeAccept'
-      ? { answered: 'unanswered', expired: 'any', final: 'notSent' }
-      : row.course,
-  ),
+  course: row.name === 'delayBeforeAccept' ? neverSent : sooner(row.course),
   hangs: row.hangs ?? false,
 }))
 
-/** What is open until a permit's deadline is over within a minute on Solana. */
-function soonOver(course: Course): Course {
-  const { expired, ...rest } = course
-  return expired === undefined ? course : { ...rest, soon: 'any' }
+/** What is proven of a permit by later blocks is proven at once where a transaction has run out. */
+function sooner({ expired, final, ...rest }: Course): Course {
+  return expired === undefined ? { ...rest, ...(final && { final }) } : { ...rest, expired: final ?? expired }
 }
 
 const executionRows: readonly SolanaRow[] = [
@@ -46,14 +43,19 @@ const executionRows: readonly SolanaRow[] = [
   {
     label: 'relayerLateOnSolana in time',
     faults: [{ name: 'relayerLateOnSolana', seconds: 20 }],
-    course: { answered: 'pending', soon: 'any', later: 'arrived' },
+    course: { answered: 'pending', soon: ['pending', 'sent', 'arrived'], later: 'arrived' },
   },
   {
     label: 'relayerLateOnSolana in vain',
     faults: [{ name: 'relayerLateOnSolana', seconds: 90 }],
     course: stopped,
   },
-  { label: 'ownerBlacklisted', faults: [{ name: 'ownerBlacklisted' }], course: stopped },
+  // It lands, and fails.
+  {
+    label: 'ownerBlacklisted',
+    faults: [{ name: 'ownerBlacklisted' }],
+    course: { answered: 'pending', soon: 'notSent' },
+  },
   {
     label: 'arrivalReorged',
     faults: [{ name: 'arrivalReorged', ...reorg }],
@@ -70,6 +72,25 @@ const executionRows: readonly SolanaRow[] = [
     label: 'payoutStopped',
     faults: [{ name: 'payoutStopped' }],
     course: { answered: 'pending', soon: 'sent' },
+  },
+]
+
+const hour = 60 * 60
+
+/** Whatever the device's clock says, the history is read from the place that was noted. */
+const deviceRows: readonly SolanaRow[] = [
+  {
+    // From 24 h on, what has left is looked for only when asked.
+    label: 'device 20 h ahead, dropAfterAccept',
+    faults: [{ name: 'dropAfterAccept' }],
+    device: { ahead: 20 * hour },
+    course: { answered: 'unanswered', soon: 'arrived' },
+  },
+  {
+    label: 'device 30 h ahead, dropBeforeAccept',
+    faults: [{ name: 'dropBeforeAccept' }],
+    device: { ahead: 30 * hour },
+    course: neverSent,
   },
 ]
 
@@ -101,4 +122,58 @@ function walletRows(payer: Payer): readonly SolanaRow[] {
     { ...row('addsGuards'), ...(isSignedFirst ? { rejects: changed } : { course: refused }) },
     { ...row('dropsOtherSignatures'), ...(isSignedFirst ? { rejects: changed } : { course: arrives }) },
   ]
+}
+
+/** One way for a node of Solana to mislead, with what is to be said of a transfer that left and of one that did not. */
+type NodeRow = {
+  fault: Fault
+  since: 'start' | 'sent'
+  /** Without it, there is no such transfer in the table. */
+  left?: { course: Course; isClosable?: true }
+  never: { course: Course; isClosable?: true }
+}
+
+/** A history that stopped stops anew, later, when the faults of everybody else are lifted: by then it has landed. */
+const onItsWay: readonly TransferStatus[] = ['pending', 'sent', 'arrived']
+const unseenAtFirst = { course: { answered: 'pending', lifted: onItsWay, expired: 'arrived' } } as const
+const unseen = {
+  course: { answered: 'pending', reachable: onItsWay, final: 'arrived' },
+  isClosable: true,
+} as const
+const unproven = { course: { answered: 'unanswered', reachable: 'notSent' }, isClosable: true } as const
+const seen = { course: { answered: 'pending', soon: 'arrived' } } as const
+const proven = { course: neverSent }
+
+const nodeRows: readonly NodeRow[] = [
+  // It stops before the transfer lands, and after the place that is noted.
+  { fault: { name: 'rpcHistoryStopped', blocks: 2 }, since: 'start', left: unseenAtFirst, never: unproven },
+  // Not before the transfer has been seen, and long before it has run out.
+  { fault: { name: 'rpcHistoryPruned', blocks: 1_500 }, since: 'start', left: seen, never: unproven },
+  { fault: { name: 'rpcLieFirstBlock', slot: 1_000_000_000 }, since: 'start', left: seen, never: unproven },
+  { fault: { name: 'rpcLieHeight', blocks: 400 }, since: 'start', left: seen, never: unproven },
+  { fault: { name: 'rpcLieStatus', field: 'missing' }, since: 'start', left: seen, never: proven },
+  { fault: { name: 'rpcLieStatus', field: 'failed' }, since: 'start', left: unseen, never: proven },
+  { fault: { name: 'rpcContextIgnored' }, since: 'start', left: seen, never: proven },
+  {
+    fault: { name: 'rpcStale', method: 'getSignaturesForAddress', blocks: 1_500 },
+    since: 'sent',
+    never: unproven,
+  },
+]
+
+/** Every transfer whose only node misleads, until it is itself again. */
+export const solanaNodeRows = nodeRows.flatMap(({ fault, since, left, never }) => {
+  const node = { chain: 'SOLANA' as const, fault, since }
+  const name = 'field' in fault ? `${fault.name} ${fault.field}` : fault.name
+  const unheard: Fault[] = [{ name: 'dropBeforeAccept' }]
+  const rows = [
+    { label: `${name}, never left`, faults: unheard, node, ...rowOf(never) },
+    ...(left ? [{ label: `${name}, left`, faults: [], node, ...rowOf(left) }] : []),
+  ]
+  return rows
+})
+
+/** It may be set aside from the moment at which it has run out, until the node is itself again. */
+function rowOf({ course, isClosable }: NodeRow['never']): Pick<Plan, 'course' | 'closable'> {
+  return { course, closable: isClosable ? { from: 'expired', until: 'reachable' } : undefined }
 }

@@ -29,7 +29,7 @@ describe.each(['as usual', 'in StrictMode'] as const)('React runs %s', (mode) =>
       await press('Harbor')
       await userEvent.fill(page.getByRole('textbox', { name: 'You send' }), '12.5')
       await press('Review transfer')
-      await press('Sign in Harbor')
+      await press('Confirm in Harbor')
       await expect.element(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
       expect(host.prompts()).toEqual(['connect', 'switchChain', 'sign'])
       expect(host.posts()).toHaveLength(1)

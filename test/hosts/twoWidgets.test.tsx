@@ -51,7 +51,7 @@ async function twoWidgets() {
 async function goToReview(widget: Locator, amount: string) {
   await type(widget, amount)
   await press(widget, 'Review transfer')
-  await expect.element(widget.getByRole('button', { name: 'Sign in Harbor' })).toBeVisible()
+  await expect.element(widget.getByRole('button', { name: 'Confirm in Harbor' })).toBeVisible()
 }
 
 function idsUsedTwice(): string[] {
@@ -63,7 +63,7 @@ test('the second waits while the first is open, and shows it', { timeout: 30_000
   const { bridge, signings } = await twoWidgets()
   bridge.settlement.leaveAfter = 'never'
   await goToReview(first(), '12.5')
-  await press(first(), 'Sign in Harbor')
+  await press(first(), 'Confirm in Harbor')
   await title(first(), 'On its way').toBeVisible()
   await type(second(), '3')
   await press(second(), 'See the open transfer')
@@ -78,10 +78,10 @@ test('the second waits while the first is open, and shows it', { timeout: 30_000
 test('each makes a transfer of its own, and both tell of both', { timeout: 30_000 }, async () => {
   const { bridge, owner, signings, posts } = await twoWidgets()
   await goToReview(first(), '12.5')
-  await press(first(), 'Sign in Harbor')
+  await press(first(), 'Confirm in Harbor')
   await title(first(), 'Arrived').toBeVisible()
   await goToReview(second(), '3')
-  await press(second(), 'Sign in Harbor')
+  await press(second(), 'Confirm in Harbor')
   await title(second(), 'Arrived').toBeVisible()
   expect(signings()).toMatchObject([{ message: { nonce: '0' } }, { message: { nonce: '1' } }])
   expect(posts()).toMatchObject([{ body: { to: 'ARB' } }, { body: { to: 'POLYGON' } }])
@@ -101,7 +101,7 @@ test('two that are signed at the same moment send one, and the other says that n
   await goToReview(first(), '12.5')
   await goToReview(second(), '3')
   for (const widget of [first(), second()]) {
-    const button = widget.getByRole('button', { name: 'Sign in Harbor' }).element()
+    const button = widget.getByRole('button', { name: 'Confirm in Harbor' }).element()
     if (button instanceof HTMLElement) button.click()
   }
   await title(page, 'On its way').toBeVisible()

@@ -8,8 +8,15 @@ import { packageFolder } from '../../scripts/packBuild.js'
 import { packTarball, unpackTarball } from '../../scripts/packTarball.js'
 
 const run = promisify(execFile)
-const needed = ['@scure/base', 'idb', 'mipd', 'valibot', 'viem']
-const peers = ['@solana/wallet-adapter-react', '@solana/web3.js', '@tanstack/react-query', 'react', 'wagmi']
+const needed = ['@noble/secp256k1', '@scure/base', 'mipd', 'valibot', 'viem']
+const peers = [
+  '@solana/wallet-adapter-react',
+  '@solana/web3.js',
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'wagmi',
+]
 
 let folder: string
 /** A folder with the package and what its `core` needs, and one with the peers too. */
@@ -86,6 +93,19 @@ describe('what is published', () => {
     expect(code.flatMap(missingImports)).toEqual([])
   })
 
+  test('every map carries what it maps to, as no source is packed', () => {
+    const maps = files().filter((file) => file.endsWith('.map'))
+    expect(maps.length).toBeGreaterThan(100)
+    const isWhole = (file: string) => {
+      const { sources, sourcesContent = [] } = JSON.parse(read(file)) as {
+        sources: string[]
+        sourcesContent?: (string | null)[]
+      }
+      return sources.every((_, at) => typeof sourcesContent[at] === 'string')
+    }
+    expect(maps.filter((file) => !isWhole(file))).toEqual([])
+  })
+
   test("every client module says 'use client' in its first line", () => {
     const sources = readdirSync(join(packageFolder, 'src'), { recursive: true, encoding: 'utf8' })
     const clients = sources.filter((file) => /\.tsx?$/.test(file)).filter(isClient)
@@ -129,6 +149,7 @@ describe('what each entry exports', () => {
         "BridgeError",
         "BridgeProvider",
         "BridgeWidget",
+        "CannotSetAsideError",
         "Card",
         "ChainReadError",
         "ChainSwitchError",
@@ -184,6 +205,7 @@ describe('what each entry exports', () => {
         "buildPermit",
         "chainKeys",
         "clearAllowance",
+        "clearAllowanceMutationOptions",
         "createBridgeClient",
         "createBridgeConfig",
         "createEnvironment",
@@ -193,6 +215,7 @@ describe('what each entry exports', () => {
         "encodePermit",
         "evm",
         "findTransfers",
+        "findTransfersMutationOptions",
         "followTransfer",
         "formatAmount",
         "indexedDbStorage",
@@ -213,11 +236,17 @@ describe('what each entry exports', () => {
         "readAmountText",
         "recipientInspectionQueryOptions",
         "resolveTransfer",
+        "resolveTransferMutationOptions",
         "sendTransferAgain",
+        "sendTransferAgainMutationOptions",
+        "setAside",
+        "setAsideMutationOptions",
+        "signerFromAccount",
         "supportReport",
         "testnet",
         "transfer",
         "transferActions",
+        "transferMutationOptions",
         "transferRecordQueryOptions",
         "transferRecordsQueryOptions",
         "unreadableRecordsQueryOptions",
@@ -233,6 +262,7 @@ describe('what each entry exports', () => {
         "useRecipientInspection",
         "useResolveTransfer",
         "useSendTransferAgain",
+        "useSetAside",
         "useTransfer",
         "useTransferChanges",
         "useTransferRecord",
@@ -254,12 +284,33 @@ describe('what each entry exports', () => {
     `)
   })
 
+  test('usdc-bridge-react/element, which does nothing where there is no HTMLElement', async () => {
+    expect(await listNames('usdc-bridge-react/element')).toEqual(['defineBridgeElement'])
+    const called = `const { defineBridgeElement } = await import('usdc-bridge-react/element')
+    defineBridgeElement()
+    console.log(JSON.stringify(typeof HTMLElement))`
+    expect(await runNode(inPage, called)).toBe('undefined')
+  })
+
+  test('usdc-bridge-react/element/auto, with all of its own', async () => {
+    expect(await listNames('usdc-bridge-react/element/auto')).toEqual([])
+    const bundled = files().filter((file) => /^dist\/element\/auto(\/.*)?\.js$/.test(file))
+    expect(bundled.length).toBeGreaterThan(2)
+    const foreign = bundled.flatMap((file) =>
+      [...read(file).matchAll(/(?:from|import\(?)["'`]([@\w][@\w./-]*)["'`]/g)].map(([, name]) => name),
+    )
+    expect(foreign).toEqual([])
+    const named = ['react 18', 'react-dom 18', 'viem 2', '@tanstack/query-core 5', '@noble/secp256k1 3']
+    for (const name of named) expect(read('dist/element/licenses.txt')).toContain(name)
+  })
+
   test('usdc-bridge-react/core, without React and without a browser', async () => {
     expect(await listNamesWithoutReact('usdc-bridge-react/core')).toMatchInlineSnapshot(`
       [
         "AccountBlockedError",
         "AccountChangedError",
         "BridgeError",
+        "CannotSetAsideError",
         "ChainReadError",
         "ChainSwitchError",
         "ClockSkewError",
@@ -329,6 +380,8 @@ describe('what each entry exports', () => {
         "readAmountText",
         "resolveTransfer",
         "sendTransferAgain",
+        "setAside",
+        "signerFromAccount",
         "supportReport",
         "testnet",
         "transfer",
@@ -343,6 +396,7 @@ describe('what each entry exports', () => {
     expect(await listNamesWithoutReact('usdc-bridge-react/solana/core')).toMatchInlineSnapshot(`
       [
         "inspectSolanaTransaction",
+        "signerFromKeypair",
         "solanaTransfer",
       ]
     `)
@@ -426,6 +480,8 @@ describe('what each entry exports', () => {
       './solana',
       './solana/core',
       './walletconnect',
+      './element',
+      './element/auto',
       './server',
       './testing',
       './themes',

@@ -4,38 +4,62 @@ import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { memoryStorage } from '../../src/core/record/memoryStorage.js'
 import { lazyReaders } from '../../src/provider/lazyReaders.js'
 
+type Rpc = string | readonly string[] | undefined
+
 /** A configuration over nodes that answer with their own address. */
-function readersOver(rpc: string | readonly [string, string] | undefined, host?: ChainReader) {
+function readersOver(rpc: Rpc, host?: ChainReader, wallet?: ChainReader) {
   const config = createBridgeConfig({
     baseUrl: '/api/bridge',
     rpc: rpc ? { BASE: rpc } : {},
     storage: memoryStorage(),
     fetch: async (url) => Response.json({ jsonrpc: '2.0', id: 1, result: String(url) }),
   })
-  return lazyReaders(config, () => host)
+  return lazyReaders(
+    config,
+    () => host,
+    async () => wallet,
+  )
 }
 const ask = { method: 'eth_chainId', params: [] }
-const host: ChainReader = { request: async () => 'the host' }
+const node = (answer: string, url?: string): ChainReader => ({ url, request: async () => answer })
+const host = node('the host')
+const one = 'https://one.test'
 
-test('reads the way the host does, and asks the address as a second opinion', async () => {
-  const readers = readersOver('https://one.test', host)
-  expect(await readers('BASE').request(ask)).toBe('the host')
-  expect(await (await readers.second?.('BASE'))?.request(ask)).toBe('https://one.test')
+async function witnessesOf(...[rpc, hosts, wallet]: Parameters<typeof readersOver>) {
+  const witnesses = (await readersOver(rpc, hosts, wallet).witnesses?.('BASE')) ?? []
+  return Promise.all(witnesses.map(async ({ name, reader }) => `${name}: ${await reader.request(ask)}`))
+}
+
+test.each<[string, Parameters<typeof readersOver>, string[]]>([
+  ['the host before the address', [one, host], ['host: the host', `one.test: ${one}`]],
+  [
+    'every address',
+    [[one, 'https://two.test', 'https://three.test']],
+    [`one.test: ${one}`, 'two.test: https://two.test', 'three.test: https://three.test'],
+  ],
+  ['an address and its own spelling once', [[one, 'https://ONE.test/']], [`one.test: ${one}`]],
+  ['a path of its own as another node', [[one, `${one}/v2`]], [`one.test: ${one}`, `one.test: ${one}/v2`]],
+  ['the host’s address once', [one, node('the host', `${one}/`)], ['one.test: the host']],
+  ['the wallet last', [one, undefined, node('the wallet')], [`one.test: ${one}`, 'wallet: the wallet']],
+])('the witnesses are %s', async (_, given, names) => {
+  expect(await witnessesOf(...given)).toEqual(names)
 })
 
-test('takes two addresses as two opinions', async () => {
-  const readers = readersOver(['https://one.test', 'https://other.test'])
-  expect(await readers('BASE').request(ask)).toBe('https://one.test')
-  expect(await (await readers.second?.('BASE'))?.request(ask)).toBe('https://other.test')
+test('only the wallet may keep silent, and where it is the only way it may not', async () => {
+  const wallet = node('the wallet')
+  const silent = async (rpc: Rpc) =>
+    (await readersOver(rpc, undefined, wallet).witnesses?.('BASE'))?.map(({ mayBeSilent }) => mayBeSilent)
+  expect(await silent(one)).toEqual([undefined, true])
+  expect(await silent(undefined)).toEqual([undefined])
 })
 
-test('has no second opinion where there is one way only', async () => {
-  expect(await readersOver('https://one.test').second?.('BASE')).toBeUndefined()
-  expect(await readersOver(undefined, host).second?.('BASE')).toBeUndefined()
+test('reads the way the host does, where it does', async () => {
+  expect(await readersOver(one, host)('BASE').request(ask)).toBe('the host')
+  expect(await readersOver([one, 'https://two.test'])('BASE').request(ask)).toBe(one)
 })
 
 test('rejects a request where no way leads to the chain', async () => {
-  await expect(readersOver(undefined)('BASE').request(ask)).rejects.toMatchObject({
-    name: 'ReaderNotFoundError',
-  })
+  const nowhere = { name: 'ReaderNotFoundError' }
+  await expect(readersOver(undefined)('BASE').request(ask)).rejects.toMatchObject(nowhere)
+  await expect(readersOver(undefined).witnesses?.('BASE')).rejects.toMatchObject(nowhere)
 })

@@ -56,6 +56,74 @@ const statuses = (node?: Node) =>
 const firstBlock = (node?: Node) => ask<number>('getFirstAvailableBlock', [], node)
 const epoch = (node?: Node) => ask<Info>('getEpochInfo', [confirmed], node)
 
+const newestOfMint = async (commitment: 'confirmed' | 'finalized', node?: Node) => {
+  const options = { commitment, limit: 1 }
+  const [entry] = await ask<Entry[]>('getSignaturesForAddress', [sandbox.solana.mint, options], node)
+  return entry?.slot ?? 0
+}
+const slotAt = (commitment: 'confirmed' | 'finalized') => ask<number>('getSlot', [{ commitment }])
+
+describe('the token', () => {
+  test.each(['confirmed', 'finalized'] as const)('moves in every slot, as far as %s', async (commitment) => {
+    const [before, newest, after] = [
+      await slotAt(commitment),
+      await newestOfMint(commitment),
+      await slotAt(commitment),
+    ]
+    expect(newest).toBeGreaterThanOrEqual(before)
+    expect(newest).toBeLessThanOrEqual(after)
+  })
+
+  test('is listed in pages, with what really happened to it among the rest', async () => {
+    await fund()
+    const { mint } = sandbox.solana
+    const page = (before?: string) =>
+      ask<Entry[]>('getSignaturesForAddress', [mint, { ...confirmed, limit: 20, ...(before && { before }) }])
+    const first20 = await page()
+    const next20 = await page(first20.at(-1)?.signature)
+    const [entry] = await history()
+    expect(first20.map(({ signature }) => signature)).toContain(entry?.signature)
+    const slots = [...first20, ...next20].map(({ slot }) => slot)
+    expect(slots).toEqual([...slots].sort((one, other) => other - one))
+    expect(new Set([...first20, ...next20].map(({ signature }) => signature)).size).toBe(40)
+  })
+
+  test('moves no more where the history has stopped, and not before what it has kept', async () => {
+    sandbox.inject({ name: 'rpcHistoryStopped', chain: 'SOLANA' })
+    const stopped = await newestOfMint('confirmed')
+    await sandbox.mine({ chain: 'SOLANA', blocks: 30 })
+    expect(await newestOfMint('confirmed')).toBe(stopped)
+    expect(await newestOfMint('confirmed', '/second')).toBeGreaterThanOrEqual(stopped + 30)
+    await sandbox.clearFaults()
+    sandbox.inject({ name: 'rpcHistoryPruned', chain: 'SOLANA', blocks: 5 })
+    const all = await ask<Entry[]>('getSignaturesForAddress', [sandbox.solana.mint, confirmed])
+    expect(all.length).toBeGreaterThan(4)
+    expect(all.length).toBeLessThan(9)
+  })
+})
+
+test('an account is told as of the final slot where that is asked for', async () => {
+  const read = async (commitment: string) => {
+    const options = { commitment, encoding: 'base64' }
+    const answer = await ask<{ context: { slot: number }; value: [{ data: [string] }] }>(
+      'getMultipleAccounts',
+      [[account], options],
+    )
+    return {
+      slot: answer.context.slot,
+      amount: Buffer.from(answer.value[0].data[0], 'base64').readBigUInt64LE(64),
+    }
+  }
+  await sandbox.mine({ chain: 'SOLANA', blocks: 10 })
+  await fund()
+  expect([(await read('confirmed')).amount, (await read('finalized')).amount]).toEqual([10n, 5n])
+  await sandbox.mine({ chain: 'SOLANA', blocks: 10 })
+  const final = await slotAt('finalized')
+  const told = await read('finalized')
+  expect(told.amount).toBe(10n)
+  expect(told.slot).toBeGreaterThanOrEqual(final)
+})
+
 describe('a history that is not whole', () => {
   test('rpcHistoryStopped knows nothing new, while its height goes on', async () => {
     sandbox.inject({ name: 'rpcHistoryStopped', chain: 'SOLANA' })

@@ -22,6 +22,17 @@ const good = {
   '/sdk/v1/solana/submit': { intent_id: 'int_1', signed_transaction: 'QUJD' },
 } as const
 type Path = keyof typeof good
+
+/** Whatever is asked for, answered as the service interface describes it. */
+const accepted = {
+  pairs: [{ from: 'BASE', to: 'ARB', enabled: true }],
+  intent_id: 'int_9',
+  status: 'pending',
+  tx_hash: `0x${'ab'.repeat(32)}`,
+  tx_signature: '5'.repeat(88),
+  transaction: 'QUJD',
+  expires_at: '2026-10-21T07:28:00Z',
+}
 const paths = Object.keys(good) as Path[]
 const transfer = '/sdk/v1/transfer'
 const pairs = '/sdk/v1/pairs'
@@ -41,7 +52,7 @@ afterAll(async () => {
 beforeEach(() => {
   service.seen.length = 0
   other.seen.length = 0
-  service.reply = answer({ intent_id: 'int_9', status: 'pending' })
+  service.reply = answer(accepted)
   events = []
   closing = []
 })
@@ -420,13 +431,42 @@ describe('bodies', () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(4096).fill(32)),
     })
-    const proxy = createBridgeProxy({ baseUrl: service.url, apiKey, origins: [pageOrigin] })
+    const proxy = createBridgeProxy({
+      baseUrl: service.url,
+      apiKey,
+      origins: [pageOrigin],
+      authorize: 'anyone',
+    })
     const init = { ...post(''), body: endless, duplex: 'half' }
     expect((await proxy(new Request(`http://x/api/bridge${transfer}`, init))).status).toBe(413)
   })
 
+  test('a body that does not come is given up, and its connection closed', async () => {
+    const limit = AbortSignal.timeout.bind(AbortSignal)
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms === 10_000 ? 50 : ms))
+    const { port } = await start()
+    const socket = connect(port, '127.0.0.1')
+    const head = ['Host: x', `Origin: ${pageOrigin}`, 'Content-Type: application/json', 'Content-Length: 900']
+    socket.write(`POST /api/bridge${transfer} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"from":`)
+    let answered = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answered += chunk
+    })
+    await new Promise((resolve) => socket.on('close', resolve))
+    asked.mockRestore()
+    expect(answered).toContain('HTTP/1.1 400')
+    expect(answered).toContain('BODY_TOO_SLOW')
+    expect(answered.toLowerCase()).toContain('connection: close')
+    expect(service.seen).toEqual([])
+  })
+
   test('a body that something else has read is refused', async () => {
-    const proxy = createBridgeProxy({ baseUrl: service.url, apiKey, origins: [pageOrigin] })
+    const proxy = createBridgeProxy({
+      baseUrl: service.url,
+      apiKey,
+      origins: [pageOrigin],
+      authorize: 'anyone',
+    })
     const request = new Request(`http://x/api/bridge${transfer}`, post(good[transfer]))
     await request.text()
     const response = await proxy(request)
@@ -461,7 +501,12 @@ describe('origins', () => {
     ['two origins', { origin: `${pageOrigin}, https://evil.example` }, 403, 403],
     ['an empty origin', { origin: '' }, 403, 403],
   ])('%s', async (_name, headers, get, posted) => {
-    const proxy = createBridgeProxy({ baseUrl: service.url, apiKey, origins: [pageOrigin] })
+    const proxy = createBridgeProxy({
+      baseUrl: service.url,
+      apiKey,
+      origins: [pageOrigin],
+      authorize: 'anyone',
+    })
     const request = (path: string, init: RequestInit) => new Request(`http://x/api/bridge${path}`, init)
     expect((await proxy(request(pairs, { headers }))).status).toBe(get)
     const { origin: _, ...plain } = post('').headers as { [name: string]: string }
@@ -531,17 +576,51 @@ describe('origins', () => {
     [''],
     [5],
   ])('the origin %j is none', (origin) => {
-    expect(() => createBridgeProxy({ baseUrl: service.url, apiKey, origins: [origin as string] })).toThrow(
-      '`origins` holds what is no origin',
-    )
+    expect(() =>
+      createBridgeProxy({ baseUrl: service.url, apiKey, origins: [origin as string], authorize: 'anyone' }),
+    ).toThrow('`origins` holds what is no origin')
   })
 })
 
 describe('the answer', () => {
-  test('hands on status and body, and no header but two', async () => {
+  const known: { [path in Path | typeof pairs]: object } = {
+    '/sdk/v1/pairs': { pairs: accepted.pairs },
+    '/sdk/v1/transfer': { intent_id: 'int_9', status: 'pending', tx_hash: accepted.tx_hash },
+    '/sdk/v1/solana/build-tx': {
+      intent_id: 'int_9',
+      transaction: accepted.transaction,
+      expires_at: accepted.expires_at,
+    },
+    '/sdk/v1/solana/submit': { intent_id: 'int_9', status: 'pending', tx_signature: accepted.tx_signature },
+  }
+
+  test.each(Object.keys(known) as (keyof typeof known)[])(
+    '%s: the known fields and no other',
+    async (path) => {
+      const { url } = await start()
+      const [pair] = accepted.pairs
+      service.reply = answer({ ...accepted, pairs: [{ ...pair, note: 'x' }], debug: { deep: ['x'] } })
+      const answered = await send(url + path, path === pairs ? {} : post(good[path]))
+      expect([answered.status, JSON.parse(answered.text)]).toEqual([200, known[path]])
+    },
+  )
+
+  test('that lacks a field, or has another form of it, decides nothing', async () => {
     const { url } = await start()
-    const text = '{ "intent_id": "int_1",\n "status": "queued", "extra": {"deep": [1]} }'
-    service.reply = answer(text, {
+    const { tx_hash: _, ...without } = accepted
+    for (const reply of [without, { ...accepted, tx_hash: '0x1' }, { ...accepted, intent_id: 5 }, {}, []]) {
+      service.reply = answer(reply)
+      expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
+        status: 502,
+        error: { code: 'UPSTREAM_UNREADABLE' },
+        outcome: 'unknown',
+      })
+    }
+  })
+
+  test('hands on the status, and no header but two', async () => {
+    const { url } = await start()
+    service.reply = answer(accepted, {
       status: 202,
       headers: {
         'set-cookie': 'id=1',
@@ -556,7 +635,7 @@ describe('the answer', () => {
       },
     })
     const answered = await send(url + transfer, post(good[transfer]))
-    expect([answered.status, answered.text]).toEqual([202, text])
+    expect(answered.status).toBe(202)
     const {
       date: _,
       connection: __,
@@ -576,13 +655,13 @@ describe('the answer', () => {
   })
 
   test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
-    '%i is handed on with its JSON',
+    '%i is handed on with its reason, and with nothing else',
     async (status) => {
       const { url } = await start()
-      service.reply = answer({ error: 'no' }, { status })
+      service.reply = answer({ error: { message: 'too little', trace: 'x' }, host: 'x' }, { status })
       expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
         status,
-        text: '{"error":"no"}',
+        text: '{"error":{"message":"too little"}}',
       })
     },
   )
@@ -660,6 +739,45 @@ describe('the answer', () => {
     }
   })
 
+  const masked = `no account for ${apiKey.slice(0, 3)}…${apiKey.slice(-4)}`
+  const echoes = [
+    masked,
+    `bad key ****${apiKey.slice(-4)}`,
+    `bad key ${apiKey.slice(0, 7)}***`,
+    `bad key ${apiKey.toUpperCase()}`,
+    `authorization: Basic ${btoa(apiKey)}`,
+    `authorization: Basic ${btoa(`key:${apiKey}`)}`,
+    `authorization: Basic ${btoa(`ab:${apiKey}:c`)}`,
+    `key ${Buffer.from(apiKey).toString('hex')}`,
+    `key ${[...apiKey].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')}`,
+  ]
+  test.each([400, 401, 500])(
+    'a reason that shows the key, masked or encoded, is left out (%i)',
+    async (status) => {
+      const { url } = await start()
+      for (const text of echoes) {
+        service.reply = answer({ error: { message: text } }, { status })
+        const answered = await send(url + transfer, post(good[transfer]))
+        expect(answered).toMatchObject({ status, error: { code: 'UPSTREAM_ERROR' } })
+      }
+    },
+  )
+
+  test('a known field that shows the key in another alphabet is held back', async () => {
+    const { url } = await start()
+    for (const intent_id of [
+      apiKey,
+      btoa(apiKey),
+      Buffer.from(apiKey).toString('hex'),
+      `x-${apiKey.slice(4, 14)}`,
+    ]) {
+      service.reply = answer({ ...accepted, intent_id })
+      expect((await send(url + transfer, post(good[transfer]))).status).toBe(502)
+    }
+    service.reply = answer({ ...accepted, intent_id: `int_${apiKey.slice(-4)}` })
+    expect((await send(url + transfer, post(good[transfer]))).status).toBe(200)
+  })
+
   test('each POST of a client is one POST of the proxy', async () => {
     const { url } = await start()
     await Promise.all(Array.from({ length: 20 }, () => send(url + transfer, post(good[transfer]))))
@@ -671,7 +789,7 @@ describe('the answer', () => {
     const served = new Promise<string>((resolve) => {
       service.reply = (response) => {
         response.on('close', () => resolve(response.writableFinished ? 'answered' : 'given up'))
-        setTimeout(() => answer({ intent_id: 'int_9' })(response, response.req), 300)
+        setTimeout(() => answer(accepted)(response, response.req), 300)
       }
     })
     const controller = new AbortController()
@@ -838,7 +956,7 @@ describe('events', () => {
   test('an identifier that could forge a line of a log is left out', async () => {
     const { url } = await start()
     for (const intent_id of ['a\nb', 'x'.repeat(257), 5, '']) {
-      service.reply = answer({ intent_id })
+      service.reply = answer({ ...accepted, intent_id })
       await send(url + transfer, post(good[transfer]))
     }
     expect(events.map(({ intentId }) => intentId)).toEqual([undefined, undefined, undefined, undefined])
@@ -858,7 +976,13 @@ describe('events', () => {
 
 describe('parameters', () => {
   const create = (parameters: object) =>
-    createBridgeProxy({ baseUrl: 'https://service.example', apiKey, origins: [], ...parameters })
+    createBridgeProxy({
+      baseUrl: 'https://service.example',
+      apiKey,
+      origins: [],
+      authorize: 'anyone',
+      ...parameters,
+    })
 
   test.each([
     { baseUrl: '/api' },
@@ -869,6 +993,9 @@ describe('parameters', () => {
     { apiKey: undefined },
     { origins: undefined },
     { origins: pageOrigin },
+    { authorize: undefined },
+    { authorize: true },
+    { authorize: 'everyone' },
     { basePath: 'api' },
     { basePath: '/api?x' },
     { basePath: '//api' },

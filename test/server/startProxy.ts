@@ -9,7 +9,7 @@ export const apiKey = 'sk_live_never-shown-4711'
 export async function startProxy(
   parameters: Partial<BridgeProxyParameters> & { baseUrl: string },
 ): Promise<{ url: string; port: number; close(): Promise<void> }> {
-  const proxy = createBridgeProxy({ apiKey, origins: [pageOrigin], ...parameters })
+  const proxy = createBridgeProxy({ apiKey, origins: [pageOrigin], authorize: 'anyone', ...parameters })
   const server = createAdaptorServer({ fetch: proxy })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

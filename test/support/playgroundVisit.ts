@@ -72,7 +72,7 @@ export async function connectWallet(page: Page, button: string, wallet: string):
 export async function startTransfer(page: Page, wallet: string, amount = '25.5'): Promise<void> {
   await page.getByLabel('You send').fill(amount)
   await page.getByRole('button', { name: 'Review transfer' }).click()
-  await page.getByRole('button', { name: `Sign in ${wallet}` }).click()
+  await page.getByRole('button', { name: `Confirm in ${wallet}` }).click()
 }
 
 /** A whole transfer from Base with Harbor, as far as the person has a part in it. */

@@ -71,7 +71,7 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
     await connect()
     await userEvent.fill(amountField(), '12.5')
     await press('Review transfer')
-    await press('Sign in Harbor')
+    await press('Confirm in Harbor')
     await title('Arrived').toBeVisible()
     expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
     expect(submits).toEqual([])

@@ -62,7 +62,7 @@ describe('what a host locks', () => {
     await expect.element(amountField()).toHaveAttribute('readonly')
     await expect.element(recipientField()).toHaveAttribute('readonly')
     await press('Review transfer')
-    await press('Sign in Harbor')
+    await press('Confirm in Harbor')
     await title('Arrived').toBeVisible()
     expect(bridge.balanceOf('ARB', recipient)).toBe(12_500_000n)
     expect(signings()).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a host that looks on', () => {
     const { show } = createPage({ onPrompt: ({ kind }) => (kind === 'sign' ? 'refuse' : 'accept') })
     const view = show({ onEvent: (event) => events.push(event) })
     await goToReview()
-    await press('Sign in Harbor')
+    await press('Confirm in Harbor')
     await shown('Nothing was sent').toBeVisible()
     expect(events.map((event) => (event.type === 'step' ? event.step : event.type))).toEqual([
       'checking',
@@ -149,7 +149,7 @@ describe('a host that looks on', () => {
     const { show } = createPage()
     show({ onReview: () => false, support: { href: 'mailto:help@app.example' } })
     await goToReview()
-    await press('Sign in Harbor')
+    await press('Confirm in Harbor')
     await expect
       .element(page.getByRole('link', { name: 'Contact support' }))
       .toHaveAttribute('href', 'mailto:help@app.example')
@@ -159,7 +159,7 @@ describe('a host that looks on', () => {
     const { show } = createPage()
     show({ support: { href: 'javascript:alert(1)', label: 'Ask us' } })
     await goToReview()
-    await press('Sign in Harbor')
+    await press('Confirm in Harbor')
     await title('Arrived').toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Ask us' })).not.toBeInTheDocument()
   })

@@ -38,7 +38,7 @@ const people = [
     review: 'Überweisung prüfen',
     reviewed: 'Prüfen',
     amount: '12,50',
-    sign: 'In Harbor signieren',
+    sign: 'In Harbor bestätigen',
     arrived: 'Angekommen',
   },
   {
@@ -51,7 +51,7 @@ const people = [
     review: 'مراجعة التحويل',
     reviewed: 'مراجعة',
     amount: '١٢٫٥٠',
-    sign: 'التوقيع في Harbor',
+    sign: 'التأكيد في Harbor',
     arrived: 'وصل',
   },
   {
@@ -64,7 +64,7 @@ const people = [
     review: '送金を確認',
     reviewed: '確認',
     amount: '12.50',
-    sign: 'Harbor で署名する',
+    sign: 'Harbor で承認する',
     arrived: '着金しました',
   },
 ]
@@ -100,7 +100,8 @@ describe('an amount with two meanings', () => {
     const field = page.getByRole('textbox', { name: 'Sie senden' })
     await userEvent.fill(field, '200.000')
     await expect.element(button('Betrag wählen')).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(page.getByRole('status').first()).toHaveTextContent('Welchen der beiden meinen Sie?')
+    const asked = page.getByRole('status').filter({ hasText: 'Welchen der beiden meinen Sie?' })
+    await expect.element(asked).toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
     await title('USDC senden').toBeVisible()
     await press(choice)
@@ -111,7 +112,7 @@ describe('an amount with two meanings', () => {
       return
     }
     await press('Überweisung prüfen')
-    await press('In Harbor signieren')
+    await press('In Harbor bestätigen')
     await title('Angekommen').toBeVisible()
     expect(posts()).toMatchObject([{ body: { amount: sent } }])
   })

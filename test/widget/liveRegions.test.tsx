@@ -1,28 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage, type PageParameters } from './support/createPage.js'
-
-type Said = { how: 'polite' | 'assertive'; text: string }
-
-/** Listens as a screen reader does: to every change of text within a live region, in order. */
-function listen(): readonly Said[] {
-  const said: Said[] = []
-  const last = new WeakMap<Element, string>()
-  const hear = () => {
-    for (const region of document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
-      const text = region.textContent?.trim() ?? ''
-      if (text === (last.get(region) ?? '')) continue
-      last.set(region, text)
-      const isUrgent = region.getAttribute('role') === 'alert'
-      if (text) said.push({ how: isUrgent ? 'assertive' : 'polite', text })
-    }
-  }
-  const observer = new MutationObserver(hear)
-  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
-  onTestFinished(() => observer.disconnect())
-  return said
-}
+import { listen } from './support/listen.js'
+import { onPage } from './support/onPage.js'
 
 async function send(parameters: PageParameters = {}) {
   const world = createPage(parameters)
@@ -32,16 +13,23 @@ async function send(parameters: PageParameters = {}) {
   await userEvent.fill(page.getByRole('textbox', { name: 'You send' }), '12.5')
   await userEvent.click(page.getByRole('button', { name: 'Review transfer' }))
   const said = listen()
-  await userEvent.click(page.getByRole('button', { name: 'Sign in Harbor' }))
+  await userEvent.click(page.getByRole('button', { name: 'Confirm in Harbor' }))
   return { ...world, said }
 }
 
 const heading = (name: string) => expect.element(page.getByRole('heading', { level: 2, name, exact: true }))
 
 test('a transfer is told step by step, politely, in the order in which it happens', async () => {
+  let confirm = () => {}
+  const person = new Promise<'accept'>((resolve) => {
+    confirm = () => resolve('accept')
+  })
   const { bridge, said } = await send({
     bridge: { settlement: { leaveAfter: 'never', arriveAfter: 'never' } },
+    onPrompt: ({ kind }) => (kind === 'sign' ? person : 'accept'),
   })
+  await heading('Check your wallet').toBeVisible()
+  confirm()
   await heading('On its way').toBeVisible()
   bridge.settlement.leaveAfter = 0
   await expect
@@ -80,6 +68,42 @@ test('an answer that never came is said to be not known, and never to have faile
   await heading('We did not get an answer').toBeVisible()
   await expect
     .poll(() => said.at(-1)?.text)
-    .toMatch(/^We did not get an answer\. Your money is safe to check\./)
+    .toMatch(/^We did not get an answer\. We are checking where your money is\./)
   expect(said.some(({ text }) => /fail|error|lost/i.test(text))).toBe(false)
+})
+
+/** A form with a wallet connected, heard from here on. */
+async function fillIn() {
+  const world = createPage()
+  world.show()
+  await onPage.connect()
+  return { ...world, texts: listenForTexts() }
+}
+
+function listenForTexts() {
+  const said = listen()
+  return () => said.map(({ how, text }) => `${how}: ${text}`)
+}
+
+test('what is wrong with an amount is said once, at once, and nothing when it is mended', async () => {
+  const { texts } = await fillIn()
+  await userEvent.fill(onPage.amountField(), '2000')
+  await expect.poll(texts).toEqual(['assertive: That is 1,000.00 more than you have on Base.'])
+  await userEvent.fill(onPage.amountField(), '20')
+  await expect.element(onPage.button('Review transfer')).toBeVisible()
+  expect(texts()).toHaveLength(1)
+})
+
+test.each([
+  ['0x0000000000000000000000000000000000000000', 'Nobody holds this address. USDC sent there would be gone.'],
+  ['7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM', /^This looks like a Solana address\./],
+  ['0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6', /^You have not sent to this address before\./],
+])('what is known of the recipient %s is said once', async (recipient, verdict) => {
+  const { texts } = await fillIn()
+  await userEvent.fill(onPage.amountField(), '20')
+  await onPage.press('Change the recipient')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Recipient on Arbitrum' }), recipient)
+  await onPage.shown(verdict).toBeVisible()
+  await expect.poll(() => texts().length).toBe(1)
+  expect(texts()[0]?.replace('polite: ', '')).toMatch(verdict)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import type { PromptAnswer } from '../../src/testing/index.js'
+import { closable, evmRecord, longAgo } from '../../stories/examples.js'
 import { createPage, type PageParameters } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
 import { realMouse } from './support/realMouse.js'
@@ -46,16 +47,16 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await review()
     await press('Back')
     await press('Review transfer')
-    await press('Sign in Harbor')
+    await press('Confirm in Harbor')
     await goTo('On its way')
-    await press('Look now')
+    await press('Check now')
     await press(/^History/)
     await press('Back')
     await goTo('Send USDC')
     await press('See the open transfer')
     bridge.settle()
     await goTo('Arrived')
-    await press('Send again')
+    await press('New transfer')
     await goTo('Send USDC')
   })
 
@@ -64,7 +65,7 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
       onPrompt: ({ kind }) => (kind === 'sign' ? new Promise<PromptAnswer>(() => {}) : 'accept'),
     })
     await review()
-    await press('Sign in Harbor')
+    await press('Confirm in Harbor')
     await goTo('Check your wallet')
     await press('Cancel')
     await goTo('Review')
@@ -73,8 +74,8 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
   test('the next try after a refusal', async () => {
     const { bridge } = show({ bridge: { faults: { transfer: 'refuse' } } })
     await review()
-    await press('Sign in Harbor')
-    await goTo('The service said no')
+    await press('Confirm in Harbor')
+    await goTo('Transfer not accepted')
     bridge.faults.transfer = undefined
     await press('Try again')
     await goTo('Send USDC')
@@ -83,9 +84,23 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
   test('the look at the chains after no answer', async () => {
     show({ bridge: { faults: { transfer: 'dropBefore' } } })
     await review()
-    await press('Sign in Harbor')
+    await press('Confirm in Harbor')
     await goTo('We did not get an answer')
-    await press('Look now')
-    await press(/^Send it again/)
+    await press('Check now')
+    await press(/^Retry the same request/)
+  })
+
+  test('what closes a transfer without an answer, and what keeps it open', async () => {
+    const { config } = show()
+    const service = config.client.baseUrl
+    const record = evmRecord({ status: 'unanswered' }, { ...longAgo, closable, network: 'test', service })
+    await config.records.put(record)
+    await press(/^History/)
+    await press(/USDC/)
+    await goTo('We could not find out')
+    await press(/^Close it without an answer/)
+    await press('Yes, close it')
+    await press(/^Close it without an answer/)
+    await press('Keep it open')
   })
 })

@@ -25,7 +25,7 @@ async function connect() {
 
 async function send() {
   await press('Review transfer')
-  await press('Sign in Harbor')
+  await press('Confirm in Harbor')
   await title('Arrived').toBeVisible()
 }
 
@@ -112,7 +112,7 @@ describe('recent recipients', () => {
     await connect()
     expect(button('Recent').query()).toBeNull()
     await send()
-    await press('Send again')
+    await press('New transfer')
     await shown('You have sent to this address before.').toBeVisible()
     await userEvent.fill(field(), '')
     await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}')

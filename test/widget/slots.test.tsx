@@ -80,7 +80,7 @@ test('a button of the host says the next thing, tells that it is blocked, and ma
   expect(look(own.element()).outlineStyle).toBe('dashed')
   await page.getByRole('textbox', { name: 'You send' }).fill('12.5')
   await press('Review transfer →')
-  await press('Sign in Harbor →')
+  await press('Confirm in Harbor →')
   await title('Arrived').toBeVisible()
   expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
 })

@@ -102,7 +102,7 @@ test('a host that connects by its own dialog is asked by kind, and the widget go
   expect(page.getByRole('dialog').query()).toBeNull()
   expect(asked).toEqual(['evm'])
   await press('Review transfer')
-  await press('Sign in Harbor')
+  await press('Confirm in Harbor')
   await expect.element(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
   expect(bridge.balanceOf('ARB', wallet.account.address)).toBe(5_000_000n)
 })
@@ -122,4 +122,18 @@ test('a WalletConnect of the host’s wagmi is offered by its name, and one that
     .toHaveTextContent('Your wallet reported a problem')
   await press('Harbor')
   await expect.element(button(/^Account/)).toBeVisible()
+})
+
+test('a modal gives way to the host’s dialog, and is over the page again once a wallet is connected', async () => {
+  const { wagmi, show } = createHost(['BASE'])
+  const onConnectRequest = () => {}
+  show({ onConnectRequest, open: true, variant: 'modal' })
+  const isOverPage = () => document.querySelector('dialog:modal') !== null
+  await expect.poll(isOverPage).toBe(true)
+  await press('Connect a wallet')
+  await expect.poll(isOverPage).toBe(false)
+  const [connector] = wagmi.connectors
+  if (connector) await connect(wagmi, { connector })
+  await expect.element(button(/^Account/)).toBeVisible()
+  expect(isOverPage()).toBe(true)
 })

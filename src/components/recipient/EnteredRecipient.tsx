@@ -48,10 +48,12 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
         spellCheck={false}
         value={value}
       />
-      {(message || isPasteBlocked || !caution) && (
-        <Message id={`${id}-message`} message={isPasteBlocked ? blocked : message} />
-      )}
-      {caution && <RecipientCaution caution={caution} id={`${id}-caution`} />}
+      <div role="status">
+        {(message || isPasteBlocked || !caution) && (
+          <Message id={`${id}-message`} message={isPasteBlocked ? blocked : message} />
+        )}
+        {caution && <RecipientCaution caution={caution} id={`${id}-caution`} />}
+      </div>
     </div>
   )
 }

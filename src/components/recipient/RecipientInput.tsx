@@ -6,6 +6,17 @@ import { RecipientCaution } from './RecipientCaution.js'
 /**
  * Who receives the money: the person's own address, or one that is entered. Renders a line of text, or a labelled
  * `<textarea>`.
+ *
+ * @example
+ * ```tsx
+ * import { RecipientInput } from 'usdc-bridge-react'
+ * import { useState } from 'react'
+ *
+ * function Recipient({ own }: { own: string }) {
+ *   const [entered, setEntered] = useState<string>()
+ *   return <RecipientInput chainName="Base" onValueChange={setEntered} ownAddress={own} value={entered} />
+ * }
+ * ```
  */
 export function RecipientInput({ value, ...props }: RecipientInput.Props) {
   const { caution, onValueChange, ownAddress, state } = props

@@ -14,6 +14,28 @@ import { useLoaded } from '../ui/useLoaded.js'
  * Where USDC comes from and goes to: two stations on a rail, and a button that swaps them. Renders a `<fieldset>`.
  *
  * Each station opens a sheet of radios within the `Card` around it. Closed routes stay visible and say why.
+ *
+ * @example
+ * ```tsx
+ * import { Card, mainnet, RoutePicker, usePairs } from 'usdc-bridge-react'
+ * import { useState } from 'react'
+ *
+ * function Route() {
+ *   const { data: pairs } = usePairs()
+ *   const [route, setRoute] = useState<RoutePicker.Props['value']>({ from: 'BASE', to: 'ARB' })
+ *   return (
+ *     <Card>
+ *       <RoutePicker
+ *         chains={mainnet.chains}
+ *         onValueChange={setRoute}
+ *         pairs={pairs}
+ *         sources={['BASE', 'ARB']}
+ *         value={route}
+ *       />
+ *     </Card>
+ *   )
+ * }
+ * ```
  */
 export function RoutePicker({
   account,
@@ -28,8 +50,9 @@ export function RoutePicker({
   ...rest
 }: RoutePicker.Props) {
   const { say } = useWords(formWords)
-  const { loaded: sheet, load } = useLoaded(() => import('./sheet.js'))
+  const { loaded: sheet, load, prefetch } = useLoaded(() => import('../sheets.js'))
   const [open, setOpen] = useState<keyof Route>()
+  const [asked, setAsked] = useState<keyof Route>()
   const known = pairs && { pairs, sources }
   const swapped = { from: value.to, to: value.from }
   const canSwap = known !== undefined && routeState(swapped, known) === 'open'
@@ -38,8 +61,13 @@ export function RoutePicker({
       chain={value[end]}
       chains={chains}
       end={end}
-      onOpen={async () => (await load()) && setOpen(end)}
-      state={!known ? 'loading' : locked.includes(end) ? 'locked' : 'ready'}
+      onOpen={async () => {
+        setAsked(end)
+        if (await load()) setOpen(end)
+        setAsked(undefined)
+      }}
+      onReach={prefetch}
+      state={!known ? 'loading' : locked.includes(end) ? 'locked' : asked === end ? 'opening' : 'ready'}
     />
   )
   return (
@@ -105,15 +133,17 @@ export declare namespace RoutePicker {
   }
 }
 
-function Station({ chain, chains, end, onOpen, state }: Station.Props) {
+function Station({ chain, chains, end, onOpen, onReach, state }: Station.Props) {
   const { say } = useWords(formWords)
-  const isReady = state === 'ready'
+  const isReady = state === 'ready' || state === 'opening'
   return (
     <button
+      aria-busy={state === 'opening' || undefined}
       aria-disabled={isReady ? undefined : true}
       aria-haspopup="dialog"
       data-part="chain"
       onClick={isReady ? onOpen : undefined}
+      onPointerEnter={onReach}
       type="button"
     >
       {state === 'loading' ? (
@@ -139,6 +169,7 @@ declare namespace Station {
     chains: Network['chains']
     end: keyof Route
     onOpen: () => void
-    state: 'loading' | 'locked' | 'ready'
+    onReach: () => void
+    state: 'loading' | 'locked' | 'ready' | 'opening'
   }
 }

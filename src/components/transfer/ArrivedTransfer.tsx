@@ -9,6 +9,8 @@ import { LaterIcon as Icon } from '../ui/LaterIcon.js'
 import { Moment } from '../ui/Moment.js'
 import { TransactionLink } from '../ui/TransactionLink.js'
 import { durationText } from '../ui/timeText.js'
+import { ConfirmedBy } from './ConfirmedBy.js'
+import { SigningFacts } from './SigningFacts.js'
 import { TransferFrame } from './TransferFrame.js'
 import type { TransferView } from './TransferView.js'
 
@@ -67,14 +69,7 @@ function ArrivalFacts({ destination, now, record, source }: View) {
       <Fact name={say('arrivedTo')}>
         <span>{record.recipient === record.owner ? tell('toOwn', { address }) : address}</span>
       </Fact>
-      <Fact name={say('stepSigned')}>
-        <Moment at={record.createdAt} now={now} />
-      </Fact>
-      {record.acceptedAt !== undefined && (
-        <Fact name={say('stepAccepted')}>
-          <Moment at={record.acceptedAt} now={now} />
-        </Fact>
-      )}
+      <SigningFacts record={record} now={now} />
       {record.departure && (
         <Fact name={say('stepLeft', { chain: source.name })}>
           <Moment at={record.departure.at} now={now} />
@@ -88,6 +83,7 @@ function ArrivalFacts({ destination, now, record, source }: View) {
       <Fact name={say('howWeKnow')} width="wide">
         {say(record.proof === 'message' ? 'knownByMessage' : 'knownByMatch')}
       </Fact>
+      <ConfirmedBy agreed={record.arrival.isFinal ? record.arrival.agreed : undefined} />
     </dl>
   )
 }

@@ -14,7 +14,29 @@ import { TransactionLink } from '../ui/TransactionLink.js'
 import { dayText } from '../ui/timeText.js'
 import { useNow } from '../ui/useNow.js'
 
-/** What the chains know of an account's transfers that this browser has no record of. Renders a `Screen`. */
+/**
+ * What the chains know of an account's transfers that this browser has no record of. Renders a `Screen`.
+ *
+ * @example
+ * ```tsx
+ * import { Card, FoundTransfers, mainnet, useFindTransfers } from 'usdc-bridge-react'
+ *
+ * function Find({ owner, onBack }: { owner: string; onBack: () => void }) {
+ *   const { mutate, data, isPending } = useFindTransfers()
+ *   return (
+ *     <Card>
+ *       <FoundTransfers
+ *         chains={mainnet.chains}
+ *         found={data?.found}
+ *         onBack={onBack}
+ *         onFind={() => mutate({ owner })}
+ *         state={isPending ? 'busy' : 'ready'}
+ *       />
+ *     </Card>
+ *   )
+ * }
+ * ```
+ */
 export function FoundTransfers(props: FoundTransfers.Props) {
   const { chains, found, onBack, onFind, problem, state, unread } = props
   const { say, locale } = useWords(transferWords)

@@ -1,6 +1,8 @@
 'use client'
+import { knownBy } from '../../core/record/knownBy.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
+import { amountText } from '../amount/amountText.js'
 import { Callout } from '../ui/Callout.js'
 import { Moment } from '../ui/Moment.js'
 import { Step } from '../ui/Step.js'
@@ -38,6 +40,7 @@ export function MovingTransfer(view: View) {
           {record.status === 'sent' ? say('slowText', { chain: source.name }) : say('slowTextPending')}
         </Callout>
       )}
+      {isSlow && view.actions}
     </TransferFrame>
   )
 }
@@ -45,14 +48,21 @@ export function MovingTransfer(view: View) {
 function LeavingStep({ now, pace, record, source }: View) {
   const { say, locale } = useWords(transferWords)
   const chain = source.name
+  const known = knownBy(record)
+  const isOverdue = known !== undefined && known <= now
   if (record.status === 'submitting') return <Step state="next" title={say('stepLeaving', { chain })} />
   if (record.status === 'pending')
     return (
-      <Step state={pace === 'slow' ? 'slow' : 'now'} title={say('stepLeaving', { chain })}>
+      <Step
+        state={pace === 'slow' ? 'slow' : 'now'}
+        title={say(isOverdue ? 'waitingNodes' : 'stepLeaving', { chain })}
+      >
         <span>
-          {pace === 'slow'
-            ? say('soFar', { duration: durationText(now - record.createdAt, locale) })
-            : say('stepWatching')}
+          {isOverdue
+            ? say('waitingNodesText')
+            : pace === 'slow'
+              ? say('soFar', { duration: durationText(now - record.createdAt, locale) })
+              : say('stepWatching')}
         </span>
         <TransactionLink chain={source} hash={record.sourceHash} />
       </Step>
@@ -69,6 +79,8 @@ function ArrivingStep({ destination, now, pace, record }: View) {
   const { say, locale } = useWords(transferWords)
   const chain = destination.name
   if (record.status !== 'sent') return <Step state="next" title={say('stepArriving', { chain })} />
+  if (record.nearPayment)
+    return <NearPayment destination={destination} now={now} payment={record.nearPayment} />
   if (pace !== 'slow')
     return (
       <Step state="now" title={say('stepArriving', { chain })}>
@@ -82,9 +94,26 @@ function ArrivingStep({ destination, now, pace, record }: View) {
   )
 }
 
+/** What reached the recipient is not the amount: it may be anybody's payment. */
+function NearPayment({
+  destination,
+  now,
+  payment: { amount, at, hash },
+}: Pick<View, 'destination' | 'now'> & { payment: NonNullable<View['record']['nearPayment']> }) {
+  const { say, locale } = useWords(transferWords)
+  return (
+    <Step state="slow" title={say('nearPayment', { amount: amountText(amount, locale) })}>
+      <span>{say('nearPaymentText')}</span>
+      <Moment at={at} now={now} />
+      <TransactionLink chain={destination} hash={hash} />
+    </Step>
+  )
+}
+
 function useSaid({ destination, pace, record, source }: View): string {
-  const { say } = useWords(transferWords)
+  const { say, locale } = useWords(transferWords)
   if (record.status === 'submitting') return say('submittingText')
+  if (record.nearPayment) return say('nearPayment', { amount: amountText(record.nearPayment.amount, locale) })
   if (pace === 'slow') return say('saidSlow')
   if (record.status === 'sent') return say('saidSent', { from: source.name, to: destination.name })
   return say('saidPending', { chain: source.name })

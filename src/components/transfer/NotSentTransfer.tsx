@@ -8,6 +8,8 @@ import { LaterIcon as Icon } from '../ui/LaterIcon.js'
 import { Moment } from '../ui/Moment.js'
 import { TransactionLink } from '../ui/TransactionLink.js'
 import { timeText } from '../ui/timeText.js'
+import { ConfirmedBy, isOneNode } from './ConfirmedBy.js'
+import { SigningFacts } from './SigningFacts.js'
 import { TransferFrame } from './TransferFrame.js'
 import type { TransferView } from './TransferView.js'
 
@@ -32,7 +34,10 @@ export function NotSentTransfer(view: View) {
       name="notSent"
       note={say('startAgainNote')}
       outcome={{ icon: 'minus', state: 'next' }}
-      said={say(wasReplaced ? 'notSentSaidReplaced' : 'notSentSaid')}
+      said={[
+        say(wasReplaced ? 'notSentSaidReplaced' : 'notSentSaid'),
+        ...(isOneNode(record.agreed) ? [say('oneNodeSaid')] : []),
+      ].join(' ')}
       title={say('notSentTitle')}
       view={view}
     >
@@ -47,14 +52,7 @@ function NotSentFacts({ balance, now, record, source }: View) {
   return (
     <dl data-kind="facts" data-part="panel">
       <Fact name={say('why')}>{say(reasonKey(record))}</Fact>
-      <Fact name={say('stepSigned')}>
-        <Moment at={record.createdAt} now={now} />
-      </Fact>
-      {record.acceptedAt !== undefined && (
-        <Fact name={say('stepAccepted')}>
-          <Moment at={record.acceptedAt} now={now} />
-        </Fact>
-      )}
+      <SigningFacts record={record} now={now} />
       {balance && (
         <Fact name={say('balanceOn', { chain })}>
           <Usdc amount={balance.amount} />
@@ -69,6 +67,7 @@ function NotSentFacts({ balance, now, record, source }: View) {
         <Moment at={record.updatedAt} now={now} />
         <TransactionLink chain={source} hash={record.reason === 'failed' ? record.sourceHash : undefined} />
       </Fact>
+      <ConfirmedBy agreed={record.agreed} />
     </dl>
   )
 }

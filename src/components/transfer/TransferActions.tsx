@@ -1,6 +1,7 @@
 'use client'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Chain } from '../../core/chain/network.js'
+import type { TransferRecord } from '../../core/record/record.js'
 import type { TransferAction } from '../../core/record/status.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
@@ -9,32 +10,65 @@ import { Callout } from '../ui/Callout.js'
 import { StatusLine } from '../ui/StatusLine.js'
 import { TransactionLink } from '../ui/TransactionLink.js'
 import { useHeading } from '../ui/useHeading.js'
+import { CloseQuestion } from './CloseQuestion.js'
 
-/** What can be done about an open transfer, each with its consequence. Renders a list of buttons. */
-export function TransferActions({ actions, clearing, onAction, problem, source }: TransferActions.Props) {
+/**
+ * What can be done about an open transfer, each with its consequence. Renders a list of buttons.
+ *
+ * Closing it without an answer asks once more before `onAction` is called.
+ *
+ * @example
+ * ```tsx
+ * import { mainnet, TransferActions, type TransferRecord, transferActions, useBridgeConfig } from 'usdc-bridge-react'
+ *
+ * function Actions({ record }: { record: TransferRecord }) {
+ *   const config = useBridgeConfig()
+ *   return (
+ *     <TransferActions
+ *       actions={transferActions(config, record)}
+ *       onAction={(action) => console.info(action)}
+ *       record={record}
+ *       source={mainnet.chains[record.from]}
+ *     />
+ *   )
+ * }
+ * ```
+ */
+export function TransferActions(props: TransferActions.Props) {
+  const { actions, clearing, closing, onAction, problem, record, source } = props
   const { say } = useWords(transferWords)
   const Heading = useHeading(1)
   const id = useId()
+  const [step, setStep] = useState<'idle' | 'asking'>('idle')
   const chain = source.name
-  const isOver = clearing !== undefined && clearing !== 'busy'
+  const hash = clearing !== 'busy' && actions.includes('clearAllowance') ? clearing : undefined
+  const options = actions.filter(
+    (action) => !(hash && action === 'clearAllowance') && (record || action !== 'setAside'),
+  )
+  const busy = { clearAllowance: clearing === 'busy', setAside: closing === 'busy' }
+  const answer = (action?: TransferAction) => {
+    setStep('idle')
+    if (action) onAction(action)
+  }
   return (
     <>
       <Heading data-part="heading" id={id}>
         {say('whatYouCanDo')}
       </Heading>
-      {isOver ? (
+      {hash && (
         <Callout state="slow" title={say('clearingTitle')}>
-          {say('clearingText', { chain })} <TransactionLink chain={source} hash={clearing} />
+          {say('clearingText', { chain })} <TransactionLink chain={source} hash={hash} />
         </Callout>
-      ) : (
+      )}
+      {options.length > 0 && (
         <ul aria-labelledby={id} data-part="options">
-          {actions.map((action) => (
+          {options.map((action) => (
             <li key={action}>
               <Option
                 action={action}
                 chain={chain}
-                isBusy={clearing === 'busy'}
-                onPress={() => onAction(action)}
+                isBusy={action in busy && busy[action as keyof typeof busy]}
+                onPress={() => (action === 'setAside' ? setStep('asking') : onAction(action))}
               />
             </li>
           ))}
@@ -45,7 +79,15 @@ export function TransferActions({ actions, clearing, onAction, problem, source }
           {problem}
         </Callout>
       )}
-      <StatusLine alert={problem} status={isOver ? say('clearingTitle') : undefined} />
+      {step === 'asking' && record && (
+        <CloseQuestion
+          amount={record.amount}
+          onClose={() => answer('setAside')}
+          onKeep={() => answer()}
+          recipient={record.recipient}
+        />
+      )}
+      <StatusLine alert={problem} status={hash ? say('clearingTitle') : undefined} />
     </>
   )
 }
@@ -56,10 +98,14 @@ export declare namespace TransferActions {
     actions: readonly TransferAction[]
     /** `busy` while the wallet is asked to clear the allowance; then the hash of the transaction that does. */
     clearing?: 'busy' | `0x${string}` | undefined
+    /** `busy` while the chain is asked once more before the transfer is closed. */
+    closing?: 'busy' | undefined
     /** Called with what the person wants to do. */
     onAction: (action: TransferAction) => void
     /** Why the last try came to nothing. */
     problem?: string | undefined
+    /** What the person is told of the transfer before it is closed; without it, `setAside` is not offered. */
+    record?: Pick<TransferRecord, 'amount' | 'recipient'> | undefined
     /** The chain that the transfer leaves. */
     source: Chain
   }
@@ -69,18 +115,23 @@ type OptionProps = { action: TransferAction; chain: string; isBusy: boolean; onP
 
 function Option({ action, chain, isBusy, onPress }: OptionProps) {
   const { say } = useWords(transferWords)
+  const busyText = action === 'setAside' ? say('closing', { chain }) : say('confirmInWallet')
   return (
     <button
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
+      aria-haspopup={action === 'setAside' ? 'dialog' : undefined}
       data-kind="row"
       data-part="option"
       onClick={isBusy ? undefined : onPress}
       type="button"
     >
-      <OutcomeMark outcome={{ icon: 'arrow', state: 'next' }} size="medium" />
+      <OutcomeMark
+        outcome={{ icon: action === 'setAside' ? 'close' : 'arrow', state: 'next' }}
+        size="medium"
+      />
       <span data-part="what">
-        <span data-part="name">{isBusy ? say('confirmInWallet') : say(`action.${action}`)}</span>
+        <span data-part="name">{isBusy ? busyText : say(`action.${action}`)}</span>
         <span data-part="label">{say(`action.${action}Text`, { chain })}</span>
       </span>
     </button>

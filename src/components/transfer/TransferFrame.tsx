@@ -1,6 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { TransferRecord } from '../../core/record/record.js'
+import { isOpenRecord } from '../../core/record/status.js'
+import { sheetWords } from '../../messages/sheetWords.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { AmountShown, type Outcome } from '../amount/AmountShown.js'
@@ -51,6 +53,8 @@ export declare namespace TransferFrame {
     label: string
     /** Stands under the amount. @default the route */
     meta?: ReactNode
+    /** On the button that asks the chains. It then stands beside `again`. @default 'Check now', where there is no `again` */
+    lookText?: string | undefined
     /** What tells this screen from the others: focus follows it. */
     name: string
     /** Stands under the button where nothing is to be signed anew. */
@@ -63,25 +67,47 @@ export declare namespace TransferFrame {
   }
 }
 
-function Footer({ again, note, view }: TransferFrame.Props) {
-  const { say } = useWords(transferWords)
+/** Two that weigh the same, each in a row of its own where there is no room. */
+const sideBySide = {
+  display: 'grid',
+  gap: '0.5em',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7em, 1fr))',
+}
+
+function Footer({ again, lookText, note, view }: TransferFrame.Props) {
+  const { say, also } = useWords(transferWords)
   const { look, onAgain, onClose, onLook, report, support } = view
   const isAgain = again && onAgain
+  const isOver = onClose && view.record.status === 'arrived'
+  const mayLook = onLook && (!isAgain || lookText)
+  const mayClose = onClose && !isOver && (!isAgain || isOpenRecord(view.record))
   const isLooking = look === 'busy'
   return (
     <>
-      {isAgain ? (
-        <PrimaryButton onClick={onAgain}>{again.text}</PrimaryButton>
-      ) : onLook ? (
-        <PrimaryButton kind="secondary" onClick={onLook} state={isLooking ? 'busy' : 'ready'}>
-          {say(isLooking ? 'looking' : 'lookNow')}
+      {view.problem && (
+        <Callout state="caution" title={say('notClosedTitle')}>
+          {view.problem}
+        </Callout>
+      )}
+      {isOver && <PrimaryButton onClick={onClose}>{say('done')}</PrimaryButton>}
+      {isAgain && (
+        <PrimaryButton kind={isOver ? 'secondary' : 'primary'} onClick={onAgain}>
+          {again.text}
         </PrimaryButton>
-      ) : (
-        onClose && (
-          <PrimaryButton kind="secondary" onClick={onClose}>
-            {say('done')}
-          </PrimaryButton>
-        )
+      )}
+      {(mayLook || mayClose) && (
+        <div style={sideBySide}>
+          {mayLook && (
+            <PrimaryButton kind="secondary" onClick={onLook} state={isLooking ? 'busy' : 'ready'}>
+              {isLooking ? say('looking') : (lookText ?? say('lookNow'))}
+            </PrimaryButton>
+          )}
+          {mayClose && (
+            <PrimaryButton kind="secondary" onClick={onClose}>
+              {also(sheetWords).say('close')}
+            </PrimaryButton>
+          )}
+        </div>
       )}
       <p data-part="note">{isAgain ? again.note : note}</p>
       {report !== undefined && <CopyReport text={report} />}

@@ -1,11 +1,11 @@
 'use client'
 import { useId, useState } from 'react'
 import type { Network } from '../../core/chain/network.js'
-import type { TransferRecord, TransferStatus } from '../../core/record/record.js'
+import type { TransferRecord } from '../../core/record/record.js'
 import { isOpenRecord } from '../../core/record/status.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { type Outcome, OutcomeMark } from '../amount/AmountShown.js'
+import { OutcomeMark } from '../amount/AmountShown.js'
 import { Usdc } from '../amount/Usdc.js'
 import { RoutePath } from '../route/RoutePath.js'
 import { Callout } from '../ui/Callout.js'
@@ -14,8 +14,25 @@ import { Screen } from '../ui/Screen.js'
 import { dayText } from '../ui/timeText.js'
 import { useHeading } from '../ui/useHeading.js'
 import { useNow } from '../ui/useNow.js'
+import { amountOf, outcomes } from './outcomes.js'
 
-/** Every transfer that this browser keeps, the open ones first. Renders a `Screen` with lists of buttons. */
+/**
+ * Every transfer that this browser keeps, the open ones first. Renders a `Screen` with lists of buttons.
+ *
+ * @example
+ * ```tsx
+ * import { Card, mainnet, TransferHistory, type TransferRecord, useTransferRecords } from 'usdc-bridge-react'
+ *
+ * function History({ onOpen }: { onOpen: (record: TransferRecord) => void }) {
+ *   const { data: records = [] } = useTransferRecords()
+ *   return (
+ *     <Card>
+ *       <TransferHistory chains={mainnet.chains} onOpen={onOpen} records={records} />
+ *     </Card>
+ *   )
+ * }
+ * ```
+ */
 export function TransferHistory(props: TransferHistory.Props) {
   const { chains, clock, onBack, onOpen, records, unreadableCount = 0 } = props
   const { say } = useWords(transferWords)
@@ -98,18 +115,6 @@ function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
   )
 }
 
-const outcomes: { readonly [status in TransferStatus]: Outcome } = {
-  submitting: { icon: 'arrow', state: 'now' },
-  pending: { icon: 'arrow', state: 'now' },
-  sent: { icon: 'arrow', state: 'now' },
-  unanswered: { icon: 'question', state: 'unanswered' },
-  refused: { icon: 'alert', state: 'refused' },
-  reverted: { icon: 'alert', state: 'refused' },
-  permitUsed: { icon: 'clock', state: 'slow' },
-  arrived: { icon: 'check', state: 'arrived' },
-  notSent: { icon: 'minus', state: 'next' },
-}
-
 type GroupProps = Pick<TransferHistory.Props, 'chains' | 'onOpen' | 'records'> & {
   now: number
   title: string
@@ -143,7 +148,7 @@ function Row({ chains, now, onOpen, record }: RowProps) {
       <OutcomeMark outcome={outcomes[record.status]} size="medium" />
       <span data-part="what">
         <span data-part="name">
-          <Usdc amount={record.status === 'arrived' ? record.arrival.amount : record.amount} />
+          <Usdc amount={amountOf(record)} />
         </span>
         <span data-part="label">
           <RoutePath destination={chains[record.to]} marks="hidden" source={chains[record.from]} />

@@ -1,10 +1,13 @@
 'use client'
 import { paceOf } from '../../core/record/paceOf.js'
 import type { TransferRecord } from '../../core/record/record.js'
+import { isBlocking } from '../../core/record/status.js'
 import { useNow } from '../ui/useNow.js'
 import { ArrivedTransfer } from './ArrivedTransfer.js'
+import { ClosableTransfer } from './ClosableTransfer.js'
 import { MovingTransfer } from './MovingTransfer.js'
 import { NotSentTransfer } from './NotSentTransfer.js'
+import { SetAsideTransfer } from './SetAsideTransfer.js'
 import type { TransferViewProps } from './TransferView.js'
 import { UnsettledTransfer } from './UnsettledTransfer.js'
 
@@ -12,10 +15,41 @@ import { UnsettledTransfer } from './UnsettledTransfer.js'
  * Where the money is, as the record and the chains say it. Renders a `Screen` for each status.
  *
  * It shows a button for each callback it is given, and only where pressing it is safe for the record.
+ *
+ * @example
+ * ```tsx
+ * import { Card, mainnet, TransferProgress, useTransferRecord } from 'usdc-bridge-react'
+ *
+ * function Progress({ id }: { id: string }) {
+ *   const { data: record } = useTransferRecord({ id })
+ *   const { chains } = mainnet
+ *   return (
+ *     <Card>
+ *       {record && (
+ *         <TransferProgress destination={chains[record.to]} record={record} source={chains[record.from]} />
+ *       )}
+ *     </Card>
+ *   )
+ * }
+ * ```
  */
-export function TransferProgress({ clock, pace, record, ...shared }: TransferProgress.Props) {
+export function TransferProgress(props: TransferProgress.Props) {
+  return (
+    <>
+      <Progress {...props} />
+      {/* Stands here while screens change, so that what is said is said once. */}
+      <p data-part="sr" role="alert">
+        {props.problem}
+      </p>
+    </>
+  )
+}
+
+function Progress({ clock, pace, record, ...shared }: TransferProgress.Props) {
   const now = useNow(clock, 5000)
   const rest = { ...shared, pace: pace ?? paceOf(record, now) }
+  if (record.closable && isBlocking(record))
+    return <ClosableTransfer {...rest} closable={record.closable} now={now} record={record} />
   switch (record.status) {
     case 'submitting':
     case 'pending':
@@ -25,6 +59,8 @@ export function TransferProgress({ clock, pace, record, ...shared }: TransferPro
       return <ArrivedTransfer {...rest} now={now} record={record} />
     case 'notSent':
       return <NotSentTransfer {...rest} now={now} record={record} />
+    case 'setAside':
+      return <SetAsideTransfer {...rest} now={now} record={record} />
     default:
       return <UnsettledTransfer {...rest} now={now} record={record} />
   }

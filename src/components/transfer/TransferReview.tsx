@@ -24,6 +24,27 @@ import { useHeading } from '../ui/useHeading.js'
 /**
  * What will be signed, before the wallet is asked: the transfer, and apart from it what the wallet will show, which
  * does not hold the recipient. Renders a `Screen`.
+ *
+ * @example
+ * ```tsx
+ * import { Card, mainnet, TransferReview } from 'usdc-bridge-react'
+ *
+ * function Review({ onBack, onConfirm }: { onBack: () => void; onConfirm: () => void }) {
+ *   return (
+ *     <Card>
+ *       <TransferReview
+ *         amount={10_000_000n}
+ *         destination={mainnet.chains.ARB}
+ *         onBack={onBack}
+ *         onConfirm={onConfirm}
+ *         recipient="0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2"
+ *         signing={{ kind: 'permit', spender: '0x1111111111111111111111111111111111111111', validFor: 1800 }}
+ *         source={mainnet.chains.BASE}
+ *       />
+ *     </Card>
+ *   )
+ * }
+ * ```
  */
 export function TransferReview(props: TransferReview.Props) {
   const { amount, children, destination, earlier, problem, signing, source } = props
@@ -117,7 +138,7 @@ function Footer({ onConfirm, onStartAgain, signing, state, wallet }: TransferRev
   return (
     <>
       <PrimaryButton onClick={onConfirm} state={state}>
-        {name ? say('signIn', { wallet: name }) : say('sign')}
+        {name ? say('signIn', { wallet: name }) : say('confirmInWallet')}
       </PrimaryButton>
       <p data-part="note">
         {signing.kind === 'transaction'

@@ -16,7 +16,7 @@ export type TransferViewProps = {
   /** `busy` while the chains are asked because the person wanted it. @default 'idle' */
   look?: 'idle' | 'busy' | undefined
   /**
-   * Called when the person wants to send again (`arrived`), start again (`notSent`) or try again (`refused` and
+   * Called when the person wants to send again (`arrived`), start again (`notSent`, `setAside`) or try again (`refused` and
    * `reverted`, EVM only, on the same nonce). Left out where it is not safe.
    */
   onAgain?: (() => void) | undefined
@@ -32,6 +32,8 @@ export type TransferViewProps = {
   openCount?: number | undefined
   /** `slow` where it takes longer than usual. @default what `paceOf` says */
   pace?: Pace | undefined
+  /** Why the last thing that the person wanted of the transfer came to nothing. It says so, and speaks it. */
+  problem?: string | undefined
   /** What the person can copy for support. It holds no signature and no key. */
   report?: string | undefined
   source: Chain

@@ -10,7 +10,28 @@ import { PrimaryButton } from '../ui/PrimaryButton.js'
 import { Screen } from '../ui/Screen.js'
 import { StatusLine } from '../ui/StatusLine.js'
 
-/** Asked, before the wallet is, where this browser cannot keep a record of the transfer. Renders a `Screen`. */
+/**
+ * Asked, before the wallet is, where this browser cannot keep a record of the transfer. Renders a `Screen`.
+ *
+ * @example
+ * ```tsx
+ * import { Card, mainnet, UnkeptQuestion } from 'usdc-bridge-react'
+ *
+ * function Question({ answer }: { answer: (goOn: boolean) => void }) {
+ *   return (
+ *     <Card>
+ *       <UnkeptQuestion
+ *         amount={10_000_000n}
+ *         destination={mainnet.chains.ARB}
+ *         onGoOn={() => answer(true)}
+ *         onStop={() => answer(false)}
+ *         source={mainnet.chains.BASE}
+ *       />
+ *     </Card>
+ *   )
+ * }
+ * ```
+ */
 export function UnkeptQuestion({ amount, destination, onGoOn, onStop, source }: UnkeptQuestion.Props) {
   const { say } = useWords(transferWords)
   const { say: sayForm } = useWords(formWords)

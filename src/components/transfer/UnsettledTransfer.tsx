@@ -46,7 +46,7 @@ export function UnsettledTransfer(view: View) {
       <Heading data-part="heading">{say('whatNext')}</Heading>
       <ol data-part="panel">
         <PastSteps now={view.now} record={record} />
-        {status === 'unanswered' ? <LookingSteps {...view} /> : <WatchingSteps {...view} />}
+        <OpenSteps {...view} />
       </ol>
       {view.actions}
     </TransferFrame>
@@ -105,7 +105,35 @@ function Refusal({ chain, httpStatus, reason }: RefusalProps) {
   )
 }
 
-function LookingSteps({ balance, destination, now, record, source }: View) {
+/** What is waited for. Past the time by which it should be known, only what nodes keep to themselves is left. */
+function OpenSteps(view: View) {
+  const { say } = useWords(transferWords)
+  const { now, record, source } = view
+  const known = knownBy(record)
+  const isUnanswered = record.status === 'unanswered'
+  if (known === undefined || now < known)
+    return isUnanswered ? <LookingSteps {...view} /> : <WatchingSteps {...view} />
+  return (
+    <>
+      <Step state={isUnanswered ? 'unanswered' : 'now'} title={say('waitingNodes', { chain: source.name })}>
+        <span>{say('waitingNodesText')}</span>
+      </Step>
+      <IfLeftStep {...view} />
+    </>
+  )
+}
+
+function IfLeftStep({ destination, source }: View) {
+  const { say } = useWords(transferWords)
+  return (
+    <Step state="next" title={say('ifLeft', { chain: source.name })}>
+      <span>{say('ifLeftText', { chain: destination.name })}</span>
+    </Step>
+  )
+}
+
+function LookingSteps(view: View) {
+  const { balance, now, record, source } = view
   const { say, tell, locale } = useWords(transferWords)
   const end = permitEnd(record)
   const known = knownBy(record) ?? now
@@ -121,13 +149,8 @@ function LookingSteps({ balance, destination, now, record, source }: View) {
             : say('lookingText')}
         </span>
       </Step>
-      <Step state="next" title={say('ifLeft', { chain: source.name })}>
-        <span>{say('ifLeftText', { chain: destination.name })}</span>
-      </Step>
-      <Step
-        state="next"
-        title={known > now ? say('ifNotBy', { time: timeText(known, now, locale) }) : say('ifNotInTime')}
-      >
+      <IfLeftStep {...view} />
+      <Step state="next" title={say('ifNotBy', { time: timeText(known, now, locale) })}>
         <span>
           {!end
             ? say('ifNotInTimeText')
@@ -173,10 +196,7 @@ function WatchingSteps({ now, record, source }: View) {
       <Step state="now" title={say('watchingPermit')}>
         <span>{end > now ? say('watchingPermitText', { time }) : say('permitOver', { chain })}</span>
       </Step>
-      <Step
-        state="next"
-        title={say(known > now ? 'afterTime' : 'afterCheck', { chain, time: timeText(known, now, locale) })}
-      >
+      <Step state="next" title={say('afterTime', { chain, time: timeText(known, now, locale) })}>
         <span>{say('afterTimeText')}</span>
       </Step>
     </>

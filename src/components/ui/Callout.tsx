@@ -15,8 +15,8 @@ export function Callout({ children, state, title }: Callout.Props) {
 export declare namespace Callout {
   type Props = {
     children?: ReactNode
-    /** The tone it is in. */
-    state: 'caution' | 'error' | 'refused' | 'slow' | 'unanswered'
+    /** The tone it is in; `next` is the calm one. */
+    state: 'caution' | 'error' | 'next' | 'refused' | 'slow' | 'unanswered'
     title: ReactNode
   }
 }

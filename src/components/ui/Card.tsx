@@ -43,6 +43,17 @@ export const CardContext = createContext<CardContextValue>({
 /**
  * The card that everything stands on: it carries the styles and keeps the host's out.
  * Renders a `<section>` named by the title of the `Screen` within it.
+ *
+ * @example
+ * ```tsx
+ * import { Card, UnkeptQuestion } from 'usdc-bridge-react'
+ *
+ * const Question = (props: UnkeptQuestion.Props) => (
+ *   <Card colorScheme="dark" headingLevel={3}>
+ *     <UnkeptQuestion {...props} />
+ *   </Card>
+ * )
+ * ```
  */
 export function Card({
   children,

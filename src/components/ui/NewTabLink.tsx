@@ -1,12 +1,12 @@
 'use client'
 import type { ReactNode } from 'react'
-import { transferWords } from '../../messages/transferWords.js'
+import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { LaterIcon as Icon } from './LaterIcon.js'
 
 /** A way out of the page, which stays open. Renders an `<a>`. */
 export function NewTabLink({ children, href }: NewTabLink.Props) {
-  const { say } = useWords(transferWords)
+  const { say } = useWords(sheetWords)
   return (
     <a data-part="link" href={href} rel="noreferrer" target="_blank">
       {children}

@@ -14,6 +14,7 @@ import { Icon } from './Icon.js'
 export function Screen({
   children,
   footer,
+  lead,
   name,
   onBack,
   onHistory,
@@ -42,6 +43,11 @@ export function Screen({
         <Title data-part="title" id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </Title>
+        {lead !== undefined && (
+          <div data-part="lead" role="status">
+            {lead}
+          </div>
+        )}
         {onHistory && (
           <button
             aria-label={openCount ? say('historyOpen', { count: openCount }) : say('history')}
@@ -79,6 +85,8 @@ export declare namespace Screen {
     children?: ReactNode
     /** The button and the note at the end. */
     footer?: ReactNode
+    /** Takes the place of the title for the eye, and is said when it changes. Starts as `null`: what comes later is heard. */
+    lead?: ReactNode
     /** What tells this screen from the others. */
     name: string
     /** Shows a back button and is called by it. */

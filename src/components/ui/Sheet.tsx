@@ -80,7 +80,8 @@ function useAloneInCard(ref: DialogRef) {
   useBrowserLayoutEffect(() => {
     const sheet = ref.current
     if (!sheet) return
-    const opener = document.activeElement
+    // Seen from the document, whatever has the focus within a shadow root is that root's host.
+    const opener = (sheet.getRootNode() as Document | ShadowRoot).activeElement
     const restore = makeRestInert(sheet)
     const [close, first = close] = sheet.querySelectorAll<HTMLElement>('button, a, input:enabled')
     const target = sheet.querySelector<HTMLElement>('input:checked:enabled') ?? first

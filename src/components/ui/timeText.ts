@@ -16,6 +16,13 @@ export function timeText(
 /** The last that a date can tell: what was stored by others may be later. */
 const lastMoment = 8.64e15
 
+/** When something was, with its day and year: it may be read much later. */
+export function dateText(at: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    Math.min(at, lastMoment),
+  )
+}
+
 /** When something was, as short as a list allows: the time today, the day otherwise. */
 export function dayText(at: number, now: number, locale: string): string {
   if (isSameDay(at, now)) return timeText(at, now, locale)

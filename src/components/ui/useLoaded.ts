@@ -9,6 +9,8 @@ export type Loaded<module> = {
   isMissing: boolean
   /** Resolves once it is there, and says whether it is. */
   load: () => Promise<boolean>
+  /** Begins to load it without showing anything: what does not come then is asked for again when it is needed. */
+  prefetch: () => void
 }
 
 /**
@@ -32,5 +34,13 @@ export function useLoaded<module>(importModule: () => Promise<module>): Loaded<m
       return false
     }
   }
-  return { loaded, isMissing, load }
+  const prefetch = () => {
+    if (loading.current) return
+    const early = importModule()
+    loading.current = early
+    early.catch(() => {
+      if (loading.current === early) loading.current = undefined
+    })
+  }
+  return { loaded, isMissing, load, prefetch }
 }

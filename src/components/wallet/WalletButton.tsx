@@ -11,10 +11,24 @@ import type { AccountSheet } from './AccountSheet.js'
 /**
  * The connected account. Renders a `<button>` that opens a sheet within the `Card` around it; nothing where nobody is
  * connected, because the primary button says so.
+ *
+ * @example
+ * ```tsx
+ * import { Card, useWalletSession, WalletButton } from 'usdc-bridge-react'
+ *
+ * function Account() {
+ *   const session = useWalletSession('evm')
+ *   return (
+ *     <Card>
+ *       <WalletButton address={session?.address} onDisconnect={session?.disconnect} />
+ *     </Card>
+ *   )
+ * }
+ * ```
  */
 export function WalletButton({ address, ...account }: WalletButton.Props) {
   const { say } = useWords(formWords)
-  const { loaded: sheet, load } = useLoaded(() => import('./AccountSheet.js'))
+  const { loaded: sheet, load } = useLoaded(() => import('../sheets.js'))
   const [isOpen, setOpen] = useState(false)
   if (!address) return null
   return (

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { WalletKind } from '../../core/chain/walletKind.js'
 import type { AbsentWallet } from '../../core/wallet/absentWallets.js'
 import type { WalletOption } from '../../core/wallet/walletOption.js'
+import { sheetWords } from '../../messages/sheetWords.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { LaterIcon as Icon } from '../ui/LaterIcon.js'
@@ -18,7 +19,27 @@ const findUrls: { readonly [kind in WalletKind]: string } = {
   solana: 'https://solana.com/solana-wallets',
 }
 
-/** The wallets that can be connected, grouped by what they serve. Renders a `Sheet` within the `Card` around it. */
+/**
+ * The wallets that can be connected, grouped by what they serve. Renders a `Sheet` within the `Card` around it.
+ *
+ * @example
+ * ```tsx
+ * import { Card, useWalletSession, WalletPicker } from 'usdc-bridge-react'
+ *
+ * function Wallets({ onClose }: { onClose: () => void }) {
+ *   const session = useWalletSession('evm')
+ *   return (
+ *     <Card>
+ *       <WalletPicker
+ *         groups={[{ kind: 'evm', wallets: session?.wallets ?? [] }]}
+ *         onClose={onClose}
+ *         onSelect={(wallet) => session?.connect(wallet)}
+ *       />
+ *     </Card>
+ *   )
+ * }
+ * ```
+ */
 export function WalletPicker({ groups, onClose, onSelect, opening, problem }: WalletPicker.Props) {
   const { say } = useWords(transferWords)
   const id = useId()
@@ -156,7 +177,7 @@ function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
 
 /** On a computer, where to get them; on a phone, the way into them. */
 function AbsentWallets({ wallets }: { wallets: readonly AbsentWallet[] }) {
-  const { say } = useWords(transferWords)
+  const { say, also } = useWords(transferWords)
   const id = useId()
   const Heading = useHeading(2)
   if (wallets.length === 0) return null
@@ -183,7 +204,7 @@ function AbsentWallets({ wallets }: { wallets: readonly AbsentWallet[] }) {
                 {how === 'get' && <span data-part="label">{say('walletGet')}</span>}
               </span>
               <Icon direction="reading" name="out" />
-              {how === 'get' && <span data-part="sr">{say('newTab')}</span>}
+              {how === 'get' && <span data-part="sr">{also(sheetWords).say('newTab')}</span>}
             </a>
           </li>
         ))}

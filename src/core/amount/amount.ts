@@ -1,6 +1,15 @@
 import { isSendableAmount } from './isSendableAmount.js'
 
-/** USDC has six decimals on every chain of the service. */
+/**
+ * USDC has six decimals on every chain of the service.
+ *
+ * @example
+ * ```ts
+ * import { usdcDecimals } from 'usdc-bridge-react/core'
+ *
+ * const wholeUsdc = (amount: bigint) => amount / 10n ** BigInt(usdcDecimals)
+ * ```
+ */
 export const usdcDecimals = 6
 
 /** What a person's typing means. A result, not an exception: half-typed text is normal. */

@@ -3,6 +3,14 @@ const maxUnits = 2n ** 64n - 1n
 
 /**
  * Tells whether an amount can be sent at all: above zero and within what an SPL token amount can hold.
+ *
+ * @example
+ * ```ts
+ * import { isSendableAmount } from 'usdc-bridge-react/core'
+ *
+ * isSendableAmount(10_000_000n) // true
+ * isSendableAmount(0n) // false
+ * ```
  */
 export function isSendableAmount(amount: bigint): boolean {
   return typeof amount === 'bigint' && amount > 0n && amount <= maxUnits

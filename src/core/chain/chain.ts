@@ -4,15 +4,42 @@ export type ChainKey = 'ETH' | 'BASE' | 'ARB' | 'POLYGON' | 'SOLANA'
 /** The chains a permit can be signed for: every source of `POST /sdk/v1/transfer`. */
 export type EvmChainKey = Exclude<ChainKey, 'SOLANA'>
 
-/** Every chain of the service, in the order its interface lists them. */
+/**
+ * Every chain of the service, in the order its interface lists them.
+ *
+ * @example
+ * ```ts
+ * import { chainKeys, mainnet } from 'usdc-bridge-react/core'
+ *
+ * const names = chainKeys.map((key) => mainnet.chains[key].name)
+ * ```
+ */
 export const chainKeys = ['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA'] as const satisfies readonly ChainKey[]
 
-/** Tells whether a string names a chain of the service. */
+/**
+ * Tells whether a string names a chain of the service.
+ *
+ * @example
+ * ```ts
+ * import { isChainKey } from 'usdc-bridge-react/core'
+ *
+ * const readChain = (text: string) => (isChainKey(text) ? text : undefined)
+ * ```
+ */
 export function isChainKey(value: unknown): value is ChainKey {
   return chainKeys.includes(value as ChainKey)
 }
 
-/** Tells an EVM chain from Solana. */
+/**
+ * Tells an EVM chain from Solana.
+ *
+ * @example
+ * ```ts
+ * import { chainKeys, isEvmChainKey } from 'usdc-bridge-react/core'
+ *
+ * const evmChains = chainKeys.filter(isEvmChainKey)
+ * ```
+ */
 export function isEvmChainKey(chain: ChainKey): chain is EvmChainKey {
   return chain !== 'SOLANA'
 }

@@ -3,6 +3,13 @@ import { defineNetwork } from './network.js'
 /**
  * Circle's USDC on the five main chains. Addresses: developers.circle.com/stablecoins/usdc-contract-addresses.
  * A test recomputes each separator from its domain.
+ *
+ * @example
+ * ```ts
+ * import { mainnet } from 'usdc-bridge-react/core'
+ *
+ * const usdcOnBase = mainnet.chains.BASE.usdc.address
+ * ```
  */
 export const mainnet = /* @__PURE__ */ defineNetwork({
   name: 'mainnet',

@@ -59,6 +59,7 @@ export type SolanaChain = {
   addressUrl?: string
 }
 
+/** A chain of a network, told apart by its `kind`. */
 export type Chain = EvmChain | SolanaChain
 
 /** The five chains of one network. */

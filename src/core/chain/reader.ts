@@ -3,11 +3,27 @@ import type { ChainKey } from './chain.js'
 /** A way to read one chain: EIP-1193 for an EVM chain, JSON-RPC over HTTP for Solana. The two have one shape. */
 export type ChainReader = {
   request(request: { method: string; params?: readonly unknown[] | undefined }): Promise<unknown>
+  /** The address it asks, where there is one: the same address twice is one witness. */
+  url?: string | undefined
+}
+
+/** One of the ways to a chain. Each is asked by itself, and what ends a transfer is held against every one. */
+export type Witness = {
+  /** What it is called on screen and in a report: a host name, or `wallet`. Never an address, which may hold a key. */
+  name: string
+  reader: ChainReader
+  /** Set for a wallet's own node, which counts only where it answers: it may be locked, or move to another chain. */
+  mayBeSilent?: true | undefined
 }
 
 /** How each chain is read. */
 export type Readers = {
   (chain: ChainKey): ChainReader
-  /** Another way to the same chain, where there is one: it has to agree before a transfer is called not sent. */
-  second?(chain: ChainKey): ChainReader | undefined | Promise<ChainReader | undefined>
+  /** Every way to a chain, what the call gives first. Without it, there is that one alone. */
+  witnesses?(chain: ChainKey): readonly Witness[] | Promise<readonly Witness[]>
+}
+
+/** Every way to a chain. */
+export async function listWitnesses(readers: Readers, chain: ChainKey): Promise<readonly Witness[]> {
+  return (await readers.witnesses?.(chain)) ?? [{ name: 'node', reader: readers(chain) }]
 }

@@ -3,6 +3,13 @@ import { defineNetwork } from './network.js'
 /**
  * Circle's USDC on the five test chains. The domain's name is `USDC` on all but Arbitrum Sepolia.
  * A test recomputes each separator from its domain.
+ *
+ * @example
+ * ```ts
+ * import { createBridgeConfig, testnet } from 'usdc-bridge-react/core'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge', network: testnet })
+ * ```
  */
 export const testnet = /* @__PURE__ */ defineNetwork({
   name: 'testnet',

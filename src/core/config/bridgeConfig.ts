@@ -1,6 +1,6 @@
 import type { Limits } from '../amount/findAmountProblem.js'
 import { isSendableAmount } from '../amount/isSendableAmount.js'
-import { type ChainKey, chainKeys, type EvmChainKey } from '../chain/chain.js'
+import { type EvmChainKey, isChainKey } from '../chain/chain.js'
 import { mainnet } from '../chain/mainnet.js'
 import type { Network } from '../chain/network.js'
 import type { Environment } from '../environment/environment.js'
@@ -12,16 +12,20 @@ import { longestLifetime } from '../permit/lifetime.js'
 import type { EncodePermit } from '../permit/permitEncoding.js'
 import type { RpcUrls } from '../read/readers.js'
 import { parseRecipient } from '../recipient/recipient.js'
-import { type LoadRecordStore, lazyRecordStore } from '../record/lazyRecordStore.js'
+import type { LoadRecordStore } from '../record/lazyRecordStore.js'
 import type { RecordStorage } from '../record/recordStorage.js'
 import type { RecordStore } from '../record/recordStore.js'
 import { type BridgeClient, createBridgeClient, type Timeouts } from '../service/client.js'
 import type { Send } from '../service/submission.js'
+import { type LoadPeek, type OpenRecords, quietRecords } from './quietRecords.js'
 import type { WalletFamily } from './walletFamily.js'
 
+/** What {@link createBridgeConfig} takes: where your proxy answers, and whatever is not as usual. */
 export type BridgeConfigParameters = {
-  /** Where your proxy answers, such as `/api/bridge`; in Node, where the service does. */
+  /** Where your proxy answers, such as `/api/bridge`. */
   baseUrl: string
+  /** A client that you made yourself takes the place of `baseUrl`: see {@link ClientConfigParameters}. */
+  client?: undefined
   /** `mainnet`, `testnet` or what `defineNetwork` makes. @default mainnet */
   network?: Network | undefined
   /**
@@ -49,11 +53,26 @@ export type BridgeConfigParameters = {
   /** Whether the service takes permits of contract accounts (ERC-1271). @default false */
   contractOwners?: boolean | undefined
   timeouts?: Partial<Timeouts> | undefined
-  /** Replaces `fetch` for the service and for `rpc`. The only way to add anything to a request. */
+  /**
+   * Replaces `fetch` for the service and for `rpc`. What it adds, it adds to requests to nodes too: a key belongs into
+   * a `client`.
+   */
   fetch?: typeof globalThis.fetch | undefined
   onEvent?: BridgeEventListener | undefined
   /** Replaces the clock, timers, randomness and locks: for tests and simulations. */
   environment?: Partial<Environment> | undefined
+}
+
+/**
+ * A configuration over a client of your own: on a server, `createServiceClient` of `usdc-bridge-react/server`, which
+ * alone holds the API key. `fetch` then serves `rpc` alone.
+ */
+export type ClientConfigParameters = Omit<BridgeConfigParameters, 'baseUrl' | 'client' | 'timeouts'> & {
+  /** What calls the service. Its `baseUrl` is the `service` of every record. */
+  client: BridgeClient
+  baseUrl?: undefined
+  /** Those of the client. */
+  timeouts?: undefined
 }
 
 /** How the kit behaves: made once with {@link createBridgeConfig}, handed to every function, hook and component. */
@@ -67,6 +86,7 @@ export type BridgeConfig = {
     readonly solana: WalletFamily<'solana'> | undefined
   }
   readonly records: RecordStore
+  readonly openRecords: OpenRecords
   readonly limits: Limits
   readonly permitLifetime: number
   /** `undefined` for the default form. */
@@ -85,45 +105,44 @@ export type BridgeConfig = {
 
 const defaultPermitLifetime = 30 * 60
 
-type Load = LoadEnvironment & LoadRecordStore
+type Loads = { load: LoadEnvironment & LoadRecordStore; peek: LoadPeek }
 
 /**
  * Checks the parameters and puts a configuration together. `load` brings what is needed only once
- * something is stored or followed.
+ * something is stored or followed, `peek` what tells whether anything is.
  *
  * @throws InvalidConfigError with the option that cannot work.
  */
-export function assembleConfig(parameters: BridgeConfigParameters, load: Load): BridgeConfig {
-  const { permitSpenders = {}, rpc = {}, limits = {}, permitLifetime = defaultPermitLifetime } = parameters
-  const network = checkNetwork(parameters.network === undefined ? mainnet : parameters.network)
+export function assembleConfig(
+  parameters: BridgeConfigParameters | ClientConfigParameters,
+  loads: Loads,
+): BridgeConfig {
+  const { network = mainnet, permitSpenders = {}, rpc = {}, limits = {}, contractOwners = false } = parameters
+  const { permitLifetime = defaultPermitLifetime, encodePermit, storage, client } = parameters
+  checkNetwork(network)
   checkSpenders(permitSpenders, network)
   checkRpc(rpc)
+  if (client && parameters.baseUrl) throw new InvalidConfigError('Give `baseUrl` or `client`, not both.')
   checkLimits(limits)
   if (!Number.isInteger(permitLifetime) || permitLifetime < 20 * 60 || permitLifetime > longestLifetime)
     throw new InvalidConfigError('`permitLifetime` is not between 1200 and 3600 seconds.')
-  const environment = lazyEnvironment(load, {
+  const environment = lazyEnvironment(loads.load, {
     ...(parameters.fetch && { fetch: parameters.fetch }),
-    ...(parameters.storage?.locks && { locks: parameters.storage.locks }),
+    ...(storage?.locks && { locks: storage.locks }),
     ...parameters.environment,
   })
   const { tell, subscribe } = createEvents(parameters.onEvent)
   return {
-    client: createBridgeClient({
-      baseUrl: parameters.baseUrl,
-      fetch: environment.fetch,
-      timeout: environment.timeout,
-      timeouts: parameters.timeouts,
-      onEvent: tell,
-    }),
+    client: client ?? createBridgeClient({ ...parameters, ...environment, onEvent: tell }),
     network,
     permitSpenders,
     rpc,
     families: { evm: parameters.evm, solana: parameters.solana },
-    records: lazyRecordStore(load, parameters.storage, environment),
+    ...quietRecords(loads.load, loads.peek, storage, environment),
     limits,
     permitLifetime,
-    encodePermit: parameters.encodePermit,
-    contractOwners: parameters.contractOwners ?? false,
+    encodePermit,
+    contractOwners,
     onEvent: tell,
     subscribe,
     environment,
@@ -132,20 +151,20 @@ export function assembleConfig(parameters: BridgeConfigParameters, load: Load): 
   }
 }
 
-function checkNetwork(network: Network): Network {
-  if (typeof network === 'object' && network?.chains) return network
-  throw new InvalidConfigError(
-    '`network` is none. Import `mainnet` or `testnet`, or make one with `defineNetwork`.',
-  )
+function checkNetwork(network: Network): void {
+  if (typeof network !== 'object' || !network?.chains)
+    throw new InvalidConfigError(
+      '`network` is none. Import `mainnet` or `testnet`, or make one with `defineNetwork`.',
+    )
 }
 
 const noAddress = new Set(['malformed', 'otherKind', 'checksum'])
 
 function checkSpenders(spenders: BridgeConfig['permitSpenders'], { chains }: Network): void {
   for (const [chain, spender] of Object.entries(spenders)) {
-    if (!chainKeys.includes(chain as ChainKey) || chain === 'SOLANA')
+    if (!isChainKey(chain) || chain === 'SOLANA')
       throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an EVM chain.`)
-    const parsed = parseRecipient(spender ?? '', chains[chain as ChainKey])
+    const parsed = parseRecipient(spender ?? '', chains[chain])
     if (parsed.status === 'empty' || (parsed.status === 'invalid' && noAddress.has(parsed.reason)))
       throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an address with a valid checksum.`)
   }
@@ -153,8 +172,7 @@ function checkSpenders(spenders: BridgeConfig['permitSpenders'], { chains }: Net
 
 function checkRpc(rpc: BridgeConfig['rpc']): void {
   for (const [chain, urls] of Object.entries(rpc)) {
-    if (!chainKeys.includes(chain as ChainKey))
-      throw new InvalidConfigError(`\`rpc.${chain}\` is not a chain.`)
+    if (!isChainKey(chain)) throw new InvalidConfigError(`\`rpc.${chain}\` is not a chain.`)
     if (![urls].flat().every((url) => /^(https?:\/\/|\/(?!\/))/.test(url ?? '')))
       throw new InvalidConfigError(`\`rpc.${chain}\` is not an http(s) address.`)
   }

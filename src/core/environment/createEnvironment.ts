@@ -3,7 +3,16 @@ import { basicEnvironment, type Environment, isPageHidden } from './environment.
 import { sleep } from './sleep.js'
 import { watchPresence } from './watchPresence.js'
 
-/** The environment of this browser or Node process, with what the caller replaces. */
+/**
+ * The environment of this browser or Node process, with what the caller replaces.
+ *
+ * @example
+ * ```ts
+ * import { createEnvironment } from 'usdc-bridge-react/core'
+ *
+ * const anHourAhead = createEnvironment({ now: () => Date.now() + 3_600_000 })
+ * ```
+ */
 export function createEnvironment(overrides: Partial<Environment> = {}): Environment {
   return {
     ...basicEnvironment(),

@@ -6,8 +6,8 @@ export class AccountBlockedError extends BridgeError {
   override readonly name = 'AccountBlockedError'
   override readonly recoverability = 'fatal'
   readonly chain: ChainKey
-  readonly party: 'sender' | 'recipient'
-  constructor({ chain, party }: { chain: ChainKey; party: 'sender' | 'recipient' }) {
+  readonly party: 'sender' | 'recipient' | 'spender'
+  constructor({ chain, party }: { chain: ChainKey; party: 'sender' | 'recipient' | 'spender' }) {
     super(
       `The ${party} is blocked by the issuer of USDC on ${chain}, so USDC cannot move. Nothing was signed.`,
     )

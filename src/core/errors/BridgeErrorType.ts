@@ -1,5 +1,6 @@
 import type { AccountBlockedError } from './AccountBlockedError.js'
 import type { AccountChangedError } from './AccountChangedError.js'
+import type { CannotSetAsideError } from './CannotSetAsideError.js'
 import type { ChainReadError } from './ChainReadError.js'
 import type { ChainSwitchError } from './ChainSwitchError.js'
 import type { ClockSkewError } from './ClockSkewError.js'
@@ -39,6 +40,7 @@ import type { WalletNotConnectedError } from './WalletNotConnectedError.js'
 export type BridgeErrorType =
   | AccountBlockedError
   | AccountChangedError
+  | CannotSetAsideError
   | ChainReadError
   | ChainSwitchError
   | ClockSkewError

@@ -12,6 +12,7 @@ export type BridgeEvent =
   | { type: 'record'; record: TransferRecord }
   | { type: 'error'; error: BridgeErrorType }
 
+/** Is told what happens. What it throws is dropped: a log never stops a transfer. */
 export type BridgeEventListener = (event: BridgeEvent) => void
 
 /** Tells a listener, which sees no signed bytes and cannot break a transfer. */

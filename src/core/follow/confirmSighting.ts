@@ -1,30 +1,52 @@
+import { isSameAddress } from '../chain/isSameAddress.js'
 import type { EvmChain } from '../chain/network.js'
 import type { ChainReader } from '../chain/reader.js'
 import { readChain } from '../read/evm/chainView.js'
-import { readSignatureStatus } from '../read/solana/readSignatureStatus.js'
-import type { Sighting } from '../record/record.js'
+import { transferTopic } from '../read/evm/tokenAbi.js'
+import type { ConfirmationStatus, Sighting, TransferRecord } from '../record/record.js'
 
-/** Whether what was seen still stands: `gone` after a reorg, `final` once none can undo it. */
-export type Standing = 'final' | 'provisional' | 'gone'
-
-/** Looks again at what was seen on an EVM chain: its block must still be the one of that number. @throws ChainReadError */
+/**
+ * Looks again at what was seen on an EVM chain: its block must still be the one of that number, and of that time. A
+ * departure that was reckoned from the allowance names the block of that allowance, and the time of the permit's use.
+ *
+ * @throws ChainReadError
+ */
 export function confirmEvmSighting(
   reader: ChainReader,
   chain: EvmChain,
-  { block }: Sighting,
-): Promise<Standing> {
+  { block, at, index, tie }: Sighting,
+): Promise<ConfirmationStatus> {
   return readChain(chain, reader, async (view) => {
     if (!block) return 'gone'
     const final = await view.block('finalized').catch(() => undefined)
-    const { hash } = await view.block(block.number)
+    const { hash, timestamp } = await view.block(block.number)
     if (hash !== block.hash) return 'gone'
+    const isReckoned = tie === 'allowance' && index === undefined
+    if (!isReckoned && Number(timestamp) * 1000 !== at) return 'gone'
     return final && block.number <= final.number ? 'final' : 'provisional'
   })
 }
 
-/** Looks again at what was seen on Solana. @throws ChainReadError */
-export async function confirmSolanaSighting(reader: ChainReader, { hash }: Sighting): Promise<Standing> {
-  const status = await readSignatureStatus(reader, hash)
-  if (!status || status.hasFailed) return 'gone'
-  return status.certainty === 'finalized' ? 'final' : 'provisional'
+/** Tells whether a node shows by itself that the recipient has been paid on an EVM chain, for good. @throws ChainReadError */
+export function showsEvmArrival(
+  reader: ChainReader,
+  chain: EvmChain,
+  { recipient }: TransferRecord,
+  { hash, block, at, index, amount }: Sighting,
+): Promise<boolean> {
+  return readChain(chain, reader, async (view) => {
+    const [final, receipt] = await Promise.all([view.block('finalized'), view.receipt(hash)])
+    if (!receipt?.isSuccess || receipt.block.number > final.number) return false
+    const canonical = await view.block(receipt.block.number)
+    if (canonical.hash !== receipt.block.hash || canonical.hash !== block?.hash) return false
+    if (Number(canonical.timestamp) * 1000 !== at) return false
+    return receipt.logs.some(
+      (log) =>
+        Number(log.logIndex) === index &&
+        isSameAddress(log.address, chain.usdc.address) &&
+        log.topics[0] === transferTopic &&
+        isSameAddress(`0x${log.topics[2]?.slice(26)}`, recipient) &&
+        BigInt(log.data) === amount,
+    )
+  })
 }

@@ -85,7 +85,11 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
     const head = await view.block()
     const range = { from: await firstBlockSince(view, head.number, search.since), to: head.number }
     const { address } = chain.usdc
-    const read = (topics: readonly Hex[]) => readLogs(view, { address, topics }, range, createLogMemory())
+    const read = async (topics: readonly Hex[]) => {
+      const { logs, isComplete } = await readLogs(view, { address, topics }, range, createLogMemory())
+      if (!isComplete) throw new Error('The node answers for too few blocks at once to look so far back.')
+      return logs
+    }
     const [approvals, transfers, { allowance }] = await Promise.all([
       read([approvalTopic, pad(owner), pad(spender)]),
       read([transferTopic, pad(owner)]),

@@ -2,8 +2,10 @@ import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOwnRecord } from '../config/isOwnRecord.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
+import { mayReopen } from '../record/mayReopen.js'
 import type { TransferRecord } from '../record/record.js'
 import { keepLooking } from './keepLooking.js'
+import { resolveTransfer } from './resolveTransfer.js'
 import { untilNextLook } from './untilNextLook.js'
 
 /** How long to wait, in ms, before a transfer that could not be followed is tried again. */
@@ -35,6 +37,14 @@ export function followOpenTransfers(
       await untilNextLook(environment, pauseAfterFailure, signal)
     followed.delete(record.id)
   }
+  /** What a person has set aside is looked for once with each page, for a day. */
+  const lookOnce = ({ id }: TransferRecord) => {
+    if (followed.has(id)) return
+    followed.add(id)
+    resolveTransfer(config, { id, readers }).catch(() => undefined)
+  }
+  const isSetAside = (record: TransferRecord) =>
+    record.status === 'setAside' && isOwnRecord(config, record) && mayReopen(record, [], environment.now())
   const settles = (id: string) =>
     keepLooking(config, { id, readers, signal, isWatched }).then(
       () => true,
@@ -48,11 +58,12 @@ export function followOpenTransfers(
     while (!signal.aborted) {
       const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
       stored?.forEach(follow)
+      stored?.filter(isSetAside).forEach(lookOnce)
       await untilNextLook(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
     }
   }
 }
 
 function isBeyondHorizon(record: TransferRecord, now: number): boolean {
-  return record.status === 'sent' && now - record.departure.at > horizon
+  return record.status === 'sent' && now - record.updatedAt > horizon
 }

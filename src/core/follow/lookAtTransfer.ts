@@ -1,29 +1,47 @@
 import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
 import { isSameAddress } from '../chain/isSameAddress.js'
-import type { Readers } from '../chain/reader.js'
+import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
 import { notify } from '../event/bridgeEvent.js'
+import { askInTurn, askOthers } from '../read/askWitnesses.js'
 import { type Claims, collectClaims, sightingKey } from '../record/claims.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
-import type { RecordState, Sighting, TransferRecord } from '../record/record.js'
+import type { Arrivals } from '../record/nearPayment.js'
+import type {
+  ConfirmationStatus,
+  EvmSource,
+  RecordState,
+  Sighting,
+  TransferRecord,
+} from '../record/record.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { withState } from '../record/withState.js'
-import { confirmEvmSighting, confirmSolanaSighting, type Standing } from './confirmSighting.js'
+import { confirmEvmSighting, showsEvmArrival } from './confirmSighting.js'
 import type { BurnMessage } from './evm/burnMessage.js'
 import { findBurn } from './evm/findBurn.js'
-import { type EvmFinding, lookAtEvmDeparture } from './evm/lookAtEvmDeparture.js'
+import { type Finding, isFinalFor, lookAtEvmDeparture } from './evm/lookAtEvmDeparture.js'
 import { createLookMemory, type LookMemory } from './evm/lookMemory.js'
-import { seeEvmArrival } from './evm/seeEvmArrival.js'
+import { betweenChains, seeEvmArrival } from './evm/seeEvmArrival.js'
+import { confirmSolanaSighting, showsSolanaArrival } from './solana/confirmSolanaSighting.js'
 import { lookAtSolanaDeparture } from './solana/lookAtSolanaDeparture.js'
 import { seeSolanaArrival } from './solana/seeSolanaArrival.js'
-import { tellReplaced } from './tellReplaced.js'
 
 /** Everything one look works with. */
 type Look = { config: BridgeConfig; readers: Readers; memory: LookMemory; claims: Claims }
 
+/** Of a transfer: the witnesses of one of its chains. */
+type Asked = readonly Witness[]
+
+export type LookParameters = {
+  record: TransferRecord
+  readers: Readers
+  memory?: LookMemory | undefined
+}
+
 /**
- * Looks once at the chains for what became of a transfer, and stores what was seen.
+ * Looks once at the chains for what became of a transfer, and stores what was seen. One that was called not sent, or was
+ * set aside, is looked at as well: what is seen to have happened opens it again.
  *
  * What is not seen changes nothing: a transfer is never called failed because time has passed.
  *
@@ -31,17 +49,27 @@ type Look = { config: BridgeConfig; readers: Readers; memory: LookMemory; claims
  */
 export async function lookAtTransfer(
   config: BridgeConfig,
-  {
-    record,
-    readers,
-    memory = createLookMemory(),
-  }: { record: TransferRecord; readers: Readers; memory?: LookMemory | undefined },
+  parameters: LookParameters,
 ): Promise<TransferRecord> {
-  if (isSettledRecord(record)) return record
+  const { record } = parameters
+  if (isSettledRecord(record) && !isClosed(record)) return record
   if (!isOfNetwork(config, record)) throw new RecordNotFoundError({ recordId: record.id })
   if (record.status === 'submitting') return lookAtSubmitting(config, record)
+  const finding = await findOut(config, parameters)
+  if (endsTheLooking(finding)) {
+    const lock = lockName(senderKey(record))
+    return config.environment.locks.hold(lock, () => advance(config, record, finding))
+  }
+  return advance(config, record, finding)
+}
+
+/** Asks the chains, and stores nothing. @throws as {@link lookAtTransfer} does */
+export async function findOut(
+  config: BridgeConfig,
+  { record, readers, memory = createLookMemory() }: LookParameters,
+): Promise<Finding> {
   const claims = await readClaims(config, record)
-  return advance(config, record, await look({ config, readers, memory, claims }, record))
+  return look({ config, readers, memory, claims }, record)
 }
 
 /** Another network's chains know nothing of a transfer, and would seem to say that nothing was ever sent. */
@@ -64,58 +92,81 @@ async function lookAtSubmitting(config: BridgeConfig, record: TransferRecord): P
   return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
 }
 
-function look(context: Look, record: TransferRecord): Promise<EvmFinding> {
+function isClosed({ status }: Pick<TransferRecord, 'status'>): boolean {
+  return status === 'notSent' || status === 'setAside'
+}
+
+function endsTheLooking({ state }: Finding): boolean {
+  return state !== undefined && isClosed(state)
+}
+
+function look(context: Look, record: TransferRecord): Promise<Finding> {
   if (record.status === 'sent') return lookAtSent(context, record)
   if (record.status === 'arrived') return lookAtArrived(context, record)
   return lookAtDeparture(context, record)
 }
 
-async function lookAtDeparture(
-  { config, readers, memory, claims }: Look,
-  record: TransferRecord,
-): Promise<EvmFinding> {
+async function lookAtDeparture(context: Look, record: TransferRecord): Promise<Finding> {
+  const asked = await listWitnesses(context.readers, record.from)
+  if (record.from !== 'SOLANA') return lookAtEvmDeparture(evmLook(context, record, asked))
+  const { network, environment } = context.config
+  return lookAtSolanaDeparture({
+    witnesses: asked,
+    chain: network.chains.SOLANA,
+    record,
+    now: environment.now(),
+  })
+}
+
+function evmLook({ config, memory, claims }: Look, record: TransferRecord & EvmSource, witnesses: Asked) {
   const { network, limits, environment } = config
-  const reader = readers(record.from)
-  const second = await readers.second?.(record.from)
-  const now = environment.now()
-  if (record.from === 'SOLANA') return { state: await lookAtSolanaDeparture({ reader, second, record, now }) }
   const chain = network.chains[record.from]
-  const maxFee = limits.maxFee ?? 0n
-  return lookAtEvmDeparture({ reader, second, chain, record, claims, maxFee, memory, now })
+  return { witnesses, chain, record, claims, maxFee: limits.maxFee ?? 0n, memory, now: environment.now() }
 }
 
 /** Money that was seen to leave may come back by a reorg. */
-async function lookAtSent(context: Look, record: TransferRecord & { status: 'sent' }): Promise<EvmFinding> {
+async function lookAtSent(context: Look, record: TransferRecord & { status: 'sent' }): Promise<Finding> {
   const departure = await findDepartureAgain(context, record, record.departure)
   if (!departure) return { state: { status: 'unanswered' } }
   const { config, readers, memory } = context
   const { [record.from]: source, [record.to]: destination } = config.network.chains
-  const burn = await findBurn({
-    reader: readers(record.from),
-    source,
-    destination,
-    record,
-    departure,
-    memory,
-  })
-  const arrival = await seeArrival(context, record, departure, burn)
-  return arrival
-    ? { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
-    : { state: { status: 'sent', departure } }
+  const [sources, asked] = await Promise.all([
+    listWitnesses(readers, record.from),
+    listWitnesses(readers, record.to),
+  ])
+  const { answer: burn } = await askInTurn(sources, (one) =>
+    findBurn({ reader: one.reader, source, destination, record, departure, memory: memory.of(one) }),
+  )
+  const { witness, answer } = await askInTurn(asked, (one) =>
+    seeArrival(context, one, record, departure, burn),
+  )
+  const { arrival: seen, near: nearPayment } = answer
+  if (!seen) return { state: { status: 'sent', departure }, facts: { nearPayment } }
+  const standing = seen.isFinal ? 'final' : 'provisional'
+  const arrival = await agreeOn(asked, witness, seen, standing, (other) =>
+    showsArrival(context, other, record, seen),
+  )
+  return { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
 }
 
 /** An arrival counts for the departure that it was seen with: where that was undone, it may be anybody's. */
 async function lookAtArrived(
   context: Look,
   record: TransferRecord & { status: 'arrived' },
-): Promise<EvmFinding> {
+): Promise<Finding> {
   const { proof } = record
-  const standing = await confirm(context, record.to, record.arrival)
+  const arrival = await confirm(context, record.to, record.arrival, (other) =>
+    showsArrival(context, other, record, record.arrival),
+  )
   const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
-  if (!departure && (record.departure || standing === 'gone')) return { state: { status: 'unanswered' } }
-  if (departure && standing === 'gone') return { state: { status: 'sent', departure } }
-  const arrival = withStanding(record.arrival, standing)
-  return { state: { status: 'arrived', departure, arrival, proof } }
+  if (!departure && (record.departure || !arrival)) return { state: { status: 'unanswered' } }
+  if (departure && (!arrival || isBefore(arrival, departure))) return { state: { status: 'sent', departure } }
+  return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
+}
+
+/** Of a departure whose time was first told wrong, an earlier payment may have been taken for the arrival. */
+function isBefore(arrival: Sighting, departure: Sighting): boolean {
+  return arrival.at < departure.at - betweenChains
 }
 
 /** Where it was seen, or, after a reorg, where it is now. */
@@ -124,32 +175,73 @@ async function findDepartureAgain(
   record: TransferRecord,
   departure: Sighting,
 ): Promise<Sighting | undefined> {
-  const standing = await confirm(context, record.from, departure)
-  if (standing !== 'gone') return withStanding(departure, standing)
+  const asked = await listWitnesses(context.readers, record.from)
+  const standing = await confirm(context, record.from, departure, (other) =>
+    record.from === 'SOLANA'
+      ? showsLanded(other, departure)
+      : isFinalFor(evmLook(context, record, asked), other, departure),
+  )
+  if (standing) return standing
   const { state } = await lookAtDeparture(context, record)
   return state?.status === 'sent' ? state.departure : undefined
 }
 
-async function confirm({ config, readers }: Look, chain: ChainKey, sighting: Sighting): Promise<Standing> {
-  if (sighting.isFinal) return 'final'
-  const reader = readers(chain)
-  return isEvmChainKey(chain)
-    ? confirmEvmSighting(reader, config.network.chains[chain], sighting)
-    : confirmSolanaSighting(reader, sighting)
+/** What was seen, final where every witness shows it so; `undefined` where it is gone. */
+async function confirm(
+  { config, readers }: Look,
+  chain: ChainKey,
+  seen: Sighting,
+  shows: (witness: Witness) => Promise<boolean>,
+): Promise<Sighting | undefined> {
+  if (seen.isFinal) return seen
+  const asked = await listWitnesses(readers, chain)
+  const { witness, answer } = await askInTurn(asked, async ({ reader }) =>
+    isEvmChainKey(chain)
+      ? confirmEvmSighting(reader, config.network.chains[chain], seen)
+      : confirmSolanaSighting(reader, seen),
+  )
+  return answer === 'gone' ? undefined : agreeOn(asked, witness, seen, answer, shows)
 }
 
-function withStanding(sighting: Sighting, standing: Standing): Sighting {
-  return standing === 'final' && !sighting.isFinal ? { ...sighting, isFinal: true } : sighting
+/** What one witness calls final is final once every other shows it by itself. */
+async function agreeOn(
+  asked: Asked,
+  by: Witness,
+  { isFinal: _, ...seen }: Sighting,
+  standing: ConfirmationStatus,
+  shows: (witness: Witness) => Promise<boolean>,
+): Promise<Sighting> {
+  if (standing !== 'final') return seen
+  const others = await askOthers(asked, by, shows)
+  if (!others.every(({ answer }) => answer)) return seen
+  const agreed = [by, ...others.map(({ witness }) => witness)].map(({ name }) => name)
+  return { ...seen, isFinal: true, agreed }
 }
 
-function seeArrival(
-  { config: { network, limits }, readers, memory, claims }: Look,
+async function showsArrival(
+  { config: { network } }: Look,
+  { reader }: Witness,
+  record: TransferRecord,
+  arrival: Sighting,
+): Promise<boolean> {
+  return isEvmChainKey(record.to)
+    ? showsEvmArrival(reader, network.chains[record.to], record, arrival)
+    : showsSolanaArrival(reader, network.chains.SOLANA, record, arrival)
+}
+
+async function showsLanded({ reader }: Witness, departure: Sighting): Promise<boolean> {
+  return (await confirmSolanaSighting(reader, departure)) === 'final'
+}
+
+async function seeArrival(
+  { config: { network, limits }, memory, claims }: Look,
+  witness: Witness,
   record: TransferRecord,
   departure: Sighting,
   burn: BurnMessage | undefined,
-): Promise<Sighting | undefined> {
-  const reader = readers(record.to)
+): Promise<Arrivals> {
   const maxFee = limits.maxFee ?? 0n
+  const { reader } = witness
   return isEvmChainKey(record.to)
     ? seeEvmArrival({
         reader,
@@ -159,16 +251,26 @@ function seeArrival(
         maxFee,
         burn,
         claims,
-        memory,
+        memory: memory.of(witness),
       })
-    : seeSolanaArrival({ reader, chain: network.chains.SOLANA, record, maxFee, claimed: claims.arrivals })
+    : seeSolanaArrival({
+        reader,
+        chain: network.chains.SOLANA,
+        record,
+        departure,
+        maxFee,
+        claimed: claims.arrivals,
+      })
 }
 
-/** Stores what was found, unless the record moved on meanwhile or another record claimed the same just before. */
-function advance(
+/**
+ * Stores what was found, unless the record moved on meanwhile or another record claimed the same arrival just before.
+ * What ends the looking is written only where nothing at all has changed.
+ */
+export function advance(
   config: BridgeConfig,
   seen: TransferRecord,
-  { state, candidate }: EvmFinding,
+  { state, facts }: Finding,
 ): Promise<TransferRecord> {
   const { environment, records } = config
   return environment.locks.hold('usdc-bridge:claims', async () => {
@@ -176,21 +278,19 @@ function advance(
     let isNews = false
     const record = await records.update(seen.id, (stored) => {
       if (stored.status !== seen.status || (state && isTaken(state, claims))) return stored
-      const next = withState(stored, state ?? stored, candidate)
+      if (state && isClosed(state) && (stored.status === 'notSent' || !isSame(stored, seen))) return stored
+      if (!state && isClosed(stored)) return stored
+      const next = withState(stored, state ?? stored, facts)
       if (isSame(next, stored)) return stored
       isNews = next.status !== stored.status
       return { ...next, updatedAt: environment.now() }
     })
-    if (isNews) {
-      notify(config.onEvent, { type: 'record', record })
-      await tellReplaced(config, record)
-    }
+    if (isNews) notify(config.onEvent, { type: 'record', record })
     return record
   })
 }
 
-function isTaken(state: RecordState, { departures, arrivals }: Claims): boolean {
-  if (state.status === 'sent') return departures.has(state.departure.hash)
+function isTaken(state: RecordState, { arrivals }: Claims): boolean {
   return state.status === 'arrived' && arrivals.has(sightingKey(state.arrival))
 }
 

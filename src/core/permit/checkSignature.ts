@@ -1,15 +1,13 @@
-import {
-  compactSignatureToSignature,
-  parseCompactSignature,
-  recoverTypedDataAddress,
-  serializeSignature,
-} from 'viem'
+import { numberToHex } from 'viem/utils'
 import { InvalidSignatureError } from '../errors/InvalidSignatureError.js'
 import type { AccountKind } from '../read/evm/accountKind.js'
 import type { PermitTypedData } from './permit.js'
+import { recoverPermitSigner } from './recoverPermitSigner.js'
 
 /** A signature that the token accepts: split for an account that signs by itself, bytes for a contract. */
-export type PermitSignature = { v: 27 | 28; r: `0x${string}`; s: `0x${string}` } | { bytes: `0x${string}` }
+export type PermitSignature = SplitSignature | { bytes: `0x${string}` }
+
+type SplitSignature = { v: 27 | 28; r: `0x${string}`; s: `0x${string}` }
 
 /** Half the order of secp256k1: USDC takes no `s` above it (EIP-2). */
 const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
@@ -38,7 +36,7 @@ export async function checkSignature(
   try {
     const split = splitSignature(signature as `0x${string}`)
     if (BigInt(split.s) > largestS) throw new InvalidSignatureError({ reason: 'highS' })
-    await checkSigner(typedData, split)
+    checkSigner(typedData, split)
     return split
   } catch (error) {
     if (account === 'contract') return { bytes: signature as `0x${string}` }
@@ -46,26 +44,26 @@ export async function checkSignature(
   }
 }
 
-function splitSignature(signature: `0x${string}`): { v: 27 | 28; r: `0x${string}`; s: `0x${string}` } {
+function splitSignature(signature: `0x${string}`): SplitSignature {
   const bytes = (signature.length - 2) / 2
   if (bytes !== 64 && bytes !== 65) throw new InvalidSignatureError({ reason: 'length' })
-  const full =
-    bytes === 65
-      ? signature
-      : serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
-  const last = Number.parseInt(full.slice(-2), 16)
+  const r = `0x${signature.slice(2, 66)}` as const
+  const second = `0x${signature.slice(66, 130)}` as const
+  if (bytes === 64) return splitCompact(r, BigInt(second))
+  const last = Number.parseInt(signature.slice(-2), 16)
   const v = last < 2 ? last + 27 : last
   if (v !== 27 && v !== 28) throw new InvalidSignatureError({ reason: 'v' })
-  return { v, r: `0x${full.slice(2, 66)}`, s: `0x${full.slice(66, 130)}` }
+  return { v, r, s: second }
 }
 
-async function checkSigner(
-  typedData: PermitTypedData,
-  { v, r, s }: { v: 27 | 28; r: `0x${string}`; s: `0x${string}` },
-): Promise<void> {
-  const signer = await recoverTypedDataAddress({ ...typedData, signature: { r, s, yParity: v - 27 } }).catch(
-    () => undefined,
-  )
+/** The highest bit beside `s` is the parity (ERC-2098). */
+function splitCompact(r: `0x${string}`, parityAndS: bigint): SplitSignature {
+  const s = BigInt.asUintN(255, parityAndS)
+  return { v: parityAndS === s ? 27 : 28, r, s: numberToHex(s, { size: 32 }) }
+}
+
+function checkSigner(typedData: PermitTypedData, { v, r, s }: SplitSignature): void {
+  const signer = recoverPermitSigner(typedData, `${r}${s.slice(2)}${v.toString(16)}`)
   if (signer?.toLowerCase() !== typedData.message.owner.toLowerCase())
     throw new InvalidSignatureError({ reason: 'signer' })
 }

@@ -31,6 +31,19 @@ export type PermitTypedData = {
  * Builds the typed data of a permit from pinned facts alone.
  *
  * `chainId` is a number: some wallets compare it strictly, and viem writes a bigint as a string.
+ *
+ * @example
+ * ```ts
+ * import { buildPermit, mainnet } from 'usdc-bridge-react/core'
+ *
+ * const typedData = buildPermit(mainnet.chains.BASE, {
+ *   owner: '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2',
+ *   spender: '0x1111111111111111111111111111111111111111',
+ *   value: 10_000_000n,
+ *   nonce: 0n,
+ *   deadline: BigInt(Math.floor(Date.now() / 1000) + 1800),
+ * })
+ * ```
  */
 export function buildPermit(chain: EvmChain, message: PermitMessage): PermitTypedData {
   const { name, version, address } = chain.usdc

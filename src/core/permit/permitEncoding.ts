@@ -17,6 +17,16 @@ export type EncodePermit = (permit: SignedPermitMessage) => WirePermit
 /**
  * The default form, since the service's interface does not say the permit's fields: uint256 as decimal strings, `v`
  * as 27 or 28; `signature` in place of `v`, `r` and `s` for a contract account.
+ *
+ * @example
+ * ```ts
+ * import { createBridgeConfig, encodePermit } from 'usdc-bridge-react/core'
+ *
+ * const config = createBridgeConfig({
+ *   baseUrl: '/api/bridge',
+ *   encodePermit: (permit) => ({ ...encodePermit(permit), type: 'ERC2612' }),
+ * })
+ * ```
  */
 export function encodePermit({
   owner,

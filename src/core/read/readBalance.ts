@@ -5,7 +5,6 @@ import { BridgeError } from '../errors/BridgeError.js'
 import { ChainReadError } from '../errors/ChainReadError.js'
 import { redactCause } from '../errors/redactCause.js'
 import { readEvmBalance } from './evm/readEvmBalance.js'
-import { readSolanaBalance } from './solana/readSolanaBalance.js'
 
 /** Reads how much USDC an account holds on a chain, in base units. @throws ChainReadError, ReaderNotFoundError */
 export async function readBalance(
@@ -15,9 +14,9 @@ export async function readBalance(
   const reader = readers(key)
   const chain = network.chains[key]
   try {
-    return chain.kind === 'solana'
-      ? await readSolanaBalance({ reader, chain, owner })
-      : await readEvmBalance({ reader, chain, owner })
+    if (chain.kind === 'evm') return await readEvmBalance({ reader, chain, owner })
+    const { readSolanaBalance } = await import('./solana/readSolanaBalance.js')
+    return await readSolanaBalance({ reader, chain, owner })
   } catch (cause) {
     throw cause instanceof BridgeError ? cause : new ChainReadError({ chain: key, cause: redactCause(cause) })
   }

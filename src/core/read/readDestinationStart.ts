@@ -6,7 +6,7 @@ import { redactCause } from '../errors/redactCause.js'
 
 /**
  * Reads where the destination chain stands before anything is sent: its latest block, or slot on Solana. Looking for
- * the arrival starts there.
+ * the arrival starts there: with the next block, or with that slot.
  *
  * @throws ReaderNotFoundError, ChainReadError
  */

@@ -1,12 +1,12 @@
 import type { ChainKey } from '../chain/chain.js'
 import type { Chain, Network } from '../chain/network.js'
-import type { ChainReader, Readers } from '../chain/reader.js'
+import type { ChainReader, Readers, Witness } from '../chain/reader.js'
 import type { Environment } from '../environment/environment.js'
 import { ReaderNotFoundError } from '../errors/ReaderNotFoundError.js'
 import { rpcReader } from './rpcReader.js'
 
-/** One JSON-RPC address a chain, or two. */
-export type RpcUrls = { readonly [key in ChainKey]?: string | readonly [string, string] | undefined }
+/** The JSON-RPC addresses of each chain. Two that are run by different people are better than one. */
+export type RpcUrls = { readonly [key in ChainKey]?: string | readonly string[] | undefined }
 
 /** What `createReaders` needs of a configuration. */
 export type ReadersParameters = {
@@ -16,26 +16,69 @@ export type ReadersParameters = {
 }
 
 /**
- * Reads each chain the way the host does, where it does, and else through `rpc`.
+ * Reads each chain the way the host does, where it does, and else through `rpc`. Every address of `rpc`, the host's own
+ * way and the connected wallet's are witnesses: each has to agree before a transfer ends. The same address twice is one.
  *
- * @throws ReaderNotFoundError when a chain is asked for that neither reaches
+ * @example
+ * ```ts
+ * import { createBridgeConfig, createReaders } from 'usdc-bridge-react/core'
+ *
+ * const config = createBridgeConfig({
+ *   baseUrl: '/api/bridge',
+ *   rpc: { BASE: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'] },
+ * })
+ * const readers = createReaders(config)
+ * ```
+ *
+ * @throws ReaderNotFoundError when a chain is asked for that nothing reaches
  */
 export function createReaders(
   { rpc, network, environment }: ReadersParameters,
   host?: (chain: Chain) => ChainReader | undefined,
+  wallet?: (chain: Chain) => ChainReader | undefined | Promise<ChainReader | undefined>,
 ): Readers {
-  const listReaders = (key: ChainKey) => [
-    host?.(network.chains[key]),
-    ...[rpc[key]].flat().map((url) => url && rpcReader({ url, environment })),
-  ]
-  const first = (key: ChainKey) => {
-    const reader = listReaders(key).find(isReader)
-    if (!reader) throw new ReaderNotFoundError({ chain: key })
-    return reader
+  const listOwn = (key: ChainKey): readonly Witness[] => {
+    const reader = host?.(network.chains[key])
+    const urls = [rpc[key] ?? []].flat()
+    return withoutRepeats([
+      ...(reader ? [{ name: nameOf(reader.url) ?? 'host', reader }] : []),
+      ...urls.map((url) => ({ name: nameOf(url) ?? url, reader: rpcReader({ url, environment }) })),
+    ])
   }
-  return Object.assign(first, { second: (key: ChainKey) => listReaders(key).filter(isReader)[1] })
+  const first = (key: ChainKey) => {
+    const [witness] = listOwn(key)
+    if (!witness) throw new ReaderNotFoundError({ chain: key })
+    return witness.reader
+  }
+  const witnesses = async (key: ChainKey): Promise<readonly Witness[]> => {
+    const reader = await wallet?.(network.chains[key])
+    const own = listOwn(key)
+    const all = reader
+      ? [...own, { name: 'wallet', reader, mayBeSilent: own.length > 0 || undefined } as const]
+      : own
+    if (all.length === 0) throw new ReaderNotFoundError({ chain: key })
+    return all
+  }
+  return Object.assign(first, { witnesses })
 }
 
-function isReader(reader: ChainReader | string | undefined): reader is ChainReader {
-  return typeof reader === 'object'
+function withoutRepeats(witnesses: readonly Witness[]): Witness[] {
+  const seen = new Set<string>()
+  return witnesses.filter(({ reader: { url } }) => {
+    const address = url && normalizeUrl(url)
+    if (!address) return true
+    const isNew = !seen.has(address)
+    seen.add(address)
+    return isNew
+  })
+}
+
+/** The same address in two spellings is one node. */
+export function normalizeUrl(url: string): string {
+  const { origin, pathname, search } = new URL(url, 'http://localhost')
+  return `${origin}${pathname.replace(/\/+$/, '')}${search}`
+}
+
+function nameOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url, 'http://localhost').host
 }

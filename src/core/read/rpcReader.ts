@@ -13,6 +13,7 @@ export function rpcReader({
   environment: Pick<Environment, 'fetch' | 'timeout'>
 }): ChainReader {
   return {
+    url,
     async request({ method, params = [] }) {
       const signal = environment.timeout(timeout)
       const response = await environment.fetch(url, {

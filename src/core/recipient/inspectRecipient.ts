@@ -3,10 +3,10 @@ import type { Network } from '../chain/network.js'
 import type { Readers } from '../chain/reader.js'
 import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
 import { inspectEvmRecipient } from './inspectEvmRecipient.js'
-import { inspectSolanaRecipient } from './inspectSolanaRecipient.js'
 import { parseRecipient } from './recipient.js'
 import type { RecipientInspection } from './recipientInspection.js'
 
+/** Which recipient {@link inspectRecipient} looks at, and how it reads the chains. */
 export type InspectRecipientParameters = {
   from: ChainKey
   to: ChainKey
@@ -49,7 +49,7 @@ export async function inspectRecipient(
       chain: to,
       reason: parsed.status === 'empty' ? 'malformed' : parsed.reason,
     })
-  return to === 'SOLANA'
-    ? inspectSolanaRecipient(readers(to), parsed.address)
-    : inspectEvmRecipient({ network, readers, from, to, recipient: parsed.address })
+  if (to !== 'SOLANA') return inspectEvmRecipient({ network, readers, from, to, recipient: parsed.address })
+  const { inspectSolanaRecipient } = await import('./inspectSolanaRecipient.js')
+  return inspectSolanaRecipient(readers(to), parsed.address)
 }

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { encodeBase58 } from '../chain/base58.js'
 import type { ChainReader } from '../chain/reader.js'
 import { isOnCurve } from '../read/solana/isOnCurve.js'
 import { readAccounts, type SolanaAccount } from '../read/solana/readAccounts.js'
@@ -22,7 +22,7 @@ export async function inspectSolanaRecipient(
   const token = account && inspectTokenData(account)
   if (token) return token
   if (account && loaders.test(account.program)) return { verdict: 'refused', reason: 'program' }
-  if (!(await isOnCurve(recipient))) return { verdict: 'doubtful', reason: 'offCurve' }
+  if (!isOnCurve(recipient)) return { verdict: 'doubtful', reason: 'offCurve' }
   if (account && account.program !== systemProgram) return { verdict: 'doubtful', reason: 'programAccount' }
   return { verdict: 'plain', reason: 'wallet' }
 }
@@ -31,7 +31,7 @@ export async function inspectSolanaRecipient(
 function inspectTokenData({ program, data }: SolanaAccount): RecipientInspection | undefined {
   if (program !== tokenProgram && program !== token2022Program) return undefined
   if (isTokenAccount(program, data)) {
-    const owner = base58.encode(data.subarray(tokenAccountLayout.owner, tokenAccountLayout.owner + 32))
+    const owner = encodeBase58(data.subarray(tokenAccountLayout.owner, tokenAccountLayout.owner + 32))
     return { verdict: 'refused', reason: 'tokenAccount', owner }
   }
   return isMint(program, data) ? { verdict: 'refused', reason: 'mint' } : undefined

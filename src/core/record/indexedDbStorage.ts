@@ -1,10 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { StorageError } from '../errors/StorageError.js'
 import type { RecordStorage } from './recordStorage.js'
-
-type Schema = DBSchema & { records: { key: string; value: string } }
-type Mode = 'readonly' | 'readwrite'
-type Records<mode extends Mode> = IDBPObjectStore<Schema, ['records'], 'records', mode>
 
 const databaseName = 'usdc-bridge-react'
 
@@ -26,7 +21,7 @@ const patience = 5_000
  * ```
  */
 export function indexedDbStorage(): RecordStorage {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined
+  let opening: Promise<IDBDatabase> | undefined
   const forget = () => {
     opening = undefined
   }
@@ -36,9 +31,9 @@ export function indexedDbStorage(): RecordStorage {
     opening.catch(forget)
     return opening
   }
-  async function use<mode extends Mode, result>(
-    mode: mode,
-    work: (records: Records<mode>) => Promise<result>,
+  async function use<result>(
+    mode: IDBTransactionMode,
+    work: (records: IDBObjectStore) => IDBRequest<result>,
   ): Promise<result> {
     try {
       const database = await inTime(open())
@@ -55,7 +50,7 @@ export function indexedDbStorage(): RecordStorage {
     getItem: (key) => use('readonly', (records) => records.get(key)),
     setItem: (key, value) => use('readwrite', (records) => records.put(value, key)),
     removeItem: (key) => use('readwrite', (records) => records.delete(key)),
-    keys: () => use('readonly', (records) => records.getAllKeys()),
+    keys: async () => (await use('readonly', (records) => records.getAllKeys())).map(String),
   }
 }
 
@@ -68,19 +63,24 @@ function takeBack(transaction: { abort(): void }): void {
 }
 
 /** One transaction, taken back where it takes too long: what has been given up must not be written after all. */
-async function run<mode extends Mode, result>(
-  database: IDBPDatabase<Schema>,
-  mode: mode,
-  work: (records: Records<mode>) => Promise<result>,
+function run<result>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (records: IDBObjectStore) => IDBRequest<result>,
 ): Promise<result> {
-  const transaction = database.transaction('records', mode, { durability: 'strict' })
-  const timer = setTimeout(() => takeBack(transaction), patience)
-  try {
-    const [result] = await Promise.all([work(transaction.store), transaction.done])
-    return result
-  } finally {
-    clearTimeout(timer)
-  }
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction('records', mode, { durability: 'strict' })
+    const request = work(transaction.objectStore('records'))
+    const timer = setTimeout(() => takeBack(transaction), patience)
+    transaction.oncomplete = () => {
+      clearTimeout(timer)
+      resolve(request.result)
+    }
+    transaction.onabort = () => {
+      clearTimeout(timer)
+      reject(transaction.error ?? new DOMException('It was taken back.', 'AbortError'))
+    }
+  })
 }
 
 /** A database that opens too late serves the next use. */
@@ -97,19 +97,25 @@ async function inTime<result>(work: Promise<result>): Promise<result> {
 }
 
 /** Opens it in whatever version it is: a later version of this package may have raised it, and keeps its records here too. */
-async function openDatabase(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+async function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
   if (typeof indexedDB === 'undefined')
     throw new StorageError({
       cause: new Error('There is no IndexedDB here. Give createBridgeConfig a `storage`.'),
     })
-  return openDB<Schema>(databaseName, undefined, {
-    upgrade: (database) => {
-      database.createObjectStore('records')
-    },
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      onClosed()
-    },
-    terminated: onClosed,
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('records')
+    }
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      database.onclose = onClosed
+      database.onversionchange = () => {
+        database.close()
+        onClosed()
+      }
+      resolve(database)
+    }
   })
 }

@@ -21,6 +21,7 @@ const transactionLife = 3 * 60_000
 export function knownBy(record: TransferRecord): number | undefined {
   if (!['submitting', 'unanswered', 'refused', 'pending', 'reverted'].includes(record.status))
     return undefined
-  if (record.from === 'SOLANA') return record.createdAt + transactionLife + finality.SOLANA
+  if (record.from === 'SOLANA')
+    return record.createdAt + Math.max(transactionLife + finality.SOLANA, deviceMargin)
   return Number(record.permit.deadline) * 1000 + Math.max(finality[record.from], deviceMargin)
 }

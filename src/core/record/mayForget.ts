@@ -1,4 +1,5 @@
 import { isSettledRecord } from './isSettledRecord.js'
+import { mayReopen } from './mayReopen.js'
 import type { TransferRecord } from './record.js'
 import type { RecordEntry } from './recordEnvelope.js'
 import { senderKey } from './sender.js'
@@ -8,10 +9,15 @@ const longestPrompt = 60 * 60 * 1000
 
 /**
  * Tells whether a record may be deleted. An open one never may. An ended one waits for every open one that could
- * otherwise take its departure or its arrival on chain for its own.
+ * otherwise take its departure or its arrival on chain for its own, and for as long as it could open again.
  */
-export function mayForget(record: TransferRecord, stored: readonly RecordEntry[]): boolean {
-  return isSettledRecord(record) && !stored.some((entry) => couldMistake(entry, record))
+export function mayForget(record: TransferRecord, stored: readonly RecordEntry[], now: number): boolean {
+  const records = stored.flatMap((entry) => ('record' in entry ? [entry.record] : []))
+  return (
+    isSettledRecord(record) &&
+    !mayReopen(record, records, now) &&
+    !stored.some((entry) => couldMistake(entry, record))
+  )
 }
 
 function couldMistake(entry: RecordEntry, ended: TransferRecord): boolean {

@@ -4,8 +4,11 @@ import type { ChainKey, EvmChainKey } from '../chain/chain.js'
 type Common = {
   /** Our own identifier, made before anything is sent. */
   id: string
-  /** The form of the record, so that a later version can read it. */
-  version: 1
+  /**
+   * The form of the record, so that a later version can read it. One of version 1 lacks the state noted at signing. It
+   * becomes version 2 when its status changes.
+   */
+  version: 1 | 2
   /** The network's name and the service's address, so that records never mix. */
   network: string
   service: string
@@ -27,8 +30,37 @@ type Common = {
   serviceStatus?: string | undefined
   /** The hash or signature of the source transaction that the service named or the chain showed. */
   sourceHash?: string | undefined
-  /** Where looking for the arrival starts: the destination's block or slot before the request. */
+  /** The destination's block or slot before the request: the arrival is in a later block, or not in an earlier slot. */
   destinationStart?: bigint | undefined
+  /**
+   * Set while it is not known whether the money left, though nothing signed can move any more: the person may set the
+   * transfer aside.
+   */
+  closable?: Closable | undefined
+  /** What reached the recipient after the departure and is almost the amount: never an arrival, and never held to be one. */
+  nearPayment?: NearPayment | undefined
+}
+
+/** Payments to the recipient, by one payer, that together are short of the amount by less than a tenth or by nothing. */
+export type NearPayment = {
+  /** Base units, summed. */
+  amount: bigint
+  /** The last one's transaction. */
+  hash: string
+  /** The last one's time, in ms since 1970. */
+  at: number
+}
+
+/** What the check saw that lets a transfer be set aside. */
+export type Closable = {
+  /** When it was first so, in ms since 1970. */
+  at: number
+  /** The owner's balance then, in base units. */
+  balance: bigint
+  /** Which witnesses said so, by their names. */
+  agreed: readonly string[]
+  /** Which witnesses gave no answer, or one that is behind, and were left out. */
+  silent: readonly string[]
 }
 
 /** What was signed on an EVM chain, but for the signature: that is never stored. */
@@ -42,6 +74,24 @@ export type SignedPermit = {
    * transaction's calldata. Empty where the owner is a contract.
    */
   r: readonly `0x${string}`[]
+  /** Of a contract owner's signature: what finds it in a transaction's calldata. */
+  contractSignatures?: readonly SignatureMark[] | undefined
+}
+
+/** A contract owner's signature without itself: its length in bytes and its keccak256. */
+export type SignatureMark = { length: number; hash: `0x${string}` }
+
+/** What the source chain said of the owner at one block, read after the signature and before the request. */
+export type NotedState = {
+  block: BlockId
+  /** How many transactions the owner has sent. */
+  transactions: bigint
+  /** Whether the owner has code: by EIP-7702, or as a contract. */
+  hasCode: boolean
+  /** What the spender could take already, in base units: none, or less than a tenth of the amount. */
+  allowance: bigint
+  /** Base units. */
+  balance: bigint
 }
 
 /** What makes an EVM record of it. */
@@ -52,11 +102,10 @@ export type EvmSource = {
   permit: SignedPermit
   /** The source chain's block before the request: where looking for the departure starts. */
   sourceStart: bigint
-  /**
-   * The block at which everything read as not sent. The verdict waits until it is final, because what was seen there
-   * could still be undone.
-   */
-  candidate?: BlockId | undefined
+  /** The owner's state right before the request; a record of version 1 has none. */
+  noted?: NotedState | undefined
+  /** What the spender may take now, in base units, as last read; without it, nothing. */
+  allowance?: bigint | undefined
 }
 
 /** What makes a Solana record of it. The signed bytes bind everything, so they are kept until the end. */
@@ -69,8 +118,22 @@ export type SolanaSource = {
   blockhash: string
   /** The block height above which the transaction can no longer land. */
   lastBlockHeight: bigint
+  /** Where the history of the debited token account stood when the transaction was built; version 1 has none. */
+  anchor?: SolanaAnchor | undefined
   /** The signed transaction in base64, erased when the outcome is final. */
   signedTransaction?: string | undefined
+}
+
+/** The newest finalized entry of a token account's history, when the transaction was built. */
+export type SolanaAnchor = {
+  /** The debited token account, in base58. */
+  account: string
+  /** The newest finalized signature of its history, in base58. */
+  signature: string
+  /** A finalized slot at which that was so. */
+  slot: bigint
+  /** What the sender's account held, in base units. */
+  balance: bigint
 }
 
 /** One block of an EVM chain. After a reorg its number names another one. */
@@ -92,7 +155,18 @@ export type Sighting = {
   block?: BlockId | undefined
   /** Set once no reorg can undo it. */
   isFinal?: boolean | undefined
+  /** The witnesses that said so, by their names, once it is final. */
+  agreed?: readonly string[] | undefined
+  /**
+   * What ties a departure from an EVM chain to the permit: its transaction holds our signature's `r`; or the allowance
+   * is lower by what left, and the transaction is the one that it left by or, where that cannot be told, the one that
+   * used the permit.
+   */
+  tie?: 'signature' | 'allowance' | undefined
 }
+
+/** Whether what was seen on chain still stands: `gone` after a reorg, `final` once none can undo it. */
+export type ConfirmationStatus = 'final' | 'provisional' | 'gone'
 
 /** What a transfer's status says, and what is known with it (design: records and verdicts). */
 export type RecordState =
@@ -112,12 +186,21 @@ export type RecordState =
   | { status: 'sent'; departure: Sighting }
   /** The money reached the destination. `match` is a Transfer of this amount to the recipient. */
   | { status: 'arrived'; departure?: Sighting | undefined; arrival: Sighting; proof: 'message' | 'match' }
-  /** Proven by the chain: nothing left and nothing of it can. */
-  | { status: 'notSent'; reason: 'expired' | 'nonceTaken' | 'replaced' | 'failed' }
+  /** Proven by the chain: nothing left and nothing of it can. `agreed` names the witnesses that said so. */
+  | { status: 'notSent'; reason: NotSentReason; agreed?: readonly string[] | undefined }
+  /**
+   * Closed by the person: nothing of it can move any more, and whether it moved could not be seen. `set` is what was
+   * known then.
+   */
+  | { status: 'setAside'; set: Closable }
+
+/** Why nothing was sent. */
+export type NotSentReason = 'expired' | 'nonceTaken' | 'replaced' | 'failed'
 
 /**
  * One transfer as it is kept: stored before anything signed leaves, and the only thing that says where the money is.
  */
 export type TransferRecord = Common & (EvmSource | SolanaSource) & RecordState
 
+/** How far a transfer is known to be. */
 export type TransferStatus = TransferRecord['status']

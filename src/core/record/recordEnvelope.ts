@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { object, oneOf, or, type Read, text, that, whole } from '../shape/shape.js'
 import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
 import { parseRecord, serializeRecord } from './recordSchema.js'
@@ -38,19 +38,20 @@ export type UnreadableRecord =
 /** One stored entry, read. */
 export type RecordEntry = { id: string; record: TransferRecord } | UnreadableRecord
 
-const readableVersion = 1
+const readableVersion = 2
 
 /**
  * What stands around a record, the same in every version, so that each sees what another one left open: neither these
  * names nor what `senderKey` gives may ever change. A stage that is not known here counts as the worst.
  */
-const envelope = v.object({
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  sender: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-  stage: v.fallback(v.picklist(['unsettled', 'moving', 'ended']), 'unsettled'),
-  createdAt: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)), 0),
-  record: v.fallback(v.string(), ''),
-})
+const fields = {
+  version: whole(1),
+  sender: that<string>((given) => typeof given === 'string' && given !== '' && given.length <= 256),
+  stage: or(oneOf('unsettled', 'moving', 'ended'), 'unsettled'),
+  createdAt: or(whole(0, 8.64e15), 0),
+  record: or(text(), ''),
+}
+const envelope = object(fields)
 
 /** Writes a record and its envelope as text. */
 export function wrapRecord(record: TransferRecord): string {
@@ -60,7 +61,7 @@ export function wrapRecord(record: TransferRecord): string {
     stage: recordStage(record),
     createdAt: record.createdAt,
     record: serializeRecord(record),
-  } satisfies v.InferInput<typeof envelope>)
+  } satisfies Read<typeof fields>)
 }
 
 /** Reads what is stored under an id, whatever it is. */
@@ -78,10 +79,9 @@ export function recordStage(record: TransferRecord): RecordStage {
   return isSettledRecord(record) ? 'ended' : 'moving'
 }
 
-function readEnvelope(stored: string): v.InferOutput<typeof envelope> | undefined {
+function readEnvelope(stored: string): Read<typeof fields> | undefined {
   try {
-    const result = v.safeParse(envelope, JSON.parse(stored))
-    return result.success ? result.output : undefined
+    return envelope(JSON.parse(stored))
   } catch {
     return undefined
   }

@@ -1,102 +1,127 @@
-import * as v from 'valibot'
+import {
+  boolean,
+  list,
+  match,
+  object,
+  oneOf,
+  optional,
+  type Shape,
+  text,
+  that,
+  whole,
+} from '../shape/shape.js'
 import type { TransferRecord } from './record.js'
 
-const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
-const wholeNumber = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/),
-  v.transform((digits) => BigInt(digits)),
-)
+const digits = match(/^\d{1,78}$/)
+const wholeNumber =
+  (most: bigint): Shape<bigint> =>
+  (given) =>
+    that<bigint>((number) => (number as bigint) <= most)(BigInt(digits(given)))
 /** A uint256. */
-const units = v.pipe(wholeNumber, v.maxValue(2n ** 256n - 1n))
+const units = wholeNumber(2n ** 256n - 1n)
 /** A place in a chain, far beyond any. */
-const height = v.pipe(wholeNumber, v.maxValue(2n ** 64n - 1n))
+const height = wholeNumber(2n ** 64n - 1n)
 /** Seconds since 1970 that a date can show. */
-const seconds = v.pipe(wholeNumber, v.maxValue(8_640_000_000_000n))
-const hash = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{32,90}$/))
-const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
-const hex = (digits: number) =>
-  v.custom<`0x${string}`>(
-    (value) => typeof value === 'string' && value.length === 2 + digits && /^0x[0-9a-fA-F]+$/.test(value),
-  )
-const evmAddress = hex(40)
+const seconds = wholeNumber(8_640_000_000_000n)
+const hash = match(/^[0-9A-Za-z]{32,90}$/)
+const time = whole(0, 8.64e15)
+const evmAddress = match<`0x${string}`>(/^0x[0-9a-fA-F]{40}$/)
+const word = match<`0x${string}`>(/^0x[0-9a-fA-F]{64}$/)
 const address = text(64)
-const evmChain = v.picklist(['ETH', 'BASE', 'ARB', 'POLYGON'])
-const blockId = v.object({ number: height, hash: hex(64) })
-const sighting = v.object({
+const blockId = object({ number: height, hash: word })
+const names = list(text(256), 16)
+const closable = object({ at: time, balance: units, agreed: names, silent: names })
+const nearPayment = object({ amount: units, hash, at: time })
+const sighting = object({
   hash,
   at: time,
   amount: units,
-  index: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  block: v.optional(blockId),
-  isFinal: v.optional(v.boolean()),
+  index: optional(whole(0)),
+  block: optional(blockId),
+  isFinal: optional(boolean),
+  agreed: optional(names),
+  tie: optional(oneOf('signature', 'allowance')),
 })
 
+const evmChains = ['ETH', 'BASE', 'ARB', 'POLYGON'] as const
+
 const common = {
-  id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
-  version: v.literal(1),
+  id: match(/^[\w-]{8,64}$/),
+  version: oneOf(1, 2),
   network: text(64),
   service: text(512),
-  to: v.picklist(['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA']),
+  to: oneOf(...evmChains, 'SOLANA'),
   amount: units,
   owner: address,
   recipient: address,
   createdAt: time,
   updatedAt: time,
-  acceptedAt: v.optional(time),
-  reference: v.optional(text(256)),
-  intentId: v.optional(text(256)),
-  serviceStatus: v.optional(text(64)),
-  sourceHash: v.optional(hash),
-  destinationStart: v.optional(height),
+  acceptedAt: optional(time),
+  reference: optional(text(256)),
+  intentId: optional(text(256)),
+  serviceStatus: optional(text(64)),
+  sourceHash: optional(hash),
+  destinationStart: optional(height),
+  closable: optional(closable),
+  nearPayment: optional(nearPayment),
 }
 
-const evmSource = v.object({
+const evmSource = object({
   ...common,
-  from: evmChain,
-  chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  from: oneOf(...evmChains),
+  chainId: whole(1),
   token: evmAddress,
-  permit: v.object({
+  permit: object({
     spender: evmAddress,
     nonce: units,
     deadline: seconds,
-    r: v.pipe(v.array(hex(64)), v.maxLength(20)),
+    r: list(word, 20),
+    contractSignatures: optional(list(object({ length: whole(1, 65_536), hash: word }), 20)),
   }),
   sourceStart: height,
-  candidate: v.optional(blockId),
+  noted: optional(
+    object({ block: blockId, transactions: height, hasCode: boolean, allowance: units, balance: units }),
+  ),
+  allowance: optional(units),
 })
 
-const solanaSource = v.object({
+const solanaSource = object({
   ...common,
-  from: v.literal('SOLANA'),
-  signature: v.optional(hash),
+  from: oneOf('SOLANA'),
+  signature: optional(hash),
   ownerSignature: hash,
   blockhash: hash,
   lastBlockHeight: height,
-  signedTransaction: v.optional(text(2048)),
+  anchor: optional(object({ account: hash, signature: hash, slot: height, balance: units })),
+  signedTransaction: optional(text(2048)),
 })
 
-const state = v.variant('status', [
-  v.object({ status: v.picklist(['submitting', 'unanswered', 'pending', 'reverted', 'permitUsed']) }),
-  v.object({
-    status: v.literal('refused'),
-    httpStatus: v.optional(v.number()),
-    reason: v.optional(text(200)),
-  }),
-  v.object({ status: v.literal('sent'), departure: sighting }),
-  v.object({
-    status: v.literal('arrived'),
-    departure: v.optional(sighting),
-    arrival: sighting,
-    proof: v.picklist(['message', 'match']),
-  }),
-  v.object({
-    status: v.literal('notSent'),
-    reason: v.picklist(['expired', 'nonceTaken', 'replaced', 'failed']),
-  }),
-])
+const open = {}
+const states: { readonly [status in TransferRecord['status']]: Parameters<typeof object>[0] } = {
+  submitting: open,
+  unanswered: open,
+  pending: open,
+  reverted: open,
+  permitUsed: open,
+  refused: { httpStatus: optional(that<number>(Number.isFinite)), reason: optional(text(200)) },
+  sent: { departure: sighting },
+  arrived: { departure: optional(sighting), arrival: sighting, proof: oneOf('message', 'match') },
+  notSent: {
+    reason: oneOf('expired', 'nonceTaken', 'replaced', 'failed'),
+    agreed: optional(names),
+  },
+  setAside: { set: closable },
+}
 
-const record = v.intersect([v.variant('from', [evmSource, solanaSource]), state])
+function readRecord(given: unknown): unknown {
+  const { from, status } = object({ from: text(16), status: text(16) })(given)
+  if (!Object.hasOwn(states, status)) return undefined
+  return {
+    ...(from === 'SOLANA' ? solanaSource : evmSource)(given),
+    ...object(states[status as keyof typeof states])(given),
+    status,
+  }
+}
 
 /** Writes a record as text; base units and block numbers become decimal strings. */
 export function serializeRecord(value: TransferRecord): string {
@@ -108,8 +133,7 @@ export function serializeRecord(value: TransferRecord): string {
 /** Reads a stored record, or gives `undefined` for what is not one: stored text is never trusted. */
 export function parseRecord(stored: string): TransferRecord | undefined {
   try {
-    const result = v.safeParse(record, JSON.parse(stored))
-    return result.success ? (result.output as TransferRecord) : undefined
+    return readRecord(JSON.parse(stored)) as TransferRecord | undefined
   } catch {
     return undefined
   }

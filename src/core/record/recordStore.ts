@@ -34,6 +34,8 @@ export type RecordStoreSeams = {
   locks?: Locks | undefined
   /** @default a `BroadcastChannel` of the origin, where there is one */
   channel?: Channel | undefined
+  /** Ms since 1970. @default Date.now */
+  now?: (() => number) | undefined
 }
 
 /**
@@ -119,7 +121,11 @@ export type RecordStore = {
  */
 export function createRecordStore(
   storage: RecordStorage,
-  { locks = storage.locks ?? createLocks(), channel = createChannel() }: RecordStoreSeams = {},
+  {
+    locks = storage.locks ?? createLocks(),
+    channel = createChannel(),
+    now = Date.now,
+  }: RecordStoreSeams = {},
 ): RecordStore {
   const shelf = createRecordShelf(storage, locks)
   const memory = createPageMemory()
@@ -201,7 +207,7 @@ export function createRecordStore(
 
   async function clear(which: (record: TransferRecord) => boolean): Promise<number> {
     const entries = merge(await shelf.readAll())
-    const chosen = recordsOf(entries).filter((record) => which(record) && mayForget(record, entries))
+    const chosen = recordsOf(entries).filter((record) => which(record) && mayForget(record, entries, now()))
     const removed = await Promise.all(chosen.map(({ id }) => removeEnded(id)))
     return removed.filter((isRemoved) => isRemoved).length
   }

@@ -7,8 +7,9 @@ import type { TransferRecord, TransferStatus } from './record.js'
  * - `signAgain`: the identical message is signed anew and sent; of the two only one can ever be used.
  * - `replace`: another transfer on the same nonce; of the two only one can ever be used, and it may be the first.
  * - `clearAllowance`: a transaction with gas, after which the service can no longer take the money.
+ * - `setAside`: the transfer is closed without an answer; nothing of it can move any more, but it may have been paid.
  */
-export type TransferAction = 'sendAgain' | 'signAgain' | 'replace' | 'clearAllowance'
+export type TransferAction = 'sendAgain' | 'signAgain' | 'replace' | 'clearAllowance' | 'setAside'
 
 /** What a status means for money. What is left out of an entry is `no`, `never` or none. */
 export type StatusRule = {
@@ -18,30 +19,31 @@ export type StatusRule = {
   replaceable?: 'freely' | 'whenChosen'
   /** The money has been seen to leave. */
   hasLeft?: true
-  /** The permit's nonce has been seen to be used. */
-  hasUsedNonce?: true
   /** For the person it is over; nothing about it can change any more, at once or once the blocks it rests on are final. */
   isOver?: 'settled' | 'whenFinal'
   /** What may be offered, the best first; `transferActions` leaves out what time or this page rule out. */
   offers?: readonly TransferAction[]
 }
 
-const mayBeReplaced: StatusRule = { blocks: true, replaceable: 'freely', offers: ['replace'] }
+const endings = ['clearAllowance', 'setAside'] as const
+
+const mayBeReplaced: StatusRule = { blocks: true, replaceable: 'freely', offers: ['replace', ...endings] }
 
 const evm: { readonly [status in TransferStatus]: StatusRule } = {
   submitting: { blocks: true },
   unanswered: {
     blocks: true,
     replaceable: 'whenChosen',
-    offers: ['sendAgain', 'signAgain', 'replace'],
+    offers: ['sendAgain', 'signAgain', 'replace', ...endings],
   },
-  pending: { blocks: true },
+  pending: { blocks: true, offers: endings },
   refused: mayBeReplaced,
   reverted: mayBeReplaced,
-  permitUsed: { blocks: true, hasUsedNonce: true, offers: ['clearAllowance'] },
-  sent: { hasLeft: true, hasUsedNonce: true },
-  arrived: { hasLeft: true, hasUsedNonce: true, isOver: 'whenFinal' },
+  permitUsed: { blocks: true, offers: endings },
+  sent: { hasLeft: true },
+  arrived: { hasLeft: true, isOver: 'whenFinal' },
   notSent: { isOver: 'settled' },
+  setAside: { isOver: 'settled' },
 }
 
 /**
@@ -52,9 +54,10 @@ export const statusRules: { readonly [source in 'evm' | 'solana']: typeof evm } 
   evm,
   solana: {
     ...evm,
-    unanswered: { blocks: true, offers: ['sendAgain'] },
-    refused: { blocks: true },
-    reverted: {},
+    unanswered: { blocks: true, offers: ['sendAgain', 'setAside'] },
+    refused: { blocks: true, offers: ['setAside'] },
+    pending: { blocks: true, offers: ['setAside'] },
+    reverted: { blocks: true, offers: ['setAside'] },
   },
 }
 
@@ -70,7 +73,16 @@ export function isBlocking(record: Kind): boolean {
   return statusRule(record).blocks === true
 }
 
-/** Tells whether a transfer is still on its way, or not known to be. */
+/**
+ * Tells whether a transfer is still on its way, or not known to be.
+ *
+ * @example
+ * ```ts
+ * import { type BridgeConfig, isOpenRecord } from 'usdc-bridge-react/core'
+ *
+ * const listOpen = async (config: BridgeConfig) => (await config.records.list()).filter(isOpenRecord)
+ * ```
+ */
 export function isOpenRecord(record: Kind): boolean {
   return !statusRule(record).isOver
 }

@@ -3,10 +3,9 @@ import type { Pair } from '../chain/pair.js'
 import type { Environment } from '../environment/environment.js'
 import { InvalidConfigError } from '../errors/InvalidConfigError.js'
 import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
+import type { Answer, BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './answers.js'
 import type { BuildTransactionBody, SubmitTransactionBody, TransferBody } from './bodies.js'
 import { type EndpointName, endpoints } from './endpoints.js'
-import type { Answer } from './receive.js'
-import type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './schemas.js'
 import { completeTimeouts, type Timeouts } from './timeouts.js'
 
 export type { Timeouts } from './timeouts.js'
@@ -25,6 +24,7 @@ export type BridgeClient = {
   submitSolanaTransaction(body: SubmitTransactionBody): Promise<SubmittedTransactionAnswer>
 }
 
+/** What {@link createBridgeClient} takes. */
 export type BridgeClientParameters = {
   /** Where the service or, in a browser, your proxy answers: `/api/bridge` or `https://…`. */
   baseUrl: string

@@ -6,4 +6,5 @@ export const endpoints = {
   submitSolanaTransaction: { method: 'POST', path: '/sdk/v1/solana/submit' },
 } as const
 
+/** The name of an endpoint of the service, by what it does. */
 export type EndpointName = keyof typeof endpoints

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { readText } from '../environment/readText.js'
 import { BridgeError } from '../errors/BridgeError.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
@@ -7,18 +6,8 @@ import { redactCause } from '../errors/redactCause.js'
 import { ServiceRefusedError } from '../errors/ServiceRefusedError.js'
 import { ServiceUnavailableError } from '../errors/ServiceUnavailableError.js'
 import { ServiceUnreachableError } from '../errors/ServiceUnreachableError.js'
+import { type Answer, findDeparture } from './answers.js'
 import type { EndpointName } from './endpoints.js'
-import { builtTransactionSchema, pairsSchema, submittedTransactionSchema, transferSchema } from './schemas.js'
-
-const schemas = {
-  pairs: pairsSchema,
-  transfer: transferSchema,
-  buildSolanaTransaction: builtTransactionSchema,
-  submitSolanaTransaction: submittedTransactionSchema,
-} as const satisfies { readonly [endpoint in EndpointName]: v.GenericSchema }
-
-/** What each endpoint answers. */
-export type Answer<endpoint extends EndpointName> = v.InferOutput<(typeof schemas)[endpoint]>
 
 /** An answer longer than this, in bytes, is not read to its end. */
 const longestAnswer = 1024 * 1024
@@ -43,22 +32,21 @@ export async function receive<endpoint extends EndpointName>(
   const response = await request.catch(failed)
   const text = await readText(response.body, longestAnswer, [signal, limit]).catch(failed)
   if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
-  return decode(response, text, schemas[endpoint]) as Answer<endpoint>
+  return decode(response, text, endpoint)
 }
 
-function decode<schema extends v.GenericSchema>(
+function decode<endpoint extends EndpointName>(
   response: Response,
   text: string,
-  schema: schema,
-): v.InferOutput<schema> {
+  endpoint: endpoint,
+): Answer<endpoint> {
   const json = parseJson(text)
   const { status } = response
   if (response.ok) {
     if (json === undefined) throw new InvalidResponseError({ problem: 'it is not JSON' })
-    const result = v.safeParse(schema, json)
-    if (result.success) return result.output
-    const [issue] = result.issues
-    throw new InvalidResponseError({ problem: `${v.getDotPath(issue) ?? 'the answer'} is not as described` })
+    const departure = findDeparture(endpoint, json)
+    if (departure === undefined) return json as Answer<endpoint>
+    throw new InvalidResponseError({ problem: `${departure} is not as described` })
   }
   const retryAfter = readRetryAfter(response.headers.get('retry-after'))
   if (!refusals.has(status)) throw new ServiceUnavailableError({ status, retryAfter })
@@ -79,7 +67,7 @@ function readRetryAfter(header: string | null): number | undefined {
 }
 
 /** Error bodies are not described by the interface: a short plain text is taken where one is found, never markup. */
-function readReason(json: unknown): string | undefined {
+export function readReason(json: unknown): string | undefined {
   const at = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
   const error = at(json, 'error')

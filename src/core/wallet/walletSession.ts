@@ -22,6 +22,8 @@ export type WalletSession = {
   disconnect(): Promise<void>
   /** How the host reads this chain; `undefined` where it has no way to. */
   reader(chain: Chain): ChainReader | undefined
+  /** The node behind an injected wallet, while it stands on the chain: one more witness. Loaded on first use. */
+  witness?: ((chain: Chain) => Promise<ChainReader | undefined>) | undefined
   /**
    * Moves USDC from a chain of this family: checks, asks for the signature, sends. Loaded on first use. `readers`
    * reach the chains of every family.

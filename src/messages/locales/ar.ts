@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="ar" messages={ar} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { ar } from 'usdc-bridge-react/locales/ar'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="ar" messages={ar} />
  * ```
  */
 export const ar: Translation = {
@@ -59,7 +64,8 @@ export const ar: Translation = {
   'amount.aboveBalance': 'هذا يزيد بمقدار {amount} على ما لديك على {chain}.',
 
   'recipient.malformed': 'هذا ليس عنوانًا على {chain}. تحقق من أنه كامل.',
-  'recipient.otherKind': 'هذا العنوان ليس مخصصًا لشبكة {chain}. الصق عنوانًا مناسبًا.',
+  'recipient.otherKind': 'يبدو هذا عنوان Solana. الصق عنوانًا لشبكة {chain}: يبدأ بالرمز 0x.',
+  'recipient.otherKindSolana': 'يبدو هذا عنوان Ethereum. الصق عنوانًا لشبكة Solana.',
   'recipient.checksum': 'أحد أحرف هذا العنوان غير صحيح. انسخه مرة أخرى.',
   'recipient.zero': 'لا أحد يملك هذا العنوان. لا يمكن استرجاع USDC المرسلة إليه.',
   'recipient.token': 'هذا عنوان USDC نفسها. لا يمكن استرجاع USDC المرسلة إليه.',
@@ -77,7 +83,7 @@ export const ar: Translation = {
   'doubt.programAccountText': 'قد لا يستطيع نقل USDC. اسأل مالكه قبل الإرسال.',
   'doubt.notDeployedTitle': 'هذا عقد على {elsewhere} وليس على {chain}',
   'doubt.notDeployedText': 'على {chain} قد لا يملك أحد مفتاحه. ما يُرسل إليه من USDC قد لا يعود أبدًا.',
-  'recipient.confirm': 'سألت صاحب العنوان. إنه صحيح.',
+  'recipient.confirm': 'تأكدت من هذا العنوان مع المستلم',
 
   'route.closed': 'من {from} إلى {to} مغلق حاليًا.',
   'route.notOffered': 'لا تتيح الخدمة {from} إلى {to}.',
@@ -133,7 +139,10 @@ export const ar: Translation = {
 
   AccountBlockedError: 'حظر مُصدر USDC حسابك على {chain}. لم يُوقَّع شيء.',
   'AccountBlockedError.recipient': 'حظر مُصدر USDC المستلم على {chain}. لم يُوقَّع شيء. اختر مستلمًا آخر.',
+  'AccountBlockedError.spender': 'حظر مُصدر USDC حساب الخدمة على {chain}. لم يُوقَّع شيء. أبلغ مشغّل هذه الصفحة.',
   AccountChangedError: 'تغيّر الحساب في محفظتك، لذلك لم يُرسل شيء. ابدأ من جديد.',
+  CannotSetAsideError:
+    'لا يمكن إغلاق هذا التحويل بعد. ربما ما زال يمكن أن يتحرك، أو أن العُقد لا تُظهر كلها الشيء نفسه. تحقق لاحقًا.',
   ChainReadError: 'لم نتمكن من قراءة {chain}، لذلك لم يُوقَّع شيء. أعد المحاولة.',
   ChainSwitchError: 'لم تنتقل محفظتك إلى {chain}. اختر {chain} في المحفظة، ثم أعد المحاولة.',
   ClockSkewError: 'وقت جهازك لا يطابق وقت الشبكة، لذلك لم يُوقَّع شيء. اضبط ساعة جهازك، ثم أعد المحاولة.',
@@ -155,7 +164,7 @@ export const ar: Translation = {
   RequestTimeoutError: 'لم تجب الخدمة في الوقت المناسب.',
   ReviewDeclinedError: 'لم تسمح هذه الصفحة بمتابعة التحويل، لذلك لم يُوقَّع شيء. غيّره، أو اسأل مشغّل هذه الصفحة.',
   RouteDisabledError: 'من {from} إلى {to} مغلق حاليًا. اختر مسارًا آخر.',
-  ServiceRefusedError: 'رفضت الخدمة. لم يُوقَّع شيء. غيّر التحويل، ثم أعد المحاولة.',
+  ServiceRefusedError: 'لم تقبل الخدمة التحويل. لم يُوقَّع شيء. غيّره، ثم أعد المحاولة.',
   ServiceUnavailableError: 'الخدمة غير جاهزة. لم يُوقَّع شيء. انتظر لحظة، ثم أعد المحاولة.',
   ServiceUnreachableError: 'لم نتمكن من الوصول إلى الخدمة. تحقق من اتصالك، ثم أعد المحاولة.',
   SigningCancelledError: 'ألغيت، لذلك لم يُرسل شيء. أي توقيع متأخر يُهمل.',
@@ -216,9 +225,10 @@ export const ar: Translation = {
   walletOpening: 'جارٍ الفتح',
   walletRecent: 'آخر ما استُخدم',
   walletConnected: 'متصلة',
+  connectDeclined: 'رُفض الربط',
   walletsAbsent: 'ليست في هذا المتصفح',
   walletsApps: 'فتح هذه الصفحة في تطبيق محفظة',
-  walletGet: 'الحصول عليها من صانعيها',
+  walletGet: 'تثبيت',
   pairingTitle: 'امسح بمحفظتك',
   pairingText: 'افتح المحفظة على هاتفك وامسح بها هذا الرمز. الرمز صالح لخمس دقائق.',
   pairingCode: 'رمز لمحفظتك',
@@ -226,6 +236,7 @@ export const ar: Translation = {
   pairingCopy: 'نسخ الرابط',
   pairingWaiting: 'في انتظار محفظتك',
   newTab: '(يُفتح في علامة تبويب جديدة)',
+  transferRow: '{status}: {amount} USDC إلى {chain}',
   balanceNoneTitle: 'لا USDC على {chain}',
   balanceNoneText: 'أرسِل بعضًا منه إلى عنوانك هناك، أو اختر شبكة أخرى للإرسال منها.',
   lookAlikeTitle: 'لديك {amount} {token} على {chain}',
@@ -249,8 +260,7 @@ export const ar: Translation = {
   oneTransaction: 'معاملة واحدة، فُحصت هنا أولًا',
   copyRecipient: 'نسخ المستلم',
   copySpender: 'نسخ العنوان المأذون له',
-  sign: 'توقيع',
-  signIn: 'التوقيع في {wallet}',
+  signIn: 'التأكيد في {wallet}',
   reviewNote: 'تحقق من المستلم هنا: لا يمكن أن يعرضه {wallet}.',
   reviewNotePlain: 'تحقق من المستلم هنا: لا يمكن أن تعرضه محفظتك.',
   reviewNoteSolana: 'تحقق من المستلم هنا: قد لا تعرضه محفظتك.',
@@ -285,7 +295,7 @@ export const ar: Translation = {
   timeUp: 'انتهى وقت التوقيع',
   onlyIf: 'وقّع فقط إذا ظهر',
   saysToken: 'الرمز {token} على {chain}',
-  saysValue: 'القيمة (Value) {amount}، أو {units} بالوحدات الصغيرة',
+  saysValue: 'القيمة (Value) {amount}، القيمة الخام {units}',
   saysSpender: 'المأذون له (Spender) {spender}',
   saysDeadline: 'الموعد الأخير (Deadline) {time}، أو {seconds}',
   itDoes: 'قرأنا هذه المعاملة. وهي',
@@ -308,9 +318,11 @@ export const ar: Translation = {
   slowTitle: 'يستغرق وقتًا أطول من المعتاد',
   arrivedTitle: 'وصل',
   unansweredTitle: 'لم نتلقَّ جوابًا',
-  refusedTitle: 'رفضت الخدمة',
+  refusedTitle: 'لم يُقبل التحويل',
   revertedTitle: 'لم يغادر بعد',
   permitUsedTitle: 'مسموح به، لكنه لم يُرسل بعد',
+  closableTitle: 'لم نتمكن من معرفة ذلك',
+  setAsideTitle: 'أُغلق بلا جواب',
   notSentTitle: 'لم يُرسل',
 
   stepDone: 'تم:',
@@ -323,10 +335,12 @@ export const ar: Translation = {
   stepLeft: 'غادر {chain}',
   stepArriving: 'يصل إلى {chain}',
   stepNotYet: 'ليس على {chain} بعد',
+  nearPayment: 'وصل {amount} USDC إلى المستلم',
+  nearPaymentText: 'ليس هذا ما كنا ننتظره، فلا يمكننا القول إنه يخص هذا التحويل. اسأل المستلم.',
   stepWatching: 'نراقب الشبكة',
   soFar: '{duration} حتى الآن',
   transaction: 'المعاملة',
-  closeNote: 'يمكنك إغلاق هذا. يستمر من دونك.',
+  closeNote: 'يمكنك إغلاق هذا. يستمر في الخلفية.',
   nothingToDo: 'ليس عليك فعل شيء',
   slowText: 'تأكد خروج التحويل من {chain}. نواصل البحث، ويبقى في سجلك.',
   slowTextPending: 'قبلته الخدمة. نواصل البحث، ويبقى في سجلك.',
@@ -344,12 +358,12 @@ export const ar: Translation = {
   knownByMessage: 'رسالة الجسر نفسه تربط الطرفين.',
   knownByMatch: 'وصلت إلى المستلم دفعة تطابق هذا التحويل وحده.',
   saidArrived: 'وصلت {amount} USDC إلى {chain}.',
-  sendAgain: 'إرسال مرة أخرى',
+  sendAgain: 'تحويل جديد',
   arrivedNote: 'يبقى في سجلك.',
 
   whatNext: 'ما يحدث بعد ذلك',
   whatYouCanDo: 'ما يمكنك فعله',
-  'action.sendAgain': 'إعادة إرساله',
+  'action.sendAgain': 'إعادة الطلب نفسه',
   'action.sendAgainText': 'الطلب الموقَّع نفسه. يُنفَّذ مرة واحدة على الأكثر.',
   'action.signAgain': 'إعادة توقيعه',
   'action.signAgainText': 'الرسالة نفسها. لا يمكن استخدام سوى واحدة من الاثنتين.',
@@ -357,6 +371,8 @@ export const ar: Translation = {
   'action.replaceText': 'يأخذ المكان نفسه، فلا يمكن استخدام سوى واحد من الاثنين. وقد يكون الأول.',
   'action.clearAllowance': 'سحب الإذن',
   'action.clearAllowanceText': 'معاملة منك على {chain}. تكلفك رسوم غاز.',
+  'action.setAside': 'إغلاقه بلا جواب',
+  'action.setAsideText': 'ربما دُفع. يمكنك بعد ذلك بدء تحويل جديد.',
   clearingTitle: 'سحب الإذن في الطريق',
   clearingText: 'ما زالت الخدمة قادرة على أخذه حتى تؤكد {chain} هذا.',
   notKept: 'لا يُحفظ سجل لهذا التحويل',
@@ -364,9 +380,9 @@ export const ar: Translation = {
   pleaseWait: 'لا تبدأ تحويلًا آخر لهذه الأموال حتى يُحسم.',
   settledNote: 'يمكنك إغلاق هذا. يبيّن السجل متى يُحسم.',
   permitOver: 'انتهى Permit. ستؤكد {chain} ذلك قريبًا',
-  unansweredCallout: 'يمكن معرفة مكان أموالك بأمان',
+  unansweredCallout: 'نتحقق من مكان أموالك',
   unansweredText: 'لم تجب الخدمة، لذلك نسأل {chain} نفسها.',
-  unansweredSaid: 'لم نتلقَّ جوابًا. يمكن معرفة مكان أموالك بأمان. نبحث على {chain}.',
+  unansweredSaid: 'لم نتلقَّ جوابًا. نتحقق من مكان أموالك. نبحث على {chain}.',
   lookingOn: 'نبحث على {chain}',
   lookingText: 'لم يظهر شيء هناك حتى الآن',
   lookingBalance: 'كانت {amount} USDC ما زالت هناك ({time})',
@@ -375,14 +391,13 @@ export const ar: Translation = {
   ifNotBy: 'إذا لم يحدث ذلك حتى {time}',
   ifNotByText:
     'ينتهي Permit في {time}. تؤكد {chain} ذلك بحلول {known} تقريبًا. بعدها يمكنك البدء من جديد بأمان',
-  ifNotInTime: 'إذا لم يظهر هناك في الوقت المناسب',
   ifNotInTimeText: 'تنتهي صلاحية المعاملة. يمكنك البدء من جديد بأمان',
 
   refusedReason: 'السبب المذكور: «{reason}»',
   refusedBusy: 'تحويلات كثيرة جدًا في الوقت الحالي',
   refusedPlain: 'لم تقبل هذا التحويل',
   refusedText: 'لم يظهر أن شيئًا غادر {chain}.',
-  refusedSaid: 'رفضت الخدمة. لم يظهر أن شيئًا غادر {chain}.',
+  refusedSaid: 'لم تقبل الخدمة التحويل. لم يظهر أن شيئًا غادر {chain}.',
   revertedCallout: 'رُدّت المعاملة على {chain}',
   revertedText: 'لم تنقل شيئًا. لم يُستخدم Permit الذي فيها.',
   revertedTextSolana: 'لم تنقل شيئًا، ولا يمكن استخدامها مرة أخرى.',
@@ -401,6 +416,35 @@ export const ar: Translation = {
   permitUsedSaid: 'استُخدم Permit الخاص بك على {chain}، ولم يتحرك شيء منذ ذلك الحين.',
   watchingAllowance: 'نراقب ما يمكن للخدمة أخذه',
   watchingAllowanceText: 'حتى يتحرك، أو تبيّن {chain} أن ذلك غير ممكن',
+  waitingNodes: 'بانتظار عُقد {chain}',
+  waitingNodesText: 'على كل عقدة نسألها أن تُظهر الشيء نفسه. ربما إحداها صامتة أو متأخرة',
+  maybePaid: 'ربما دُفع',
+  closableText: 'لا تُظهر {chain} هل غادرت USDC الخاصة بك. ما وقّعته لم يعد يحرّك شيئًا.',
+  closableTextStanding:
+    'لا تُظهر {chain} هل غادرت USDC الخاصة بك. ما زال يمكن للخدمة أخذ {amount} USDC. سحب هذا الإذن يكلفك رسوم غاز.',
+  closableSaid: 'لم نتمكن من معرفة هل غادرت USDC الخاصة بك {chain}. يمكنك إغلاق هذا التحويل.',
+  closableNote: 'قارن الأرصدة وانظر إلى حسابك أولًا.',
+  ownAccount: 'حسابك على {chain}',
+  balanceSigned: 'الرصيد عند التوقيع',
+  balanceChecked: 'الرصيد عند الانتهاء',
+  balanceNow: 'الرصيد الآن',
+  confirmedBy: 'أكدته',
+  oneNodeOnly: 'عقدة واحدة فقط: {node}',
+  oneNodeSaid: 'أكدته عقدة واحدة فقط.',
+  noAnswerFrom: 'لا جواب حديث من',
+  nodeWallet: 'محفظتك',
+  nodeHost: 'هذه الصفحة',
+  closeTitle: 'هل تريد إغلاق هذا التحويل؟',
+  closeText: 'ربما وصل {amount} USDC إلى {address}. إن وصل، فالإرسال مجددًا يعني الدفع مرتين.',
+  closeKeep: 'إبقاؤه مفتوحًا',
+  closeSure: 'نعم، إغلاقه',
+  closing: 'نتحقق من {chain} مرة أخرى',
+  notClosedTitle: 'يبقى مفتوحًا',
+  setAsideText:
+    'أغلقت هذا في {date}. لم تُظهر {chain} هل غادرت USDC الخاصة بك. إن أظهرت المزيد لاحقًا فستراه هنا.',
+  setAsideSaid: 'أُغلق. ربما دُفع.',
+  setAsideNote: 'إن كان قد دُفع، فالإرسال مجددًا يعني الدفع مرتين.',
+  checkAgain: 'التحقق مجددًا',
 
   nothingMoved: 'لم يتحرك شيء',
   thisOneMovedNothing: 'هذا لم ينقل شيئًا',
@@ -419,9 +463,9 @@ export const ar: Translation = {
   notSentSaid: 'لم يُرسل. لم يتحرك شيء. يمكنك البدء من جديد بأمان.',
   notSentSaidReplaced: 'لم يُرسل. حلّ آخر محله. يمكنك البدء من جديد بأمان.',
 
-  lookNow: 'البحث الآن',
-  looking: 'جارٍ البحث',
-  done: 'إغلاق',
+  lookNow: 'التحقق الآن',
+  looking: 'جارٍ التحقق',
+  done: 'تم',
   copyReport: 'نسخ تقرير للدعم',
 
   contactSupport: 'التواصل مع الدعم',
@@ -463,4 +507,5 @@ export const ar: Translation = {
   'status.permitUsed': 'مسموح به',
   'status.arrived': 'وصل',
   'status.notSent': 'لم يُرسل',
+  'status.setAside': 'أُغلق',
 }

@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="de" messages={de} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { de } from 'usdc-bridge-react/locales/de'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="de" messages={de} />
  * ```
  */
 export const de: Translation = {
@@ -60,7 +65,9 @@ export const de: Translation = {
   'amount.aboveBalance': 'Das sind {amount} mehr, als Sie auf {chain} haben.',
 
   'recipient.malformed': 'Das ist keine Adresse auf {chain}. Prüfen Sie, ob sie vollständig ist.',
-  'recipient.otherKind': 'Diese Adresse ist nicht für {chain}. Fügen Sie eine passende ein.',
+  'recipient.otherKind':
+    'Das sieht nach einer Solana-Adresse aus. Fügen Sie eine für {chain} ein: Sie beginnt mit 0x.',
+  'recipient.otherKindSolana': 'Das sieht nach einer Ethereum-Adresse aus. Fügen Sie eine für Solana ein.',
   'recipient.checksum': 'Ein Zeichen dieser Adresse stimmt nicht. Kopieren Sie sie noch einmal.',
   'recipient.zero': 'Diese Adresse gehört niemandem. USDC wären dort für immer weg.',
   'recipient.token': 'Das ist die Adresse von USDC selbst. USDC wären dort für immer weg.',
@@ -82,7 +89,7 @@ export const de: Translation = {
   'doubt.notDeployedTitle': 'Das ist ein Smart Contract auf {elsewhere}, nicht auf {chain}',
   'doubt.notDeployedText':
     'Auf {chain} hat vielleicht niemand den Schlüssel. USDC können dort für immer weg sein.',
-  'recipient.confirm': 'Ich habe den Inhaber gefragt. Sie stimmt.',
+  'recipient.confirm': 'Ich habe diese Adresse mit dem Empfänger geklärt',
 
   'route.closed': 'Von {from} nach {to} ist zurzeit geschlossen.',
   'route.notOffered': 'Der Dienst bietet {from} nach {to} nicht an.',
@@ -140,8 +147,12 @@ export const de: Translation = {
   AccountBlockedError: 'Der Herausgeber von USDC hat Ihr Konto auf {chain} gesperrt. Nichts wurde signiert.',
   'AccountBlockedError.recipient':
     'Der Herausgeber von USDC hat den Empfänger auf {chain} gesperrt. Nichts wurde signiert. Wählen Sie einen anderen Empfänger.',
+  'AccountBlockedError.spender':
+    'Der Herausgeber von USDC hat das Konto des Dienstes auf {chain} gesperrt. Nichts wurde signiert. Informieren Sie den Betreiber dieser Seite.',
   AccountChangedError:
     'Das Konto in Ihrer Wallet hat gewechselt, deshalb wurde nichts gesendet. Beginnen Sie neu.',
+  CannotSetAsideError:
+    'Diese Überweisung lässt sich noch nicht schließen. Sie könnte sich noch bewegen, oder die Knoten zeigen nicht alle dasselbe. Prüfen Sie später noch einmal.',
   ChainReadError: '{chain} war nicht lesbar, deshalb wurde nichts signiert. Versuchen Sie es erneut.',
   ChainSwitchError:
     'Ihre Wallet hat nicht zu {chain} gewechselt. Wählen Sie {chain} in der Wallet und versuchen Sie es erneut.',
@@ -173,7 +184,7 @@ export const de: Translation = {
     'Diese Seite hat die Überweisung nicht zugelassen, deshalb wurde nichts signiert. Ändern Sie sie, oder fragen Sie den Betreiber dieser Seite.',
   RouteDisabledError: 'Von {from} nach {to} ist zurzeit geschlossen. Wählen Sie eine andere Strecke.',
   ServiceRefusedError:
-    'Der Dienst hat abgelehnt. Nichts wurde signiert. Ändern Sie die Überweisung und versuchen Sie es erneut.',
+    'Der Dienst hat die Überweisung nicht angenommen. Nichts wurde signiert. Ändern Sie sie und versuchen Sie es erneut.',
   ServiceUnavailableError:
     'Der Dienst ist nicht bereit. Nichts wurde signiert. Warten Sie kurz und versuchen Sie es erneut.',
   ServiceUnreachableError:
@@ -256,9 +267,10 @@ export const de: Translation = {
   walletOpening: 'Wird geöffnet',
   walletRecent: 'Zuletzt genutzt',
   walletConnected: 'Verbunden',
+  connectDeclined: 'Verbindung abgelehnt',
   walletsAbsent: 'Nicht in diesem Browser',
   walletsApps: 'Diese Seite in einer Wallet-App öffnen',
-  walletGet: 'Vom Hersteller beziehen',
+  walletGet: 'Installieren',
   pairingTitle: 'Mit der Wallet scannen',
   pairingText:
     'Öffnen Sie die Wallet auf Ihrem Telefon und scannen Sie damit diesen Code. Er gilt fünf Minuten.',
@@ -267,6 +279,7 @@ export const de: Translation = {
   pairingCopy: 'Link kopieren',
   pairingWaiting: 'Warten auf Ihre Wallet',
   newTab: '(öffnet einen neuen Tab)',
+  transferRow: '{status}: {amount} USDC nach {chain}',
   balanceNoneTitle: 'Keine USDC auf {chain}',
   balanceNoneText: 'Senden Sie welche an Ihre Adresse dort, oder wählen Sie ein anderes Netzwerk zum Senden.',
   lookAlikeTitle: 'Sie haben {amount} {token} auf {chain}',
@@ -291,8 +304,7 @@ export const de: Translation = {
   oneTransaction: 'Eine Transaktion, hier zuerst geprüft',
   copyRecipient: 'Empfänger kopieren',
   copySpender: 'Berechtigte Adresse kopieren',
-  sign: 'Signieren',
-  signIn: 'In {wallet} signieren',
+  signIn: 'In {wallet} bestätigen',
   reviewNote: 'Prüfen Sie den Empfänger hier: {wallet} kann ihn nicht zeigen.',
   reviewNotePlain: 'Prüfen Sie den Empfänger hier: Ihre Wallet kann ihn nicht zeigen.',
   reviewNoteSolana: 'Prüfen Sie den Empfänger hier: Ihre Wallet zeigt ihn vielleicht nicht.',
@@ -328,7 +340,7 @@ export const de: Translation = {
   timeUp: 'Die Zeit zum Signieren ist abgelaufen',
   onlyIf: 'Signieren Sie nur, wenn dort steht',
   saysToken: 'Token {token} auf {chain}',
-  saysValue: 'Value {amount} oder {units} in kleinen Einheiten',
+  saysValue: 'Value {amount}, Rohwert {units}',
   saysSpender: 'Spender: {spender}',
   saysDeadline: 'Deadline {time} oder {seconds}',
   itDoes: 'Wir haben diese Transaktion gelesen. Sie',
@@ -351,9 +363,11 @@ export const de: Translation = {
   slowTitle: 'Dauert länger als üblich',
   arrivedTitle: 'Angekommen',
   unansweredTitle: 'Wir haben keine Antwort erhalten',
-  refusedTitle: 'Der Dienst hat abgelehnt',
+  refusedTitle: 'Überweisung nicht angenommen',
   revertedTitle: 'Noch nicht weggegangen',
   permitUsedTitle: 'Freigegeben, noch nicht gesendet',
+  closableTitle: 'Wir konnten es nicht feststellen',
+  setAsideTitle: 'Ohne Antwort geschlossen',
   notSentTitle: 'Nicht gesendet',
 
   stepDone: 'Erledigt:',
@@ -366,10 +380,13 @@ export const de: Translation = {
   stepLeft: '{chain} verlassen',
   stepArriving: 'Kommt auf {chain} an',
   stepNotYet: 'Noch nicht auf {chain}',
+  nearPayment: '{amount} USDC sind beim Empfänger angekommen',
+  nearPaymentText:
+    'Das ist nicht, worauf wir gewartet haben. Ob es zu dieser Überweisung gehört, können wir nicht sagen. Frag den Empfänger.',
   stepWatching: 'Netzwerk wird beobachtet',
   soFar: 'Bisher {duration}',
   transaction: 'Transaktion',
-  closeNote: 'Sie können dies schließen. Es läuft ohne Sie weiter.',
+  closeNote: 'Sie können dies schließen. Es läuft im Hintergrund weiter.',
   nothingToDo: 'Sie müssen nichts tun',
   slowText:
     'Der Abgang von {chain} ist bestätigt. Wir sehen weiter nach, und die Überweisung bleibt in Ihrem Verlauf.',
@@ -388,12 +405,12 @@ export const de: Translation = {
   knownByMessage: 'Die Nachricht der Bridge selbst verbindet beide Enden.',
   knownByMatch: 'Eine Zahlung, die nur zu dieser Überweisung passt, hat den Empfänger erreicht.',
   saidArrived: '{amount} USDC sind auf {chain} angekommen.',
-  sendAgain: 'Noch einmal senden',
+  sendAgain: 'Neue Überweisung',
   arrivedNote: 'Die Überweisung bleibt in Ihrem Verlauf.',
 
   whatNext: 'Wie es weitergeht',
   whatYouCanDo: 'Was Sie tun können',
-  'action.sendAgain': 'Nochmals senden',
+  'action.sendAgain': 'Dieselbe Anfrage noch einmal',
   'action.sendAgainText': 'Dieselbe signierte Anfrage. Sie wird höchstens einmal ausgeführt.',
   'action.signAgain': 'Nochmals signieren',
   'action.signAgainText': 'Dieselbe Nachricht. Nur eine der beiden kann verwendet werden.',
@@ -402,6 +419,8 @@ export const de: Translation = {
     'Sie nimmt denselben Platz ein, also kann nur eine der beiden verwendet werden. Es kann noch die erste sein.',
   'action.clearAllowance': 'Freigabe zurücknehmen',
   'action.clearAllowanceText': 'Eine eigene Transaktion auf {chain}. Sie kostet Sie Gas.',
+  'action.setAside': 'Ohne Antwort schließen',
+  'action.setAsideText': 'Sie kann bezahlt worden sein. Danach können Sie eine neue Überweisung beginnen.',
   clearingTitle: 'Die Rücknahme ist unterwegs',
   clearingText: 'Bis {chain} dies bestätigt, kann der Dienst den Betrag noch nehmen.',
   notKept: 'Diese Überweisung ist nicht gespeichert',
@@ -410,10 +429,10 @@ export const de: Translation = {
   pleaseWait: 'Überweisen Sie dieses Geld nicht anderweitig, bis dies geklärt ist.',
   settledNote: 'Sie können dies schließen. Der Verlauf zeigt, wann es geklärt ist.',
   permitOver: 'Das Permit ist abgelaufen. {chain} bestätigt es bald',
-  unansweredCallout: 'Wo Ihr Geld ist, lässt sich sicher prüfen',
+  unansweredCallout: 'Wir prüfen, wo Ihr Geld ist',
   unansweredText: 'Der Dienst hat nicht geantwortet, deshalb fragen wir {chain} selbst.',
   unansweredSaid:
-    'Wir haben keine Antwort erhalten. Wo Ihr Geld ist, lässt sich sicher prüfen. Wir sehen auf {chain} nach.',
+    'Wir haben keine Antwort erhalten. Wir prüfen, wo Ihr Geld ist. Wir sehen auf {chain} nach.',
   lookingOn: 'Wir sehen auf {chain} nach',
   lookingText: 'Dort war bisher nichts zu sehen',
   lookingBalance: 'Ihre {amount} USDC waren noch da ({time})',
@@ -422,14 +441,14 @@ export const de: Translation = {
   ifNotBy: 'Falls nicht bis {time}',
   ifNotByText:
     'Das Permit endet: {time}. {chain} bestätigt das bis etwa {known}. Dann können Sie sicher neu beginnen',
-  ifNotInTime: 'Falls es nicht rechtzeitig da ist',
   ifNotInTimeText: 'Die Transaktion läuft ab. Sie können sicher neu beginnen',
 
   refusedReason: 'Der Grund laut Dienst: „{reason}“',
   refusedBusy: 'Zurzeit zu viele Überweisungen',
   refusedPlain: 'Er hat diese Überweisung nicht angenommen',
   refusedText: 'Es war nichts zu sehen, das {chain} verlassen hat.',
-  refusedSaid: 'Der Dienst hat abgelehnt. Es war nichts zu sehen, das {chain} verlassen hat.',
+  refusedSaid:
+    'Der Dienst hat die Überweisung nicht angenommen. Es war nichts zu sehen, das {chain} verlassen hat.',
   revertedCallout: 'Die Transaktion auf {chain} wurde abgewiesen',
   revertedText: 'Sie hat nichts bewegt. Das Permit darin ist unbenutzt.',
   revertedTextSolana: 'Sie hat nichts bewegt und kann nicht noch einmal verwendet werden.',
@@ -448,6 +467,39 @@ export const de: Translation = {
   permitUsedSaid: 'Ihr Permit wurde auf {chain} verwendet, und seither hat sich nichts bewegt.',
   watchingAllowance: 'Was der Dienst nehmen darf, wird beobachtet',
   watchingAllowanceText: 'Bis es sich bewegt oder {chain} zeigt, dass es nicht mehr geht',
+  waitingNodes: 'Wir warten auf die Knoten von {chain}',
+  waitingNodesText:
+    'Alle Knoten, die wir fragen, müssen dasselbe zeigen. Einer schweigt vielleicht oder ist im Rückstand',
+  maybePaid: 'Sie kann bezahlt worden sein',
+  closableText:
+    '{chain} zeigt nicht, ob Ihre USDC weggegangen sind. Was Sie signiert haben, kann nichts mehr bewegen.',
+  closableTextStanding:
+    '{chain} zeigt nicht, ob Ihre USDC weggegangen sind. Der Dienst darf noch {amount} USDC nehmen. Die Freigabe zurückzunehmen kostet Sie Gas.',
+  closableSaid:
+    'Wir konnten nicht feststellen, ob Ihre USDC {chain} verlassen haben. Sie können diese Überweisung schließen.',
+  closableNote: 'Vergleichen Sie zuerst die Guthaben und sehen Sie Ihr Konto an.',
+  ownAccount: 'Ihr Konto auf {chain}',
+  balanceSigned: 'Guthaben beim Signieren',
+  balanceChecked: 'Guthaben, als es endete',
+  balanceNow: 'Guthaben jetzt',
+  confirmedBy: 'Bestätigt von',
+  oneNodeOnly: 'Nur ein Knoten: {node}',
+  oneNodeSaid: 'Nur von einem Knoten bestätigt.',
+  noAnswerFrom: 'Keine aktuelle Antwort von',
+  nodeWallet: 'Ihre Wallet',
+  nodeHost: 'diese Seite',
+  closeTitle: 'Diese Überweisung schließen?',
+  closeText:
+    '{amount} USDC können {address} erreicht haben. Wenn ja, zahlen Sie mit einer neuen Sendung doppelt.',
+  closeKeep: 'Offen lassen',
+  closeSure: 'Ja, schließen',
+  closing: '{chain} wird noch einmal geprüft',
+  notClosedTitle: 'Sie bleibt offen',
+  setAsideText:
+    'Sie haben dies geschlossen: {date}. {chain} zeigte nicht, ob Ihre USDC weggegangen sind. Zeigt sich später mehr, sehen Sie es hier.',
+  setAsideSaid: 'Geschlossen. Sie kann bezahlt worden sein.',
+  setAsideNote: 'Wenn sie bezahlt wurde, zahlen Sie mit einer neuen Sendung doppelt.',
+  checkAgain: 'Noch einmal prüfen',
 
   nothingMoved: 'Nichts hat sich bewegt',
   thisOneMovedNothing: 'Diese hat nichts bewegt',
@@ -466,9 +518,9 @@ export const de: Translation = {
   notSentSaid: 'Nicht gesendet. Nichts hat sich bewegt. Sie können sicher neu beginnen.',
   notSentSaidReplaced: 'Nicht gesendet. Eine andere nahm den Platz ein. Sie können sicher neu beginnen.',
 
-  lookNow: 'Jetzt nachsehen',
-  looking: 'Wir sehen nach',
-  done: 'Schließen',
+  lookNow: 'Jetzt prüfen',
+  looking: 'Wird geprüft',
+  done: 'Fertig',
   copyReport: 'Bericht für den Support kopieren',
 
   contactSupport: 'Support kontaktieren',
@@ -512,4 +564,5 @@ export const de: Translation = {
   'status.permitUsed': 'Freigegeben',
   'status.arrived': 'Angekommen',
   'status.notSent': 'Nicht gesendet',
+  'status.setAside': 'Geschlossen',
 }

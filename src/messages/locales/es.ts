@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="es" messages={es} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { es } from 'usdc-bridge-react/locales/es'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="es" messages={es} />
  * ```
  */
 export const es: Translation = {
@@ -59,7 +64,8 @@ export const es: Translation = {
   'amount.aboveBalance': 'Son {amount} más de lo que tiene en {chain}.',
 
   'recipient.malformed': 'Esto no es una dirección de {chain}. Compruebe que esté completa.',
-  'recipient.otherKind': 'Esta dirección no es para {chain}. Pegue una que lo sea.',
+  'recipient.otherKind': 'Esto parece una dirección de Solana. Pegue una para {chain}: empieza por 0x.',
+  'recipient.otherKindSolana': 'Esto parece una dirección de Ethereum. Pegue una para Solana.',
   'recipient.checksum': 'Un carácter de esta dirección no es correcto. Cópiela de nuevo.',
   'recipient.zero': 'Nadie tiene esta dirección. Los USDC enviados allí no se podrían recuperar.',
   'recipient.token': 'Es la dirección del propio USDC. Los USDC enviados allí no se podrían recuperar.',
@@ -80,7 +86,7 @@ export const es: Translation = {
   'doubt.notDeployedTitle': 'Es un contrato en {elsewhere}, no en {chain}',
   'doubt.notDeployedText':
     'En {chain} quizá nadie tenga su clave. Los USDC enviados ahí pueden desaparecer para siempre.',
-  'recipient.confirm': 'Pregunté al titular. Es correcta.',
+  'recipient.confirm': 'He confirmado esta dirección con el destinatario',
 
   'route.closed': 'De {from} a {to} está cerrado por ahora.',
   'route.notOffered': 'El servicio no ofrece {from} a {to}.',
@@ -137,7 +143,11 @@ export const es: Translation = {
   AccountBlockedError: 'El emisor de USDC ha bloqueado su cuenta en {chain}. No se firmó nada.',
   'AccountBlockedError.recipient':
     'El emisor de USDC ha bloqueado al destinatario en {chain}. No se firmó nada. Elija otro destinatario.',
+  'AccountBlockedError.spender':
+    'El emisor de USDC ha bloqueado la cuenta del servicio en {chain}. No se firmó nada. Avise al operador de esta página.',
   AccountChangedError: 'La cuenta de su billetera cambió, así que no se envió nada. Empiece de nuevo.',
+  CannotSetAsideError:
+    'Esta transferencia aún no se puede cerrar. Todavía podría moverse, o los nodos no muestran todos lo mismo. Compruébelo más tarde.',
   ChainReadError: 'No pudimos leer {chain}, así que no se firmó nada. Inténtelo de nuevo.',
   ChainSwitchError: 'Su billetera no cambió a {chain}. Elija {chain} en la billetera e inténtelo de nuevo.',
   ClockSkewError:
@@ -164,7 +174,7 @@ export const es: Translation = {
     'Esta página no dejó seguir con el envío, así que no se firmó nada. Cámbielo o pregunte a quien opera esta página.',
   RouteDisabledError: 'De {from} a {to} está cerrado por ahora. Elija otra ruta.',
   ServiceRefusedError:
-    'El servicio dijo que no. No se firmó nada. Cambie la transferencia e inténtelo de nuevo.',
+    'El servicio no aceptó la transferencia. No se firmó nada. Cámbiela e inténtelo de nuevo.',
   ServiceUnavailableError:
     'El servicio no está listo. No se firmó nada. Espere un momento e inténtelo de nuevo.',
   ServiceUnreachableError: 'No pudimos contactar con el servicio. Revise su conexión e inténtelo de nuevo.',
@@ -239,9 +249,10 @@ export const es: Translation = {
   walletOpening: 'Abriendo',
   walletRecent: 'La última usada',
   walletConnected: 'Conectada',
+  connectDeclined: 'Conexión rechazada',
   walletsAbsent: 'No está en este navegador',
   walletsApps: 'Abrir esta página en una app de billetera',
-  walletGet: 'Obtenerla de sus creadores',
+  walletGet: 'Instalar',
   pairingTitle: 'Escanee con su billetera',
   pairingText:
     'Abra la billetera en su teléfono y escanee este código con ella. El código vale cinco minutos.',
@@ -250,6 +261,7 @@ export const es: Translation = {
   pairingCopy: 'Copiar el enlace',
   pairingWaiting: 'Esperando a su billetera',
   newTab: '(se abre en otra pestaña)',
+  transferRow: '{status}: {amount} USDC a {chain}',
   balanceNoneTitle: 'No hay USDC en {chain}',
   balanceNoneText: 'Envíe algo a su dirección allí o elija otra red desde la que enviar.',
   lookAlikeTitle: 'Tiene {amount} {token} en {chain}',
@@ -273,8 +285,7 @@ export const es: Translation = {
   oneTransaction: 'Una transacción, revisada aquí antes',
   copyRecipient: 'Copiar destinatario',
   copySpender: 'Copiar dirección autorizada',
-  sign: 'Firmar',
-  signIn: 'Firmar en {wallet}',
+  signIn: 'Confirmar en {wallet}',
   reviewNote: 'Revise el destinatario aquí: {wallet} no puede mostrarlo.',
   reviewNotePlain: 'Revise el destinatario aquí: su billetera no puede mostrarlo.',
   reviewNoteSolana: 'Revise el destinatario aquí: puede que su billetera no lo muestre.',
@@ -310,7 +321,7 @@ export const es: Translation = {
   timeUp: 'Se acabó el tiempo para firmar',
   onlyIf: 'Firme solo si dice',
   saysToken: 'Token {token} en {chain}',
-  saysValue: 'Value {amount}, o {units} en unidades pequeñas',
+  saysValue: 'Value {amount}, valor sin formato {units}',
   saysSpender: 'Spender: {spender}',
   saysDeadline: 'Deadline {time}, o {seconds}',
   itDoes: 'Leímos esta transacción. Lo que hace',
@@ -333,9 +344,11 @@ export const es: Translation = {
   slowTitle: 'Tarda más de lo habitual',
   arrivedTitle: 'Llegó',
   unansweredTitle: 'No recibimos respuesta',
-  refusedTitle: 'El servicio dijo que no',
+  refusedTitle: 'Transferencia no aceptada',
   revertedTitle: 'Aún no ha salido',
   permitUsedTitle: 'Autorizado, pero aún no enviado',
+  closableTitle: 'No pudimos averiguarlo',
+  setAsideTitle: 'Cerrada sin respuesta',
   notSentTitle: 'No enviado',
 
   stepDone: 'Hecho:',
@@ -348,10 +361,13 @@ export const es: Translation = {
   stepLeft: 'Salió de {chain}',
   stepArriving: 'Llegando a {chain}',
   stepNotYet: 'Aún no está en {chain}',
+  nearPayment: '{amount} USDC llegaron al destinatario',
+  nearPaymentText:
+    'No es lo que esperábamos, así que no podemos decir que sea de esta transferencia. Pregunta al destinatario.',
   stepWatching: 'Observando la red',
   soFar: '{duration} hasta ahora',
   transaction: 'Transacción',
-  closeNote: 'Puede cerrar esto. Continúa sin usted.',
+  closeNote: 'Puede cerrar esto. Continúa en segundo plano.',
   nothingToDo: 'No tiene que hacer nada',
   slowText:
     'La salida de {chain} está confirmada. Seguimos mirando, y la transferencia queda en su historial.',
@@ -370,12 +386,12 @@ export const es: Translation = {
   knownByMessage: 'El propio mensaje del puente une los dos extremos.',
   knownByMatch: 'Al destinatario le llegó un pago que coincide con esta transferencia y con ninguna otra.',
   saidArrived: 'Llegaron {amount} USDC a {chain}.',
-  sendAgain: 'Enviar otra vez',
+  sendAgain: 'Nueva transferencia',
   arrivedNote: 'Queda en su historial.',
 
   whatNext: 'Qué pasa ahora',
   whatYouCanDo: 'Qué puede hacer',
-  'action.sendAgain': 'Enviarla otra vez',
+  'action.sendAgain': 'Reintentar la misma solicitud',
   'action.sendAgainText': 'La misma solicitud firmada. Se ejecuta una vez como máximo.',
   'action.signAgain': 'Firmarla otra vez',
   'action.signAgainText': 'El mismo mensaje. Solo se puede usar uno de los dos.',
@@ -384,6 +400,8 @@ export const es: Translation = {
     'Ocupa el mismo lugar, así que solo se puede usar una de las dos. Todavía puede ser la primera.',
   'action.clearAllowance': 'Retirar la autorización',
   'action.clearAllowanceText': 'Una transacción suya en {chain}. Le cuesta gas.',
+  'action.setAside': 'Cerrarla sin respuesta',
+  'action.setAsideText': 'Puede que se haya pagado. Después puede iniciar una nueva transferencia.',
   clearingTitle: 'La retirada está en camino',
   clearingText: 'El servicio aún puede tomarlo hasta que {chain} confirme esto.',
   notKept: 'De esta no se guarda registro',
@@ -391,10 +409,10 @@ export const es: Translation = {
   pleaseWait: 'No inicie otra transferencia de este dinero hasta que se resuelva.',
   settledNote: 'Puede cerrar esto. El historial muestra cuándo se resuelve.',
   permitOver: 'El Permit ha terminado. {chain} lo confirma pronto',
-  unansweredCallout: 'Es seguro comprobar dónde está su dinero',
+  unansweredCallout: 'Estamos comprobando dónde está su dinero',
   unansweredText: 'El servicio no respondió, así que preguntamos a {chain} directamente.',
   unansweredSaid:
-    'No recibimos respuesta. Es seguro comprobar dónde está su dinero. Estamos mirando en {chain}.',
+    'No recibimos respuesta. Estamos comprobando dónde está su dinero. Estamos mirando en {chain}.',
   lookingOn: 'Mirando en {chain}',
   lookingText: 'Hasta ahora no se ha visto nada allí',
   lookingBalance: 'Sus {amount} USDC seguían allí ({time})',
@@ -403,14 +421,13 @@ export const es: Translation = {
   ifNotBy: 'Si no, a más tardar: {time}',
   ifNotByText:
     'El Permit termina: {time}. {chain} lo confirma aproximadamente a esta hora: {known}. Después puede empezar de nuevo sin riesgo',
-  ifNotInTime: 'Si no está allí a tiempo',
   ifNotInTimeText: 'La transacción caduca. Puede empezar de nuevo sin riesgo',
 
   refusedReason: 'El motivo que dio: «{reason}»',
   refusedBusy: 'Demasiadas transferencias en este momento',
   refusedPlain: 'No aceptó esta transferencia',
   refusedText: 'No se ha visto salir nada de {chain}.',
-  refusedSaid: 'El servicio dijo que no. No se ha visto salir nada de {chain}.',
+  refusedSaid: 'El servicio no aceptó la transferencia. No se ha visto salir nada de {chain}.',
   revertedCallout: 'La transacción en {chain} fue rechazada',
   revertedText: 'No movió nada. El Permit que contiene no se ha usado.',
   revertedTextSolana: 'No movió nada y no se puede volver a usar.',
@@ -429,6 +446,36 @@ export const es: Translation = {
   permitUsedSaid: 'Su Permit se usó en {chain} y desde entonces no se ha movido nada.',
   watchingAllowance: 'Observando lo que el servicio puede tomar',
   watchingAllowanceText: 'Hasta que se mueva o {chain} muestre que ya no puede',
+  waitingNodes: 'Esperando a los nodos de {chain}',
+  waitingNodesText:
+    'Todos los nodos que consultamos deben mostrar lo mismo. Alguno puede callar o ir atrasado',
+  maybePaid: 'Puede que se haya pagado',
+  closableText: '{chain} no muestra si sus USDC salieron. Lo que firmó ya no puede mover nada.',
+  closableTextStanding:
+    '{chain} no muestra si sus USDC salieron. El servicio aún puede tomar {amount} USDC. Retirar esa autorización le cuesta gas.',
+  closableSaid: 'No pudimos averiguar si sus USDC salieron de {chain}. Puede cerrar esta transferencia.',
+  closableNote: 'Primero compare los saldos y mire su cuenta.',
+  ownAccount: 'Su cuenta en {chain}',
+  balanceSigned: 'Saldo al firmar',
+  balanceChecked: 'Saldo al terminar',
+  balanceNow: 'Saldo ahora',
+  confirmedBy: 'Confirmado por',
+  oneNodeOnly: 'Un solo nodo: {node}',
+  oneNodeSaid: 'Confirmado por un solo nodo.',
+  noAnswerFrom: 'Sin respuesta actual de',
+  nodeWallet: 'su billetera',
+  nodeHost: 'esta página',
+  closeTitle: '¿Cerrar esta transferencia?',
+  closeText: 'Puede que {amount} USDC hayan llegado a {address}. Si es así, enviar de nuevo paga dos veces.',
+  closeKeep: 'Dejarla abierta',
+  closeSure: 'Sí, cerrarla',
+  closing: 'Comprobando {chain} una vez más',
+  notClosedTitle: 'Sigue abierta',
+  setAsideText:
+    'Cerró esto: {date}. {chain} no mostró si sus USDC salieron. Si muestra algo más tarde, lo verá aquí.',
+  setAsideSaid: 'Cerrada. Puede que se haya pagado.',
+  setAsideNote: 'Si se pagó, enviar de nuevo paga dos veces.',
+  checkAgain: 'Comprobar de nuevo',
 
   nothingMoved: 'No se movió nada',
   thisOneMovedNothing: 'Esta no movió nada',
@@ -447,9 +494,9 @@ export const es: Translation = {
   notSentSaid: 'No enviado. No se movió nada. Puede empezar de nuevo sin riesgo.',
   notSentSaidReplaced: 'No enviado. Otra ocupó su lugar. Puede empezar de nuevo sin riesgo.',
 
-  lookNow: 'Mirar ahora',
-  looking: 'Mirando',
-  done: 'Cerrar',
+  lookNow: 'Comprobar ahora',
+  looking: 'Comprobando',
+  done: 'Listo',
   copyReport: 'Copiar un informe para soporte',
 
   contactSupport: 'Contactar con soporte',
@@ -491,4 +538,5 @@ export const es: Translation = {
   'status.permitUsed': 'Autorizado',
   'status.arrived': 'Llegó',
   'status.notSent': 'No enviado',
+  'status.setAside': 'Cerrada',
 }

@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="fr" messages={fr} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { fr } from 'usdc-bridge-react/locales/fr'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="fr" messages={fr} />
  * ```
  */
 export const fr: Translation = {
@@ -60,7 +65,9 @@ export const fr: Translation = {
   'amount.aboveBalance': 'C’est {amount} de plus que ce que vous avez sur {chain}.',
 
   'recipient.malformed': 'Ce n’est pas une adresse {chain}. Vérifiez qu’elle est complète.',
-  'recipient.otherKind': 'Cette adresse n’est pas pour {chain}. Collez-en une qui convient.',
+  'recipient.otherKind':
+    'Cela ressemble à une adresse Solana. Collez-en une pour {chain} : elle commence par 0x.',
+  'recipient.otherKindSolana': 'Cela ressemble à une adresse Ethereum. Collez-en une pour Solana.',
   'recipient.checksum': 'Un caractère de cette adresse est faux. Copiez-la à nouveau.',
   'recipient.zero': 'Personne ne détient cette adresse. Des USDC envoyés là seraient irrécupérables.',
   'recipient.token': 'C’est l’adresse de l’USDC lui-même. Des USDC envoyés là seraient irrécupérables.',
@@ -82,7 +89,7 @@ export const fr: Translation = {
   'doubt.notDeployedTitle': 'C’est un contrat sur {elsewhere}, pas sur {chain}',
   'doubt.notDeployedText':
     'Sur {chain}, personne n’en a peut-être la clé. Des USDC envoyés là peuvent disparaître pour toujours.',
-  'recipient.confirm': 'J’ai demandé au titulaire. Elle est bonne.',
+  'recipient.confirm': 'J’ai confirmé cette adresse avec le destinataire',
 
   'route.closed': 'De {from} vers {to}, c’est fermé pour le moment.',
   'route.notOffered': 'Le service ne propose pas {from} vers {to}.',
@@ -139,7 +146,11 @@ export const fr: Translation = {
   AccountBlockedError: 'L’émetteur de l’USDC a bloqué votre compte sur {chain}. Rien n’a été signé.',
   'AccountBlockedError.recipient':
     'L’émetteur de l’USDC a bloqué le destinataire sur {chain}. Rien n’a été signé. Choisissez un autre destinataire.',
+  'AccountBlockedError.spender':
+    'L’émetteur de l’USDC a bloqué le compte du service sur {chain}. Rien n’a été signé. Prévenez l’exploitant de cette page.',
   AccountChangedError: 'Le compte de votre portefeuille a changé, donc rien n’a été envoyé. Recommencez.',
+  CannotSetAsideError:
+    'Ce transfert ne peut pas encore être clos. Il pourrait encore bouger, ou les nœuds ne montrent pas tous la même chose. Vérifiez plus tard.',
   ChainReadError: 'Nous n’avons pas pu lire {chain}, donc rien n’a été signé. Réessayez.',
   ChainSwitchError:
     'Votre portefeuille n’est pas passé à {chain}. Choisissez {chain} dans le portefeuille, puis réessayez.',
@@ -168,7 +179,8 @@ export const fr: Translation = {
   ReviewDeclinedError:
     'Cette page n’a pas laissé le transfert se poursuivre, donc rien n’a été signé. Modifiez-le, ou demandez à l’exploitant de cette page.',
   RouteDisabledError: 'De {from} vers {to}, c’est fermé pour le moment. Choisissez un autre trajet.',
-  ServiceRefusedError: 'Le service a dit non. Rien n’a été signé. Modifiez le transfert, puis réessayez.',
+  ServiceRefusedError:
+    'Le service n’a pas accepté le transfert. Rien n’a été signé. Modifiez-le, puis réessayez.',
   ServiceUnavailableError:
     'Le service n’est pas prêt. Rien n’a été signé. Attendez un instant, puis réessayez.',
   ServiceUnreachableError:
@@ -246,9 +258,10 @@ export const fr: Translation = {
   walletOpening: 'Ouverture',
   walletRecent: 'Dernier utilisé',
   walletConnected: 'Connecté',
+  connectDeclined: 'Connexion refusée',
   walletsAbsent: 'Absents de ce navigateur',
   walletsApps: 'Ouvrir cette page dans une app de portefeuille',
-  walletGet: 'L’obtenir de ses auteurs',
+  walletGet: 'Installer',
   pairingTitle: 'Scannez avec votre portefeuille',
   pairingText: 'Ouvrez le portefeuille sur votre téléphone et scannez ce code. Il est valable cinq minutes.',
   pairingCode: 'Code pour votre portefeuille',
@@ -256,6 +269,7 @@ export const fr: Translation = {
   pairingCopy: 'Copier le lien',
   pairingWaiting: 'En attente de votre portefeuille',
   newTab: '(s’ouvre dans un nouvel onglet)',
+  transferRow: '{status} : {amount} USDC vers {chain}',
   balanceNoneTitle: 'Pas d’USDC sur {chain}',
   balanceNoneText: 'Envoyez-en à votre adresse là-bas, ou choisissez un autre réseau de départ.',
   lookAlikeTitle: 'Vous avez {amount} {token} sur {chain}',
@@ -279,8 +293,7 @@ export const fr: Translation = {
   oneTransaction: 'Une transaction, vérifiée ici d’abord',
   copyRecipient: 'Copier le destinataire',
   copySpender: 'Copier l’adresse autorisée',
-  sign: 'Signer',
-  signIn: 'Signer dans {wallet}',
+  signIn: 'Confirmer dans {wallet}',
   reviewNote: 'Vérifiez le destinataire ici : {wallet} ne peut pas le montrer.',
   reviewNotePlain: 'Vérifiez le destinataire ici : votre portefeuille ne peut pas le montrer.',
   reviewNoteSolana: 'Vérifiez le destinataire ici : votre portefeuille ne le montre peut-être pas.',
@@ -317,7 +330,7 @@ export const fr: Translation = {
   timeUp: 'Le temps pour signer est écoulé',
   onlyIf: 'Signez seulement s’il affiche',
   saysToken: 'Token {token} sur {chain}',
-  saysValue: 'Value {amount}, ou {units} en petites unités',
+  saysValue: 'Value {amount}, valeur brute {units}',
   saysSpender: 'Spender : {spender}',
   saysDeadline: 'Deadline {time}, ou {seconds}',
   itDoes: 'Nous avons lu cette transaction. Elle va',
@@ -340,9 +353,11 @@ export const fr: Translation = {
   slowTitle: 'Plus long que d’habitude',
   arrivedTitle: 'Arrivé',
   unansweredTitle: 'Nous n’avons pas reçu de réponse',
-  refusedTitle: 'Le service a dit non',
+  refusedTitle: 'Transfert non accepté',
   revertedTitle: 'Pas encore parti',
   permitUsedTitle: 'Autorisé, mais pas encore envoyé',
+  closableTitle: 'Nous n’avons pas pu le savoir',
+  setAsideTitle: 'Clos sans réponse',
   notSentTitle: 'Non envoyé',
 
   stepDone: 'Fait :',
@@ -355,10 +370,13 @@ export const fr: Translation = {
   stepLeft: 'Parti de {chain}',
   stepArriving: 'Arrivée sur {chain}',
   stepNotYet: 'Pas encore sur {chain}',
+  nearPayment: '{amount} USDC sont arrivés chez le destinataire',
+  nearPaymentText:
+    'Ce n’est pas ce que nous attendions, et rien ne dit que cela vient de ce transfert. Demandez au destinataire.',
   stepWatching: 'Nous observons le réseau',
   soFar: '{duration} jusqu’ici',
   transaction: 'Transaction',
-  closeNote: 'Vous pouvez fermer. Cela continue sans vous.',
+  closeNote: 'Vous pouvez fermer. Cela continue en arrière-plan.',
   nothingToDo: 'Vous n’avez rien à faire',
   slowText:
     'Le départ de {chain} est confirmé. Nous continuons à regarder, et le transfert reste dans votre historique.',
@@ -377,12 +395,12 @@ export const fr: Translation = {
   knownByMessage: 'Le message du bridge lui-même relie les deux bouts.',
   knownByMatch: 'Un paiement qui correspond à ce transfert, et à aucun autre, est parvenu au destinataire.',
   saidArrived: '{amount} USDC sont arrivés sur {chain}.',
-  sendAgain: 'Envoyer encore',
+  sendAgain: 'Nouveau transfert',
   arrivedNote: 'Il reste dans votre historique.',
 
   whatNext: 'La suite',
   whatYouCanDo: 'Ce que vous pouvez faire',
-  'action.sendAgain': 'Renvoyer',
+  'action.sendAgain': 'Relancer la même demande',
   'action.sendAgainText': 'La même demande signée. Elle est exécutée une fois au plus.',
   'action.signAgain': 'Signer à nouveau',
   'action.signAgainText': 'Le même message. Un seul des deux peut être utilisé.',
@@ -391,6 +409,8 @@ export const fr: Translation = {
     'Il prend la même place, donc un seul des deux peut être utilisé. Ce peut encore être le premier.',
   'action.clearAllowance': 'Retirer l’autorisation',
   'action.clearAllowanceText': 'Une transaction à vous sur {chain}. Elle vous coûte du gas.',
+  'action.setAside': 'Le clore sans réponse',
+  'action.setAsideText': 'Il a pu être payé. Vous pouvez ensuite commencer un nouveau transfert.',
   clearingTitle: 'Le retrait est en route',
   clearingText: 'Le service peut encore prélever jusqu’à ce que {chain} le confirme.',
   notKept: 'Aucune trace de celui-ci n’est gardée',
@@ -398,10 +418,10 @@ export const fr: Translation = {
   pleaseWait: 'Ne lancez pas d’autre transfert de cet argent tant que ce n’est pas réglé.',
   settledNote: 'Vous pouvez fermer. L’historique montre quand c’est réglé.',
   permitOver: 'Le Permit a pris fin. {chain} le confirme bientôt',
-  unansweredCallout: 'On peut vérifier sans risque où est votre argent',
+  unansweredCallout: 'Nous vérifions où est votre argent',
   unansweredText: 'Le service n’a pas répondu, nous interrogeons donc {chain} directement.',
   unansweredSaid:
-    'Nous n’avons pas reçu de réponse. On peut vérifier sans risque où est votre argent. Nous regardons sur {chain}.',
+    'Nous n’avons pas reçu de réponse. Nous vérifions où est votre argent. Nous regardons sur {chain}.',
   lookingOn: 'Nous regardons sur {chain}',
   lookingText: 'Rien n’y a été vu jusqu’ici',
   lookingBalance: 'Vos {amount} USDC y étaient encore ({time})',
@@ -410,14 +430,13 @@ export const fr: Translation = {
   ifNotBy: 'Sinon, au plus tard : {time}',
   ifNotByText:
     'Fin du Permit : {time}. {chain} le confirme vers : {known}. Vous pourrez alors recommencer sans risque',
-  ifNotInTime: 'S’il n’y est pas à temps',
   ifNotInTimeText: 'La transaction expire. Vous pouvez recommencer sans risque',
 
   refusedReason: 'La raison donnée : « {reason} »',
   refusedBusy: 'Trop de transferts en ce moment',
   refusedPlain: 'Il n’a pas pris ce transfert',
   refusedText: 'Rien n’a été vu quittant {chain}.',
-  refusedSaid: 'Le service a dit non. Rien n’a été vu quittant {chain}.',
+  refusedSaid: 'Le service n’a pas accepté le transfert. Rien n’a été vu quittant {chain}.',
   revertedCallout: 'La transaction sur {chain} a été rejetée',
   revertedText: 'Elle n’a rien déplacé. Le Permit qu’elle contient n’a pas servi.',
   revertedTextSolana: 'Elle n’a rien déplacé et ne peut plus servir.',
@@ -436,6 +455,37 @@ export const fr: Translation = {
   permitUsedSaid: 'Votre Permit a servi sur {chain}, et rien n’a bougé depuis.',
   watchingAllowance: 'Nous observons ce que le service peut prendre',
   watchingAllowanceText: 'Jusqu’à ce que cela bouge, ou que {chain} montre que c’est exclu',
+  waitingNodes: 'Nous attendons les nœuds de {chain}',
+  waitingNodesText:
+    'Tous les nœuds interrogés doivent montrer la même chose. L’un peut être muet ou en retard',
+  maybePaid: 'Il a pu être payé',
+  closableText:
+    '{chain} ne montre pas si vos USDC sont partis. Ce que vous avez signé ne peut plus rien déplacer.',
+  closableTextStanding:
+    '{chain} ne montre pas si vos USDC sont partis. Le service peut encore prendre {amount} USDC. Retirer cette autorisation vous coûte du gas.',
+  closableSaid: 'Nous n’avons pas pu savoir si vos USDC ont quitté {chain}. Vous pouvez clore ce transfert.',
+  closableNote: 'Comparez d’abord les soldes et regardez votre compte.',
+  ownAccount: 'Votre compte sur {chain}',
+  balanceSigned: 'Solde à la signature',
+  balanceChecked: 'Solde à la fin',
+  balanceNow: 'Solde actuel',
+  confirmedBy: 'Confirmé par',
+  oneNodeOnly: 'Un seul nœud : {node}',
+  oneNodeSaid: 'Confirmé par un seul nœud.',
+  noAnswerFrom: 'Pas de réponse à jour de',
+  nodeWallet: 'votre portefeuille',
+  nodeHost: 'cette page',
+  closeTitle: 'Clore ce transfert ?',
+  closeText: '{amount} USDC ont pu parvenir à {address}. Si oui, envoyer de nouveau paie deux fois.',
+  closeKeep: 'Le laisser ouvert',
+  closeSure: 'Oui, le clore',
+  closing: 'Nouvelle vérification sur {chain}',
+  notClosedTitle: 'Il reste ouvert',
+  setAsideText:
+    'Vous avez clos ce transfert le {date}. {chain} n’a pas montré si vos USDC sont partis. S’il se montre autre chose plus tard, vous le verrez ici.',
+  setAsideSaid: 'Clos. Il a pu être payé.',
+  setAsideNote: 'S’il a été payé, envoyer de nouveau paie deux fois.',
+  checkAgain: 'Vérifier de nouveau',
 
   nothingMoved: 'Rien n’a bougé',
   thisOneMovedNothing: 'Celui-ci n’a rien déplacé',
@@ -454,9 +504,9 @@ export const fr: Translation = {
   notSentSaid: 'Non envoyé. Rien n’a bougé. Vous pouvez recommencer sans risque.',
   notSentSaidReplaced: 'Non envoyé. Un autre a pris sa place. Vous pouvez recommencer sans risque.',
 
-  lookNow: 'Regarder maintenant',
-  looking: 'Nous regardons',
-  done: 'Fermer',
+  lookNow: 'Vérifier maintenant',
+  looking: 'Vérification',
+  done: 'Terminé',
   copyReport: 'Copier un rapport pour le support',
 
   contactSupport: 'Contacter l’assistance',
@@ -501,4 +551,5 @@ export const fr: Translation = {
   'status.permitUsed': 'Autorisé',
   'status.arrived': 'Arrivé',
   'status.notSent': 'Non envoyé',
+  'status.setAside': 'Clos',
 }

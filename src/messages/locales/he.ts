@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="he" messages={he} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { he } from 'usdc-bridge-react/locales/he'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="he" messages={he} />
  * ```
  */
 export const he: Translation = {
@@ -59,7 +64,8 @@ export const he: Translation = {
   'amount.aboveBalance': 'זה {amount} יותר ממה שיש לך ברשת {chain}.',
 
   'recipient.malformed': 'זו אינה כתובת ברשת {chain}. יש לבדוק שהיא שלמה.',
-  'recipient.otherKind': 'הכתובת הזו אינה מיועדת לרשת {chain}. יש להדביק כתובת מתאימה.',
+  'recipient.otherKind': 'זו נראית ככתובת Solana. יש להדביק כתובת לרשת {chain}: היא מתחילה ב־0x.',
+  'recipient.otherKindSolana': 'זו נראית ככתובת Ethereum. יש להדביק כתובת לרשת Solana.',
   'recipient.checksum': 'אחד התווים בכתובת שגוי. יש להעתיק אותה שוב.',
   'recipient.zero': 'הכתובת הזו אינה שייכת לאיש. לא ניתן להשיב USDC שיישלחו אליה.',
   'recipient.token': 'זו הכתובת של USDC עצמו. לא ניתן להשיב USDC שיישלחו אליה.',
@@ -78,7 +84,7 @@ export const he: Translation = {
   'doubt.programAccountText': 'ייתכן שהוא לא יכול להעביר USDC. יש לשאול את הבעלים לפני השליחה.',
   'doubt.notDeployedTitle': 'זהו חוזה ב־{elsewhere}, לא ב־{chain}',
   'doubt.notDeployedText': 'ב־{chain} ייתכן שלאף אחד אין המפתח. USDC שיישלחו לשם עלולים להיעלם לתמיד.',
-  'recipient.confirm': 'שאלתי את בעל הכתובת. היא נכונה.',
+  'recipient.confirm': 'אישרתי את הכתובת הזו עם הנמען',
 
   'route.closed': 'מרשת {from} לרשת {to} סגור כרגע.',
   'route.notOffered': 'השירות אינו מציע {from} אל {to}.',
@@ -134,7 +140,11 @@ export const he: Translation = {
 
   AccountBlockedError: 'מנפיק USDC חסם את החשבון שלך ברשת {chain}. דבר לא נחתם.',
   'AccountBlockedError.recipient': 'מנפיק USDC חסם את הנמען ברשת {chain}. דבר לא נחתם. יש לבחור נמען אחר.',
+  'AccountBlockedError.spender':
+    'מנפיק USDC חסם את חשבון השירות ברשת {chain}. דבר לא נחתם. יש להודיע למפעיל הדף.',
   AccountChangedError: 'החשבון בארנק התחלף, ולכן דבר לא נשלח. יש להתחיל מחדש.',
+  CannotSetAsideError:
+    'עדיין אי אפשר לסגור את ההעברה הזו. ייתכן שהיא עוד תזוז, או שהצמתים אינם מראים כולם אותו דבר. יש לבדוק מאוחר יותר.',
   ChainReadError: 'לא הצלחנו לקרוא את {chain}, ולכן דבר לא נחתם. יש לנסות שוב.',
   ChainSwitchError: 'הארנק לא עבר לרשת {chain}. יש לבחור {chain} בארנק ולנסות שוב.',
   ClockSkewError: 'השעה במכשיר ובשרשרת אינה זהה, ולכן דבר לא נחתם. יש לכוון את שעון המכשיר ולנסות שוב.',
@@ -157,7 +167,7 @@ export const he: Translation = {
   ReviewDeclinedError:
     'הדף הזה לא אישר להמשיך בהעברה, ולכן דבר לא נחתם. אפשר לשנות אותה, או לפנות למפעיל הדף.',
   RouteDisabledError: 'מרשת {from} לרשת {to} סגור כרגע. יש לבחור מסלול אחר.',
-  ServiceRefusedError: 'השירות סירב. דבר לא נחתם. יש לשנות את ההעברה ולנסות שוב.',
+  ServiceRefusedError: 'השירות לא קיבל את ההעברה. דבר לא נחתם. יש לשנות אותה ולנסות שוב.',
   ServiceUnavailableError: 'השירות אינו מוכן. דבר לא נחתם. יש להמתין רגע ולנסות שוב.',
   ServiceUnreachableError: 'לא הצלחנו להגיע אל השירות. יש לבדוק את החיבור ולנסות שוב.',
   SigningCancelledError: 'הפעולה בוטלה, ולכן דבר לא נשלח. חתימה מאוחרת תושלך.',
@@ -218,9 +228,10 @@ export const he: Translation = {
   walletOpening: 'נפתח',
   walletRecent: 'בשימוש אחרון',
   walletConnected: 'מחובר',
+  connectDeclined: 'החיבור נדחה',
   walletsAbsent: 'לא בדפדפן הזה',
   walletsApps: 'פתיחת הדף באפליקציית ארנק',
-  walletGet: 'להשגה מהיוצרים',
+  walletGet: 'התקנה',
   pairingTitle: 'סריקה בארנק',
   pairingText: 'יש לפתוח את הארנק בטלפון ולסרוק בו את הקוד הזה. הקוד תקף לחמש דקות.',
   pairingCode: 'קוד לארנק שלך',
@@ -228,6 +239,7 @@ export const he: Translation = {
   pairingCopy: 'העתקת הקישור',
   pairingWaiting: 'בהמתנה לארנק שלך',
   newTab: '(נפתח בכרטיסייה חדשה)',
+  transferRow: '{status}: {amount} USDC לרשת {chain}',
   balanceNoneTitle: 'אין USDC ב־{chain}',
   balanceNoneText: 'אפשר לשלוח לכתובת שלך שם, או לבחור רשת אחרת לשליחה.',
   lookAlikeTitle: 'יש לך {amount} {token} ב־{chain}',
@@ -251,8 +263,7 @@ export const he: Translation = {
   oneTransaction: 'עסקה אחת, שנבדקה כאן תחילה',
   copyRecipient: 'העתקת הנמען',
   copySpender: 'העתקת הכתובת המורשית',
-  sign: 'חתימה',
-  signIn: 'חתימה באמצעות {wallet}',
+  signIn: 'אישור באמצעות {wallet}',
   reviewNote: 'יש לבדוק את הנמען כאן: אין אפשרות להציגו באמצעות {wallet}.',
   reviewNotePlain: 'יש לבדוק את הנמען כאן: הארנק אינו יכול להציגו.',
   reviewNoteSolana: 'יש לבדוק את הנמען כאן: ייתכן שהארנק לא יציג אותו.',
@@ -287,7 +298,7 @@ export const he: Translation = {
   timeUp: 'הזמן לחתימה נגמר',
   onlyIf: 'יש לחתום רק אם כתוב',
   saysToken: 'טוקן {token} ברשת {chain}',
-  saysValue: 'סכום (Value) {amount}, או {units} ביחידות קטנות',
+  saysValue: 'סכום (Value) {amount}, ערך גולמי {units}',
   saysSpender: 'מורשה (Spender) {spender}',
   saysDeadline: 'מועד אחרון (Deadline) {time}, או {seconds}',
   itDoes: 'קראנו את העסקה הזו. היא',
@@ -310,9 +321,11 @@ export const he: Translation = {
   slowTitle: 'נמשך יותר מהרגיל',
   arrivedTitle: 'הגיע',
   unansweredTitle: 'לא קיבלנו תשובה',
-  refusedTitle: 'השירות סירב',
+  refusedTitle: 'ההעברה לא התקבלה',
   revertedTitle: 'עדיין לא יצא',
   permitUsedTitle: 'מורשה, אך עדיין לא נשלח',
+  closableTitle: 'לא הצלחנו לברר',
+  setAsideTitle: 'נסגרה ללא תשובה',
   notSentTitle: 'לא נשלח',
 
   stepDone: 'בוצע:',
@@ -325,10 +338,12 @@ export const he: Translation = {
   stepLeft: 'יצא מרשת {chain}',
   stepArriving: 'מגיע לרשת {chain}',
   stepNotYet: 'עדיין לא ברשת {chain}',
+  nearPayment: '{amount} USDC הגיעו אל הנמען',
+  nearPaymentText: 'זה לא מה שחיכינו לו, ולכן אי אפשר לומר שזה שייך להעברה הזו. שאלו את הנמען.',
   stepWatching: 'עוקבים אחר השרשרת',
   soFar: '{duration} עד כה',
   transaction: 'עסקה',
-  closeNote: 'אפשר לסגור. זה ממשיך גם בלעדיך.',
+  closeNote: 'אפשר לסגור. זה ממשיך ברקע.',
   nothingToDo: 'אין צורך לעשות דבר',
   slowText: 'היציאה מרשת {chain} אושרה. אנחנו ממשיכים לבדוק, וההעברה נשארת בהיסטוריה.',
   slowTextPending: 'השירות קיבל אותה. אנחנו ממשיכים לבדוק, והיא נשארת בהיסטוריה.',
@@ -346,12 +361,12 @@ export const he: Translation = {
   knownByMessage: 'ההודעה של הגשר עצמו מקשרת בין שני הקצוות.',
   knownByMatch: 'תשלום שמתאים להעברה זו, ולאף אחרת, הגיע לנמען.',
   saidArrived: '{amount} USDC הגיעו לרשת {chain}.',
-  sendAgain: 'שליחה נוספת',
+  sendAgain: 'העברה חדשה',
   arrivedNote: 'נשאר בהיסטוריה שלך.',
 
   whatNext: 'מה קורה הלאה',
   whatYouCanDo: 'מה אפשר לעשות',
-  'action.sendAgain': 'לשלוח שוב',
+  'action.sendAgain': 'לשלוח שוב את אותה בקשה',
   'action.sendAgainText': 'אותה בקשה חתומה. היא תבוצע פעם אחת לכל היותר.',
   'action.signAgain': 'לחתום שוב',
   'action.signAgainText': 'אותה הודעה. רק באחת מהשתיים ניתן להשתמש.',
@@ -359,6 +374,8 @@ export const he: Translation = {
   'action.replaceText': 'היא תופסת אותו מקום, ולכן רק באחת מהשתיים ניתן להשתמש. ייתכן שזו תהיה הראשונה.',
   'action.clearAllowance': 'לבטל את ההרשאה',
   'action.clearAllowanceText': 'עסקה משלך ברשת {chain}. היא עולה לך גז.',
+  'action.setAside': 'לסגור אותה ללא תשובה',
+  'action.setAsideText': 'ייתכן שהיא שולמה. לאחר מכן אפשר להתחיל העברה חדשה.',
   clearingTitle: 'ביטול ההרשאה בדרך',
   clearingText: 'השירות עדיין רשאי לקחת את הסכום עד שרשת {chain} תאשר זאת.',
   notKept: 'אין רישום של העברה זו',
@@ -366,9 +383,9 @@ export const he: Translation = {
   pleaseWait: 'אין להתחיל העברה אחרת של כסף זה עד שהעניין ייסגר.',
   settledNote: 'אפשר לסגור. ההיסטוריה תראה מתי העניין נסגר.',
   permitOver: 'תוקף ה־Permit נגמר. רשת {chain} תאשר זאת בקרוב',
-  unansweredCallout: 'אפשר לבדוק בבטחה היכן הכסף שלך',
+  unansweredCallout: 'אנחנו בודקים היכן הכסף שלך',
   unansweredText: 'השירות לא השיב, ולכן אנחנו שואלים את {chain} עצמה.',
-  unansweredSaid: 'לא קיבלנו תשובה. אפשר לבדוק בבטחה היכן הכסף שלך. אנחנו בודקים ברשת {chain}.',
+  unansweredSaid: 'לא קיבלנו תשובה. אנחנו בודקים היכן הכסף שלך. אנחנו בודקים ברשת {chain}.',
   lookingOn: 'בודקים ברשת {chain}',
   lookingText: 'עד כה לא נראה שם דבר',
   lookingBalance: '{amount} USDC שלך עדיין היו שם ({time})',
@@ -376,14 +393,13 @@ export const he: Translation = {
   ifLeftText: 'זה ממשיך אל {chain} כרגיל',
   ifNotBy: 'אם לא עד {time}',
   ifNotByText: 'ה־Permit מסתיים: {time}. רשת {chain} תאשר זאת עד {known} בערך. אז אפשר להתחיל מחדש בבטחה',
-  ifNotInTime: 'אם לא יופיע שם בזמן',
   ifNotInTimeText: 'תוקף העסקה יפוג. אפשר להתחיל מחדש בבטחה',
 
   refusedReason: 'הסיבה שנמסרה: ”{reason}”',
   refusedBusy: 'יותר מדי העברות כרגע',
   refusedPlain: 'העברה זו לא התקבלה',
   refusedText: 'לא נראה שדבר יצא מרשת {chain}.',
-  refusedSaid: 'השירות סירב. לא נראה שדבר יצא מרשת {chain}.',
+  refusedSaid: 'השירות לא קיבל את ההעברה. לא נראה שדבר יצא מרשת {chain}.',
   revertedCallout: 'העסקה ברשת {chain} הוחזרה',
   revertedText: 'היא לא העבירה דבר. ה־Permit שבה לא נוצל.',
   revertedTextSolana: 'היא לא העבירה דבר, ולא ניתן להשתמש בה שוב.',
@@ -402,6 +418,35 @@ export const he: Translation = {
   permitUsedSaid: 'ה־Permit שלך נוצל ברשת {chain}, ומאז דבר לא זז.',
   watchingAllowance: 'עוקבים אחר מה שהשירות רשאי לקחת',
   watchingAllowanceText: 'עד שיזוז, או שרשת {chain} תראה שאין אפשרות',
+  waitingNodes: 'ממתינים לצמתים של {chain}',
+  waitingNodesText: 'כל צומת שאנחנו שואלים צריך להראות אותו דבר. ייתכן שאחד שותק או מפגר',
+  maybePaid: 'ייתכן שהיא שולמה',
+  closableText: 'רשת {chain} אינה מראה אם ה־USDC שלך יצאו. מה שחתמת עליו כבר אינו יכול להזיז דבר.',
+  closableTextStanding:
+    'רשת {chain} אינה מראה אם ה־USDC שלך יצאו. השירות עדיין רשאי לקחת {amount} USDC. ביטול ההרשאה עולה לך גז.',
+  closableSaid: 'לא הצלחנו לברר אם ה־USDC שלך יצאו מרשת {chain}. אפשר לסגור את ההעברה הזו.',
+  closableNote: 'תחילה יש להשוות את היתרות ולהסתכל בחשבון.',
+  ownAccount: 'החשבון שלך ברשת {chain}',
+  balanceSigned: 'היתרה בעת החתימה',
+  balanceChecked: 'היתרה בסיום',
+  balanceNow: 'היתרה כעת',
+  confirmedBy: 'אושר על ידי',
+  oneNodeOnly: 'צומת אחד בלבד: {node}',
+  oneNodeSaid: 'אושר על ידי צומת אחד בלבד.',
+  noAnswerFrom: 'אין תשובה עדכנית מאת',
+  nodeWallet: 'הארנק שלך',
+  nodeHost: 'הדף הזה',
+  closeTitle: 'לסגור את ההעברה הזו?',
+  closeText: 'ייתכן ש־{amount} USDC הגיעו אל {address}. אם כן, שליחה נוספת היא תשלום כפול.',
+  closeKeep: 'להשאיר פתוחה',
+  closeSure: 'כן, לסגור',
+  closing: 'בודקים את {chain} פעם נוספת',
+  notClosedTitle: 'היא נשארת פתוחה',
+  setAsideText:
+    'סגרת את זה: {date}. רשת {chain} לא הראתה אם ה־USDC שלך יצאו. אם תראה משהו מאוחר יותר, זה יופיע כאן.',
+  setAsideSaid: 'נסגרה. ייתכן שהיא שולמה.',
+  setAsideNote: 'אם היא שולמה, שליחה נוספת היא תשלום כפול.',
+  checkAgain: 'בדיקה נוספת',
 
   nothingMoved: 'דבר לא זז',
   thisOneMovedNothing: 'העברה זו לא הזיזה דבר',
@@ -422,7 +467,7 @@ export const he: Translation = {
 
   lookNow: 'בדיקה כעת',
   looking: 'בודקים',
-  done: 'סגירה',
+  done: 'סיום',
   copyReport: 'העתקת דוח לתמיכה',
 
   contactSupport: 'פנייה לתמיכה',
@@ -464,4 +509,5 @@ export const he: Translation = {
   'status.permitUsed': 'מורשה',
   'status.arrived': 'הגיע',
   'status.notSent': 'לא נשלח',
+  'status.setAside': 'נסגרה',
 }

@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="hi" messages={hi} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { hi } from 'usdc-bridge-react/locales/hi'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="hi" messages={hi} />
  * ```
  */
 export const hi: Translation = {
@@ -59,7 +64,8 @@ export const hi: Translation = {
   'amount.aboveBalance': 'यह {chain} पर आपके बैलेंस से {amount} ज़्यादा है।',
 
   'recipient.malformed': 'यह {chain} का पता नहीं है। देख लें कि वह पूरा है।',
-  'recipient.otherKind': 'यह पता {chain} के लिए नहीं है। सही पता पेस्ट करें।',
+  'recipient.otherKind': 'यह Solana का पता लगता है। {chain} का पता पेस्ट करें: वह 0x से शुरू होता है।',
+  'recipient.otherKindSolana': 'यह Ethereum का पता लगता है। Solana का पता पेस्ट करें।',
   'recipient.checksum': 'इस पते का एक अक्षर गलत है। उसे फिर से कॉपी करें।',
   'recipient.zero': 'यह पता किसी का नहीं है। वहाँ भेजा गया USDC वापस नहीं आएगा।',
   'recipient.token': 'यह खुद USDC का पता है। वहाँ भेजा गया USDC वापस नहीं आएगा।',
@@ -77,7 +83,7 @@ export const hi: Translation = {
   'doubt.programAccountText': 'शायद यह USDC आगे न भेज सके। भेजने से पहले मालिक से पूछें।',
   'doubt.notDeployedTitle': 'यह {elsewhere} पर कॉन्ट्रैक्ट है, {chain} पर नहीं',
   'doubt.notDeployedText': '{chain} पर शायद इसकी कुंजी किसी के पास न हो। वहाँ भेजा गया USDC हमेशा के लिए जा सकता है।',
-  'recipient.confirm': 'मैंने मालिक से पूछ लिया। पता सही है।',
+  'recipient.confirm': 'मैंने पाने वाले से इस पते की पुष्टि कर ली है',
 
   'route.closed': '{from} से {to} अभी बंद है।',
   'route.notOffered': 'सेवा {from} से {to} की सुविधा नहीं देती।',
@@ -134,7 +140,11 @@ export const hi: Translation = {
   AccountBlockedError: 'USDC जारीकर्ता ने {chain} पर आपका खाता रोक दिया है। किसी चीज़ पर हस्ताक्षर नहीं हुए।',
   'AccountBlockedError.recipient':
     'USDC जारीकर्ता ने {chain} पर पाने वाले को रोक दिया है। किसी चीज़ पर हस्ताक्षर नहीं हुए। कोई दूसरा पाने वाला चुनें।',
+  'AccountBlockedError.spender':
+    'USDC जारीकर्ता ने {chain} पर सेवा का खाता रोक दिया है। किसी चीज़ पर हस्ताक्षर नहीं हुए। इस पेज के संचालक को बताएँ।',
   AccountChangedError: 'आपके वॉलेट का खाता बदल गया, इसलिए कुछ नहीं भेजा गया। फिर से शुरू करें।',
+  CannotSetAsideError:
+    'यह ट्रांसफ़र अभी बंद नहीं किया जा सकता। यह अब भी हो सकता है, या सभी नोड एक जैसा नहीं दिखा रहे। बाद में फिर जाँचें।',
   ChainReadError: 'हम {chain} को पढ़ नहीं सके, इसलिए किसी चीज़ पर हस्ताक्षर नहीं हुए। दोबारा कोशिश करें।',
   ChainSwitchError: 'आपका वॉलेट {chain} पर नहीं गया। वॉलेट में {chain} चुनें, फिर दोबारा कोशिश करें।',
   ClockSkewError:
@@ -158,7 +168,8 @@ export const hi: Translation = {
   ReviewDeclinedError:
     'इस पेज ने ट्रांसफ़र आगे नहीं बढ़ने दिया, इसलिए किसी पर हस्ताक्षर नहीं हुए। इसे बदलें, या इस पेज के संचालक से पूछें।',
   RouteDisabledError: '{from} से {to} अभी बंद है। दूसरा रास्ता चुनें।',
-  ServiceRefusedError: 'सेवा ने मना किया। किसी चीज़ पर हस्ताक्षर नहीं हुए। ट्रांसफ़र बदलें, फिर दोबारा कोशिश करें।',
+  ServiceRefusedError:
+    'सेवा ने ट्रांसफ़र स्वीकार नहीं किया। किसी चीज़ पर हस्ताक्षर नहीं हुए। उसे बदलें, फिर दोबारा कोशिश करें।',
   ServiceUnavailableError: 'सेवा तैयार नहीं है। किसी चीज़ पर हस्ताक्षर नहीं हुए। थोड़ा रुकें, फिर दोबारा कोशिश करें।',
   ServiceUnreachableError: 'हम सेवा तक नहीं पहुँच सके। अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
   SigningCancelledError: 'आपने रद्द किया, इसलिए कुछ नहीं भेजा गया। देर से आया हस्ताक्षर हटा दिया जाता है।',
@@ -224,9 +235,10 @@ export const hi: Translation = {
   walletOpening: 'खुल रहा है',
   walletRecent: 'पिछली बार',
   walletConnected: 'जुड़ा हुआ',
+  connectDeclined: 'कनेक्शन से मना किया गया',
   walletsAbsent: 'इस ब्राउज़र में नहीं',
   walletsApps: 'यह पेज किसी वॉलेट ऐप में खोलें',
-  walletGet: 'इसके निर्माताओं से लें',
+  walletGet: 'इंस्टॉल करें',
   pairingTitle: 'अपने वॉलेट से स्कैन करें',
   pairingText: 'अपने फ़ोन पर वॉलेट खोलें और उससे यह कोड स्कैन करें। कोड पाँच मिनट तक मान्य है।',
   pairingCode: 'आपके वॉलेट के लिए कोड',
@@ -234,6 +246,7 @@ export const hi: Translation = {
   pairingCopy: 'लिंक कॉपी करें',
   pairingWaiting: 'आपके वॉलेट का इंतज़ार है',
   newTab: '(नए टैब में खुलता है)',
+  transferRow: '{status}: {amount} USDC, {chain} पर',
   balanceNoneTitle: '{chain} पर USDC नहीं है',
   balanceNoneText: 'वहाँ अपने पते पर कुछ भेजें, या भेजने के लिए कोई दूसरा नेटवर्क चुनें।',
   lookAlikeTitle: '{chain} पर आपके पास {amount} {token} है',
@@ -257,8 +270,7 @@ export const hi: Translation = {
   oneTransaction: 'एक लेनदेन, पहले यहाँ जाँचा गया',
   copyRecipient: 'पाने वाला कॉपी करें',
   copySpender: 'अधिकृत पता कॉपी करें',
-  sign: 'हस्ताक्षर करें',
-  signIn: '{wallet} में हस्ताक्षर करें',
+  signIn: '{wallet} में पुष्टि करें',
   reviewNote: 'पाने वाले को यहीं जाँचें: {wallet} उसे नहीं दिखा सकता।',
   reviewNotePlain: 'पाने वाले को यहीं जाँचें: आपका वॉलेट उसे नहीं दिखा सकता।',
   reviewNoteSolana: 'पाने वाले को यहीं जाँचें: हो सकता है आपका वॉलेट उसे न दिखाए।',
@@ -293,7 +305,7 @@ export const hi: Translation = {
   timeUp: 'हस्ताक्षर का समय खत्म हो गया',
   onlyIf: 'तभी हस्ताक्षर करें जब यह लिखा हो',
   saysToken: '{chain} पर टोकन {token}',
-  saysValue: 'रकम (Value) {amount}, या छोटी इकाई में {units}',
+  saysValue: 'रकम (Value) {amount}, मूल मान {units}',
   saysSpender: 'अधिकृत (Spender) {spender}',
   saysDeadline: 'समय सीमा (Deadline) {time}, या {seconds}',
   itDoes: 'हमने यह लेनदेन पढ़ा। यह',
@@ -316,9 +328,11 @@ export const hi: Translation = {
   slowTitle: 'आम समय से ज़्यादा लग रहा है',
   arrivedTitle: 'पहुँच गया',
   unansweredTitle: 'हमें जवाब नहीं मिला',
-  refusedTitle: 'सेवा ने मना किया',
+  refusedTitle: 'ट्रांसफ़र स्वीकार नहीं हुआ',
   revertedTitle: 'अभी निकला नहीं है',
   permitUsedTitle: 'अनुमति है, अभी भेजा नहीं गया',
+  closableTitle: 'हम पता नहीं लगा सके',
+  setAsideTitle: 'बिना जवाब के बंद',
   notSentTitle: 'नहीं भेजा गया',
 
   stepDone: 'पूरा:',
@@ -331,10 +345,13 @@ export const hi: Translation = {
   stepLeft: '{chain} से निकल गया',
   stepArriving: '{chain} पर पहुँच रहा है',
   stepNotYet: 'अभी {chain} पर नहीं',
+  nearPayment: '{amount} USDC प्राप्तकर्ता तक पहुँचे',
+  nearPaymentText:
+    'यह वह राशि नहीं है जिसका हमें इंतज़ार था, इसलिए हम नहीं कह सकते कि यह इसी ट्रांसफ़र की है। प्राप्तकर्ता से पूछें।',
   stepWatching: 'चेन पर नज़र है',
   soFar: 'अब तक {duration}',
   transaction: 'लेनदेन',
-  closeNote: 'आप इसे बंद कर सकते हैं। यह आपके बिना चलता रहेगा।',
+  closeNote: 'आप इसे बंद कर सकते हैं। यह पृष्ठभूमि में चलता रहेगा।',
   nothingToDo: 'आपको कुछ नहीं करना है',
   slowText: '{chain} से निकलने की पुष्टि हो गई है। हम देखते रहेंगे, और ट्रांसफ़र आपके इतिहास में रहेगा।',
   slowTextPending: 'सेवा ने इसे स्वीकार किया। हम देखते रहेंगे, और यह आपके इतिहास में रहेगा।',
@@ -352,12 +369,12 @@ export const hi: Translation = {
   knownByMessage: 'ब्रिज का अपना संदेश दोनों सिरों को जोड़ता है।',
   knownByMatch: 'सिर्फ़ इसी ट्रांसफ़र से मेल खाता भुगतान पाने वाले तक पहुँचा।',
   saidArrived: '{amount} USDC {chain} पर पहुँच गए।',
-  sendAgain: 'एक बार और भेजें',
+  sendAgain: 'नया ट्रांसफ़र',
   arrivedNote: 'यह आपके इतिहास में रहेगा।',
 
   whatNext: 'आगे क्या होगा',
   whatYouCanDo: 'आप क्या कर सकते हैं',
-  'action.sendAgain': 'इसे दोबारा भेजें',
+  'action.sendAgain': 'वही अनुरोध फिर आज़माएँ',
   'action.sendAgainText': 'वही हस्ताक्षर किया अनुरोध। वह ज़्यादा से ज़्यादा एक बार पूरा होगा।',
   'action.signAgain': 'इस पर दोबारा हस्ताक्षर करें',
   'action.signAgainText': 'वही संदेश। दोनों में से सिर्फ़ एक इस्तेमाल हो सकता है।',
@@ -365,6 +382,8 @@ export const hi: Translation = {
   'action.replaceText': 'यह वही जगह लेता है, इसलिए दोनों में से सिर्फ़ एक इस्तेमाल हो सकता है। वह पहला भी हो सकता है।',
   'action.clearAllowance': 'अनुमति वापस लें',
   'action.clearAllowanceText': '{chain} पर आपका अपना लेनदेन। इसमें आपका गैस शुल्क लगेगा।',
+  'action.setAside': 'बिना जवाब के बंद करें',
+  'action.setAsideText': 'हो सकता है भुगतान हो चुका हो। इसके बाद आप नया ट्रांसफ़र शुरू कर सकते हैं।',
   clearingTitle: 'अनुमति वापस ली जा रही है',
   clearingText: '{chain} पर इसकी पुष्टि होने तक सेवा रकम ले सकती है।',
   notKept: 'इसका रिकॉर्ड नहीं रखा गया',
@@ -372,9 +391,9 @@ export const hi: Translation = {
   pleaseWait: 'इसके निपटने तक इस पैसे का कोई और ट्रांसफ़र शुरू न करें।',
   settledNote: 'आप इसे बंद कर सकते हैं। निपटने पर इतिहास में दिखेगा।',
   permitOver: 'Permit समाप्त हो गया। {chain} पर जल्द पुष्टि होगी',
-  unansweredCallout: 'आपका पैसा कहाँ है, यह सुरक्षित रूप से जाँचा जा सकता है',
+  unansweredCallout: 'हम जाँच रहे हैं कि आपका पैसा कहाँ है',
   unansweredText: 'सेवा ने जवाब नहीं दिया, इसलिए हम सीधे {chain} से पूछ रहे हैं।',
-  unansweredSaid: 'हमें जवाब नहीं मिला। आपका पैसा कहाँ है, यह सुरक्षित रूप से जाँचा जा सकता है। हम {chain} पर देख रहे हैं।',
+  unansweredSaid: 'हमें जवाब नहीं मिला। हम जाँच रहे हैं कि आपका पैसा कहाँ है। हम {chain} पर देख रहे हैं।',
   lookingOn: '{chain} पर देखा जा रहा है',
   lookingText: 'वहाँ अब तक कुछ नहीं दिखा',
   lookingBalance: '{time} पर आपके {amount} USDC वहीं थे',
@@ -383,14 +402,13 @@ export const hi: Translation = {
   ifNotBy: 'अगर {time} तक नहीं',
   ifNotByText:
     'Permit {time} पर समाप्त होगा। {chain} लगभग {known} तक इसकी पुष्टि करेगा। फिर आप सुरक्षित रूप से दोबारा शुरू कर सकते हैं',
-  ifNotInTime: 'अगर समय पर वहाँ न हो',
   ifNotInTimeText: 'लेनदेन समाप्त हो जाएगा। आप सुरक्षित रूप से फिर शुरू कर सकते हैं',
 
   refusedReason: 'उसकी बताई वजह: “{reason}”',
   refusedBusy: 'अभी बहुत ज़्यादा ट्रांसफ़र हैं',
   refusedPlain: 'उसने यह ट्रांसफ़र नहीं लिया',
   refusedText: '{chain} से कुछ निकलता नहीं दिखा है।',
-  refusedSaid: 'सेवा ने मना किया। {chain} से कुछ निकलता नहीं दिखा है।',
+  refusedSaid: 'सेवा ने ट्रांसफ़र स्वीकार नहीं किया। {chain} से कुछ निकलता नहीं दिखा है।',
   revertedCallout: '{chain} पर लेनदेन लौटा दिया गया',
   revertedText: 'इससे कुछ नहीं हिला। इसका Permit इस्तेमाल नहीं हुआ।',
   revertedTextSolana: 'इससे कुछ नहीं हिला, और यह दोबारा इस्तेमाल नहीं हो सकता।',
@@ -409,6 +427,36 @@ export const hi: Translation = {
   permitUsedSaid: 'आपका Permit {chain} पर इस्तेमाल हुआ, और उसके बाद कुछ नहीं हिला।',
   watchingAllowance: 'सेवा जो ले सकती है, उस पर नज़र है',
   watchingAllowanceText: 'जब तक रकम न निकले या {chain} न दिखाए कि अब नहीं ली जा सकती',
+  waitingNodes: '{chain} के नोड का इंतज़ार',
+  waitingNodesText: 'जिन नोड से हम पूछते हैं, सबको एक जैसा दिखाना होगा। कोई चुप या पीछे हो सकता है',
+  maybePaid: 'हो सकता है भुगतान हो चुका हो',
+  closableText:
+    '{chain} नहीं दिखाता कि आपका USDC निकला या नहीं। जिस पर आपने हस्ताक्षर किए, उससे अब कुछ नहीं हिल सकता।',
+  closableTextStanding:
+    '{chain} नहीं दिखाता कि आपका USDC निकला या नहीं। सेवा अब भी {amount} USDC ले सकती है। वह अनुमति वापस लेने में आपका गैस शुल्क लगेगा।',
+  closableSaid: 'हम पता नहीं लगा सके कि आपका USDC {chain} से निकला या नहीं। आप यह ट्रांसफ़र बंद कर सकते हैं।',
+  closableNote: 'पहले बैलेंस मिलाएँ और अपना खाता देखें।',
+  ownAccount: '{chain} पर आपका खाता',
+  balanceSigned: 'हस्ताक्षर के समय बैलेंस',
+  balanceChecked: 'समाप्त होने पर बैलेंस',
+  balanceNow: 'अभी का बैलेंस',
+  confirmedBy: 'पुष्टि करने वाले',
+  oneNodeOnly: 'सिर्फ़ एक नोड: {node}',
+  oneNodeSaid: 'सिर्फ़ एक नोड ने पुष्टि की।',
+  noAnswerFrom: 'इनसे ताज़ा जवाब नहीं मिला',
+  nodeWallet: 'आपका वॉलेट',
+  nodeHost: 'यह पेज',
+  closeTitle: 'यह ट्रांसफ़र बंद करें?',
+  closeText: '{amount} USDC {address} तक पहुँच चुके हो सकते हैं। अगर ऐसा है, तो फिर भेजने पर दो बार भुगतान होगा।',
+  closeKeep: 'खुला रखें',
+  closeSure: 'हाँ, बंद करें',
+  closing: '{chain} को एक बार फिर जाँचा जा रहा है',
+  notClosedTitle: 'यह खुला रहेगा',
+  setAsideText:
+    'आपने इसे बंद किया: {date}। {chain} ने नहीं दिखाया कि आपका USDC निकला या नहीं। बाद में कुछ दिखा तो वह यहाँ दिखेगा।',
+  setAsideSaid: 'बंद किया गया। हो सकता है भुगतान हो चुका हो।',
+  setAsideNote: 'अगर भुगतान हो चुका है, तो फिर भेजने पर दो बार भुगतान होगा।',
+  checkAgain: 'फिर जाँचें',
 
   nothingMoved: 'कुछ नहीं हिला',
   thisOneMovedNothing: 'इससे कुछ नहीं हिला',
@@ -427,9 +475,9 @@ export const hi: Translation = {
   notSentSaid: 'नहीं भेजा गया। कुछ नहीं हिला। फिर से शुरू करना सुरक्षित है।',
   notSentSaidReplaced: 'नहीं भेजा गया। दूसरे ने इसकी जगह ली। फिर से शुरू करना सुरक्षित है।',
 
-  lookNow: 'अभी देखें',
-  looking: 'देखा जा रहा है',
-  done: 'बंद करें',
+  lookNow: 'अभी जाँचें',
+  looking: 'जाँच हो रही है',
+  done: 'हो गया',
   copyReport: 'सहायता के लिए रिपोर्ट कॉपी करें',
 
   contactSupport: 'सहायता से संपर्क करें',
@@ -471,4 +519,5 @@ export const hi: Translation = {
   'status.permitUsed': 'अनुमति है',
   'status.arrived': 'पहुँच गया',
   'status.notSent': 'नहीं भेजा गया',
+  'status.setAside': 'बंद',
 }

@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="ja" messages={ja} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { ja } from 'usdc-bridge-react/locales/ja'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="ja" messages={ja} />
  * ```
  */
 export const ja: Translation = {
@@ -59,7 +64,9 @@ export const ja: Translation = {
   'amount.aboveBalance': '{chain} の残高より {amount} 多い額です。',
 
   'recipient.malformed': '{chain} のアドレスではありません。全部入っているか確認してください。',
-  'recipient.otherKind': 'このアドレスは {chain} 用ではありません。{chain} 用のものを貼り付けてください。',
+  'recipient.otherKind':
+    'Solana のアドレスのようです。{chain} 用のものを貼り付けてください。0x で始まります。',
+  'recipient.otherKindSolana': 'Ethereum のアドレスのようです。Solana 用のものを貼り付けてください。',
   'recipient.checksum': 'このアドレスには誤った文字があります。もう一度コピーしてください。',
   'recipient.zero': 'このアドレスの持ち主はいません。送った USDC は戻りません。',
   'recipient.token': 'これは USDC 自体のアドレスです。送った USDC は戻りません。',
@@ -80,7 +87,7 @@ export const ja: Translation = {
   'doubt.notDeployedTitle': 'これは {elsewhere} 上のコントラクトで、{chain} にはありません',
   'doubt.notDeployedText':
     '{chain} では誰も鍵を持っていないかもしれません。送った USDC は二度と戻らないことがあります。',
-  'recipient.confirm': '持ち主に確認しました。正しいです。',
+  'recipient.confirm': 'このアドレスを受取人に確認しました',
 
   'route.closed': '{from} から {to} は現在停止中です。',
   'route.notOffered': 'サービスは {from} から {to} を扱っていません。',
@@ -138,8 +145,12 @@ export const ja: Translation = {
     'USDC の発行者が {chain} のあなたのアカウントを凍結しています。何も署名されていません。',
   'AccountBlockedError.recipient':
     'USDC の発行者が {chain} の受取人を凍結しています。何も署名されていません。別の受取人を選んでください。',
+  'AccountBlockedError.spender':
+    'USDC の発行者が {chain} のサービスのアカウントを凍結しています。何も署名されていません。このページの運営者にお知らせください。',
   AccountChangedError:
     'ウォレットのアカウントが変わったため、何も送信されていません。最初からやり直してください。',
+  CannotSetAsideError:
+    'この送金はまだ閉じられません。まだ動く可能性があるか、ノードの答えがそろっていません。後でもう一度確認してください。',
   ChainReadError: '{chain} を読み取れなかったため、何も署名されていません。もう一度お試しください。',
   ChainSwitchError:
     'ウォレットが {chain} に切り替わりませんでした。ウォレットで {chain} を選び、もう一度お試しください。',
@@ -167,7 +178,7 @@ export const ja: Translation = {
     'このページが送金の続行を認めなかったため、何も署名されていません。内容を変更するか、このページの運営者に問い合わせてください。',
   RouteDisabledError: '{from} から {to} は現在停止中です。別の経路を選んでください。',
   ServiceRefusedError:
-    'サービスが受け付けませんでした。何も署名されていません。送金を変更して、もう一度お試しください。',
+    'サービスは送金を受け付けませんでした。何も署名されていません。内容を変更して、もう一度お試しください。',
   ServiceUnavailableError:
     'サービスの準備ができていません。何も署名されていません。少し待って、もう一度お試しください。',
   ServiceUnreachableError: 'サービスに接続できませんでした。接続を確認して、もう一度お試しください。',
@@ -242,9 +253,10 @@ export const ja: Translation = {
   walletOpening: '開いています',
   walletRecent: '前回使用',
   walletConnected: '接続中',
+  connectDeclined: '接続が拒否されました',
   walletsAbsent: 'このブラウザーにないもの',
   walletsApps: 'このページをウォレットアプリで開く',
-  walletGet: '開発元から入手',
+  walletGet: 'インストール',
   pairingTitle: 'ウォレットで読み取る',
   pairingText:
     'スマートフォンのウォレットを開き、このコードを読み取ってください。コードの有効時間は5分です。',
@@ -253,6 +265,7 @@ export const ja: Translation = {
   pairingCopy: 'リンクをコピー',
   pairingWaiting: 'ウォレットを待っています',
   newTab: '（新しいタブで開きます）',
+  transferRow: '{status}：{chain} へ {amount} USDC',
   balanceNoneTitle: '{chain} に USDC がありません',
   balanceNoneText: 'そこにあるご自身のアドレスへ送るか、別の送信元を選んでください。',
   lookAlikeTitle: '{chain} に {amount} {token} があります',
@@ -277,8 +290,7 @@ export const ja: Translation = {
   oneTransaction: '1 件の取引、先にここで確認済み',
   copyRecipient: '受取人をコピー',
   copySpender: '許可先アドレスをコピー',
-  sign: '署名する',
-  signIn: '{wallet} で署名する',
+  signIn: '{wallet} で承認する',
   reviewNote: '受取人はここで確認してください：{wallet} では表示できません。',
   reviewNotePlain: '受取人はここで確認してください：ウォレットでは表示できません。',
   reviewNoteSolana: '受取人はここで確認してください：ウォレットでは表示されないことがあります。',
@@ -314,7 +326,7 @@ export const ja: Translation = {
   timeUp: '署名の時間が切れました',
   onlyIf: '次の表示のときだけ署名してください',
   saysToken: '{chain} のトークン {token}',
-  saysValue: '金額（Value）{amount}、または最小単位で {units}',
+  saysValue: '金額（Value）{amount}、生の値は {units}',
   saysSpender: '許可先（Spender）{spender}',
   saysDeadline: '期限（Deadline）{time}、または {seconds}',
   itDoes: 'この取引を読み取りました。内容',
@@ -337,9 +349,11 @@ export const ja: Translation = {
   slowTitle: '通常より時間がかかっています',
   arrivedTitle: '着金しました',
   unansweredTitle: '応答がありませんでした',
-  refusedTitle: 'サービスが受け付けませんでした',
+  refusedTitle: '送金は受け付けられませんでした',
   revertedTitle: 'まだ出ていません',
   permitUsedTitle: '許可済み、まだ送られていません',
+  closableTitle: '確認できませんでした',
+  setAsideTitle: '答えのないまま閉じました',
   notSentTitle: '送られていません',
 
   stepDone: '完了：',
@@ -352,10 +366,12 @@ export const ja: Translation = {
   stepLeft: '{chain} を出ました',
   stepArriving: '{chain} に到着中',
   stepNotYet: 'まだ {chain} にありません',
+  nearPayment: '{amount} USDC が受取人に届きました',
+  nearPaymentText: '待っていた金額と異なるため、この送金のものとは言えません。受取人に確認してください。',
   stepWatching: 'チェーンを確認中',
   soFar: '経過 {duration}',
   transaction: '取引',
-  closeNote: '閉じてもかまいません。そのまま続きます。',
+  closeNote: '閉じてもかまいません。バックグラウンドで続きます。',
   nothingToDo: '操作は必要ありません',
   slowText: '{chain} からの送出は確認済みです。引き続き確認し、履歴に残します。',
   slowTextPending: 'サービスが受け付けました。引き続き確認し、履歴に残します。',
@@ -373,12 +389,12 @@ export const ja: Translation = {
   knownByMessage: 'ブリッジ自体のメッセージが両端をつないでいます。',
   knownByMatch: 'この送金だけに一致する支払いが受取人に届きました。',
   saidArrived: '{amount} USDC が {chain} に着金しました。',
-  sendAgain: 'もう一度送金する',
+  sendAgain: '新しい送金',
   arrivedNote: '履歴に残ります。',
 
   whatNext: 'この後の流れ',
   whatYouCanDo: 'できること',
-  'action.sendAgain': '再送信する',
+  'action.sendAgain': '同じ要求を再試行',
   'action.sendAgainText': '署名済みの同じ要求です。実行されるのは多くても 1 回です。',
   'action.signAgain': '署名し直す',
   'action.signAgainText': '同じメッセージです。使えるのは 2 つのうち 1 つだけです。',
@@ -387,6 +403,8 @@ export const ja: Translation = {
     '同じ順番を使うため、使えるのは 2 件のうち 1 件だけです。最初の方になることもあります。',
   'action.clearAllowance': '許可を取り消す',
   'action.clearAllowanceText': '{chain} でのご自身の取引です。ガス代がかかります。',
+  'action.setAside': '答えのないまま閉じる',
+  'action.setAsideText': '支払い済みかもしれません。その後、新しい送金を始められます。',
   clearingTitle: '許可の取り消しを送りました',
   clearingText: '{chain} が確認するまで、サービスはまだ引き出せます。',
   notKept: 'この送金の記録は保存されません',
@@ -394,9 +412,9 @@ export const ja: Translation = {
   pleaseWait: '決着するまで、このお金で別の送金を始めないでください。',
   settledNote: '閉じてもかまいません。決着すると履歴に表示されます。',
   permitOver: 'Permit は終了しました。まもなく {chain} が確認します',
-  unansweredCallout: 'お金のありかは安全に確認できます',
+  unansweredCallout: 'お金のありかを確認しています',
   unansweredText: 'サービスから返事がないため、{chain} に直接確認します。',
-  unansweredSaid: '応答がありませんでした。お金のありかは安全に確認できます。{chain} を確認しています。',
+  unansweredSaid: '応答がありませんでした。お金のありかを確認しています。{chain} を見ています。',
   lookingOn: '{chain} を確認中',
   lookingText: 'これまでのところ何も見つかっていません',
   lookingBalance: '{time} の時点で {amount} USDC はまだありました',
@@ -405,14 +423,13 @@ export const ja: Translation = {
   ifNotBy: '{time} までに出ない場合',
   ifNotByText:
     'Permit は {time} に終わり、{chain} が {known} ごろまでに確認します。その後は安全にやり直せます',
-  ifNotInTime: '時間内に見つからない場合',
   ifNotInTimeText: '取引は期限切れになります。安全にやり直せます',
 
   refusedReason: '示された理由：「{reason}」',
   refusedBusy: '現在、送金が混み合っています',
   refusedPlain: 'この送金は受け付けられませんでした',
   refusedText: '{chain} から出たものは見つかっていません。',
-  refusedSaid: 'サービスが受け付けませんでした。{chain} から出たものは見つかっていません。',
+  refusedSaid: 'サービスは送金を受け付けませんでした。{chain} から出たものは見つかっていません。',
   revertedCallout: '{chain} の取引は差し戻されました',
   revertedText: '何も動いていません。中の Permit は未使用です。',
   revertedTextSolana: '何も動いておらず、再び使われることもありません。',
@@ -431,6 +448,37 @@ export const ja: Translation = {
   permitUsedSaid: 'Permit は {chain} で使われ、その後は何も動いていません。',
   watchingAllowance: 'サービスが引き出せる額を確認中',
   watchingAllowanceText: '動くか、引き出せないことを {chain} が示すまで',
+  waitingNodes: '{chain} のノードを待っています',
+  waitingNodesText:
+    '確認するすべてのノードが同じ結果を示す必要があります。応答がないか遅れているノードがあるかもしれません',
+  maybePaid: '支払い済みかもしれません',
+  closableText: 'USDC が出たかどうかを {chain} は示していません。署名したものでは、もう何も動きません。',
+  closableTextStanding:
+    'USDC が出たかどうかを {chain} は示していません。サービスはまだ {amount} USDC を引き出せます。その許可の取り消しにはガス代がかかります。',
+  closableSaid: 'USDC が {chain} を出たかどうか確認できませんでした。この送金を閉じることができます。',
+  closableNote: '先に残高を比べ、アカウントをご確認ください。',
+  ownAccount: '{chain} のアカウント',
+  balanceSigned: '署名時の残高',
+  balanceChecked: '終了時の残高',
+  balanceNow: '現在の残高',
+  confirmedBy: '確認したノード',
+  oneNodeOnly: 'ノード 1 つのみ：{node}',
+  oneNodeSaid: '確認したノードは 1 つだけです。',
+  noAnswerFrom: '最新の応答がないノード',
+  nodeWallet: 'ご利用のウォレット',
+  nodeHost: 'このページ',
+  closeTitle: 'この送金を閉じますか？',
+  closeText:
+    '{amount} USDC が {address} に届いているかもしれません。届いていれば、もう一度送ると二重払いになります。',
+  closeKeep: '開いたままにする',
+  closeSure: 'はい、閉じる',
+  closing: '{chain} をもう一度確認中',
+  notClosedTitle: '開いたままです',
+  setAsideText:
+    '{date} に閉じました。USDC が出たかどうかを {chain} は示しませんでした。後で何かわかれば、ここに表示されます。',
+  setAsideSaid: '閉じました。支払い済みかもしれません。',
+  setAsideNote: '支払い済みの場合、もう一度送ると二重払いになります。',
+  checkAgain: 'もう一度確認',
 
   nothingMoved: '何も動いていません',
   thisOneMovedNothing: 'この送金では何も動いていません',
@@ -451,7 +499,7 @@ export const ja: Translation = {
 
   lookNow: '今すぐ確認',
   looking: '確認中',
-  done: '閉じる',
+  done: '完了',
   copyReport: 'サポート用レポートをコピー',
 
   contactSupport: 'サポートに問い合わせる',
@@ -494,4 +542,5 @@ export const ja: Translation = {
   'status.permitUsed': '許可済み',
   'status.arrived': '着金',
   'status.notSent': '送られず',
+  'status.setAside': '終了',
 }

@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="ko" messages={ko} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { ko } from 'usdc-bridge-react/locales/ko'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="ko" messages={ko} />
  * ```
  */
 export const ko: Translation = {
@@ -59,7 +64,8 @@ export const ko: Translation = {
   'amount.aboveBalance': '{chain}에 있는 잔액보다 {amount} 많습니다.',
 
   'recipient.malformed': '{chain} 주소가 아닙니다. 빠진 부분이 없는지 확인하세요.',
-  'recipient.otherKind': '이 주소는 {chain}용이 아닙니다. 맞는 주소를 붙여넣으세요.',
+  'recipient.otherKind': 'Solana 주소로 보입니다. {chain} 주소를 붙여넣으세요. 0x로 시작합니다.',
+  'recipient.otherKindSolana': 'Ethereum 주소로 보입니다. Solana 주소를 붙여넣으세요.',
   'recipient.checksum': '이 주소의 한 글자가 틀렸습니다. 다시 복사하세요.',
   'recipient.zero': '이 주소는 주인이 없습니다. 그곳에 보낸 USDC는 되찾을 수 없습니다.',
   'recipient.token': 'USDC 자체의 주소입니다. 그곳에 보낸 USDC는 되찾을 수 없습니다.',
@@ -79,7 +85,7 @@ export const ko: Translation = {
   'doubt.notDeployedTitle': '{elsewhere}의 컨트랙트이며 {chain}에는 없습니다',
   'doubt.notDeployedText':
     '{chain}에서는 아무도 키를 갖고 있지 않을 수 있습니다. 보낸 USDC가 영영 돌아오지 않을 수 있습니다.',
-  'recipient.confirm': '주인에게 확인했습니다. 맞습니다.',
+  'recipient.confirm': '받는 사람에게 이 주소를 확인했습니다',
 
   'route.closed': '{from}에서 {to}까지는 지금 닫혀 있습니다.',
   'route.notOffered': '서비스가 {from}에서 {to}까지를 제공하지 않습니다.',
@@ -136,7 +142,11 @@ export const ko: Translation = {
   AccountBlockedError: 'USDC 발행사가 {chain}에 있는 계정을 차단했습니다. 아무것도 서명되지 않았습니다.',
   'AccountBlockedError.recipient':
     'USDC 발행사가 {chain}에서 받는 사람을 차단했습니다. 아무것도 서명되지 않았습니다. 다른 받는 사람을 선택하세요.',
+  'AccountBlockedError.spender':
+    'USDC 발행사가 {chain}에서 서비스의 계정을 차단했습니다. 아무것도 서명되지 않았습니다. 이 페이지의 운영자에게 알려 주세요.',
   AccountChangedError: '지갑의 계정이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
+  CannotSetAsideError:
+    '이 송금은 아직 닫을 수 없습니다. 아직 움직일 수 있거나 노드들의 답이 서로 다릅니다. 나중에 다시 확인하세요.',
   ChainReadError: '{chain} 정보를 읽지 못해 아무것도 서명되지 않았습니다. 다시 시도하세요.',
   ChainSwitchError:
     '지갑이 {chain} 체인으로 바뀌지 않았습니다. 지갑에서 {chain} 체인을 선택한 뒤 다시 시도하세요.',
@@ -164,7 +174,7 @@ export const ko: Translation = {
     '이 페이지가 송금 진행을 허용하지 않아 아무것도 서명되지 않았습니다. 내용을 바꾸거나 이 페이지의 운영자에게 문의하세요.',
   RouteDisabledError: '{from}에서 {to}까지는 지금 닫혀 있습니다. 다른 경로를 선택하세요.',
   ServiceRefusedError:
-    '서비스가 받아들이지 않았습니다. 아무것도 서명되지 않았습니다. 송금을 바꾼 뒤 다시 시도하세요.',
+    '서비스가 송금을 받아들이지 않았습니다. 아무것도 서명되지 않았습니다. 내용을 바꾼 뒤 다시 시도하세요.',
   ServiceUnavailableError:
     '서비스가 준비되지 않았습니다. 아무것도 서명되지 않았습니다. 잠시 기다린 뒤 다시 시도하세요.',
   ServiceUnreachableError: '서비스에 연결할 수 없었습니다. 연결을 확인한 뒤 다시 시도하세요.',
@@ -235,9 +245,10 @@ export const ko: Translation = {
   walletOpening: '여는 중',
   walletRecent: '최근 사용',
   walletConnected: '연결됨',
+  connectDeclined: '연결이 거절됨',
   walletsAbsent: '이 브라우저에 없음',
   walletsApps: '이 페이지를 지갑 앱에서 열기',
-  walletGet: '제작사에서 받기',
+  walletGet: '설치',
   pairingTitle: '지갑으로 스캔',
   pairingText: '휴대전화에서 지갑을 열고 이 코드를 스캔하세요. 코드는 5분 동안 유효합니다.',
   pairingCode: '지갑용 코드',
@@ -245,6 +256,7 @@ export const ko: Translation = {
   pairingCopy: '링크 복사',
   pairingWaiting: '지갑을 기다리는 중',
   newTab: '(새 탭에서 열림)',
+  transferRow: '{status}: {chain} 체인으로 {amount} USDC',
   balanceNoneTitle: '{chain}에 USDC가 없습니다',
   balanceNoneText: '그곳의 본인 주소로 조금 보내거나 다른 체인에서 보내세요.',
   lookAlikeTitle: '{chain}에 {amount} {token}이(가) 있습니다',
@@ -268,8 +280,7 @@ export const ko: Translation = {
   oneTransaction: '거래 한 건, 여기서 먼저 확인함',
   copyRecipient: '받는 사람 복사',
   copySpender: '허용 대상 주소 복사',
-  sign: '서명',
-  signIn: '{wallet}에서 서명',
+  signIn: '{wallet}에서 승인',
   reviewNote: '받는 사람을 여기서 확인하세요: {wallet} 지갑에는 표시되지 않습니다.',
   reviewNotePlain: '받는 사람을 여기서 확인하세요: 지갑에는 표시되지 않습니다.',
   reviewNoteSolana: '받는 사람을 여기서 확인하세요: 지갑에 표시되지 않을 수 있습니다.',
@@ -305,7 +316,7 @@ export const ko: Translation = {
   timeUp: '서명할 시간이 지났습니다',
   onlyIf: '다음과 같을 때만 서명하세요',
   saysToken: '{chain}의 토큰 {token}',
-  saysValue: '금액(Value) {amount}, 또는 작은 단위로 {units}',
+  saysValue: '금액(Value) {amount}, 원시 값 {units}',
   saysSpender: '허용 대상(Spender) {spender}',
   saysDeadline: '기한(Deadline) {time}, 또는 {seconds}',
   itDoes: '이 거래를 읽었습니다. 하는 일',
@@ -328,9 +339,11 @@ export const ko: Translation = {
   slowTitle: '평소보다 오래 걸립니다',
   arrivedTitle: '도착함',
   unansweredTitle: '응답을 받지 못했습니다',
-  refusedTitle: '서비스가 받아들이지 않았습니다',
+  refusedTitle: '송금이 받아들여지지 않았습니다',
   revertedTitle: '아직 나가지 않았습니다',
   permitUsedTitle: '허용됨, 아직 보내지 않음',
+  closableTitle: '알아내지 못했습니다',
+  setAsideTitle: '답 없이 닫음',
   notSentTitle: '보내지 않음',
 
   stepDone: '완료:',
@@ -343,10 +356,12 @@ export const ko: Translation = {
   stepLeft: '{chain}에서 나감',
   stepArriving: '{chain}에 도착하는 중',
   stepNotYet: '아직 {chain}에 없음',
+  nearPayment: '{amount} USDC가 받는 사람에게 도착했습니다',
+  nearPaymentText: '기다리던 금액과 달라 이 전송의 것이라고 말할 수 없습니다. 받는 사람에게 확인하세요.',
   stepWatching: '체인을 지켜보는 중',
   soFar: '지금까지 {duration}',
   transaction: '거래',
-  closeNote: '닫아도 됩니다. 그대로 계속됩니다.',
+  closeNote: '닫아도 됩니다. 백그라운드에서 계속됩니다.',
   nothingToDo: '하실 일이 없습니다',
   slowText: '{chain}에서 나간 것이 확인되었습니다. 계속 확인하며, 내역에 남아 있습니다.',
   slowTextPending: '서비스가 받아들였습니다. 계속 확인하며, 내역에 남아 있습니다.',
@@ -364,12 +379,12 @@ export const ko: Translation = {
   knownByMessage: '브리지 자체의 메시지가 양쪽을 이어 줍니다.',
   knownByMatch: '이 송금에만 들어맞는 지급이 받는 사람에게 도착했습니다.',
   saidArrived: '{amount} USDC가 {chain}에 도착했습니다.',
-  sendAgain: '또 보내기',
+  sendAgain: '새 송금',
   arrivedNote: '내역에 남아 있습니다.',
 
   whatNext: '다음에 일어날 일',
   whatYouCanDo: '할 수 있는 일',
-  'action.sendAgain': '다시 보내기',
+  'action.sendAgain': '같은 요청 다시 시도',
   'action.sendAgainText': '서명한 같은 요청입니다. 많아야 한 번 실행됩니다.',
   'action.signAgain': '다시 서명하기',
   'action.signAgainText': '같은 메시지입니다. 둘 중 하나만 사용될 수 있습니다.',
@@ -377,6 +392,8 @@ export const ko: Translation = {
   'action.replaceText': '같은 자리를 쓰므로 둘 중 하나만 사용될 수 있습니다. 첫 번째 것일 수도 있습니다.',
   'action.clearAllowance': '허용 거두기',
   'action.clearAllowanceText': '{chain}에서 직접 하는 거래입니다. 가스비가 듭니다.',
+  'action.setAside': '답 없이 닫기',
+  'action.setAsideText': '지급되었을 수 있습니다. 그 뒤 새 송금을 시작할 수 있습니다.',
   clearingTitle: '허용을 거두는 중',
   clearingText: '{chain} 체인이 확인할 때까지 서비스가 아직 가져갈 수 있습니다.',
   notKept: '이 송금은 기록되지 않습니다',
@@ -384,10 +401,9 @@ export const ko: Translation = {
   pleaseWait: '마무리될 때까지 이 돈으로 다른 송금을 시작하지 마세요.',
   settledNote: '닫아도 됩니다. 마무리되면 내역에 표시됩니다.',
   permitOver: 'Permit이 끝났습니다. {chain} 체인이 곧 확인합니다',
-  unansweredCallout: '돈이 어디 있는지 안전하게 확인할 수 있습니다',
+  unansweredCallout: '돈이 어디 있는지 확인하고 있습니다',
   unansweredText: '서비스의 답이 없어 {chain} 체인에 직접 묻습니다.',
-  unansweredSaid:
-    '응답을 받지 못했습니다. 돈이 어디 있는지 안전하게 확인할 수 있습니다. {chain}에서 찾고 있습니다.',
+  unansweredSaid: '응답을 받지 못했습니다. 돈이 어디 있는지 확인하고 있습니다. {chain}에서 찾고 있습니다.',
   lookingOn: '{chain}에서 찾는 중',
   lookingText: '지금까지 그곳에서 보이지 않습니다',
   lookingBalance: '{time}에 {amount} USDC가 아직 그곳에 있었습니다',
@@ -396,14 +412,13 @@ export const ko: Translation = {
   ifNotBy: '{time}까지 나가지 않았다면',
   ifNotByText:
     'Permit은 {time}에 끝나고, {chain} 체인이 약 {known}까지 확인합니다. 그 뒤에 안전하게 다시 시작할 수 있습니다',
-  ifNotInTime: '제때 보이지 않는다면',
   ifNotInTimeText: '거래가 만료됩니다. 안전하게 다시 시작할 수 있습니다',
 
   refusedReason: '서비스가 밝힌 이유: “{reason}”',
   refusedBusy: '지금 송금이 너무 많습니다',
   refusedPlain: '이 송금을 받지 않았습니다',
   refusedText: '{chain}에서 나간 것은 보이지 않습니다.',
-  refusedSaid: '서비스가 받아들이지 않았습니다. {chain}에서 나간 것은 보이지 않습니다.',
+  refusedSaid: '서비스가 송금을 받아들이지 않았습니다. {chain}에서 나간 것은 보이지 않습니다.',
   revertedCallout: '{chain}의 거래가 되돌려졌습니다',
   revertedText: '아무것도 옮기지 않았습니다. 그 안의 Permit은 쓰이지 않았습니다.',
   revertedTextSolana: '아무것도 옮기지 않았고 다시 쓰일 수 없습니다.',
@@ -422,6 +437,36 @@ export const ko: Translation = {
   permitUsedSaid: 'Permit이 {chain}에서 쓰였고, 그 뒤로 옮겨진 것은 없습니다.',
   watchingAllowance: '서비스가 가져갈 수 있는 금액을 지켜보는 중',
   watchingAllowanceText: '옮겨지거나, 더는 안 됨을 {chain} 체인이 보여 줄 때까지',
+  waitingNodes: '{chain} 노드를 기다리는 중',
+  waitingNodesText: '묻는 모든 노드가 같은 결과를 보여야 합니다. 답이 없거나 뒤처진 노드가 있을 수 있습니다',
+  maybePaid: '지급되었을 수 있습니다',
+  closableText:
+    'USDC가 나갔는지 {chain} 체인이 보여 주지 않습니다. 서명한 것으로는 더 이상 아무것도 움직일 수 없습니다.',
+  closableTextStanding:
+    'USDC가 나갔는지 {chain} 체인이 보여 주지 않습니다. 서비스가 아직 {amount} USDC를 가져갈 수 있습니다. 그 허용을 거두려면 가스비가 듭니다.',
+  closableSaid: 'USDC가 {chain}에서 나갔는지 알아내지 못했습니다. 이 송금을 닫을 수 있습니다.',
+  closableNote: '먼저 잔액을 비교하고 계정을 살펴보세요.',
+  ownAccount: '{chain}의 내 계정',
+  balanceSigned: '서명할 때 잔액',
+  balanceChecked: '끝났을 때 잔액',
+  balanceNow: '지금 잔액',
+  confirmedBy: '확인한 노드',
+  oneNodeOnly: '노드 하나뿐: {node}',
+  oneNodeSaid: '노드 하나만 확인했습니다.',
+  noAnswerFrom: '최신 답이 없는 노드',
+  nodeWallet: '내 지갑',
+  nodeHost: '이 페이지',
+  closeTitle: '이 송금을 닫을까요?',
+  closeText: '{amount} USDC가 {address}에 도착했을 수 있습니다. 그렇다면 다시 보내면 두 번 내게 됩니다.',
+  closeKeep: '열어 두기',
+  closeSure: '네, 닫기',
+  closing: '{chain}에서 다시 확인하는 중',
+  notClosedTitle: '열린 채로 있습니다',
+  setAsideText:
+    '닫은 때: {date}. USDC가 나갔는지 {chain} 체인이 보여 주지 않았습니다. 나중에 더 알게 되면 여기에 표시됩니다.',
+  setAsideSaid: '닫았습니다. 지급되었을 수 있습니다.',
+  setAsideNote: '지급되었다면 다시 보낼 때 두 번 내게 됩니다.',
+  checkAgain: '다시 확인',
 
   nothingMoved: '옮겨진 것이 없습니다',
   thisOneMovedNothing: '이 송금은 옮긴 것이 없습니다',
@@ -442,7 +487,7 @@ export const ko: Translation = {
 
   lookNow: '지금 확인',
   looking: '확인 중',
-  done: '닫기',
+  done: '완료',
   copyReport: '지원용 보고서 복사',
 
   contactSupport: '지원팀에 문의',
@@ -484,4 +529,5 @@ export const ko: Translation = {
   'status.permitUsed': '허용됨',
   'status.arrived': '도착함',
   'status.notSent': '보내지 않음',
+  'status.setAside': '닫음',
 }

@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="pt-BR" messages={ptBR} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { ptBR } from 'usdc-bridge-react/locales/pt-BR'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="pt-BR" messages={ptBR} />
  * ```
  */
 export const ptBR: Translation = {
@@ -59,7 +64,8 @@ export const ptBR: Translation = {
   'amount.aboveBalance': 'São {amount} a mais do que você tem em {chain}.',
 
   'recipient.malformed': 'Isto não é um endereço de {chain}. Confira se está completo.',
-  'recipient.otherKind': 'Este endereço não é para {chain}. Cole um que seja.',
+  'recipient.otherKind': 'Isto parece um endereço de Solana. Cole um para {chain}: ele começa com 0x.',
+  'recipient.otherKindSolana': 'Isto parece um endereço de Ethereum. Cole um para Solana.',
   'recipient.checksum': 'Um caractere deste endereço está errado. Copie de novo.',
   'recipient.zero': 'Ninguém tem este endereço. USDC enviados para lá não teriam volta.',
   'recipient.token': 'Este é o endereço do próprio USDC. USDC enviados para lá não teriam volta.',
@@ -80,7 +86,7 @@ export const ptBR: Translation = {
   'doubt.notDeployedTitle': 'Este é um contrato em {elsewhere}, não em {chain}',
   'doubt.notDeployedText':
     'Em {chain} talvez ninguém tenha a chave. USDC enviados para lá podem sumir para sempre.',
-  'recipient.confirm': 'Perguntei ao dono. Está certo.',
+  'recipient.confirm': 'Confirmei este endereço com o destinatário',
 
   'route.closed': 'De {from} para {to} está fechado por enquanto.',
   'route.notOffered': 'O serviço não oferece {from} para {to}.',
@@ -137,7 +143,11 @@ export const ptBR: Translation = {
   AccountBlockedError: 'O emissor do USDC bloqueou sua conta em {chain}. Nada foi assinado.',
   'AccountBlockedError.recipient':
     'O emissor do USDC bloqueou o destinatário em {chain}. Nada foi assinado. Escolha outro destinatário.',
+  'AccountBlockedError.spender':
+    'O emissor do USDC bloqueou a conta do serviço em {chain}. Nada foi assinado. Avise o operador desta página.',
   AccountChangedError: 'A conta na sua carteira mudou, por isso nada foi enviado. Comece de novo.',
+  CannotSetAsideError:
+    'Esta transferência ainda não pode ser encerrada. Ela ainda pode se mover, ou os nós não mostram todos o mesmo. Verifique mais tarde.',
   ChainReadError: 'Não conseguimos ler {chain}, por isso nada foi assinado. Tente de novo.',
   ChainSwitchError: 'Sua carteira não mudou para {chain}. Escolha {chain} na carteira e tente de novo.',
   ClockSkewError:
@@ -164,7 +174,7 @@ export const ptBR: Translation = {
   ReviewDeclinedError:
     'Esta página não deixou a transferência seguir, então nada foi assinado. Altere-a ou fale com quem opera esta página.',
   RouteDisabledError: 'De {from} para {to} está fechado por enquanto. Escolha outra rota.',
-  ServiceRefusedError: 'O serviço recusou. Nada foi assinado. Altere a transferência e tente de novo.',
+  ServiceRefusedError: 'O serviço não aceitou a transferência. Nada foi assinado. Altere-a e tente de novo.',
   ServiceUnavailableError: 'O serviço não está pronto. Nada foi assinado. Espere um momento e tente de novo.',
   ServiceUnreachableError: 'Não conseguimos contato com o serviço. Confira sua conexão e tente de novo.',
   SigningCancelledError: 'Você cancelou, por isso nada foi enviado. Uma assinatura tardia é descartada.',
@@ -236,9 +246,10 @@ export const ptBR: Translation = {
   walletOpening: 'Abrindo',
   walletRecent: 'Última usada',
   walletConnected: 'Conectada',
+  connectDeclined: 'Conexão recusada',
   walletsAbsent: 'Não está neste navegador',
   walletsApps: 'Abrir esta página em um app de carteira',
-  walletGet: 'Obter de quem a criou',
+  walletGet: 'Instalar',
   pairingTitle: 'Leia com sua carteira',
   pairingText: 'Abra a carteira no seu celular e leia este código com ela. O código vale cinco minutos.',
   pairingCode: 'Código para sua carteira',
@@ -246,6 +257,7 @@ export const ptBR: Translation = {
   pairingCopy: 'Copiar o link',
   pairingWaiting: 'Aguardando sua carteira',
   newTab: '(abre em outra aba)',
+  transferRow: '{status}: {amount} USDC para {chain}',
   balanceNoneTitle: 'Sem USDC em {chain}',
   balanceNoneText: 'Envie algum para o seu endereço lá ou escolha outra rede de origem.',
   lookAlikeTitle: 'Você tem {amount} {token} em {chain}',
@@ -269,8 +281,7 @@ export const ptBR: Translation = {
   oneTransaction: 'Uma transação, conferida aqui antes',
   copyRecipient: 'Copiar destinatário',
   copySpender: 'Copiar endereço autorizado',
-  sign: 'Assinar',
-  signIn: 'Assinar em {wallet}',
+  signIn: 'Confirmar em {wallet}',
   reviewNote: 'Confira o destinatário aqui: {wallet} não consegue mostrá-lo.',
   reviewNotePlain: 'Confira o destinatário aqui: sua carteira não consegue mostrá-lo.',
   reviewNoteSolana: 'Confira o destinatário aqui: sua carteira talvez não o mostre.',
@@ -306,7 +317,7 @@ export const ptBR: Translation = {
   timeUp: 'O tempo para assinar acabou',
   onlyIf: 'Assine somente se disser',
   saysToken: 'Token {token} em {chain}',
-  saysValue: 'Value {amount}, ou {units} em unidades pequenas',
+  saysValue: 'Value {amount}, valor bruto {units}',
   saysSpender: 'Spender: {spender}',
   saysDeadline: 'Deadline {time}, ou {seconds}',
   itDoes: 'Lemos esta transação. O que ela faz',
@@ -329,9 +340,11 @@ export const ptBR: Translation = {
   slowTitle: 'Demorando mais que o normal',
   arrivedTitle: 'Chegou',
   unansweredTitle: 'Não recebemos resposta',
-  refusedTitle: 'O serviço recusou',
+  refusedTitle: 'Transferência não aceita',
   revertedTitle: 'Ainda não saiu',
   permitUsedTitle: 'Autorizado, mas ainda não enviado',
+  closableTitle: 'Não conseguimos descobrir',
+  setAsideTitle: 'Encerrada sem resposta',
   notSentTitle: 'Não enviado',
 
   stepDone: 'Feito:',
@@ -344,10 +357,13 @@ export const ptBR: Translation = {
   stepLeft: 'Saiu de {chain}',
   stepArriving: 'Chegando em {chain}',
   stepNotYet: 'Ainda não está em {chain}',
+  nearPayment: '{amount} USDC chegaram ao destinatário',
+  nearPaymentText:
+    'Não é o que esperávamos, então não podemos dizer que seja desta transferência. Pergunte ao destinatário.',
   stepWatching: 'Observando a rede',
   soFar: '{duration} até agora',
   transaction: 'Transação',
-  closeNote: 'Você pode fechar. Isto continua sem você.',
+  closeNote: 'Você pode fechar. Isto continua em segundo plano.',
   nothingToDo: 'Você não precisa fazer nada',
   slowText:
     'A saída de {chain} está confirmada. Continuamos olhando, e a transferência fica no seu histórico.',
@@ -367,12 +383,12 @@ export const ptBR: Translation = {
   knownByMatch:
     'Um pagamento que corresponde a esta transferência, e a nenhuma outra, chegou ao destinatário.',
   saidArrived: 'Chegaram {amount} USDC em {chain}.',
-  sendAgain: 'Enviar mais uma vez',
+  sendAgain: 'Nova transferência',
   arrivedNote: 'Fica no seu histórico.',
 
   whatNext: 'O que acontece agora',
   whatYouCanDo: 'O que você pode fazer',
-  'action.sendAgain': 'Enviar de novo',
+  'action.sendAgain': 'Repetir o mesmo pedido',
   'action.sendAgainText': 'O mesmo pedido assinado. É executado no máximo uma vez.',
   'action.signAgain': 'Assinar de novo',
   'action.signAgainText': 'A mesma mensagem. Só uma das duas pode ser usada.',
@@ -381,6 +397,8 @@ export const ptBR: Translation = {
     'Ela ocupa o mesmo lugar, então só uma das duas pode ser usada. Ainda pode ser a primeira.',
   'action.clearAllowance': 'Retirar a autorização',
   'action.clearAllowanceText': 'Uma transação sua em {chain}. Ela custa gás a você.',
+  'action.setAside': 'Encerrar sem resposta',
+  'action.setAsideText': 'Ela pode ter sido paga. Depois você pode iniciar uma nova transferência.',
   clearingTitle: 'A retirada está a caminho',
   clearingText: 'O serviço ainda pode retirar o valor até {chain} confirmar isto.',
   notKept: 'Desta não é guardado registro',
@@ -388,10 +406,10 @@ export const ptBR: Translation = {
   pleaseWait: 'Não inicie outra transferência deste dinheiro até que se resolva.',
   settledNote: 'Você pode fechar. O histórico mostra quando se resolver.',
   permitOver: 'O Permit terminou. {chain} confirma em breve',
-  unansweredCallout: 'É seguro conferir onde está seu dinheiro',
+  unansweredCallout: 'Estamos conferindo onde está seu dinheiro',
   unansweredText: 'O serviço não respondeu, então perguntamos direto a {chain}.',
   unansweredSaid:
-    'Não recebemos resposta. É seguro conferir onde está seu dinheiro. Estamos olhando em {chain}.',
+    'Não recebemos resposta. Estamos conferindo onde está seu dinheiro. Estamos olhando em {chain}.',
   lookingOn: 'Olhando em {chain}',
   lookingText: 'Nada foi visto lá até agora',
   lookingBalance: 'Seus {amount} USDC ainda estavam lá ({time})',
@@ -400,14 +418,13 @@ export const ptBR: Translation = {
   ifNotBy: 'Se não, o mais tardar: {time}',
   ifNotByText:
     'O Permit termina: {time}. {chain} confirma isso por volta de: {known}. Depois você pode começar de novo com segurança',
-  ifNotInTime: 'Se não estiver lá a tempo',
   ifNotInTimeText: 'A transação expira. Você pode começar de novo com segurança',
 
   refusedReason: 'O motivo informado: “{reason}”',
   refusedBusy: 'Transferências demais no momento',
   refusedPlain: 'Ele não aceitou esta transferência',
   refusedText: 'Nada foi visto saindo de {chain}.',
-  refusedSaid: 'O serviço recusou. Nada foi visto saindo de {chain}.',
+  refusedSaid: 'O serviço não aceitou a transferência. Nada foi visto saindo de {chain}.',
   revertedCallout: 'A transação em {chain} foi rejeitada',
   revertedText: 'Ela não moveu nada. O Permit dentro dela não foi usado.',
   revertedTextSolana: 'Ela não moveu nada e não pode ser usada de novo.',
@@ -426,6 +443,37 @@ export const ptBR: Translation = {
   permitUsedSaid: 'Seu Permit foi usado em {chain}, e nada se moveu desde então.',
   watchingAllowance: 'Observando o que o serviço pode retirar',
   watchingAllowanceText: 'Até que se mova, ou {chain} mostre que não pode mais',
+  waitingNodes: 'Aguardando os nós de {chain}',
+  waitingNodesText:
+    'Todos os nós que consultamos precisam mostrar o mesmo. Algum pode estar calado ou atrasado',
+  maybePaid: 'Ela pode ter sido paga',
+  closableText: '{chain} não mostra se seus USDC saíram. O que você assinou não pode mais mover nada.',
+  closableTextStanding:
+    '{chain} não mostra se seus USDC saíram. O serviço ainda pode retirar {amount} USDC. Retirar essa autorização custa gás a você.',
+  closableSaid:
+    'Não conseguimos descobrir se seus USDC saíram de {chain}. Você pode encerrar esta transferência.',
+  closableNote: 'Antes, compare os saldos e olhe sua conta.',
+  ownAccount: 'Sua conta em {chain}',
+  balanceSigned: 'Saldo ao assinar',
+  balanceChecked: 'Saldo ao terminar',
+  balanceNow: 'Saldo agora',
+  confirmedBy: 'Confirmado por',
+  oneNodeOnly: 'Um nó apenas: {node}',
+  oneNodeSaid: 'Confirmado por um nó apenas.',
+  noAnswerFrom: 'Sem resposta atual de',
+  nodeWallet: 'sua carteira',
+  nodeHost: 'esta página',
+  closeTitle: 'Encerrar esta transferência?',
+  closeText: '{amount} USDC podem ter chegado a {address}. Se sim, enviar de novo paga duas vezes.',
+  closeKeep: 'Manter aberta',
+  closeSure: 'Sim, encerrar',
+  closing: 'Verificando {chain} mais uma vez',
+  notClosedTitle: 'Ela continua aberta',
+  setAsideText:
+    'Você encerrou isto em {date}. {chain} não mostrou se seus USDC saíram. Se mostrar algo depois, você verá aqui.',
+  setAsideSaid: 'Encerrada. Ela pode ter sido paga.',
+  setAsideNote: 'Se foi paga, enviar de novo paga duas vezes.',
+  checkAgain: 'Verificar de novo',
 
   nothingMoved: 'Nada se moveu',
   thisOneMovedNothing: 'Esta não moveu nada',
@@ -444,9 +492,9 @@ export const ptBR: Translation = {
   notSentSaid: 'Não enviado. Nada se moveu. É seguro começar de novo.',
   notSentSaidReplaced: 'Não enviado. Outra tomou o lugar. É seguro começar de novo.',
 
-  lookNow: 'Olhar agora',
-  looking: 'Olhando',
-  done: 'Fechar',
+  lookNow: 'Conferir agora',
+  looking: 'Conferindo',
+  done: 'Concluir',
   copyReport: 'Copiar relatório para o suporte',
 
   contactSupport: 'Falar com o suporte',
@@ -489,4 +537,5 @@ export const ptBR: Translation = {
   'status.permitUsed': 'Autorizado',
   'status.arrived': 'Chegou',
   'status.notSent': 'Não enviado',
+  'status.setAside': 'Encerrada',
 }

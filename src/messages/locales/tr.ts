@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="tr" messages={tr} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { tr } from 'usdc-bridge-react/locales/tr'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="tr" messages={tr} />
  * ```
  */
 export const tr: Translation = {
@@ -59,7 +64,8 @@ export const tr: Translation = {
   'amount.aboveBalance': '{chain} ağındaki bakiyenizden {amount} fazla.',
 
   'recipient.malformed': 'Bu bir {chain} adresi değil. Tamamının orada olduğunu denetleyin.',
-  'recipient.otherKind': 'Bu adres {chain} için değil. Uygun bir adres yapıştırın.',
+  'recipient.otherKind': 'Bu bir Solana adresine benziyor. {chain} için olanı yapıştırın: 0x ile başlar.',
+  'recipient.otherKindSolana': 'Bu bir Ethereum adresine benziyor. Solana için olanı yapıştırın.',
   'recipient.checksum': 'Bu adresin bir karakteri yanlış. Yeniden kopyalayın.',
   'recipient.zero': 'Bu adres kimseye ait değil. Oraya gönderilen USDC geri alınamaz.',
   'recipient.token': 'Bu, USDC token’ının kendi adresi. Oraya gönderilen USDC geri alınamaz.',
@@ -79,7 +85,7 @@ export const tr: Translation = {
   'doubt.notDeployedTitle': 'Bu, {elsewhere} üzerinde bir sözleşme, {chain} üzerinde değil',
   'doubt.notDeployedText':
     '{chain} üzerinde anahtarı kimsede olmayabilir. Oraya gönderilen USDC hiç geri gelmeyebilir.',
-  'recipient.confirm': 'Sahibine sordum. Doğru.',
+  'recipient.confirm': 'Bu adresi alıcıyla doğruladım',
 
   'route.closed': '{from} ağından {to} ağına şimdilik kapalı.',
   'route.notOffered': 'Hizmet {from} ağından {to} ağına göndermiyor.',
@@ -136,7 +142,11 @@ export const tr: Translation = {
   AccountBlockedError: 'USDC ihraççısı {chain} ağındaki hesabınızı engelledi. Hiçbir şey imzalanmadı.',
   'AccountBlockedError.recipient':
     'USDC ihraççısı {chain} ağındaki alıcıyı engelledi. Hiçbir şey imzalanmadı. Başka bir alıcı seçin.',
+  'AccountBlockedError.spender':
+    'USDC ihraççısı hizmetin {chain} ağındaki hesabını engelledi. Hiçbir şey imzalanmadı. Bu sayfanın işletmecisine bildirin.',
   AccountChangedError: 'Cüzdanınızdaki hesap değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
+  CannotSetAsideError:
+    'Bu transfer henüz kapatılamaz. Hâlâ taşınabilir ya da düğümlerin hepsi aynısını göstermiyor. Daha sonra yeniden denetleyin.',
   ChainReadError: '{chain} ağını okuyamadık, bu yüzden hiçbir şey imzalanmadı. Yeniden deneyin.',
   ChainSwitchError: 'Cüzdanınız {chain} ağına geçmedi. Cüzdanda {chain} ağını seçip yeniden deneyin.',
   ClockSkewError:
@@ -161,7 +171,7 @@ export const tr: Translation = {
   ReviewDeclinedError:
     'Bu sayfa aktarımın sürmesine izin vermedi, bu yüzden hiçbir şey imzalanmadı. Aktarımı değiştirin ya da bu sayfanın işletmecisine sorun.',
   RouteDisabledError: '{from} ağından {to} ağına şimdilik kapalı. Başka bir güzergâh seçin.',
-  ServiceRefusedError: 'Hizmet kabul etmedi. Hiçbir şey imzalanmadı. Transferi değiştirip yeniden deneyin.',
+  ServiceRefusedError: 'Hizmet transferi kabul etmedi. Hiçbir şey imzalanmadı. Değiştirip yeniden deneyin.',
   ServiceUnavailableError: 'Hizmet hazır değil. Hiçbir şey imzalanmadı. Biraz bekleyip yeniden deneyin.',
   ServiceUnreachableError: 'Hizmete ulaşamadık. Bağlantınızı denetleyip yeniden deneyin.',
   SigningCancelledError: 'İptal ettiniz, bu yüzden hiçbir şey gönderilmedi. Geç gelen imza atılır.',
@@ -233,9 +243,10 @@ export const tr: Translation = {
   walletOpening: 'Açılıyor',
   walletRecent: 'Son kullanılan',
   walletConnected: 'Bağlı',
+  connectDeclined: 'Bağlantı reddedildi',
   walletsAbsent: 'Bu tarayıcıda yok',
   walletsApps: 'Bu sayfayı bir cüzdan uygulamasında aç',
-  walletGet: 'Yapımcısından edinin',
+  walletGet: 'Yükle',
   pairingTitle: 'Cüzdanınızla tarayın',
   pairingText: 'Telefonunuzdaki cüzdanı açın ve bu kodu onunla tarayın. Kod beş dakika geçerlidir.',
   pairingCode: 'Cüzdanınız için kod',
@@ -243,6 +254,7 @@ export const tr: Translation = {
   pairingCopy: 'Bağlantıyı kopyala',
   pairingWaiting: 'Cüzdanınız bekleniyor',
   newTab: '(yeni sekmede açılır)',
+  transferRow: '{status}: {chain} ağına {amount} USDC',
   balanceNoneTitle: '{chain} üzerinde USDC yok',
   balanceNoneText: 'Oradaki adresinize biraz gönderin ya da göndermek için başka bir ağ seçin.',
   lookAlikeTitle: '{chain} üzerinde {amount} {token} var',
@@ -266,8 +278,7 @@ export const tr: Translation = {
   oneTransaction: 'Tek işlem, önce burada denetlendi',
   copyRecipient: 'Alıcıyı kopyala',
   copySpender: 'Yetkili adresi kopyala',
-  sign: 'İmzala',
-  signIn: '{wallet} ile imzala',
+  signIn: '{wallet} ile onayla',
   reviewNote: 'Alıcıyı burada denetleyin: {wallet} onu gösteremez.',
   reviewNotePlain: 'Alıcıyı burada denetleyin: cüzdanınız onu gösteremez.',
   reviewNoteSolana: 'Alıcıyı burada denetleyin: cüzdanınız onu göstermeyebilir.',
@@ -303,7 +314,7 @@ export const tr: Translation = {
   timeUp: 'İmzalama süresi doldu',
   onlyIf: 'Yalnızca şunlar yazıyorsa imzalayın',
   saysToken: '{chain} ağında token {token}',
-  saysValue: 'Value {amount} ya da küçük birimle {units}',
+  saysValue: 'Value {amount}, ham değer {units}',
   saysSpender: 'Spender: {spender}',
   saysDeadline: 'Deadline {time} ya da {seconds}',
   itDoes: 'Bu işlemi okuduk. Şunu yapar',
@@ -326,9 +337,11 @@ export const tr: Translation = {
   slowTitle: 'Her zamankinden uzun sürüyor',
   arrivedTitle: 'Ulaştı',
   unansweredTitle: 'Yanıt alamadık',
-  refusedTitle: 'Hizmet kabul etmedi',
+  refusedTitle: 'Transfer kabul edilmedi',
   revertedTitle: 'Henüz çıkmadı',
   permitUsedTitle: 'İzin verildi, henüz gönderilmedi',
+  closableTitle: 'Öğrenemedik',
+  setAsideTitle: 'Yanıtsız kapatıldı',
   notSentTitle: 'Gönderilmedi',
 
   stepDone: 'Bitti:',
@@ -341,10 +354,13 @@ export const tr: Translation = {
   stepLeft: '{chain} ağından çıktı',
   stepArriving: '{chain} ağına ulaşıyor',
   stepNotYet: 'Henüz {chain} ağında değil',
+  nearPayment: '{amount} USDC alıcıya ulaştı',
+  nearPaymentText:
+    'Beklediğimiz tutar bu değil; bu transfere ait olup olmadığını söyleyemeyiz. Alıcıya sorun.',
   stepWatching: 'Ağ izleniyor',
   soFar: 'Şimdiye dek {duration}',
   transaction: 'İşlem',
-  closeNote: 'Bunu kapatabilirsiniz. Siz olmadan da sürer.',
+  closeNote: 'Bunu kapatabilirsiniz. Arka planda sürer.',
   nothingToDo: 'Yapmanız gereken bir şey yok',
   slowText: '{chain} ağından çıkış onaylandı. Bakmayı sürdürüyoruz, transfer geçmişinizde kalır.',
   slowTextPending: 'Hizmet kabul etti. Bakmayı sürdürüyoruz, transfer geçmişinizde kalır.',
@@ -362,12 +378,12 @@ export const tr: Translation = {
   knownByMessage: 'Köprünün kendi mesajı iki ucu birbirine bağlıyor.',
   knownByMatch: 'Yalnızca bu transferle eşleşen bir ödeme alıcıya ulaştı.',
   saidArrived: '{amount} USDC {chain} ağına ulaştı.',
-  sendAgain: 'Yeniden gönder',
+  sendAgain: 'Yeni transfer',
   arrivedNote: 'Geçmişinizde kalır.',
 
   whatNext: 'Şimdi ne olacak',
   whatYouCanDo: 'Neler yapabilirsiniz',
-  'action.sendAgain': 'Bunu yeniden gönder',
+  'action.sendAgain': 'Aynı isteği yinele',
   'action.sendAgainText': 'Aynı imzalı istek. En çok bir kez uygulanır.',
   'action.signAgain': 'Bunu yeniden imzala',
   'action.signAgainText': 'Aynı mesaj. İkisinden yalnızca biri kullanılabilir.',
@@ -376,6 +392,8 @@ export const tr: Translation = {
     'Aynı yeri alır, bu yüzden ikisinden yalnızca biri kullanılabilir. O yine ilki olabilir.',
   'action.clearAllowance': 'İzni geri al',
   'action.clearAllowanceText': '{chain} ağında kendi işleminiz. Size gas maliyeti olur.',
+  'action.setAside': 'Yanıt olmadan kapat',
+  'action.setAsideText': 'Ödenmiş olabilir. Sonra yeni bir transfer başlatabilirsiniz.',
   clearingTitle: 'İzin geri alınıyor',
   clearingText: '{chain} bunu onaylayana dek hizmet parayı hâlâ alabilir.',
   notKept: 'Bunun kaydı saklanmıyor',
@@ -383,9 +401,9 @@ export const tr: Translation = {
   pleaseWait: 'Bu sonuçlanana dek bu parayla başka transfer başlatmayın.',
   settledNote: 'Bunu kapatabilirsiniz. Sonuçlanınca geçmişte görünür.',
   permitOver: 'Permit süresi bitti. {chain} yakında onaylar',
-  unansweredCallout: 'Paranızın yeri güvenle denetlenebilir',
+  unansweredCallout: 'Paranızın nerede olduğuna bakıyoruz',
   unansweredText: 'Hizmet yanıt vermedi, bu yüzden doğrudan {chain} ağına soruyoruz.',
-  unansweredSaid: 'Yanıt alamadık. Paranızın yeri güvenle denetlenebilir. {chain} ağına bakıyoruz.',
+  unansweredSaid: 'Yanıt alamadık. Paranızın nerede olduğuna bakıyoruz. {chain} ağına bakıyoruz.',
   lookingOn: '{chain} ağına bakılıyor',
   lookingText: 'Orada şimdiye dek bir şey görülmedi',
   lookingBalance: '{amount} USDC hâlâ oradaydı ({time})',
@@ -394,14 +412,13 @@ export const tr: Translation = {
   ifNotBy: 'Çıkmadıysa, en geç: {time}',
   ifNotByText:
     'Permit bitişi: {time}. {chain} bunu yaklaşık şu saatte onaylar: {known}. Sonra güvenle yeniden başlayabilirsiniz',
-  ifNotInTime: 'Zamanında orada değilse',
   ifNotInTimeText: 'İşlemin süresi dolar. Güvenle yeniden başlayabilirsiniz',
 
   refusedReason: 'Belirttiği neden: “{reason}”',
   refusedBusy: 'Şu anda çok fazla transfer var',
   refusedPlain: 'Bu transferi kabul etmedi',
   refusedText: '{chain} ağından bir şeyin çıktığı görülmedi.',
-  refusedSaid: 'Hizmet kabul etmedi. {chain} ağından bir şeyin çıktığı görülmedi.',
+  refusedSaid: 'Hizmet transferi kabul etmedi. {chain} ağından bir şeyin çıktığı görülmedi.',
   revertedCallout: '{chain} ağındaki işlem geri çevrildi',
   revertedText: 'Hiçbir şey taşımadı. İçindeki Permit kullanılmadı.',
   revertedTextSolana: 'Hiçbir şey taşımadı ve bir daha kullanılamaz.',
@@ -420,6 +437,36 @@ export const tr: Translation = {
   permitUsedSaid: 'Permit {chain} ağında kullanıldı, o zamandan beri hiçbir şey taşınmadı.',
   watchingAllowance: 'Hizmetin alabileceği tutar izleniyor',
   watchingAllowanceText: 'Taşınana ya da {chain} artık alınamayacağını gösterene dek',
+  waitingNodes: '{chain} düğümleri bekleniyor',
+  waitingNodesText: 'Sorduğumuz her düğüm aynısını göstermeli. Biri susuyor ya da geride olabilir',
+  maybePaid: 'Ödenmiş olabilir',
+  closableText: '{chain} USDC’nizin çıkıp çıkmadığını göstermiyor. İmzaladığınız artık hiçbir şey taşıyamaz.',
+  closableTextStanding:
+    '{chain} USDC’nizin çıkıp çıkmadığını göstermiyor. Hizmet hâlâ {amount} USDC alabilir. Bu izni geri almanın size gas maliyeti olur.',
+  closableSaid: 'USDC’nizin {chain} ağından çıkıp çıkmadığını öğrenemedik. Bu transferi kapatabilirsiniz.',
+  closableNote: 'Önce bakiyeleri karşılaştırın ve hesabınıza bakın.',
+  ownAccount: '{chain} ağındaki hesabınız',
+  balanceSigned: 'İmzalarken bakiye',
+  balanceChecked: 'Bittiğinde bakiye',
+  balanceNow: 'Şimdiki bakiye',
+  confirmedBy: 'Onaylayan',
+  oneNodeOnly: 'Yalnızca bir düğüm: {node}',
+  oneNodeSaid: 'Yalnızca bir düğüm onayladı.',
+  noAnswerFrom: 'Güncel yanıt vermeyen',
+  nodeWallet: 'cüzdanınız',
+  nodeHost: 'bu sayfa',
+  closeTitle: 'Bu transfer kapatılsın mı?',
+  closeText:
+    '{amount} USDC {address} adresine ulaşmış olabilir. Ulaştıysa yeniden göndermek iki kez ödemektir.',
+  closeKeep: 'Açık bırak',
+  closeSure: 'Evet, kapat',
+  closing: '{chain} bir kez daha denetleniyor',
+  notClosedTitle: 'Açık kalıyor',
+  setAsideText:
+    'Bunu kapattınız: {date}. {chain} USDC’nizin çıkıp çıkmadığını göstermedi. Sonra bir şey gösterirse burada görürsünüz.',
+  setAsideSaid: 'Kapatıldı. Ödenmiş olabilir.',
+  setAsideNote: 'Ödendiyse yeniden göndermek iki kez ödemektir.',
+  checkAgain: 'Yeniden denetle',
 
   nothingMoved: 'Hiçbir şey taşınmadı',
   thisOneMovedNothing: 'Bu bir şey taşımadı',
@@ -438,9 +485,9 @@ export const tr: Translation = {
   notSentSaid: 'Gönderilmedi. Hiçbir şey taşınmadı. Güvenle yeniden başlayabilirsiniz.',
   notSentSaidReplaced: 'Gönderilmedi. Yerini başkası aldı. Güvenle yeniden başlayabilirsiniz.',
 
-  lookNow: 'Şimdi bak',
-  looking: 'Bakılıyor',
-  done: 'Kapat',
+  lookNow: 'Şimdi denetle',
+  looking: 'Denetleniyor',
+  done: 'Bitti',
   copyReport: 'Destek için rapor kopyala',
 
   contactSupport: 'Destekle iletişime geçin',
@@ -483,4 +530,5 @@ export const tr: Translation = {
   'status.permitUsed': 'İzin verildi',
   'status.arrived': 'Ulaştı',
   'status.notSent': 'Gönderilmedi',
+  'status.setAside': 'Kapatıldı',
 }

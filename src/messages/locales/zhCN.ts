@@ -8,7 +8,12 @@ const unsafe = (what: string) =>
  *
  * @example
  * ```tsx
- * <BridgeWidget config={config} locale="zh-CN" messages={zhCN} />
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { zhCN } from 'usdc-bridge-react/locales/zh-CN'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} locale="zh-CN" messages={zhCN} />
  * ```
  */
 export const zhCN: Translation = {
@@ -59,7 +64,8 @@ export const zhCN: Translation = {
   'amount.aboveBalance': '比您在 {chain} 上的余额多 {amount}。',
 
   'recipient.malformed': '这不是 {chain} 上的地址。请检查是否完整。',
-  'recipient.otherKind': '此地址不适用于 {chain}。请粘贴适用的地址。',
+  'recipient.otherKind': '这看起来是 Solana 地址。请粘贴 {chain} 的地址，它以 0x 开头。',
+  'recipient.otherKindSolana': '这看起来是 Ethereum 地址。请粘贴 Solana 的地址。',
   'recipient.checksum': '此地址有一个字符不对。请重新复制。',
   'recipient.zero': '没有人持有此地址。发送到那里的 USDC 将无法取回。',
   'recipient.token': '这是 USDC 合约自身的地址。发送到那里的 USDC 将无法取回。',
@@ -77,7 +83,7 @@ export const zhCN: Translation = {
   'doubt.programAccountText': '它可能无法转出 USDC。发送前请询问其所有者。',
   'doubt.notDeployedTitle': '这是 {elsewhere} 上的合约，{chain} 上没有',
   'doubt.notDeployedText': '在 {chain} 上可能无人持有其密钥。发送到那里的 USDC 可能永远无法取回。',
-  'recipient.confirm': '我已问过持有人，地址正确。',
+  'recipient.confirm': '我已向收款方确认此地址',
 
   'route.closed': '从 {from} 到 {to} 暂时关闭。',
   'route.notOffered': '服务不提供从 {from} 到 {to}。',
@@ -134,7 +140,10 @@ export const zhCN: Translation = {
   AccountBlockedError: 'USDC 发行方已封锁您在 {chain} 上的账户。没有签署任何内容。',
   'AccountBlockedError.recipient':
     'USDC 发行方已封锁 {chain} 上的收款方。没有签署任何内容。请选择其他收款方。',
+  'AccountBlockedError.spender':
+    'USDC 发行方已封锁服务在 {chain} 上的账户。没有签署任何内容。请告知本页面的运营方。',
   AccountChangedError: '钱包中的账户已变更，因此没有发送任何内容。请重新开始。',
+  CannotSetAsideError: '这笔转账还不能结束。它可能还会移动，或者各节点显示的不一致。请稍后再查。',
   ChainReadError: '我们无法读取 {chain}，因此没有签署任何内容。请重试。',
   ChainSwitchError: '您的钱包没有切换到 {chain}。请在钱包中选择 {chain}，然后重试。',
   ClockSkewError: '您的设备与链上的时间不一致，因此没有签署任何内容。请校准设备时钟，然后重试。',
@@ -154,7 +163,7 @@ export const zhCN: Translation = {
   RequestTimeoutError: '服务没有及时回应。',
   ReviewDeclinedError: '此页面不允许继续这笔转账，因此没有签署任何内容。请修改转账，或询问此页面的运营方。',
   RouteDisabledError: '从 {from} 到 {to} 暂时关闭。请选择其他路线。',
-  ServiceRefusedError: '服务拒绝了请求。没有签署任何内容。请更改转账，然后重试。',
+  ServiceRefusedError: '服务没有接受这笔转账。没有签署任何内容。请更改后重试。',
   ServiceUnavailableError: '服务尚未就绪。没有签署任何内容。请稍等片刻再试。',
   ServiceUnreachableError: '我们无法连接到服务。请检查网络连接，然后重试。',
   SigningCancelledError: '您已取消，因此没有发送任何内容。迟到的签名会被丢弃。',
@@ -212,9 +221,10 @@ export const zhCN: Translation = {
   walletOpening: '正在打开',
   walletRecent: '上次使用',
   walletConnected: '已连接',
+  connectDeclined: '连接被拒绝',
   walletsAbsent: '不在此浏览器中',
   walletsApps: '在钱包应用中打开此页面',
-  walletGet: '从其开发者处获取',
+  walletGet: '安装',
   pairingTitle: '用钱包扫描',
   pairingText: '请打开手机上的钱包，扫描此二维码。二维码五分钟内有效。',
   pairingCode: '供钱包扫描的二维码',
@@ -222,6 +232,7 @@ export const zhCN: Translation = {
   pairingCopy: '复制链接',
   pairingWaiting: '正在等待您的钱包',
   newTab: '（在新标签页打开）',
+  transferRow: '{status}：{amount} USDC 至 {chain}',
   balanceNoneTitle: '{chain} 上没有 USDC',
   balanceNoneText: '请先向您在那里的地址转入一些，或选择其他网络发送。',
   lookAlikeTitle: '您在 {chain} 上有 {amount} {token}',
@@ -245,8 +256,7 @@ export const zhCN: Translation = {
   oneTransaction: '一笔交易，已先在此检查',
   copyRecipient: '复制收款方',
   copySpender: '复制被授权地址',
-  sign: '签名',
-  signIn: '在 {wallet} 中签名',
+  signIn: '在 {wallet} 中确认',
   reviewNote: '请在此核对收款方：{wallet} 无法显示。',
   reviewNotePlain: '请在此核对收款方：您的钱包无法显示。',
   reviewNoteSolana: '请在此核对收款方：您的钱包可能不显示。',
@@ -281,7 +291,7 @@ export const zhCN: Translation = {
   timeUp: '签名时间已过',
   onlyIf: '仅在显示以下内容时签名',
   saysToken: '代币 {token}，在 {chain} 上',
-  saysValue: '金额（Value）{amount}，或以最小单位计 {units}',
+  saysValue: '金额（Value）{amount}，原始值 {units}',
   saysSpender: '被授权地址（Spender）{spender}',
   saysDeadline: '截止时间（Deadline）{time}，或 {seconds}',
   itDoes: '我们已读取此交易。它会',
@@ -304,9 +314,11 @@ export const zhCN: Translation = {
   slowTitle: '用时比平常长',
   arrivedTitle: '已到账',
   unansweredTitle: '我们没有收到回应',
-  refusedTitle: '服务拒绝了请求',
+  refusedTitle: '转账未被接受',
   revertedTitle: '尚未转出',
   permitUsedTitle: '已授权，尚未发送',
+  closableTitle: '我们无法查明',
+  setAsideTitle: '没有结果即已结束',
   notSentTitle: '未发送',
 
   stepDone: '已完成：',
@@ -319,10 +331,12 @@ export const zhCN: Translation = {
   stepLeft: '已从 {chain} 转出',
   stepArriving: '正到达 {chain}',
   stepNotYet: '尚未到达 {chain}',
+  nearPayment: '{amount} USDC 已到达收款人',
+  nearPaymentText: '这与我们等待的金额不同，无法确定它属于这笔转账。请向收款人确认。',
   stepWatching: '正在关注链上情况',
   soFar: '已用 {duration}',
   transaction: '交易',
-  closeNote: '您可以关闭此页。无需您在场也会继续。',
+  closeNote: '您可以关闭此页。它会在后台继续。',
   nothingToDo: '您无需操作',
   slowText: '从 {chain} 转出已获确认。我们会继续查看，这笔转账会留在历史记录中。',
   slowTextPending: '服务已接受。我们会继续查看，这笔转账会留在历史记录中。',
@@ -340,12 +354,12 @@ export const zhCN: Translation = {
   knownByMessage: '跨链桥自身的消息把两端对应起来。',
   knownByMatch: '收款方收到了一笔只与这笔转账相符的付款。',
   saidArrived: '{amount} USDC 已到达 {chain}。',
-  sendAgain: '再发送一笔',
+  sendAgain: '新的转账',
   arrivedNote: '它会留在历史记录中。',
 
   whatNext: '接下来会怎样',
   whatYouCanDo: '您可以做什么',
-  'action.sendAgain': '重新发送',
+  'action.sendAgain': '重试同一请求',
   'action.sendAgainText': '同一个已签名的请求。最多只会执行一次。',
   'action.signAgain': '重新签名',
   'action.signAgainText': '同一条消息。两者中只有一个能被使用。',
@@ -353,6 +367,8 @@ export const zhCN: Translation = {
   'action.replaceText': '它占用同一位置，因此两笔中只有一笔能被使用。仍可能是第一笔。',
   'action.clearAllowance': '收回授权',
   'action.clearAllowanceText': '由您在 {chain} 上发起的交易。需要您支付 Gas。',
+  'action.setAside': '不等结果，直接结束',
+  'action.setAsideText': '可能已经付款。之后您可以发起新的转账。',
   clearingTitle: '正在收回授权',
   clearingText: '在 {chain} 确认之前，服务仍可取走这笔款项。',
   notKept: '这笔转账没有保存记录',
@@ -360,9 +376,9 @@ export const zhCN: Translation = {
   pleaseWait: '在有结果之前，请不要用这笔钱发起其他转账。',
   settledNote: '您可以关闭此页。有结果时历史记录会显示。',
   permitOver: 'Permit 已到期。{chain} 很快会确认',
-  unansweredCallout: '可以放心查明您的资金在哪里',
+  unansweredCallout: '我们正在查明您的资金在哪里',
   unansweredText: '服务没有回应，所以我们直接查询 {chain}。',
-  unansweredSaid: '我们没有收到回应。可以放心查明您的资金在哪里。我们正在 {chain} 上查看。',
+  unansweredSaid: '我们没有收到回应。我们正在查明您的资金在哪里。我们正在 {chain} 上查看。',
   lookingOn: '正在 {chain} 上查看',
   lookingText: '到目前为止那里还没有看到',
   lookingBalance: '{time} 时您的 {amount} USDC 还在那里',
@@ -370,14 +386,13 @@ export const zhCN: Translation = {
   ifLeftText: '会照常继续前往 {chain}',
   ifNotBy: '如果到 {time} 仍没有',
   ifNotByText: 'Permit 于 {time} 到期，{chain} 大约在 {known} 前确认。之后您可以放心重新开始',
-  ifNotInTime: '如果没有及时出现',
   ifNotInTimeText: '交易会过期。您可以放心重新开始',
 
   refusedReason: '服务给出的理由：“{reason}”',
   refusedBusy: '目前转账过多',
   refusedPlain: '服务没有接受这笔转账',
   refusedText: '没有看到任何款项离开 {chain}。',
-  refusedSaid: '服务拒绝了请求。没有看到任何款项离开 {chain}。',
+  refusedSaid: '服务没有接受这笔转账。没有看到任何款项离开 {chain}。',
   revertedCallout: '{chain} 上的交易被退回',
   revertedText: '没有转移任何款项。其中的 Permit 未被使用。',
   revertedTextSolana: '没有转移任何款项，也不能再次使用。',
@@ -396,6 +411,35 @@ export const zhCN: Translation = {
   permitUsedSaid: '您的 Permit 已在 {chain} 上使用，此后没有款项移动。',
   watchingAllowance: '正在关注服务可取走的额度',
   watchingAllowanceText: '直到款项移动，或 {chain} 表明已不能取走',
+  waitingNodes: '正在等待 {chain} 的节点',
+  waitingNodesText: '我们查询的每个节点都要显示相同结果。可能有节点没有回应或落后',
+  maybePaid: '可能已经付款',
+  closableText: '{chain} 没有显示您的 USDC 是否已离开。您签署的内容已不能再移动任何款项。',
+  closableTextStanding:
+    '{chain} 没有显示您的 USDC 是否已离开。服务仍可取走 {amount} USDC。收回该授权需要您支付 Gas。',
+  closableSaid: '我们无法查明您的 USDC 是否已离开 {chain}。您可以结束这笔转账。',
+  closableNote: '请先对比余额，并查看您的账户。',
+  ownAccount: '您在 {chain} 上的账户',
+  balanceSigned: '签名时的余额',
+  balanceChecked: '到期时的余额',
+  balanceNow: '当前余额',
+  confirmedBy: '确认来源',
+  oneNodeOnly: '仅一个节点：{node}',
+  oneNodeSaid: '仅由一个节点确认。',
+  noAnswerFrom: '没有最新回应的节点',
+  nodeWallet: '您的钱包',
+  nodeHost: '本页面',
+  closeTitle: '要结束这笔转账吗？',
+  closeText: '{amount} USDC 可能已到达 {address}。如果是，再次发送就会付两次。',
+  closeKeep: '保持未结束',
+  closeSure: '是的，结束',
+  closing: '正在再次查询 {chain}',
+  notClosedTitle: '仍未结束',
+  setAsideText:
+    '您已于 {date} 结束这笔转账。{chain} 没有显示您的 USDC 是否已离开。如果之后显示更多信息，您会在这里看到。',
+  setAsideSaid: '已结束。可能已经付款。',
+  setAsideNote: '如果已付款，再次发送就会付两次。',
+  checkAgain: '再次查询',
 
   nothingMoved: '没有款项移动',
   thisOneMovedNothing: '这一笔没有转移款项',
@@ -416,7 +460,7 @@ export const zhCN: Translation = {
 
   lookNow: '立即查看',
   looking: '正在查看',
-  done: '关闭',
+  done: '完成',
   copyReport: '复制给客服的报告',
 
   contactSupport: '联系支持',
@@ -458,4 +502,5 @@ export const zhCN: Translation = {
   'status.permitUsed': '已授权',
   'status.arrived': '已到账',
   'status.notSent': '未发送',
+  'status.setAside': '已结束',
 }

@@ -6,7 +6,10 @@ import { RpcError } from '../chain/RpcError.js'
 
 type Payment = { signature: string; slot: number; at: number; owner: string; before: bigint; after: bigint }
 
-/** Solana in memory, as far as a payment's arrival needs it. A slot passes every 400 ms. */
+/**
+ * Solana in memory, as far as a payment's arrival and the end of a transfer from there need it. A slot passes every 400 ms,
+ * is final at once, and somebody moves USDC in it.
+ */
 export type TestSolanaChain = {
   balanceOf(owner: string): bigint
   /** Where an owner's USDC stands. */
@@ -18,6 +21,9 @@ export type TestSolanaChain = {
 
 const firstSlot = 1000
 const slotTime = 400
+
+/** The most that a node lists in one answer. */
+const mostListed = 1000
 
 /** What a token account has to hold in SOL. */
 const rent = 2_039_280
@@ -43,6 +49,16 @@ export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number):
 
   const ownerOf = (account: string) => payments.find(({ owner }) => accountOf(owner) === account)?.owner
 
+  const paymentsAt = (address: string) =>
+    payments.filter(({ owner }) => owner === address || accountOf(owner) === address).reverse()
+
+  /** What somebody else did with USDC, the newest first: the transactions themselves are nowhere. */
+  const traffic = () =>
+    Array.from({ length: Math.min(mostListed, slot() - firstSlot + 1) }, (_, index) => {
+      const place = slot() - index
+      return { signature: madeUpSignature('business', place), slot: place, at: timeOf(place) }
+    })
+
   const describePayment = ({ signature, slot, at, owner, before, after }: Payment) => ({
     slot,
     blockTime: at,
@@ -59,6 +75,14 @@ export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number):
       case 'getSlot':
       case 'getBlockHeight':
         return slot()
+      case 'getEpochInfo':
+        return {
+          absoluteSlot: slot(),
+          blockHeight: slot(),
+          epoch: 0,
+          slotIndex: slot(),
+          slotsInEpoch: 432_000,
+        }
       case 'getBlockTime':
         return timeOf(Number(first))
       case 'getFirstAvailableBlock':
@@ -74,13 +98,11 @@ export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number):
         return { context: context(), value: owners.map((owner) => (owner ? describeAccount(owner) : null)) }
       }
       case 'getSignaturesForAddress': {
-        const listed = payments.filter(({ owner }) => owner === first || accountOf(owner) === first)
-        const { before, limit = 1000 } = (second ?? {}) as { before?: string; limit?: number }
-        const end = before ? listed.findIndex(({ signature }) => signature === before) : listed.length
+        const listed = first === usdc.address ? traffic() : paymentsAt(String(first))
+        const { before, limit = mostListed } = (second ?? {}) as { before?: string; limit?: number }
+        const start = before ? listed.findIndex(({ signature }) => signature === before) + 1 : 0
         return listed
-          .slice(0, end)
-          .reverse()
-          .slice(0, limit)
+          .slice(start, start + limit)
           .map(({ signature, slot, at }) => ({ signature, slot, blockTime: at, err: null }))
       }
       case 'getTransaction': {
@@ -105,7 +127,7 @@ export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number):
     mint(to, value) {
       const owner = ownerOf(to) ?? to
       const before = balanceOf(owner)
-      const signature = madeUpSignature(payments.length)
+      const signature = madeUpSignature('payment', payments.length)
       payments.push({ signature, slot: slot(), at: timeOf(slot()), owner, before, after: before + value })
     },
     answer,
@@ -116,8 +138,8 @@ function accountOf(owner: string): string {
   return base58.encode(keccak256(stringToBytes(`token account of ${owner}`), 'bytes'))
 }
 
-function madeUpSignature(index: number): string {
-  const half = (name: string) => keccak256(stringToBytes(`${name} ${index} on SOLANA`), 'bytes')
+function madeUpSignature(kind: 'payment' | 'business', index: number): string {
+  const half = (name: string) => keccak256(stringToBytes(`${name} ${kind} ${index} on SOLANA`), 'bytes')
   return base58.encode(new Uint8Array([...half('first'), ...half('second')]))
 }
 

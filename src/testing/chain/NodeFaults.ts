@@ -7,6 +7,8 @@ export type NodeRequest = { method: string; params: readonly unknown[] }
  *
  * @example
  * ```ts
+ * import { createTestBridge } from 'usdc-bridge-react/testing'
+ *
  * const [first, second] = createTestBridge().nodes.BASE
  * first.faults.lag = 3
  * first.faults.logClamp = 10

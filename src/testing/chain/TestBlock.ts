@@ -37,6 +37,8 @@ export type MinedTransaction = {
   transaction: TestTransaction
   /** Its place in the block. */
   index: number
+  /** How many transactions its sender had sent before. */
+  nonce: number
   succeeded: boolean
   /** Why it failed, in the token's words. */
   reason: string | undefined

@@ -12,7 +12,7 @@ type Finality = { blocks: number } | { seconds: number }
 type Fate = { kind: 'again' } | { kind: 'later'; ms: number } | { kind: 'never' }
 
 /** A movement of USDC by a spender, in the transaction of that hash. */
-export type Withdrawal = Spent & { hash: Hex }
+type Withdrawal = Spent & { hash: Hex }
 
 /**
  * An EVM chain in memory with Circle's USDC on it. Blocks come by themselves as its clock goes, or where `mine` makes
@@ -163,11 +163,13 @@ export function createTestEvmChain({
     }
     let index = 0
     for (const transaction of transactions) {
+      const nonce = block.accounts.counts.get(transaction.from.toLowerCase()) ?? 0
       const { state, logs, reason } = runTransaction(block, transaction, { time: BigInt(time), usdc })
       Object.assign(block, state)
       const { hash } = transaction
       const placed = logs.map((log) => ({ ...log, index: index++, hash, block }))
-      const one = { transaction, index: mined.length, succeeded: reason === undefined, reason, logs: placed }
+      const succeeded = reason === undefined
+      const one = { transaction, index: mined.length, nonce, succeeded, reason, logs: placed }
       mined.push(one)
       listener.mined?.(one, block)
     }

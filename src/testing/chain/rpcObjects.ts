@@ -45,6 +45,7 @@ export function describeTransaction(
     from: from.toLowerCase(),
     to: to?.toLowerCase() ?? null,
     input,
+    nonce: hex(found?.mined.nonce ?? 0),
     blockNumber: found ? hex(found.block.number) : null,
     blockHash: found?.block.hash ?? null,
     transactionIndex: found ? hex(found.mined.index) : null,
@@ -90,7 +91,6 @@ const emptyTransaction = {
   gas: '0x0',
   maxFeePerGas: '0x0',
   maxPriorityFeePerGas: '0x0',
-  nonce: '0x0',
   type: '0x2',
   value: '0x0',
 }

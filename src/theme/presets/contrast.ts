@@ -1,6 +1,18 @@
 import type { Theme } from '../Theme.js'
 
-/** Black and white with strong lines: 7 to 1 for text, in both schemes. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`. */
+/**
+ * Black and white with strong lines: 7 to 1 for text, in both schemes. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`.
+ *
+ * @example
+ * ```tsx
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { contrast } from 'usdc-bridge-react/themes'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} theme={contrast} />
+ * ```
+ */
 export const contrast: Theme = {
   '--ub-bg': 'light-dark(#ffffff, #000000)',
   '--ub-well': 'light-dark(#f2f2f2, #121212)',

@@ -1,6 +1,18 @@
 import type { Theme } from '../Theme.js'
 
-/** Deep green on white, mint on a dark wood. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`. */
+/**
+ * Deep green on white, mint on a dark wood. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`.
+ *
+ * @example
+ * ```tsx
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { forest } from 'usdc-bridge-react/themes'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} theme={forest} />
+ * ```
+ */
 export const forest: Theme = {
   '--ub-bg': 'light-dark(#ffffff, #0f1714)',
   '--ub-well': 'light-dark(#f3f7f4, #17211d)',

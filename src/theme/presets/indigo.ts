@@ -1,6 +1,18 @@
 import type { Theme } from '../Theme.js'
 
-/** Violet blue, round, on cool grey. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`. */
+/**
+ * Violet blue, round, on cool grey. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`.
+ *
+ * @example
+ * ```tsx
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { indigo } from 'usdc-bridge-react/themes'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} theme={indigo} />
+ * ```
+ */
 export const indigo: Theme = {
   '--ub-bg': 'light-dark(#ffffff, #12121f)',
   '--ub-well': 'light-dark(#f5f5fc, #1a1a2b)',

@@ -1,6 +1,18 @@
 import type { Theme } from '../Theme.js'
 
-/** Warm paper and rust, small corners, a serif of the system. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`. */
+/**
+ * Warm paper and rust, small corners, a serif of the system. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`.
+ *
+ * @example
+ * ```tsx
+ * import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
+ * import { sand } from 'usdc-bridge-react/themes'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export const App = () => <BridgeWidget config={config} theme={sand} />
+ * ```
+ */
 export const sand: Theme = {
   '--ub-bg': 'light-dark(#fffdf9, #1a1510)',
   '--ub-well': 'light-dark(#f8f2e8, #241d16)',

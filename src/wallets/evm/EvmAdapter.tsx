@@ -3,6 +3,7 @@ import { useContext, useEffect } from 'react'
 import { WagmiContext } from 'wagmi'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletSession } from '../../core/wallet/walletSession.js'
+import { watchOwn } from './watchOwn.js'
 import { watchWagmi } from './watchWagmi.js'
 
 /** Stands beside the UI, shows nothing, and hands up the host's EVM wallet, or one that it finds itself. */
@@ -13,18 +14,6 @@ export function EvmAdapter({ config, publish }: EvmAdapter.Props): null {
     [wagmi, config, publish],
   )
   return null
-}
-
-function watchOwn(config: BridgeConfig, publish: EvmAdapter.Props['publish']): () => void {
-  let stop: (() => void) | undefined
-  let isStopped = false
-  import('./watchInjected.js').then(({ watchInjected }) => {
-    if (!isStopped) stop = watchInjected(config, publish)
-  })
-  return () => {
-    isStopped = true
-    stop?.()
-  }
 }
 
 export declare namespace EvmAdapter {

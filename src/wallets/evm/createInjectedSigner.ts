@@ -3,9 +3,9 @@ import { createClient, custom } from 'viem'
 import { getChainId, signTypedData, switchChain } from 'viem/actions'
 import { ChainSwitchError } from '../../core/errors/ChainSwitchError.js'
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
+import { toSwitchError } from '../../core/wallet/evm/toSwitchError.js'
+import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
-import { toSwitchError } from './toSwitchError.js'
-import { toWalletError } from './toWalletError.js'
 
 /** An EIP-1193 provider and the account and chain that it is on. */
 export type InjectedConnection = { provider: EIP1193Provider; address: `0x${string}`; chainId: number }

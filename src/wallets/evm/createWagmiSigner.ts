@@ -2,9 +2,9 @@ import type { EIP1193Provider } from 'viem'
 import type { Config } from 'wagmi'
 import { getAccount, signTypedData, switchChain } from 'wagmi/actions'
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
+import { toSwitchError } from '../../core/wallet/evm/toSwitchError.js'
+import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
-import { toSwitchError } from './toSwitchError.js'
-import { toWalletError } from './toWalletError.js'
 
 /** The host's connected wallet as an {@link EvmSigner}: wagmi 2 or 3. */
 export function createWagmiSigner(wagmi: Config): EvmSigner {

@@ -1,8 +1,8 @@
 import type { EIP1193Provider } from 'viem'
 import type { Config } from 'wagmi'
 import { connect, disconnect, getAccount } from 'wagmi/actions'
+import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import { askForAccounts } from './askForAccounts.js'
-import { toWalletError } from './toWalletError.js'
 
 /**
  * Connects one of the host's connectors, named by its `uid`; the one that is connected asks for another account.

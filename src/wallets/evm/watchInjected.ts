@@ -1,6 +1,7 @@
 import type { EIP6963ProviderDetail } from 'mipd'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
+import { hearWalletChanges, tellWalletChange } from '../../core/wallet/sharedWallet.js'
 import type {
   ConnectedProvider,
   ConnectedWallet,
@@ -12,6 +13,8 @@ import type { WalletSession } from '../../core/wallet/walletSession.js'
 import type { InjectedConnection } from './createInjectedSigner.js'
 import { discoverInjected } from './discoverInjected.js'
 import { transferWith } from './transferWith.js'
+
+const later = () => import('./later.js')
 
 /** A wallet that can be connected, and how. */
 type Source = {
@@ -27,6 +30,8 @@ type Source = {
 type Opened = Omit<InjectedConnection, 'provider'> & {
   provider: ConnectedProvider
   wallet: WalletOption
+  /** Set where it reads by a node of its own. */
+  isInjected?: true
   leave(): Promise<void>
 }
 
@@ -38,6 +43,7 @@ type Connection = Opened & { stop: () => void }
  */
 export function watchInjected(config: BridgeConfig, publish: (session: WalletSession) => void): () => void {
   const connectors = (config.families.evm?.connectors ?? []).map((connector) => reachBy(connector, config))
+  let found: readonly Source[] = []
   let sources: readonly Source[] = connectors
   let connection: Connection | undefined
   let isStopped = false
@@ -52,12 +58,18 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     wallets: sources.map(({ option }) => option),
     connect: async ({ id }, options = {}) => {
       const source = sources.find(({ option }) => option.id === id)
-      if (source) await connect(source, () => source.connect(options, connection?.provider), options.signal)
+      if (!source) return
+      await connect(source, () => source.connect(options, connection?.provider), options.signal)
+      tellWalletChange('evm', { connected: id })
     },
     disconnect: async () => leave(),
     reader: () => undefined,
+    witness: async (chain) =>
+      connection?.isInjected
+        ? (await import('./later.js')).walletReader(connection.provider, chain, config.environment)
+        : undefined,
     ...transferWith(config, async () =>
-      (await import('./later.js')).createInjectedSigner(() => connection as InjectedConnection | undefined),
+      (await later()).createInjectedSigner(() => connection as InjectedConnection | undefined),
     ),
   })
 
@@ -68,9 +80,11 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     connection = undefined
   }
   const leave = () => {
+    const left = connection
     drop()
     rememberWallet('evm', undefined)
     say()
+    if (left) tellWalletChange('evm', { left: left.wallet.id })
   }
 
   const connect = async (source: Source, open: () => Promise<Opened | undefined>, signal?: AbortSignal) => {
@@ -85,7 +99,7 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
       say()
     } catch (error) {
       signal?.throwIfAborted()
-      throw (await import('./later.js')).toWalletError(error)
+      throw (await later()).toWalletError(error)
     }
   }
 
@@ -109,23 +123,36 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
     }
   }
 
-  const reconnect = (offered: readonly Source[], onFailure?: () => void) => {
-    const recent = connection ? undefined : recallWallet('evm')
-    const source = offered.find(({ mark }) => mark === recent)
+  const restore = (source: Source | undefined, onFailure = () => {}) => {
     if (source) connect(source, source.restore).catch(onFailure)
+  }
+  const reconnect = (offered: readonly Source[], onFailure?: () => void) => {
+    const recent = recallWallet('evm')
+    if (!connection)
+      restore(
+        offered.find(({ mark }) => mark === recent),
+        onFailure,
+      )
   }
 
   const stopLooking = discoverInjected((wallets) => {
-    const found = wallets.map(injectedBy)
+    found = wallets.map(injectedBy)
     sources = [...found, ...connectors]
     say()
     reconnect(found, () => rememberWallet('evm', undefined))
+  })
+  const stopHearing = hearWalletChanges('evm', ({ connected, left }) => {
+    const id = connection?.wallet.id
+    if (id && id === left) leave()
+    // What a connector has reached belongs to the config that holds the connector.
+    if (id !== connected) restore(found.find(({ option }) => option.id === connected))
   })
   say()
   reconnect(connectors)
   return () => {
     isStopped = true
     stopLooking()
+    stopHearing()
     connection?.stop()
   }
 }
@@ -134,12 +161,15 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
 function injectedBy({ info, provider: injected }: EIP6963ProviderDetail): Source {
   const option = readWalletOption({ id: info.uuid, name: info.name, icon: info.icon })
   const provider = injected as ConnectedProvider
-  const open = (method: string) => openConnection(provider, option, method, async () => {})
+  const open = async (method: string) => {
+    const opened = await openConnection(provider, option, method, async () => {})
+    return opened && { ...opened, isInjected: true as const }
+  }
   return {
     option,
     mark: info.rdns,
     async connect(_, current) {
-      if (current === provider) await (await import('./later.js')).askForAccounts(provider)
+      if (current === provider) await (await later()).askForAccounts(provider)
       return open('eth_requestAccounts')
     },
     restore: () => open('eth_accounts'),
@@ -172,9 +202,7 @@ async function openConnection(
   method: string,
   leave: () => Promise<void>,
 ): Promise<Opened | undefined> {
-  const [[address], chainId] = [
-    (await provider.request({ method })) as readonly `0x${string}`[],
-    await provider.request({ method: 'eth_chainId' }),
-  ]
+  const [address] = (await provider.request({ method })) as readonly `0x${string}`[]
+  const chainId = await provider.request({ method: 'eth_chainId' })
   return address && { provider, wallet, address, chainId: Number(chainId), leave }
 }

@@ -8,6 +8,8 @@ import { readWalletOption } from '../../core/wallet/walletOption.js'
 import type { WalletSession } from '../../core/wallet/walletSession.js'
 import { transferWith } from './transferWith.js'
 
+const later = () => import('./later.js')
+
 /**
  * Follows the host's wagmi, version 2 or 3, through the names that both have, and hands up what it knows. Returns
  * how to stop.
@@ -20,7 +22,8 @@ export function watchWagmi(
   const say = () => publish(describeSession(wagmi, config))
   const stops = [watchAccount(wagmi, { onChange: say }), watchConnectors(wagmi, { onChange: say })]
   const missing = listMissing(wagmi, config)
-  if (missing.length > 0) import('./later.js').then((later) => later.warnOfMissingChains(config, missing))
+  if (missing.length > 0)
+    import('./warnOfMissingChains.js').then((loaded) => loaded.warnOfMissingChains(config, missing))
   say()
   return () => {
     for (const stop of stops) stop()
@@ -35,10 +38,18 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletSession {
     wallet: connector && describeConnector(connector),
     wallets: getConnectors(wagmi).map(describeConnector),
     missing: listMissing(wagmi, config),
-    connect: async ({ id }) => (await import('./later.js')).connectWagmi(wagmi, id),
-    disconnect: async () => (await import('./later.js')).disconnectWagmi(wagmi),
+    connect: async ({ id }) => (await later()).connectWagmi(wagmi, id),
+    disconnect: async () => (await later()).disconnectWagmi(wagmi),
     reader: (chain) => readerOf(wagmi, chain),
-    ...transferWith(config, async () => (await import('./later.js')).createWagmiSigner(wagmi)),
+    witness: async (chain) =>
+      connector?.type === 'injected'
+        ? (await later()).walletReader(
+            (await connector.getProvider()) as ChainReader,
+            chain,
+            config.environment,
+          )
+        : undefined,
+    ...transferWith(config, async () => (await later()).createWagmiSigner(wagmi)),
   }
 }
 
@@ -56,5 +67,9 @@ function describeConnector({ uid, name, icon }: Config['connectors'][number]) {
 function readerOf(wagmi: Config, chain: Chain): ChainReader | undefined {
   if (chain.kind !== 'evm' || !wagmi.chains.some(({ id }) => id === chain.id)) return undefined
   const client = wagmi.getClient({ chainId: chain.id })
-  return { request: (request) => client.request(request as Parameters<typeof client.request>[0]) }
+  const url: unknown = client.transport.url
+  return {
+    url: typeof url === 'string' ? url : undefined,
+    request: (request) => client.request(request as Parameters<typeof client.request>[0]),
+  }
 }

@@ -1,16 +1,17 @@
 import { isEvmChainKey } from '../../core/chain/chain.js'
+import type { ChainReader } from '../../core/chain/reader.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { redactCause } from '../../core/errors/redactCause.js'
 import { ServiceUnreachableError } from '../../core/errors/ServiceUnreachableError.js'
 import { UnsupportedRouteError } from '../../core/errors/UnsupportedRouteError.js'
 import { WalletError } from '../../core/errors/WalletError.js'
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
-import { rpcReader } from '../../core/read/rpcReader.js'
 import type { SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
 import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
-import { translateWalletError } from '../../core/transfer/solana/translateWalletError.js'
 import { readWalletOption, type WalletOption } from '../../core/wallet/walletOption.js'
 import type { WalletSession } from '../../core/wallet/walletSession.js'
+
+const later = () => import('./later.js')
 
 /** A wallet as it names itself, untrusted. */
 export type NamedWallet = { name: string; icon?: string | undefined }
@@ -36,9 +37,7 @@ export function createSolanaSession<wallet extends NamedWallet>(
   source: WalletSource<wallet>,
 ): WalletSession {
   const reader: WalletSession['reader'] = ({ kind }) =>
-    kind === 'solana' && source.endpoint
-      ? rpcReader({ url: source.endpoint, environment: config.environment })
-      : undefined
+    kind === 'solana' && source.endpoint ? readerOf(source.endpoint, config) : undefined
   return {
     status: source.status,
     address: source.address,
@@ -52,7 +51,7 @@ export function createSolanaSession<wallet extends NamedWallet>(
       if (from !== 'SOLANA' || !isEvmChainKey(to)) throw new UnsupportedRouteError({ from, to })
       const signer = source.signer()
       if (!signer) throw new WalletNotConnectedError({ kind: 'solana' })
-      const { solanaTransfer } = await import('../../core/transfer/solana/solanaTransfer.js').catch(unloaded)
+      const { solanaTransfer } = await later().catch(unloaded)
       return solanaTransfer(config, { ...request, ...context, to, signer, policy })
     },
   }
@@ -60,6 +59,13 @@ export function createSolanaSession<wallet extends NamedWallet>(
 
 function describeWallet({ name, icon }: NamedWallet): WalletOption {
   return readWalletOption({ id: name, name, icon })
+}
+
+function readerOf(url: string, { environment }: BridgeConfig): ChainReader {
+  return {
+    request: async (request) =>
+      (await import('../../core/later.js')).rpcReader({ url, environment }).request(request),
+  }
 }
 
 function unloaded(cause: unknown): never {
@@ -70,7 +76,7 @@ async function translated(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
-    throw translateWalletError(error)
+    throw (await later()).translateWalletError(error)
   }
 }
 

@@ -3,6 +3,7 @@ import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
 import { checkPolicy, type SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
 import { useSolanaWallets } from './useSolanaWallets.js'
 
+/** What {@link solana} takes: who may receive, and what else a transaction may do. */
 export type SolanaFamilyParameters = SolanaPolicy & {
   /**
    * A JSON-RPC address that is read instead of the host's `Connection`: for one with headers of its own, which its

@@ -1,5 +1,6 @@
 import { WalletError } from '../../core/errors/WalletError.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
+import { hearWalletChanges, tellWalletChange } from '../../core/wallet/sharedWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { StandardAccount, StandardWallet } from './standardWallet.js'
 
@@ -78,19 +79,30 @@ export function createStandardConnection(cluster: string): StandardConnection {
         isFirst = false
         open(last, true).catch(() => {})
       })
+      const stopHearing = hearWalletChanges('solana', ({ connected, left }) => {
+        const name = state.wallet?.name
+        if (name && name === left) leave()
+        const wallet = state.wallets.find((found) => found.name === connected)
+        if (wallet && name !== connected) open(wallet, true).catch(() => {})
+      })
       onChange(state)
       return () => {
         stop()
+        stopHearing()
         stopListening()
         attempt += 1
         onChange = () => {}
       }
     },
-    connect: (wallet) => open(wallet, false),
+    async connect(wallet) {
+      await open(wallet, false)
+      if (state.wallet === wallet) tellWalletChange('solana', { connected: wallet.name })
+    },
     async disconnect() {
       const { wallet } = state
       rememberWallet('solana', undefined)
       leave()
+      if (wallet) tellWalletChange('solana', { left: wallet.name })
       await wallet?.features['standard:disconnect']?.disconnect()
     },
   }

@@ -2,6 +2,7 @@ import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
 import type { WalletConnector } from '../../core/wallet/walletConnector.js'
 import type { RelayClient } from './openRelayClient.js'
 
+/** What {@link walletConnect} takes: the project at WalletConnect, and how the page is described there. */
 export type WalletConnectParameters = {
   /** Of your project at WalletConnect's makers: 32 hexadecimal digits. Not a secret. */
   projectId: string

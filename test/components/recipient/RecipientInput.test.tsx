@@ -75,7 +75,9 @@ describe('RecipientInput', () => {
       caution: { title: 'A contract', text: 'Take care.', isConfirmed: false, onConfirmedChange },
       value: otherEvmAddress,
     })
-    await userEvent.click(screen.getByRole('checkbox', { name: 'I asked the owner. It is right.' }))
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'I’ve confirmed this address with the recipient' }),
+    )
     expect(onConfirmedChange).toHaveBeenCalledWith(true)
     expect(field().getAttribute('aria-describedby')?.split(' ')).toHaveLength(2)
   })

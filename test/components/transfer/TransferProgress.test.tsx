@@ -31,10 +31,10 @@ describe('TransferProgress', () => {
     [evmRecord({ status: 'pending' }), 'On its way', 'Leaving Base'],
     [evmRecord({ status: 'sent', departure }), 'On its way', 'Arriving on Arbitrum'],
     [evmRecord({ status: 'unanswered' }), 'We did not get an answer', 'Looking on Base'],
-    [evmRecord({ status: 'refused' }), 'The service said no', 'Watching your permit'],
+    [evmRecord({ status: 'refused' }), 'Transfer not accepted', 'Watching your permit'],
     [evmRecord({ status: 'reverted' }), 'It has not left yet', 'Watching your permit'],
     [evmRecord({ status: 'permitUsed' }), 'Allowed, but not sent yet', 'Watching what the service may take'],
-    [solanaRecord({ status: 'refused' }), 'The service said no', 'Watching your transaction'],
+    [solanaRecord({ status: 'refused' }), 'Transfer not accepted', 'Watching your transaction'],
   ])('shows what happens now: %#', (record, title, step) => {
     inCard(view(record))
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
@@ -53,6 +53,16 @@ describe('TransferProgress', () => {
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('249.97')
     expect(screen.getByText('Taken on the way').nextElementSibling?.textContent).toBe('0.03 USDC')
     expect(screen.getByText('In 14 seconds')).toBeTruthy()
+  })
+
+  it('names a payment that is nearly the amount, and says that it may be anybody’s', () => {
+    const nearPayment = { amount: 249_950_000n, hash: evmHash, at: arrival.at }
+    inCard(view(evmRecord({ status: 'sent', departure }, { nearPayment }), { pace: 'slow' }))
+    expect(current()).toMatch(
+      /249\.95 USDC reached the recipient.*cannot tell if it belongs to this transfer/,
+    )
+    expect(links()).toContain(`https://arbiscan.io/tx/${evmHash}`)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).not.toBe('Arrived')
   })
 
   it('says of a match less than of a message', () => {
@@ -177,9 +187,9 @@ describe('TransferProgress', () => {
   it('looks again when asked, and takes no second press meanwhile', async () => {
     const onLook = vi.fn()
     const { rerender } = inCard(view(evmRecord({ status: 'unanswered' }), { onLook }))
-    await userEvent.click(screen.getByRole('button', { name: 'Look now' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
     rerender(view(evmRecord({ status: 'unanswered' }), { look: 'busy', onLook }))
-    screen.getByRole('button', { name: 'Looking' }).click()
+    screen.getByRole('button', { name: 'Checking' }).click()
     expect(onLook).toHaveBeenCalledOnce()
   })
 

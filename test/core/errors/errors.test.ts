@@ -11,6 +11,7 @@ type Named = errors.BridgeErrorType | errors.InvalidConfigError | errors.Provide
 
 /** One of each. A new class does not compile until it stands here. */
 const samples: { [name in Named['name']]: Extract<Named, { name: name }> } = {
+  CannotSetAsideError: new errors.CannotSetAsideError({ recordId: 'record-1' }),
   AccountBlockedError: new errors.AccountBlockedError({ chain, party: 'sender' }),
   AccountChangedError: new errors.AccountChangedError(),
   ChainReadError: new errors.ChainReadError({ chain, cause }),
@@ -62,6 +63,7 @@ const samples: { [name in Named['name']]: Extract<Named, { name: name }> } = {
  */
 const recoverabilities: { [name in Named['name']]: errors.Recoverability } = {
   AccountBlockedError: 'fatal',
+  CannotSetAsideError: 'resumable',
   AccountChangedError: 'retryable',
   ChainReadError: 'retryable',
   ChainSwitchError: 'retryable',

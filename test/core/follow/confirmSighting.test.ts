@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
-import { confirmEvmSighting, confirmSolanaSighting } from '../../../src/core/follow/confirmSighting.js'
+import { confirmEvmSighting } from '../../../src/core/follow/confirmSighting.js'
+import { confirmSolanaSighting } from '../../../src/core/follow/solana/confirmSolanaSighting.js'
+import { viewChain } from '../../../src/core/read/evm/chainView.js'
 import { createEvmNode } from '../support/createEvmNode.js'
 import { createNode } from '../support/createSolanaNode.js'
 import { amount, word } from '../support/permitScene.js'
 
 const chain = mainnet.chains.BASE
 const sighting = { hash: word(1), at: 1, amount }
+
+/** What was seen in a block, at the time that the node gives that block. */
+async function seenIn(node: ReturnType<typeof createEvmNode>, at: number) {
+  const { timestamp } = await viewChain(node.reader).block(BigInt(at))
+  return { ...sighting, at: Number(timestamp) * 1000, block: node.blockId(at) }
+}
 
 describe('what was seen on an EVM chain', () => {
   test.each<[number, string]>([
@@ -15,9 +23,7 @@ describe('what was seen on an EVM chain', () => {
     [100, 'provisional'],
   ])('in block %i is %s where 90 is final', async (at, standing) => {
     const node = createEvmNode()
-    expect(await confirmEvmSighting(node.reader, chain, { ...sighting, block: node.blockId(at) })).toBe(
-      standing,
-    )
+    expect(await confirmEvmSighting(node.reader, chain, await seenIn(node, at))).toBe(standing)
   })
 
   test.each([95, 80])('is gone where block %i is another one by now, even below a final one', async (at) => {
@@ -30,9 +36,13 @@ describe('what was seen on an EVM chain', () => {
   test('is provisional where the node does not say what is final', async () => {
     const node = createEvmNode()
     node.final = undefined
-    expect(await confirmEvmSighting(node.reader, chain, { ...sighting, block: node.blockId(10) })).toBe(
-      'provisional',
-    )
+    expect(await confirmEvmSighting(node.reader, chain, await seenIn(node, 10))).toBe('provisional')
+  })
+
+  test('is looked for anew where its block is of another time than was told', async () => {
+    const node = createEvmNode()
+    const seen = await seenIn(node, 90)
+    expect(await confirmEvmSighting(node.reader, chain, { ...seen, at: seen.at + 7_200_000 })).toBe('gone')
   })
 
   test('is looked for anew where its block was never noted', async () => {

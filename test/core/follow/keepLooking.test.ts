@@ -97,6 +97,7 @@ describe('a transfer is looked at', () => {
         amount: 5n,
       },
     )
+    scene.base.setToken({ nonce: 8n }, 95)
     await scene.store()
     await look(scene, { isWatched: watchFor(15) })
     expect(scene.base.asked.filter(({ method }) => method === 'eth_getTransactionByHash')).toHaveLength(3)

@@ -4,8 +4,10 @@ import { createLookMemory } from '../../../src/core/follow/evm/lookMemory.js'
 import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
-import { createFollowScene } from '../support/followScene.js'
-import { amount, word } from '../support/permitScene.js'
+import { createEvmNode } from '../support/createEvmNode.js'
+import { createFollowScene, recipient, relayer } from '../support/followScene.js'
+import { amount, nonce, r, spender, word } from '../support/permitScene.js'
+import { arrived, closable } from '../support/records.js'
 
 type Scene = ReturnType<typeof createFollowScene>
 const look = ({ config, readers }: Scene, record: TransferRecord, memory = createLookMemory()) =>
@@ -37,7 +39,7 @@ describe('a transfer', () => {
 
   test('that has ended is not looked at again', async () => {
     const scene = createFollowScene()
-    const ended = scene.open({ status: 'notSent', reason: 'expired' })
+    const ended = scene.open(arrived)
     expect(await look(scene, ended)).toBe(ended)
     expect(scene.base.asked).toEqual([])
   })
@@ -48,7 +50,7 @@ describe('a transfer', () => {
     scene.base.head = 1_000_000
     scene.base.lies.eth_getLogs = () => []
     const record = await scene.store({ status: 'pending' })
-    expect(await look(scene, record)).toEqual(record)
+    expect(await look(scene, record)).toMatchObject({ ...record, updatedAt: 9e14 })
     expect(scene.events).toEqual([])
   })
 
@@ -83,6 +85,35 @@ describe('a reorg of the source', () => {
     const after = await look(scene, sent, memory)
     expect(after.status).toBe('unanswered')
     expect(after).not.toHaveProperty('departure')
+  })
+
+  test('takes back what was reckoned from an allowance, though the permit was used for good before', async () => {
+    const scene = createFollowScene()
+    const { base } = scene
+    const record = await scene.store({ status: 'unanswered' })
+    const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
+    base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+    base.setToken({ nonce: nonce + 1n, allowance: amount }, 85)
+    base.setToken({ allowance: 0n }, 97)
+    const sent = await look(scene, record)
+    expect(sent).toMatchObject({ status: 'sent', departure: { hash: word(85), tie: 'allowance' } })
+    expect(await look(scene, sent)).not.toMatchObject({ departure: final })
+    base.reorganise(97)
+    base.setToken({ allowance: amount }, 97)
+    expect((await look(scene, sent)).status).toBe('unanswered')
+  })
+
+  test('leaves what was reckoned from an allowance, once that is final', async () => {
+    const scene = createFollowScene()
+    const { base } = scene
+    const record = await scene.store({ status: 'unanswered' })
+    const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
+    base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+    base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
+    const sent = await look(scene, record)
+    base.head = 200
+    base.final = 150
+    expect(await look(scene, sent)).toMatchObject({ status: 'sent', departure: { hash: word(85), ...final } })
   })
 
   test('that only moved the transaction leaves it sent, by its new block', async () => {
@@ -151,13 +182,19 @@ describe('a reorg of the destination', () => {
 })
 
 describe('what two transfers could both be', () => {
-  test('is given to one of them, where both see it at once', async () => {
+  test('has left for the one whose signature it holds, and the other is told that it was replaced once that is final', async () => {
     const scene = createFollowScene()
-    scene.depart(95)
-    const twin = { id: 'record-2', permit: (scene.open() as { permit: object }).permit }
-    const records = [await scene.store(), await scene.store(twin)]
-    const seen = await Promise.all(records.map((record) => look(scene, record)))
-    expect(seen.map(({ status }) => status).sort()).toEqual(['sent', 'unanswered'])
+    scene.depart(90)
+    const { permit } = scene.open() as { permit: object }
+    const sibling = { id: 'record-2', permit: { ...permit, deadline: 2_001n, r: [word(9)] } }
+    const [used, other] = [await scene.store(), await scene.store(sibling)]
+    expect((await look(scene, other)).status).toBe('unanswered')
+    expect(await look(scene, used)).toMatchObject({ status: 'sent', departure: final })
+    expect(await look(scene, other)).toMatchObject({
+      status: 'notSent',
+      reason: 'replaced',
+      agreed: ['node'],
+    })
   })
 
   test('pays one of two that are on their way to the same recipient', async () => {
@@ -192,27 +229,143 @@ describe('what two transfers could both be', () => {
   })
 })
 
-describe('a verdict that waits', () => {
-  test('keeps its block in the record, and forgets it where something else is found', async () => {
-    const scene = createFollowScene()
-    const record = await scene.store()
-    scene.base.setToken({ nonce: 8n }, 95)
-    const waiting = await look(scene, record)
-    expect(waiting).toMatchObject({ status: 'unanswered', candidate: scene.base.blockId(100) })
-    scene.base.setToken({ allowance: amount }, 101)
-    scene.base.head = 101
-    expect(await look(scene, waiting)).not.toHaveProperty('candidate')
+describe('what a check has found beside the status', () => {
+  const time = { environment: { now: () => 9e14 } }
+
+  test('is kept while it is so: what stands, and that it may be set aside', async () => {
+    const scene = createFollowScene(time)
+    Object.assign(scene.base, { head: 170, final: 110 })
+    scene.base.setToken({ nonce: nonce + 1n, allowance: 5n }, 95)
+    const seen = await look(scene, await scene.store())
+    const found = { allowance: 5n, closable: { ...closable, at: 9e14, agreed: ['node'] } }
+    expect(seen).toMatchObject({ status: 'unanswered', ...found })
+    expect(await scene.config.records.get(seen.id)).toEqual(seen)
+    scene.base.setToken({ allowance: amount }, 171)
+    Object.assign(scene.base, { head: 171 })
+    const later = await look(scene, seen)
+    expect(later).toMatchObject({ allowance: amount })
+    expect(later).not.toHaveProperty('closable')
     expect(scene.events).toEqual([])
   })
 
-  test('ends the record once its block is final', async () => {
+  test('goes with the next status', async () => {
     const scene = createFollowScene()
-    scene.base.setToken({ nonce: 8n }, 95)
-    const waiting = await look(scene, await scene.store())
-    Object.assign(scene.base, { head: 110, final: 100 })
-    const ended = await look(scene, waiting)
-    expect(ended).toMatchObject({ status: 'notSent', reason: 'nonceTaken' })
-    expect(ended).not.toHaveProperty('candidate')
+    const record = await scene.store({ closable, allowance: 5n })
+    scene.depart(95)
+    const sent = await look(scene, record)
+    expect(sent.status).toBe('sent')
+    expect(sent).not.toHaveProperty('closable')
+    expect(sent).not.toHaveProperty('allowance')
+  })
+})
+
+describe('a record of version 1', () => {
+  const old = { version: 1, noted: undefined }
+
+  test('stays one while its status does, and becomes version 2 with it', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store({ ...old, status: 'pending' })
+    expect(await look(scene, record)).toEqual(record)
+    scene.depart(95)
+    expect(await look(scene, record)).toMatchObject({ version: 2, status: 'sent' })
+  })
+
+  test('is never called expired by its state alone', async () => {
+    const scene = createFollowScene({ environment: { now: () => 9e14 } })
+    Object.assign(scene.base, { head: 170, final: 110 })
+    expect(await look(scene, await scene.store(old))).toMatchObject({ status: 'unanswered', closable: {} })
+  })
+})
+
+describe('what ends a transfer', () => {
+  const expired = () => {
+    const scene = createFollowScene({ environment: { now: () => 9e14 } })
+    Object.assign(scene.base, { head: 120, final: 110 })
+    return scene
+  }
+
+  test('is stored once no request of the sender is on its way', async () => {
+    const scene = expired()
+    const record = await scene.store()
+    const { locks } = scene.config.environment
+    let seen: Promise<TransferRecord> | undefined
+    await locks.hold(lockName(senderKey(record)), async () => {
+      seen = look(scene, record)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect((await scene.config.records.get(record.id))?.status).toBe('unanswered')
+    })
+    expect((await seen)?.status).toBe('notSent')
+  })
+
+  test('is dropped where anything about the record has changed meanwhile', async () => {
+    const scene = expired()
+    const record = await scene.store()
+    await scene.config.records.update(record.id, (stored) =>
+      stored.from === 'SOLANA' ? stored : { ...stored, permit: { ...stored.permit, r: [r, word(4)] } },
+    )
+    expect((await look(scene, record)).status).toBe('unanswered')
+  })
+
+  test('gives way to what is seen later: it opens again by its own signature', async () => {
+    const scene = expired()
+    const ended = await look(scene, await scene.store())
+    expect(ended).toMatchObject({ status: 'notSent', reason: 'expired' })
+    scene.depart(95)
+    expect(await look(scene, ended)).toMatchObject({ status: 'sent', departure: { hash: word(95) } })
+    expect(scene.events).toEqual(['notSent', 'sent'])
+  })
+})
+
+describe('an arrival by several nodes', () => {
+  const paid = async () => {
+    const scene = createFollowScene()
+    const second = createEvmNode({ chain: 'ARB', start: 1_000n })
+    const readers: Scene['readers'] = Object.assign(
+      (...call: Parameters<Scene['readers']>) => scene.readers(...call),
+      {
+        witnesses: (chain: 'BASE' | 'ARB') => [
+          { name: 'one', reader: scene.readers(chain) },
+          ...(chain === 'ARB' ? [{ name: 'two', reader: second.reader }] : []),
+        ],
+      } as Pick<Scene['readers'], 'witnesses'>,
+    )
+    const both = { ...scene, readers }
+    scene.depart(90)
+    scene.arrive(96)
+    scene.arb.final = 96
+    second.final = 96
+    const sent = await look(both, await scene.store())
+    return { scene: both, second, sent }
+  }
+  const pay = (second: Awaited<ReturnType<typeof paid>>['second'], change: object = {}) =>
+    second.addTransfer(
+      { at: 96, hash: word(0xa0000 + 96) },
+      { from: relayer, to: recipient, amount, ...change },
+    )
+
+  test('is final once each shows it by itself', async () => {
+    const { scene, second, sent } = await paid()
+    const provisional = await look(scene, sent)
+    expect(provisional.status).toBe('arrived')
+    expect(provisional).not.toHaveProperty('arrival.isFinal')
+    pay(second)
+    expect(await look(scene, provisional)).toMatchObject({
+      arrival: { isFinal: true, agreed: ['one', 'two'] },
+    })
+  })
+
+  test.each<[string, object, number]>([
+    ['another amount', { amount: amount - 1n }, 96],
+    ['another recipient', { to: relayer }, 96],
+    ['another token', { token: '0x5555555555555555555555555555555555555555' }, 96],
+    ['a block that it does not call final', {}, 95],
+  ])('is not final where the other shows %s', async (_, change, finalized) => {
+    const { scene, second, sent } = await paid()
+    pay(second, change)
+    second.final = finalized
+    const seen = await look(scene, await look(scene, sent))
+    expect(seen.status).toBe('arrived')
+    expect(seen).not.toHaveProperty('arrival.isFinal')
   })
 })
 

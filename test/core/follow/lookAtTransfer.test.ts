@@ -114,20 +114,3 @@ test('an arrival stays one where its departure was only moved to another block',
   expect(moved).toMatchObject({ status: 'arrived', departure: { hash: hash('a') } })
   expect(moved).not.toEqual(arrived)
 })
-
-test('one whose nonce was taken is said to have been replaced once its own successor is seen to have taken it', async () => {
-  const { config, look, record } = await arrivedTransfer()
-  const { network, service } = record
-  const loseNonce = async (id: string, taken: bigint) => {
-    const permit = { spender: gateway, nonce: taken, deadline: 1_767_226_800n, r: [hash('c')] }
-    const { id: chainId, usdc } = simulatedNetwork.chains.BASE
-    const lost = { status: 'notSent', reason: 'nonceTaken', network, service, token: usdc.address, chainId }
-    await config.records.put(evmRecord({ id, ...lost, owner, permit }))
-    return id
-  }
-  const replaced = await loseNonce('first-one', 0n)
-  const other = await loseNonce('other-nonce', 1n)
-  expect(await look()).toMatchObject({ status: 'sent' })
-  expect(await config.records.get(replaced)).toMatchObject({ status: 'notSent', reason: 'replaced' })
-  expect(await config.records.get(other)).toMatchObject({ status: 'notSent', reason: 'nonceTaken' })
-})

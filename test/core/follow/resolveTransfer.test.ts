@@ -72,7 +72,7 @@ describe('what cannot be asked is told', () => {
   test('a chain that does not answer', async () => {
     const scene = createFollowScene()
     const record = await scene.store()
-    scene.base.lies.eth_getLogs = () => {
+    scene.base.lies.eth_call = () => {
       throw new TypeError('fetch failed')
     }
     await expect(resolve(scene)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })

@@ -12,39 +12,28 @@ const claim = (...records: Parameters<typeof other>[0][]) =>
   collectClaims([self, ...records.map(other)], self)
 
 describe('another record of the same sender', () => {
-  test.each([
-    ['sent', sent],
-    ['arrived', { ...arrived, departure: seen(30) }],
-  ])('claims the transaction by which its money left once it is %s', (_, state) => {
-    expect([...claim(state).departures]).toEqual([word(30)])
-  })
-
-  test('claims what the service named for it, whatever became of it', () => {
-    expect(claim({ sourceHash: word(31), status: 'reverted' }).sourceHashes).toContain(word(31))
-  })
-
-  test('claims no longer what the service named, once its money is seen to have left by another', () => {
-    expect([...claim({ ...sent, sourceHash: word(31) }).sourceHashes]).toEqual([])
-    expect([...claim({ ...sent, sourceHash: word(30) }).sourceHashes]).toEqual([word(30)])
-  })
-
-  test('claims nothing any more once it is not sent: a late pull is by an allowance that another gave', () => {
-    expect([...claim({ sourceHash: word(31), ...notSent }).sourceHashes]).toEqual([])
-  })
+  const left = { ...seen(30), tie: 'signature', isFinal: true }
 
   test.each([
-    ['sent', sent, [nonce]],
-    ['arrived', arrived, [nonce]],
-    ['permitUsed', { status: 'permitUsed' }, [nonce]],
-    ['pending', { status: 'pending' }, []],
-    ['notSent', notSent, []],
-  ])('has used its nonce, where it is %s, or not', (_, state, nonces) => {
-    expect([...claim(state).usedNonces]).toEqual(nonces)
+    ['left for good, by its own signature', { ...sent, departure: left }, true],
+    ['arrived, having left so', { ...arrived, departure: left }, true],
+    ['left, in a block that is not final', { ...sent, departure: { ...left, isFinal: undefined } }, false],
+    ['left, as its allowance shows', { ...sent, departure: { ...left, tie: 'allowance' } }, false],
+    ['left, as a record of version 1 says', { ...sent, departure: { ...seen(30), isFinal: true } }, false],
+    ['used its permit', { status: 'permitUsed' }, false],
+    ['is open', { status: 'pending' }, false],
+    ['was not sent', notSent, false],
+  ])('on the same nonce is a sibling; it %s', (_, state, hasLeft) => {
+    expect(claim(state).siblings).toEqual([{ r: self.permit.r, hasLeft }])
+  })
+
+  test('on another nonce is none', () => {
+    expect(claim({ ...sent, permit: { ...self.permit, nonce: nonce + 1n } }).siblings).toEqual([])
   })
 
   test('is told by chain, token and owner, however the addresses are written', () => {
     const owner = self.owner.toUpperCase().replace('0X', '0x')
-    expect(claim({ ...sent, owner }).departures).toContain(word(30))
+    expect(claim({ ...sent, owner }).siblings).toHaveLength(1)
   })
 })
 
@@ -53,9 +42,8 @@ describe('a record of another sender', () => {
     ['another owner', elsewhere],
     ['another chain', { from: 'ETH', chainId: 1 }],
     ['another token', { token: '0x5555555555555555555555555555555555555555' }],
-  ])('of %s claims no departure: one transaction may move the money of both', (_, sender) => {
-    const { departures, sourceHashes, usedNonces } = claim({ ...sent, ...sender, sourceHash: word(30) })
-    expect([...departures, ...sourceHashes, ...usedNonces]).toEqual([])
+  ])('of %s is no sibling on the same nonce', (_, sender) => {
+    expect(claim({ ...sent, ...sender }).siblings).toEqual([])
   })
 
   test('claims what it has arrived by all the same: a log pays one transfer', () => {
@@ -65,20 +53,15 @@ describe('a record of another sender', () => {
 })
 
 test('a record does not stand in its own way', () => {
-  const mine = permitRecord({ ...arrived, departure: seen(30), sourceHash: word(30) })
-  const { departures, arrivals, sourceHashes, usedNonces } = collectClaims([mine], mine)
-  expect([...departures, ...arrivals, ...sourceHashes, ...usedNonces]).toEqual([])
-})
-
-test('nothing is claimed by a record of which the arrival or the departure was not seen', () => {
-  const { departures, arrivals } = claim({ status: 'sent', departure: undefined }, { status: 'pending' })
-  expect([...departures, ...arrivals]).toEqual([])
+  const mine = permitRecord({ ...arrived, departure: seen(30) })
+  const { arrivals, siblings } = collectClaims([mine], mine)
+  expect([...arrivals, ...siblings]).toEqual([])
 })
 
 test('records of both kinds are told apart', () => {
   const solana = solanaRecord({ status: 'sent', departure: seen(30) })
-  expect(collectClaims([self, solana], self).departures.size).toBe(0)
-  expect(collectClaims([evmRecord(sent), solana], solana).usedNonces.size).toBe(0)
+  expect(collectClaims([self, solana], self).siblings).toEqual([])
+  expect(collectClaims([evmRecord(sent), solana], solana).siblings).toEqual([])
 })
 
 test.each([

@@ -16,7 +16,7 @@ const key = `usdc-bridge:${record.id}`
 
 /** The entry of a record, with what a later version or a fault made of it. */
 const entry = (change: object = {}) => JSON.stringify({ ...JSON.parse(wrapRecord(record)), ...change })
-const newer = (change: object = {}) => entry({ version: 2, record: '{"shape":"of 2031"}', ...change })
+const newer = (change: object = {}) => entry({ version: 3, record: '{"shape":"of 2031"}', ...change })
 
 const damages: [string, (text: string) => string][] = [
   ['with its record cut', (text) => JSON.stringify({ ...JSON.parse(text), record: '{"id":"rec' })],
@@ -57,7 +57,7 @@ test.each([
   [evmRecord({ status: 'pending' }), 'unsettled'],
   [evmRecord({ status: 'permitUsed' }), 'unsettled'],
   [evmRecord({ status: 'reverted' }), 'unsettled'],
-  [solanaRecord({ status: 'reverted' }), 'moving'],
+  [solanaRecord({ status: 'reverted' }), 'unsettled'],
   [evmRecord({ status: 'sent', departure: arrived.arrival }), 'moving'],
   [evmRecord({ ...arrived, arrival: { ...arrived.arrival, isFinal: false } }), 'moving'],
   [evmRecord({ ...arrived, departure: { ...arrived.arrival, isFinal: undefined } }), 'moving'],
@@ -74,7 +74,7 @@ describe('a record of a later version', () => {
     expect(await store.list()).toEqual([])
     expect(await store.get(record.id)).toBeUndefined()
     expect(await store.listUnreadable()).toEqual([
-      { id: record.id, reason: 'newer', version: 2, sender, stage: 'unsettled', createdAt: 1 },
+      { id: record.id, reason: 'newer', version: 3, sender, stage: 'unsettled', createdAt: 1 },
     ])
   })
 

@@ -114,7 +114,7 @@ describe('stored text', () => {
     },
   )
 
-  test.each([0, 2, '1', null])('of version %j is left to who wrote it', (version) => {
+  test.each([0, 3, '1', null])('of version %j is left to who wrote it', (version) => {
     expect(read({ version })).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
-import { hasUsedNonce, isDepartedRecord } from '../../../src/core/record/claims.js'
+import { isDepartedRecord } from '../../../src/core/record/claims.js'
 import { isSettledRecord } from '../../../src/core/record/isSettledRecord.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord, TransferStatus } from '../../../src/core/record/record.js'
@@ -15,7 +15,7 @@ import {
   statusRules,
 } from '../../../src/core/record/status.js'
 import { transferActions } from '../../../src/core/transfer/again/transferActions.js'
-import { arrived, evmRecord, notSent, solanaRecord } from '../support/records.js'
+import { arrived, evmRecord, notSent, setAside, solanaRecord } from '../support/records.js'
 
 const { isFinal: _, ...provisional } = arrived.arrival
 const final = { ...provisional, isFinal: true }
@@ -29,28 +29,24 @@ const meanings: [string, object, { [question: string]: 'both' | 'evm' | 'solana'
   ['unanswered', { status: 'unanswered' }, { isBlocking: 'both', isOpenRecord: 'both' }],
   ['pending', { status: 'pending' }, { isBlocking: 'both', isOpenRecord: 'both' }],
   ['refused', { status: 'refused' }, { isBlocking: 'both', isOpenRecord: 'both', isReplaceable: 'evm' }],
-  ['reverted', { status: 'reverted' }, { isBlocking: 'evm', isOpenRecord: 'both', isReplaceable: 'evm' }],
-  ['permitUsed', { status: 'permitUsed' }, { isBlocking: 'both', isOpenRecord: 'both', hasUsedNonce: 'evm' }],
-  ['sent', sent, { isOpenRecord: 'both', isDepartedRecord: 'both', hasUsedNonce: 'evm' }],
-  ['arrived', { ...arrived, arrival: provisional }, { isDepartedRecord: 'both', hasUsedNonce: 'evm' }],
-  [
-    'arrived in final blocks',
-    finalArrival,
-    { isDepartedRecord: 'both', hasUsedNonce: 'evm', isSettledRecord: 'both' },
-  ],
+  ['reverted', { status: 'reverted' }, { isBlocking: 'both', isOpenRecord: 'both', isReplaceable: 'evm' }],
+  ['permitUsed', { status: 'permitUsed' }, { isBlocking: 'both', isOpenRecord: 'both' }],
+  ['sent', sent, { isOpenRecord: 'both', isDepartedRecord: 'both' }],
+  ['arrived', { ...arrived, arrival: provisional }, { isDepartedRecord: 'both' }],
+  ['arrived in final blocks', finalArrival, { isDepartedRecord: 'both', isSettledRecord: 'both' }],
   [
     'arrived by a departure that is not final',
     { ...finalArrival, departure: provisional },
-    { isDepartedRecord: 'both', hasUsedNonce: 'evm' },
+    { isDepartedRecord: 'both' },
   ],
   ['notSent', notSent, { isSettledRecord: 'both' }],
+  ['setAside', setAside, { isSettledRecord: 'both' }],
 ]
 const questions = {
   isBlocking,
   isOpenRecord,
   isReplaceable,
   isDepartedRecord,
-  hasUsedNonce,
   isSettledRecord,
 } satisfies { [question: string]: (record: TransferRecord) => boolean }
 
@@ -92,7 +88,8 @@ describe('one entry of the table decides everywhere', () => {
     const pending = record({ status: 'pending' })
     expect(actions(pending)).toEqual([])
     change('pending', { blocks: true, offers: ['clearAllowance'] })
-    expect(actions(pending)).toEqual(['clearAllowance'])
+    expect(actions(pending)).toEqual([])
+    expect(actions(record({ status: 'pending', allowance: 1n }))).toEqual(['clearAllowance'])
   })
 
   test('whether it is settled: what may be deleted', async () => {
@@ -105,9 +102,9 @@ describe('one entry of the table decides everywhere', () => {
     expect(await store.remove(of.id)).toBe(true)
   })
 
-  test('whether it has left, or used its nonce: what other records may not take for theirs', () => {
-    expect([isDepartedRecord(record(sent)), hasUsedNonce(record(sent))]).toEqual([true, true])
+  test('whether it has left: what other records may not take for theirs', () => {
+    expect(isDepartedRecord(record(sent))).toBe(true)
     change('sent', {})
-    expect([isDepartedRecord(record(sent)), hasUsedNonce(record(sent))]).toEqual([false, false])
+    expect(isDepartedRecord(record(sent))).toBe(false)
   })
 })

@@ -96,7 +96,11 @@ export function chainWith(
     }
     if (method === 'eth_getTransactionReceipt') {
       const found = transactions[first as Hex]
-      const place = found && { blockNumber: numberToHex(found.block), blockHash: hashOf(found.block) }
+      const place = found && {
+        transactionHash: first,
+        blockNumber: numberToHex(found.block),
+        blockHash: hashOf(found.block),
+      }
       return found ? { ...place, status: '0x1', logs: found.logs } : null
     }
     if (method === 'eth_getLogs') {

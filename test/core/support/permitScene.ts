@@ -1,6 +1,12 @@
-import type { PermitTrail, TrailApproval, TrailDeparture } from '../../../src/core/follow/evm/permitTrail.js'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import type {
+  PermitHistory,
+  SeenDeparture,
+  SeenTransaction,
+} from '../../../src/core/follow/evm/permitHistory.js'
+import type { PermitState } from '../../../src/core/read/evm/readPermitState.js'
 import type { Claims } from '../../../src/core/record/claims.js'
-import type { EvmSource, TransferRecord } from '../../../src/core/record/record.js'
+import type { EvmSource, NotedState, TransferRecord } from '../../../src/core/record/record.js'
 import { evmRecord } from './records.js'
 
 export const amount = 10_000_000n
@@ -9,67 +15,70 @@ export const nonce = 7n
 export const spender = '0x3333333333333333333333333333333333333333'
 export const r = `0x${'5e'.repeat(32)}` as const
 
+/** This device ten minutes after the deadline, in ms. */
+export const deviceAfter = (Number(deadline) + 600) * 1000
+
 /** A 32-byte word that ends in a number: a transaction's hash, or a block's. */
 export const word = (end: number) => `0x${end.toString(16).padStart(64, '0')}` as const
+
+/** How the owner's account stood when the permit was signed. */
+export const noted: NotedState = {
+  block: { number: 5n, hash: word(0xb0005) },
+  transactions: 0n,
+  hasCode: false,
+  allowance: 0n,
+  balance: amount,
+}
 
 /** A transfer whose answer never came, with what a test changes. */
 export function permitRecord(change: object = {}): TransferRecord & EvmSource {
   const permit = { spender, nonce, deadline, r: [r] }
-  return evmRecord({ status: 'unanswered', amount, permit, sourceStart: 5n, ...change }) as TransferRecord &
-    EvmSource
+  const given = { version: 2, status: 'unanswered', amount, permit, sourceStart: 5n, noted, ...change }
+  return evmRecord(given) as TransferRecord & EvmSource
 }
 
-/** A chain that knows nothing of the permit, one second before it ends. */
-export function permitTrail(change: Partial<PermitTrail> = {}): PermitTrail {
+/** How the permit stands at a node's newest block: nothing has happened since it was signed. */
+function permitState(change: Partial<PermitState> = {}): PermitState {
   return {
-    head: blockAt(100, deadline - 1n),
-    final: blockAt(90, deadline - 60n),
+    block: blockAt(100, deadline - 1n),
     nonce,
+    balance: amount,
     allowance: 0n,
-    approvals: [],
-    departures: [],
+    separator: mainnet.chains.BASE.usdc.separator,
+    isPaused: false,
+    isBlocked: false,
+    isSpenderBlocked: false,
+    code: '0x',
+    transactions: 0n,
     ...change,
   }
 }
 
-/** The head and the final block once the deadline is past for good. */
-export const afterDeadline = {
-  head: blockAt(200, deadline + 120n),
-  final: blockAt(190, deadline + 1n),
+/** A node that shows nothing of the permit, one second before it ends. */
+export function permitHistory({
+  state = {},
+  ...change
+}: Partial<Omit<PermitHistory, 'state'>> & { state?: Partial<PermitState> } = {}): PermitHistory {
+  return { state: permitState(state), final: blockAt(90, deadline - 60n), departures: [], ...change }
 }
+
+/** A final block past the deadline. */
+export const finalAfter = blockAt(190, deadline + 1n)
 
 export function blockAt(number: number, timestamp: bigint) {
   return { number: BigInt(number), hash: word(0xb0000 + number), timestamp }
 }
 
-/** In block and transaction `at`, the owner let the spender take `value`. */
-export function approval(at: number, change: Partial<TrailApproval> = {}): TrailApproval {
-  return { hash: word(at), block: BigInt(at), value: amount, maker: 'ours', ...change }
+/** A transaction in block `at`. */
+export function seenAt(at: number): SeenTransaction {
+  return { hash: word(at), block: blockAt(at, deadline - 300n) }
 }
 
-/** In block and transaction `at`, these amounts left the owner. */
-export function departure(
-  at: number,
-  change: Partial<TrailDeparture> & { of?: readonly bigint[] } = {},
-): TrailDeparture {
-  const { of: amounts = [amount], ...rest } = change
-  return {
-    hash: word(at),
-    block: { number: BigInt(at), hash: word(0xb0000 + at) },
-    index: 0,
-    total: amounts.reduce((sum, one) => sum + one, 0n),
-    amounts,
-    link: 'spender',
-    ...rest,
-  }
+/** In block and transaction `at`, an amount left the owner. */
+export function departure(at: number, change: Partial<SeenDeparture> = {}): SeenDeparture {
+  return { ...seenAt(at), index: 0, amount, tie: 'signature', ...change }
 }
 
 export function claims(change: Partial<Claims> = {}): Claims {
-  return {
-    departures: new Set(),
-    arrivals: new Set(),
-    sourceHashes: new Set(),
-    usedNonces: new Set(),
-    ...change,
-  }
+  return { arrivals: new Set(), siblings: [], ...change }
 }

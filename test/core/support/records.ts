@@ -55,4 +55,10 @@ export const arrived = {
 } as const
 
 /** The last state of a transfer of which nothing left. */
-export const notSent = { status: 'notSent', reason: 'expired' } as const
+export const notSent = { status: 'notSent', reason: 'expired', agreed: ['one.test', 'two.test'] } as const
+
+/** What a check saw that lets a transfer be set aside. */
+export const closable = { at: 1, balance: 10_000_000n, agreed: ['one.test'], silent: [] }
+
+/** A transfer that the person has closed without an answer. */
+export const setAside = { status: 'setAside', set: closable } as const

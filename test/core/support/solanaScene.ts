@@ -14,6 +14,7 @@ import { defineNetwork, type SolanaChain } from '../../../src/core/chain/network
 import type { ChainReader } from '../../../src/core/chain/reader.js'
 import type { SolanaOrder } from '../../../src/core/transfer/solana/inspectSolanaTransaction.js'
 import { programs } from '../../../src/core/transfer/solana/programs.js'
+import { signatureOf } from './signatureOf.js'
 
 export const key = (): PublicKey => Keypair.generate().publicKey
 const program = (id: string): PublicKey => new PublicKey(id)
@@ -82,12 +83,22 @@ export function createScene() {
   ])
   const calls: { method: string; params: readonly unknown[] }[] = []
   let run: TestRun = {}
-  const chainTells = { height: 1_000, isBlockhashValid: () => true }
+  const newest = { signature: signatureOf('before'), slot: 4_000, err: null }
+  const chainTells = {
+    height: 1_000,
+    slot: 5_000,
+    isBlockhashValid: () => true,
+    history: (): readonly object[] => [newest],
+  }
   const reader: ChainReader = {
     async request({ method, params = [] }) {
       calls.push({ method, params })
-      if (method === 'getMultipleAccounts')
-        return { value: (params[0] as string[]).map((address) => encoded(accounts.get(address))) }
+      if (method === 'getMultipleAccounts') {
+        const value = (params[0] as string[]).map((address) => encoded(accounts.get(address)))
+        return { context: { slot: chainTells.slot }, value }
+      }
+      if (method === 'getSlot') return chainTells.slot
+      if (method === 'getSignaturesForAddress') return chainTells.history()
       if (method === 'simulateTransaction')
         return { value: { err: run.err ?? null, accounts: run.accounts?.map(encoded) ?? null } }
       if (method === 'getBlockHeight') return chainTells.height

@@ -1,6 +1,7 @@
 import { VersionedTransaction } from '@solana/web3.js'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { defineNetwork } from '../../../src/core/chain/network.js'
+import type { BridgeConfigParameters } from '../../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferStep } from '../../../src/core/request/transferRequest.js'
@@ -20,11 +21,19 @@ export type SceneTransfer = {
   now?: () => number
   /** What the wallet makes of the bytes. @default signs them */
   signTransaction?: SolanaSigner['signTransaction']
+  /** What the destination's node answers. @default block 16 */
+  answerDestination?: () => string
+  limits?: BridgeConfigParameters['limits']
 } & Partial<Pick<SolanaTransferParameters, 'policy' | 'to' | 'signal'>>
 
 /** A whole transfer whose service, chain and wallet are a scene: what each of them saw is kept. */
 export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
-  const { now = () => Date.now(), expiresAt = now() + 60_000, ...changes } = options
+  const {
+    now = () => Date.now(),
+    expiresAt = now() + 60_000,
+    answerDestination = () => '0x10',
+    ...changes
+  } = options
   const { sender, service, mint, depositOwner, amount } = scene
   const wallet = scene.accounts.get(sender.publicKey.toBase58())
   const left = tokenAccount({ mint, owner: sender.publicKey, amount: 25_000_000n - amount })
@@ -49,6 +58,7 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
     network: defineNetwork({ name: 'scene', chains: { ...mainnet.chains, SOLANA: scene.chain } }),
     storage: memoryStorage(),
     environment: { now },
+    limits: options.limits ?? {},
     async fetch(input, init) {
       const path = String(input).replace('/api', '')
       requests.push({ path, body: init?.body ? JSON.parse(String(init.body)) : undefined })
@@ -74,7 +84,7 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
       amount,
       recipient: scene.order().recipient,
       policy: { depositOwners: [depositOwner.toBase58()], programs: [] },
-      readers: (chain) => (chain === 'SOLANA' ? scene.reader : { request: async () => '0x10' }),
+      readers: (chain) => (chain === 'SOLANA' ? scene.reader : { request: async () => answerDestination() }),
       signer,
       onStep: (step) => steps.push(step),
       ...changes,

@@ -106,10 +106,10 @@ export class BrowserCell {
     const { plan } = this
     if ('rejects' in plan || this.problems.length > 0) return
     const expected = expectedAt(plan.course, moment)
-    if (expected === 'any') return
-    await this.until(() => this.status === expected, moment, expected)
+    const isDue = () => expected.some((one) => one === this.status)
+    await this.until(isDue, moment, expected.join(' or '))
     if (moments.indexOf(moment) >= moments.indexOf(plan.slowFrom ?? 'final')) await this.comeToSlow()
-    await this.checkWords(expected)
+    if (this.status) await this.checkWords(this.status)
   }
 
   /** What the person does when the permit was used and the money has not moved. */
@@ -130,7 +130,11 @@ export class BrowserCell {
       const status = await this.checkTabs()
       this.lastStatus = status
       const truth = await this.truth()
-      this.problems.push(...listContradictions(status, truth, { amount: this.amount, fee: 0n }))
+      const mayBeSetAside = (await this.watched.stored()).includes('closable')
+      if (mayBeSetAside) this.checkClosable(await this.watched.read())
+      this.problems.push(
+        ...listContradictions(status, truth, { amount: this.amount, fee: 0n, mayBeSetAside }),
+      )
       await this.checkHistory(status)
       this.checkSent(visitor)
     }
@@ -169,9 +173,9 @@ export class BrowserCell {
       if (plan.mode !== 'stay') return
     }
     // A page that stays hears the answer that the others have left behind.
-    const answered = plan.hangs ? 'pending' : expectedAt(plan.course, 'answered')
-    const said = () => this.statuses.get(first.page) ?? []
-    await this.until(() => said().includes(answered as TransferStatus), 'answered', answered)
+    const answered = plan.hangs ? (['pending'] as const) : expectedAt(plan.course, 'answered')
+    const isSaid = () => answered.some((status) => this.statuses.get(first.page)?.includes(status))
+    await this.until(isSaid, 'answered', answered.join(' or '))
   }
 
   private isTaken(): boolean {
@@ -272,6 +276,11 @@ export class BrowserCell {
     const pace = saying.title === say('slowTitle') ? 'slow' : 'usual'
     const { reason } = this
     this.problems.push(...listWrongWords(saying, status, { ...this.plan, ...(reason && { reason }), pace }))
+  }
+
+  private checkClosable({ title, text }: Saying): void {
+    if (title !== say('closableTitle') || !text.includes(say('action.setAside')))
+      this.problems.push(`It may be set aside, and it says: ${title}\n${text}`)
   }
 
   /** Why the watched one was not sent; of a replaced one, the other is watched. */

@@ -110,6 +110,8 @@ function wordsOf(status: TransferStatus, { from, to, reason, pace }: SaidTransfe
         said: [say('revertedCallout', { chain: source }), say('revertedText'), say('tryAgainNote')],
         unsaid: [...arrival, ...safeAgain],
       }
+    case 'setAside':
+      return { said: [say('setAsideTitle')], unsaid: [...arrival, ...safeAgain] }
     case 'submitting':
       return { said: [say('submittingNote')], unsaid: [...arrival, ...safeAgain] }
   }

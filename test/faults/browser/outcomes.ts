@@ -1,3 +1,4 @@
+import type { TransferStatus } from '../../../src/core/record/record.js'
 import type { Course } from '../course.js'
 import { arrives, reorg } from '../evmRows.js'
 import type { OutcomeRow } from './BrowserPlan.js'
@@ -14,9 +15,12 @@ const reorgAndBack = { ...reorg, backAfterSeconds: 150 }
 const neverSent: Course = { answered: 'unanswered', final: 'notSent' }
 const refused: Course = { answered: 'refused', final: 'notSent' }
 /** On Solana what was signed runs out within a minute, and is proven not to have been sent as soon as it has. */
-const soonOver: Course = { soon: 'any', expired: 'any' }
-const stopped: Course = { answered: 'pending', expired: 'any', final: 'notSent' }
-const used: Course = { answered: 'pending', soon: 'any', later: 'permitUsed' }
+const soonOver = (first: TransferStatus): Course => ({
+  soon: [first, 'notSent'],
+  expired: [first, 'notSent'],
+})
+const stopped: Course = { answered: 'pending', expired: ['pending', 'notSent'], final: 'notSent' }
+const used: Course = { answered: 'pending', soon: ['pending', 'permitUsed'], later: 'permitUsed' }
 const arrivesUnheard: Course = { answered: 'unanswered', soon: 'arrived' }
 
 /** Every status and every end of a transfer from an EVM chain, and the ways there that differ for a person. */
@@ -66,15 +70,15 @@ const evmOutcomes: readonly OutcomeRow[] = [
     ...evm,
     label: 'reverted, expires',
     faults: [{ name: 'sourceReverts' }],
-    course: { answered: 'pending', soon: 'reverted', expired: 'any', final: 'notSent' },
+    course: { answered: 'pending', soon: 'reverted', expired: ['reverted', 'notSent'], final: 'notSent' },
     reason: 'expired',
   },
   {
     ...evm,
-    label: 'another permit takes the nonce',
+    label: 'another permit takes the nonce, may be set aside',
     faults: [{ name: 'nonceTaken' }],
-    course: { answered: 'pending', soon: 'any', final: 'notSent' },
-    reason: 'nonceTaken',
+    // Nothing on chain proves which permit it was: in the end the person may set it aside, in words of its own.
+    course: { answered: 'pending', soon: ['pending', 'reverted'] },
   },
   { ...evm, label: 'permit used', faults: [{ name: 'transferReverts' }], course: used },
   {
@@ -82,7 +86,7 @@ const evmOutcomes: readonly OutcomeRow[] = [
     label: 'permit used, taken back',
     faults: [{ name: 'transferReverts' }],
     person: 'clearsAllowance',
-    course: { ...used, expired: 'any', final: 'notSent' },
+    course: { ...used, expired: ['permitUsed', 'notSent'], final: 'notSent' },
     reason: 'failed',
   },
   {
@@ -166,21 +170,21 @@ const solanaOutcomes: readonly OutcomeRow[] = [
     ...fromSolana,
     label: 'unanswered, expires',
     faults: [{ name: 'dropBeforeAccept' }],
-    course: { ...neverSent, ...soonOver },
+    course: { ...neverSent, ...soonOver('unanswered') },
     reason: 'expired',
   },
   {
     ...fromSolana,
     label: 'refused, expires',
     faults: [{ name: 'refuse' }],
-    course: { ...refused, ...soonOver },
+    course: { ...refused, ...soonOver('refused') },
     reason: 'expired',
   },
   {
     ...fromSolana,
     label: 'never sent on, expires',
     faults: [{ name: 'relayerStopped' }],
-    course: { ...stopped, ...soonOver },
+    course: { ...stopped, ...soonOver('pending') },
     reason: 'expired',
   },
   {

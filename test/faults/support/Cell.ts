@@ -4,7 +4,7 @@ import type { BridgeEvent } from '../../../src/core/event/bridgeEvent.js'
 import { isSettledRecord } from '../../../src/core/record/isSettledRecord.js'
 import type { TransferRecord, TransferStatus } from '../../../src/core/record/record.js'
 import { openEntry } from '../../../src/core/record/recordEnvelope.js'
-import { expectedAt, type Moment } from '../course.js'
+import { expectedAt, type Moment, moments } from '../course.js'
 import { amount } from '../evmRows.js'
 import { Device } from './Device.js'
 import { listContradictions } from './listContradictions.js'
@@ -114,14 +114,16 @@ export class Cell {
   /** Whether the record says what it has to say now. */
   isAsExpected(moment: Moment, status: TransferStatus | undefined = this.status): boolean {
     const expected = expectedAt(this.plan.course, moment)
-    return this.plan.rejects !== undefined || expected === 'any' || expected === status
+    const isRight = this.plan.rejects !== undefined || expected.some((one) => one === status)
+    return isRight && this.isClosableInTime(moment)
   }
 
   /** Whether the chains are by now where a reorganisation was to bring them. */
   async isBroughtAbout(moment: Moment): Promise<boolean> {
     if (!this.isReorganised()) return true
     const { charged, paid } = await this.truth(this.record)
-    const expected = expectedAt(this.plan.course, moment)
+    const [expected, ...others] = expectedAt(this.plan.course, moment)
+    if (others.length > 0) return true
     if (expected === 'unanswered') return charged === 0n
     if (expected === 'sent') return charged > 0n && paid === 0n
     return expected !== 'arrived' || paid > 0n
@@ -131,7 +133,19 @@ export class Cell {
   checkMoment(moment: Moment, status: TransferStatus | undefined = this.status): void {
     if (this.isAsExpected(moment, status)) return
     const expected = expectedAt(this.plan.course, moment)
-    this.problems.push(`${moment}: the record says ${status}, not ${expected}.`)
+    const closing = this.record?.closable ? 'may' : 'cannot'
+    const due = expected.join(' or ')
+    this.problems.push(`${moment}: the record says ${status}, not ${due}, and ${closing} be set aside.`)
+  }
+
+  private isClosableInTime(moment: Moment): boolean {
+    const { closable } = this.plan
+    if (!closable || !this.record) return true
+    const place = (one: Moment) => moments.indexOf(one)
+    const { from, until } = closable
+    const isClosable = this.record.closable !== undefined
+    if (!until) return isClosable || place(moment) < place(from)
+    return isClosable === (place(moment) >= place(from) && place(moment) < place(until))
   }
 
   /** Another page's own transfer: no wallet may be asked while the first could still take the money. */
@@ -164,7 +178,7 @@ export class Cell {
 
   /** Compares what is said in the end with what the chains say, and looks for what nobody may read. */
   async conclude(consoleText: string): Promise<void> {
-    const { rejects, fee } = this.plan
+    const { rejects } = this.plan
     const { record } = this
     const truth = await this.truth(record)
     if (rejects) this.checkNothingSent(truth)
@@ -172,7 +186,13 @@ export class Cell {
     else {
       if (record.id !== this.id || this.origin.records().length !== 1)
         this.problems.push('There is another record than the one that was sent.')
-      this.problems.push(...listContradictions(record.status, truth, { amount, fee }))
+      this.problems.push(
+        ...listContradictions(record.status, truth, {
+          ...this.plan,
+          amount,
+          mayBeSetAside: record.closable !== undefined,
+        }),
+      )
       if (this.isSettled() && this.origin.text().includes('signedTransaction'))
         this.problems.push('The signed transaction is still stored.')
     }

@@ -25,9 +25,19 @@ export default class FaultReporter implements Reporter {
     const seconds = Math.round((performance.now() - this.started) / 1_000)
     print([
       `In the end: ${countEnds(cells)}`,
+      countDistinct(cells),
       `${cells.length} cells, ${cells.length - failed} held, ${failed} failed, ${errors.length} other errors, ${seconds} s`,
     ])
   }
+}
+
+/** A cell is a way to go wrong, by a kind of transfer and style, in a mode: most cells repeat a way under other circumstances. */
+function countDistinct(cells: readonly Shown[]): string {
+  const count = (key: (cell: Shown) => string) => new Set(cells.map(key)).size
+  const ways = count(({ label }) => label)
+  const columns = count(({ column }) => column)
+  const modes = count(({ mode }) => mode)
+  return `${ways} distinct ways to go wrong, by up to ${columns} kinds and styles and up to ${modes} modes`
 }
 
 function countEnds(cells: readonly Shown[]): string {

@@ -1,6 +1,6 @@
 import type { ChainName } from '../../../sandbox/chains.js'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
-import type { Course } from '../course.js'
+import type { Course, Moment } from '../course.js'
 import type { DeviceState } from './Device.js'
 import type { EvmWalletWay } from './evmWallets.js'
 import type { SolanaWalletWay } from './solanaWallets.js'
@@ -33,10 +33,18 @@ export type Plan = {
   /** A clock that is off, or a device that sleeps. */
   device?: DeviceState
   course: Course
+  /** When the record has to say that it may be set aside; with `until`, at no other moment. Unset, nothing is asked. */
+  closable?: { from: Moment; until?: Moment } | undefined
   /** The transfer never starts: by the name of the error, and whether the wallet was asked before. */
   rejects?: { name: string; wallet: 'asked' | 'not asked' }
   /** Base units that the recipient gets less. */
   fee: bigint
+  /** What the owner is charged, where that is not the amount; beside the transfer or instead of it. Base units. */
+  charge?: bigint | undefined
+  /** What the recipient gets, where that is no arrival of this transfer: it stays as having left. Base units. */
+  unmatched?: bigint | undefined
+  /** What the recipient gets, where it is more than the arrival. Base units. */
+  gets?: bigint | undefined
   alone: boolean
   hangs: boolean
 }

@@ -1,21 +1,30 @@
 import type { TransferStatus } from '../../../src/core/record/record.js'
+import type { Plan } from './Plan.js'
 import type { Truth } from './readTruth.js'
 
-/** Where the last word and the chains differ. Base units. */
+/** What was to move, and what does where something goes wrong. Base units. */
+type Promised = Pick<Plan, 'fee' | 'charge' | 'unmatched' | 'gets'> & {
+  amount: bigint
+  mayBeSetAside: boolean
+}
+
+/** Where the last word and the chains differ. Base units. What may be set aside says that it cannot be told. */
 export function listContradictions(
   status: TransferStatus | undefined,
   { charged, paid, canLand, stands }: Truth,
-  { amount, fee }: { amount: bigint; fee: bigint },
+  { amount, fee, mayBeSetAside, charge = amount, unmatched, gets = amount - fee }: Promised,
 ): string[] {
   const problems: string[] = []
-  if (charged !== 0n && charged !== amount) problems.push(`The owner was charged ${charged}.`)
-  if (paid !== 0n && paid !== amount - fee) problems.push(`The recipient was paid ${paid}.`)
+  if (charged !== 0n && charged !== charge) problems.push(`The owner was charged ${charged}.`)
+  if (paid !== 0n && paid !== (unmatched ?? gets)) problems.push(`The recipient was paid ${paid}.`)
   const says = (right: TransferStatus, isTrue: boolean) => {
     if (isTrue !== (status === right))
       problems.push(`It is called ${status} in the end, and the chains say ${isTrue ? '' : 'not '}${right}.`)
   }
-  says('arrived', paid > 0n)
-  says('sent', charged > 0n && paid === 0n)
+  if (mayBeSetAside) return problems
+  const hasArrived = paid > 0n && unmatched === undefined
+  says('arrived', hasArrived)
+  says('sent', charged > 0n && !hasArrived)
   says('permitUsed', charged === 0n && stands)
   says('notSent', charged === 0n && !canLand)
   return problems

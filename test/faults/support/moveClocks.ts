@@ -14,6 +14,11 @@ export const leaps: Partial<Record<Moment, Leap>> = {
   final: { evm: 2_000, solana: 0 },
 }
 
+/** The same where nothing that stands on Solana runs out meanwhile: all clocks move alike. */
+export function alike(leap: Leap | undefined): Leap | undefined {
+  return leap && { ...leap, solana: leap.evm }
+}
+
 /** How far a chain's clock moves, in seconds. */
 export function secondsOn(chain: ChainName, leap: Leap | undefined): number {
   return leap?.[isEvmChain(chain) ? 'evm' : 'solana'] ?? 0

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import { type Moment, moments } from '../course.js'
 import { Cell } from './Cell.js'
 import { each, guarded } from './each.js'
-import { type Leap, leaps, moveClocks, secondsOn } from './moveClocks.js'
+import { alike, type Leap, leaps, moveClocks, secondsOn } from './moveClocks.js'
 import type { Plan } from './Plan.js'
 
 /** How long service and chains may take to do what they do, in ms. */
@@ -19,7 +19,9 @@ export async function runWave(sandbox: Sandbox, plans: readonly Plan[], consoleT
   const cells = plans.map(
     (plan, index) => new Cell(sandbox, plan, () => Date.now() + ahead[plan.from] * 1_000, `cell${index}`),
   )
-  const move = async (leap?: Leap, blocks?: number) => {
+  const isFromSolana = plans.some(({ from }) => from === 'SOLANA')
+  const move = async (given?: Leap, blocks?: number) => {
+    const leap = isFromSolana ? given : alike(given)
     for (const chain of chainNames) ahead[chain] += secondsOn(chain, leap)
     await moveClocks(sandbox, leap, blocks)
   }

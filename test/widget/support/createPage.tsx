@@ -7,6 +7,7 @@ import {
   createTestBridge,
   type EvmPrompt,
   type PromptAnswer,
+  type TestBridge,
   type TestBridgeParameters,
 } from '../../../src/testing/index.js'
 import { BridgeWidget } from '../../../src/widget/BridgeWidget.js'
@@ -15,6 +16,8 @@ export type PageParameters = {
   bridge?: TestBridgeParameters | undefined
   onPrompt?: ((prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
   walletName?: string | undefined
+  /** How many nodes of Base and Arbitrum the page asks. @default 'one' */
+  nodes?: 'one' | 'two' | undefined
   config?: Partial<BridgeConfigParameters> | undefined
 }
 
@@ -33,7 +36,8 @@ export function createPage(parameters: PageParameters = {}) {
       return parameters.onPrompt?.(prompt) ?? 'accept'
     },
   })
-  const config = createBridgeConfig({ ...bridge.parameters, ...parameters.config })
+  const rpc = parameters.nodes === 'two' ? rpcOfTwo(bridge) : {}
+  const config = createBridgeConfig({ ...bridge.parameters, ...rpc, ...parameters.config })
   bridge.fund('BASE', wallet.account.address, 1_000_000_000n)
   onTestFinished(cleanup)
   onTestFinished(wallet.announce())
@@ -46,4 +50,9 @@ export function createPage(parameters: PageParameters = {}) {
     posts: () => bridge.requests.filter(({ method }) => method === 'POST'),
     show: (props: Partial<BridgeWidget.Props> = {}) => render(<BridgeWidget config={config} {...props} />),
   }
+}
+
+function rpcOfTwo({ nodes, parameters: { rpc } }: TestBridge): Pick<BridgeConfigParameters, 'rpc'> {
+  const urls = (chain: 'BASE' | 'ARB') => nodes[chain].map(({ url }) => url)
+  return { rpc: { ...rpc, BASE: urls('BASE'), ARB: urls('ARB') } }
 }

@@ -5,7 +5,7 @@ import type { ChainReader } from '../../chain/reader.js'
 import { readChain } from '../../read/evm/chainView.js'
 import type { Sighting, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, readSentBurn } from './burnMessage.js'
-import type { LookMemory } from './lookMemory.js'
+import type { NodeMemory } from './lookMemory.js'
 
 /**
  * Finds the CCTP message by which the transaction of a departure burns the money for the recipient: of the record's
@@ -27,18 +27,18 @@ export async function findBurn({
   destination: Chain
   record: TransferRecord
   departure: Sighting
-  memory: LookMemory
+  memory: NodeMemory
 }): Promise<BurnMessage | undefined> {
   if (source.kind !== 'evm' || destination.kind !== 'evm') return undefined
   const [from, to] = [cctpOf(source), cctpOf(destination)]
   if (!from || !to) return undefined
   const key = `${departure.hash}:${departure.block?.hash}`
   if (memory.burns.has(key)) return memory.burns.get(key)
-  const logs = await readChain(source, reader, (view) => view.receiptLogs(departure.hash))
-  if (!logs) return undefined
+  const receipt = await readChain(source, reader, (view) => view.receipt(departure.hash))
+  if (!receipt) return undefined
   const recipient = pad(record.recipient.toLowerCase() as `0x${string}`)
   const token = pad(source.usdc.address.toLowerCase() as `0x${string}`)
-  const [burn] = logs
+  const [burn] = receipt.logs
     .filter(({ address }) => address.toLowerCase() === from.transmitter.toLowerCase())
     .flatMap((log) => readSentBurn(log) ?? [])
     .filter(

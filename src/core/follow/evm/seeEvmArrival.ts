@@ -3,19 +3,20 @@ import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type ChainView, readChain } from '../../read/evm/chainView.js'
 import { type Claims, sightingKey } from '../../record/claims.js'
-import type { Sighting, TransferRecord } from '../../record/record.js'
+import { type Arrivals, addUpNearPayment, listNearPayments } from '../../record/nearPayment.js'
+import type { NearPayment, Sighting, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
-import type { LookMemory } from './lookMemory.js'
+import type { NodeMemory } from './lookMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
 /** How far the clocks of two chains may be apart, in ms. */
-const betweenChains = 2 * 60_000
+export const betweenChains = 2 * 60_000
 
 /**
  * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that no other record has claimed, the first
  * of exactly the amount or else the first that is less by `maxFee` at most. Where the source burnt the money for CCTP,
  * only the Transfer that its message brought counts. It stands in the canonical block of its number, and that block is
- * no older than the departure.
+ * no older than the departure. Payments that are nearly the amount are told as such.
  *
  * @throws ChainReadError
  */
@@ -36,14 +37,14 @@ export async function seeEvmArrival({
   maxFee: bigint
   burn?: BurnMessage | undefined
   claims: Claims
-  memory: LookMemory
-}): Promise<Sighting | undefined> {
+  memory: NodeMemory
+}): Promise<Arrivals> {
   const { destinationStart, recipient } = record
-  if (destinationStart === undefined) return undefined
+  if (destinationStart === undefined) return {}
   return readChain(chain, reader, async (view) => {
     const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
-    if (head.number < destinationStart) return undefined
-    const range = { from: destinationStart, to: head.number, final: final?.number }
+    if (head.number <= destinationStart) return {}
+    const range = { from: destinationStart + 1n, to: head.number, final: final?.number }
     const account = { to: recipient as `0x${string}` }
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !claims.arrivals.has(sightingKey(transfer)))
@@ -54,15 +55,42 @@ export async function seeEvmArrival({
           ...free.filter(({ amount }) => amount < record.amount && amount >= record.amount - maxFee),
         ]
     for (const found of candidates) {
-      if (!found) continue
-      const { hash, timestamp } = await view.block(found.block.number)
-      const at = Number(timestamp) * 1000
-      if (hash !== found.block.hash || at < departure.at - betweenChains) continue
+      const at = found && (await timeSince(view, found, departure))
+      if (!found || at === undefined) continue
+      const { payer: _, ...seen } = found
       const isFinal = final !== undefined && found.block.number <= final.number
-      return { ...found, at, ...(isFinal && { isFinal }) }
+      return { arrival: { ...seen, at, ...(isFinal && { isFinal }) } }
     }
-    return undefined
+    return { near: burn ? undefined : await seeNearPayment(view, free, record.amount, departure) }
   })
+}
+
+/** A block's time, in ms since 1970, where it is the canonical one and no older than the departure. */
+async function timeSince(
+  view: ChainView,
+  { block }: TokenTransfer,
+  departure: Pick<Sighting, 'at'>,
+): Promise<number | undefined> {
+  const { hash, timestamp } = await view.block(block.number)
+  const at = Number(timestamp) * 1000
+  return hash === block.hash && at >= departure.at - betweenChains ? at : undefined
+}
+
+async function seeNearPayment(
+  view: ChainView,
+  transfers: readonly TokenTransfer[],
+  amount: bigint,
+  departure: Pick<Sighting, 'at'>,
+): Promise<NearPayment | undefined> {
+  for (const group of listNearPayments(transfers, amount)) {
+    const timed = await Promise.all(
+      group.map(async (transfer) => ({ ...transfer, at: await timeSince(view, transfer, departure) })),
+    )
+    const since = timed.flatMap(({ at, ...transfer }) => (at === undefined ? [] : [{ ...transfer, at }]))
+    const near = addUpNearPayment(since, amount)
+    if (near) return near
+  }
+  return undefined
 }
 
 /** The Transfer in whose transaction the message of the burn was received, of what the fee left of it. */
@@ -75,8 +103,8 @@ async function findMinted(
   const { amount: burnt, maxFee } = burn.body
   for (const transfer of transfers) {
     if (transfer.amount > burnt || transfer.amount < burnt - maxFee) continue
-    const logs = (await view.receiptLogs(transfer.hash)) ?? []
-    const isMinted = logs
+    const receipt = await view.receipt(transfer.hash)
+    const isMinted = (receipt?.logs ?? [])
       .filter(({ address }) => address.toLowerCase() === cctpOf(chain)?.transmitter.toLowerCase())
       .flatMap((log) => readReceivedBurn(log) ?? [])
       .some((received) => isSameBurn(burn, received) && transfer.amount === burnt - received.body.feeExecuted)

@@ -4,7 +4,7 @@ import type { ChainView } from '../../read/evm/chainView.js'
 import { readLogs } from '../../read/evm/readLogs.js'
 import { transferTopic } from '../../read/evm/tokenAbi.js'
 import type { BlockId } from '../../record/record.js'
-import type { LookMemory } from './lookMemory.js'
+import type { NodeMemory } from './lookMemory.js'
 
 /** One USDC Transfer on an EVM chain. */
 export type TokenTransfer = {
@@ -13,6 +13,8 @@ export type TokenTransfer = {
   index: number
   /** Base units, above zero: Transfers of nothing are how addresses are poisoned. */
   amount: bigint
+  /** Who paid, in lower case. */
+  payer: string
   block: BlockId
 }
 
@@ -25,17 +27,18 @@ export async function findTokenTransfers(
   chain: EvmChain,
   account: { from: `0x${string}` } | { to: `0x${string}` },
   range: BlockRange,
-  memory: LookMemory,
+  memory: NodeMemory,
 ): Promise<readonly TokenTransfer[]> {
   const topics: readonly (`0x${string}` | null)[] =
     'from' in account ? [transferTopic, pad(account.from)] : [transferTopic, null, pad(account.to)]
   const filter = { address: chain.usdc.address, topics }
-  const logs = await readLogs(view, filter, range, memory.logs(`${chain.key}:${topics.join()}`))
+  const { logs } = await readLogs(view, filter, range, memory.logs(`${chain.key}:${topics.join()}`))
   return logs
     .map((log) => ({
       hash: log.transactionHash,
       index: Number(log.logIndex),
       amount: BigInt(log.data),
+      payer: (log.topics[1] ?? '').toLowerCase(),
       block: { number: BigInt(log.blockNumber), hash: log.blockHash },
     }))
     .filter(({ amount }) => amount > 0n)

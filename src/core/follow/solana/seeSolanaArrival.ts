@@ -5,18 +5,24 @@ import { readAccounts } from '../../read/solana/readAccounts.js'
 import { type LandedTransaction, readSolanaTransaction } from '../../read/solana/readSolanaTransaction.js'
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import { sightingKey } from '../../record/claims.js'
-import type { Sighting, TransferRecord } from '../../record/record.js'
+import { type Arrivals, addUpNearPayment } from '../../record/nearPayment.js'
+import type { NearPayment, Sighting, TransferRecord } from '../../record/record.js'
 
 /** How many transactions are read at most in one look: a wallet gets a few, an exchange thousands. */
 const mostTransactions = 200
+
+/** How far the clocks of two chains may be apart, in ms. */
+const betweenChains = 2 * 60_000
 
 /** Who is paid, and in which token accounts. */
 type Receiver = { owner: string; accounts: readonly string[] }
 
 /**
- * Looks for the arrival on Solana: the first transaction since `destinationStart` by which the recipient got the
- * amount, less `maxFee` at most, and which is not in `claimed`, named as `sightingKey` does.
+ * Looks for the arrival on Solana: a transaction since `destinationStart` by which the recipient got the amount, the first
+ * of exactly that or else the first of `maxFee` less at most, which is no older than the departure and not in `claimed`,
+ * named as `sightingKey` does.
  *
  * The recipient may be a wallet or, since the service's interface does not say which, a token account.
  *
@@ -26,28 +32,47 @@ export async function seeSolanaArrival({
   reader,
   chain,
   record,
+  departure,
   maxFee,
   claimed,
 }: {
   reader: ChainReader
   chain: SolanaChain
   record: TransferRecord
+  departure: Pick<Sighting, 'at'>
   maxFee: bigint
   claimed: ReadonlySet<string>
-}): Promise<Sighting | undefined> {
+}): Promise<Arrivals> {
   const { destinationStart, amount, recipient } = record
-  if (destinationStart === undefined) return undefined
+  if (destinationStart === undefined) return {}
   const mint = chain.usdc.address
   const { owner, accounts } = await findReceiver(reader, { recipient, mint })
+  const earliest = departure.at - betweenChains
+  let lessFee: Sighting | undefined
+  let near: NearPayment | undefined
   for (const listed of await listPayments(reader, accounts, destinationStart)) {
     const hash = listed.signature
     const transaction = await readSolanaTransaction(reader, hash)
+    const seconds = transaction?.blockTime ?? listed.blockTime
     const paid = transaction && paidTo(transaction, { owner, mint })
-    if (!paid || claimed.has(sightingKey({ hash, index: paid.index }))) continue
-    if (paid.amount > 0n && paid.amount <= amount && paid.amount >= amount - maxFee)
-      return { ...paid, hash, at: (transaction.blockTime ?? listed.blockTime ?? 0) * 1000 }
+    if (!paid || typeof seconds !== 'number' || seconds * 1000 < earliest) continue
+    if (claimed.has(sightingKey({ hash, index: paid.index }))) continue
+    const found = { ...paid, hash, at: seconds * 1000 }
+    if (paid.amount === amount) return { arrival: found }
+    if (paid.amount > 0n && paid.amount < amount && paid.amount >= amount - maxFee) lessFee ??= found
+    near ??= addUpNearPayment([{ ...found, payer: hash }], amount)
   }
-  return undefined
+  return lessFee ? { arrival: lessFee } : { near }
+}
+
+/** What one transaction has paid the recipient, in base units; `undefined` where the node does not know it. @throws ChainReadError */
+export async function readPayment(
+  reader: ChainReader,
+  { recipient, mint, hash }: { recipient: string; mint: string; hash: string },
+): Promise<Pick<Sighting, 'amount' | 'index'> | undefined> {
+  const { owner } = await findReceiver(reader, { recipient, mint })
+  const transaction = await readSolanaTransaction(reader, hash)
+  return transaction && paidTo(transaction, { owner, mint })
 }
 
 async function findReceiver(
@@ -82,13 +107,9 @@ async function listPayments(
 
 /** What the owner has more of it, and the place of the first account that holds it: one transaction may pay several. */
 function paidTo(
-  { meta }: LandedTransaction,
-  { owner, mint }: { owner: string; mint: string },
+  transaction: LandedTransaction,
+  holder: { owner: string; mint: string },
 ): Pick<Sighting, 'amount' | 'index'> {
-  const own = (balances: NonNullable<LandedTransaction['meta']>['preTokenBalances']) =>
-    (balances ?? []).filter((balance) => balance.owner === owner && balance.mint === mint)
-  const sum = (balances: ReturnType<typeof own>) =>
-    balances.reduce((total, { uiTokenAmount }) => total + uiTokenAmount.amount, 0n)
-  const after = own(meta?.postTokenBalances)
-  return { amount: sum(after) - sum(own(meta?.preTokenBalances)), index: after[0]?.accountIndex }
+  const changes = tokenChanges(transaction, holder)
+  return { amount: sumOfChanges(changes), index: changes[0]?.index }
 }

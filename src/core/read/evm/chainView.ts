@@ -37,7 +37,25 @@ export type LogFilter = {
 }
 
 /** Who sent a transaction, to whom, with what. */
-export type TransactionFacts = { from: Hex; to: Hex | null; input: Hex }
+export type TransactionFacts = {
+  from: Hex
+  to: Hex | null
+  input: Hex
+  /** How many transactions its sender had sent before. */
+  nonce: Hex
+  /** The block that holds it, once one does. */
+  blockHash: Hex | null
+}
+
+/** What became of a mined transaction. */
+type Receipt = {
+  isSuccess: boolean
+  block: BlockId
+  logs: readonly (EventLog & Pick<Log, 'logIndex'>)[]
+}
+
+/** One block of a chain. After a reorg its number names another one. */
+type BlockId = { number: bigint; hash: Hex }
 
 /**
  * What is asked of an EVM chain, each as one JSON-RPC request over the host's reader. viem's own actions bring their
@@ -49,15 +67,15 @@ export type ChainView = {
   call(to: Hex, data: Hex, block?: bigint): Promise<Hex>
   /** The block of that number or tag. Rejects where the node does not have it. */
   block(which?: bigint | 'latest' | 'finalized'): Promise<BlockFacts>
-  /** An account's code: `0x` for none. */
-  code(address: Hex): Promise<Hex>
+  /** An account's code, at `latest` or at a block: `0x` for none. */
+  code(address: Hex, block?: bigint): Promise<Hex>
+  /** How many transactions an account has sent, up to a block. */
+  transactionCount(address: Hex, block: bigint): Promise<bigint>
   logs(filter: LogFilter): Promise<readonly Log[]>
   /** Rejects where the node does not have it. */
   transaction(hash: string): Promise<TransactionFacts>
-  /** Whether a mined transaction went through; `undefined` where it is not mined. */
-  outcome(hash: string): Promise<'success' | 'reverted' | undefined>
-  /** All that a mined transaction emitted; `undefined` where the node has no receipt, be it that it was pruned. */
-  receiptLogs(hash: string): Promise<readonly EventLog[] | undefined>
+  /** `undefined` where the node has no receipt: the transaction is not mined, or the receipt was pruned. */
+  receipt(hash: string): Promise<Receipt | undefined>
 }
 
 export function viewChain(reader: ChainReader): ChainView {
@@ -75,23 +93,40 @@ export function viewChain(reader: ChainReader): ChainView {
       if (!block) throw new Error(`The node does not have block ${tag}.`)
       return { number: BigInt(block.number), hash: block.hash, timestamp: BigInt(block.timestamp) }
     },
-    code: async (address) => (await ask<Hex | null>('eth_getCode', address, 'latest')) ?? '0x',
+    code: async (address, block) =>
+      readHex(await ask('eth_getCode', address, block === undefined ? 'latest' : toHex(block))),
+    transactionCount: async (address, block) =>
+      BigInt(readHex(await ask('eth_getTransactionCount', address, toHex(block)))),
     logs: ({ fromBlock, toBlock, ...filter }) =>
       ask('eth_getLogs', { ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }),
     async transaction(hash) {
-      const found = await ask<TransactionFacts | null>('eth_getTransactionByHash', hash)
+      const found = await ask<(TransactionFacts & { hash: Hex }) | null>('eth_getTransactionByHash', hash)
       if (!found) throw new Error(`The node does not have transaction ${hash}.`)
-      return found
+      if (found.hash.toLowerCase() !== hash.toLowerCase())
+        throw new Error('The node answered with another transaction.')
+      return { ...found, from: readHex(found.from), input: readHex(found.input) }
     },
-    async outcome(hash) {
-      const receipt = await ask<{ status: Hex } | null>('eth_getTransactionReceipt', hash)
-      return receipt ? (BigInt(receipt.status) === 1n ? 'success' : 'reverted') : undefined
-    },
-    async receiptLogs(hash) {
-      const receipt = await ask<{ logs: readonly EventLog[] } | null>('eth_getTransactionReceipt', hash)
-      return receipt?.logs
+    async receipt(hash) {
+      const found = await ask<RawReceipt | null>('eth_getTransactionReceipt', hash)
+      if (!found) return undefined
+      if (found.transactionHash.toLowerCase() !== hash.toLowerCase())
+        throw new Error("The node answered with another transaction's receipt.")
+      const { status, blockNumber, blockHash, logs } = found
+      return {
+        isSuccess: BigInt(status) === 1n,
+        block: { number: BigInt(blockNumber), hash: blockHash },
+        logs,
+      }
     },
   }
+}
+
+type RawReceipt = {
+  transactionHash: Hex
+  status: Hex
+  blockNumber: Hex
+  blockHash: Hex
+  logs: Receipt['logs']
 }
 
 /** Runs reads of a chain and gives their failure our name. @throws ChainReadError */
@@ -106,6 +141,23 @@ export async function readChain<result>(
     if (cause instanceof BridgeError) throw cause
     throw new ChainReadError({ chain: chain.key, cause: redactCause(cause) })
   }
+}
+
+/** Whether the node itself said no, by a JSON-RPC error or a 4xx, rather than not being reached or being busy. */
+export function isRefused(error: unknown): boolean {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
+    const { code, status } = cause as { code?: unknown; status?: unknown }
+    if (typeof code === 'number' && code < 0) return true
+    if (typeof status === 'number') return status >= 400 && status < 500 && status !== 429
+  }
+  return false
+}
+
+/** @throws where a node answers with something else */
+function readHex(value: unknown): Hex {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value))
+    throw new Error('The node answered with something other than hexadecimal digits.')
+  return value as Hex
 }
 
 function toHex(value: bigint): Hex {

@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../chain/isSameAddress.js'
-import type { ChainView, Log, LogFilter } from './chainView.js'
+import { type ChainView, isRefused, type Log, type LogFilter } from './chainView.js'
 
 /** What has been read of one filter, so that a later look reads only what may have changed since. */
 export type LogMemory = {
@@ -20,22 +20,26 @@ const leastSpan = 10n
 /** How many requests a look may spend on reading again what is not final yet. */
 const mostOverlap = 64n
 
+/** How many ranges one call reads at most; the next one goes on from there. */
+const mostRanges = 200
+
 /**
  * Reads the logs of a filter up to a block, in ranges that the node accepts: a refused range is halved.
  *
  * What is final is not read again, and of what is remembered nothing counts that lies beyond `to`: a node that is behind
  * answers for its own time. Where the node's ranges are so narrow that reading all that is not final would take
- * too many requests, only the newest of it is.
+ * too many requests, only the newest of it is. `isComplete` is `false` where a part is left for the next call.
  */
 export async function readLogs(
   view: ChainView,
   filter: Pick<LogFilter, 'address' | 'topics'>,
   { from, to, final = 0n }: { from: bigint; to: bigint; final?: bigint | undefined },
   memory: LogMemory,
-): Promise<readonly Log[]> {
+): Promise<{ logs: readonly Log[]; isComplete: boolean }> {
   if (memory.next < from) memory.next = from
   const fresh: Log[] = []
-  for (let start = memory.next; start <= to; ) {
+  let start = memory.next
+  for (let ranges = 0; start <= to && ranges < mostRanges; ranges += 1) {
     const end = least(to, start + memory.span - 1n)
     const logs = await readRange(view, { ...filter, fromBlock: start, toBlock: end }, memory)
     if (!logs) continue
@@ -44,12 +48,12 @@ export async function readLogs(
   }
   const known = [...memory.settled, ...fresh]
   const overlapping = to - mostOverlap * memory.span
-  const settled = least(to, greatest(final, overlapping))
+  const settled = least(least(to, start - 1n), greatest(final, overlapping))
   if (settled >= memory.next) {
     memory.settled.push(...fresh.filter((log) => BigInt(log.blockNumber) <= settled))
     memory.next = settled + 1n
   }
-  return known.filter((log) => BigInt(log.blockNumber) <= to)
+  return { logs: known.filter((log) => BigInt(log.blockNumber) <= to), isComplete: start > to }
 }
 
 export function createLogMemory(): LogMemory {
@@ -87,16 +91,6 @@ function isAsked(log: Log, { address, topics, fromBlock, toBlock }: LogFilter): 
     block >= fromBlock &&
     block <= toBlock
   )
-}
-
-/** Whether the node itself said no, by a JSON-RPC error or a 4xx, rather than not being reached or being busy. */
-function isRefused(error: unknown): boolean {
-  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
-    const { code, status } = cause as { code?: unknown; status?: unknown }
-    if (typeof code === 'number' && code < 0) return true
-    if (typeof status === 'number') return status >= 400 && status < 500 && status !== 429
-  }
-  return false
 }
 
 function least(one: bigint, other: bigint): bigint {

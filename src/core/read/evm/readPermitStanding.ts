@@ -12,11 +12,11 @@ export type PermitStanding = {
   allowance: bigint
 }
 
-/** Reads the owner's nonce and the spender's allowance at one block, by one call. */
+/** Reads the owner's nonce and the spender's allowance, at `latest` or at a block, by one call. */
 export async function readPermitStanding(
   view: ChainView,
   chain: EvmChain,
-  { owner, spender, block }: { owner: `0x${string}`; spender: `0x${string}`; block: bigint },
+  { owner, spender, block }: { owner: `0x${string}`; spender: `0x${string}`; block?: bigint | undefined },
 ): Promise<PermitStanding> {
   const abi = tokenAbi
   const calls = [

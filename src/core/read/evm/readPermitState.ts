@@ -1,59 +1,82 @@
 import { decodeFunctionResult, encodeFunctionData, hexToBigInt } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
-import type { ChainReader } from '../../chain/reader.js'
 import { callTogether, timeOfBlock } from './callTogether.js'
-import { type BlockFacts, type ChainView, readChain } from './chainView.js'
+import { type BlockFacts, type ChainView, isRefused } from './chainView.js'
 import { tokenAbi } from './tokenAbi.js'
 
 type Hex = `0x${string}`
 
-/** What a permit depends on, read from the source chain at `latest`. */
+/** What a permit depends on, as the source chain stands at one block. */
 export type PermitState = {
+  /** The block that all of this was read at. */
+  block: BlockFacts
   nonce: bigint
   /** Base units. */
   balance: bigint
-  /** What the spender may take already, in base units. */
+  /** What the spender may take, in base units. */
   allowance: bigint
   separator: Hex
   isPaused: boolean
+  /** The owner is on the token's blacklist. */
   isBlocked: boolean
+  /** The spender is. */
+  isSpenderBlocked: boolean
   /** The owner's code: `0x` for a plain account. */
   code: Hex
-  /** A block that is no older than all of this: what happened up to it happened before. */
-  blockNumber: bigint
-  /** The chain's clock where all of this was read, in seconds since 1970. */
-  timestamp: bigint
+  /** How many transactions the owner has sent. */
+  transactions: bigint
 }
 
-/** How often a node that is behind is asked for a block. */
+/** How often nodes behind one address that disagree are asked. */
 const mostAsked = 4
 
 /**
- * Reads what a permit depends on: one multicall on the token, the owner's code and the latest block.
+ * Reads what a permit depends on, at the newest block or at a given one: one multicall on the token, the owner's code
+ * and its transaction count, all pinned to that block.
  *
- * @throws ChainReadError, also where the nodes behind one address keep disagreeing
+ * Rejects where the nodes behind one address keep disagreeing, and as the RPC does.
  */
-export function readPermitState(
-  reader: ChainReader,
+export async function readPermitState(
+  view: ChainView,
   { chain, owner, spender }: { chain: EvmChain; owner: Hex; spender: Hex },
+  at?: BlockFacts,
 ): Promise<PermitState> {
-  return readChain(chain, reader, async (view) => {
-    const [token, code] = await Promise.all([readToken(view, chain, owner, spender), view.code(owner)])
-    const { number } = await readBlockSince(view, token.timestamp)
-    return { ...token, code, blockNumber: number }
-  })
-}
-
-/** Of several nodes behind one address, one may not know yet of the block that another one has answered from. */
-async function readBlockSince(view: ChainView, timestamp: bigint): Promise<BlockFacts> {
-  for (let asked = 0; asked < mostAsked; asked += 1) {
-    const block = await view.block()
-    if (block.timestamp >= timestamp) return block
+  for (let asked = 1; ; asked += 1) {
+    const block = at ?? (await readKnownBlock(view, asked))
+    try {
+      const [token, code, transactions] = await Promise.all([
+        readToken(view, chain, { owner, spender, block }),
+        view.code(owner, block.number),
+        view.transactionCount(owner, block.number),
+      ])
+      return { block, ...token, code, transactions }
+    } catch (error) {
+      const mayKnowLater = error instanceof OlderBlockError || isRefused(error)
+      if (at || asked === mostAsked || !mayKnowLater) throw error
+    }
   }
-  throw new Error('The node is behind what it has answered before.')
 }
 
-async function readToken(view: ChainView, chain: EvmChain, owner: Hex, spender: Hex) {
+/** The newest block; once one node behind the address did not know it, the older of two answers. */
+async function readKnownBlock(view: ChainView, asked: number): Promise<BlockFacts> {
+  const block = await view.block()
+  if (asked === 1) return block
+  const other = await view.block()
+  return other.number < block.number ? other : block
+}
+
+/** Of several nodes behind one address, one does not know yet of the block that another one named. */
+class OlderBlockError extends Error {
+  constructor() {
+    super('The node is behind what it has answered before.')
+  }
+}
+
+async function readToken(
+  view: ChainView,
+  chain: EvmChain,
+  { owner, spender, block }: { owner: Hex; spender: Hex; block: BlockFacts },
+) {
   const abi = tokenAbi
   const calls = [
     encodeFunctionData({ abi, functionName: 'nonces', args: [owner] }),
@@ -62,13 +85,12 @@ async function readToken(view: ChainView, chain: EvmChain, owner: Hex, spender: 
     encodeFunctionData({ abi, functionName: 'DOMAIN_SEPARATOR' }),
     encodeFunctionData({ abi, functionName: 'paused' }),
     encodeFunctionData({ abi, functionName: 'isBlacklisted', args: [owner] }),
+    encodeFunctionData({ abi, functionName: 'isBlacklisted', args: [spender] }),
     timeOfBlock,
   ]
-  const [nonce, balance, allowance, separator, paused, blacklisted, time] = await callTogether(
-    view,
-    chain,
-    calls,
-  )
+  const answers = await callTogether(view, chain, calls, block.number)
+  const [nonce, balance, allowance, separator, paused, blacklisted, spenderBlacklisted, time] = answers
+  if (hexToBigInt(time ?? '0x', { size: 32 }) < block.timestamp) throw new OlderBlockError()
   return {
     nonce: decodeFunctionResult({ abi, functionName: 'nonces', data: nonce ?? '0x' }),
     balance: decodeFunctionResult({ abi, functionName: 'balanceOf', data: balance ?? '0x' }),
@@ -76,6 +98,10 @@ async function readToken(view: ChainView, chain: EvmChain, owner: Hex, spender: 
     separator: decodeFunctionResult({ abi, functionName: 'DOMAIN_SEPARATOR', data: separator ?? '0x' }),
     isPaused: decodeFunctionResult({ abi, functionName: 'paused', data: paused ?? '0x' }),
     isBlocked: decodeFunctionResult({ abi, functionName: 'isBlacklisted', data: blacklisted ?? '0x' }),
-    timestamp: hexToBigInt(time ?? '0x', { size: 32 }),
+    isSpenderBlocked: decodeFunctionResult({
+      abi,
+      functionName: 'isBlacklisted',
+      data: spenderBlacklisted ?? '0x',
+    }),
   }
 }

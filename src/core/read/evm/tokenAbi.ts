@@ -19,6 +19,13 @@ export const tokenAbi = [
     inputs: [address, uint256],
     outputs: [{ type: 'bool' }],
   },
+  {
+    type: 'function',
+    stateMutability: 'nonpayable',
+    name: 'decreaseAllowance',
+    inputs: [address, uint256],
+    outputs: [{ type: 'bool' }],
+  },
 ] as const
 
 /** The topic of `Transfer(address indexed from, address indexed to, uint256 value)` (ERC-20). */

@@ -1,22 +1,22 @@
-import * as v from 'valibot'
 import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
 import { ChainReadError } from '../../errors/ChainReadError.js'
 import { redactCause } from '../../errors/redactCause.js'
+import type { Shape } from '../../shape/shape.js'
 
 /**
  * Calls one JSON-RPC method of a Solana node and checks the form of its answer.
  *
  * @throws ChainReadError where the node does not answer, answers with an error, or in another form
  */
-export async function askSolana<schema extends v.GenericSchema>(
+export async function askSolana<answer>(
   reader: ChainReader,
-  schema: schema,
+  shape: Shape<answer>,
   method: string,
   params: readonly unknown[] = [],
-): Promise<v.InferOutput<schema>> {
+): Promise<answer> {
   try {
-    return v.parse(schema, await reader.request({ method, params }))
+    return shape(await reader.request({ method, params }))
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause
     throw new ChainReadError({ chain: 'SOLANA', cause: redactCause(cause) })

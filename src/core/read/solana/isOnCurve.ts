@@ -1,15 +1,34 @@
-import { base58 } from '@scure/base'
+import { decodeBase58 } from '../../chain/base58.js'
+
+/** The field of Ed25519, and the curve's `d` in it (RFC 8032, section 5.1). */
+const field = 2n ** 255n - 19n
+const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
 /**
  * Tells whether an address is a point of Ed25519, so that a key can exist for it. Programs derive addresses that are
  * none: only they can move what stands there.
+ *
+ * A caution rests on it, no signature. A library of curves would weigh thirty times as much.
  */
-export async function isOnCurve(address: string): Promise<boolean> {
-  const { ed25519 } = await import('@noble/curves/ed25519.js')
-  try {
-    ed25519.Point.fromBytes(base58.decode(address))
-    return true
-  } catch {
-    return false
+export function isOnCurve(address: string): boolean {
+  const bytes = decodeBase58(address)
+  if (bytes.length !== 32) return false
+  const written = bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  const sign = written >> 255n
+  const y = written - (sign << 255n)
+  if (y >= field) return false
+  // x² = (y² − 1) / (d·y² + 1), which is a square where the product of the two is.
+  const square = (y * y) % field
+  const product = ((square - 1n + field) * (d * square + 1n)) % field
+  return product === 0n ? sign === 0n : power(product, (field - 1n) / 2n) === 1n
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  let square = base
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % field
+    square = (square * square) % field
   }
+  return result
 }

@@ -1,42 +1,61 @@
-import * as v from 'valibot'
 import type { ChainReader } from '../../chain/reader.js'
+import { anything, list, nullable, object, optional } from '../../shape/shape.js'
+import { signatureShape, slotShape, timeShape } from './answerFields.js'
 import { askSolana } from './askSolana.js'
 
-const signatureSchema = v.object({
-  signature: v.string(),
-  slot: v.number(),
-  err: v.optional(v.unknown()),
-  blockTime: v.nullish(v.number()),
+const listedShape = object({
+  signature: signatureShape,
+  slot: slotShape,
+  err: optional(anything),
+  blockTime: optional(nullable(timeShape)),
 })
 
 /** A transaction that an account takes part in. `blockTime` is in seconds since 1970. */
-export type ListedSignature = v.InferOutput<typeof signatureSchema>
+export type ListedSignature = ReturnType<typeof listedShape>
 
-const answerSchema = v.array(signatureSchema)
+const answerShape = list(listedShape)
 
 /** The most that a node lists in one answer. */
 const pageSize = 1000
 const mostPages = 10
 
 /**
- * Lists the confirmed transactions that an account takes part in, oldest first, back to the first one that is old.
- * `isComplete` is `false` where there are more than 10,000.
+ * Lists the transactions that an account takes part in, oldest first, back to the first one that is old, which `end` is;
+ * without `end`, none of what a node lists is old, or there is more than 10,000. `limit` asks for the newest alone, and
+ * `minSlot` refuses a node that is not so far; older ones answer all the same.
  *
  * @throws ChainReadError
  */
 export async function listSignatures(
   reader: ChainReader,
-  { address, isOld }: { address: string; isOld: (listed: ListedSignature) => boolean },
-): Promise<{ signatures: readonly ListedSignature[]; isComplete: boolean }> {
+  {
+    address,
+    isOld,
+    commitment = 'confirmed',
+    limit = pageSize,
+    minSlot: minContextSlot,
+  }: {
+    address: string
+    isOld: (listed: ListedSignature) => boolean
+    commitment?: 'confirmed' | 'finalized' | undefined
+    limit?: number | undefined
+    minSlot?: number | undefined
+  },
+): Promise<{ signatures: readonly ListedSignature[]; end: ListedSignature | undefined }> {
   const found: ListedSignature[] = []
   for (let page = 0; page < mostPages; page += 1) {
     const before = found.at(-1)?.signature
-    const options = { limit: pageSize, commitment: 'confirmed', ...(before && { before }) }
-    const listed = await askSolana(reader, answerSchema, 'getSignaturesForAddress', [address, options])
-    const recent = listed.filter((item) => !isOld(item))
-    found.push(...recent)
-    if (listed.length < pageSize || recent.length < listed.length)
-      return { signatures: found.reverse(), isComplete: true }
+    const options = {
+      limit,
+      commitment,
+      ...(before && { before }),
+      ...(minContextSlot !== undefined && { minContextSlot }),
+    }
+    const listed = await askSolana(reader, answerShape, 'getSignaturesForAddress', [address, options])
+    const first = listed.findIndex(isOld)
+    found.push(...(first === -1 ? listed : listed.slice(0, first)))
+    const end = listed[first]
+    if (end || listed.length < limit || limit < pageSize) return { signatures: found.reverse(), end }
   }
-  return { signatures: found.reverse(), isComplete: false }
+  return { signatures: found.reverse(), end: undefined }
 }

@@ -1,6 +1,7 @@
-import { base64 } from '@scure/base'
-import * as v from 'valibot'
+import { decodeBase64 } from '../../chain/base64.js'
 import type { ChainReader } from '../../chain/reader.js'
+import { first, list, nullable, object, oneOf, type Shape, text, whole } from '../../shape/shape.js'
+import { slotShape } from './answerFields.js'
 import { askSolana } from './askSolana.js'
 
 /** An account of the chain, as it is. */
@@ -12,22 +13,22 @@ export type SolanaAccount = {
 }
 
 /** An account in an answer of a node, its data in base64. */
-export const accountSchema = v.pipe(
-  v.object({
-    lamports: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    owner: v.string(),
-    data: v.tuple([v.string(), v.literal('base64')]),
-  }),
-  v.transform(
-    ({ lamports, owner, data: [text] }): SolanaAccount => ({
-      lamports: BigInt(lamports),
-      program: owner,
-      data: base64.decode(text),
-    }),
-  ),
-)
+export const accountShape: Shape<SolanaAccount> = (given) => {
+  const { lamports, owner, data } = writtenShape(given)
+  return {
+    lamports: BigInt(lamports),
+    program: owner,
+    data: decodeBase64(data[0]),
+  }
+}
 
-const answerSchema = v.object({ value: v.array(v.nullable(accountSchema)) })
+const writtenShape = object({
+  lamports: whole(0),
+  owner: text(),
+  data: object({ 0: text(), 1: oneOf('base64') }),
+})
+
+const answerShape = object({ value: list(nullable(accountShape)) })
 
 /**
  * Reads accounts in one request, in the order of their addresses; `undefined` for one that does not exist.
@@ -39,6 +40,25 @@ export async function readAccounts(
   addresses: readonly string[],
 ): Promise<readonly (SolanaAccount | undefined)[]> {
   const options = { encoding: 'base64', commitment: 'confirmed' }
-  const { value } = await askSolana(reader, answerSchema, 'getMultipleAccounts', [addresses, options])
+  const { value } = await askSolana(reader, answerShape, 'getMultipleAccounts', [addresses, options])
   return addresses.map((_address, index) => value[index] ?? undefined)
+}
+
+const finalShape = object({
+  context: object({ slot: slotShape }),
+  value: first(nullable(accountShape)),
+})
+
+/**
+ * Reads one account as of the node's finalized slot, and that slot; without `account` there is none.
+ *
+ * @throws ChainReadError
+ */
+export async function readFinalAccount(
+  reader: ChainReader,
+  address: string,
+): Promise<{ account: SolanaAccount | undefined; slot: number }> {
+  const options = { encoding: 'base64', commitment: 'finalized' }
+  const { context, value } = await askSolana(reader, finalShape, 'getMultipleAccounts', [[address], options])
+  return { account: value ?? undefined, slot: context.slot }
 }

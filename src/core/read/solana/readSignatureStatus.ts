@@ -1,14 +1,15 @@
-import * as v from 'valibot'
 import type { ChainReader } from '../../chain/reader.js'
+import { anything, first, nullable, object, oneOf, optional } from '../../shape/shape.js'
+import { slotShape } from './answerFields.js'
 import { askSolana } from './askSolana.js'
 
-const statusSchema = v.object({
-  slot: v.number(),
-  err: v.optional(v.unknown()),
-  confirmationStatus: v.nullish(v.picklist(['processed', 'confirmed', 'finalized'])),
+const statusShape = object({
+  slot: slotShape,
+  err: optional(anything),
+  confirmationStatus: optional(nullable(oneOf('processed', 'confirmed', 'finalized'))),
 })
 
-const answerSchema = v.object({ value: v.tuple([v.nullable(statusSchema)]) })
+const answerShape = object({ value: first(nullable(statusShape)) })
 
 /** What the chain says of a signature. One that is only `processed` may still vanish. */
 export type SignatureStatus = {
@@ -27,8 +28,10 @@ export async function readSignatureStatus(
   signature: string,
 ): Promise<SignatureStatus | undefined> {
   const options = { searchTransactionHistory: true }
-  const { value } = await askSolana(reader, answerSchema, 'getSignatureStatuses', [[signature], options])
-  const [status] = value
+  const { value: status } = await askSolana(reader, answerShape, 'getSignatureStatuses', [
+    [signature],
+    options,
+  ])
   if (!status) return undefined
   const { slot, err, confirmationStatus } = status
   const hasFailed = err !== null && err !== undefined

@@ -1,40 +1,37 @@
-import * as v from 'valibot'
 import type { ChainReader } from '../../chain/reader.js'
+import { anything, list, match, nullable, object, optional, text, whole } from '../../shape/shape.js'
+import { slotShape, timeShape } from './answerFields.js'
 import { askSolana } from './askSolana.js'
 
-const balanceSchema = v.object({
-  accountIndex: v.number(),
-  mint: v.string(),
-  owner: v.optional(v.string()),
-  uiTokenAmount: v.object({
-    amount: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,20}$/),
-      v.transform((digits) => BigInt(digits)),
-    ),
-  }),
+const digits = match(/^\d{1,20}$/)
+
+const balanceShape = object({
+  accountIndex: whole(0),
+  mint: text(),
+  owner: optional(text()),
+  uiTokenAmount: object({ amount: (given) => BigInt(digits(given)) }),
 })
 
-const transactionSchema = v.nullable(
-  v.object({
-    slot: v.number(),
-    blockTime: v.nullish(v.number()),
-    meta: v.nullable(
-      v.object({
-        err: v.optional(v.unknown()),
-        preTokenBalances: v.nullish(v.array(balanceSchema)),
-        postTokenBalances: v.nullish(v.array(balanceSchema)),
+const transactionShape = nullable(
+  object({
+    slot: slotShape,
+    blockTime: optional(nullable(timeShape)),
+    meta: nullable(
+      object({
+        err: optional(anything),
+        preTokenBalances: optional(nullable(list(balanceShape))),
+        postTokenBalances: optional(nullable(list(balanceShape))),
       }),
     ),
-    transaction: v.object({ signatures: v.array(v.string()) }),
+    transaction: object({ signatures: list(text()) }),
   }),
 )
 
 /** A transaction that is in the chain, with the token balances before and after it. */
-export type LandedTransaction = NonNullable<v.InferOutput<typeof transactionSchema>>
+export type LandedTransaction = NonNullable<ReturnType<typeof transactionShape>>
 
 /**
- * Reads a confirmed transaction; `undefined` where the node does not know it.
+ * Reads a confirmed transaction; `undefined` where the node does not know it, or shows another one.
  *
  * Without `maxSupportedTransactionVersion` a node answers every v0 transaction with an error.
  *
@@ -45,6 +42,6 @@ export async function readSolanaTransaction(
   signature: string,
 ): Promise<LandedTransaction | undefined> {
   const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  const found = await askSolana(reader, transactionSchema, 'getTransaction', [signature, options])
-  return found ?? undefined
+  const found = await askSolana(reader, transactionShape, 'getTransaction', [signature, options])
+  return found?.transaction.signatures[0] === signature ? found : undefined
 }

@@ -1,10 +1,10 @@
-import * as v from 'valibot'
 import type { ChainReader } from '../../chain/reader.js'
+import { list, object, text } from '../../shape/shape.js'
 import { askSolana } from './askSolana.js'
-import { accountSchema } from './readAccounts.js'
+import { accountShape } from './readAccounts.js'
 import { readTokenAccount, type TokenAccount } from './tokenAccount.js'
 
-const answerSchema = v.object({ value: v.array(v.object({ pubkey: v.string(), account: accountSchema })) })
+const answerShape = object({ value: list(object({ pubkey: text(), account: accountShape })) })
 
 /**
  * Reads every account of one mint that an owner has. There is none before the first USDC has come.
@@ -16,7 +16,7 @@ export async function readTokenAccounts(
   { owner, mint }: { owner: string; mint: string },
 ): Promise<readonly (TokenAccount & { address: string })[]> {
   const options = { encoding: 'base64', commitment: 'confirmed' }
-  const { value } = await askSolana(reader, answerSchema, 'getTokenAccountsByOwner', [
+  const { value } = await askSolana(reader, answerShape, 'getTokenAccountsByOwner', [
     owner,
     { mint },
     options,

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { encodeBase58 } from '../../chain/base58.js'
 import type { SolanaAccount } from './readAccounts.js'
 
 /** The classic SPL Token program, which USDC's mint belongs to. */
@@ -25,8 +25,8 @@ export function readTokenAccount(account: SolanaAccount | undefined): TokenAccou
   if (account?.program !== tokenProgram || account.data.length !== size) return undefined
   const { data } = account
   return {
-    mint: base58.encode(data.subarray(mint, mint + 32)),
-    owner: base58.encode(data.subarray(owner, owner + 32)),
+    mint: encodeBase58(data.subarray(mint, mint + 32)),
+    owner: encodeBase58(data.subarray(owner, owner + 32)),
     amount: new DataView(data.buffer, data.byteOffset).getBigUint64(amount, true),
     isFrozen: data[state] === frozen,
   }

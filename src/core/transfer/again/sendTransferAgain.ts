@@ -14,6 +14,7 @@ import type { EvmSigner } from '../../wallet/signer.js'
 import { preparePermitAgain } from '../evm/preparePermitAgain.js'
 import { type SubmissionResult, storeAnswer } from '../submitRecord.js'
 
+/** Which transfer {@link sendTransferAgain} sends again, and by which wallet. */
 export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'onStep' | 'signal'> & {
   /** The record's `id`. */
   id: string

@@ -20,8 +20,10 @@ export function transferActions(
   record: TransferRecord,
 ): readonly TransferAction[] {
   const isPossible = (action: TransferAction) => {
-    if (record.from === 'SOLANA') return record.signedTransaction !== undefined
-    if (action === 'replace' || action === 'clearAllowance') return true
+    if (action === 'setAside') return record.closable !== undefined
+    if (record.from === 'SOLANA') return record.signedTransaction !== undefined && !record.closable
+    if (action === 'clearAllowance') return (record.allowance ?? 0n) > 0n || record.status === 'permitUsed'
+    if (action === 'replace') return !record.closable
     const now = BigInt(Math.ceil(environment.now() / 1000))
     const isRemembered = requests.has(record.id)
     return record.permit.deadline - now >= leastTimeLeft && isRemembered === (action === 'sendAgain')

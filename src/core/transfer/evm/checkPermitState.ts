@@ -12,6 +12,7 @@ import { leastTimeLeft } from '../../permit/lifetime.js'
 import type { PermitMessage } from '../../permit/permit.js'
 import { accountKind } from '../../read/evm/accountKind.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
+import { isSmallRest } from '../../record/isSmallRest.js'
 
 /** How far the chain's clock and the device's may be apart, in seconds: a quarter of the shortest permit's life. */
 export const largestSkew = 5n * 60n
@@ -33,25 +34,32 @@ export function checkBeforeSigning(
     throw new TokenMismatchError({ chain: key })
   if (state.isPaused) throw new TokenPausedError({ chain: key })
   if (state.isBlocked) throw new AccountBlockedError({ chain: key, party: 'sender' })
+  if (state.isSpenderBlocked) throw new AccountBlockedError({ chain: key, party: 'spender' })
   if (accountKind(state.code) === 'contract' && !config.contractOwners) throw new ContractOwnerError()
   if (state.balance < amount) throw new InsufficientBalanceError({ balance: state.balance, chain: key })
-  if (state.allowance > 0n) throw new StandingAllowanceError({ chain: key, allowance: state.allowance })
-  const skew = Math.abs(Number(state.timestamp) - Math.floor(config.environment.now() / 1000))
+  if (!isSmallRest(state.allowance, amount))
+    throw new StandingAllowanceError({ chain: key, allowance: state.allowance })
+  const skew = Math.abs(Number(state.block.timestamp) - Math.floor(config.environment.now() / 1000))
   if (skew > Number(largestSkew)) throw new ClockSkewError({ seconds: skew })
 }
 
 /**
- * Checks that what was signed still holds, by what was read again.
+ * Checks that what was signed still holds, by what was read again. `allowance` is what stood when it was signed.
  *
  * @throws TransferOutdatedError, TokenPausedError, AccountBlockedError
  */
-export function checkBeforeSending(chain: EvmChain, signed: PermitMessage, state: PermitState): void {
+export function checkBeforeSending(
+  chain: EvmChain,
+  signed: PermitMessage & { allowance: bigint },
+  state: PermitState,
+): void {
   const { key } = chain
   if (state.nonce !== signed.nonce) throw new TransferOutdatedError({ reason: 'nonce' })
-  if (state.allowance > 0n) throw new TransferOutdatedError({ reason: 'allowance' })
+  if (state.allowance !== signed.allowance) throw new TransferOutdatedError({ reason: 'allowance' })
   if (state.balance < signed.value) throw new TransferOutdatedError({ reason: 'balance' })
-  if (signed.deadline - state.timestamp < leastTimeLeft)
+  if (signed.deadline - state.block.timestamp < leastTimeLeft)
     throw new TransferOutdatedError({ reason: 'deadline' })
   if (state.isPaused) throw new TokenPausedError({ chain: key })
   if (state.isBlocked) throw new AccountBlockedError({ chain: key, party: 'sender' })
+  if (state.isSpenderBlocked) throw new AccountBlockedError({ chain: key, party: 'spender' })
 }

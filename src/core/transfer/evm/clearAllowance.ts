@@ -8,10 +8,17 @@ import type { EvmSigner } from '../../wallet/signer.js'
 import { connectedOwner } from './connectedOwner.js'
 import { findSource } from './findSource.js'
 
+/** Whose allowance {@link clearAllowance} sets to zero, and by which wallet. */
 export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'> & {
   chain: EvmChainKey
   /** Who may take it: a record's spender, which may be an earlier service's. @default the pinned spender */
   spender?: `0x${string}` | undefined
+  /**
+   * What stands there, in base units, where it is exactly what a record authorised: it is taken back by
+   * `decreaseAllowance`, which fails where anything has been taken meanwhile, so that its success proves that nothing
+   * was. Without it the allowance is set to zero, which proves nothing.
+   */
+  amount?: bigint | undefined
   /** Whose USDC it is: that of a record. The wallet has to be on this account. @default the connected account */
   owner?: string | undefined
   signer: EvmSigner
@@ -37,12 +44,15 @@ export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'
  */
 export async function clearAllowance(
   config: BridgeConfig,
-  { chain: key, spender, owner, signer, signal, onStep }: ClearAllowanceParameters,
+  { chain: key, spender, amount, owner, signer, signal, onStep }: ClearAllowanceParameters,
 ): Promise<`0x${string}`> {
   const step = onStep ?? (() => undefined)
   const chain = config.network.chains[key]
   const revoked = spender ?? findSource(config, { from: key, to: key }).spender
   const from = await connectedOwner({ signer, chain, expected: owner, signal, step })
-  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [revoked, 0n] })
+  const data =
+    amount === undefined
+      ? encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [revoked, 0n] })
+      : encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [revoked, amount] })
   return untilGivenUp(signer.sendTransaction({ chain, from, to: chain.usdc.address, data }), signal)
 }

@@ -5,9 +5,11 @@ import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { InvalidSpenderError } from '../../errors/InvalidSpenderError.js'
 import { TransferOutdatedError } from '../../errors/TransferOutdatedError.js'
 import { WalletNotConnectedError } from '../../errors/WalletNotConnectedError.js'
+import type { PermitSignature } from '../../permit/checkSignature.js'
 import { longestLifetime } from '../../permit/lifetime.js'
 import { buildPermit } from '../../permit/permit.js'
 import { accountKind } from '../../read/evm/accountKind.js'
+import { readChain } from '../../read/evm/chainView.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
@@ -21,6 +23,7 @@ import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
 import { findSource } from './findSource.js'
 import { sendPermit } from './sendPermit.js'
+import { withSignature } from './signedPermit.js'
 import { signPermit } from './signPermit.js'
 import { writePermit } from './writePermit.js'
 
@@ -76,8 +79,10 @@ async function readAndCheck(
   { readers }: Context,
 ): Promise<PermitState> {
   const message = messageOf(record)
-  const state = await readPermitState(readers(chain.key), { chain, ...message })
-  checkBeforeSending(chain, message, state)
+  const state = await readChain(chain, readers(chain.key), (view) =>
+    readPermitState(view, { chain, ...message }),
+  )
+  checkBeforeSending(chain, { ...message, allowance: record.noted?.allowance ?? 0n }, state)
   return state
 }
 
@@ -100,22 +105,19 @@ async function signAgain(
   const typedData = buildPermit(chain, messageOf(record))
   const signature = await signPermit({ signer, chain, account, typedData, signal, step })
   const permit = writePermit(config, { ...typedData.message, signature })
-  if ('r' in signature) await noteSignature(config, record, signature.r)
+  await noteSignature(config, record, signature)
   return () => sendPermit(config, requestOf(record), permit)
 }
 
 async function noteSignature(
   { records, environment }: BridgeConfig,
   { id }: TransferRecord,
-  r: `0x${string}`,
+  signature: PermitSignature,
 ): Promise<void> {
   await records.update(id, (stored) => {
-    if (stored.from === 'SOLANA' || stored.permit.r.includes(r)) return stored
-    return {
-      ...stored,
-      permit: { ...stored.permit, r: [...stored.permit.r, r] },
-      updatedAt: environment.now(),
-    }
+    if (stored.from === 'SOLANA') return stored
+    const permit = withSignature(stored.permit, signature)
+    return permit === stored.permit ? stored : { ...stored, permit, updatedAt: environment.now() }
   })
 }
 

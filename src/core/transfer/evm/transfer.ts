@@ -8,9 +8,10 @@ import { notify } from '../../event/bridgeEvent.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
 import { buildPermit, type PermitTypedData } from '../../permit/permit.js'
 import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
-import { readPermitState } from '../../read/evm/readPermitState.js'
+import { readChain } from '../../read/evm/chainView.js'
+import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { readDestinationStart } from '../../read/readDestinationStart.js'
-import type { TransferRecord } from '../../record/record.js'
+import type { NotedState, TransferRecord } from '../../record/record.js'
 import type { Blocks, Keep } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import { isBlocking, statusRule } from '../../record/status.js'
@@ -21,15 +22,18 @@ import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { chooseKeep } from '../chooseKeep.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
+import { checkNonce, reopenDoubtful } from './checkNonce.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
 import { findFreeDeadline } from './findFreeDeadline.js'
 import { findSource } from './findSource.js'
 import { sendPermit } from './sendPermit.js'
+import { withSignature } from './signedPermit.js'
 import { signPermit } from './signPermit.js'
 import { writePermit } from './writePermit.js'
 
+/** What {@link transfer} is to move, by which wallet, and how it is followed. */
 export type TransferParameters = EvmTransferRequest &
   TransferOptions & {
     signer: EvmSigner
@@ -42,6 +46,8 @@ type Prepared = {
   request: EvmTransferRequest
   account: AccountKind
   typedData: PermitTypedData
+  /** What the spender may take already, in base units. */
+  allowance: bigint
   destinationStart: bigint
   blocks: Blocks
   keep: Keep
@@ -64,7 +70,7 @@ type Context = TransferParameters & { config: BridgeConfig; step: (step: Transfe
  *     from: 'BASE',
  *     to: 'ARB',
  *     amount: 10_000_000n,
- *     recipient: '0x71C4A9de03bB5F28E6c0417AD3F95B2E8c6d9af2',
+ *     recipient: '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2',
  *     signer,
  *     readers: createReaders(config),
  *   })
@@ -104,22 +110,35 @@ async function prepare(context: Context): Promise<Prepared> {
   const owner = await connectedOwner({ signer, chain, expected, signal, step })
   checkSpender(chain, owner, spender)
   const [state, destinationStart] = await Promise.all([
-    readPermitState(readers(from), { chain, owner, spender }),
+    readState(readers, { chain, owner, spender }),
     readDestinationStart(readers, to),
   ])
   checkBeforeSigning(config, chain, amount, state)
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
   const { nonce } = state
-  const earliest = state.timestamp + BigInt(config.permitLifetime)
+  await untilGivenUp(checkNonce(config, readers, { chain, owner, spender, nonce }), signal)
+  const earliest = state.block.timestamp + BigInt(config.permitLifetime)
   const deadline = await findFreeDeadline(config, senderKey(sender), { nonce, earliest })
-  const blocks = blocksPermit({ nonce, deadline }, replaces)
+  const blocks = blocksPermit({ nonce, deadline, allowance: state.allowance }, replaces)
   await checkSender(config, senderKey(sender), { blocks, keep })
+  // After the guard: what was open a moment ago and is called expired by now is in doubt as well.
+  await reopenDoubtful(config, senderKey(sender), nonce)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
-  return { chain, request, account: accountKind(state.code), typedData, destinationStart, blocks, keep }
+  const account = accountKind(state.code)
+  const { allowance } = state
+  return { chain, request, account, typedData, allowance, destinationStart, blocks, keep }
 }
 
-/** Where looking for the departure and the arrival starts. */
-type Starts = { sourceStart: bigint; destinationStart: bigint }
+function readState(
+  readers: Readers,
+  parties: { chain: EvmChain; owner: `0x${string}`; spender: `0x${string}` },
+): Promise<PermitState> {
+  const { chain } = parties
+  return readChain(chain, readers(chain.key), (view) => readPermitState(view, parties))
+}
+
+/** Where looking for the departure and the arrival starts, and how the owner's account stood right before the request. */
+type Starts = { sourceStart: bigint; noted: NotedState; destinationStart: bigint }
 
 /**
  * Reads again what the signature depends on, and where the two chains stand now: what reached the recipient while the
@@ -129,14 +148,17 @@ async function checkStillTrue({ signer, readers, signal }: Context, prepared: Pr
   const { chain, request, typedData } = prepared
   const { owner, spender } = typedData.message
   const reading = Promise.all([
-    readPermitState(readers(chain.key), { chain, owner, spender }),
+    readState(readers, { chain, owner, spender }),
     readDestinationStart(readers, request.to).catch(() => prepared.destinationStart),
   ])
   const [state, destinationStart] = await untilGivenUp(reading, signal)
-  checkBeforeSending(chain, typedData.message, state)
+  checkBeforeSending(chain, { ...typedData.message, allowance: prepared.allowance }, state)
   const connected = signer.current()
   if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
-  return { sourceStart: state.blockNumber, destinationStart }
+  const { block, transactions, allowance, balance } = state
+  const { number, hash } = block
+  const noted = { block: { number, hash }, transactions, hasCode: state.code !== '0x', allowance, balance }
+  return { sourceStart: number, noted, destinationStart }
 }
 
 function createRecord(
@@ -150,7 +172,7 @@ function createRecord(
   return {
     ...request,
     id: config.environment.randomId(),
-    version: 1,
+    version: 2,
     status: 'submitting',
     network: config.network.name,
     service: config.client.baseUrl,
@@ -159,24 +181,27 @@ function createRecord(
     updatedAt: now,
     chainId: chain.id,
     token: chain.usdc.address,
-    permit: { spender, nonce, deadline, r: 'r' in signature ? [signature.r] : [] },
+    permit: withSignature({ spender, nonce, deadline, r: [] }, signature),
     ...starts,
   }
 }
 
 /**
  * A permit on the same nonce can never be used in addition to an open one. So after a refusal a new one may take its
- * place, and that of one whose answer never came where the person has chosen it. Every other open transfer stands in
- * the way; so does one of the same deadline, whose permit could be the very same.
+ * place, and that of one whose answer never came where the person has chosen it, while the allowance is what it was.
+ * Every other open transfer stands in the way; so does one of the same deadline, whose permit could be the very same.
  */
 function blocksPermit(
-  { nonce, deadline }: { nonce: bigint; deadline: bigint },
+  { nonce, deadline, allowance }: { nonce: bigint; deadline: bigint; allowance: bigint },
   replaces: string | undefined,
 ): Blocks {
   return (record) => {
     const { replaceable } = statusRule(record)
     const isReplaced =
-      record.from !== 'SOLANA' && record.permit.nonce === nonce && record.permit.deadline !== deadline
+      record.from !== 'SOLANA' &&
+      record.permit.nonce === nonce &&
+      record.permit.deadline !== deadline &&
+      (record.noted?.allowance ?? 0n) === allowance
     const mayBeReplaced = replaceable === 'freely' || (replaceable === 'whenChosen' && replaces !== undefined)
     return isBlocking(record) && !(isReplaced && mayBeReplaced)
   }

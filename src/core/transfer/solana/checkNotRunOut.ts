@@ -1,13 +1,11 @@
-import * as v from 'valibot'
 import type { ChainReader } from '../../chain/reader.js'
 import type { Environment } from '../../environment/environment.js'
 import { ChainReadError } from '../../errors/ChainReadError.js'
 import { TransactionExpiredError } from '../../errors/TransactionExpiredError.js'
 import { askSolana } from '../../read/solana/askSolana.js'
+import { blockhashLifetime } from '../../read/solana/blockhashLifetime.js'
 import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
-
-/** How many blocks a blockhash is good for. */
-export const blockhashLifetime = 150n
+import { boolean, object } from '../../shape/shape.js'
 
 /** How many blocks a node may be behind the one that the service took the blockhash from. */
 const longestLag = 32n
@@ -25,7 +23,7 @@ type NotRunOutParameters = {
   signal?: AbortSignal | undefined
 }
 
-const answerSchema = v.object({ value: v.boolean() })
+const answerShape = object({ value: boolean })
 
 /**
  * Checks that a transaction can still land: by the chain, whatever the clock of this device says.
@@ -33,7 +31,7 @@ const answerSchema = v.object({ value: v.boolean() })
  * A node takes a blockhash that it has not heard of yet for invalid as well, so it is asked again until it knows the
  * blockhash, or has seen as many blocks since the transaction was built as a node can be behind.
  *
- * @throws TransactionExpiredError, ChainReadError where the node stands still
+ * @throws TransactionExpiredError, ChainReadError where the node stands still or has given a height far ahead
  */
 export async function checkNotRunOut(
   reader: ChainReader,
@@ -43,6 +41,7 @@ export async function checkNotRunOut(
   while (!signal?.aborted) {
     const age = (await readBlockHeight(reader, 'processed')) - builtAt
     if (age > blockhashLifetime) throw new TransactionExpiredError()
+    if (age < -blockhashLifetime) throw contradictsItself()
     if (await isBlockhashValid(reader, blockhash)) return
     if (age >= longestLag) throw new TransactionExpiredError()
     if (environment.now() >= givenUpAt) throw standsStill()
@@ -52,11 +51,17 @@ export async function checkNotRunOut(
 
 async function isBlockhashValid(reader: ChainReader, blockhash: string): Promise<boolean> {
   const options = { commitment: 'processed' }
-  const { value } = await askSolana(reader, answerSchema, 'isBlockhashValid', [blockhash, options])
+  const { value } = await askSolana(reader, answerShape, 'isBlockhashValid', [blockhash, options])
   return value
 }
 
 function standsStill(): ChainReadError {
   const cause = new Error('This node is too far behind to know the blockhash of the transaction.')
+  return new ChainReadError({ chain: 'SOLANA', cause })
+}
+
+/** A bound that is noted too high would keep the sender waiting for it, perhaps for ever. */
+function contradictsItself(): ChainReadError {
+  const cause = new Error('This node gives a lower height than it has given before.')
   return new ChainReadError({ chain: 'SOLANA', cause })
 }

@@ -1,31 +1,72 @@
-import { hex } from '@scure/base'
 import { programs } from './programs.js'
 import type { Instruction } from './resolveTransaction.js'
 
-/** A burn by Circle's CCTP: what it takes, and to whom it goes in which domain. */
+/** A burn by Circle's CCTP: what it takes, to whom it goes in which domain, and who may bring it there. */
 export type Burn = {
   /** Base units. */
   amount: bigint
   domain: number
   /** 32 bytes; an EVM address stands in the last 20. */
   recipient: Uint8Array
+  /** Who alone may mint it in its domain: 32 bytes, zeros where anybody may. */
+  caller: Uint8Array
+  /** The most that may be kept of it in its domain, in base units. */
+  maxFee: bigint
+  /** Whether it calls somebody else in its domain. */
+  hasHook: boolean
 }
+
+const [messengerV1, messengerV2] = programs.cctp
 
 /** The first eight bytes of `sha256('global:' + name)`, as Anchor names an instruction. */
 const burns = {
   d73c3d2e723780b0: 'deposit_for_burn',
   a7de137255150e76: 'deposit_for_burn_with_caller',
   '6ff53e83cc6cdf9b': 'deposit_for_burn_with_hook',
-}
+} as const
 
-/** Reads a burn of Circle's CCTP: after the discriminator stand amount, domain and recipient, in v1 and v2 alike. */
+/** What stands after the discriminator, in bytes: amount 8, domain 4, recipient 32; caller 32; fee 8, threshold 4. */
+const lengths = { plain: 8 + 44, withCaller: 8 + 44 + 32, v2: 8 + 44 + 32 + 12 }
+
+/**
+ * Reads a burn of Circle's CCTP, whole: `undefined` where it is none, or is longer or shorter than its kind.
+ *
+ * The first version has no fee, and names a caller by an instruction of its own; the second has both in each.
+ */
 export function decodeBurn({ program, data }: Instruction): Burn | undefined {
-  const isMessenger = programs.cctp.some((id) => id === program)
-  if (!isMessenger || data.length < 52 || !(hex.encode(data.subarray(0, 8)) in burns)) return undefined
+  const name = nameOf(data)
+  if (!name) return undefined
+  const hasCaller = program === messengerV2 || name === 'deposit_for_burn_with_caller'
+  const hasHook = name === 'deposit_for_burn_with_hook'
+  if (!isWhole(program, name, data.length)) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   return {
     amount: view.getBigUint64(8, true),
     domain: view.getUint32(16, true),
     recipient: data.subarray(20, 52),
+    caller: hasCaller ? data.subarray(52, 84) : new Uint8Array(32),
+    maxFee: program === messengerV2 ? view.getBigUint64(84, true) : 0n,
+    hasHook,
   }
+}
+
+type BurnName = (typeof burns)[keyof typeof burns]
+
+function nameOf(data: Uint8Array): BurnName | undefined {
+  const named: { readonly [discriminator: string]: BurnName } = burns
+  return named[hexOf(data.subarray(0, 8))]
+}
+
+function isWhole(program: string, name: BurnName, length: number): boolean {
+  if (program === messengerV1) {
+    if (name === 'deposit_for_burn') return length === lengths.plain
+    return name === 'deposit_for_burn_with_caller' && length === lengths.withCaller
+  }
+  if (program !== messengerV2) return false
+  if (name === 'deposit_for_burn') return length === lengths.v2
+  return name === 'deposit_for_burn_with_hook' && length >= lengths.v2
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return bytes.reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
 }

@@ -1,4 +1,5 @@
-import { base58, base64nopad } from '@scure/base'
+import { decodeBase58 } from '../../chain/base58.js'
+import { decodeBase64 } from '../../chain/base64.js'
 import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
 import { readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
 
@@ -27,8 +28,8 @@ function candidates(text: string): readonly Uint8Array[] {
   if (text.length > longestText) return []
   const plain = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')
   const decoders = /[+/=0OIl_-]/.test(text)
-    ? [() => base64nopad.decode(plain)]
-    : [() => base58.decode(text), () => base64nopad.decode(plain)]
+    ? [() => decodeBase64(plain)]
+    : [() => decodeBase58(text), () => decodeBase64(plain)]
   return decoders.flatMap((decode) => {
     try {
       return [decode()]

@@ -27,6 +27,11 @@ export type SolanaOrder = {
   recipient: string
   chain: SolanaChain
   policy: SolanaPolicy
+  /**
+   * The most that a CCTP burn may leave to a fee at its destination, in base units.
+   * @default 0n
+   */
+  maxFee?: bigint | undefined
   /** Reads lookup tables and accounts. */
   reader: ChainReader
 }
@@ -48,8 +53,8 @@ export type SolanaInspection = {
  *
  * Every instruction is decoded, lookup tables included. The sender's authority is used once: to move exactly the
  * amount of USDC from the sender's own account to a receiver that `policy` pins, or for an instruction of a program
- * that it pins. What the service does with the money after that is not in the transaction, unless it is a CCTP burn,
- * whose destination and recipient are compared.
+ * that it pins. What the service does with the money after that is not in the transaction, unless it is a CCTP burn: its
+ * destination, recipient, caller and fee are compared, and one with a hook is refused.
  *
  * @param transaction - base64, base64url or base58
  * @throws UnsafeTransactionError with the problem; ChainReadError; InvalidConfigError for the policy
@@ -118,7 +123,8 @@ async function checkPresentSignatures({ keys, signatures, message }: SolanaTrans
   if (verdicts.includes('invalid')) throw unsafe({ kind: 'signature' })
 }
 
-function checkKind(effect: Effect, { policy, chain, to, recipient }: SolanaOrder, guards: boolean): void {
+function checkKind(effect: Effect, order: SolanaOrder, guards: boolean): void {
+  const { policy, chain } = order
   switch (effect.kind) {
     case 'durableNonce':
       throw unsafe({ kind: 'durableNonce' })
@@ -135,7 +141,7 @@ function checkKind(effect: Effect, { policy, chain, to, recipient }: SolanaOrder
     case 'program':
       if (!policy.programs.includes(effect.program))
         throw unsafe({ kind: 'program', program: effect.program })
-      if (effect.burn && !isFor(effect.burn, to, recipient)) throw unsafe({ kind: 'destination' })
+      if (effect.burn) checkBurn(effect.burn, order)
   }
 }
 
@@ -191,10 +197,25 @@ function checkProgramCall(
   if (burn && burn.amount !== amount) throw unsafe({ kind: 'amount' })
 }
 
-function isFor({ domain, recipient }: Burn, to: EvmChainKey, address: string): boolean {
+/** Whoever alone may bring a burn to its destination can keep it from there; a hook does there what nobody sees here. */
+function checkBurn(
+  { domain, recipient, caller, maxFee, hasHook }: Burn,
+  { to, recipient: wanted, policy: { destinationCallers = [] }, maxFee: mostFee = 0n }: SolanaOrder,
+): void {
+  const refuse = (part: string) => unsafe({ kind: 'instruction', instruction: `CCTP ${part}` })
+  if (domain !== cctpDomains[to] || !isSame(recipient, inBytes32(wanted)))
+    throw unsafe({ kind: 'destination' })
+  const isFree = caller.every((byte) => byte === 0)
+  if (!isFree && !destinationCallers.some((pinned) => isSame(caller, inBytes32(pinned))))
+    throw refuse('destination_caller')
+  if (maxFee > mostFee) throw refuse('max_fee')
+  if (hasHook) throw refuse('hook')
+}
+
+/** An EVM address as CCTP writes it: in the last 20 of 32 bytes. */
+function inBytes32(address: string): Uint8Array {
   const digits = address.slice(2).toLowerCase().padStart(64, '0')
-  const wanted = Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-  return domain === cctpDomains[to] && isSame(recipient, wanted)
+  return Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }
 
 function unsafe(problem: TransactionProblem): UnsafeTransactionError {

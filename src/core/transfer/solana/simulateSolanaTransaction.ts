@@ -1,19 +1,20 @@
-import { base58, base64 } from '@scure/base'
-import * as v from 'valibot'
+import { decodeBase58 } from '../../chain/base58.js'
+import { encodeBase64 } from '../../chain/base64.js'
 import { SimulationFailedError } from '../../errors/SimulationFailedError.js'
 import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
 import { askSolana } from '../../read/solana/askSolana.js'
-import { accountSchema, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
+import { accountShape, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
 import { readTokenAccount, tokenAccountLayout } from '../../read/solana/tokenAccount.js'
+import { anything, list, nullable, object, optional } from '../../shape/shape.js'
 import type { SolanaInspection, SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
 import { isSame } from './readTransaction.js'
 import type { SolanaPolicy } from './solanaPolicy.js'
 
-const answerSchema = v.object({
-  value: v.object({
-    err: v.optional(v.unknown()),
-    accounts: v.nullish(v.array(v.nullable(accountSchema))),
+const answerShape = object({
+  value: object({
+    err: optional(anything),
+    accounts: optional(nullable(list(nullable(accountShape)))),
   }),
 })
 
@@ -37,8 +38,8 @@ export async function simulateSolanaTransaction(
     return account && isOwn(account, sender, policy) ? [{ address, account }] : []
   })
   const addresses = [source, sender, ...others.map(({ address }) => address)]
-  const { value } = await askSolana(reader, answerSchema, 'simulateTransaction', [
-    base64.encode(transaction.bytes),
+  const { value } = await askSolana(reader, answerShape, 'simulateTransaction', [
+    encodeBase64(transaction.bytes),
     {
       encoding: 'base64',
       commitment: 'confirmed',
@@ -78,7 +79,7 @@ function withoutAmount(data: Uint8Array): Uint8Array {
  * pinned program keeps of the sender is its own to change.
  */
 function isOwn({ program, data }: SolanaAccount, sender: string, { programs }: SolanaPolicy): boolean {
-  const name = base58.decode(sender)
+  const name = decodeBase58(sender)
   const isAt = (start: number) => name.every((byte, index) => data[start + index] === byte)
   return !programs.includes(program) && data.some((byte, start) => byte === name[0] && isAt(start))
 }

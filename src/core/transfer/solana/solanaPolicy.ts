@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { isBase58Of32Bytes } from '../../chain/isBase58Of32Bytes.js'
 import { InvalidConfigError } from '../../errors/InvalidConfigError.js'
 
 /** What a transaction that the service built may do. Pinned by the integrator, never taken from a response. */
@@ -10,6 +10,13 @@ export type SolanaPolicy = {
   depositOwners: readonly string[] | 'unchecked'
   /** Programs of the service that may take the USDC instead of a plain token transfer, in base58. */
   programs: readonly string[]
+  /**
+   * Who of the service may bring a CCTP burn to its destination, where a burn lets only one: EVM addresses. A burn that
+   * names anybody else is refused.
+   *
+   * @default none: anybody has to be able to bring it there
+   */
+  destinationCallers?: readonly string[] | undefined
   /**
    * The most SOL that may leave the sender, fees and rent included, in lamports. Without it, fees and rent are all that
    * may: a transfer of the sender's SOL is refused.
@@ -27,29 +34,26 @@ export const defaultSenderLamports = 5_000_000n
  *
  * @throws InvalidConfigError
  */
-export function checkPolicy({ depositOwners, programs, maxLamports }: SolanaPolicy): void {
+export function checkPolicy(policy: SolanaPolicy): void {
+  const { depositOwners, programs, destinationCallers = [], maxLamports } = policy
   const owners = depositOwners === 'unchecked' ? [] : depositOwners
   for (const owner of owners) checkAddress('depositOwners', owner)
   for (const program of programs) checkAddress('programs', program)
   if (depositOwners !== 'unchecked' && owners.length + programs.length === 0)
     throw new InvalidConfigError(
-      '`solana()` was given neither `depositOwners` nor `programs`, so every transaction would be refused. Pin who receives the USDC, from the service’s own documents.',
+      '`solana()` was given neither `depositOwners` nor `programs`, so every transaction would be refused. Pin who receives the USDC.',
+    )
+  if (!destinationCallers.every((caller) => /^0x[0-9a-fA-F]{40}$/.test(caller)))
+    throw new InvalidConfigError(
+      '`destinationCallers` of `solana()` holds what is not the address of an account on an EVM chain.',
     )
   if (maxLamports !== undefined && (typeof maxLamports !== 'bigint' || maxLamports < 0n))
     throw new InvalidConfigError('`maxLamports` is a bigint of lamports, 0n or more.')
 }
 
 function checkAddress(option: string, text: string): void {
-  if (decodeLength(text) !== 32)
+  if (!isBase58Of32Bytes(text))
     throw new InvalidConfigError(
       `\`${option}\` of \`solana()\` holds what is not a Solana address in base58.`,
     )
-}
-
-function decodeLength(text: string): number | undefined {
-  try {
-    return base58.decode(text).length
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
-import { base58, base64 } from '@scure/base'
 import { formatAmount } from '../../amount/amount.js'
+import { encodeBase58 } from '../../chain/base58.js'
+import { encodeBase64 } from '../../chain/base64.js'
 import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { AccountBlockedError } from '../../errors/AccountBlockedError.js'
@@ -10,10 +11,11 @@ import { TransactionExpiredError } from '../../errors/TransactionExpiredError.js
 import { WalletCannotSignError } from '../../errors/WalletCannotSignError.js'
 import { notify } from '../../event/bridgeEvent.js'
 import { readDestinationStart } from '../../read/readDestinationStart.js'
+import { heightBound } from '../../read/solana/blockhashLifetime.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
 import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
 import { readTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.js'
-import type { SolanaSource, TransferRecord } from '../../record/record.js'
+import type { SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
 import type { Keep } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import type { SolanaTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
@@ -24,7 +26,7 @@ import { checkReview } from '../checkReview.js'
 import { chooseKeep } from '../chooseKeep.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
 import { associatedAccount } from './associatedAccount.js'
-import { blockhashLifetime, checkNotRunOut } from './checkNotRunOut.js'
+import { checkNotRunOut } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
 import { clockAddress, clockLead } from './clockLead.js'
 import {
@@ -32,21 +34,20 @@ import {
   type SolanaInspection,
   type SolanaOrder,
 } from './inspectSolanaTransaction.js'
+import { readAnchor } from './readAnchor.js'
 import { isSigned, type SolanaTransaction, signerIndex } from './readTransaction.js'
 import { signInTime } from './signInTime.js'
 import { simulateSolanaTransaction } from './simulateSolanaTransaction.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import type { SolanaSigner } from './solanaSigner.js'
 
+/** What {@link solanaTransfer} is to move, by which wallet, and what its transaction may do. */
 export type SolanaTransferParameters = SolanaTransferRequest &
   TransferOptions & {
     signer: SolanaSigner
     readers: Readers
     policy: SolanaPolicy
   }
-
-/** As long as a blockhash is good, and as much again for a node that is behind the one that the service asked. */
-const heightBound = 2n * blockhashLifetime
 
 /** How long a blockhash lasts at the least, in ms: 150 blocks of 400 ms take 60 s, and hardly ever less than 75. */
 const longestPrompt = 75_000
@@ -60,6 +61,8 @@ type Prepared = {
   intentId: string
   /** The height of the chain right after the transaction was built. */
   builtAt: bigint
+  /** Where the history of the debited account stood then. */
+  anchor: SolanaAnchor | undefined
   destinationStart: bigint
   expiresAt: number
 }
@@ -99,9 +102,9 @@ export async function solanaTransfer(
   const context = { ...parameters, config, step }
   const { signTransaction, order, lead, keep } = await check(context)
   const prepared = await build(context, order, lead)
-  const signed = await sign(context, prepared, signTransaction)
+  const { signed, destinationStart } = await sign(context, prepared, signTransaction)
   step({ name: 'submitting' })
-  const record = createRecord(context, prepared, signed)
+  const record = createRecord(context, { ...prepared, destinationStart }, signed)
   return submitRecord(config, record, () => submit(config, prepared, signed), { keep })
 }
 
@@ -130,6 +133,7 @@ async function check(context: Context): Promise<{
     amount,
     recipient,
     policy,
+    maxFee: config.limits.maxFee,
     chain: chains.SOLANA,
     reader: readers('SOLANA'),
   }
@@ -173,14 +177,16 @@ async function build(
   const built = await untilGivenUp(client.buildSolanaTransaction(body), signal)
   const stated = Date.parse(built.expires_at) + lead
   const expiresAt = Math.min(stated, environment.now() + longestPrompt)
-  const builtAt = await readBlockHeight(reader, 'processed')
+  const account = await associatedAccount(sender, order.chain.usdc.address)
+  const standing = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
+  const [builtAt, anchor] = await untilGivenUp(standing, signal)
   const [inspection, destinationStart] = await untilGivenUp(
     Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
     signal,
   )
   const { blockhash } = inspection.transaction
   await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
-  return { order, inspection, intentId: built.intent_id, builtAt, destinationStart, expiresAt }
+  return { order, inspection, intentId: built.intent_id, builtAt, anchor, destinationStart, expiresAt }
 }
 
 async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<SolanaInspection> {
@@ -189,11 +195,15 @@ async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<S
   return inspection
 }
 
+/**
+ * Has it signed, and reads again where the destination stands: what reached the recipient while the prompt was open came
+ * from somebody else.
+ */
 async function sign(
-  { config: { environment }, signer, signal, step }: Context,
-  { inspection, order, builtAt, expiresAt }: Prepared,
+  { config: { environment }, readers, signer, signal, step }: Context,
+  { inspection, order, builtAt, destinationStart, expiresAt }: Prepared,
   signTransaction: NonNullable<SolanaSigner['signTransaction']>,
-): Promise<SolanaTransaction> {
+): Promise<{ signed: SolanaTransaction; destinationStart: bigint }> {
   if (environment.now() >= expiresAt) throw new TransactionExpiredError()
   const { transaction, feePayer, lamports } = inspection
   const { sender: owner, amount } = order
@@ -204,15 +214,19 @@ async function sign(
   const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
   const signed = await checkSignedTransaction(transaction, answer, order)
   const { blockhash } = signed
-  await untilGivenUp(checkNotRunOut(order.reader, { blockhash, builtAt, environment, signal }), signal)
+  const reading = Promise.all([
+    readDestinationStart(readers, order.to).catch(() => destinationStart),
+    checkNotRunOut(order.reader, { blockhash, builtAt, environment, signal }),
+  ])
+  const [startsAt] = await untilGivenUp(reading, signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
-  return signed
+  return { signed, destinationStart: startsAt }
 }
 
 function createRecord(
   context: Context,
-  { order, intentId, builtAt, destinationStart }: Prepared,
+  { order, intentId, builtAt, anchor, destinationStart }: Prepared,
   signed: SolanaTransaction,
 ): TransferRecord {
   const { config, reference } = context
@@ -222,16 +236,17 @@ function createRecord(
   const own = signed.signatures[signerIndex(signed, sender)]
   const source: SolanaSource = {
     from: 'SOLANA',
-    signature: isSigned(first) ? base58.encode(first) : undefined,
-    ownerSignature: base58.encode(own ?? new Uint8Array()),
+    signature: isSigned(first) ? encodeBase58(first) : undefined,
+    ownerSignature: encodeBase58(own ?? new Uint8Array()),
     blockhash: signed.blockhash,
     lastBlockHeight: builtAt + heightBound,
-    signedTransaction: base64.encode(signed.bytes),
+    anchor,
+    signedTransaction: encodeBase64(signed.bytes),
   }
   return {
     ...source,
     id: config.environment.randomId(),
-    version: 1,
+    version: 2,
     status: 'submitting',
     network: config.network.name,
     service: config.client.baseUrl,
@@ -255,9 +270,9 @@ async function submit(
 ): Promise<Accepted> {
   const answer = await client.submitSolanaTransaction({
     intent_id: intentId,
-    signed_transaction: base64.encode(bytes),
+    signed_transaction: encodeBase64(bytes),
   })
-  const sourceHash = isSigned(first) ? base58.encode(first) : answer.tx_signature
+  const sourceHash = isSigned(first) ? encodeBase58(first) : answer.tx_signature
   return { intentId: answer.intent_id, serviceStatus: answer.status, sourceHash }
 }
 

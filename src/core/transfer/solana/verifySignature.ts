@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { decodeBase58 } from '../../chain/base58.js'
 
 /**
  * Checks an Ed25519 signature by WebCrypto. `unknown` where the browser has no Ed25519 or the page no secure context:
@@ -10,7 +10,7 @@ export async function verifySignature(
   message: Uint8Array,
 ): Promise<'valid' | 'invalid' | 'unknown'> {
   try {
-    const bytes = new Uint8Array(base58.decode(address))
+    const bytes = new Uint8Array(decodeBase58(address))
     const key = await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify'])
     const isValid = await crypto.subtle.verify(
       'Ed25519',

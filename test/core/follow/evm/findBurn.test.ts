@@ -11,7 +11,7 @@ import {
   readSentBurn,
 } from '../../../../src/core/follow/evm/burnMessage.js'
 import { findBurn } from '../../../../src/core/follow/evm/findBurn.js'
-import { createLookMemory } from '../../../../src/core/follow/evm/lookMemory.js'
+import { createNodeMemory } from '../../../../src/core/follow/evm/lookMemory.js'
 import { lookAtTransfer } from '../../../../src/core/follow/lookAtTransfer.js'
 import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../../src/core/record/record.js'
@@ -40,7 +40,7 @@ function find(
   destination: typeof ARB | typeof ETH | typeof SOLANA = ARB,
 ) {
   const reader = chainWith({ [left]: { block: 50, logs } }, { key: 'BASE' })
-  const search = { reader, source: BASE, destination, record, departure, memory: createLookMemory() }
+  const search = { reader, source: BASE, destination, record, departure, memory: createNodeMemory() }
   return findBurn(search)
 }
 
@@ -89,14 +89,14 @@ describe('the burn in the transaction of a departure', () => {
 
   test('is read once', async () => {
     const reader = chainWith({ [left]: { block: 50, logs: [sentLog(burn)] } }, { key: 'BASE' })
-    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createLookMemory() }
+    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createNodeMemory() }
     expect(await findBurn(search)).toEqual(await findBurn(search))
     expect(reader.asked).toEqual(['eth_getTransactionReceipt'])
   })
 
   test('is not known where the node has pruned it, and asked for again', async () => {
     const reader = chainWith({}, { key: 'BASE' })
-    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createLookMemory() }
+    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createNodeMemory() }
     expect(await findBurn(search)).toBeUndefined()
     expect(await findBurn(search)).toBeUndefined()
     expect(reader.asked).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('the burn in the transaction of a departure', () => {
 
   test('that cannot be read is a chain that cannot be read', async () => {
     const reader: ChainReader = { request: () => Promise.reject(new Error('no connection')) }
-    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createLookMemory() }
+    const search = { reader, source: BASE, destination: ARB, record, departure, memory: createNodeMemory() }
     await expect(findBurn(search)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
   })
 })

@@ -1,16 +1,31 @@
-import { type Hex, numberToHex } from 'viem'
+import { type Hex, numberToHex, pad, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import type { ChainReader } from '../../../../src/core/chain/reader.js'
 import { lookAtEvmDeparture } from '../../../../src/core/follow/evm/lookAtEvmDeparture.js'
 import { createLookMemory } from '../../../../src/core/follow/evm/lookMemory.js'
-import { type Claims, collectClaims } from '../../../../src/core/record/claims.js'
+import { transferTopic } from '../../../../src/core/read/evm/tokenAbi.js'
+import type { Claims } from '../../../../src/core/record/claims.js'
 import { createEvmNode } from '../../support/createEvmNode.js'
-import { amount, claims, deadline, nonce, permitRecord, r, spender, word } from '../../support/permitScene.js'
+import {
+  amount,
+  claims,
+  deadline,
+  deviceAfter,
+  nonce,
+  noted,
+  permitRecord,
+  r,
+  spender,
+  word,
+} from '../../support/permitScene.js'
 
 const chain = mainnet.chains.BASE
 const token = chain.usdc.address
-const open = permitRecord({ token, sourceStart: 20n })
+const open = permitRecord({
+  token,
+  sourceStart: 20n,
+  noted: { ...noted, block: { number: 20n, hash: word(20) } },
+})
 const owner = open.owner as Hex
 const relayer = '0x7777777777777777777777777777777777777777'
 const to = '0x9999999999999999999999999999999999999999'
@@ -24,324 +39,463 @@ function createNode() {
 }
 type Node = ReturnType<typeof createNode>
 
-/** The nonce and an allowance, from a block on. */
-const usePermit = (node: Node, at: number, allowance = 0n) => {
+const markUsed = (node: Node, at: number, allowance = 0n) => {
   node.addApproval({ at, hash: word(at), ...byPermit }, { owner, spender, value: amount })
   node.setToken({ nonce: nonce + 1n, allowance }, at)
 }
-const takeNonce = (node: Node, at: number) => node.setToken({ nonce: nonce + 1n }, at)
-const clear = (node: Node, at: number) => {
-  node.addApproval({ at, hash: word(at), from: owner, to: token }, { owner, spender, value: 0n })
-  node.setToken({ allowance: 0n }, at)
-}
-const pull = (node: Node, at: number, made: object = byPermit, value = amount) =>
+const withdraw = (node: Node, at: number, made: object = byPermit, value = amount) =>
   node.addTransfer({ at, hash: word(at), ...made }, { from: owner, to, amount: value })
-const pass = (node: Node, head: number, final: number | undefined = head - 10) =>
+const pass = (node: Node, head: number, final: number | undefined = head - 10): Node =>
   Object.assign(node, { head, final })
+/** A node at the head of the chain, sixty blocks past what it calls final. */
+const passed = () => pass(createNode(), 170, 110)
+const silent = (node: Node) => {
+  node.lies.eth_getBlockByNumber = () => {
+    throw new TypeError('fetch failed')
+  }
+  return node
+}
+
+type Change = {
+  record?: object
+  claimed?: Claims
+  memory?: ReturnType<typeof createLookMemory>
+  now?: number
+}
 
 function look(
-  node: Node,
-  {
-    record = {},
-    second,
-    claimed = claims(),
-    memory = createLookMemory(),
-    now = Number.MAX_SAFE_INTEGER,
-  }: {
-    record?: object
-    second?: Node | undefined
-    claimed?: Claims
-    memory?: ReturnType<typeof createLookMemory>
-    now?: number
-  } = {},
+  nodes: Node | readonly Node[],
+  { record = {}, claimed = claims(), memory = createLookMemory(), now = deviceAfter }: Change = {},
 ) {
-  return lookAtEvmDeparture({
-    reader: node.reader,
-    second: second?.reader as ChainReader | undefined,
-    chain,
-    record: { ...open, ...record },
-    claims: claimed,
-    maxFee: 0n,
-    memory,
-    now,
-  })
+  const witnesses = [nodes].flat().map(({ reader }, index) => ({ name: `node ${index + 1}`, reader }))
+  const given = { ...open, ...record } as typeof open
+  return lookAtEvmDeparture({ witnesses, chain, record: given, claims: claimed, maxFee: 0n, memory, now })
 }
-const notSent = (reason: string) => ({ state: { status: 'notSent', reason } })
+const notSent = (reason: string, count = 1) => ({
+  state: { status: 'notSent', reason, agreed: ['node 1', 'node 2'].slice(0, count) },
+})
+const methods = ({ asked }: Node) => asked.map(({ method }) => method)
 
 describe('a permit that nobody uses', () => {
-  test('is open where a node’s clock is two hours ahead, and this device’s is not', async () => {
-    const node = createNode()
-    const now = Number(node.time(99)) * 1_000
-    node.lies.eth_getBlockByNumber = (_params, truth) => {
-      const block = truth() as { timestamp: `0x${string}` }
-      return { ...block, timestamp: numberToHex(BigInt(block.timestamp) + 7_200n) }
-    }
-    expect(await look(node, { now })).toEqual({})
-    expect(await look(node)).toEqual(notSent('expired'))
-  })
-
-  test.each<[string, number, number | undefined, object]>([
-    ['is open before its deadline', 99, 89, {}],
-    ['is open at its deadline', 100, 100, {}],
-    ['is open while only provisional blocks are past it', 200, 100, {}],
-    ['is open where the node does not say what is final', 5_000, undefined, {}],
-    ['was not sent once a final block is past it', 111, 101, notSent('expired')],
-  ])('%s', async (_, head, final, finding) => {
+  test.each<[string, number, number | undefined, boolean]>([
+    ['is open before its deadline', 99, 89, false],
+    ['is open at its deadline', 100, 100, false],
+    ['is open while only provisional blocks are past it', 150, 100, false],
+    ['is open where the node does not say what is final', 5_000, undefined, false],
+    ['was not sent once a final block is past it', 111, 101, true],
+  ])('%s', async (_, head, final, isOver) => {
     const node = createNode()
     Object.assign(node, { head, final })
-    expect(await look(node)).toEqual(finding)
+    expect((await look(node)).state).toEqual(isOver ? notSent('expired').state : undefined)
   })
 
-  test('is read again with nothing remembered before it is called not sent', async () => {
+  test('costs five requests a witness at most, and none for logs, while it is looked at', async () => {
     const node = createNode()
-    const memory = createLookMemory()
-    await look(node, { memory })
-    pass(node, 120)
-    node.asked.length = 0
-    await look(node, { memory })
-    const starts = node.asked
-      .filter(({ method }) => method === 'eth_getLogs')
-      .map(({ params }) => Number((params[0] as { fromBlock: Hex }).fromBlock))
-    expect(starts).toEqual([91, 91, 0, 0])
+    await look(node, { now: 0 })
+    expect(methods(node).length).toBeLessThanOrEqual(5)
+    expect(methods(node)).not.toContain('eth_getLogs')
   })
 
-  test('is not called so by a node that contradicts itself', async () => {
+  test('is open where a node’s clock is two hours ahead, and this device’s is not', async () => {
     const node = createNode()
-    pass(node, 120)
+    node.lies.eth_getBlockByNumber = (_params, truth) => {
+      const block = truth() as { timestamp: Hex }
+      return { ...block, timestamp: numberToHex(BigInt(block.timestamp) + 7_200n) }
+    }
+    await expect(look(node, { now: Number(node.time(99)) * 1_000 })).rejects.toMatchObject({
+      name: 'ChainReadError',
+    })
+    node.lies.eth_call = (_, truth) => truth()
+    expect((await look(passed(), { now: Number(node.time(99)) * 1_000 })).state).toBeUndefined()
+  })
+
+  test('is not called not sent by a node that contradicts itself', async () => {
+    const node = passed()
     let calls = 0
     node.lies.eth_call = (_, truth) => {
       calls += 1
       if (calls === 2) node.setToken({ allowance: amount })
       return truth()
     }
-    expect(await look(node)).toEqual({ candidate: node.blockId(120) })
+    expect((await look(node)).state).toBeUndefined()
   })
 
-  test('cannot be looked at where the node is down, and nothing is said', async () => {
-    const node = createNode()
-    node.lies.eth_call = () => {
-      throw new TypeError('fetch failed')
-    }
-    await expect(look(node)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
-  })
-
-  test('is not called over by a chain where no such token stands', async () => {
-    const node = createNode()
-    pass(node, 120)
-    node.lies.eth_call = () => '0x'
+  test.each<[string, (node: Node) => void]>([
+    ['no multicall', (node) => Object.assign(node.lies, { eth_call: () => '0x' })],
+    ['another token', (node) => node.setToken({ separator: word(1) })],
+    ['a block after its head as final', (node) => Object.assign(node, { final: 5_000, head: 4_000 })],
+    ['no count of transactions', (node) => Object.assign(node.lies, { eth_getTransactionCount: () => null })],
+  ])('says nothing at a node with %s', async (_, differ) => {
+    const node = passed()
+    differ(node)
+    if (node.head === 4_000)
+      node.lies.eth_getBlockByNumber = ([which], truth) =>
+        which === 'finalized' ? { number: '0x1388', hash: word(1), timestamp: '0x1' } : truth()
     await expect(look(node)).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 })
 
-describe('a verdict that could still be undone', () => {
-  test('is noted with its block, and given once that is final', async () => {
-    const node = createNode()
-    takeNonce(node, 95)
-    expect(await look(node)).toEqual({ candidate: node.blockId(100) })
-    const record = { candidate: node.blockId(100) }
-    pass(node, 109, 99)
-    expect(await look(node, { record })).toEqual(record)
-    pass(node, 110, 100)
-    expect(await look(node, { record })).toEqual(notSent('nonceTaken'))
+describe('an owner who is not quiet', () => {
+  const stranger = '0x5555555555555555555555555555555555555555'
+  /** Somebody else's payments, as there are in nearly every block. */
+  const trade = (node: Node, ...blocks: number[]) => {
+    for (const at of blocks)
+      node.addTransfer({ at, hash: word(0x7000 + at) }, { from: stranger, to, amount: 1n })
+  }
+  const busy = () => {
+    const node = passed()
+    node.addTransaction({ at: 40, hash: word(40), from: owner })
+    return node
+  }
+
+  test('has expired where a node that keeps logs for so long shows no Approval', async () => {
+    const node = busy()
+    trade(node, 15, 165)
+    expect(await look(node)).toEqual(notSent('expired'))
   })
 
-  test('starts anew after a reorg of its block', async () => {
-    const node = createNode()
-    takeNonce(node, 95)
-    const record = { candidate: node.blockId(100) }
-    node.reorganise(98)
-    pass(node, 120, 110)
-    expect(await look(node, { record })).toEqual({ candidate: node.blockId(120) })
-  })
-
-  test('is taken back where a pull is found after all', async () => {
-    const node = createNode()
-    usePermit(node, 95)
-    clear(node, 97)
-    const first = await look(node)
-    expect(first).toEqual({ candidate: node.blockId(100) })
-    pull(node, 96)
-    pass(node, 120, 110)
-    expect(await look(node, { record: first })).toMatchObject({
-      state: { status: 'sent', departure: { hash: word(96), isFinal: true } },
-    })
-  })
-
-  test('waits for the allowance’s end to be final, even past the deadline', async () => {
-    const node = createNode()
-    node.addApproval({ at: 30, hash: word(30), from: owner, to: token }, { owner, spender, value: amount })
-    node.setToken({ allowance: amount }, 30)
-    clear(node, 115)
-    pass(node, 120, 110)
-    const first = await look(node)
-    expect(first).toEqual({ candidate: node.blockId(120) })
-    pass(node, 130, 120)
-    expect(await look(node, { record: first })).toEqual(notSent('expired'))
-  })
-
-  test('is never given where the node does not say what is final', async () => {
-    const node = createNode()
-    takeNonce(node, 95)
-    pass(node, 5_000)
-    node.final = undefined
-    const record = { candidate: node.blockId(100) }
-    expect(await look(node, { record })).toEqual(record)
-  })
-
-  test('is called replaced where another record has used the nonce', async () => {
-    const node = createNode()
-    takeNonce(node, 95)
-    const other = permitRecord({
-      id: 'record-9',
-      token,
-      status: 'sent',
-      departure: { hash: word(95), at: 1, amount },
-    })
-    pass(node, 120)
-    const record = { candidate: node.blockId(100) }
-    const claimed = collectClaims([open, other], open)
-    expect(await look(node, { record, claimed })).toEqual(notSent('replaced'))
-  })
-
-  test('is called failed where the permit was used and the allowance is cleared', async () => {
-    const node = createNode()
-    usePermit(node, 95, amount)
-    clear(node, 99)
-    pass(node, 120)
-    const record = { status: 'permitUsed', candidate: node.blockId(100) }
-    expect(await look(node, { record })).toEqual(notSent('failed'))
+  test.each<[string, (node: Node) => void]>([
+    ['shows no log near the noted block: it has pruned them', (node) => trade(node, 165)],
+    [
+      'shows no log near its head',
+      (node) => {
+        trade(node, 15)
+        node.lies.eth_getLogs = (params, truth) =>
+          Number((params[0] as { toBlock: Hex }).toBlock) > 160 ? [] : truth()
+      },
+    ],
+    [
+      'shows an Approval for the spender',
+      (node) => {
+        trade(node, 15, 165)
+        node.addApproval({ at: 50, hash: word(50), from: owner, to: token }, { owner, spender, value: 1n })
+      },
+    ],
+    [
+      'answers with another token’s logs',
+      (node) => {
+        node.lies.eth_getLogs = () => [{ address: to, topics: [word(1)], data: '0x', blockNumber: '0x19' }]
+      },
+    ],
+  ])('has not where the node %s', async (_, differ) => {
+    const node = busy()
+    differ(node)
+    const answer = await look(node).catch((error: Error) => error.name)
+    expect(answer).not.toMatchObject({ state: { status: 'notSent' } })
   })
 })
 
-describe('a second reader', () => {
-  test('that agrees lets it be called not sent', async () => {
-    const node = createNode()
-    pass(node, 120)
-    expect(await look(node, { second: node })).toEqual(notSent('expired'))
+describe('several witnesses', () => {
+  test('that agree call it not sent, and are named', async () => {
+    expect(await look([passed(), passed()])).toEqual(notSent('expired', 2))
   })
 
   test.each<[string, (second: Node) => void]>([
-    [
-      'has seen the money leave',
-      (second) => {
-        usePermit(second, 95)
-        pull(second, 95)
-      },
-    ],
+    ['has seen the nonce used', (second) => second.setToken({ nonce: nonce + 1n }, 95)],
     ['still sees an allowance', (second) => second.setToken({ allowance: amount })],
     ['is behind', (second) => pass(second, 100)],
     ['does not say what is final', (second) => Object.assign(second, { final: undefined })],
+    ['is silent', silent],
+  ])('of which one %s keep it open', async (_, differ) => {
+    const second = passed()
+    differ(second)
+    expect((await look([passed(), second])).state).toBeUndefined()
+  })
+
+  test('are asked in turn: one that is silent stops nothing that another has seen', async () => {
+    const second = createNode()
+    markUsed(second, 95)
+    withdraw(second, 95)
+    expect(await look([silent(createNode()), second])).toMatchObject({ state: { status: 'sent' } })
+  })
+
+  test('are all asked once time is up: what one has seen wins', async () => {
+    const [first, second] = [passed(), passed()]
+    for (const node of [first, second]) {
+      markUsed(node, 95)
+      withdraw(node, 95)
+    }
+    first.lies.eth_getLogs = () => []
+    expect(await look([first, second])).toMatchObject({
+      state: { status: 'sent', departure: { hash: word(95) } },
+    })
+  })
+
+  test('are each asked for the departure before it is final', async () => {
+    const [first, second] = [createNode(), createNode()]
+    for (const node of [first, second]) {
+      markUsed(node, 90)
+      withdraw(node, 90)
+    }
+    const departure = { isFinal: true, agreed: ['node 1', 'node 2'] }
+    expect(await look([first, second])).toMatchObject({ state: { departure } })
+    second.final = 89
+    expect((await look([first, second])).state).not.toHaveProperty('departure.isFinal')
+    second.final = 90
+    second.lies.eth_getTransactionReceipt = () => null
+    expect((await look([first, second])).state).not.toHaveProperty('departure.isFinal')
+  })
+
+  test.each<[string, (first: Node) => void]>([
     [
-      'has seen an allowance come and go, not long ago',
-      (second) => {
-        second.addApproval(
-          { at: 117, hash: word(117), from: owner, to: token },
-          { owner, spender, value: amount },
-        )
-        clear(second, 118)
+      'another time',
+      (first) => {
+        first.lies.eth_getBlockByNumber = ([which], truth) => {
+          const block = truth() as { timestamp: Hex }
+          const isAsked = Number(which) === 90
+          return isAsked
+            ? { ...block, timestamp: `0x${(Number(block.timestamp) + 7200).toString(16)}` }
+            : block
+        }
       },
     ],
-  ])('that %s keeps it open', async (_, differ) => {
-    const node = createNode()
-    const second = createNode()
-    pass(node, 120)
-    pass(second, 120)
-    differ(second)
-    expect(await look(node, { second })).toEqual({ candidate: node.blockId(120) })
-  })
-
-  test('that has not seen as much become final does not agree yet', async () => {
-    const [node, second] = [createNode(), createNode()]
-    takeNonce(node, 95)
-    takeNonce(second, 95)
-    const record = { candidate: node.blockId(100) }
-    pass(node, 120)
-    pass(second, 105)
-    expect(await look(node, { record, second })).toEqual(record)
-    pass(second, 120)
-    expect(await look(node, { record, second })).toEqual(notSent('nonceTaken'))
-  })
-
-  test('that is down keeps it open', async () => {
-    const [node, second] = [createNode(), createNode()]
-    pass(node, 120)
-    second.lies.eth_getBlockByNumber = () => {
-      throw new TypeError('fetch failed')
+    [
+      'another amount',
+      (first) => {
+        first.lies.eth_getLogs = (_params, truth) =>
+          (truth() as { topics: readonly Hex[]; data: Hex }[]).map((log) =>
+            log.topics[0] === transferTopic ? { ...log, data: pad(toHex(amount - 1n)) } : log,
+          )
+      },
+    ],
+  ])('do not make a departure final of which the first tells %s', async (_, lie) => {
+    const [first, second] = [createNode(), createNode()]
+    for (const node of [first, second]) {
+      markUsed(node, 90)
+      withdraw(node, 90)
+      node.addTransaction({ at: 40, hash: word(40), from: owner })
     }
-    await expect(look(node, { second })).rejects.toMatchObject({ name: 'ChainReadError' })
+    expect(await look([first, second])).toMatchObject({ state: { departure: { isFinal: true } } })
+    lie(first)
+    const { state } = await look([first, second])
+    expect(state).toMatchObject({ status: 'sent' })
+    expect(state).not.toHaveProperty('departure.isFinal')
   })
 
-  test('is not asked for anything else', async () => {
-    const [node, second] = [createNode(), createNode()]
-    usePermit(node, 95)
-    pull(node, 95)
-    expect(await look(node, { second })).toMatchObject({ state: { status: 'sent' } })
-    expect(second.asked).toEqual([])
+  test('do not take a receipt without the permit’s signature in its calldata for the departure', async () => {
+    const [first, second] = [createNode(), createNode()]
+    markUsed(first, 90)
+    withdraw(first, 90)
+    second.addTransaction({ at: 90, hash: word(90) })
+    const { state } = await look([first, second])
+    expect(state).toMatchObject({ status: 'sent' })
+    expect(state).not.toHaveProperty('departure.isFinal')
+  })
+})
+
+describe('the nonce that went to another spender', () => {
+  test.each([
+    ['one witness', 1],
+    ['two witnesses', 2],
+  ])('is no verdict without a signature that proves it, by %s', async (_, count) => {
+    const nodes = [passed(), passed()].slice(0, count)
+    for (const node of nodes) {
+      node.setToken({ nonce: nonce + 1n }, 95)
+      node.addApproval(
+        { at: 95, hash: word(95), from: relayer, to: token },
+        { owner, spender: to, value: 5n },
+      )
+    }
+    expect((await look(nodes)).state).toBeUndefined()
+  })
+
+  test('is replaced where a sibling has left for good, and waits while it could come back', async () => {
+    const node = passed()
+    node.setToken({ nonce: nonce + 1n }, 95)
+    const sibling = { r: [word(3)], hasLeft: true }
+    expect(await look(node, { claimed: claims({ siblings: [sibling] }) })).toEqual(notSent('replaced'))
+    const provisional = claims({ siblings: [{ ...sibling, hasLeft: false }] })
+    expect((await look(node, { claimed: provisional })).state).toBeUndefined()
+  })
+})
+
+describe('the owner took the allowance back', () => {
+  const clear = (node: Node, at: number) => {
+    const input =
+      `0xa457c2d7${spender.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}` as const
+    node.addApproval({ at, hash: word(at), from: owner, to: token, input }, { owner, spender, value: 0n })
+    node.setToken({ allowance: 0n }, at)
+  }
+
+  test.each([
+    ['two witnesses say that it failed', 2],
+    ['one witness leaves it open', 1],
+  ])('%s', async (_, count) => {
+    const nodes = [passed(), passed()].slice(0, count)
+    for (const node of nodes) {
+      markUsed(node, 95, amount)
+      clear(node, 99)
+    }
+    const { state } = await look(nodes, { record: { status: 'permitUsed' } })
+    expect(state).toEqual(count === 2 ? notSent('failed', 2).state : undefined)
+  })
+})
+
+describe('what may be set aside', () => {
+  /** The nonce is used, and nothing shows by what. */
+  const lost = () => {
+    const node = passed()
+    node.setToken({ nonce: nonce + 1n }, 95)
+    return node
+  }
+  const closable = (agreed: string[], without: string[] = []) => ({
+    at: deviceAfter,
+    balance: amount,
+    agreed,
+    silent: without,
+  })
+
+  test('is what no witness can tell, once time is up by each and nothing stands', async () => {
+    expect((await look([lost(), lost()])).facts).toEqual({ closable: closable(['node 1', 'node 2']) })
+  })
+
+  test('keeps when it was first so, and the balance then', async () => {
+    const before = { at: 5, balance: 3n, agreed: ['node 1'], silent: [] }
+    expect((await look(lost(), { record: { closable: before } })).facts).toEqual({ closable: before })
+  })
+
+  test('is a transfer of which a small rest stands, and not one of which more does', async () => {
+    const node = lost()
+    node.setToken({ allowance: amount / 10n - 1n })
+    expect((await look(node)).facts).toEqual({ allowance: amount / 10n - 1n, closable: closable(['node 1']) })
+    node.setToken({ allowance: amount / 10n })
+    expect((await look(node)).facts).toEqual({ allowance: amount / 10n })
+  })
+
+  test.each<[string, Change]>([
+    ['before this device is ten minutes past', { now: deviceAfter - 1 }],
+    ['once it has left', { record: { status: 'sent', departure: { hash: word(1), at: 1, amount } } }],
+  ])('is nothing %s', async (_, change) => {
+    expect((await look(lost(), change)).facts?.closable).toBeUndefined()
+  })
+
+  test('needs every witness past the deadline; a head ten minutes past does where nothing is final', async () => {
+    const node = lost()
+    Object.assign(node, { final: undefined })
+    expect((await look(node)).facts).toEqual({ closable: closable(['node 1']) })
+    expect((await look(pass(lost(), 120, 100))).facts).toEqual({})
+  })
+
+  test('leaves out and names a witness that is silent, or not past the deadline when another is ten minutes past', async () => {
+    const late = pass(lost(), 100, 90)
+    expect((await look([lost(), silent(lost())])).facts).toEqual({
+      closable: closable(['node 1'], ['node 2']),
+    })
+    expect((await look([lost(), late])).facts).toEqual({ closable: closable(['node 1'], ['node 2']) })
+    const early = pass(lost(), 112, 102)
+    expect((await look([early, pass(lost(), 100, 90)])).facts).toEqual({})
+  })
+
+  test('is not what one witness still sees an allowance for', async () => {
+    const second = lost()
+    second.setToken({ allowance: amount })
+    expect((await look([lost(), second])).facts?.closable).toBeUndefined()
+  })
+
+  test('is what a blacklisted spender cannot take, whatever stands', async () => {
+    const node = lost()
+    node.setToken({ allowance: amount, isBlocked: true })
+    expect((await look(node)).facts).toEqual({ allowance: amount, closable: closable(['node 1']) })
   })
 })
 
 describe('money that left', () => {
   test.each([
     [95, {}],
-    [90, { isFinal: true }],
+    [90, { isFinal: true, agreed: ['node 1'] }],
   ])('in block %i is seen with its transaction, its block and its time', async (at, final) => {
     const node = createNode()
-    usePermit(node, at)
-    pull(node, at)
+    markUsed(node, at)
+    withdraw(node, at)
     const departure = {
       hash: word(at),
       index: 1,
       block: node.blockId(at),
       amount,
       at: Number(node.time(at)) * 1_000,
+      tie: 'signature',
       ...final,
     }
-    expect(await look(node)).toEqual({ state: { status: 'sent', departure } })
+    expect(await look(node)).toEqual({ state: { status: 'sent', departure }, facts: {} })
   })
 
   test('is seen though the transaction that the service named was reverted: a hash may be replaced', async () => {
     const node = createNode()
-    usePermit(node, 95)
-    pull(node, 95)
+    markUsed(node, 95)
+    withdraw(node, 95)
     node.addTransaction({ at: 96, hash: word(70), fails: true })
     expect(await look(node, { record: { status: 'pending', sourceHash: word(70) } })).toMatchObject({
       state: { status: 'sent', departure: { hash: word(95) } },
     })
   })
+
+  test('is not what the service names, where nothing ties it to the permit', async () => {
+    const node = createNode()
+    withdraw(node, 95, { from: relayer, to: spender })
+    expect((await look(node, { record: { status: 'pending', sourceHash: word(95) } })).state).toBeUndefined()
+  })
+
+  test('is not in a transaction that the node puts into another block than the log', async () => {
+    const node = createNode()
+    markUsed(node, 95)
+    withdraw(node, 95)
+    node.lies.eth_getTransactionByHash = (_, truth) => ({ ...(truth() as object), blockHash: word(1) })
+    const { state } = await look(node)
+    expect(state).toBeUndefined()
+  })
 })
 
 describe('a permit that was used while nothing moved', () => {
   test.each([
-    [
-      'at once where the answer never came',
-      { status: 'unanswered' },
-      100,
-      { state: { status: 'permitUsed' } },
-    ],
-    ['not yet, where the service may be about to pull', { status: 'pending' }, 107, {}],
-    ['two minutes later, where it has not', { status: 'pending' }, 108, { state: { status: 'permitUsed' } }],
-  ])('is told %s', async (_, record, head, finding) => {
+    ['at once where the answer never came', { status: 'unanswered' }, 100, 'permitUsed'],
+    ['not yet, where the service may be about to withdraw', { status: 'pending' }, 107, undefined],
+    ['two minutes later, where it has not', { status: 'pending' }, 108, 'permitUsed'],
+  ])('is told %s', async (_, record, head, status) => {
     const node = createNode()
-    usePermit(node, 95, amount)
+    markUsed(node, 95, amount)
     pass(node, head)
-    expect(await look(node, { record })).toEqual(finding)
+    const { state, facts } = await look(node, { record })
+    expect(state?.status).toBe(status)
+    expect(facts).toEqual({ allowance: amount })
   })
 
   test('is not answered again after a reorg', async () => {
-    expect(await look(createNode(), { record: { status: 'permitUsed' } })).toEqual({
-      state: { status: 'unanswered' },
-    })
+    const { state } = await look(createNode(), { record: { status: 'permitUsed' } })
+    expect(state).toEqual({ status: 'unanswered' })
   })
 })
 
 describe('the transaction that the service named', () => {
   test.each([
-    ['was reverted', false, { state: { status: 'reverted' } }],
-    ['went through and moved nothing', true, {}],
-    ['is not mined', undefined, {}],
-  ])('%s', async (_, isSuccess, finding) => {
+    ['was reverted, and is ours', false, r, 'reverted'],
+    ['was reverted, and is somebody else’s', false, '0x', undefined],
+    ['went through and moved nothing', true, r, undefined],
+    ['is not mined', undefined, r, undefined],
+  ] as const)('%s', async (_, isSuccess, input, status) => {
     const node = createNode()
-    if (isSuccess !== undefined) node.addTransaction({ at: 96, hash: word(70), fails: !isSuccess })
-    expect(await look(node, { record: { status: 'pending', sourceHash: word(70) } })).toEqual(finding)
+    if (isSuccess !== undefined) node.addTransaction({ at: 96, hash: word(70), input, fails: !isSuccess })
+    const { state } = await look(node, { record: { status: 'pending', sourceHash: word(70) } })
+    expect(state?.status).toBe(status)
+  })
+})
+
+describe('what was over opens again', () => {
+  test.each([
+    ['was called expired', { status: 'notSent', reason: 'expired' }],
+    ['was set aside', { status: 'setAside' }],
+  ])('where it %s and is seen to have left', async (_, record) => {
+    const node = passed()
+    markUsed(node, 95)
+    withdraw(node, 95)
+    expect(await look(node, { record })).toMatchObject({ state: { status: 'sent' } })
+  })
+
+  test('where it was called expired and its permit is seen used', async () => {
+    const node = passed()
+    markUsed(node, 95)
+    node.setToken({ nonce: nonce + 3n }, 97)
+    const record = { status: 'notSent', reason: 'expired' }
+    expect((await look(node, { record })).state).toEqual({ status: 'unanswered' })
+    expect((await look(node, { record: { status: 'setAside' } })).state).toBeUndefined()
   })
 })

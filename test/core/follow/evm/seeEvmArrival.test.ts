@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { createLookMemory } from '../../../../src/core/follow/evm/lookMemory.js'
+import { createNodeMemory } from '../../../../src/core/follow/evm/lookMemory.js'
 import { seeEvmArrival } from '../../../../src/core/follow/evm/seeEvmArrival.js'
 import { createFollowScene, recipient, relayer } from '../../support/followScene.js'
 import { amount, claims, word } from '../../support/permitScene.js'
@@ -8,9 +8,9 @@ import { amount, claims, word } from '../../support/permitScene.js'
 const chain = mainnet.chains.ARB
 const hashOf = (at: number) => word(0xa0000 + at)
 type Scene = ReturnType<typeof createFollowScene>
-const see = (
+const seeAll = (
   { arb, open }: Scene,
-  { maxFee = 0n, claimed = {}, record = {}, memory = createLookMemory(), leftAt = 0 } = {},
+  { maxFee = 0n, claimed = {}, record = {}, memory = createNodeMemory(), leftAt = 0 } = {},
 ) =>
   seeEvmArrival({
     reader: arb.reader,
@@ -21,6 +21,8 @@ const see = (
     claims: claims(claimed),
     memory,
   })
+const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
+const seeNear = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).near
 
 test.each([
   [90, { isFinal: true }],
@@ -81,10 +83,12 @@ describe('what is no arrival of this transfer', () => {
   })
 })
 
-test('an arrival in the very block that was noted counts', async () => {
+test('an arrival in the block after the noted one counts; one in that very block came before the request', async () => {
   const scene = createFollowScene()
   scene.arrive(50)
-  expect(await see(scene)).toMatchObject({ hash: hashOf(50) })
+  expect(await see(scene)).toBeUndefined()
+  scene.arrive(51)
+  expect(await see(scene)).toMatchObject({ hash: hashOf(51) })
 })
 
 test('what came two minutes before the departure, by two chains’ clocks, counts, and nothing before that', async () => {
@@ -169,13 +173,13 @@ test('a recipient is found however it is written', async () => {
 
 test('a later look sees what came since, and asks only for that', async () => {
   const scene = createFollowScene()
-  const memory = createLookMemory()
+  const memory = createNodeMemory()
   expect(await see(scene, { memory })).toBeUndefined()
   scene.arb.head = 110
   scene.arrive(105)
   expect(await see(scene, { memory })).toMatchObject({ hash: hashOf(105) })
   const ranges = scene.arb.asked.filter(({ method }) => method === 'eth_getLogs')
-  expect(ranges.map(({ params }) => Number((params[0] as { fromBlock: string }).fromBlock))).toEqual([50, 91])
+  expect(ranges.map(({ params }) => Number((params[0] as { fromBlock: string }).fromBlock))).toEqual([51, 91])
 })
 
 test('a chain that cannot be read says nothing', async () => {
@@ -184,4 +188,59 @@ test('a chain that cannot be read says nothing', async () => {
     throw new TypeError('fetch failed')
   }
   await expect(see(scene)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'ARB' })
+})
+
+describe('a payment that is nearly the amount is told, and is no arrival', () => {
+  const missing = amount / 10n
+
+  test.each([
+    [amount - 1n, true],
+    [amount - missing + 1n, true],
+    [amount - missing, false],
+    [amount + 1n, false],
+  ])('of %i: %s', async (paid, isTold) => {
+    const scene = createFollowScene()
+    scene.arrive(60, paid)
+    const at = Number(scene.arb.time(60)) * 1_000
+    expect(await seeAll(scene)).toEqual({ near: isTold ? { amount: paid, hash: hashOf(60), at } : undefined })
+  })
+
+  test('in two parts of one payer, by their sum and the later one', async () => {
+    const scene = createFollowScene()
+    scene.arrive(60, amount - 4n)
+    scene.arrive(62, 4n)
+    expect(await seeAll(scene)).toMatchObject({ near: { amount, hash: hashOf(62) } })
+  })
+
+  test('but not where the parts are more than the amount, or of two payers', async () => {
+    const more = createFollowScene()
+    more.arrive(60, amount - 4n)
+    more.arrive(62, 5n)
+    expect(await seeNear(more)).toBeUndefined()
+    const two = createFollowScene()
+    two.arrive(60, amount / 2n)
+    two.arb.addTransfer(
+      { at: 61, hash: word(61) },
+      { from: chain.usdc.address, to: recipient, amount: amount / 2n },
+    )
+    expect(await seeNear(two)).toBeUndefined()
+  })
+
+  test('and not what came before the departure, what another record arrived by, or what a reorg has undone', async () => {
+    const scene = createFollowScene()
+    scene.arrive(60, amount - 1n)
+    const at = Number(scene.arb.time(60)) * 1_000
+    expect(await seeNear(scene, { leftAt: at + 120_001 })).toBeUndefined()
+    const claimed = { arrivals: new Set([`${hashOf(60)}:0`]) }
+    expect(await seeNear(scene, { claimed })).toBeUndefined()
+    scene.arb.reorganise(60)
+    expect(await seeNear(scene)).toBeUndefined()
+  })
+
+  test('until the exact amount comes', async () => {
+    const scene = createFollowScene()
+    scene.arrive(60, amount - 1n)
+    scene.arrive(70)
+    expect(await seeAll(scene)).toMatchObject({ arrival: { hash: hashOf(70), amount } })
+  })
 })

@@ -4,6 +4,7 @@ import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { seeSolanaArrival } from '../../../../src/core/follow/solana/seeSolanaArrival.js'
 import type { TransferRecord } from '../../../../src/core/record/record.js'
 import { createNode } from '../../support/createSolanaNode.js'
+import { signatureOf } from '../../support/signatureOf.js'
 import { solanaRecord } from '../../support/solanaRecord.js'
 import { tokenAccount } from '../../support/tokenAccount.js'
 
@@ -29,38 +30,44 @@ const paid = (before: object[], after: object[]) => ({
   slot: 60,
   blockTime: 1_767_225_700,
   meta: { err: null, preTokenBalances: before, postTokenBalances: after },
-  transaction: { signatures: ['any'] },
 })
-const listed = (signature: string, slot: number, err: unknown = null) => ({
-  signature,
+const listed = (name: string, slot: number, err: unknown = null) => ({
+  signature: signatureOf(name),
   slot,
   err,
   blockTime: 1,
 })
 
-function see(
-  transactions: { [signature: string]: unknown },
+function seeAll(
+  transactions: { [name: string]: object },
   list: unknown[],
-  { maxFee = 0n, claimed = new Set<string>(), answers = {} } = {},
+  { maxFee = 0n, claimed = new Set<string>(), departure = { at: 0 }, answers = {} } = {},
 ) {
+  const shown = Object.entries(transactions).map(([name, transaction]) => {
+    const signatures = [signatureOf(name)]
+    return [signatureOf(name), { transaction: { signatures }, ...transaction }] as const
+  })
+  const bySignature = new Map<unknown, object>(shown)
   const reader = createNode({
     getTokenAccountsByOwner: {
       value: [{ pubkey: account, account: tokenAccount({ mint, owner, amount: 0n }) }],
     },
     getMultipleAccounts: { value: [null] },
     getSignaturesForAddress: list,
-    getTransaction: ([signature]: readonly unknown[]) => transactions[String(signature)] ?? null,
+    getTransaction: ([signature]: readonly unknown[]) => bySignature.get(signature) ?? null,
     ...answers,
   })
-  return seeSolanaArrival({ reader, chain, record, maxFee, claimed })
+  return seeSolanaArrival({ reader, chain, record, departure, maxFee, claimed })
 }
+
+const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
 
 const whole = paid([balance(5n)], [balance(10_000_005n)])
 
 describe('an arrival is', () => {
   test('a transaction by which the recipient has the amount more', async () => {
     expect(await see({ a: whole }, [listed('a', 60)])).toEqual({
-      hash: 'a',
+      hash: signatureOf('a'),
       at: 1_767_225_700_000,
       amount: 10_000_000n,
       index: 1,
@@ -68,12 +75,14 @@ describe('an arrival is', () => {
   })
 
   test('one that made the account, which had no balance before', async () => {
-    expect(await see({ a: paid([], [balance(10_000_000n)]) }, [listed('a', 60)])).toMatchObject({ hash: 'a' })
+    expect(await see({ a: paid([], [balance(10_000_000n)]) }, [listed('a', 60)])).toMatchObject({
+      hash: signatureOf('a'),
+    })
   })
 
   test('the oldest of two that fit', async () => {
     const list = [listed('b', 70), listed('a', 60)]
-    expect(await see({ a: whole, b: whole }, list)).toMatchObject({ hash: 'a' })
+    expect(await see({ a: whole, b: whole }, list)).toMatchObject({ hash: signatureOf('a') })
   })
 
   test('less by the fee at most', async () => {
@@ -82,18 +91,29 @@ describe('an arrival is', () => {
     expect(await see(less, [listed('a', 60)], { maxFee: 999n })).toBeUndefined()
   })
 
+  test('the one of exactly the amount before an older one that the fee would allow', async () => {
+    const list = [listed('b', 70), listed('a', 60)]
+    const transactions = { a: paid([], [balance(9_999_500n)]), b: whole }
+    expect(await see(transactions, list, { maxFee: 1_000n })).toMatchObject({ hash: signatureOf('b') })
+  })
+
+  test('two minutes older than the departure at most, for two chains’ clocks', async () => {
+    const departure = { at: 1_767_225_700_000 + 120_000 }
+    expect(await see({ a: whole }, [listed('a', 60)], { departure })).toMatchObject({ amount: 10_000_000n })
+  })
+
   test('seen at a recipient who is a token account', async () => {
     const elsewhere = base58.encode(new Uint8Array(32).fill(9))
     const toAccount = paid([], [balance(10_000_000n, { owner: elsewhere })])
     const held = { value: [tokenAccount({ mint, owner: elsewhere, amount: 0n })] }
     const answers = { getTokenAccountsByOwner: { value: [] }, getMultipleAccounts: held }
     const options = { answers }
-    expect(await see({ a: toAccount }, [listed('a', 60)], options)).toMatchObject({ hash: 'a' })
+    expect(await see({ a: toAccount }, [listed('a', 60)], options)).toMatchObject({ hash: signatureOf('a') })
   })
 })
 
 describe('an arrival is not', () => {
-  const cases: [string, { [signature: string]: unknown }, unknown[]][] = [
+  const cases: [string, { [name: string]: object }, unknown[]][] = [
     ['a payment before the transfer', { a: whole }, [listed('a', 49)]],
     ['a failed transaction', { a: whole }, [listed('a', 60, { InstructionError: [] })]],
     ['more than the amount', { a: paid([], [balance(10_000_001n)]) }, [listed('a', 60)]],
@@ -108,17 +128,39 @@ describe('an arrival is not', () => {
     expect(await see(transactions, list)).toBeUndefined()
   })
 
+  test('what came more than two minutes before the departure', async () => {
+    const departure = { at: 1_767_225_700_000 + 120_001 }
+    expect(await see({ a: whole }, [listed('a', 60)], { departure })).toBeUndefined()
+  })
+
+  test('what has no time', async () => {
+    const timeless = { ...whole, blockTime: null }
+    expect(await see({ a: timeless }, [{ ...listed('a', 60), blockTime: null }])).toBeUndefined()
+  })
+
+  test('another transaction than the one that was asked for', async () => {
+    const other = { ...whole, transaction: { signatures: [signatureOf('b')] } }
+    expect(await see({ a: other }, [listed('a', 60)])).toBeUndefined()
+  })
+
   test('what another record has claimed', async () => {
     const list = [listed('b', 70), listed('a', 60)]
-    const claimed = new Set(['a:1'])
-    expect(await see({ a: whole, b: whole }, list, { claimed })).toMatchObject({ hash: 'b' })
+    const claimed = new Set([`${signatureOf('a')}:1`])
+    expect(await see({ a: whole, b: whole }, list, { claimed })).toMatchObject({ hash: signatureOf('b') })
   })
 
   test('looked for where nobody noted where to start', async () => {
     const reader = createNode({})
     const unmarked = { ...record, destinationStart: undefined }
-    const looking = seeSolanaArrival({ reader, chain, record: unmarked, maxFee: 0n, claimed: new Set() })
-    expect(await looking).toBeUndefined()
+    const looking = seeSolanaArrival({
+      reader,
+      chain,
+      record: unmarked,
+      departure: { at: 0 },
+      maxFee: 0n,
+      claimed: new Set(),
+    })
+    expect(await looking).toEqual({})
     expect(reader.asked).toEqual([])
   })
 })
@@ -126,8 +168,11 @@ describe('an arrival is not', () => {
 test('a transaction that pays several recipients counts for each of them', async () => {
   const other = { owner: account, accountIndex: 2 }
   const both = paid([], [balance(10_000_000n, other), balance(10_000_000n, { accountIndex: 3 })])
-  const claimed = new Set(['a:2'])
-  expect(await see({ a: both }, [listed('a', 60)], { claimed })).toMatchObject({ hash: 'a', index: 3 })
+  const claimed = new Set([`${signatureOf('a')}:2`])
+  expect(await see({ a: both }, [listed('a', 60)], { claimed })).toMatchObject({
+    hash: signatureOf('a'),
+    index: 3,
+  })
 })
 
 test('pages are read back to the start and no further', async () => {
@@ -139,6 +184,21 @@ test('pages are read back to the start and no further', async () => {
     befores.push(before)
     return before ? second : first
   }
-  expect(await see({ a: whole }, [], { answers: { getSignaturesForAddress } })).toMatchObject({ hash: 'a' })
-  expect(befores).toEqual([undefined, 'n999'])
+  expect(await see({ a: whole }, [], { answers: { getSignaturesForAddress } })).toMatchObject({
+    hash: signatureOf('a'),
+  })
+  expect(befores).toEqual([undefined, signatureOf('n999')])
+})
+
+describe('a payment that is nearly the amount is told, and is no arrival', () => {
+  test.each([
+    [9_999_999n, true],
+    [9_000_001n, true],
+    [9_000_000n, false],
+    [10_000_001n, false],
+  ])('of %i: %s', async (amount, isTold) => {
+    const near = paid([balance(5n)], [balance(5n + amount)])
+    const told = { amount, hash: signatureOf('a'), at: expect.any(Number) }
+    expect(await seeAll({ a: near }, [listed('a', 60)])).toEqual({ near: isTold ? told : undefined })
+  })
 })

@@ -42,19 +42,43 @@ describe('a view of a chain', () => {
   })
 
   test.each([
-    ['went through', true, 'success'],
-    ['was reverted', false, 'reverted'],
-    ['is not mined', undefined, undefined],
-  ])('tells whether a transaction %s', async (_, isSuccess, outcome) => {
+    ['went through', true],
+    ['was reverted', false],
+    ['is not mined', undefined],
+  ])('tells whether a transaction %s', async (_, isSuccess) => {
     const node = createEvmNode()
     if (isSuccess !== undefined) node.addTransaction({ at: 50, hash, fails: !isSuccess })
-    expect(await viewChain(node.reader).outcome(hash)).toBe(outcome)
+    const receipt = await viewChain(node.reader).receipt(hash)
+    expect(receipt?.isSuccess).toBe(isSuccess)
+    expect(receipt?.block).toEqual(isSuccess === undefined ? undefined : node.blockId(50))
   })
 
-  test('takes no code for a plain account', async () => {
+  test.each([
+    ['transaction', 'eth_getTransactionByHash', 'hash'],
+    ['receipt', 'eth_getTransactionReceipt', 'transactionHash'],
+  ] as const)('rejects another transaction’s %s', async (name, method, field) => {
     const node = createEvmNode()
-    node.lies.eth_getCode = () => null
+    node.addTransaction({ at: 50, hash })
+    node.lies[method] = (_, truth) => ({ ...(truth() as object), [field]: `0x${'cd'.repeat(32)}` })
+    await expect(viewChain(node.reader)[name](hash)).rejects.toThrow('another transaction')
+  })
+
+  test('reads code and count of an account at a block', async () => {
+    const node = createEvmNode()
+    node.addTransaction({ at: 50, hash, from: address })
+    const view = viewChain(node.reader)
+    expect(await view.transactionCount(address, 49n)).toBe(0n)
+    expect(await view.transactionCount(address, 50n)).toBe(1n)
+    node.lies.eth_getTransactionCount = () => null
+    await expect(view.transactionCount(address, 50n)).rejects.toThrow('hexadecimal')
+  })
+
+  test('takes no answer about code for no plain account: that is told by 0x', async () => {
+    const node = createEvmNode()
+    node.lies.eth_getCode = () => '0x'
     expect(await viewChain(node.reader).code(address)).toBe('0x')
+    node.lies.eth_getCode = () => null
+    await expect(viewChain(node.reader).code(address)).rejects.toThrow('hexadecimal')
   })
 
   test('asks for logs from block to block, any topic left open', async () => {

@@ -19,6 +19,7 @@ import { checkSignature, type PermitSignature } from '../../../../src/core/permi
 import { buildPermit, type PermitMessage, type PermitTypedData } from '../../../../src/core/permit/permit.js'
 import { encodePermit } from '../../../../src/core/permit/permitEncoding.js'
 import { type AccountKind, accountKind } from '../../../../src/core/read/evm/accountKind.js'
+import { readChain } from '../../../../src/core/read/evm/chainView.js'
 import { readPermitState } from '../../../../src/core/read/evm/readPermitState.js'
 import { createReaders } from '../../../../src/core/read/readers.js'
 import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
@@ -45,7 +46,7 @@ beforeEach(async () => {
 
 const reader = () => createReaders(configFor())('BASE')
 const stateOf = (owner: Hex = account.address, chain = base) =>
-  readPermitState(reader(), { chain, owner, spender })
+  readChain(chain, reader(), (view) => readPermitState(view, { chain, owner, spender }))
 
 const configFor = (changes: Partial<BridgeConfigParameters> = {}) =>
   createBridgeConfig({
@@ -59,8 +60,15 @@ const configFor = (changes: Partial<BridgeConfigParameters> = {}) =>
 /** What the kit would ask the wallet to sign now, for ten minutes. */
 async function permitNow(changes: Partial<PermitMessage> = {}): Promise<PermitTypedData> {
   const owner = changes.owner ?? account.address
-  const { nonce, timestamp } = await stateOf(owner)
-  return buildPermit(base, { owner, spender, value: amount, nonce, deadline: timestamp + 600n, ...changes })
+  const { nonce, block } = await stateOf(owner)
+  return buildPermit(base, {
+    owner,
+    spender,
+    value: amount,
+    nonce,
+    deadline: block.timestamp + 600n,
+    ...changes,
+  })
 }
 
 /** What the kit says before the wallet is asked, in one word; `undefined` where it would ask. */
@@ -72,7 +80,7 @@ async function objectionBeforeSigning(owner: Hex = account.address, changes = {}
 /** What the kit says of a signed permit before it would send it. */
 async function objectionBeforeSending({ message }: PermitTypedData) {
   const state = await stateOf(message.owner)
-  return objection(() => checkBeforeSending(base, message, state))
+  return objection(() => checkBeforeSending(base, { ...message, allowance: 0n }, state))
 }
 
 function objection(check: () => void) {
@@ -186,8 +194,8 @@ describe('what the token refuses is caught here, before it is sent', () => {
   })
 
   test('a deadline that has passed: FiatTokenV2: permit is expired', async () => {
-    const { timestamp } = await stateOf()
-    const asked = await permitNow({ deadline: timestamp - 1n })
+    const { block } = await stateOf()
+    const asked = await permitNow({ deadline: block.timestamp - 1n })
     const { bytes } = await signed(asked)
     expect(await reasonOf(circle.permitByBytes(asked.message, bytes))).toBe('FiatTokenV2: permit is expired')
     expect(await objectionBeforeSending(asked)).toBe('TransferOutdatedError deadline')

@@ -49,7 +49,7 @@ const read = async (
   node: ReturnType<typeof createLogNode>,
   memory: LogMemory,
   ...where: Parameters<typeof range>
-) => numbers(await readLogs(node.view, filter, range(...where), memory))
+) => numbers((await readLogs(node.view, filter, range(...where), memory)).logs)
 
 describe('a range that the node takes', () => {
   test('is read at once, both ends included', async () => {
@@ -95,7 +95,7 @@ describe('a later look', () => {
     expect(await read(node, memory, 1_000, 5_000, 3_000)).toContain(4_500)
     node.extra = []
     node.fork = 'b'
-    const logs = await readLogs(node.view, filter, range(1_000, 5_000, 3_000), memory)
+    const { logs } = await readLogs(node.view, filter, range(1_000, 5_000, 3_000), memory)
     expect(numbers(logs)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
     expect(logs.map(({ blockHash }) => blockHash)).toEqual(['0xa', '0xa', '0xa', '0xb', '0xb'])
   })
@@ -133,10 +133,21 @@ describe('a later look', () => {
   test('reads only the newest again where the ranges are narrow', async () => {
     const node = createLogNode((span) => (span > 10 ? refusal(-32600, 'up to a 10 block range') : undefined))
     const memory = createLogMemory()
-    expect(await read(node, memory, 1_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+    expect(await read(node, memory, 1_000, 3_000)).toEqual([1_000, 2_000])
+    expect(await read(node, memory, 1_000, 3_000)).toEqual([1_000, 2_000, 3_000])
     const before = node.ranges.length
-    expect(await read(node, memory, 1_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+    expect(await read(node, memory, 1_000, 3_000)).toEqual([1_000, 2_000, 3_000])
     expect(node.ranges.length - before).toBe(64)
+  })
+
+  test('is read in parts where it takes more than 200 requests, and says so', async () => {
+    const node = createLogNode((span) => (span > 10 ? refusal(-32600, 'up to a 10 block range') : undefined))
+    const memory = createLogMemory()
+    const look = () => readLogs(node.view, filter, range(1_000, 5_000), memory)
+    const parts = [await look(), await look(), await look()]
+    expect(parts.map(({ isComplete }) => isComplete)).toEqual([false, false, true])
+    expect(numbers(parts[2]?.logs ?? [])).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+    expect(node.ranges.length).toBeLessThanOrEqual(600)
   })
 })
 

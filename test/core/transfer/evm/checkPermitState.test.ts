@@ -15,11 +15,16 @@ const state = (changes: Partial<PermitState> = {}): PermitState => ({
   separator: chain.usdc.separator,
   isPaused: false,
   isBlocked: false,
+  isSpenderBlocked: false,
   code: '0x',
-  blockNumber: 100n,
-  timestamp: BigInt(now),
+  transactions: 0n,
+  block: blockAt(now),
   ...changes,
 })
+
+function blockAt(seconds: number) {
+  return { number: 100n, hash: `0x${'b0'.repeat(32)}` as const, timestamp: BigInt(seconds) }
+}
 
 const delegated = `0xef0100${'ab'.repeat(20)}` as const
 
@@ -33,24 +38,26 @@ describe('before the wallet is asked', () => {
   test.each<[string, Partial<PermitState>]>([
     ['the whole balance', { balance: amount }],
     ['a plain account', { code: '0x' }],
+    ['less than a tenth that the spender may take already', { allowance: amount / 10n - 1n }],
     ['an account that delegates (EIP-7702)', { code: delegated }],
     ['a separator in capitals', { separator: upper(chain.usdc.separator) }],
-    ['a chain that is five minutes behind', { timestamp: BigInt(now - 300) }],
-    ['a chain that is five minutes ahead', { timestamp: BigInt(now + 300) }],
+    ['a chain that is five minutes behind', { block: blockAt(now - 300) }],
+    ['a chain that is five minutes ahead', { block: blockAt(now + 300) }],
   ])('nothing speaks against %s', (_, changes) => {
     expect(check(changes)).not.toThrow()
   })
 
   test.each<[string, string, Partial<PermitState>]>([
     ['one unit too little', 'InsufficientBalanceError', { balance: amount - 1n }],
-    ['one unit that the spender may take already', 'StandingAllowanceError', { allowance: 1n }],
+    ['a tenth that the spender may take already', 'StandingAllowanceError', { allowance: amount / 10n }],
+    ['a blocked spender', 'AccountBlockedError', { isSpenderBlocked: true }],
     ['a contract', 'ContractOwnerError', { code: '0x6080' }],
     ['code that only begins like a delegation', 'ContractOwnerError', { code: `${delegated}00` }],
     ['another separator', 'TokenMismatchError', { separator: `0x${'11'.repeat(32)}` }],
     ['a pause', 'TokenPausedError', { isPaused: true }],
     ['a blocked owner', 'AccountBlockedError', { isBlocked: true }],
-    ['a chain that is more than five minutes behind', 'ClockSkewError', { timestamp: BigInt(now - 301) }],
-    ['a chain that is more than five minutes ahead', 'ClockSkewError', { timestamp: BigInt(now + 301) }],
+    ['a chain that is more than five minutes behind', 'ClockSkewError', { block: blockAt(now - 301) }],
+    ['a chain that is more than five minutes ahead', 'ClockSkewError', { block: blockAt(now + 301) }],
   ])('%s: %s', (_, name, changes) => {
     expect(check(changes)).toThrow(expect.objectContaining({ name }))
   })
@@ -68,11 +75,12 @@ describe('before it is sent', () => {
     value: amount,
     nonce: 3n,
     deadline,
+    allowance: 0n,
   }
   const check = (changes: Partial<PermitState>) => () => checkBeforeSending(chain, signed, state(changes))
 
   test('nothing speaks against what still holds, five minutes before its deadline', () => {
-    expect(check({ timestamp: deadline - 300n })).not.toThrow()
+    expect(check({ block: blockAt(Number(deadline) - 300) })).not.toThrow()
   })
 
   test.each<[string, Partial<PermitState>]>([
@@ -80,15 +88,25 @@ describe('before it is sent', () => {
     ['nonce', { nonce: 2n }],
     ['allowance', { allowance: 1n }],
     ['balance', { balance: amount - 1n }],
-    ['deadline', { timestamp: deadline - 299n }],
-    ['deadline', { timestamp: deadline + 1n }],
+    ['deadline', { block: blockAt(Number(deadline) - 299) }],
+    ['deadline', { block: blockAt(Number(deadline) + 1) }],
   ])('the %s is another: %o', (reason, changes) => {
     expect(check(changes)).toThrow(expect.objectContaining({ name: 'TransferOutdatedError', reason }))
   })
 
-  test('the issuer has paused the token, or blocked the owner', () => {
+  test('a small rest that stood at signing may stand, and no other', () => {
+    const rest = { ...signed, allowance: 5n }
+    expect(() => checkBeforeSending(chain, rest, state({ allowance: 5n }))).not.toThrow()
+    for (const allowance of [0n, 4n, 6n])
+      expect(() => checkBeforeSending(chain, rest, state({ allowance }))).toThrow(
+        expect.objectContaining({ name: 'TransferOutdatedError', reason: 'allowance' }),
+      )
+  })
+
+  test('the issuer has paused the token, or blocked the owner or the spender', () => {
     expect(check({ isPaused: true })).toThrow(expect.objectContaining({ name: 'TokenPausedError' }))
-    expect(check({ isBlocked: true })).toThrow(expect.objectContaining({ name: 'AccountBlockedError' }))
+    expect(check({ isBlocked: true })).toThrow(expect.objectContaining({ party: 'sender' }))
+    expect(check({ isSpenderBlocked: true })).toThrow(expect.objectContaining({ party: 'spender' }))
   })
 })
 

@@ -7,6 +7,7 @@ import { UserRejectedError } from '../../../../src/core/errors/UserRejectedError
 import { followTransfer } from '../../../../src/core/follow/followTransfer.js'
 import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
 import { openEntry } from '../../../../src/core/record/recordEnvelope.js'
+import { withState } from '../../../../src/core/record/withState.js'
 import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
 import type { EvmSigner } from '../../../../src/core/wallet/signer.js'
 import { bridgeOverSandbox, closedUrl } from '../../../support/bridgeOverSandbox.js'
@@ -381,6 +382,28 @@ describe('an answer that never came', () => {
     const settled = await followTransfer(config, { id: record.id, readers, interval })
     expect(settled.status).toBe('arrived')
     expect(await posts()).toHaveLength(1)
+  })
+
+  test('stands in the way though another page calls it expired by one node while this one looks', async () => {
+    const { config, readers, signer, send } = await ready({ funds: amount * 2n })
+    const { id } = await send()
+    await followTransfer(config, { id, readers, interval })
+    const { records } = config
+    await records.update(id, (stored) => withState(stored, { status: 'unanswered' }))
+    const { list } = records
+    let isEnded = false
+    Object.assign(records, {
+      async list(...parameters: Parameters<typeof list>) {
+        const found = await list(...parameters)
+        if (isEnded) return found
+        isEnded = true
+        const expired = { status: 'notSent', reason: 'expired', agreed: ['node'] } as const
+        await records.update(id, (stored) => withState(stored, expired))
+        return found
+      },
+    })
+    await expect(send()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })
+    expect(signer.asked).toHaveLength(1)
   })
 
   test('a refusal keeps the record, and a new permit takes the same nonce', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { base58 } from '@scure/base'
 import {
   AddressLookupTableAccount,
@@ -443,40 +444,124 @@ describe('refuses', () => {
 })
 
 describe('a CCTP burn by the sender', () => {
-  const messenger = programs.cctp[1]
+  const [v1, v2] = programs.cctp
   const recipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
-  const bytes32 = (address: string) =>
-    Array.from({ length: 32 }, (_, index) =>
-      index < 12 ? 0 : Number.parseInt(address.slice(index * 2 - 22, index * 2 - 20), 16),
-    )
+  const relayer = `0x${'c4'.repeat(20)}`
+  const nobody = `0x${'00'.repeat(20)}`
+  const bytes32 = (address: string) => [
+    ...new Uint8Array(12),
+    ...(address.slice(2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)),
+  ]
+  /** As Anchor names an instruction. */
+  const tagOf = (name: string) => createHash('sha256').update(`global:${name}`).digest().subarray(0, 8)
+  const u32 = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24]
+  const call = (messenger: string, data: Iterable<number>) =>
+    instruction(messenger, data, [
+      meta(scene.sender.publicKey, false, true),
+      meta(scene.source, true),
+      meta(scene.mint, true),
+    ])
+
+  type Fields = {
+    name?: string
+    amount?: bigint
+    domain?: number
+    to?: string
+    caller?: string
+    maxFee?: bigint
+    threshold?: number
+    more?: number[]
+  }
+
+  /** As the second version writes it: amount, domain, recipient, caller, fee, threshold. */
   const burn = ({
+    name = 'deposit_for_burn',
     amount = 10_000_000n,
     domain = 6,
     to = recipient,
-    tag = [215, 60, 61, 46, 114, 55, 128, 176],
-  } = {}) =>
-    instruction(
-      messenger,
-      [...tag, ...u64(amount), domain, 0, 0, 0, ...bytes32(to), ...new Uint8Array(44)],
-      [meta(scene.sender.publicKey, false, true), meta(scene.source, true), meta(scene.mint, true)],
-    )
-  const order = { policy: { depositOwners: [], programs: [messenger], maxLamports: 0n } }
+    caller = nobody,
+    maxFee = 0n,
+    threshold = 2_000,
+    more = [],
+  }: Fields = {}) => {
+    const head = [...tagOf(name), ...u64(amount), ...u32(domain), ...bytes32(to)]
+    return call(v2, [...head, ...bytes32(caller), ...u64(maxFee), ...u32(threshold), ...more])
+  }
 
-  test('is taken where amount, chain and recipient are what was asked for', async () => {
-    await expect(inspect([burn()], { order })).resolves.toBeDefined()
+  /** As the first version writes it: amount, domain, recipient, and a caller in an instruction of its own. */
+  const burnV1 = (name: string, more: number[] = []) =>
+    call(v1, [...tagOf(name), ...u64(10_000_000n), ...u32(6), ...bytes32(recipient), ...more])
+
+  const policy = { depositOwners: [], programs: [v1, v2], maxLamports: 0n }
+  const inspectBurn = (call: ReturnType<typeof burn>, order: object = {}) =>
+    inspect([call], { order: { policy, ...order } })
+  const isTaken = { feePayer: 'service' }
+  const refused = (instruction: string) => ({
+    name: 'UnsafeTransactionError',
+    problem: { kind: 'instruction', instruction },
   })
 
-  test.each([
+  test('is taken where amount, chain and recipient are what was asked for, and anybody may bring it there', async () => {
+    expect(await inspectBurn(burn())).toMatchObject(isTaken)
+    expect(await inspectBurn(burnV1('deposit_for_burn'))).toMatchObject(isTaken)
+  })
+
+  const others: [string, Fields, string][] = [
     ['another domain', { domain: 3 }, 'destination'],
     ['another recipient', { to: `0x${'1'.repeat(40)}` }, 'destination'],
     ['another amount', { amount: 1n }, 'amount'],
-    ['another instruction of the messenger', { tag: [1, 2, 3, 4, 5, 6, 7, 8] }, 'program'],
-  ])('is refused for %s', async (_name, changes, kind) => {
-    await expect(inspect([burn(changes)], { order })).rejects.toMatchObject({ problem: { kind } })
+    ['another instruction of the messenger', { name: 'set_token_controller' }, 'program'],
+    ['a byte more than it has', { more: [0] }, 'program'],
+  ]
+  test.each(others)('is refused for %s', async (_name, fields, kind) => {
+    await expect(inspectBurn(burn(fields))).rejects.toMatchObject({ problem: { kind } })
+  })
+
+  test('is refused where one stranger alone may bring it there, in either version', async () => {
+    const stranger = refused('CCTP destination_caller')
+    await expect(inspectBurn(burn({ caller: relayer }))).rejects.toMatchObject(stranger)
+    const v1Caller = burnV1('deposit_for_burn_with_caller', bytes32(relayer))
+    await expect(inspectBurn(v1Caller)).rejects.toMatchObject(stranger)
+    const solanaCaller = burnV1('deposit_for_burn_with_caller', [...key().toBytes()])
+    await expect(inspectBurn(solanaCaller)).rejects.toMatchObject(stranger)
+  })
+
+  test('is taken where that one is pinned', async () => {
+    const pinned = { policy: { ...policy, destinationCallers: [relayer.toUpperCase().replace('X', 'x')] } }
+    expect(await inspectBurn(burn({ caller: relayer }), pinned)).toMatchObject(isTaken)
+    const other = burn({ caller: `0x${'c5'.repeat(20)}` })
+    await expect(inspectBurn(other, pinned)).rejects.toMatchObject(refused('CCTP destination_caller'))
+  })
+
+  test('is refused for a fee above what is allowed, which is none unless it is set', async () => {
+    await expect(inspectBurn(burn({ maxFee: 1n }))).rejects.toMatchObject(refused('CCTP max_fee'))
+    const most = { maxFee: 1_000n }
+    expect(await inspectBurn(burn({ maxFee: 1_000n, threshold: 1_000 }), most)).toMatchObject(isTaken)
+    for (const maxFee of [1_001n, 9_999_999n])
+      await expect(inspectBurn(burn({ maxFee }), most)).rejects.toMatchObject(refused('CCTP max_fee'))
+  })
+
+  test('is refused with a hook', async () => {
+    const name = 'deposit_for_burn_with_hook'
+    const hook = burn({ name, more: [...u32(3), 1, 2, 3] })
+    await expect(inspectBurn(hook)).rejects.toMatchObject(refused('CCTP hook'))
+  })
+
+  test.each([
+    ['deposit_for_burn_with_hook', []],
+    ['deposit_for_burn', bytes32(relayer)],
+    ['deposit_for_burn_with_caller', []],
+  ])('is refused where the first version has no such form: %s and %j', async (name, more) => {
+    await expect(inspectBurn(burnV1(name, more))).rejects.toMatchObject({ problem: { kind: 'program' } })
   })
 
   test('is refused where the messenger is not pinned', async () => {
     await expect(inspect([burn()])).rejects.toMatchObject({ problem: { kind: 'program' } })
+  })
+
+  test('a caller that is no EVM address is the developer’s to mend', async () => {
+    const order = { policy: { ...policy, destinationCallers: [key().toBase58()] } }
+    await expect(inspectBurn(burn(), order)).rejects.toMatchObject({ name: 'InvalidConfigError' })
   })
 })
 

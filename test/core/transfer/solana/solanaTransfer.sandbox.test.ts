@@ -39,9 +39,17 @@ async function createSender({
   native = false,
   ...overrides
 }: Partial<BridgeConfigParameters> & { signer?: KeypairSigner; native?: boolean } = {}) {
-  const bridge = bridgeOverSandbox(sandbox, overrides)
+  let ahead = 0
+  const environment = { now: () => Date.now() + ahead }
+  const bridge = bridgeOverSandbox(sandbox, { environment, ...overrides })
   const { config, readers } = bridge
   await sandbox.fund({ chain: 'SOLANA', address: signer.address, amount: 25_000_001n, native })
+  await sandbox.mine({ chain: 'SOLANA', blocks: 10 })
+  /** Time passes, on this device and on the chain. */
+  const wait = async (minutes: number) => {
+    ahead += minutes * 60_000
+    await sandbox.mine({ chain: 'SOLANA', blocks: minutes * 150 })
+  }
   const recipient = privateKeyToAccount(generatePrivateKey()).address
   const policy = { depositOwners: [sandbox.solana.depositOwner], programs: [] }
   const steps: TransferStep[] = []
@@ -63,7 +71,7 @@ async function createSender({
       owner: signer.address,
     })
   const follow = ({ id }: TransferRecord) => followTransfer(config, { id, readers, interval })
-  return { ...bridge, signer, recipient, steps, send, holds, follow }
+  return { ...bridge, signer, recipient, steps, send, holds, follow, wait }
 }
 
 /** A `fetch` to the service on which one path answers otherwise. */
@@ -247,15 +255,15 @@ describe('an answer that never came', () => {
     'is proven to have moved nothing once the transaction has run out: %s',
     async (payer) => {
       sandbox.settings({ solana: { payer } })
-      const { send, config, readers, holds, signer } = await createSender({ fetch: dropIt })
+      const { send, config, readers, holds, signer, wait } = await createSender({ fetch: dropIt })
       const record = await send()
       expect(record.status).toBe('unanswered')
       expect(await lookAtTransfer(config, { record, readers })).toEqual(record)
       await expect(send()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: record.id })
       expect(signer.shown).toHaveLength(1)
-      await sandbox.mine({ chain: 'SOLANA', blocks: 290 })
+      await wait(9)
       expect(await lookAtTransfer(config, { record, readers })).toEqual(record)
-      await sandbox.mine({ chain: 'SOLANA', blocks: 30 })
+      await wait(1)
       expect(await lookAtTransfer(config, { record, readers })).toMatchObject({
         status: 'notSent',
         reason: 'expired',
@@ -266,10 +274,10 @@ describe('an answer that never came', () => {
 
   test('a refusal resolves too, and is settled by the chain', async () => {
     const refuse = intercept('/submit', async () => Response.json({ error: 'no' }, { status: 400 }))
-    const { send, config, readers } = await createSender({ fetch: refuse })
+    const { send, config, readers, wait } = await createSender({ fetch: refuse })
     const record = await send()
     expect(record).toMatchObject({ status: 'refused', httpStatus: 400 })
-    await sandbox.mine({ chain: 'SOLANA', blocks: 320 })
+    await wait(10)
     expect(await lookAtTransfer(config, { record, readers })).toMatchObject({ status: 'notSent' })
   })
 })

@@ -69,7 +69,13 @@ function place(account: TestAccount): PublicKey {
   return address
 }
 
-function burn({ domain = 6, to = scene.order().recipient } = {}): SceneTransfer {
+function burn({
+  domain = 6,
+  to = scene.order().recipient,
+  caller = 0,
+  maxFee = 0n,
+  limits = {} as SceneTransfer['limits'],
+} = {}): SceneTransfer {
   const [, messenger] = programs.cctp
   const recipient =
     to
@@ -77,9 +83,10 @@ function burn({ domain = 6, to = scene.order().recipient } = {}): SceneTransfer 
       .match(/../g)
       ?.map((byte) => Number.parseInt(byte, 16)) ?? []
   const head = [215, 60, 61, 46, 114, 55, 128, 176, ...u64(scene.amount), domain, 0, 0, 0]
-  const data = [...head, ...new Uint8Array(12), ...recipient, ...new Uint8Array(44)]
+  const rest = [...new Uint8Array(32).fill(caller), ...u64(maxFee), 208, 7, 0, 0]
+  const data = [...head, ...new Uint8Array(12), ...recipient, ...rest]
   const call = instruction(messenger, data, [meta(sender(), false, true), meta(scene.source, true)])
-  return { transaction: built([call]), policy: { depositOwners: [], programs: [messenger] } }
+  return { transaction: built([call]), policy: { depositOwners: [], programs: [messenger] }, limits }
 }
 
 type Case = [name: string, problem: string, make: () => SceneTransfer]
@@ -227,6 +234,13 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       },
     ],
     ['a CCTP burn for another chain', 'destination', () => burn({ domain: 3 })],
+    ['a CCTP burn that a stranger alone may bring there', 'instruction', () => burn({ caller: 9 })],
+    ['a CCTP burn that allows a fee', 'instruction', () => burn({ maxFee: 1n })],
+    [
+      'a CCTP burn that allows a fee above the limit',
+      'instruction',
+      () => burn({ maxFee: 1_001n, limits: { maxFee: 1_000n } }),
+    ],
     ['a CCTP burn for another recipient', 'destination', () => burn({ to: `0x${'11'.repeat(20)}` })],
     ['what is no transaction', 'encoding', () => ({ transaction: 'AAAA' })],
   ]
@@ -289,6 +303,10 @@ describe('is shown to the wallet, signed and sent', () => {
     ],
     ['accounts from a lookup table', () => ({ transaction: throughTable()[1] })],
     ['a CCTP burn for the chain and recipient that were asked for', () => burn()],
+    [
+      'a CCTP burn that allows a fee within the limit',
+      () => burn({ maxFee: 1_000n, limits: { maxFee: 1_000n } }),
+    ],
     [
       'a trusted program that keeps its own account of the sender',
       () => {

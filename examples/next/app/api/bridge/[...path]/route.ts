@@ -1,9 +1,11 @@
 import { createBridgeProxy } from 'usdc-bridge-react/server'
+import { hasSession } from '../../../session'
 
 const proxy = createBridgeProxy({
   baseUrl: process.env.BRIDGE_URL ?? 'https://service.example',
   apiKey: () => process.env.BRIDGE_API_KEY ?? '',
   origins: process.env.BRIDGE_ORIGINS?.split(',') ?? [],
+  authorize: hasSession,
 })
 
 export { proxy as GET, proxy as OPTIONS, proxy as POST }

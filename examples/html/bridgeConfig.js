@@ -1,0 +1,13 @@
+const widget = document.querySelector('usdc-bridge-widget')
+
+widget.config = {
+  // The service's contract on each source chain, from the service's own documents.
+  permitSpenders: { BASE: '0x1111111111111111111111111111111111111111' },
+  rpc: {
+    BASE: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
+    ARB: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
+  },
+}
+widget.addEventListener('transferchange', ({ detail }) => {
+  document.title = `${detail.status}: USDC bridge in plain HTML`
+})

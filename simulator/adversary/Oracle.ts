@@ -1,0 +1,206 @@
+import type { PermitTypedData } from '../../src/core/permit/permit.js'
+import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import type { EvmSource, Sighting, TransferRecord } from '../../src/core/record/record.js'
+import type { TestEvmChain } from '../../src/testing/chain/createTestEvmChain.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
+import type { Device } from '../device/Device.js'
+import type { Authorisation } from '../invariants/Authorisation.js'
+import { canStillMove } from '../invariants/canStillMove.js'
+import { findDoubleCharge } from '../invariants/findDoubleCharge.js'
+import { isTold } from '../invariants/isTold.js'
+import type { EvmIntent, Intent } from '../person/Intent.js'
+import type { Timeline } from '../Timeline.js'
+import type { Trace } from '../Trace.js'
+import type { Side } from './requestKind.js'
+
+/** What a lie must never bring about. */
+export type Breach = { kind: BreachKind; words: string }
+
+/**
+ * `charged twice`: a wish was paid for by two permits. `signature told`: a node saw what only the service may see.
+ * `false word`: something final that is not so; with one node that lies, it counts and is no breach.
+ */
+type BreachKind = 'charged twice' | 'signature told' | 'false word'
+
+/** Holds what was signed and what became of it against what the kit says, by the true chains. */
+export type Oracle = {
+  signed(wish: EvmIntent, typedData: PermitTypedData, signature: Hex): void
+  /** A request with a permit has left for the service. */
+  left(r: string): void
+  /** A node was asked this. */
+  asked(params: readonly unknown[]): void
+  /** A record was stored. */
+  stored(): void
+  /** Looks whether somebody was charged twice by now. */
+  check(): void
+  /** What is public of each permit by now. */
+  marks(): readonly Hex[]
+  recordsOf(wish: Intent): readonly (TransferRecord & EvmSource)[]
+  breaches(): readonly Breach[]
+  /** What happened, in words that leave out when: schedules that bring about something new are worth a second look. */
+  steps(): readonly string[]
+}
+
+type Watched = {
+  places: { readonly [side in Side]: { chain: TestEvmChain } }
+  trace: Trace
+  device: Device
+  timeline: Timeline
+  /** Hears that a record or the person has got on. */
+  onStep: () => void
+}
+
+type Own = TransferRecord & EvmSource
+
+export function createOracle({ places, trace, device, timeline, onStep }: Watched): Oracle {
+  const permits = new Map<string, Authorisation>()
+  const secrets: string[] = []
+  const breaches: Breach[] = []
+  const steps: string[] = []
+  const seen = new Map<string, string>()
+  const source = places.source.chain
+
+  function object(kind: BreachKind, words: string | undefined): void {
+    if (words === undefined || breaches.some((one) => one.kind === kind)) return
+    breaches.push({ kind, words })
+    trace.add('LEDGER', () => `${kind}: ${words}`)
+  }
+
+  function step(words: string): void {
+    steps.push(words)
+    onStep()
+  }
+
+  const own = () => device.records().filter((record): record is Own => record.from !== 'SOLANA')
+  const pullsOf = ({ permit }: Own) => source.withdrawals().filter(({ by }) => permit.r.some((r) => r === by))
+
+  function note(record: Own, index: number): void {
+    const reason = record.status === 'notSent' ? ` ${record.reason}` : ''
+    const sightings = [
+      'departure' in record ? record.departure : undefined,
+      'arrival' in record ? record.arrival : undefined,
+    ]
+    const finals = sightings.map((one) => one && `${one.tie ?? ''}${one.isFinal ? '!' : '?'}`).join()
+    const what = `${record.status}${reason} ${finals} ${record.closable ? 'closable' : ''}`
+    if (seen.get(record.id) === what) return
+    const truth = `${pullsOf(record).length > 0 ? 'moved' : 'unmoved'}`
+    step(`${index}: ${seen.get(record.id) ?? ''} > ${what} (${truth})`)
+    seen.set(record.id, what)
+  }
+
+  return {
+    signed(intent, { message }, signature) {
+      const r = signature.slice(0, 66)
+      const { owner, spender, value, nonce, deadline } = message
+      secrets.push(signature.slice(66, 130))
+      const offset = nonce - 5n
+      step(`permit ${permits.size + 1} on nonce ${offset} for ${intent.name}`)
+      if (!permits.has(r))
+        permits.set(r, {
+          r,
+          intent,
+          from: intent.from,
+          owner,
+          spender,
+          value,
+          nonce,
+          deadline,
+          hasLeft: false,
+        })
+    },
+    left(r) {
+      const permit = permits.get(r)
+      if (permit) permit.hasLeft = true
+    },
+    asked(params) {
+      if (secrets.length === 0) return
+      const text = JSON.stringify(params)
+      if (secrets.some((secret) => text.includes(secret)))
+        object('signature told', 'a node was asked something that holds a whole signature')
+    },
+    stored() {
+      const records = own()
+      records.forEach((record, index) => {
+        note(record, index)
+        object('false word', falseWord(record, records))
+      })
+    },
+    check() {
+      object('charged twice', findDoubleCharge({ chains: { BASE: places.source } }, permits))
+    },
+    marks: () => {
+      const shown = source.blocks().flatMap(({ transactions }) => transactions)
+      return [...permits.keys()].filter((r) =>
+        shown.some(({ transaction }) => transaction.input.includes(r.slice(2))),
+      ) as Hex[]
+    },
+    recordsOf: (wish) =>
+      own()
+        .filter(({ permit }) => permit.r.some((r) => permits.get(r)?.intent === wish))
+        .sort((a, b) => b.createdAt - a.createdAt),
+    breaches: () => breaches,
+    steps: () => steps,
+  }
+
+  function falseWord(record: Own, records: readonly Own[]): string | undefined {
+    const words = closedProblem(record, records) ?? departureProblem(record) ?? arrivalProblem(record)
+    return words && `${record.id} ${words}`
+  }
+
+  function closedProblem(record: Own, records: readonly Own[]): string | undefined {
+    if (record.status !== 'notSent' && record.status !== 'setAside') return undefined
+    const word = record.status === 'setAside' ? 'set aside' : `not sent (${record.reason})`
+    const pull = pullsOf(record).find(({ hash }) => !isTold(records, hash))
+    if (pull && record.status === 'notSent') return `is ${word}, and ${pull.hash.slice(0, 10)} took the money`
+    if (timeline.now() - record.updatedAt > 1000) return undefined
+    const last = record.status === 'setAside' ? source.head().number : undefined
+    for (const r of record.permit.r) {
+      const permit = permits.get(r)
+      const how = permit && canStillMove(source, permit, last)
+      if (how) return `is ${word}, and ${how}`
+    }
+    return undefined
+  }
+
+  function departureProblem(record: Own): string | undefined {
+    if (record.status !== 'sent' && record.status !== 'arrived') return undefined
+    const { departure } = record
+    if (!departure?.isFinal) return undefined
+    const pulls = pullsOf(record)
+    const hash = departure.hash.slice(0, 10)
+    if (pulls.length === 0) return `says that ${hash} took the money for good, and nothing took it`
+    const isOurs = pulls.some((pull) => pull.hash === departure.hash)
+    if (departure.tie === 'signature' && !isOurs) return `says that ${hash} took the money, and another did`
+    const left = pulls.reduce((sum, pull) => sum + pull.amount, 0n)
+    if (departure.amount > left) return `says that ${departure.amount} left for good, and ${left} did`
+    return placeProblem(source, departure)
+  }
+
+  function arrivalProblem(record: Own): string | undefined {
+    if (record.status !== 'arrived' || !record.arrival.isFinal || record.departure?.isFinal !== true)
+      return undefined
+    const { arrival } = record
+    const { chain } = places.destination
+    const found = chain.find(arrival.hash)
+    const log = found?.mined.logs.find(({ index }) => index === arrival.index)
+    const hash = arrival.hash.slice(0, 10)
+    if (!log || log.topics[0] !== transferTopic) return `says that ${hash} paid for good, and it paid nothing`
+    if (log.address !== chain.facts.usdc.address.toLowerCase()) return `calls ${hash} a payment of USDC`
+    if (!log.topics[2]?.toLowerCase().endsWith(record.recipient.slice(2).toLowerCase()))
+      return `says that ${hash} paid the recipient, and it paid somebody else`
+    if (BigInt(log.data) !== arrival.amount) return `says that ${hash} paid ${arrival.amount}`
+    const departed = pullsOf(record).map((pull) => source.find(pull.hash)?.block.time ?? 0)
+    if ((found?.block.time ?? 0) < Math.min(...departed) - 120)
+      return `says that ${hash} paid what left, and it paid long before`
+    return placeProblem(chain, arrival)
+  }
+}
+
+function placeProblem(chain: TestEvmChain, { hash, at, block }: Sighting): string | undefined {
+  const found = chain.find(hash)?.block
+  const name = hash.slice(0, 10)
+  if (!found || found.number > chain.finalized().number) return `calls ${name} final, which it is not`
+  if (block && block.hash !== found.hash) return `says that ${name} is in another block than it is`
+  if (at !== found.time * 1000) return `says that ${name} was at ${at / 1000}, and it was at ${found.time}`
+  return undefined
+}

@@ -1,0 +1,98 @@
+import type { Random } from '../Random.js'
+
+/** What the world of one schedule is like, apart from what its lying node says. Times are in seconds. */
+export type Scenario = {
+  [name in keyof typeof choices]: (typeof choices)[name][number]
+}
+
+/** What there is to choose from. The first of each is the plainest. */
+const choices = {
+  /** How many nodes the kit is given. One of them lies. */
+  witnesses: [1, 2],
+  liar: ['first', 'second'],
+  /** How many blocks are on top of one before nothing undoes it. */
+  finality: [4, 20],
+  /**
+   * How the service takes the money: permit and pull in one transaction; in two, the second of which does not show the
+   * permit; in one that hides it; in one that fails, and once more later; or never.
+   */
+  takes: ['atOnce', 'apart', 'hidden', 'failing', 'never'],
+  /** How long after the request it acts, and how long after that for the second time, where it does. */
+  takesAfter: [20, 5, 300, 1150],
+  pullsAfter: [15, 120, 900, 2400],
+  /** How much less than the amount it takes, in base units. */
+  takesLess: [0, 100_000],
+  answers: ['accepted', 'lost', 'refused', 'broken'],
+  pays: ['exactly', 'never'],
+  /** What the person does about a transfer that stays open, beside waiting. */
+  whenOpen: ['wait', 'sendAgain', 'replace', 'takeBack'],
+  /** Whether it is set aside once the kit lets the person; then they do not pay again for the same. */
+  setsAside: ['no', 'yes'],
+  /** Whether the person presses the button over and over, in a second tab, while the first transfer is open. */
+  presses: ['patiently', 'again'],
+  /** When a second wish comes up: never, or after so many seconds. */
+  secondWish: [0, 40, 400, 2300],
+  /** When the page is loaded anew. */
+  reload: [0, 60, 1900],
+  /** When a stranger pays the recipient the same amount. */
+  strangerPays: [0, 8, 60],
+  /** When a permit for another spender takes the nonce that is next then. */
+  otherPermit: [0, 12, 200],
+  /** When the owner sends a transaction of their own. */
+  ownTransaction: [0, 30, 1000],
+} as const
+
+type Name = keyof typeof choices
+
+const names = Object.keys(choices) as Name[]
+
+/** The plainest world. */
+export const plainScenario = Object.fromEntries(names.map((name) => [name, choices[name][0]])) as Scenario
+
+export function drawScenario(random: Random, witnesses: 1 | 2): Scenario {
+  const drawn = Object.fromEntries(
+    names.map((name) => [name, random.chance(0.5) ? choices[name][0] : random.pick<unknown>(choices[name])]),
+  ) as Scenario
+  return tidy({ ...drawn, witnesses })
+}
+
+/** The same world but for one thing. */
+export function changeScenario(random: Random, scenario: Scenario): Scenario {
+  const name = random.pick(names.filter((one) => one !== 'witnesses'))
+  return tidy({ ...scenario, [name]: random.pick<unknown>(choices[name]) })
+}
+
+/** The worlds that are plainer by one thing. */
+export function plainerScenarios(scenario: Scenario): readonly Scenario[] {
+  return names
+    .filter((name) => name !== 'witnesses' && scenario[name] !== plainScenario[name])
+    .map((name) => tidy({ ...scenario, [name]: plainScenario[name] }))
+}
+
+/** In words that name what is not the plainest. */
+export function writeScenario(scenario: Scenario): string {
+  return names
+    .filter((name) => name === 'witnesses' || scenario[name] !== plainScenario[name])
+    .map((name) => `${name}=${scenario[name]}`)
+    .join(' ')
+}
+
+/** @throws Error where there is no such name, or no such choice of it */
+export function readScenario(text: string): Scenario {
+  const given = text
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', value] = part.split('=')
+      const choice = (choices[name as Name] as readonly unknown[] | undefined)?.find(
+        (one) => String(one) === value,
+      )
+      if (choice === undefined) throw new Error(`A schedule has no ${part}.`)
+      return [name, choice]
+    })
+  return { ...plainScenario, ...Object.fromEntries(given) }
+}
+
+function tidy(scenario: Scenario): Scenario {
+  return scenario.witnesses === 1 ? { ...scenario, liar: 'first' } : scenario
+}

@@ -1,0 +1,133 @@
+import type { Mutant } from '../mutants.js'
+
+/** A rule of before, put back: the history that it allows is one that was reproduced, and the search has to find it. */
+export type OldRule = {
+  name: string
+  /** What the kit then did. */
+  history: string
+  /** With how many nodes, one of which lies, it is looked for. */
+  witnesses: 1 | 2
+  /** A schedule by which it comes to that. Without the rule it comes to nothing. */
+  shown: string
+  edits: readonly Pick<Mutant, 'file' | 'find' | 'replace'>[]
+}
+
+const judge = 'src/core/follow/evm/judgePermit.ts'
+const look = 'src/core/follow/evm/lookAtEvmDeparture.ts'
+const history = 'src/core/follow/evm/permitHistory.ts'
+
+const lookBackAtNothing = {
+  file: 'src/core/transfer/evm/checkNonce.ts',
+  find: 'if (!last || own.some((record) => explains(record, last))) return',
+  replace: 'if (last !== null) return',
+}
+
+const oneWitnessIsEnough = {
+  file: look,
+  find: "const needed = reason === 'nonceTaken' || reason === 'failed' ? 2 : 1",
+  replace: 'const needed = 1',
+}
+
+export const oldRules: readonly OldRule[] = [
+  {
+    name: 'expired-by-the-time-of-a-node',
+    history: 'block times two hours ahead end a permit that lives on, and the next one takes the next nonce',
+    witnesses: 1,
+    shown: 'witnesses=1 takesAfter=5 | source block.finalized 1-end time+2h',
+    edits: [
+      {
+        file: judge,
+        find: 'return isPastOnDevice(deadline, now) && final !== undefined && final.timestamp > deadline',
+        replace: 'return now > 0 && final !== undefined && final.timestamp > deadline',
+      },
+      lookBackAtNothing,
+    ],
+  },
+  {
+    name: 'nonce-taken-by-what-is-not-seen',
+    history: 'logs that lag, or that are pruned, end a permit whose nonce is used: nothing of ours is seen',
+    witnesses: 1,
+    shown:
+      'witnesses=1 answers=lost | source logs.approvals 1-end empty | source logs.departures 1-end empty',
+    edits: [
+      {
+        file: judge,
+        find: "if (isTaken(context)) return { kind: 'over', reason: 'nonceTaken' }",
+        replace: "if (!isTaken(context)) return { kind: 'over', reason: 'nonceTaken' }",
+      },
+      oneWitnessIsEnough,
+    ],
+  },
+  {
+    name: 'failed-by-an-allowance-of-nothing',
+    history: 'the service takes 9.90 of 10 without showing the permit, and the rest is taken back',
+    witnesses: 1,
+    shown: 'witnesses=1 takes=apart takesLess=100000 whenOpen=takeBack',
+    edits: [
+      {
+        file: judge,
+        find: 'const lowered = use && reckonLowered(context)',
+        replace: 'const lowered = use && reckonLowered(context) !== undefined ? 0n : undefined',
+      },
+      {
+        file: judge,
+        find: 'if (!clearing || !final || clearing.block.number > final.number || noted?.allowance !== 0n) return false',
+        replace:
+          'if (history.state.allowance === 0n) return true\n  if (!clearing || !final || !noted) return false',
+      },
+      {
+        file: judge,
+        find: 'function hasFailed({ record: { noted, permit }, history: { final, clearing } }: Context): boolean {',
+        replace:
+          'function hasFailed({ record: { noted, permit }, history }: Context): boolean {\n  const { final, clearing } = history',
+      },
+      {
+        file: history,
+        find: 'const drops = use ? await findDrops(at, others, use, approvals) : []',
+        replace: 'const drops = use ? [] : []',
+      },
+      oneWitnessIsEnough,
+    ],
+  },
+  {
+    name: 'no-look-back-before-the-next-signature',
+    history:
+      'a node that says once that the nonce is unused ends a permit that was used, and nothing opens it again',
+    witnesses: 1,
+    shown: 'witnesses=1 | source call.state 3-33 nonce-1',
+    edits: [lookBackAtNothing],
+  },
+  {
+    name: 'simulate-the-permit-where-there-is-code',
+    history: 'a node says that a plain account has code, and is handed the signature',
+    witnesses: 2,
+    shown: 'witnesses=2 | source code 1-end delegated',
+    edits: [
+      {
+        file: 'src/core/transfer/evm/transfer.ts',
+        find: "  step({ name: 'submitting' })\n",
+        replace:
+          "  if (prepared.account !== 'plain')\n    await context.readers(context.from).request({ method: 'eth_call', params: [{ to: prepared.chain.usdc.address, data: JSON.stringify(signature, (_, v) => (typeof v === 'bigint' ? String(v) : v)) }] }).catch(() => undefined)\n  step({ name: 'submitting' })\n",
+      },
+    ],
+  },
+  {
+    name: 'final-by-the-word-of-one',
+    history: 'the first of two nodes lies about what was seen, and the second is never asked',
+    witnesses: 2,
+    shown: 'witnesses=2 takesLess=100000 | source logs.departures 1-end amount',
+    edits: [
+      {
+        file: 'src/core/follow/lookAtTransfer.ts',
+        find: '  if (!others.every(({ answer }) => answer)) return seen\n',
+        replace: '',
+      },
+      { file: look, find: '  if (!others.every(({ answer }) => answer)) return departure\n', replace: '' },
+    ],
+  },
+]
+
+/** The places of the source that a rule of before changes. */
+export function mutantsOf({ name, edits }: OldRule): readonly Mutant[] {
+  return edits.map((edit) => ({ ...edit, name, part: 'permits' as const, within: 1 }))
+}

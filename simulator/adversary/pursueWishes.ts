@@ -1,0 +1,153 @@
+import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
+import { setAside } from '../../src/core/follow/setAside.js'
+import type { EvmSource, TransferRecord } from '../../src/core/record/record.js'
+import { sendTransferAgain } from '../../src/core/transfer/again/sendTransferAgain.js'
+import { clearAllowance } from '../../src/core/transfer/evm/clearAllowance.js'
+import { transfer } from '../../src/core/transfer/evm/transfer.js'
+import type { EvmSigner } from '../../src/core/wallet/signer.js'
+import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
+import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
+import type { EvmIntent, Intent } from '../person/Intent.js'
+import type { Page } from './openPage.js'
+import { amount, recipient, type Stage, sides } from './Stage.js'
+
+/** Between two looks at what the page shows, in seconds: at first, and after a while. */
+const pauses = { first: 12, later: 60 } as const
+
+/** How often a wish is pressed for, where nothing was sent or what was sent did not leave. */
+const mostPresses = 6
+
+type Wish = EvmIntent & { startsAfter: number }
+
+/** A person who wants one thing, or two, believes what the kit says is final, and presses again whenever it lets them. */
+export function pursueWishes(stage: Stage, page: () => Page): { isDone(): boolean } {
+  const { scenario, device } = stage
+  const wish = { device, from: sides.source, to: sides.destination, amount, recipient }
+  const wishes: readonly Wish[] = [
+    { ...wish, name: 'wish 1', startsAfter: 1 },
+    ...(scenario.secondWish > 0 ? [{ ...wish, name: 'wish 2', startsAfter: scenario.secondWish }] : []),
+  ]
+  const given = new Set<Wish>()
+  for (const one of wishes) pursue(stage, page, one).then(() => given.add(one))
+  const isDone = (one: Wish) => given.has(one) || isToldMoved(stage, one)
+  return { isDone: () => wishes.every(isDone) }
+}
+
+async function pursue(stage: Stage, page: () => Page, wish: Wish): Promise<void> {
+  const { scenario } = stage
+  await stage.wait(wish.startsAfter)
+  for (let presses = 0; presses < mostPresses; ) {
+    const records = stage.oracle.recordsOf(wish)
+    const open = records.find(({ status }) => status !== 'notSent')
+    if (records.some(({ status }) => status === 'setAside')) return
+    if (!open || (scenario.presses === 'again' && !isToldMoved(stage, wish))) {
+      const isOfNew = await press(stage, page(), wish)
+      if (isOfNew) presses += 1
+    }
+    const found = stage.oracle.recordsOf(wish).find(isOpen)
+    if (found) await dealWith(stage, page(), wish, found)
+    await stage.wait(stage.isAttended() ? pauses.first : pauses.later)
+  }
+}
+
+const isOpen = ({ status }: TransferRecord) =>
+  !['sent', 'arrived', 'notSent', 'setAside', 'submitting'].includes(status)
+
+/** What the page shows of a wish is that its money left, or may have. */
+function isToldMoved({ oracle }: Stage, wish: Intent): boolean {
+  return oracle.recordsOf(wish).some(({ status }) => ['sent', 'arrived', 'setAside'].includes(status))
+}
+
+/** Tells whether something was sent. */
+async function press(
+  stage: Stage,
+  page: Pick<Page, 'config' | 'readers'>,
+  wish: Wish,
+  replaces?: string,
+): Promise<boolean> {
+  const { trace } = stage
+  const { from, to } = wish
+  trace.add('person', () => `presses for ${wish.name}${replaces ? `, in place of ${replaces}` : ''}`)
+  const parameters = { from, to, amount, recipient, replaces, signer: signerOf(stage, wish) }
+  return attempt(stage, wish.name, () => transfer(page.config, { ...parameters, readers: page.readers }))
+}
+
+/** What a person does about an open transfer beside waiting. Of a page that is closed meanwhile nothing more is heard. */
+async function dealWith(
+  stage: Stage,
+  { config, readers }: Pick<Page, 'config' | 'readers'>,
+  wish: Wish,
+  record: TransferRecord & EvmSource,
+): Promise<void> {
+  const { whenOpen, setsAside } = stage.scenario
+  const { id, status } = record
+  const signer = signerOf(stage, wish)
+  if (setsAside === 'yes' && record.closable) {
+    await attempt(stage, `setting ${id} aside`, () => setAside(config, { id, readers }))
+    return
+  }
+  if (whenOpen === 'sendAgain' && status === 'unanswered')
+    await attempt(stage, `sending ${id} again`, () => sendTransferAgain(config, { id, readers, signer }))
+  const replaced = stage.oracle.recordsOf(wish).length
+  if (
+    whenOpen === 'replace' &&
+    replaced < mostPresses &&
+    ['unanswered', 'refused', 'reverted'].includes(status)
+  )
+    await press(stage, { config, readers }, wish, id)
+  if (whenOpen === 'takeBack' && record.allowance) {
+    const whole = record.allowance === amount ? amount : undefined
+    await attempt(stage, 'taking the allowance back', async () => ({
+      id,
+      status: await clearAllowance(config, { chain: sides.source, amount: whole, signer }),
+    }))
+  }
+}
+
+/** The longest that a person waits for an answer of the page, in seconds. */
+const patience = 90
+
+async function attempt(
+  { trace, wait }: Stage,
+  name: string,
+  run: () => Promise<{ id: string; status: string }>,
+): Promise<boolean> {
+  const running = run().then(
+    ({ id, status }) => {
+      trace.add('person', () => `${name}: ${id} ${status}`)
+      return true
+    },
+    (error: Error) => {
+      trace.add('person', () => `${name}: ${error.name}: ${error.message.slice(0, 120)}`)
+      return false
+    },
+  )
+  return Promise.race([running, wait(patience).then(() => true)])
+}
+
+function signerOf(stage: Stage, wish: Wish): EvmSigner {
+  const { wallet, oracle, trace, places, newHash } = stage
+  const { chain } = places.source
+  return {
+    current: () => ({ address: wallet.address, chainId: chain.facts.id }),
+    switchChain: async () => undefined,
+    async signTypedData(typedData) {
+      await stage.wait(2)
+      if (isToldMoved(stage, wish)) throw new UserRejectedError()
+      const signature = wallet.sign(typedData)
+      trace.add(
+        'person',
+        () => `signs for ${wish.name}: nonce ${typedData.message.nonce}, r ${signature.slice(0, 10)}`,
+      )
+      oracle.signed(wish, typedData, signature)
+      return signature
+    },
+    async sendTransaction({ to, data }) {
+      const hash = newHash()
+      const call = readTokenCall(wallet.address, data)
+      if (!call) throw new Error(`${data.slice(0, 10)} is no call of the token.`)
+      chain.submit(tokenTransaction(hash, wallet.address, to, call))
+      return hash
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { timeOfBlock } from '../../src/core/read/evm/callTogether.js'
+import { approvalTopic, transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+
+/** Which of the two chains is asked. */
+export type Side = 'source' | 'destination'
+
+/** What a request is about, such as `source block.finalized`: requests of one kind are counted from 1. */
+export function requestKind(side: Side, method: string, params: readonly unknown[]): string {
+  return `${side} ${aboutOf(method, params)}`
+}
+
+/** The RPC method of a kind's requests. */
+export function methodOf(kind: string): string {
+  const about = kind.slice(kind.indexOf(' ') + 1)
+  return methods[about.replace(/\..*/, '')] ?? about
+}
+
+const methods: { readonly [about: string]: string } = {
+  block: 'eth_getBlockByNumber',
+  call: 'eth_call',
+  code: 'eth_getCode',
+  count: 'eth_getTransactionCount',
+  logs: 'eth_getLogs',
+  transaction: 'eth_getTransactionByHash',
+  receipt: 'eth_getTransactionReceipt',
+  height: 'eth_blockNumber',
+}
+
+function aboutOf(method: string, [first]: readonly unknown[]): string {
+  switch (method) {
+    case 'eth_getBlockByNumber':
+      return first === 'latest' || first === 'finalized' ? `block.${first}` : 'block.number'
+    case 'eth_call':
+      return String((first as { data: string }).data).includes(timeOfBlock.slice(2))
+        ? 'call.state'
+        : 'call.standing'
+    case 'eth_getLogs':
+      return `logs.${logsOf((first as { topics: readonly (string | null)[] }).topics)}`
+    default:
+      return Object.keys(methods).find((about) => methods[about] === method) ?? method
+  }
+}
+
+function logsOf([name, from, to]: readonly (string | null | undefined)[]): string {
+  if (name === approvalTopic) return to ? 'given' : 'approvals'
+  if (name !== transferTopic) return 'block'
+  if (from) return 'departures'
+  return to ? 'arrivals' : 'probe'
+}

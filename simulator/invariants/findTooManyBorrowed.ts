@@ -1,0 +1,27 @@
+/** By whose payment a transfer arrived, as the counts of a run name it. */
+export const arrivals = {
+  own: 'arrived by its own payment',
+  borrowed: "arrived by another record's payment",
+  strangers: "arrived by a stranger's payment",
+}
+
+/** Below so many arrivals a share of them says nothing. */
+const leastArrivals = 400
+
+/** The largest share, in percent, that may have arrived by a payment that was made for another record. */
+const mostBorrowed = 5
+
+/**
+ * An arrival is a payment that matches, so of two transfers of one amount to one recipient it may be the other's. The
+ * simulator's few amounts and recipients make that likelier than it is for people; more than this is a fault of the kit.
+ */
+export function findTooManyBorrowed(counts: ReadonlyMap<string, number>): string | undefined {
+  const [own = 0, borrowed = 0, strangers = 0] = [
+    counts.get(arrivals.own),
+    counts.get(arrivals.borrowed),
+    counts.get(arrivals.strangers),
+  ]
+  const all = own + borrowed + strangers
+  if (all < leastArrivals || borrowed * 100 <= all * mostBorrowed) return undefined
+  return `${borrowed} of ${all} arrivals are payments for another record: more than ${mostBorrowed}%.`
+}

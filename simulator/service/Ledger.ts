@@ -1,0 +1,63 @@
+import type { ChainKey, EvmChainKey } from '../../src/core/chain/chain.js'
+import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import type { MinedTransaction } from '../../src/testing/chain/TestBlock.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
+
+/** What the service pays for one request. */
+type Payment = {
+  /** The `r` of the permit that the request came with, or the service's name for a deposit on Solana. */
+  r: string
+  to: ChainKey
+  recipient: string
+  /** Base units. */
+  amount: bigint
+  /** On Solana a signature. */
+  hash: string
+}
+
+export type EvmPayment = Payment & { to: EvmChainKey; hash: Hex }
+
+/** What really became of each permit, on every fork that ever was: no node and no record is asked. */
+export type Ledger = {
+  /** A transaction was mined, be it undone later. */
+  mined(one: MinedTransaction): void
+  paid(payment: Payment): void
+  /** The transactions in which money left by a permit, or was taken for its request. */
+  departuresOf(r: string): ReadonlySet<string>
+  /** The transactions that used a permit. */
+  usesOf(r: string): ReadonlySet<string>
+  /** Whether money of an account has left in a transaction, by whomever. */
+  tookMoney(hash: string): boolean
+  payments(): readonly Payment[]
+}
+
+const none: ReadonlySet<string> = new Set()
+
+export function createLedger(): Ledger {
+  const departures = new Map<string, Set<string>>()
+  const uses = new Map<string, Set<string>>()
+  const payments: Payment[] = []
+  const moves = new Set<string>()
+  const add = (map: Map<string, Set<string>>, r: string, hash: string) => {
+    const known = map.get(r)
+    if (known) known.add(hash)
+    else map.set(r, new Set([hash]))
+  }
+  return {
+    mined({ transaction: { hash, calls }, succeeded, logs }) {
+      if (!succeeded) return
+      for (const call of calls) if (call.kind === 'permit') add(uses, call.permit.r, hash)
+      for (const { spent, topics } of logs) {
+        if (topics[0] === transferTopic) moves.add(hash)
+        if (!spent) continue
+        add(departures, spent.by, hash)
+        if (spent.mark !== undefined) add(departures, spent.mark, hash)
+      }
+    },
+    paid: (payment) => void payments.push(payment),
+    departuresOf: (r) => departures.get(r) ?? none,
+    usesOf: (r) => uses.get(r) ?? none,
+    tookMoney: (hash) => moves.has(hash),
+    payments: () => payments,
+  }
+}

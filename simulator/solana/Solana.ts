@@ -1,0 +1,96 @@
+import { createRandom, type Random } from '../Random.js'
+import type { Timeline } from '../Timeline.js'
+import type { Trace } from '../Trace.js'
+import { createSolanaLedger, type Landed, type SolanaLedger, type SolanaTransaction } from './SolanaLedger.js'
+import { createSolanaNode, type SolanaNode } from './SolanaNode.js'
+import { madeUpSignature, solanaAddresses, tokenAccountOf } from './solanaAddresses.js'
+import { drawSolanaWeather, type NodeWeather, type SolanaWeather } from './solanaWeather.js'
+
+/** Solana as a seed has it: the chain, its nodes, and chance of its own, so that it shifts nothing elsewhere. */
+export type Solana = {
+  readonly random: Random
+  readonly weather: SolanaWeather
+  readonly ledger: SolanaLedger
+  /** Those behind the first address, and the one at the second. */
+  readonly nodes: readonly SolanaNode[]
+  readonly other: SolanaNode
+  isDown: boolean
+  /** How far the devices' clocks are ahead of the world's, in ms. */
+  clockLead(): number
+  setClockLead(ms: number): void
+  calmDown(): void
+}
+
+/** What the person has, in base units: enough to be charged twice. */
+const balance = 100_000_000n
+
+const { person, service, stranger, merchant } = solanaAddresses
+
+const everything = Number.POSITIVE_INFINITY
+
+const takesFromPerson = ({ transaction }: Landed) =>
+  transaction.moves.some(({ owner, change }) => owner === person && change < 0n)
+
+/** Everybody has had something to do with the token before; the friend is paid for the first time. */
+const genesis: readonly SolanaTransaction[] = [person, service, stranger, merchant].map((owner) => ({
+  signatures: [madeUpSignature(`first payment to ${owner}`)],
+  message: `first payment to ${owner}`,
+  moves: [{ account: tokenAccountOf(owner), owner, change: owner === person ? balance : 1_000_000_000_000n }],
+  mentions: [owner],
+}))
+
+export function createSolana(
+  seed: number,
+  {
+    timeline,
+    trace,
+    ...part
+  }: { timeline: Timeline; trace: Trace; isAlways: boolean; hasTwoAddresses: boolean },
+): Solana {
+  const random = createRandom(seed + 2)
+  const weather = drawSolanaWeather(random.fork(), part)
+  const ledger = createSolanaLedger({
+    pace: weather.pace,
+    timeline,
+    trace,
+    random: random.fork(),
+    genesis,
+  })
+  const createNode = ({ lag, indexLag, keeps, leavesOut, isLiar }: NodeWeather) => {
+    const holes = new Map<string, boolean>()
+    const isHole = (name: string) => {
+      if (!holes.has(name)) holes.set(name, random.chance(leavesOut))
+      return holes.get(name) === true
+    }
+    return createSolanaNode(ledger, timeline.now, {
+      lag,
+      indexLag,
+      keeps,
+      ...(isLiar && { denies: takesFromPerson }),
+      ...(leavesOut > 0 && { leavesOut: ({ transaction }) => isHole(transaction.message) }),
+    })
+  }
+  const right: NodeWeather = { lag: 0, indexLag: 0, keeps: everything, leavesOut: 0, isLiar: false }
+  let lead = 0
+  const solana: Solana = {
+    random,
+    weather,
+    ledger,
+    nodes: Array.from({ length: weather.nodes }, (_, index) =>
+      createNode(index === weather.nodes - 1 ? weather.first : right),
+    ),
+    other: createNode(weather.second),
+    isDown: false,
+    clockLead: () => lead,
+    setClockLead(ms) {
+      lead = ms
+    },
+    calmDown() {
+      solana.isDown = false
+      ledger.stallFinality(false)
+      for (const { faults } of [...solana.nodes, solana.other])
+        Object.assign(faults, { lag: 0, indexLag: 0, frozenAt: undefined })
+    },
+  }
+  return solana
+}

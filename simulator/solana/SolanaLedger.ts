@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { blockhashLifetime } from '../../src/core/read/solana/blockhashLifetime.js'
+import type { Random } from '../Random.js'
+import type { Timeline } from '../Timeline.js'
+import type { Trace } from '../Trace.js'
+
+/** By how much a transaction changes one token account, in base units. */
+export type Move = {
+  account: string
+  owner: string
+  change: bigint
+  /** The account is gone after it. */
+  closes?: boolean
+}
+
+/** What is handed in to be put into a block. */
+export type SolanaTransaction = {
+  /** In base58, the fee payer's first: it names the transaction. */
+  signatures: readonly string[]
+  /** The same for the same message, whoever has signed it: it lands once. */
+  message: string
+  /** Without one it never runs out. */
+  blockhash?: string | undefined
+  moves: readonly Move[]
+  /** Whatever else it mentions: its history has it too. */
+  mentions: readonly string[]
+  /** Lands, and fails. */
+  fails?: boolean
+}
+
+/** A transaction in its slot. */
+export type Landed = { transaction: SolanaTransaction; slot: number; hasFailed: boolean }
+
+/** What a token account holds. */
+export type HeldToken = { owner: string; amount: bigint }
+
+/** What stood before a fork, which leaves nothing of it after a slot. */
+export type Abandoned = { landed: readonly Landed[]; after: number }
+
+/** What becomes of a transaction whose slot was abandoned: it is handed in again, after `ms`, or never. */
+type Fate = { kind: 'again'; ms: number } | { kind: 'never' }
+
+/** How slots come and become final. */
+export type SolanaPace = {
+  /** One slot in so many has no block. */
+  skips: number
+  /** How many slots are on top of one before it is confirmed, and before nothing can undo it. */
+  confirmed: number
+  finalized: number
+}
+
+/**
+ * Solana in memory: slots that pass by themselves, and token accounts of one mint. All it tells is the truth; a node over
+ * it may tell less.
+ */
+export type SolanaLedger = {
+  readonly pace: SolanaPace
+  readonly firstSlot: number
+  slot(): number
+  finalized(): number
+  /** The last slot that is final for whoever knows of the chain up to that one. */
+  finalFor(slot: number): number
+  /** How many blocks there are up to a slot. */
+  heightOf(slot: number): number
+  /** Seconds since 1970. */
+  timeOf(slot: number): number
+  /** The newest blockhash. */
+  blockhash(): string
+  /** The last height at which a transaction on a blockhash can land; `undefined` where no block that stands has it. */
+  lastHeightOf(blockhash: string): number | undefined
+  /** Of which slot a blockhash is. */
+  slotOf(blockhash: string): number | undefined
+  /** Every transaction that stands, oldest first. */
+  standing(): readonly Landed[]
+  find(message: string): Landed | undefined
+  /** What was in the chain at some time, whatever has become of it. */
+  everLanded(signature: string): Landed | undefined
+  submit(transaction: SolanaTransaction, ms?: number): void
+  /** Abandons so many slots at most, never a final one. Gives what stood before, for nodes that do not know yet. */
+  fork(depth: number, fate: (transaction: SolanaTransaction) => Fate): Abandoned | undefined
+  stallFinality(isStalled: boolean): void
+  /** Is told whenever something has landed. */
+  onLanded(hear: () => void): void
+  /** How often something landed or was undone so far. */
+  changes(): number
+}
+
+/** In ms. */
+export const slotTime = 400
+
+/** How many slots had passed before the first seed began. */
+const slotsBefore = 10_000
+
+/** Makes the ledger. What `genesis` holds stands from long before. */
+export function createSolanaLedger({
+  pace,
+  timeline,
+  trace,
+  random,
+  genesis,
+}: {
+  pace: SolanaPace
+  timeline: Timeline
+  trace: Trace
+  random: Random
+  genesis: readonly SolanaTransaction[]
+}): SolanaLedger {
+  const start = timeline.now()
+  const firstSlot = 300_000_000
+  const name = random.hex(8)
+  const slots = new Map<string, number>()
+  const everything = new Map<string, Landed>()
+  const abandoned: { after: number; until: number }[] = []
+  let landed: Landed[] = genesis.map((transaction, index) => ({
+    transaction,
+    slot: firstSlot + index,
+    hasFailed: false,
+  }))
+  let stalledAt: number | undefined
+  let finalBefore = firstSlot
+  let changes = 0
+  let hear: () => void = () => undefined
+
+  const slot = () => firstSlot + slotsBefore + Math.floor((timeline.now() - start) / slotTime)
+  const isSkipped = (number: number) => (number - firstSlot) % pace.skips === pace.skips - 1
+  const finalized = () => {
+    finalBefore = Math.max(finalBefore, stalledAt ?? slot() - pace.finalized)
+    return finalBefore
+  }
+
+  function heightOf(number: number): number {
+    const count = number - firstSlot + 1
+    return count - Math.floor(count / pace.skips)
+  }
+
+  function lastHeightOf(blockhash: string): number | undefined {
+    const of = slots.get(blockhash)
+    if (of === undefined || abandoned.some(({ after, until }) => of > after && of <= until)) return undefined
+    return heightOf(of) + Number(blockhashLifetime)
+  }
+
+  function hasRunOut(blockhash: string | undefined, at: number): boolean {
+    return blockhash !== undefined && heightOf(at) > (lastHeightOf(blockhash) ?? -1)
+  }
+
+  /** Puts it into the next block, unless it has run out or is there already. */
+  function land(transaction: SolanaTransaction): void {
+    const at = slot()
+    if (isSkipped(at)) {
+      submit(transaction, slotTime)
+      return
+    }
+    const { message, blockhash, moves, signatures } = transaction
+    const named = signatures[0]?.slice(0, 8)
+    if (find(message)) return
+    if (hasRunOut(blockhash, at)) {
+      trace.add('SOLANA', () => `${named} has run out`)
+      return
+    }
+    const one = { transaction, slot: at, hasFailed: transaction.fails === true || !isCovered(landed, moves) }
+    landed.push(one)
+    everything.set(signatures[0] ?? '', one)
+    changes += 1
+    hear()
+    const moved = moves.map(({ account, change }) => `${account.slice(0, 6)} ${change}`).join(', ')
+    trace.add(
+      'SOLANA',
+      () => `slot ${at}, height ${heightOf(at)}: ${named} ${moved}${one.hasFailed ? ' FAILED' : ''}`,
+    )
+  }
+
+  const find = (message: string) => landed.find(({ transaction }) => transaction.message === message)
+
+  function submit(transaction: SolanaTransaction, ms = 0): void {
+    timeline.after(ms, () => land(transaction))
+  }
+
+  return {
+    pace,
+    firstSlot,
+    slot,
+    finalized,
+    finalFor: (number) => Math.min(finalized(), number - pace.finalized),
+    heightOf,
+    timeOf: (number) => Math.floor((start + (number - firstSlot - slotsBefore) * slotTime) / 1000),
+    blockhash() {
+      let of = slot()
+      if (isSkipped(of)) of -= 1
+      const text = base58.encode(createHash('sha256').update(`blockhash ${name} ${of}`).digest())
+      slots.set(text, of)
+      return text
+    },
+    lastHeightOf,
+    slotOf: (blockhash) => slots.get(blockhash),
+    standing: () => landed,
+    find,
+    everLanded: (signature) => everything.get(signature),
+    submit,
+    fork(depth, fate) {
+      const after = Math.max(slot() - depth, finalized())
+      const before = landed
+      const undone = before.filter((one) => one.slot > after)
+      landed = before.filter((one) => one.slot <= after)
+      abandoned.push({ after, until: slot() })
+      trace.add('SOLANA', () => `FORK down to slot ${after}`)
+      for (const { transaction } of undone) {
+        const next = fate(transaction)
+        trace.add('SOLANA', () => `undone, ${next.kind}: ${transaction.signatures[0]?.slice(0, 8)}`)
+        if (next.kind === 'again') submit(transaction, next.ms)
+      }
+      if (undone.length === 0) return undefined
+      changes += 1
+      return { landed: before, after }
+    },
+    stallFinality(isStalled) {
+      stalledAt = isStalled ? finalized() : undefined
+    },
+    onLanded(next) {
+      hear = next
+    },
+    changes: () => changes,
+  }
+}
+
+/** What a token account holds after some transactions; `undefined` where there is none. */
+export function holdingOf(landed: readonly Landed[], account: string): HeldToken | undefined {
+  let held: HeldToken | undefined
+  for (const { transaction, hasFailed } of landed) {
+    if (hasFailed) continue
+    for (const move of transaction.moves)
+      if (move.account === account)
+        held = move.closes ? undefined : { owner: move.owner, amount: (held?.amount ?? 0n) + move.change }
+  }
+  return held
+}
+
+/** Every account has what is taken from it. */
+function isCovered(landed: readonly Landed[], moves: readonly Move[]): boolean {
+  return moves.every(
+    ({ account, change }) => change >= 0n || (holdingOf(landed, account)?.amount ?? 0n) >= -change,
+  )
+}

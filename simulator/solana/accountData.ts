@@ -1,0 +1,40 @@
+import { base58, base64 } from '@scure/base'
+import { tokenAccountLayout, tokenProgram } from '../../src/core/read/solana/tokenAccount.js'
+import { programs } from '../../src/core/transfer/solana/programs.js'
+import type { HeldToken } from './SolanaLedger.js'
+import { solanaMint } from './solanaAddresses.js'
+
+/** What a token account has to hold in SOL. */
+const rent = 2_039_280
+
+const sol = 1_000_000_000
+
+/** An account as a node describes it. */
+function account(lamports: number, owner: string, data: Uint8Array): object {
+  return { lamports, owner, data: [base64.encode(data), 'base64'], executable: false, rentEpoch: 0 }
+}
+
+export function tokenAccount({ owner, amount }: HeldToken): object {
+  const layout = tokenAccountLayout
+  const data = new Uint8Array(layout.size)
+  data.set(base58.decode(solanaMint), layout.mint)
+  data.set(base58.decode(owner), layout.owner)
+  new DataView(data.buffer).setBigUint64(layout.amount, amount, true)
+  data[layout.state] = 1
+  return account(rent, tokenProgram, data)
+}
+
+export function mintAccount(): object {
+  return account(1, tokenProgram, new Uint8Array(82))
+}
+
+export function walletAccount(): object {
+  return account(sol, programs.system, new Uint8Array())
+}
+
+/** The account in which every node keeps the chain's time, in seconds since 1970. */
+export function clockAccount(time: number): object {
+  const data = new Uint8Array(40)
+  new DataView(data.buffer).setBigInt64(32, BigInt(time), true)
+  return account(1, 'Sysvar1111111111111111111111111111111111111', data)
+}

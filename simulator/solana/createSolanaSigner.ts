@@ -1,0 +1,50 @@
+import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
+import type { SolanaSigner } from '../../src/core/transfer/solana/solanaSigner.js'
+import type { Tab } from '../device/Tab.js'
+import type { Intent } from '../person/Intent.js'
+import type { World } from '../World.js'
+import { fakeSolanaSignature } from './fakeSolanaSignature.js'
+import { readDeposit } from './readDeposit.js'
+import { solanaAddresses } from './solanaAddresses.js'
+
+const signatureLength = 64
+
+/** The person's wallet on Solana as one press of a button meets it: it may be slow, refuse, or never answer. */
+export function createSolanaSigner(world: World, tab: Tab, intent: Intent): SolanaSigner {
+  const { solana, timeline, weather, witness, trace } = world
+  const { random } = solana
+  const address = solanaAddresses.person
+  return {
+    address,
+    currentAddress: () => address,
+    signTransaction(bytes) {
+      trace.add(tab.name, () => `prompt on Solana for ${intent.name}`)
+      witness.promptedOnSolana(intent, bytes)
+      return new Promise((resolve, reject) => {
+        if (random.chance(weather.wallet.never)) return
+        const isRejected = random.chance(weather.wallet.rejects)
+        const ms = random.chance(weather.wallet.slow)
+          ? random.between(30_000, 200_000)
+          : random.between(500, 15_000)
+        timeline.after(ms, () => {
+          if (!tab.isAlive) return
+          const isUnderWay = witness
+            .recordsOf(intent)
+            .some(({ status }) => status === 'sent' || status === 'arrived')
+          if (isRejected || isUnderWay) return reject(new UserRejectedError())
+          resolve(sign(bytes))
+        })
+      })
+    },
+  }
+
+  function sign(bytes: Uint8Array): Uint8Array {
+    const { messageBytes, signers } = readDeposit(bytes)
+    const signature = fakeSolanaSignature(address, messageBytes)
+    const signed = Uint8Array.from(bytes)
+    signed.set(signature, 1 + signers.indexOf(address) * signatureLength)
+    world.witness.signedOnSolana(intent, signed, signature)
+    trace.add(tab.name, () => `signed on Solana for ${intent.name}`)
+    return signed
+  }
+}

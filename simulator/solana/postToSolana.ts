@@ -1,0 +1,22 @@
+import type { Device } from '../device/Device.js'
+import { answerPost } from '../network/answerPost.js'
+import type { Fortune } from '../network/createTabFetch.js'
+import type { World } from '../World.js'
+
+/** What the service does about a request of its Solana endpoints, and what of its answer comes through. */
+export async function postToSolana(
+  world: World,
+  device: Device,
+  url: string,
+  body: string,
+): Promise<Fortune> {
+  const { solana, solanaService, weather, witness } = world
+  if (url.endsWith('/submit'))
+    return answerPost(world, {
+      leaves: () => witness.leftForSolana(device, body),
+      accept: () => solanaService.submit(body),
+    })
+  const ms = solana.random.between(5, 900)
+  if (world.isStormy() && solana.random.chance(weather.post.lostBefore)) return { kind: 'lost', ms }
+  return { kind: 'answered', reply: solanaService.build(body), ms }
+}

@@ -1,0 +1,43 @@
+'use client'
+import type { Closable, TransferRecord } from '../../core/record/record.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { amountText } from '../amount/amountText.js'
+import { Callout } from '../ui/Callout.js'
+import { ClosedFacts } from './ClosedFacts.js'
+import { TransferFrame } from './TransferFrame.js'
+import type { TransferView } from './TransferView.js'
+
+/**
+ * A transfer of which it cannot be seen whether it left, though nothing signed can move any more: what the person needs
+ * to know before closing it without an answer.
+ */
+export function ClosableTransfer({ closable, ...view }: ClosableTransfer.Props) {
+  const { say, tell, locale } = useWords(transferWords)
+  const { record, source } = view
+  const chain = source.name
+  const standing = record.from === 'SOLANA' ? 0n : (record.allowance ?? 0n)
+  return (
+    <TransferFrame
+      label={say('youSigned')}
+      name="closable"
+      note={say('closableNote')}
+      outcome={{ icon: 'question', state: 'unanswered' }}
+      said={say('closableSaid', { chain })}
+      title={say('closableTitle')}
+      view={view}
+    >
+      <Callout state="unanswered" title={say('maybePaid')}>
+        {standing > 0n
+          ? tell('closableTextStanding', { chain, amount: <bdi>{amountText(standing, locale)}</bdi> })
+          : say('closableText', { chain })}
+      </Callout>
+      <ClosedFacts closed={closable} view={view} />
+      {view.actions}
+    </TransferFrame>
+  )
+}
+
+export declare namespace ClosableTransfer {
+  type Props = TransferView<TransferRecord['status']> & { closable: Closable }
+}

@@ -1,0 +1,46 @@
+'use client'
+import { useId } from 'react'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { amountText } from '../amount/amountText.js'
+import { Address } from '../ui/Address.js'
+import { PrimaryButton } from '../ui/PrimaryButton.js'
+import { Sheet } from '../ui/Sheet.js'
+
+/** Asks once more before a transfer is closed without an answer. Renders a sheet within the `Card` around it. */
+export function CloseQuestion({ amount, onClose, onKeep, recipient }: CloseQuestion.Props) {
+  const { say, tell, locale } = useWords(transferWords)
+  const id = useId()
+  return (
+    <Sheet onClose={onKeep} title={say('closeTitle')}>
+      <p id={id}>
+        {tell('closeText', {
+          amount: <bdi>{amountText(amount, locale)}</bdi>,
+          address: <Address value={recipient} />,
+        })}
+      </p>
+      <div data-part="footer">
+        {/* The way back first: what was pressed twice in haste closes nothing. */}
+        <PrimaryButton aria-describedby={id} onClick={onKeep}>
+          {say('closeKeep')}
+        </PrimaryButton>
+        <PrimaryButton kind="secondary" onClick={onClose}>
+          {say('closeSure')}
+        </PrimaryButton>
+      </div>
+    </Sheet>
+  )
+}
+
+export declare namespace CloseQuestion {
+  type Props = {
+    /** What was signed, in base units. */
+    amount: bigint
+    /** Called when the person closes the transfer. */
+    onClose: () => void
+    /** Called when the person leaves it open. */
+    onKeep: () => void
+    /** Whom it may have reached. */
+    recipient: string
+  }
+}

@@ -1,0 +1,69 @@
+'use client'
+import type { Closable, TransferRecord } from '../../core/record/record.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Usdc } from '../amount/Usdc.js'
+import { Address } from '../ui/Address.js'
+import { addressHref } from '../ui/addressHref.js'
+import { Fact } from '../ui/Fact.js'
+import { NewTabLink } from '../ui/NewTabLink.js'
+import { timeText } from '../ui/timeText.js'
+import { ConfirmedBy } from './ConfirmedBy.js'
+import { NodeNames } from './NodeNames.js'
+import { SigningFacts } from './SigningFacts.js'
+import type { TransferView } from './TransferView.js'
+
+/** What a person can judge by whether a transfer was paid: what was signed, the balance then and now, the account. */
+export function ClosedFacts({ closed, view }: ClosedFacts.Props) {
+  const { say, locale } = useWords(transferWords)
+  const { balance, destination, now, record, source } = view
+  const isOwn = record.recipient.toLowerCase() === record.owner.toLowerCase()
+  const signed = record.from === 'SOLANA' ? record.anchor?.balance : record.noted?.balance
+  const account = <Address value={record.owner} />
+  const href = addressHref(source, record.owner)
+  return (
+    <dl data-kind="facts" data-part="panel">
+      <Fact name={say(isOwn ? 'toYours' : 'toOn', { chain: destination.name })}>
+        <Address value={record.recipient} />
+      </Fact>
+      <SigningFacts record={record} now={now} />
+      {record.from !== 'SOLANA' && (
+        <Fact name={say('permit')}>
+          {say('permitEndedAt', { time: timeText(Number(record.permit.deadline) * 1000, now, locale) })}
+        </Fact>
+      )}
+      {signed !== undefined && (
+        <Fact name={say('balanceSigned')}>
+          <Usdc amount={signed} />
+        </Fact>
+      )}
+      <Fact name={say('balanceChecked')}>
+        <Usdc amount={closed.balance} />
+      </Fact>
+      {balance && (
+        <Fact name={say('balanceNow')}>
+          <Usdc amount={balance.amount} />
+        </Fact>
+      )}
+      <Fact name={say('ownAccount', { chain: source.name })}>
+        {href ? <NewTabLink href={href}>{account}</NewTabLink> : account}
+      </Fact>
+      <ConfirmedBy agreed={closed.agreed} />
+      {closed.silent.length > 0 && (
+        <Fact name={say('noAnswerFrom')} width="wide">
+          <span>
+            <NodeNames names={closed.silent} />
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+export declare namespace ClosedFacts {
+  type Props = {
+    /** What was known when it could be closed, or when it was. */
+    closed: Closable
+    view: TransferView<TransferRecord['status']>
+  }
+}

@@ -1,0 +1,29 @@
+'use client'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Fact } from '../ui/Fact.js'
+import { NodeNames } from './NodeNames.js'
+
+/** Which nodes showed it, and whether one alone did. Renders a `Fact`, or nothing where none is named. */
+export function ConfirmedBy({ agreed }: ConfirmedBy.Props) {
+  const { say, tell } = useWords(transferWords)
+  if (!agreed?.length) return null
+  const names = <NodeNames names={agreed} />
+  return (
+    <Fact name={say('confirmedBy')} width="wide">
+      <span>{isOneNode(agreed) ? tell('oneNodeOnly', { node: names }) : names}</span>
+    </Fact>
+  )
+}
+
+export declare namespace ConfirmedBy {
+  type Props = {
+    /** The names of the nodes that agreed. */
+    agreed: readonly string[] | undefined
+  }
+}
+
+/** Tells whether a single node has said so, which another one may still contradict. */
+export function isOneNode(agreed: readonly string[] | undefined): boolean {
+  return agreed?.length === 1
+}

@@ -1,0 +1,27 @@
+'use client'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { plainText } from '../ui/plainText.js'
+
+/** Which nodes said something, by their names, each isolated from the text around it. Renders text. */
+export function NodeNames({ names }: NodeNames.Props) {
+  const { say, locale } = useWords(transferWords)
+  const called = names.map((name) =>
+    name === 'wallet'
+      ? say('nodeWallet')
+      : name === 'host' || name === 'node'
+        ? say('nodeHost')
+        : plainText(name, 60),
+  )
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  return list
+    .formatToParts(new Set(called))
+    .map(({ type, value }) => (type === 'element' ? <bdi key={value}>{value}</bdi> : value))
+}
+
+export declare namespace NodeNames {
+  type Props = {
+    /** As a record holds them: host names, or `wallet` and `host`. */
+    names: readonly string[]
+  }
+}

@@ -1,0 +1,31 @@
+'use client'
+import type { TransferRecord } from '../../core/record/record.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Fact } from '../ui/Fact.js'
+import { Moment } from '../ui/Moment.js'
+
+/** When a transfer was signed, and when the service accepted it. Renders `Fact`s, for a `<dl>` around them. */
+export function SigningFacts({ now, record }: SigningFacts.Props) {
+  const { say } = useWords(transferWords)
+  return (
+    <>
+      <Fact name={say('stepSigned')}>
+        <Moment at={record.createdAt} now={now} />
+      </Fact>
+      {record.acceptedAt !== undefined && (
+        <Fact name={say('stepAccepted')}>
+          <Moment at={record.acceptedAt} now={now} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+export declare namespace SigningFacts {
+  type Props = {
+    /** The time on this device, in ms since 1970. */
+    now: number
+    record: Pick<TransferRecord, 'createdAt' | 'acceptedAt'>
+  }
+}

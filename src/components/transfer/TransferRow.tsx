@@ -1,0 +1,42 @@
+'use client'
+import type { Network } from '../../core/chain/network.js'
+import type { TransferRecord } from '../../core/record/record.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { amountText } from '../amount/amountText.js'
+import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { amountOf, outcomes } from './outcomes.js'
+
+/** A pill as wide as there is room, with text that may wrap. */
+const row = { inlineSize: '100%', paddingInline: '0.5em', textAlign: 'start', whiteSpace: 'normal' } as const
+
+/** How one transfer stands, in one line. Renders a `<button>` that opens it. */
+export function TransferRow({ chains, onOpen, record }: TransferRow.Props) {
+  const { say, locale } = useWords(transferWords)
+  const { icon, state } = outcomes[record.status]
+  return (
+    <button data-part="pill" onClick={() => onOpen(record)} style={row} type="button">
+      <span data-part="tag" data-state={state}>
+        <Icon direction={icon === 'arrow' ? 'reading' : 'fixed'} name={icon} />
+      </span>
+      <span style={{ flex: 1 }}>
+        {say('transferRow', {
+          status: say(`status.${record.status}`),
+          amount: amountText(amountOf(record), locale),
+          chain: chains[record.to].name,
+        })}
+      </span>
+      <Icon direction="reading" name="right" />
+    </button>
+  )
+}
+
+export declare namespace TransferRow {
+  type Props = {
+    /** The chains with their names. */
+    chains: Network['chains']
+    /** Called with the transfer that the person wants to see. */
+    onOpen: (record: TransferRecord) => void
+    record: TransferRecord
+  }
+}

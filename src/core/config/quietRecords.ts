@@ -1,0 +1,83 @@
+import type { Environment } from '../environment/environment.js'
+import { subscribeLater } from '../environment/subscribeLater.js'
+import type { holdsOpenRecords } from '../record/holdsOpenRecords.js'
+import { type LoadRecordStore, lazyRecordStore } from '../record/lazyRecordStore.js'
+import type { RecordStorage } from '../record/recordStorage.js'
+import type { RecordStore } from '../record/recordStore.js'
+import type { hearOfRecords } from './hearOfRecords.js'
+
+/** Loads what a page with nothing open needs to know that there is nothing. */
+export type LoadPeek = () => Promise<{
+  hearOfRecords: typeof hearOfRecords
+  holdsOpenRecords: typeof holdsOpenRecords
+}>
+
+/** Whether records matter to this page, which loads what keeps and follows them only then. */
+export type OpenRecords = {
+  /** Tells whether there may be an open record. Loads nothing that keeps records where there is none. */
+  exist(): Promise<boolean>
+  /**
+   * Calls back before the first record is read or stored: one is open, one is about to be stored, or another page told
+   * of one. It is waited for, so that what it begins misses nothing. Returns how to stop.
+   */
+  whenNeeded(begin: () => Promise<unknown>): () => void
+}
+
+/**
+ * The store of records, which is loaded with its first use and, for those who only listen, with the first record that
+ * this page or another one stores.
+ */
+export function quietRecords(
+  load: LoadRecordStore,
+  peek: LoadPeek,
+  storage: RecordStorage | undefined,
+  seams: Pick<Environment, 'locks' | 'channel'>,
+): { records: RecordStore; openRecords: OpenRecords } {
+  const begins = new Set<() => Promise<unknown>>()
+  let tellOpened: (store: RecordStore) => void
+  const opening = new Promise<RecordStore>((resolve) => {
+    tellOpened = resolve
+  })
+  let isOpened = false
+  const store = lazyRecordStore(
+    async () => {
+      const { createRecordStore, indexedDbStorage } = await load()
+      await Promise.allSettled([...begins].map((begin) => begin()))
+      return {
+        indexedDbStorage,
+        createRecordStore(...call) {
+          const opened = createRecordStore(...call)
+          isOpened = true
+          // Whoever listens does so before the call that opened the store goes on.
+          tellOpened(opened)
+          return opened
+        },
+      }
+    },
+    storage,
+    seams,
+  )
+  const subscribe: RecordStore['subscribe'] = (...call) => {
+    const stopHearing = subscribeLater(peek(), ({ hearOfRecords }) =>
+      hearOfRecords(store.get, call, seams.channel),
+    )
+    const stop = subscribeLater(opening, (opened) => {
+      stopHearing()
+      return opened.subscribe(...call)
+    })
+    return () => {
+      stopHearing()
+      stop()
+    }
+  }
+  return {
+    records: { ...store, subscribe },
+    openRecords: {
+      exist: async () => isOpened || (await peek()).holdsOpenRecords(storage),
+      whenNeeded(begin) {
+        begins.add(begin)
+        return () => begins.delete(begin)
+      },
+    },
+  }
+}

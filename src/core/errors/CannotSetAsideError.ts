@@ -1,0 +1,14 @@
+import { BridgeError } from './BridgeError.js'
+
+/** What was signed could still move the money, or no node of the chain could say that it cannot. */
+export class CannotSetAsideError extends BridgeError {
+  override readonly name = 'CannotSetAsideError'
+  override readonly recoverability = 'resumable'
+  readonly recordId: string
+  constructor({ recordId }: { recordId: string }) {
+    super(
+      'This transfer cannot be set aside yet: what was signed could still move the money, or the chain could not be read. Check again later.',
+    )
+    this.recordId = recordId
+  }
+}

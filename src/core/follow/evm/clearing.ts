@@ -1,0 +1,64 @@
+import { encodeFunctionData, pad } from 'viem'
+import { isSameAddress } from '../../chain/isSameAddress.js'
+import type { EvmChain } from '../../chain/network.js'
+import type { ChainView, Log } from '../../read/evm/chainView.js'
+import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
+import { tokenAbi } from '../../read/evm/tokenAbi.js'
+import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
+
+type Hex = `0x${string}`
+
+/** The owner took the whole allowance back, and how the permit stood from there on. */
+export type Clearing = { block: BlockId; state: Pick<PermitState, 'nonce' | 'code' | 'transactions'> }
+
+/**
+ * Finds the owner's `decreaseAllowance` of the whole amount: it reverts where anything has been pulled, so its success
+ * proves that nothing was. Only as the owner's first transaction since signing.
+ */
+export async function readClearing(
+  view: ChainView,
+  {
+    chain,
+    owner,
+    spender,
+    record,
+    state,
+    approvals,
+  }: {
+    chain: EvmChain
+    owner: Hex
+    spender: Hex
+    record: TransferRecord & EvmSource
+    state: PermitState
+    approvals: readonly Log[]
+  },
+): Promise<Clearing | undefined> {
+  const { noted, amount } = record
+  if (!noted) return undefined
+  const input = encodeFunctionData({
+    abi: tokenAbi,
+    functionName: 'decreaseAllowance',
+    args: [spender, amount],
+  })
+  for (const log of approvals) {
+    if (log.topics[2]?.toLowerCase() !== pad(spender.toLowerCase() as Hex) || BigInt(log.data) !== 0n)
+      continue
+    const { from, to, nonce, ...found } = await view.transaction(log.transactionHash)
+    const isClearing =
+      isSameAddress(from, owner) &&
+      isSameAddress(to ?? '', chain.usdc.address) &&
+      found.input.toLowerCase() === input.toLowerCase() &&
+      BigInt(nonce) === noted.transactions
+    if (!isClearing) continue
+    const receipt = await view.receipt(log.transactionHash)
+    const block = receipt?.block && (await view.block(receipt.block.number))
+    if (!receipt?.isSuccess || !block || block.hash !== receipt.block.hash) continue
+    const isStill = state.transactions === noted.transactions + 1n
+    // A node that keeps no state of so long ago says nothing.
+    const since = isStill
+      ? state
+      : await readPermitState(view, { chain, owner, spender }, block).catch(() => undefined)
+    return since && { block: receipt.block, state: since }
+  }
+  return undefined
+}

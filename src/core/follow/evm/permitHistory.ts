@@ -1,0 +1,348 @@
+import { pad } from 'viem/utils'
+import { isSameAddress } from '../../chain/isSameAddress.js'
+import type { EvmChain } from '../../chain/network.js'
+import type { BlockFacts, ChainView, Log, TransactionFacts } from '../../read/evm/chainView.js'
+import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
+import { readPermitStanding } from '../../read/evm/readPermitStanding.js'
+import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
+import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
+import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
+import { hasGoneToAnotherSpender } from './anotherSpender.js'
+import { holdsSignature } from './calldata.js'
+import { type Clearing, readClearing } from './clearing.js'
+import type { NodeMemory } from './lookMemory.js'
+import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
+
+type Hex = `0x${string}`
+
+type EvmRecord = TransferRecord & EvmSource
+
+/** A transaction that the chain holds, and its block, which is the canonical one of its number. */
+export type SeenTransaction = { hash: Hex; block: BlockFacts }
+
+/** USDC that left the owner by one transaction, and what ties it to the permit. */
+export type SeenDeparture = SeenTransaction & {
+  /** Which log of the block the largest Transfer is. */
+  index: number
+  /** Base units, summed: a fee may be pulled apart. */
+  amount: bigint
+  tie: 'signature' | 'allowance'
+}
+
+/** What one node shows of a permit. Nothing follows from what is missing in it. */
+export type PermitHistory = {
+  /** The newest block, and how the permit stands there. */
+  state: PermitState
+  /** The newest final block; `undefined` where the node does not say. */
+  final: BlockFacts | undefined
+  /** The transaction that used our permit. */
+  use?: SeenTransaction | undefined
+  departures: readonly SeenDeparture[]
+  /** What left the owner by transactions that hold the signature of another permit on this nonce, in base units. */
+  leftForSiblings?: bigint | undefined
+  /** The transaction that used a permit of the owner for another spender on this nonce. */
+  taken?: SeenTransaction | undefined
+  /** The owner's own transaction that took the whole allowance back. */
+  clearing?: Clearing | undefined
+  /** No Approval for the spender since signing, from a node that was seen to keep logs for so long. */
+  isUnapproved?: boolean | undefined
+}
+
+/** How many blocks below the noted one our own traces are looked for: more than a reorg undoes on any chain here. */
+const deepestReorg = 128n
+
+/** How many transactions of the owner are read at most. */
+const mostTransactions = 100
+
+/** Of how many blocks the allowance is compared with that of the block before. */
+const mostCompared = 20
+
+/**
+ * Reads what a node shows of a record's permit. While the nonce is unused that is its state alone, and no log is read.
+ *
+ * Rejects where the node is behind what it calls final, where it serves another token, and as the RPC does.
+ */
+export async function readPermitHistory(
+  view: ChainView,
+  chain: EvmChain,
+  record: EvmRecord,
+  { memory, siblings, isPast }: { memory: NodeMemory; siblings: readonly Hex[]; isPast: boolean },
+): Promise<PermitHistory> {
+  const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
+  const [state, final] = await Promise.all([
+    readPermitState(view, parties),
+    view.block('finalized').catch(() => undefined),
+  ])
+  if (final && final.number > state.block.number) throw new Error('The node is behind what is final.')
+  if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
+    throw new Error('The node answers for another token.')
+  const at: At = { view, chain, record, memory, siblings, state, final }
+  if (state.nonce === record.permit.nonce) {
+    const isUnapproved = isPast && !isQuiet(record, state) && (await readUnapproved(at))
+    return { state, final, departures: [], isUnapproved }
+  }
+  if (state.nonce < record.permit.nonce) return { state, final, departures: [] }
+  const [approvals, transfers] = await Promise.all([
+    readOwnLogs(at, [approvalTopic, pad(parties.owner)]),
+    findTokenTransfers(view, chain, { from: parties.owner }, rangeOf(at), memory),
+  ])
+  const use = await findUse(at, approvals.logs)
+  return {
+    state,
+    final,
+    use,
+    ...(await findDepartures(at, transfers, use, approvals.logs)),
+    taken: use ? undefined : await findTaken(at, approvals.logs),
+    clearing: use && (await readClearing(view, { ...parties, record, state, approvals: approvals.logs })),
+  }
+}
+
+/**
+ * Tells whether the owner cannot have given or raised an allowance since signing: it has no code, and has sent no
+ * transaction.
+ */
+export function isQuiet({ noted }: EvmSource, { code, transactions }: PermitState): boolean {
+  return noted !== undefined && !noted.hasCode && code === '0x' && transactions === noted.transactions
+}
+
+type At = {
+  view: ChainView
+  chain: EvmChain
+  record: EvmRecord
+  memory: NodeMemory
+  siblings: readonly Hex[]
+  state: PermitState
+  final: BlockFacts | undefined
+}
+
+function rangeOf({ record: { noted, sourceStart }, state, final }: At) {
+  const start = noted?.block.number ?? sourceStart
+  const from = start > deepestReorg ? start - deepestReorg : 0n
+  return { from, to: state.block.number, final: final?.number }
+}
+
+function readOwnLogs(at: At, topics: readonly Hex[]) {
+  const { view, chain, memory } = at
+  const filter = { address: chain.usdc.address, topics }
+  return readLogs(view, filter, rangeOf(at), memory.logs(`${chain.key}:${topics.join()}`))
+}
+
+/** A successful transaction with our signature in it, and no other permit's of this nonce, that let the spender take the amount. */
+async function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
+  const { record, siblings } = at
+  for (const log of approvals) {
+    if (!isApproval(log, record.permit.spender) || BigInt(log.data) !== record.amount) continue
+    const transaction = await readTransaction(at, log)
+    if (!transaction || !holdsSignature(transaction.input, record.permit)) continue
+    if (siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))) continue
+    const block = await readCanonical(at, log)
+    if (block) return { hash: log.transactionHash, block }
+  }
+  return undefined
+}
+
+/** A permit of this nonce for another spender: ours can never be used. */
+async function findTaken(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
+  const { chain, record } = at
+  for (const log of approvals) {
+    const [, , spender] = log.topics
+    if (!spender || isApproval(log, record.permit.spender)) continue
+    const transaction = await readTransaction(at, log)
+    if (!transaction) continue
+    const permit = {
+      owner: record.owner as Hex,
+      spender: `0x${spender.slice(26)}` as const,
+      value: BigInt(log.data),
+      nonce: record.permit.nonce,
+    }
+    if (!hasGoneToAnotherSpender(chain, permit, transaction.input)) continue
+    const block = await readCanonical(at, log)
+    if (block) return { hash: log.transactionHash, block }
+  }
+  return undefined
+}
+
+async function findDepartures(
+  at: At,
+  transfers: readonly TokenTransfer[],
+  use: SeenTransaction | undefined,
+  approvals: readonly Log[],
+): Promise<Pick<PermitHistory, 'departures' | 'leftForSiblings'>> {
+  const groups = groupByTransaction(transfers).slice(0, mostTransactions)
+  const ofOurs: SeenDeparture[] = []
+  const others: Group[] = []
+  let leftForSiblings = 0n
+  for (const group of groups) {
+    const transaction = await readTransaction(at, group)
+    if (!transaction) continue
+    const isOurs = holdsSignature(transaction.input, at.record.permit)
+    const isSiblings = at.siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))
+    if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) others.push(group)
+    const block = (isOurs || isSiblings) && (await readCanonical(at, group))
+    if (!block) continue
+    if (isOurs) ofOurs.push({ ...group, block, tie: 'signature' })
+    else leftForSiblings += group.amount
+  }
+  const drops = use ? await findDrops(at, others, use, approvals) : []
+  return { departures: [...ofOurs, ...drops], leftForSiblings }
+}
+
+/** What an owner asks of the token itself uses up nobody's allowance. */
+function isOwnPayment({ chain, record }: At, { from, to }: TransactionFacts): boolean {
+  return isSameAddress(from, record.owner) && to !== null && isSameAddress(to, chain.usdc.address)
+}
+
+/**
+ * Finds what left after the permit was used, without its signature: in its block the allowance is lower than before by
+ * exactly what the owner's Transfers add up to, and nobody has set it there or, as far as it is seen, since the use.
+ */
+async function findDrops(
+  at: At,
+  groups: readonly Group[],
+  use: SeenTransaction,
+  approvals: readonly Log[],
+): Promise<readonly SeenDeparture[]> {
+  const { record, state } = at
+  const used = record.permit.nonce + 1n
+  if (state.nonce === used && state.allowance === record.amount) return []
+  const anew = firstAfter(use, approvals, record.permit.spender)
+  const later = groups.filter(
+    ({ block }) => block.number >= use.block.number && (anew === undefined || block.number < anew),
+  )
+  const blocks = [...new Set(later.map(({ block }) => block.number))].slice(0, mostCompared)
+  const found = await Promise.all(
+    blocks.map(async (number) => {
+      const [before, after, isUnset] = await Promise.all([
+        number === use.block.number
+          ? { nonce: used, allowance: record.amount }
+          : readStanding(at, number - 1n),
+        readStanding(at, number),
+        isUnsetIn(at, number, use),
+      ])
+      if (before?.nonce !== used || after?.nonce !== used || !isUnset) return []
+      const drop = before.allowance - after.allowance
+      const within = later.filter(({ block }) => block.number === number)
+      const exact = within.find(({ amount }) => amount === drop)
+      const all = within.reduce((sum, { amount }) => sum + amount, 0n)
+      const tied = exact ? [exact] : drop > 0n && all === drop ? within : []
+      const [group] = tied
+      const block = group && (await readCanonical(at, group))
+      return block ? tied.map((one) => ({ ...one, block, tie: 'allowance' as const })) : []
+    }),
+  )
+  return found.flat()
+}
+
+/** The block of the first Approval for the spender that is seen after the one of our permit's use. */
+function firstAfter(use: SeenTransaction, approvals: readonly Log[], spender: string): bigint | undefined {
+  const later = approvals.filter((log) => isApproval(log, spender) && log.transactionHash !== use.hash)
+  return later.map(({ blockNumber }) => BigInt(blockNumber)).find((block) => block >= use.block.number)
+}
+
+/**
+ * Tells whether a block holds no Approval for the spender but the one of our permit's use, from an answer that shows what
+ * left the owner there: an owner may take an allowance back beside a payment of the same amount.
+ */
+async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTransaction): Promise<boolean> {
+  const filter = { address: chain.usdc.address, topics: [null, pad(record.owner as Hex)] }
+  const { logs } = await readLogs(view, filter, { from: block, to: block }, createLogMemory())
+  const set = logs.filter(
+    (log) => log.topics[0]?.toLowerCase() === approvalTopic && isApproval(log, record.permit.spender),
+  )
+  const byUse = set.filter((log) => log.transactionHash === use.hash && BigInt(log.data) === record.amount)
+  const isShown = logs.some(({ topics }) => topics[0]?.toLowerCase() === transferTopic)
+  return isShown && set.length === byUse.length && byUse.length <= 1
+}
+
+/** A node that keeps no state of so long ago says nothing. */
+function readStanding({ view, chain, record }: At, block: bigint) {
+  const { spender } = record.permit
+  return readPermitStanding(view, chain, { owner: record.owner as Hex, spender, block }).catch(
+    () => undefined,
+  )
+}
+
+/** In how many blocks a log of the token is looked for, one after the other. */
+const probesBefore = [10n, 100n, 1_000n]
+const probesAtHead = [10n, 100n]
+
+/**
+ * No Approval for the spender, from a node that gives a log of the token from before the noted block, so that it has kept
+ * all since, and one near the newest.
+ */
+async function readUnapproved(at: At): Promise<boolean> {
+  const { chain, record, state } = at
+  const start = record.noted?.block.number ?? record.sourceStart
+  const head = state.block.number
+  const topics: Hex[] = [approvalTopic, pad(record.owner as Hex), pad(record.permit.spender)]
+  const { logs, isComplete } = await readOwnLogs(at, topics)
+  if (logs.length > 0 || !isComplete) return false
+  const hasLogs = async (toBlock: bigint, widths: readonly bigint[]) => {
+    for (const width of widths) {
+      const fromBlock = toBlock > width ? toBlock - width : 0n
+      const topics: Hex[] = [transferTopic]
+      const filter = { address: chain.usdc.address, topics, fromBlock, toBlock }
+      const found: unknown = await at.view.logs(filter).catch(() => [])
+      if (Array.isArray(found) && found.some((log: Log) => isTransferWithin(log, filter))) return true
+    }
+    return false
+  }
+  return (await hasLogs(start, probesBefore)) && (await hasLogs(head, probesAtHead))
+}
+
+function isTransferWithin(
+  { address, topics, blockNumber }: Log,
+  range: { address: Hex; fromBlock: bigint; toBlock: bigint },
+): boolean {
+  const block = BigInt(blockNumber)
+  return (
+    isSameAddress(address, range.address) &&
+    topics[0]?.toLowerCase() === transferTopic &&
+    block >= range.fromBlock &&
+    block <= range.toBlock
+  )
+}
+
+type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
+
+function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group[] {
+  const groups = new Map<Hex, TokenTransfer[]>()
+  for (const transfer of transfers)
+    groups.set(transfer.hash, [...(groups.get(transfer.hash) ?? []), transfer])
+  return [...groups.values()].map((group) => {
+    const { hash, block, index } = group.reduce((one, other) => (other.amount > one.amount ? other : one))
+    return { hash, block, index, amount: group.reduce((sum, { amount }) => sum + amount, 0n) }
+  })
+}
+
+/** `undefined` where the node does not have it, or names another block for it than the log did. */
+async function readTransaction(
+  { view, memory }: At,
+  where: Log | Group,
+): Promise<TransactionFacts | undefined> {
+  const { hash, block } = placeOf(where)
+  const key = `${hash}:${block.hash}`
+  const known = memory.transactions.get(key)
+  if (known) return known
+  const found = await view.transaction(hash)
+  if (found.blockHash?.toLowerCase() !== block.hash.toLowerCase()) return undefined
+  memory.transactions.set(key, found)
+  return found
+}
+
+/** The block of a log, where it is the canonical one of its number. */
+async function readCanonical({ view }: At, where: Log | Group): Promise<BlockFacts | undefined> {
+  const { block } = placeOf(where)
+  const canonical = await view.block(block.number)
+  return canonical.hash === block.hash ? canonical : undefined
+}
+
+function placeOf(where: Log | Group): { hash: Hex; block: BlockId } {
+  if ('block' in where) return where
+  const { transactionHash, blockNumber, blockHash } = where
+  return { hash: transactionHash, block: { number: BigInt(blockNumber), hash: blockHash } }
+}
+
+function isApproval({ topics }: Log, spender: string): boolean {
+  return topics[2]?.toLowerCase() === pad(spender.toLowerCase() as Hex)
+}

@@ -1,0 +1,46 @@
+import { deviceMargin } from '../../chain/finality.js'
+import type { BlockFacts } from '../../read/evm/chainView.js'
+import type { PermitState } from '../../read/evm/readPermitState.js'
+import { isSmallRest } from '../../record/isSmallRest.js'
+import type { Closable, EvmSource, TransferRecord } from '../../record/record.js'
+
+/** What one witness said; without a state it gave no answer. */
+export type WitnessAnswer = {
+  name: string
+  state?: Pick<PermitState, 'block' | 'allowance' | 'balance' | 'isSpenderBlocked'> | undefined
+  final?: BlockFacts | undefined
+}
+
+const margin = BigInt(deviceMargin / 1000)
+
+/**
+ * Tells whether nothing signed can move any more: every witness is past the deadline, by a final block or by its newest
+ * one with ten minutes more, and nothing but a small rest of an allowance stands there. One that is silent, or still
+ * before the deadline when another is ten minutes past it, is left out and named.
+ */
+export function weighClosing({
+  record,
+  answers,
+  now,
+}: {
+  record: TransferRecord & EvmSource
+  answers: readonly WitnessAnswer[]
+  /** This device's clock, in ms since 1970. */
+  now: number
+}): Closable | undefined {
+  const { deadline } = record.permit
+  const isPast = ({ state, final }: WitnessAnswer) =>
+    (final !== undefined && final.timestamp > deadline) ||
+    (state !== undefined && state.block.timestamp >= deadline + margin)
+  const past = answers.filter(isPast)
+  const [first] = past
+  const silent = answers.filter((answer) => !isPast(answer))
+  const isAnyFarPast = past.some(({ state }) => state && state.block.timestamp >= deadline + margin)
+  if (!first?.state || (silent.some(({ state }) => state) && !isAnyFarPast)) return undefined
+  const isBlocked = past.every(({ state }) => state?.isSpenderBlocked)
+  if (!isBlocked && past.some(({ state }) => !state || !isSmallRest(state.allowance, record.amount)))
+    return undefined
+  const names = (list: readonly WitnessAnswer[]) => list.map(({ name }) => name)
+  const { at = now, balance = first.state.balance } = record.closable ?? {}
+  return { at, balance, agreed: names(past), silent: names(silent) }
+}

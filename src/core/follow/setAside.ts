@@ -1,0 +1,54 @@
+import type { Readers } from '../chain/reader.js'
+import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { isOwnRecord } from '../config/isOwnRecord.js'
+import { CannotSetAsideError } from '../errors/CannotSetAsideError.js'
+import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
+import { TransferMovedOnError } from '../errors/TransferMovedOnError.js'
+import type { TransferRecord } from '../record/record.js'
+import { lockName, senderKey } from '../record/sender.js'
+import { isBlocking } from '../record/status.js'
+import { advance, findOut } from './lookAtTransfer.js'
+
+/**
+ * Closes a transfer of which it is not known whether the money left, once nothing signed can move any more, so that its
+ * sender can start another one. It may have been paid: tell the person so, and show what was signed, the balance then and
+ * now (`record.closable`) and the account in an explorer.
+ *
+ * The chains are asked again first. What they show of the transfer wins: then it is stored, and nothing is set aside.
+ * What is found later still changes the record.
+ *
+ * @example
+ * ```ts
+ * import { type BridgeConfig, createReaders, setAside } from 'usdc-bridge-react/core'
+ *
+ * async function close(config: BridgeConfig, id: string) {
+ *   const { status } = await setAside(config, { id, readers: createReaders(config) })
+ *   return status === 'setAside'
+ * }
+ * ```
+ *
+ * @throws RecordNotFoundError; TransferMovedOnError where it is known what became of it; CannotSetAsideError;
+ * ChainReadError, ReaderNotFoundError, StorageError
+ */
+export async function setAside(
+  config: BridgeConfig,
+  { id, readers }: { id: string; readers: Readers },
+): Promise<TransferRecord> {
+  const found = await config.records.get(id)
+  if (!found || !isOwnRecord(config, found)) throw new RecordNotFoundError({ recordId: id })
+  return config.environment.locks.hold(lockName(senderKey(found)), async () => {
+    const record = (await config.records.get(id)) ?? found
+    if (!isBlocking(record)) throw new TransferMovedOnError({ recordId: id })
+    if (record.status === 'submitting') throw new CannotSetAsideError({ recordId: id })
+    const finding = await findOut(config, { record, readers })
+    const { closable } = finding.facts ?? {}
+    const isKnown = finding.state && !isBlocking({ ...record, ...finding.state })
+    if (isKnown || !closable) {
+      const known = await advance(config, record, finding)
+      if (!isKnown) throw new CannotSetAsideError({ recordId: id })
+      return known
+    }
+    const set = { ...closable, at: config.environment.now() }
+    return advance(config, record, { state: { status: 'setAside', set } })
+  })
+}

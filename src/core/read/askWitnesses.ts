@@ -1,0 +1,43 @@
+import type { Witness } from '../chain/reader.js'
+import { BridgeError } from '../errors/BridgeError.js'
+
+/** Asks one witness after the other until one answers. @throws ChainReadError of the first where none does */
+export async function askInTurn<answer>(
+  witnesses: readonly Witness[],
+  ask: (witness: Witness) => Promise<answer>,
+): Promise<{ witness: Witness; answer: answer }> {
+  let failure: unknown
+  for (const witness of witnesses) {
+    try {
+      return { witness, answer: await ask(witness) }
+    } catch (error) {
+      if (!isUnread(error)) throw error
+      failure ??= error
+    }
+  }
+  throw failure
+}
+
+/** Asks every witness but one at once, each by itself; `undefined` where one gives no answer that has to. */
+export async function askOthers<answer>(
+  witnesses: readonly Witness[],
+  but: Witness | undefined,
+  ask: (witness: Witness) => Promise<answer>,
+): Promise<readonly { witness: Witness; answer: answer | undefined }[]> {
+  const answers = await Promise.all(
+    witnesses
+      .filter((witness) => witness !== but)
+      .map(async (witness) => ({
+        witness,
+        answer: await ask(witness).catch((error: unknown) => {
+          if (!isUnread(error)) throw error
+          return undefined
+        }),
+      })),
+  )
+  return answers.filter(({ witness, answer }) => answer !== undefined || !witness.mayBeSilent)
+}
+
+function isUnread(error: unknown): boolean {
+  return error instanceof BridgeError && error.name === 'ChainReadError'
+}

@@ -1,0 +1,29 @@
+import type { TransferRecord } from './record.js'
+import { senderKey } from './sender.js'
+
+/** How long, in ms, what was set aside is still looked for when a page opens. */
+export const lookedForAfterwards = 24 * 60 * 60 * 1000
+
+/** Tells whether one witness alone has called a permit expired. A record of version 1 names none and counts as one's. */
+export function isDoubtful(record: TransferRecord): boolean {
+  return record.status === 'notSent' && record.reason === 'expired' && (record.agreed?.length ?? 1) < 2
+}
+
+/**
+ * Tells whether an ended transfer could still open again. Of one that a single witness called expired, the next signature
+ * of its sender decides, which compares the nonce; `now` is in ms since 1970.
+ */
+export function mayReopen(record: TransferRecord, others: readonly TransferRecord[], now: number): boolean {
+  if (record.status === 'setAside') return now - record.set.at < lookedForAfterwards
+  return isDoubtful(record) && !others.some((other) => wasSignedAfter(other, record))
+}
+
+function wasSignedAfter(other: TransferRecord, doubtful: TransferRecord): boolean {
+  return (
+    other.from !== 'SOLANA' &&
+    doubtful.from !== 'SOLANA' &&
+    senderKey(other) === senderKey(doubtful) &&
+    other.permit.nonce >= doubtful.permit.nonce &&
+    other.createdAt > doubtful.createdAt
+  )
+}

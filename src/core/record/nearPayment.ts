@@ -1,0 +1,36 @@
+import { isSmallRest } from './isSmallRest.js'
+import type { NearPayment, Sighting } from './record.js'
+
+/** What reached the recipient: the arrival, or else payments that are nearly the amount. */
+export type Arrivals = { arrival?: Sighting | undefined; near?: NearPayment | undefined }
+
+/** One payment to the recipient. */
+export type Payment = NearPayment & { payer: string }
+
+/** In how many parts a service may pay. */
+const mostParts = 4
+
+/** Groups payments, oldest first, by who paid: those that together could be nearly an amount. */
+export function listNearPayments<payment extends Pick<Payment, 'amount' | 'payer'>>(
+  payments: readonly payment[],
+  amount: bigint,
+): readonly (readonly payment[])[] {
+  const groups = new Map<string, payment[]>()
+  for (const payment of payments)
+    if (payment.amount < amount) groups.set(payment.payer, [...(groups.get(payment.payer) ?? []), payment])
+  return [...groups.values()].filter(
+    (group) => group.length <= mostParts && isSmallRest(amount - sumOf(group), amount),
+  )
+}
+
+/** Adds the payments of one payer up, where they are nearly the amount and no more. */
+export function addUpNearPayment(payments: readonly Payment[], amount: bigint): NearPayment | undefined {
+  const sum = sumOf(payments)
+  const last = payments.at(-1)
+  if (!last || sum > amount || !isSmallRest(amount - sum, amount)) return undefined
+  return { amount: sum, hash: last.hash, at: last.at }
+}
+
+function sumOf(payments: readonly Pick<Payment, 'amount'>[]): bigint {
+  return payments.reduce((sum, { amount }) => sum + amount, 0n)
+}

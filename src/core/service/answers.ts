@@ -1,0 +1,94 @@
+import type { EndpointName } from './endpoints.js'
+
+/** What the service may add to an answer is kept and not looked at. */
+type Added = { [field: string]: unknown }
+
+/** What `GET /sdk/v1/pairs` answers. Chains stay open strings, so that a new one breaks nothing. */
+type PairsAnswer = Added & { pairs: (Added & { from: string; to: string; enabled: boolean })[] }
+/** What `POST /sdk/v1/transfer` answers. Fields that are not described stay. */
+export type TransferAnswer = Added & { intent_id: string; status: string; tx_hash: string }
+/** What `POST /sdk/v1/solana/build-tx` answers. Fields that are not described stay. */
+export type BuiltTransactionAnswer = Added & { intent_id: string; transaction: string; expires_at: string }
+/** What `POST /sdk/v1/solana/submit` answers. Fields that are not described stay. */
+export type SubmittedTransactionAnswer = Added & { intent_id: string; status: string; tx_signature: string }
+
+/** What each endpoint answers. */
+export type Answer<endpoint extends EndpointName> = {
+  pairs: PairsAnswer
+  transfer: TransferAnswer
+  buildSolanaTransaction: BuiltTransactionAnswer
+  submitSolanaTransaction: SubmittedTransactionAnswer
+}[endpoint]
+
+/** Tells where a value is not as described: a path, empty for the value itself. */
+type Check = (value: unknown) => string | undefined
+
+/** The answers as the service interface describes them, in section 4. Written out: a library would weigh three times all else here. */
+const checks: { readonly [endpoint in EndpointName]: Check } = {
+  pairs: fields({ pairs: list(fields({ from: text(32), to: text(32), enabled: isBoolean }), 1000) }),
+  transfer: fields({ intent_id: text(256), status: text(64), tx_hash: form(/^0x[0-9a-fA-F]{64}$/) }),
+  // A Solana transaction has 1232 bytes at most.
+  buildSolanaTransaction: fields({ intent_id: text(256), transaction: text(4096), expires_at: isTimestamp }),
+  submitSolanaTransaction: fields({
+    intent_id: text(256),
+    status: text(64),
+    tx_signature: form(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/),
+  }),
+}
+
+/** Tells what of an answer is not as described, or `undefined` where all is. */
+export function findDeparture(endpoint: EndpointName, answer: unknown): string | undefined {
+  const path = checks[endpoint](answer)
+  return path === '' ? 'the answer' : path
+}
+
+function fields(expected: { readonly [name: string]: Check }): Check {
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return ''
+    return firstOf(expected, ([name, check]) => at(name, check((value as Added)[name])))
+  }
+}
+
+function list(check: Check, most: number): Check {
+  return (value) => {
+    if (!Array.isArray(value) || value.length > most) return ''
+    return firstOf(value as unknown[], ([index, item]) => at(index, check(item)))
+  }
+}
+
+function firstOf<item>(
+  items: { readonly [name: string]: item } | readonly item[],
+  find: (entry: [string, item]) => string | undefined,
+): string | undefined {
+  for (const entry of Object.entries<item>(items)) {
+    const path = find(entry)
+    if (path !== undefined) return path
+  }
+}
+
+function at(name: string, path: string | undefined): string | undefined {
+  return path ? `${name}.${path}` : path === '' ? name : undefined
+}
+
+function text(longest: number): Check {
+  return (value) => unless(typeof value === 'string' && value.length > 0 && value.length <= longest)
+}
+
+function form(expected: RegExp): Check {
+  return (value) => unless(typeof value === 'string' && expected.test(value))
+}
+
+function isBoolean(value: unknown): string | undefined {
+  return unless(typeof value === 'boolean')
+}
+
+/** A point in time with its zone, as ISO 8601 writes it. */
+function isTimestamp(value: unknown): string | undefined {
+  return form(
+    /^\d{4}-(0[1-9]|1[0-2])-([12]\d|0[1-9]|3[01])[T ]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,9})?(Z| ?[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/,
+  )(value)
+}
+
+function unless(isAsDescribed: boolean): string | undefined {
+  return isAsDescribed ? undefined : ''
+}

@@ -1,0 +1,26 @@
+import type { ChainReader } from '../../chain/reader.js'
+import { slotShape } from '../../read/solana/answerFields.js'
+import { askSolana } from '../../read/solana/askSolana.js'
+import { listSignatures } from '../../read/solana/listSignatures.js'
+import { readFinalAccount } from '../../read/solana/readAccounts.js'
+import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import type { SolanaAnchor } from '../../record/record.js'
+
+/**
+ * Notes where the finalized history of a token account stands: nothing that is built now can land before it.
+ * `undefined` where the node lists none, so that nothing follows from that history later.
+ *
+ * @throws ChainReadError
+ */
+export async function readAnchor(reader: ChainReader, account: string): Promise<SolanaAnchor | undefined> {
+  const commitment = 'finalized'
+  const slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment }])
+  const [{ signatures }, found] = await Promise.all([
+    listSignatures(reader, { address: account, commitment, limit: 1, isOld: () => false }),
+    readFinalAccount(reader, account),
+  ])
+  const [newest] = signatures
+  const balance = readTokenAccount(found.account)?.amount
+  if (!newest || balance === undefined) return undefined
+  return { account, signature: newest.signature, slot: BigInt(slot), balance }
+}

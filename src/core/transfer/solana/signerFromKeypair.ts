@@ -1,0 +1,31 @@
+import type { Keypair } from '@solana/web3.js'
+import { loadWeb3 } from './loadWeb3.js'
+import type { SolanaSigner } from './solanaSigner.js'
+
+/** What is used of a `Keypair` of `@solana/web3.js`. */
+type SolanaKeypair = Pick<Keypair, 'publicKey' | 'secretKey'>
+
+/**
+ * Makes the signer of `solanaTransfer` from a keypair of `@solana/web3.js`, for a script or a server.
+ *
+ * @example
+ * ```ts
+ * import { Keypair } from '@solana/web3.js'
+ * import { signerFromKeypair } from 'usdc-bridge-react/solana/core'
+ *
+ * const signer = signerFromKeypair(Keypair.generate())
+ * ```
+ */
+export function signerFromKeypair(keypair: SolanaKeypair): SolanaSigner {
+  const address = keypair.publicKey.toBase58()
+  return {
+    address,
+    currentAddress: () => address,
+    async signTransaction(bytes) {
+      const { VersionedTransaction } = await loadWeb3()
+      const transaction = VersionedTransaction.deserialize(bytes)
+      transaction.sign([keypair])
+      return transaction.serialize()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Account, Chain, Client, LocalAccount, Transport } from 'viem'
+import { getChainId, sendTransaction, signTypedData, switchChain } from 'viem/actions'
+import type { EvmChain } from '../../chain/network.js'
+import { ChainSwitchError } from '../../errors/ChainSwitchError.js'
+import { InvalidConfigError } from '../../errors/InvalidConfigError.js'
+import type { ContractCall, EvmSigner } from '../signer.js'
+import { toSwitchError } from './toSwitchError.js'
+import { toWalletError } from './toWalletError.js'
+
+type WalletOf<account extends Account> = Client<Transport, Chain | undefined, account>
+
+/**
+ * Makes the signer of `transfer` and its kin from an account of viem that holds its own key, or from a wallet client.
+ * The account stays the one that was given.
+ *
+ * A permit needs no node, so an account alone is enough for a transfer. `clearAllowance` is a transaction: it needs a
+ * wallet client, whose transport stands on the chain in question.
+ *
+ * @example
+ * ```ts
+ * import { signerFromAccount } from 'usdc-bridge-react/core'
+ * import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+ *
+ * const signer = signerFromAccount(privateKeyToAccount(generatePrivateKey()))
+ * ```
+ *
+ * @throws InvalidConfigError for a wallet client without an account, and for an address without a key.
+ */
+export function signerFromAccount(
+  account: LocalAccount | Client<Transport, Chain | undefined, Account | undefined>,
+): EvmSigner {
+  if (!('transport' in account)) return localSigner(account, withoutNode)
+  const { account: own } = account
+  if (own?.type === 'local')
+    return localSigner(own, (call) => sendOver(account as WalletOf<LocalAccount>, call))
+  if (own) return walletSigner(account as WalletOf<Account>)
+  throw new InvalidConfigError('The wallet client has no `account`. Make it with one.')
+}
+
+/** A key that is here signs for any chain. */
+function localSigner(account: LocalAccount, send: EvmSigner['sendTransaction']): EvmSigner {
+  if (account.type !== 'local')
+    throw new InvalidConfigError(
+      '`account` holds no key, so it cannot sign by itself. Give `signerFromAccount` a wallet client of it.',
+    )
+  let chainId = 0
+  return {
+    current: () => ({ address: account.address, chainId }),
+    async switchChain({ id }) {
+      chainId = id
+    },
+    signTypedData: (typedData) => account.signTypedData(typedData).catch(refuse),
+    sendTransaction: send,
+  }
+}
+
+/** A key that is elsewhere: the wallet is asked for its chain each time, as it may have changed by itself. */
+function walletSigner(wallet: WalletOf<Account>): EvmSigner {
+  return {
+    current: () => ({ address: wallet.account.address, chainId: 0 }),
+    async switchChain(chain) {
+      const isOn = async () => (await getChainId(wallet)) === chain.id
+      const change = async () => {
+        if (await isOn()) return true
+        await switchChain(wallet, { id: chain.id })
+        return isOn()
+      }
+      const isChanged = await change().catch((error: unknown) => {
+        throw toSwitchError(error, chain)
+      })
+      if (!isChanged) throw new ChainSwitchError({ chain: chain.key })
+    },
+    signTypedData: (typedData) => signTypedData(wallet, typedData).catch(refuse),
+    sendTransaction: (call) => sendOver(wallet, call),
+  }
+}
+
+async function sendOver(
+  wallet: WalletOf<Account>,
+  { chain, to, data }: ContractCall,
+): Promise<`0x${string}`> {
+  const chainId = await getChainId(wallet).catch(refuse)
+  if (chainId !== chain.id) throw new ChainSwitchError({ chain: chain.key })
+  return sendTransaction(wallet, { account: wallet.account, chain: asViem(chain), to, data }).catch(refuse)
+}
+
+async function withoutNode(): Promise<never> {
+  throw new InvalidConfigError(
+    'An account alone reaches no node, so it can send no transaction. Give `signerFromAccount` a wallet client.',
+  )
+}
+
+/** Binds a transaction to its chain, whatever the node calls itself. */
+function asViem({ id, name }: EvmChain): Chain {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  return { id, name, nativeCurrency, rpcUrls: { default: { http: [] } } }
+}
+
+function refuse(error: unknown): never {
+  throw toWalletError(error)
+}

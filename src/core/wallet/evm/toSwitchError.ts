@@ -1,0 +1,21 @@
+import type { EvmChain } from '../../chain/network.js'
+import type { BridgeError } from '../../errors/BridgeError.js'
+import { ChainSwitchError } from '../../errors/ChainSwitchError.js'
+import { redactCause } from '../../errors/redactCause.js'
+import { UserRejectedError } from '../../errors/UserRejectedError.js'
+import { WalletBusyError } from '../../errors/WalletBusyError.js'
+import { listCauses } from './listCauses.js'
+import { toWalletError } from './toWalletError.js'
+
+/**
+ * Gives a failed change of chain one of our names: a person's no stays one, an open prompt too, all else is the
+ * chain's.
+ *
+ * wagmi calls it a person's no as well where a wallet could not add the chain, so the innermost code decides.
+ */
+export function toSwitchError(error: unknown, { key }: EvmChain): BridgeError {
+  const said = listCauses(error).findLast(({ code }) => code !== undefined)
+  const translated = toWalletError(said ?? error)
+  const isAnswer = translated instanceof UserRejectedError || translated instanceof WalletBusyError
+  return isAnswer ? translated : new ChainSwitchError({ chain: key, cause: redactCause(error) })
+}

@@ -1,0 +1,5 @@
+import { defineBridgeElement } from './defineBridgeElement.js'
+
+export type * from './index.js'
+
+defineBridgeElement()

@@ -1,0 +1,170 @@
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { mainnet } from '../core/chain/mainnet.js'
+import { testnet } from '../core/chain/testnet.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import { createBridgeConfig } from '../core/createBridgeConfig.js'
+import { BridgeWidget } from '../widget/BridgeWidget.js'
+import type { BridgeElement, BridgeElementEvents, BridgeElementProperties } from './BridgeElement.js'
+import { createStyles } from './createStyles.js'
+import { attributeNames, readAttributes } from './readAttributes.js'
+
+const propertyNames = ['config', 'value', 'pairs', 'messages', 'theme'] as const
+
+type Given = { -readonly [name in (typeof propertyNames)[number]]?: BridgeElementProperties[name] }
+
+/**
+ * Makes the class of the element, which holds a React root of its own. Called in a browser alone: a server has no
+ * `HTMLElement` to extend.
+ */
+export function createElementClass(): CustomElementConstructor {
+  const adoptStyles = createStyles()
+
+  class UsdcBridgeWidget extends HTMLElement {
+    static readonly observedAttributes = attributeNames
+
+    static {
+      for (const name of propertyNames)
+        Object.defineProperty(UsdcBridgeWidget.prototype, name, {
+          configurable: true,
+          enumerable: true,
+          get(this: UsdcBridgeWidget) {
+            return this.#given[name]
+          },
+          set(this: UsdcBridgeWidget, value: never) {
+            this.#given[name] = value
+            this.#draw()
+          },
+        })
+    }
+
+    readonly #given: Given = {}
+    readonly #heard = new Set<string>()
+    #config: { key: readonly unknown[]; made: BridgeConfig } | undefined
+    #place: HTMLElement | ShadowRoot | undefined
+    #view: Root | undefined
+    #state: 'shown' | 'due' = 'shown'
+
+    constructor() {
+      super()
+      // What was set before the element was defined stands in the way of the accessors.
+      for (const name of [...propertyNames, 'open'] as const)
+        if (Object.hasOwn(this, name)) {
+          const value: unknown = Reflect.get(this, name)
+          Reflect.deleteProperty(this, name)
+          Reflect.set(this, name, value)
+        }
+    }
+
+    get open(): boolean {
+      return this.hasAttribute('open')
+    }
+
+    set open(open: boolean) {
+      this.toggleAttribute('open', Boolean(open))
+    }
+
+    connectedCallback(): void {
+      this.#draw()
+    }
+
+    disconnectedCallback(): void {
+      this.#draw()
+    }
+
+    attributeChangedCallback(): void {
+      this.#draw()
+    }
+
+    /** What nobody listens to is neither looked for nor loaded. */
+    override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
+      super.addEventListener(type, ...rest)
+      this.#heard.add(type)
+      this.#draw()
+    }
+
+    /** Once for all that is changed at the same time; an element that was only moved keeps what is in it. */
+    #draw(): void {
+      if (this.#state === 'due') return
+      this.#state = 'due'
+      queueMicrotask(() => {
+        this.#state = 'shown'
+        if (this.isConnected) this.#show()
+        else this.#leave()
+      })
+    }
+
+    #show(): void {
+      const config = this.#readConfig()
+      if (!config) {
+        this.#leave()
+        return
+      }
+      this.#place ??= this.getAttribute('root') === 'shadow' ? this.attachShadow({ mode: 'open' }) : this
+      adoptStyles(this.#place.getRootNode() as Document | ShadowRoot)
+      this.#view ??= createRoot(this.#place)
+      this.#view.render(createElement(BridgeWidget, this.#readProps(config)))
+    }
+
+    #leave(): void {
+      this.#view?.unmount()
+      this.#view = undefined
+    }
+
+    #readConfig(): BridgeConfig | undefined {
+      const { config } = this.#given
+      if (config && 'records' in config) return config
+      const baseUrl = this.getAttribute('base-url') ?? undefined
+      const network = this.getAttribute('network') === 'testnet' ? testnet : mainnet
+      if (!config && baseUrl === undefined) return undefined
+      const key = [config, baseUrl, network]
+      if (!this.#config?.key.every((part, at) => part === key[at]))
+        this.#config = { key, made: createBridgeConfig({ baseUrl: baseUrl ?? '', network, ...config }) }
+      return this.#config.made
+    }
+
+    #readProps(config: BridgeConfig): BridgeWidget.Props {
+      const { value, pairs, messages, theme } = this.#given
+      const attributes = readAttributes((name) => this.getAttribute(name))
+      const ifHeard = <handler>(type: keyof BridgeElementEvents, handler: handler) =>
+        this.#heard.has(type) ? handler : undefined
+      return {
+        ...attributes,
+        dir: attributes.dir ?? (attributes.locale ? undefined : this.#directionAround()),
+        config,
+        value,
+        pairs,
+        messages,
+        theme,
+        onConnectRequest: ifHeard('connectrequest', (detail) => this.#emit('connectrequest', detail)),
+        onEvent: ifHeard('bridgeevent', (detail) => this.#emit('bridgeevent', detail)),
+        onOpenChange: (open) => {
+          if (this.#emit('openchange', { open })) this.open = open
+        },
+        onReview: async (transfer) => {
+          const answers: (boolean | Promise<boolean>)[] = []
+          const goesOn = this.#emit('review', { transfer, waitFor: (answer) => answers.push(answer) })
+          return goesOn && (await Promise.all(answers)).every((answer) => answer === true)
+        },
+        onTransferChange: ifHeard('transferchange', (detail) => this.#emit('transferchange', detail)),
+        onValueChange: (value, { reason }) => this.#emit('valuechange', { value, reason }),
+      }
+    }
+
+    /** Styles that look for a `dir` around the card see none beyond a shadow root. */
+    #directionAround(): 'ltr' | 'rtl' | undefined {
+      if (this.#place === this) return undefined
+      return getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr'
+    }
+
+    /** Says whether nobody has called `preventDefault()`. */
+    #emit<type extends keyof BridgeElementEvents>(
+      type: type,
+      detail: BridgeElementEvents[type]['detail'],
+    ): boolean {
+      return this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }))
+    }
+  }
+
+  return UsdcBridgeWidget satisfies new () => Omit<BridgeElement, keyof Given | 'addEventListener'>
+}

@@ -1,0 +1,9 @@
+export type {
+  BridgeElement,
+  BridgeElementAttributes,
+  BridgeElementEvents,
+  BridgeElementInVue,
+  BridgeElementProperties,
+  BridgeElementReview,
+} from './BridgeElement.js'
+export { defineBridgeElement } from './defineBridgeElement.js'

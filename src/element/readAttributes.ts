@@ -1,0 +1,68 @@
+import type { ChainKey } from '../core/chain/chain.js'
+import type { FormField } from '../form/formValue.js'
+import type { BridgeWidget } from '../widget/BridgeWidget.js'
+
+/** The attributes that are followed, beside those of every element. */
+export const attributeNames = [
+  'base-url',
+  'network',
+  'from',
+  'to',
+  'amount',
+  'recipient',
+  'locked',
+  'locale',
+  'dir',
+  'color-scheme',
+  'variant',
+  'open',
+  'heading-level',
+  'label',
+  'reference',
+  'support-href',
+  'support-label',
+] as const
+
+type Name = (typeof attributeNames)[number]
+
+/** What the attributes of an element say, in the terms of `<BridgeWidget>`. What cannot be meant is left out. */
+export function readAttributes(
+  get: (name: Name) => string | null,
+): Omit<BridgeWidget.Props, 'config'> & { open: boolean } {
+  const text = (name: Name) => get(name) ?? undefined
+  const oneOf = <choice extends string>(name: Name, ...choices: readonly choice[]) =>
+    choices.find((choice) => choice === get(name))
+  const level = oneOf('heading-level', '2', '3', '4', '5')
+  const href = text('support-href')
+  return {
+    // A chain that there is none of is named in the form.
+    defaultValue: given({
+      from: text('from') as ChainKey | undefined,
+      to: text('to') as ChainKey | undefined,
+      amount: text('amount'),
+      recipient: text('recipient'),
+    }),
+    locked: (text('locked') ?? '').split(/[\s,]+/).filter(isField),
+    locale: text('locale'),
+    dir: oneOf('dir', 'ltr', 'rtl', 'auto'),
+    colorScheme: oneOf('color-scheme', 'light', 'dark', 'system'),
+    variant: oneOf('variant', 'compact', 'wide', 'drawer', 'modal'),
+    open: get('open') !== null,
+    headingLevel: level && (Number(level) as 2 | 3 | 4 | 5),
+    label: text('label'),
+    reference: text('reference'),
+    support: href === undefined ? undefined : { href, label: text('support-label') },
+  }
+}
+
+function isField(text: string): text is FormField {
+  return text === 'from' || text === 'to' || text === 'amount' || text === 'recipient'
+}
+
+function given<fields extends object>(
+  fields: fields,
+): { [name in keyof fields]?: NonNullable<fields[name]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [name in keyof fields]?: NonNullable<fields[name]>
+  }
+}

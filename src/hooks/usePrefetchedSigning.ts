@@ -1,0 +1,11 @@
+'use client'
+import { useEffect } from 'react'
+import { useBridge } from '../provider/BridgeContext.js'
+
+/** Loads what signs while the person reads; what does not come is asked for again with the press. */
+export function usePrefetchedSigning(): void {
+  const { moments } = useBridge('BridgeWidget')
+  useEffect(() => {
+    moments.signing().catch(() => undefined)
+  }, [moments])
+}

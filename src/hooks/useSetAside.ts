@@ -1,0 +1,46 @@
+'use client'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { TransferRecord } from '../core/record/record.js'
+import { useBridge } from '../provider/BridgeContext.js'
+import { moneyMutation } from '../query/moneyMutation.js'
+
+/**
+ * Closes a transfer of which it is not known whether the money left, once `transferActions` offers `setAside`. It may
+ * have been paid: tell the person so. What the chains show by then wins.
+ *
+ * @example
+ * ```tsx
+ * import { useSetAside } from 'usdc-bridge-react'
+ *
+ * function Close({ id }: { id: string }) {
+ *   const { mutate, isPending } = useSetAside()
+ *   return (
+ *     <button type="button" disabled={isPending} onClick={() => mutate({ id })}>
+ *       Close it without an answer (it may have been paid)
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
+export function useSetAside(): useSetAside.ReturnType {
+  const { config, queryClient, readers, moments } = useBridge('useSetAside')
+  return useMutation<TransferRecord, BridgeErrorType, useSetAside.Variables>(
+    {
+      ...moneyMutation,
+      mutationFn: async ({ id }) => {
+        const { setAside } = await moments.again()
+        return setAside(config, { id, readers })
+      },
+    },
+    queryClient,
+  )
+}
+
+export declare namespace useSetAside {
+  type Variables = {
+    /** The record's `id`. */
+    id: string
+  }
+  type ReturnType = UseMutationResult<TransferRecord, BridgeErrorType, Variables>
+}

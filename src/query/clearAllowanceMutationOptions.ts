@@ -1,0 +1,29 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import { moments } from '../core/moments/moments.js'
+import type { ClearAllowanceParameters } from '../core/transfer/evm/clearAllowance.js'
+import { moneyMutation } from './moneyMutation.js'
+
+/**
+ * The mutation that takes back what the service may take, by a transaction of the owner's own, for a signer of your own.
+ * It costs gas. Its data is the transaction's hash.
+ *
+ * @example
+ * ```ts
+ * import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, clearAllowanceMutationOptions, type EvmSigner } from 'usdc-bridge-react'
+ *
+ * const takeBack = (client: QueryClient, config: BridgeConfig, signer: EvmSigner) =>
+ *   new MutationObserver(client, clearAllowanceMutationOptions(config)).mutate({ chain: 'BASE', signer })
+ * ```
+ */
+export function clearAllowanceMutationOptions(config: BridgeConfig) {
+  return mutationOptions<`0x${string}`, BridgeErrorType, ClearAllowanceParameters>({
+    ...moneyMutation,
+    mutationFn: async (variables) => {
+      const { clearAllowance } = await moments.again()
+      return clearAllowance(config, variables)
+    },
+  })
+}

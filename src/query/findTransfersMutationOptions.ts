@@ -1,0 +1,47 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { EvmChainKey } from '../core/chain/chain.js'
+import type { Readers } from '../core/chain/reader.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { FoundTransfer } from '../core/follow/findTransfers.js'
+import { moments } from '../core/moments/moments.js'
+import { moneyMutation } from './moneyMutation.js'
+
+/**
+ * The mutation that asks the chains for an account's transfers of which there is no record here. It reads many blocks, so
+ * it is no query: it runs when asked.
+ *
+ * @example
+ * ```ts
+ * import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, createReaders, findTransfersMutationOptions } from 'usdc-bridge-react'
+ *
+ * function find(client: QueryClient, config: BridgeConfig, owner: string) {
+ *   const options = findTransfersMutationOptions(config, { readers: createReaders(config) })
+ *   return new MutationObserver(client, options).mutate({ owner })
+ * }
+ * ```
+ */
+export function findTransfersMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
+  return mutationOptions<
+    findTransfersMutationOptions.Data,
+    BridgeErrorType,
+    findTransfersMutationOptions.Variables
+  >({
+    ...moneyMutation,
+    mutationFn: async (variables) => {
+      const { findTransfers } = await moments.again()
+      return findTransfers(config, { ...variables, readers })
+    },
+  })
+}
+
+export declare namespace findTransfersMutationOptions {
+  type Variables = {
+    /** An EVM account. */
+    owner: string
+    /** From when on, in ms since 1970. @default a day ago */
+    since?: number | undefined
+  }
+  type Data = { found: readonly FoundTransfer[]; unread: readonly EvmChainKey[] }
+}

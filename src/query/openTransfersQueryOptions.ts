@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import { isOwnRecord } from '../core/config/isOwnRecord.js'
+import type { StorageError } from '../core/errors/StorageError.js'
+import type { TransferRecord } from '../core/record/record.js'
+import { queryKeys } from './queryKeys.js'
+
+/** The query of the open transfers of this network and service. Where none is stored, nothing that reads them is loaded. */
+export function openTransfersQueryOptions(config: BridgeConfig) {
+  const { records, openRecords } = config
+  return queryOptions<readonly TransferRecord[], StorageError>({
+    retry: false,
+    networkMode: 'always',
+    queryKey: queryKeys.openRecords(config),
+    queryFn: async () =>
+      (await openRecords.exist())
+        ? (await records.list()).filter(
+            (record) => isOwnRecord(config, record) && !records.ruleOf(record).isOver,
+          )
+        : [],
+  })
+}

@@ -1,0 +1,38 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Readers } from '../core/chain/reader.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import { moments } from '../core/moments/moments.js'
+import type { TransferRecord } from '../core/record/record.js'
+import { moneyMutation } from './moneyMutation.js'
+
+/**
+ * The mutation that asks the chains what became of a stored transfer at once. Its data is the record as it then is.
+ *
+ * @example
+ * ```ts
+ * import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, createReaders, resolveTransferMutationOptions } from 'usdc-bridge-react'
+ *
+ * function check(client: QueryClient, config: BridgeConfig, id: string) {
+ *   const options = resolveTransferMutationOptions(config, { readers: createReaders(config) })
+ *   return new MutationObserver(client, options).mutate({ id })
+ * }
+ * ```
+ */
+export function resolveTransferMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
+  return mutationOptions<TransferRecord, BridgeErrorType, resolveTransferMutationOptions.Variables>({
+    ...moneyMutation,
+    mutationFn: async ({ id }) => {
+      const { resolveTransfer } = await moments.following()
+      return resolveTransfer(config, { id, readers })
+    },
+  })
+}
+
+export declare namespace resolveTransferMutationOptions {
+  type Variables = {
+    /** The record's `id`. */
+    id: string
+  }
+}

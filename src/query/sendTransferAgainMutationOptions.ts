@@ -1,0 +1,39 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Readers } from '../core/chain/reader.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import { moments } from '../core/moments/moments.js'
+import type { TransferRecord } from '../core/record/record.js'
+import type { SendTransferAgainParameters } from '../core/transfer/again/sendTransferAgain.js'
+import { moneyMutation } from './moneyMutation.js'
+import { queryKeys } from './queryKeys.js'
+
+/**
+ * The mutation that sends a transfer whose answer never came once more, for a signer of your own. Its variables are
+ * those of `sendTransferAgain`, its data is the record; it fails only where nothing was sent.
+ *
+ * @example
+ * ```ts
+ * import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, createReaders, type EvmSigner, sendTransferAgainMutationOptions } from 'usdc-bridge-react'
+ *
+ * function again(client: QueryClient, config: BridgeConfig, signer: EvmSigner, id: string) {
+ *   const options = sendTransferAgainMutationOptions(config, { readers: createReaders(config) })
+ *   return new MutationObserver(client, options).mutate({ id, signer })
+ * }
+ * ```
+ */
+export function sendTransferAgainMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
+  return mutationOptions<TransferRecord, BridgeErrorType, sendTransferAgainMutationOptions.Variables>({
+    ...moneyMutation,
+    mutationKey: queryKeys.transfer(config),
+    mutationFn: async (variables) => {
+      const { sendTransferAgain } = await moments.again()
+      return sendTransferAgain(config, { ...variables, readers })
+    },
+  })
+}
+
+export declare namespace sendTransferAgainMutationOptions {
+  type Variables = Omit<SendTransferAgainParameters, 'readers'>
+}

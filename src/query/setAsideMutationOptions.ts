@@ -1,0 +1,39 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Readers } from '../core/chain/reader.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import { moments } from '../core/moments/moments.js'
+import type { TransferRecord } from '../core/record/record.js'
+import { moneyMutation } from './moneyMutation.js'
+
+/**
+ * The mutation that closes a transfer of which it is not known whether the money left. Its data is the record: what the
+ * chains show by then wins.
+ *
+ * @example
+ * ```ts
+ * import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+ * import { type BridgeConfig, createReaders, setAsideMutationOptions } from 'usdc-bridge-react'
+ *
+ * function close(client: QueryClient, config: BridgeConfig, id: string) {
+ *   const options = setAsideMutationOptions(config, { readers: createReaders(config) })
+ *   return new MutationObserver(client, options).mutate({ id })
+ * }
+ * ```
+ */
+export function setAsideMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
+  return mutationOptions<TransferRecord, BridgeErrorType, setAsideMutationOptions.Variables>({
+    ...moneyMutation,
+    mutationFn: async ({ id }) => {
+      const { setAside } = await moments.again()
+      return setAside(config, { id, readers })
+    },
+  })
+}
+
+export declare namespace setAsideMutationOptions {
+  type Variables = {
+    /** The record's `id`. */
+    id: string
+  }
+}

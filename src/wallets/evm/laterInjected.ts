@@ -1,0 +1,6 @@
+/** Stands in for `later` where there can be no wagmi: in the build of the element. */
+
+export { toWalletError } from '../../core/wallet/evm/toWalletError.js'
+export { askForAccounts } from './askForAccounts.js'
+export { createInjectedSigner } from './createInjectedSigner.js'
+export { walletReader } from './walletReader.js'

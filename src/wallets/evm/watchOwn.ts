@@ -1,0 +1,15 @@
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import type { WalletSession } from '../../core/wallet/walletSession.js'
+
+/** Loads what a page without wagmi is missing, and starts it. Returns how to stop. */
+export function watchOwn(config: BridgeConfig, publish: (session: WalletSession) => void): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  import('./watchInjected.js').then(({ watchInjected }) => {
+    if (!isStopped) stop = watchInjected(config, publish)
+  })
+  return () => {
+    isStopped = true
+    stop?.()
+  }
+}

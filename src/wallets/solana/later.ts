@@ -1,0 +1,7 @@
+/**
+ * What signs by a Solana wallet, loaded with its first use, behind one `import()`. It holds what follows a transfer too,
+ * so that what both share is no file of its own.
+ */
+export * as following from '../../core/moments/following.js'
+export { solanaTransfer } from '../../core/transfer/solana/solanaTransfer.js'
+export { translateWalletError } from '../../core/transfer/solana/translateWalletError.js'

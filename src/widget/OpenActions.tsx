@@ -1,0 +1,63 @@
+'use client'
+import { TransferActions } from '../components/transfer/TransferActions.js'
+import type { TransferRecord } from '../core/record/record.js'
+import { isReplaceable, type TransferAction } from '../core/record/status.js'
+import { transferActions } from '../core/transfer/again/transferActions.js'
+import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+import { AllowanceActions } from './AllowanceActions.js'
+import type { SendTask } from './SendTask.js'
+import { type TaskAction, taskFor } from './taskFor.js'
+
+/** What can be done about a transfer that is not known to be over. */
+export function OpenActions({ closing, onSetAside, onTask, record }: OpenActions.Props) {
+  const config = useBridgeConfig()
+  const actions = listActions(record, transferActions(config, record))
+  if (actions.length === 0) return null
+  const shared = {
+    actions,
+    closing,
+    onAction: (action: TransferAction) => {
+      if (action === 'setAside') onSetAside()
+      else if (isOfTask(action)) onTask(taskFor(record, action))
+    },
+    record,
+  }
+  if (record.from === 'SOLANA')
+    return <TransferActions {...shared} source={config.network.chains[record.from]} />
+  return (
+    <AllowanceActions
+      {...shared}
+      amount={isWhole(record) ? record.amount : undefined}
+      chain={record.from}
+      owner={record.owner}
+      spender={record.permit.spender}
+    />
+  )
+}
+
+export declare namespace OpenActions {
+  type Props = {
+    /** `busy` while the transfer is being set aside. */
+    closing: 'busy' | undefined
+    /** Called once the person has said twice that the transfer is to be closed without an answer. */
+    onSetAside: () => void
+    /** Called with what the person wants to sign or send in place of the transfer, or once more. */
+    onTask: (task: SendTask) => void
+    record: TransferRecord
+  }
+}
+
+/** A refused one has its own button to try again. One whose permit was used is not sent again. */
+function listActions(record: TransferRecord, offered: readonly TransferAction[]): readonly TransferAction[] {
+  const isEnding = isReplaceable(record) || isWhole(record)
+  return isEnding ? offered.filter((action) => !isOfTask(action)) : offered
+}
+
+/** Whether exactly what was signed stands as an allowance: the permit was used, and nothing has been taken. */
+function isWhole(record: TransferRecord): boolean {
+  return record.status === 'permitUsed' || (record.from !== 'SOLANA' && record.allowance === record.amount)
+}
+
+function isOfTask(action: TransferAction): action is TaskAction {
+  return action !== 'clearAllowance' && action !== 'setAside'
+}

@@ -1,0 +1,277 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { TransferActions } from '../../../src/components/transfer/TransferActions.js'
+import { TransferHistory } from '../../../src/components/transfer/TransferHistory.js'
+import { TransferProgress } from '../../../src/components/transfer/TransferProgress.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import {
+  ARB,
+  arrival,
+  BASE,
+  chains,
+  clock,
+  closable,
+  closableWithASilentNode,
+  departure,
+  evmRecord,
+  longAgo,
+  now,
+  oneNode,
+  SOLANA,
+  solanaAddress,
+  solanaHash,
+  solanaRecord,
+} from '../../../stories/examples.js'
+import { inCard } from '../inCard.js'
+
+const ends = (record: TransferRecord) =>
+  record.from === 'SOLANA' ? { source: SOLANA, destination: BASE } : { source: BASE, destination: ARB }
+const view = (record: TransferRecord, props: Partial<TransferProgress.Props> = {}) => (
+  <TransferProgress clock={clock} record={record} {...ends(record)} {...props} />
+)
+const title = () => screen.getByRole('heading', { level: 2 }).textContent
+const fact = (name: string | RegExp) => screen.getByText(name).nextElementSibling?.textContent
+const callout = () => document.querySelector('[data-part=callout]')?.textContent
+const current = () => document.querySelector('[aria-current=step]')?.textContent
+const balance = { amount: 700_000_000n, at: now }
+const unanswered = (changes: Partial<TransferRecord> = {}) =>
+  evmRecord({ status: 'unanswered' }, { ...longAgo, ...changes } as Partial<TransferRecord>)
+
+describe('a transfer that may be set aside', () => {
+  it.each(['unanswered', 'refused', 'pending', 'reverted', 'permitUsed'] as const)(
+    'has one screen, whatever it was called before: %s',
+    (status) => {
+      inCard(view(evmRecord({ status }, { ...longAgo, closable }), { onAgain: () => {} }))
+      expect(title()).toBe('We could not find out')
+      expect(callout()).toMatch(/^It may have been paid/)
+      expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
+    },
+  )
+
+  it('says what was signed, to whom and until when, and the balance then and now', () => {
+    inCard(view(unanswered({ closable }), { balance }))
+    expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('250.00')
+    expect(fact('To your own address, on Arbitrum')).toBe('0x71c4…9af2')
+    expect(fact('Permit')).toMatch(/^Ended: 12:32/)
+    expect(fact('Balance when you signed')).toBe('1,204.18 USDC')
+    expect(fact('Balance when it ended')).toBe('954.18 USDC')
+    expect(fact('Balance now')).toBe('700.00 USDC')
+    expect(document.body.textContent).not.toMatch(/fail|error|lost|not sent/i)
+  })
+
+  it('leaves out a balance that is not known', () => {
+    inCard(view(unanswered({ closable, noted: undefined } as object)))
+    expect(screen.queryByText('Balance when you signed')).toBeNull()
+    expect(screen.queryByText('Balance now')).toBeNull()
+  })
+
+  it('leads to the account in the explorer', () => {
+    inCard(view(unanswered({ closable })))
+    const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)
+    expect(links).toEqual([`https://basescan.org/address/${longAgo.owner}`])
+  })
+
+  it('names the nodes that say so and those that are silent, as text', () => {
+    const silent = ['<b>node</b>', 'wallet', 'host']
+    inCard(view(unanswered({ closable: { ...closableWithASilentNode, silent } })))
+    expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
+    expect(fact('No current answer from')).toBe('<b>node</b>, your wallet, this page')
+  })
+
+  it('says where an allowance still stands, and that taking it back costs gas', () => {
+    inCard(view(unanswered({ closable, allowance: 250_000_000n })))
+    expect(callout()).toContain('The service may still take 250.00 USDC.')
+    expect(callout()).toContain('costs you gas')
+    expect(callout()).not.toContain('can no longer move')
+  })
+
+  it('shows on Solana what was known when the transaction was built', () => {
+    const anchor = { account: solanaAddress, signature: solanaHash, slot: 1n, balance: 5_000_000n }
+    inCard(view(solanaRecord({ status: 'unanswered' }, { anchor, closable })))
+    expect(title()).toBe('We could not find out')
+    expect(fact('Balance when you signed')).toBe('5.00 USDC')
+    expect(screen.queryByText('Permit')).toBeNull()
+  })
+})
+
+describe('closing it', () => {
+  const offer = (props: Partial<TransferActions.Props> = {}) => {
+    const onAction = vi.fn<TransferActions.Props['onAction']>()
+    const actions = ['clearAllowance', 'setAside'] as const
+    const shown = inCard(
+      <TransferActions
+        actions={actions}
+        onAction={onAction}
+        record={unanswered()}
+        source={BASE}
+        {...props}
+      />,
+    )
+    return { ...shown, onAction }
+  }
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+  const press = (name: string | RegExp) => userEvent.click(button(name))
+  const closeIt = /^Close it without an answer/
+
+  it('is offered after clearing the allowance', () => {
+    offer()
+    const names = within(screen.getByRole('list', { name: 'What you can do' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual([
+      expect.stringMatching(/^Take the permission back.*It costs you gas\.$/),
+      expect.stringMatching(/^Close it without an answer.*It may have been paid\./),
+    ])
+  })
+
+  it('asks once more, and is done by the second press alone', async () => {
+    const { onAction } = offer()
+    await press(closeIt)
+    expect(onAction).not.toHaveBeenCalled()
+    const dialog = screen.getByRole('dialog', { name: 'Close this transfer?' })
+    expect(dialog.textContent).toContain('250.00 USDC may have reached 0x71c4…9af2.')
+    await press('Yes, close it')
+    expect(onAction.mock.calls).toEqual([['setAside']])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not done by who keeps it open, by Esc, or by the same key pressed twice', async () => {
+    const { onAction } = offer()
+    await press(closeIt)
+    await press('Keep it open')
+    await press(closeIt)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(button(closeIt))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(button('Keep it open'))
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(onAction).not.toHaveBeenCalled()
+  })
+
+  it('reads the question with the button that has the focus', async () => {
+    offer()
+    await press(closeIt)
+    const described = document.activeElement?.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toMatch(/you would pay twice/)
+  })
+
+  it('takes no other press while the chain is asked once more', () => {
+    const { onAction } = offer({ closing: 'busy' })
+    const busy = button(/^Checking Base once more/)
+    expect(busy.getAttribute('aria-busy')).toBe('true')
+    busy.click()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(onAction).not.toHaveBeenCalled()
+  })
+
+  it('is still offered while an allowance is on its way to be cleared, and the list is not cut off by it', () => {
+    offer({ clearing: departure.hash as `0x${string}` })
+    expect(screen.getAllByText('On its way to be taken back')).not.toHaveLength(0)
+    expect(screen.getAllByRole('button')).toEqual([button(closeIt)])
+  })
+
+  it('is offered to nobody who was not told what it is about', () => {
+    offer({ record: undefined })
+    expect(screen.queryByRole('button', { name: closeIt })).toBeNull()
+  })
+
+  it('says once why it stays open, though the screen becomes another one', () => {
+    const problem = 'This transfer cannot be closed yet.'
+    const { rerender } = inCard(view(unanswered({ closable })))
+    const regions = screen.getAllByRole('alert')
+    expect(regions.map(({ textContent }) => textContent).join('')).toBe('')
+    rerender(view(unanswered({ closable }), { problem }))
+    expect(callouts()).toContain(`It stays open${problem}`)
+    rerender(view(unanswered(), { problem }))
+    expect(title()).toBe('We did not get an answer')
+    const [region, ...others] = screen.getAllByRole('alert').filter(({ textContent }) => textContent)
+    expect(others).toEqual([])
+    expect(regions).toContain(region)
+    expect(callouts()).toContain(`It stays open${problem}`)
+  })
+
+  const callouts = () =>
+    [...document.querySelectorAll('[data-part=callout]')].map(({ textContent }) => textContent)
+})
+
+describe('a transfer that was set aside', () => {
+  const record = evmRecord({ status: 'setAside', set: closable }, longAgo)
+
+  it('is neither sent nor not sent, and says when it was closed', () => {
+    inCard(view(record, { balance }))
+    expect(title()).toBe('Closed without an answer')
+    expect(callout()).toMatch(/^It may have been paidYou closed this on Nov 21, 2026, 12:47/)
+    expect(document.querySelector('[data-part=disc][data-state=next]')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/not sent|arrived|on its way|fail|lost/i)
+    expect(screen.getByRole('status').textContent).toBe('Closed. It may have been paid.')
+    expect(screen.getByRole('link', { name: /^0x71c4…9af2/ })).toBeTruthy()
+    expect(fact('Balance when it ended')).toBe('954.18 USDC')
+    expect(fact('Balance now')).toBe('700.00 USDC')
+  })
+
+  it('asks the chains again when asked to, and lets a new one be started', async () => {
+    const onLook = vi.fn()
+    const onAgain = vi.fn()
+    inCard(view(record, { onAgain, onLook }))
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(onLook).toHaveBeenCalledOnce()
+    expect(onAgain).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(onAgain).toHaveBeenCalledOnce()
+  })
+
+  it('stands in the history among the earlier ones', () => {
+    inCard(<TransferHistory chains={chains} clock={clock} onOpen={() => {}} records={[record]} />)
+    const row = within(screen.getByRole('list', { name: 'Earlier' })).getByRole('button')
+    expect(row.textContent).toContain('Closed')
+  })
+})
+
+describe('the word of nodes', () => {
+  const two = closable.agreed
+
+  it('is said to be one node’s where nothing was sent by one alone, on screen and aloud', () => {
+    inCard(view(evmRecord({ status: 'notSent', reason: 'expired', agreed: oneNode })))
+    expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
+    expect(screen.getByRole('status').textContent).toMatch(/Confirmed by one node only\.$/)
+  })
+
+  it('names all of several, and is not said to be one’s', () => {
+    inCard(view(evmRecord({ status: 'notSent', reason: 'expired', agreed: two })))
+    expect(fact('Confirmed by')).toBe('mainnet.base.org, base-rpc.publicnode.com')
+    expect(document.body.textContent).not.toContain('one node')
+  })
+
+  it('is not spoken of where none is named', () => {
+    inCard(view(evmRecord({ status: 'notSent', reason: 'expired' })))
+    expect(screen.queryByText('Confirmed by')).toBeNull()
+  })
+
+  it('is said of an arrival once it is final', () => {
+    const arrived = (isFinal: boolean) =>
+      view(
+        evmRecord({
+          status: 'arrived',
+          departure,
+          arrival: { ...arrival, agreed: oneNode, isFinal },
+          proof: 'match',
+        }),
+      )
+    const { rerender } = inCard(arrived(false))
+    expect(screen.queryByText('Confirmed by')).toBeNull()
+    rerender(arrived(true))
+    expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
+  })
+
+  it.each(['unanswered', 'refused', 'reverted', 'pending'] as const)(
+    'is waited for where it should be known by now: %s',
+    (status) => {
+      inCard(view(evmRecord({ status }, longAgo)))
+      expect(current()).toContain('Waiting for the nodes of Base')
+      expect(document.body.textContent).not.toMatch(/If not by|confirms it soon/)
+    },
+  )
+})

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import { quietRecords } from '../../../src/core/config/quietRecords.js'
+import type { Channel } from '../../../src/core/environment/createChannel.js'
+import { processLocks } from '../../../src/core/environment/processLocks.js'
+import * as following from '../../../src/core/moments/following.js'
+import * as form from '../../../src/core/moments/form.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import { createRecordStore } from '../../../src/core/record/recordStore.js'
+import { arrived, evmRecord } from '../support/records.js'
+
+/** What the pages over one storage tell each other. */
+function createTestChannel(): Channel & { tell(id: string): void } {
+  const listeners = new Set<(id: string) => void>()
+  return {
+    post: () => undefined,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell: (id) => {
+      for (const listener of listeners) listener(id)
+    },
+  }
+}
+
+function createPage() {
+  const storage = memoryStorage()
+  const channel = createTestChannel()
+  const locks = processLocks()
+  const load = vi.fn(async () => following)
+  const page = quietRecords(load, async () => form, storage, { locks, channel })
+  const told: string[] = []
+  const stop = page.records.subscribe(
+    ({ status }) => told.push(status),
+    (id) => told.push(`${id} removed`),
+  )
+  return { ...page, load, told, stop, channel, otherPage: createRecordStore(storage, { locks, channel }) }
+}
+
+test('a page on which nothing is open loads nothing that keeps records', async () => {
+  const { openRecords, otherPage, load } = createPage()
+  expect(await openRecords.exist()).toBe(false)
+  await otherPage.put(evmRecord(arrived))
+  expect(await openRecords.exist()).toBe(false)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('an open record is told of, and read by the store', async () => {
+  const { openRecords, records, otherPage } = createPage()
+  await otherPage.put(evmRecord())
+  expect(await openRecords.exist()).toBe(true)
+  expect(await records.list()).toMatchObject([{ id: evmRecord().id, status: 'submitting' }])
+})
+
+test.each(['storage', 'memory'] as const)(
+  'who listened before anything was stored hears of the first record, kept in %s',
+  async (keep) => {
+    const { records, told } = createPage()
+    await records.put(evmRecord(), { keep })
+    expect(told).toEqual(['submitting'])
+  },
+)
+
+test('what another page tells of is read and passed on, once', async () => {
+  const { channel, otherPage, told } = createPage()
+  const { id } = await otherPage.put(evmRecord())
+  await Promise.resolve()
+  channel.tell(id)
+  await vi.waitFor(() => expect(told).toEqual(['submitting']))
+  await otherPage.update(id, (stored) => ({ ...stored, status: 'pending' }) as TransferRecord)
+  channel.tell(id)
+  await vi.waitFor(() => expect(told).toEqual(['submitting', 'pending']))
+})
+
+test('who has stopped hears nothing', async () => {
+  const { records, told, stop } = createPage()
+  stop()
+  await records.put(evmRecord())
+  expect(told).toEqual([])
+})
+
+test('what follows begins before the first record is stored, and misses nothing', async () => {
+  const { records, openRecords } = createPage()
+  const heard: string[] = []
+  let finishLoading = (): void => undefined
+  const loaded = new Promise<void>((resolve) => {
+    finishLoading = resolve
+  })
+  openRecords.whenNeeded(async () => {
+    await loaded
+    records.subscribe(({ status }) => heard.push(status))
+  })
+  const stored = records.put(evmRecord(), { keep: 'memory' })
+  setTimeout(finishLoading)
+  await stored
+  expect(heard).toEqual(['submitting'])
+})
+
+test('code that did not come is asked for again with the next call', async () => {
+  const storage = memoryStorage()
+  const load = vi.fn(async () => following).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { records } = quietRecords(load, async () => form, storage, {
+    locks: processLocks(),
+    channel: createTestChannel(),
+  })
+  await expect(records.list()).rejects.toThrow('Failed to fetch')
+  expect(await records.list()).toEqual([])
+})

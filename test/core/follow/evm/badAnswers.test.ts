@@ -1,0 +1,102 @@
+import type { Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { lookAtEvmDeparture } from '../../../../src/core/follow/evm/lookAtEvmDeparture.js'
+import { createLookMemory } from '../../../../src/core/follow/evm/lookMemory.js'
+import { createEvmNode } from '../../support/createEvmNode.js'
+import {
+  amount,
+  claims,
+  deadline,
+  deviceAfter,
+  nonce,
+  noted,
+  permitRecord,
+  r,
+  spender,
+  word,
+} from '../../support/permitScene.js'
+
+const chain = mainnet.chains.BASE
+const record = permitRecord({
+  token: chain.usdc.address,
+  sourceStart: 20n,
+  noted: { ...noted, block: { number: 20n, hash: word(20) } },
+})
+
+/** A node past the deadline, at which the permit was used and nothing has moved: every method is asked. */
+function createNode() {
+  const node = Object.assign(createEvmNode({ head: 100, start: deadline - 1_000n }), {
+    head: 170,
+    final: 110,
+  })
+  node.setToken({ nonce, balance: amount })
+  const made = {
+    at: 60,
+    hash: word(60),
+    from: '0x7777777777777777777777777777777777777777',
+    to: spender,
+    input: r,
+  }
+  node.addApproval(made as never, { owner: record.owner as Hex, spender, value: amount })
+  node.setToken({ nonce: nonce + 1n, allowance: amount }, 60)
+  return node
+}
+
+const look = ({ reader }: ReturnType<typeof createNode>) =>
+  lookAtEvmDeparture({
+    witnesses: [{ name: 'node', reader }],
+    chain,
+    record,
+    claims: claims(),
+    maxFee: 0n,
+    memory: createLookMemory(),
+    now: deviceAfter,
+  }).then(
+    ({ state }) => state?.status,
+    ({ name }: Error) => name,
+  )
+
+test('a node that answers well shows what became of the permit', async () => {
+  const node = createNode()
+  expect(await look(node)).toBe('permitUsed')
+  expect([...new Set(node.asked.map(({ method }) => method))].sort()).toEqual(methods)
+})
+
+const methods = [
+  'eth_call',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+]
+const garbage = [
+  null,
+  undefined,
+  17,
+  true,
+  'no hex',
+  '0x',
+  '0xzz',
+  [],
+  [null],
+  [17],
+  {},
+  { hash: 17 },
+  `0x${'f'.repeat(64)}`,
+]
+
+describe.each(methods)('an answer to %s that is', (method) => {
+  // Of an account without code these are an answer.
+  const honest: unknown[] = method === 'eth_getCode' ? [null, undefined, '0x'] : []
+  const wrong = garbage.filter((answer) => !honest.includes(answer))
+  test.each(wrong.map((answer) => [JSON.stringify(answer) ?? 'nothing', answer] as const))(
+    '%s ends nothing: the chain could not be read, or nothing is told',
+    async (_, answer) => {
+      const node = createNode()
+      node.lies[method as keyof typeof node.lies] = () => answer
+      expect(['ChainReadError', undefined]).toContain(await look(node))
+    },
+  )
+})

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../../../sandbox/Sandbox.js'
+import { defaultSettings } from '../../../../sandbox/settings.js'
+import { startSandbox } from '../../../../sandbox/startSandbox.js'
+import { isSettledRecord } from '../../../../src/core/record/isSettledRecord.js'
+import { amount, createWorld, funds, type Person } from '../../support/sandboxWorld.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(() => {
+  sandbox.settings(defaultSettings)
+})
+afterEach(() => sandbox.clearFaults())
+
+const { createPerson, wait, mine } = createWorld(() => sandbox)
+const untouched = [funds, 0n]
+const movedOnce = [funds - amount, amount]
+
+/** Another transfer of the same person is refused before the wallet is asked. */
+async function expectNoSecond(person: Person, id: string) {
+  const before = person.signer.asked.length
+  await expect(person.send()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })
+  expect(person.signer.asked).toHaveLength(before)
+}
+
+describe('a node whose blocks are two hours ahead', () => {
+  test.each([
+    [1, 900],
+    [2, 900],
+  ] as const)(
+    'lets none of %i nodes call a live permit expired; the money moves once',
+    async (nodes, seconds) => {
+      const person = await createPerson({ nodes })
+      person.hit({ name: 'relayerLate', seconds })
+      const { id } = await person.send()
+      person.break({ name: 'rpcLieTime', seconds: 7_200 })
+      await mine(5)
+      expect(await person.look(id).catch(({ name }) => name)).not.toMatchObject({ status: 'notSent' })
+      await expect(person.send()).rejects.toMatchObject({ name: 'ClockSkewError' })
+      expect(person.signer.asked).toHaveLength(1)
+      await sandbox.clearFaults()
+      expect(await person.look(id)).toMatchObject({ status: 'pending' })
+      await expectNoSecond(person, id)
+      await wait(16)
+      expect(await person.lookOn(id)).toMatchObject({ status: 'arrived', departure: { amount } })
+      expect(await person.balances()).toEqual(movedOnce)
+    },
+  )
+
+  test('lets a permit that nobody used be called expired once this device is ten minutes past it, and not before', async () => {
+    const person = await createPerson({ nodes: 2 })
+    person.hit({ name: 'dropBeforeAccept' })
+    const { id } = await person.send()
+    person.break({ name: 'rpcLieTime', seconds: 7_200 })
+    await wait(39)
+    const early = await person.look(id)
+    expect([early.status, early.closable]).toEqual(['unanswered', undefined])
+    await wait(2)
+    expect(await person.look(id)).toMatchObject({ status: 'notSent', reason: 'expired' })
+    await sandbox.clearFaults()
+    expect(await person.balances()).toEqual(untouched)
+    await person.send()
+    await expect.poll(person.balances).toEqual(movedOnce)
+  })
+})
+
+describe('a node that answers for logs ten blocks behind its head, where four blocks make it final', () => {
+  beforeEach(() => {
+    sandbox.settings({ evm: { finalityBlocks: 4 } })
+  })
+
+  test('never lets an accepted transfer be called not sent; the page that is open tells it once the logs are there', async () => {
+    const person = await createPerson()
+    person.break({ name: 'rpcLogsClamped', blocks: 10 })
+    const { id } = await person.send()
+    await expect.poll(person.paid).toBe(amount)
+    await mine(6)
+    expect(await person.look(id)).toMatchObject({ status: 'pending' })
+    await expectNoSecond(person, id)
+    await mine(10)
+    expect(await person.lookOn(id)).toMatchObject({ status: 'arrived', departure: { amount } })
+    expect(await person.balances()).toEqual(movedOnce)
+  })
+
+  test('at the destination delays the arrival by as many blocks', async () => {
+    const person = await createPerson()
+    person.break({ name: 'rpcLogsClamped', blocks: 10 }, 0, 'ARB')
+    const { id } = await person.send()
+    await expect.poll(person.paid).toBe(amount)
+    await mine(6)
+    expect(await person.lookOn(id)).toMatchObject({ status: 'sent', departure: { amount } })
+    await mine(10)
+    expect(await person.lookOn(id)).toMatchObject({ status: 'arrived', arrival: { amount } })
+    expect(await person.balances()).toEqual(movedOnce)
+  })
+})
+
+describe('nodes that have thrown their logs away and answer that there are none', () => {
+  const lost = async (nodes: 1 | 2) => {
+    const person = await createPerson({ nodes })
+    person.hit({ name: 'dropAfterAccept' })
+    const { id, status } = await person.send()
+    expect(status).toBe('unanswered')
+    await expect.poll(person.paid).toBe(amount)
+    await mine(20)
+    return { person, id }
+  }
+
+  test.each([1, 2] as const)(
+    'leave it open by %i of them, until the person may set it aside; seen later, it arrives after all',
+    async (nodes) => {
+      const { person, id } = await lost(nodes)
+      for (let place = 0; place < nodes; place += 1)
+        person.break({ name: 'rpcLogsPruned', blocks: 10 }, place)
+      expect(await person.look(id)).toMatchObject({ status: 'unanswered' })
+      await wait(39, 20)
+      expect(await person.look(id)).toMatchObject({ status: 'unanswered' })
+      await expectNoSecond(person, id)
+      await expect(person.setAside(id)).rejects.toMatchObject({ name: 'CannotSetAsideError' })
+      await wait(2)
+      const balance = funds - amount
+      expect(await person.look(id)).toMatchObject({ status: 'unanswered', closable: { balance, silent: [] } })
+      await expectNoSecond(person, id)
+      expect(await person.setAside(id)).toMatchObject({ status: 'setAside', set: { balance } })
+      await sandbox.clearFaults()
+      expect(await person.lookOn(id)).toMatchObject({ status: 'arrived', departure: { amount } })
+      expect(await person.balances()).toEqual(movedOnce)
+    },
+  )
+
+  test('are outweighed by one that keeps them, once this device is past the deadline', async () => {
+    const { person, id } = await lost(2)
+    person.break({ name: 'rpcLogsPruned', blocks: 10 })
+    expect(await person.look(id)).toMatchObject({ status: 'unanswered' })
+    await wait(41, 20)
+    expect(await person.look(id)).toMatchObject({ status: 'sent', departure: { amount } })
+    expect(await person.balances()).toEqual(movedOnce)
+  })
+})
+
+describe('a node that shows an arrival that never was', () => {
+  const unpaid = async () => {
+    const person = await createPerson({ nodes: 2 })
+    person.hit({ name: 'payoutStopped' })
+    const { id } = await person.send()
+    await expect.poll(person.held).toBe(funds - amount)
+    await mine(4)
+    return { person, id }
+  }
+
+  test('is never final where another denies it: the looking goes on, also once the lie is over', async () => {
+    const { person, id } = await unpaid()
+    person.break({ name: 'rpcInventedTransfer', baseUnits: Number(amount) }, 0, 'ARB')
+    expect(await person.lookOn(id)).not.toMatchObject({ arrival: { isFinal: true } })
+    await mine(4)
+    const told = await person.lookOn(id)
+    expect(told).not.toMatchObject({ arrival: { isFinal: true } })
+    expect(person.askedOf(1, 'ARB')).not.toEqual([])
+    await sandbox.clearFaults()
+    const later = await person.lookOn(id)
+    expect([isSettledRecord(told), isSettledRecord(later)]).toEqual([false, false])
+    expect(await person.balances()).toEqual([funds - amount, 0n])
+  })
+
+  test.each([
+    ['of another recipient', { name: 'rpcLieLog', field: 'to' }],
+    ['of another token', { name: 'rpcLieLog', field: 'token' }],
+    ['of whoever was paid', { name: 'rpcLogsUnfiltered' }],
+  ] as const)('is not taken from a log %s', async (_, fault) => {
+    const { person, id } = await unpaid()
+    await sandbox.fund({ chain: 'ARB', address: person.owner, amount })
+    person.break(fault, 0, 'ARB')
+    person.break(fault, 1, 'ARB')
+    expect(await person.lookOn(id).catch(({ name }) => ({ name }))).not.toMatchObject({ status: 'arrived' })
+    await sandbox.clearFaults()
+    expect(await person.lookOn(id)).toMatchObject({ status: 'sent' })
+    expect(await person.balances()).toEqual([funds - amount, 0n])
+  })
+})

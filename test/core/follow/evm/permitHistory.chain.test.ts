@@ -1,0 +1,264 @@
+import { encodeFunctionData, erc20Abi, type Hex, isAddressEqual, parseSignature, toHex } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChainReader } from '../../../../src/core/chain/reader.js'
+import { judgePermit } from '../../../../src/core/follow/evm/judgePermit.js'
+import { createNodeMemory } from '../../../../src/core/follow/evm/lookMemory.js'
+import { readPermitHistory } from '../../../../src/core/follow/evm/permitHistory.js'
+import { buildPermit, type PermitMessage } from '../../../../src/core/permit/permit.js'
+import { viewChain } from '../../../../src/core/read/evm/chainView.js'
+import { tokenAbi } from '../../../../src/core/read/evm/tokenAbi.js'
+import type { EvmSource, TransferRecord } from '../../../../src/core/record/record.js'
+import { base, spender, startCircleChain } from '../../support/circleChain.js'
+import { noted, permitRecord } from '../../support/permitScene.js'
+
+const amount = 10_000_000n
+
+let circle: Awaited<ReturnType<typeof startCircleChain>>
+beforeAll(async () => {
+  circle = await startCircleChain()
+})
+afterAll(() => circle?.stop())
+
+/** An owner who has signed a permit that is on record, on a chain that looks like Base. */
+async function signedTransfer() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const owner = account.address
+  await circle.chain.mint(owner, 3n * amount)
+  const { number, hash, timestamp } = await circle.client.getBlock()
+  const message: PermitMessage = { owner, spender, value: amount, nonce: 0n, deadline: timestamp + 3_600n }
+  const parts = await sign(account, message)
+  const record = permitRecord({
+    owner,
+    token: base.usdc.address,
+    permit: { spender, nonce: 0n, deadline: message.deadline, r: [parts.r] },
+    sourceStart: number,
+    noted: { ...noted, block: { number, hash } },
+  })
+  return {
+    account,
+    owner,
+    record,
+    message,
+    usePermit: (changes: Partial<PermitMessage> = {}, signed = parts) =>
+      circle.execute(circle.permitByParts({ ...message, ...changes }, signed)),
+    pull: (value = amount) => circle.execute(circle.pull(owner, value), spender),
+    /** A call that the owner makes at the token. */
+    call: (data: Hex) => circle.chain.sendAs(owner, { to: base.usdc.address, data }),
+  }
+}
+
+async function sign(account: PrivateKeyAccount, message: PermitMessage) {
+  const { r, s, yParity } = parseSignature(await account.signTypedData(buildPermit(base, message)))
+  return { r, s, v: yParity + 27 }
+}
+
+async function look(record: TransferRecord & EvmSource, now = 0) {
+  const reader: ChainReader = {
+    request: ({ method, params = [] }) => circle.chain.call(method, [...params]),
+  }
+  const isPast = now > 0
+  const reading = { memory: createNodeMemory(), siblings: [], isPast }
+  const history = await readPermitHistory(viewChain(reader), base, record, reading)
+  return { history, judgement: judgePermit({ record, history, siblings: [], maxFee: 0n, now }) }
+}
+
+const approve = (to: Hex, value: bigint) =>
+  encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [to, value] })
+const decrease = (value: bigint) =>
+  encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [spender, value] })
+
+describe('on a real chain', () => {
+  test('a permit that nobody has used is open, and costs no look at logs', async () => {
+    const { record } = await signedTransfer()
+    const { history, judgement } = await look(record)
+    expect(history).toMatchObject({ state: { nonce: 0n, allowance: 0n, transactions: 0n }, departures: [] })
+    expect(judgement).toEqual({ kind: 'open' })
+  })
+
+  test('a used one is found by its r, and has left once it is taken', async () => {
+    const { record, usePermit, pull } = await signedTransfer()
+    await usePermit()
+    const used = await look(record)
+    expect(used.history).toMatchObject({
+      state: { nonce: 1n, allowance: amount },
+      use: { hash: expect.any(String) },
+    })
+    expect(used.judgement).toEqual({ kind: 'used' })
+    await pull()
+    const left = await look(record)
+    expect(left.history.departures).toMatchObject([{ tie: 'allowance', amount }])
+    expect(left.judgement).toMatchObject({ kind: 'left', amount, departure: { tie: 'allowance' } })
+  })
+
+  test('in two parts, each is told by what the allowance fell in its block', async () => {
+    const { record, usePermit, pull } = await signedTransfer()
+    await usePermit()
+    await pull(20_000n)
+    await pull(amount - 20_000n)
+    const { history, judgement } = await look(record)
+    expect(history.departures.map(({ amount }) => amount)).toEqual([20_000n, amount - 20_000n])
+    expect(judgement).toMatchObject({
+      kind: 'left',
+      amount,
+      departure: { hash: history.departures[1]?.hash },
+    })
+  })
+
+  test('what is left standing is not in what has left', async () => {
+    const { record, usePermit, pull } = await signedTransfer()
+    await usePermit()
+    await pull(amount - 100_000n)
+    expect((await look(record)).judgement).toMatchObject({ kind: 'left', amount: amount - 100_000n })
+  })
+
+  test('what the owner sends elsewhere in between is none of it', async () => {
+    const { record, usePermit, call, pull } = await signedTransfer()
+    await usePermit()
+    await call(transferOf(amount))
+    expect((await look(record)).judgement).toEqual({ kind: 'usedOpen' })
+    await pull()
+    expect((await look(record)).judgement).toMatchObject({ kind: 'left', amount })
+  })
+
+  test('an allowance that the owner takes back by decreaseAllowance proves that nothing left', async () => {
+    const { record, usePermit, call } = await signedTransfer()
+    await usePermit()
+    await call(decrease(amount))
+    const { history, judgement } = await look(record)
+    expect(history.clearing).toMatchObject({ state: { nonce: 1n, transactions: 1n } })
+    expect(judgement).toEqual({ kind: 'usedOpen' })
+    await circle.client.mine({ blocks: 80 })
+    expect((await look(record)).judgement).toEqual({ kind: 'over', reason: 'failed' })
+  })
+
+  test('an allowance that is taken back beside a payment of the same amount in one block is no departure', async () => {
+    const { owner, record, usePermit } = await signedTransfer()
+    await usePermit()
+    const { client } = circle
+    await client.impersonateAccount({ address: owner })
+    await client.setBalance({ address: owner, value: 10n ** 18n })
+    await client.mine({ blocks: 1 })
+    const both = [transferOf(amount), decrease(amount)].map((data, nonce) => {
+      const call = { from: owner, to: base.usdc.address, data, gas: toHex(200_000), nonce: toHex(nonce) }
+      return [call, 0] as const
+    })
+    await circle.chain.reorganise(1, both)
+    const { history, judgement } = await look(record)
+    expect(history).toMatchObject({ state: { allowance: 0n, transactions: 2n }, departures: [] })
+    expect(judgement).toEqual({ kind: 'usedOpen' })
+  })
+
+  test('a withdrawal beside a payment of the same amount by the owner in one block is told from it', async () => {
+    const { owner, record, usePermit } = await signedTransfer()
+    await usePermit()
+    const { client } = circle
+    const send = async (from: Hex, data: Hex) => {
+      await client.impersonateAccount({ address: from })
+      await client.setBalance({ address: from, value: 10n ** 18n })
+      const nonce = toHex(await client.getTransactionCount({ address: from }))
+      return [{ from, to: base.usdc.address, data, gas: toHex(200_000), nonce }, 0] as const
+    }
+    const payment = await send(owner, transferOf(amount))
+    const args = [owner, spender, amount] as const
+    const withdrawal = await send(
+      spender,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }),
+    )
+    await client.mine({ blocks: 1 })
+    await circle.chain.reorganise(1, [payment, withdrawal])
+    const { transactions } = await client.getBlock({ includeTransactions: true })
+    const withdrawn = transactions.find(({ from }) => isAddressEqual(from, spender))
+    const { judgement } = await look(record)
+    expect(transactions).toHaveLength(2)
+    expect(judgement).toMatchObject({ kind: 'left', amount, departure: { hash: withdrawn?.hash } })
+  })
+
+  test('what is withdrawn after the owner has approved anew may be anybody’s, and is not told', async () => {
+    const { record, usePermit, call, pull } = await signedTransfer()
+    await usePermit()
+    await call(approve(spender, 0n))
+    await call(approve(spender, amount))
+    await pull()
+    const { history, judgement } = await look(record)
+    expect(history).toMatchObject({ state: { allowance: 0n, nonce: 1n }, departures: [] })
+    expect(judgement).toEqual({ kind: 'usedOpen' })
+  })
+
+  test('decreaseAllowance reverts where a part has been taken, and proves nothing', async () => {
+    const { record, usePermit, pull, call } = await signedTransfer()
+    await usePermit()
+    await pull(1n)
+    await expect(call(decrease(amount))).rejects.toThrow()
+    expect((await look(record)).history.clearing).toBeUndefined()
+  })
+
+  test('an approval of nothing clears as well, and proves nothing', async () => {
+    const { record, usePermit, call } = await signedTransfer()
+    await usePermit()
+    await call(approve(spender, 0n))
+    await circle.client.mine({ blocks: 80 })
+    const { history, judgement } = await look(record)
+    expect(history.clearing).toBeUndefined()
+    expect(judgement).toEqual({ kind: 'usedOpen' })
+  })
+
+  test('another permit on the nonce, for another spender, is proof by its signature', async () => {
+    const { account, record, message, usePermit } = await signedTransfer()
+    const other = { ...message, spender: stranger, value: 5n } as const
+    await usePermit(other, await sign(account, other))
+    const { history } = await look(record)
+    expect(history).toMatchObject({ state: { nonce: 1n }, taken: { hash: expect.any(String) } })
+    await circle.client.mine({ blocks: 80 })
+    expect((await look(record)).judgement).toEqual({ kind: 'over', reason: 'nonceTaken' })
+  })
+
+  test('an approval for another spender is none: the nonce may have gone to ours', async () => {
+    const { account, record, message, usePermit, call } = await signedTransfer()
+    await call(approve(stranger, 5n))
+    const same = { ...message, value: amount + 1n }
+    await usePermit(same, await sign(account, same))
+    const { history, judgement } = await look(record)
+    expect(history).toMatchObject({ use: undefined, taken: undefined })
+    expect(judgement).toEqual({ kind: 'open' })
+  })
+
+  test('the owner’s own approval lets the spender take it without the permit: that is not told', async () => {
+    const { record, pull, call } = await signedTransfer()
+    await call(approve(spender, amount))
+    await pull()
+    const { timestamp } = await circle.client.getBlock()
+    const late = { ...record, permit: { ...record.permit, deadline: timestamp - 1_000n } }
+    await circle.client.mine({ blocks: 80 })
+    const { history, judgement } = await look(late, Number(timestamp + 10_000n) * 1000)
+    expect(history).toMatchObject({ state: { nonce: 0n, allowance: 0n }, isUnapproved: false })
+    expect(judgement).toEqual({ kind: 'open' })
+  })
+
+  test('an owner who only sent other things has expired by the logs that the node keeps', async () => {
+    const { record, call } = await signedTransfer()
+    await call(transferOf(5n))
+    await circle.client.mine({ blocks: 80 })
+    await circle.chain.mint(stranger, 5n)
+    const { timestamp } = await circle.client.getBlock()
+    const late = { ...record, permit: { ...record.permit, deadline: timestamp - 1_000n } }
+    const { history, judgement } = await look(late, Number(timestamp + 10_000n) * 1000)
+    expect(history).toMatchObject({ isUnapproved: true })
+    expect(judgement).toEqual({ kind: 'over', reason: 'expired' })
+  })
+})
+
+const stranger = '0x00000000000000000000000000000000000a11ce' as const
+
+function transferOf(value: bigint): Hex {
+  const abi = [
+    {
+      type: 'function',
+      name: 'transfer',
+      stateMutability: 'nonpayable',
+      inputs: [{ type: 'address' }, { type: 'uint256' }],
+      outputs: [{ type: 'bool' }],
+    },
+  ] as const
+  return encodeFunctionData({ abi, args: [stranger, value] })
+}

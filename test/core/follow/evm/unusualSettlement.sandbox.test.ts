@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../../../sandbox/Sandbox.js'
+import { defaultSettings } from '../../../../sandbox/settings.js'
+import { startSandbox } from '../../../../sandbox/startSandbox.js'
+import { sendFromOtherDevice } from '../../../sandbox/support/sendFromOtherDevice.js'
+import { newRecipient } from '../../../sandbox/support/sendTransfer.js'
+import { amount, createWorld, funds, type Person } from '../../support/sandboxWorld.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(() => {
+  sandbox.settings(defaultSettings)
+})
+afterEach(() => sandbox.clearFaults())
+
+const { createPerson, wait, mine } = createWorld(() => sandbox)
+/** One in a hundred, as the sandbox rounds it. */
+const part = amount / 100n
+
+describe('a service that works through another contract, and whose answer is lost', () => {
+  test.each([
+    ['all of it', { name: 'relayerRouted' }, 0n],
+    ['by two transfers in one transaction', { name: 'halvesPulledBeside', routed: 1 }, 0n],
+    ['by two transactions', { name: 'halvesPulledApart', routed: 1 }, 0n],
+    ['permit and pull in one block', { name: 'pulledInSameBlock', routed: 1 }, 0n],
+    ['permit and pull in two blocks', { name: 'pulledInLaterBlock', routed: 1 }, 0n],
+    ['and a fee beside', { name: 'feePulledBeside', routed: 1 }, part],
+    ['and a fee apart', { name: 'feePulledApart', routed: 1 }, part],
+  ] as const)('takes %s: that is told, and charged once', async (_, fault, fee) => {
+    const person = await createPerson({ nodes: 2, overrides: { limits: { maxFee: fee } } })
+    person.hit({ name: 'dropAfterAccept' })
+    person.hit(fault)
+    const { id, status } = await person.send()
+    expect(status).toBe('unanswered')
+    await expect.poll(person.balances).toEqual([funds - amount, amount - fee])
+    expect(await person.lookOn(id)).toMatchObject({ status: 'arrived', departure: { amount } })
+    await mine(4)
+    expect(await person.lookOn(id)).toMatchObject({
+      status: 'arrived',
+      departure: { amount, isFinal: true },
+      arrival: { amount: amount - fee, isFinal: true },
+    })
+    expect(await person.balances()).toEqual([funds - amount, amount - fee])
+  })
+
+  test('takes 99 in 100: that has left; the next transfer goes out beside the small rest', async () => {
+    const person = await createPerson({ nodes: 2 })
+    person.hit({ name: 'dropAfterAccept' })
+    person.hit({ name: 'pulledShort', routed: 1 })
+    const { id } = await person.send()
+    await expect.poll(person.balances).toEqual([funds - amount + part, amount - part])
+    await mine(4)
+    const left = { amount: amount - part, isFinal: true }
+    expect(await person.lookOn(id)).toMatchObject({ status: 'sent', departure: left })
+    const next = await person.send()
+    await expect.poll(person.held).toBe(funds - 2n * amount + part)
+    expect(await person.lookOn(next.id)).toMatchObject({ status: 'arrived', departure: { amount } })
+    expect(await person.look(id)).toMatchObject({ status: 'sent', departure: left })
+    expect(await person.balances()).toEqual([funds - 2n * amount + part, 2n * amount - part])
+  })
+})
+
+describe('a pay-out that is not what was asked for', () => {
+  test.each([
+    ['in two parts', { name: 'payoutInParts' }, amount],
+    ['of one in two hundred less', { name: 'payoutShort', keptBasisPoints: 50 }, amount - amount / 200n],
+    ['to somebody else', { name: 'payoutToOther' }, 0n],
+  ] as const)(
+    '%s is no arrival; it has left for good, and stands in nobody’s way',
+    async (_, fault, paid) => {
+      const person = await createPerson()
+      person.hit(fault)
+      const { id } = await person.send()
+      await expect.poll(person.balances).toEqual([funds - amount, paid])
+      await mine(4)
+      expect(await person.lookOn(id)).toMatchObject({ status: 'sent', departure: { amount, isFinal: true } })
+      const next = await person.send()
+      await expect.poll(person.balances).toEqual([funds - 2n * amount, paid + amount])
+      expect(await person.lookOn(next.id)).toMatchObject({ status: 'arrived', arrival: { amount } })
+      expect(await person.look(id)).toMatchObject({ status: 'sent' })
+    },
+  )
+
+  test('within the fee that the page allows, is the arrival', async () => {
+    const kept = amount / 200n
+    const person = await createPerson({ overrides: { limits: { maxFee: kept } } })
+    person.hit({ name: 'payoutShort', keptBasisPoints: 50 })
+    const { id } = await person.send()
+    await expect.poll(person.paid).toBe(amount - kept)
+    expect(await person.lookOn(id)).toMatchObject({ status: 'arrived', arrival: { amount: amount - kept } })
+    expect(await person.balances()).toEqual([funds - amount, amount - kept])
+  })
+
+  test('of the amount twice is one arrival: the second is not taken for the next transfer’s', async () => {
+    const person = await createPerson()
+    person.hit({ name: 'payoutTwice' })
+    const { id } = await person.send()
+    await expect.poll(person.balances).toEqual([funds - amount, 2n * amount])
+    expect(await person.lookOn(id)).toMatchObject({ status: 'arrived' })
+    await mine(1)
+    person.hit({ name: 'payoutStopped' })
+    const next = await person.send()
+    await expect.poll(person.held).toBe(funds - 2n * amount)
+    expect(await person.lookOn(next.id)).toMatchObject({ status: 'sent' })
+    expect(await person.balances()).toEqual([funds - 2n * amount, 2n * amount])
+  })
+})
+
+describe.each(['ARB', 'SOLANA'] as const)(
+  'somebody else who pays the recipient on %s the same amount',
+  (to) => {
+    const notPaidOut = async (person: Person, id: string) => {
+      await expect.poll(person.held).toBe(funds - amount)
+      await mine(4)
+      expect(await person.lookOn(id)).toMatchObject({ status: 'sent', departure: { isFinal: true } })
+      expect(await person.balances()).toEqual([funds - amount, amount])
+    }
+
+    test('while the wallet’s prompt is open is not taken for the transfer', async () => {
+      const person: Person = await createPerson({
+        to,
+        wallet: ({ account }) => ({
+          async signTypedData(typedData) {
+            await sandbox.fund({ chain: to, address: person.recipient, amount })
+            if (to === 'SOLANA') await mine(3)
+            return account.signTypedData(typedData)
+          },
+        }),
+      })
+      person.hit({ name: 'payoutStopped' })
+      const { id } = await person.send()
+      await notPaidOut(person, id)
+    })
+
+    test('after it was sent, long before it has left, is not taken for it either', async () => {
+      const person = await createPerson({ to })
+      sandbox.settings({ relayerPaused: true })
+      person.hit({ name: 'payoutStopped' })
+      const { id } = await person.send()
+      await mine(3)
+      await sandbox.fund({ chain: to, address: person.recipient, amount })
+      expect(await person.lookOn(id)).toMatchObject({ status: 'pending' })
+      await wait(11)
+      sandbox.settings({ relayerPaused: false })
+      await notPaidOut(person, id)
+    })
+  },
+)
+
+describe('a service that names another transaction of the owner', () => {
+  const swap = 6_000_000n
+
+  test('does not let it be called sent; unused, the permit expires and the rest is whole', async () => {
+    const person = await createPerson({ nodes: 2 })
+    person.hit({ name: 'hashOfAnother', baseUnits: Number(swap) })
+    const { id, status, sourceHash } = await person.send()
+    expect([status, sourceHash]).toEqual(['pending', expect.stringMatching(/^0x[0-9a-f]{64}$/)])
+    await expect.poll(person.held).toBe(funds - swap)
+    await mine(4)
+    expect(await person.lookOn(id)).toMatchObject({ status: 'pending' })
+    await wait(39)
+    expect(await person.lookOn(id)).toMatchObject({ status: 'pending' })
+    await expect(person.send()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })
+    await wait(2)
+    expect(await person.lookOn(id)).toMatchObject({ status: 'notSent', reason: 'expired' })
+    expect(await person.balances()).toEqual([funds - swap, 0n])
+    await person.send()
+    await expect.poll(person.balances).toEqual([funds - swap - amount, amount])
+  })
+
+  test('and executes the permit by one that it does not name, is followed by the permit', async () => {
+    const person = await createPerson({ nodes: 2 })
+    person.hit({ name: 'hashOfAnother', baseUnits: Number(swap), executes: 1 })
+    const { id, sourceHash } = await person.send()
+    await expect.poll(person.balances).toEqual([funds - swap - amount, amount])
+    const told = await person.lookOn(id)
+    expect(told).toMatchObject({ status: 'arrived', departure: { amount, tie: 'signature' } })
+    expect(told).not.toMatchObject({ departure: { hash: sourceHash } })
+  })
+})
+
+describe('another device of the owner that takes the same nonce for the same amount', () => {
+  // A relayer that comes too late reverts by this device's permit.
+  test.each([
+    [1, { name: 'relayerLate', seconds: 300 }, 'reverted'],
+    [2, { name: 'relayerLate', seconds: 300 }, 'reverted'],
+    [2, { name: 'relayerStopped' }, 'pending'],
+  ] as const)(
+    'by %i transactions, %j: not sent is never said; set aside, the owner can go on',
+    async (transactions, fault, status) => {
+      const person = await createPerson({ nodes: 2 })
+      person.hit(fault)
+      const { id } = await person.send()
+      const elsewhere = newRecipient('ARB')
+      const { body } = await sendFromOtherDevice(sandbox, person.signer.account, {
+        from: 'BASE',
+        to: 'ARB',
+        amount,
+        recipient: elsewhere,
+        transactions,
+      })
+      expect((await sandbox.settled(String(body.intent_id))).status).toBe('completed')
+      await wait(6)
+      expect(await person.lookOn(id)).toMatchObject({ status })
+      await expect(person.send()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })
+      await wait(33)
+      expect(await person.lookOn(id)).toMatchObject({ status })
+      await expect(person.setAside(id)).rejects.toMatchObject({ name: 'CannotSetAsideError' })
+      await wait(2)
+      const closable = { balance: funds - amount, silent: [] }
+      expect(await person.lookOn(id)).toMatchObject({ status, closable })
+      expect(await person.setAside(id)).toMatchObject({ status: 'setAside', set: closable })
+      expect(await person.balances()).toEqual([funds - amount, 0n])
+      const next = await person.send()
+      await expect.poll(person.balances).toEqual([funds - 2n * amount, amount])
+      expect(await person.lookOn(next.id)).toMatchObject({ status: 'arrived', departure: { amount } })
+      expect(await person.lookOn(id)).toMatchObject({ status: 'setAside' })
+      expect(await sandbox.balance('ARB', elsewhere)).toBe(amount)
+    },
+  )
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { list, match, object, oneOf, optional, or, text, whole } from '../../../src/core/shape/shape.js'
+
+const shape = object({
+  name: text(5),
+  kind: oneOf('a', 'b'),
+  code: match(/^\d+$/),
+  count: optional(whole(1, 3)),
+  tags: or(list(text(2), 2), []),
+})
+const good = { name: 'five5', kind: 'b', code: '12', count: 3, tags: ['x', 'yy'] }
+
+test('reads the fields that are named and drops all others', () => {
+  expect(shape({ ...good, secret: 1, __proto__: { name: 'other' } })).toEqual(good)
+})
+
+test('leaves out an optional field that is not there', () => {
+  const { count: _, ...without } = good
+  expect(Object.keys(shape(without))).not.toContain('count')
+})
+
+test('takes the other value where a field that has one is missing or wrong', () => {
+  const { tags: _, ...without } = good
+  for (const given of [without, { ...good, tags: 'x' }, { ...good, tags: ['a', 'b', 'c'] }])
+    expect(shape(given).tags).toEqual([])
+})
+
+test.each([
+  undefined,
+  null,
+  'text',
+  [],
+  { ...good, name: 'sixsix' },
+  { ...good, name: undefined },
+  { ...good, kind: 'c' },
+  { ...good, kind: ['a'] },
+  { ...good, code: 12 },
+  { ...good, code: '12\n' },
+  { ...good, count: 0 },
+  { ...good, count: 4 },
+  { ...good, count: 1.5 },
+  { ...good, count: '2' },
+  { ...good, count: null },
+  Object.create(good),
+])('refuses %j', (given) => {
+  expect(() => shape(given)).toThrow(TypeError)
+})

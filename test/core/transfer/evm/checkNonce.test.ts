@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import type { Readers } from '../../../../src/core/chain/reader.js'
+import { createBridgeConfig } from '../../../../src/core/createBridgeConfig.js'
+import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
+import { senderKey } from '../../../../src/core/record/sender.js'
+import { checkNonce, reopenDoubtful } from '../../../../src/core/transfer/evm/checkNonce.js'
+import { createEvmNode } from '../../support/createEvmNode.js'
+import { nonce, permitRecord, spender, word } from '../../support/permitScene.js'
+
+const chain = mainnet.chains.BASE
+const owner = '0x1111111111111111111111111111111111111111'
+
+function createScene(count = 2) {
+  const nodes = Array.from({ length: count }, () => createEvmNode())
+  for (const node of nodes) node.setToken({ nonce })
+  const pauses: number[] = []
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    storage: memoryStorage(),
+    environment: {
+      now: () => 50,
+      sleep: (ms) => {
+        if (ms === 4_000) return new Promise(() => undefined)
+        pauses.push(ms)
+        return Promise.resolve()
+      },
+    },
+  })
+  const witnesses = nodes.map(({ reader }, index) => ({ name: `${index}`, reader }))
+  const readers: Readers = Object.assign(() => (nodes[0] as (typeof nodes)[0]).reader, {
+    witnesses: () => witnesses,
+  })
+  return { nodes, pauses, config, check: () => checkNonce(config, readers, { chain, owner, spender, nonce }) }
+}
+
+describe('the nonce that is to be signed for', () => {
+  test('passes where every witness has it', async () => {
+    await expect(createScene().check()).resolves.toBeUndefined()
+  })
+
+  test('is not asked of anybody where there is one witness', async () => {
+    const { nodes, check } = createScene(1)
+    await check()
+    expect(nodes[0]?.asked).toEqual([])
+  })
+
+  test.each([nonce - 1n, nonce + 1n])('is refused where another one keeps saying %s', async (other) => {
+    const { nodes, pauses, check } = createScene()
+    nodes[1]?.setToken({ nonce: other })
+    await expect(check()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
+    expect(pauses).toEqual([2_000, 2_000, 2_000])
+  })
+
+  test('is asked again where another one is seconds behind', async () => {
+    const { nodes, check } = createScene()
+    nodes[1]?.setToken({ nonce: nonce - 1n })
+    let calls = 0
+    Object.assign(nodes[1]?.lies ?? {}, {
+      eth_call(_: unknown, truth: () => unknown) {
+        calls += 1
+        if (calls === 2) nodes[1]?.setToken({ nonce })
+        return truth()
+      },
+    })
+    await expect(check()).resolves.toBeUndefined()
+  })
+
+  test('is not stopped by one that is silent', async () => {
+    const { nodes, check } = createScene(3)
+    Object.assign(nodes[1]?.lies ?? {}, {
+      eth_call() {
+        throw new TypeError('fetch failed')
+      },
+    })
+    await expect(check()).resolves.toBeUndefined()
+  })
+
+  test('is not stopped by one that takes longer than four seconds', async () => {
+    const { nodes, config } = createScene()
+    Object.assign(config.environment, { sleep: () => Promise.resolve() })
+    Object.assign(nodes[1]?.lies ?? {}, { eth_call: () => new Promise(() => undefined) })
+    const witnesses = nodes.map(({ reader }, index) => ({ name: `${index}`, reader }))
+    const readers: Readers = Object.assign(() => (nodes[0] as (typeof nodes)[0]).reader, {
+      witnesses: () => witnesses,
+    })
+    await expect(checkNonce(config, readers, { chain, owner, spender, nonce })).resolves.toBeUndefined()
+  })
+})
+
+describe('a transfer that one witness alone has called expired', () => {
+  const doubtful = { status: 'notSent', reason: 'expired', agreed: ['0'] }
+  const sender = senderKey(permitRecord())
+  const reopen = async (used: bigint, ...others: object[]) => {
+    const { config } = createScene()
+    await config.records.put(permitRecord(doubtful))
+    for (const [index, other] of others.entries())
+      await config.records.put(permitRecord({ id: `record-${index + 2}`, createdAt: index + 2, ...other }))
+    const error = await reopenDoubtful(config, sender, used).catch((thrown: Error) => thrown.name)
+    return { error, status: (await config.records.get('record-1'))?.status }
+  }
+  const opened = { error: 'OpenTransferError', status: 'unanswered' }
+  const stays = { error: undefined, status: 'notSent' }
+
+  test('opens again, and blocks, once its nonce reads as used', async () => {
+    expect(await reopen(nonce + 1n)).toEqual(opened)
+  })
+
+  test('stays as it is while its nonce is unused', async () => {
+    expect(await reopen(nonce)).toEqual(stays)
+  })
+
+  const departure = { hash: word(1), at: 1, amount: 1n }
+  test.each<[string, object]>([
+    [
+      'a sibling that has left by its own signature',
+      { status: 'sent', departure: { ...departure, tie: 'signature' } },
+    ],
+    ['a sibling whose permit was used', { status: 'permitUsed' }],
+    [
+      'the proof that the nonce went to another spender',
+      { status: 'notSent', reason: 'nonceTaken', agreed: ['0', '1'] },
+    ],
+    [
+      'a sibling that the person has set aside',
+      { status: 'setAside', set: { at: 1, balance: 1n, agreed: [], silent: [] } },
+    ],
+  ])('stays as it is where %s explains it', async (_, sibling) => {
+    expect(await reopen(nonce + 1n, sibling)).toEqual(stays)
+  })
+
+  test.each<[string, object]>([
+    ['a sibling that is open', { status: 'refused' }],
+    [
+      'a sibling that left, as its allowance shows',
+      { status: 'sent', departure: { ...departure, tie: 'allowance' } },
+    ],
+    ['another sender', { status: 'permitUsed', owner: '0x4444444444444444444444444444444444444444' }],
+    ['another nonce', { status: 'permitUsed', permit: { ...permitRecord().permit, nonce: nonce - 1n } }],
+  ])('opens where nothing but %s is there', async (_, other) => {
+    expect(await reopen(nonce + 1n, other)).toEqual(opened)
+  })
+
+  test('is the newest alone: an older one was weighed when that was signed', async () => {
+    const older = await reopen(nonce + 2n, {
+      ...doubtful,
+      permit: { ...permitRecord().permit, nonce: nonce + 1n },
+    })
+    expect(older).toEqual({ error: 'OpenTransferError', status: 'notSent' })
+  })
+
+  test('opens though a later one was signed for a nonce that was told too low, and is explained', async () => {
+    const low = { ...permitRecord().permit, nonce: nonce - 1n }
+    const set = { at: 1, balance: 1n, agreed: [], silent: [] }
+    const others = [
+      { ...doubtful, permit: low },
+      { status: 'setAside', set, permit: low },
+    ]
+    expect(await reopen(nonce + 1n, ...others)).toEqual(opened)
+  })
+
+  test('is not one that two witnesses have called so', async () => {
+    const { config } = createScene()
+    await config.records.put(permitRecord({ ...doubtful, agreed: ['0', '1'] }))
+    await expect(reopenDoubtful(config, sender, nonce + 1n)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signatureOf } from '../../support/signatureOf.js'
+import { createScene, type Scene, tokenAccount } from '../../support/solanaScene.js'
+import { type SceneTransfer, signedBy, transferOverScene } from '../../support/transferOverScene.js'
+
+let scene: Scene
+beforeEach(() => {
+  scene = createScene()
+})
+
+async function sent(options: SceneTransfer = {}) {
+  const record = await transferOverScene(scene, options).send()
+  if (record.from !== 'SOLANA') throw new Error('The record is of another chain.')
+  return record
+}
+
+describe('the record notes', () => {
+  test('the last height at which the transaction can land: 150 blocks, and 150 for a node that is behind', async () => {
+    expect(await sent()).toMatchObject({ lastBlockHeight: 1_300n })
+  })
+
+  test('where the finalized history of the debited account stood, before the wallet was asked', async () => {
+    const paidMeanwhile: SceneTransfer['signTransaction'] = async (bytes) => {
+      const { mint, sender, source } = scene
+      const more = tokenAccount({ mint, owner: sender.publicKey, amount: 90_000_000n })
+      scene.accounts.set(source.toBase58(), more)
+      scene.chainTells.history = () => [{ signature: signatureOf('meanwhile'), slot: 5_001, err: null }]
+      return signedBy(scene, bytes)
+    }
+    const { anchor } = await sent({ signTransaction: paidMeanwhile })
+    expect(anchor).toEqual({
+      account: scene.source.toBase58(),
+      signature: signatureOf('before'),
+      slot: 5_000n,
+      balance: 25_000_000n,
+    })
+    const asked = scene.calls.filter(({ method }) => method === 'getSignaturesForAddress')
+    expect(asked.map(({ params }) => params)).toEqual([
+      [scene.source.toBase58(), { limit: 1, commitment: 'finalized' }],
+    ])
+  })
+
+  test('no place where the node lists none, and is sent all the same', async () => {
+    scene.chainTells.history = () => []
+    const record = await sent()
+    expect([record.status, record.anchor]).toEqual(['pending', undefined])
+  })
+
+  test('where the destination stood after the signature', async () => {
+    let block = 16
+    const signTransaction: SceneTransfer['signTransaction'] = async (bytes) => {
+      block = 40
+      return signedBy(scene, bytes)
+    }
+    const answerDestination = () => `0x${block.toString(16)}`
+    expect(await sent({ signTransaction, answerDestination })).toMatchObject({ destinationStart: 40n })
+  })
+
+  test('where it stood before, if its node keeps silent after that', async () => {
+    let isSilent = false
+    const signTransaction: SceneTransfer['signTransaction'] = async (bytes) => {
+      isSilent = true
+      return signedBy(scene, bytes)
+    }
+    const answerDestination = () => {
+      if (isSilent) throw new Error('no answer')
+      return '0x10'
+    }
+    expect(await sent({ signTransaction, answerDestination })).toMatchObject({ destinationStart: 16n })
+  })
+})
+
+test('a height far above what the node says later is no bound to wait for: nothing is shown', async () => {
+  scene.chainTells.height = 1_000_000
+  const { reader } = scene
+  const { request } = reader
+  reader.request = async (call) => {
+    const answer = await request(call)
+    if (call.method === 'getBlockHeight') scene.chainTells.height = 1_000
+    return answer
+  }
+  const { send, shown, submitted } = transferOverScene(scene)
+  await expect(send()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'SOLANA' })
+  expect([shown, submitted()]).toEqual([[], []])
+})

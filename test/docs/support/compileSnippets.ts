@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+/** The folder of the package, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A piece of code that a reader would paste into a file of its own. */
+export type Snippet = { readonly file: string; readonly code: string }
+
+/** What pages of others have and this repository has not; `examples/rainbowkit` compiles against the real one. */
+const brought: Snippet = {
+  file: `${root}test/docs/brought.d.ts`,
+  code: `declare module '@rainbow-me/rainbowkit' {
+    export function useConnectModal(): { openConnectModal: (() => void) | undefined }
+  }
+  declare module 'vue' {
+    export interface GlobalComponents {}
+  }`,
+}
+
+/** The source of each entry of the package, by the name that a page imports it by. */
+export function entrySources(): { [name: string]: string } {
+  const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+    exports: { [path: string]: { types?: string } }
+  }
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([path, { types }]) =>
+      types && !path.endsWith('.css')
+        ? [[path.replace('.', 'usdc-bridge-react'), types.replace('dist', 'src').replace('.d.ts', '.ts')]]
+        : [],
+    ),
+  )
+}
+
+/** Compiles snippets as a strict page would, against the sources, and tells what is wrong with each. */
+export function compileSnippets(snippets: readonly Snippet[]): string[] {
+  const sources = Object.entries(entrySources()).map(([name, file]) => [name, [file]])
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['node', 'vite/client'],
+    paths: { ...Object.fromEntries(sources), 'usdc-bridge-react/styles.css': ['./src/styles.css'] },
+  }
+  const host = ts.createCompilerHost(options)
+  const { fileExists, getSourceFile, readFile } = host
+  const codes = new Map([...snippets, brought].map(({ file, code }) => [file, code]))
+  host.getCurrentDirectory = () => root
+  host.fileExists = (file) => codes.has(file) || fileExists(file)
+  host.readFile = (file) => codes.get(file) ?? readFile(file)
+  host.getSourceFile = (file, language, ...rest) => {
+    const code = codes.get(file)
+    return code === undefined
+      ? getSourceFile(file, language, ...rest)
+      : ts.createSourceFile(file, code, language)
+  }
+  const program = ts.createProgram([...codes.keys()], options, host)
+  return snippets.flatMap(({ file }) => {
+    const source = program.getSourceFile(file)
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => `${file.slice(root.length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    )
+  })
+}

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BridgeElement } from '../../src/element/BridgeElement.js'
+import { createElementPage, goToReview, press } from './support/createElementPage.js'
+
+let complaints: MockInstance[]
+beforeEach(() => {
+  complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+})
+afterEach(() => {
+  const said = complaints
+    .flatMap(({ mock }) => mock.calls)
+    .filter(([text]) => !/by one node alone/.test(text))
+  vi.restoreAllMocks()
+  expect(said).toEqual([])
+})
+
+const amountField = () => page.getByRole('textbox', { name: 'You send' })
+const title = (name: string) => expect.element(page.getByRole('heading', { name }))
+
+describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
+  test('moves money by what HTML and one property say, and tells of each status', async () => {
+    const { bridge, show, wallet, asked, posts } = createElementPage()
+    const element = show(`from="BASE" to="ARB" ${root}`)
+    const statuses: string[] = []
+    element.addEventListener('transferchange', ({ detail }) => statuses.push(detail.status))
+    await goToReview()
+    await press('Confirm in Harbor')
+    await title('Arrived').toBeVisible()
+    expect(asked()).toEqual(['connect', 'switchChain', 'sign'])
+    expect(posts()).toHaveLength(1)
+    expect(bridge.balanceOf('ARB', wallet.account.address)).toBe(12_500_000n)
+    await expect.poll(() => statuses.at(-1)).toBe('arrived')
+    expect(statuses[0]).toBe('submitting')
+  })
+
+  test('brings its own styles', async () => {
+    const element = createElementPage().show(root)
+    await expect.element(amountField()).toBeVisible()
+    const card = (element.shadowRoot ?? element).querySelector('[data-usdc-bridge]') as HTMLElement
+    expect(getComputedStyle(card).borderTopLeftRadius).toBe('24px')
+    expect(getComputedStyle(element).display).toBe('block')
+    element.hidden = true
+    expect(getComputedStyle(element).display).toBe('none')
+  })
+
+  test('gives the focus back to what opened a sheet', async () => {
+    const element = createElementPage().show(`from="BASE" to="ARB" ${root}`)
+    await press(/^From\s*Base/)
+    await expect.element(page.getByText('Send from')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('Send from')).not.toBeInTheDocument()
+    const focused = () => (element.shadowRoot ?? document).activeElement
+    await expect.poll(focused).toBe(page.getByRole('button', { name: /^From\s*Base/ }).element())
+  })
+
+  test('turns its arrows on a page that runs from right to left', async () => {
+    const { show } = createElementPage()
+    document.documentElement.dir = 'rtl'
+    try {
+      const element = show(root)
+      const arrow = () => (element.shadowRoot ?? element).querySelector('[data-flip]')
+      await press('History')
+      await expect.poll(arrow).not.toBeNull()
+      expect(getComputedStyle(arrow() as Element).scale).toBe('-1 1')
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
+  })
+})
+
+describe('what a page sets', () => {
+  test('before the element is defined counts', async () => {
+    const { parameters, bridge } = createElementPage()
+    // A document without a window defines no elements, so that this one is upgraded as it is taken over.
+    const element = document.implementation.createHTMLDocument().createElement('usdc-bridge-widget')
+    expect('config' in element).toBe(false)
+    element.config = { ...parameters, baseUrl: bridge.parameters.baseUrl }
+    document.body.append(element)
+    await expect.element(amountField()).toBeVisible()
+    element.remove()
+    await expect.element(amountField()).not.toBeInTheDocument()
+  })
+
+  test('in another language, with words of its own, in dark colors and with a title of its level', async () => {
+    const element = createElementPage().show(
+      'locale="de" color-scheme="dark" heading-level="3" label="Kasse"',
+    )
+    element.messages = { title: 'Bezahlen' }
+    await expect.element(page.getByRole('heading', { name: 'Bezahlen', level: 3 })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Kasse' })).toHaveAttribute('lang', 'de')
+    expect(element.querySelector('[data-usdc-bridge]')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('later is followed, and what was typed stays', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB"')
+    await userEvent.fill(amountField(), '3')
+    element.setAttribute('color-scheme', 'light')
+    element.theme = { '--ub-radius': '2px' }
+    await expect
+      .poll(() => getComputedStyle(element.querySelector('[data-usdc-bridge]') as Element).borderRadius)
+      .toBe('2px')
+    await expect.element(amountField()).toHaveValue('3')
+  })
+
+  test('moves the element, and what was typed stays', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB"')
+    await userEvent.fill(amountField(), '3')
+    const elsewhere = document.createElement('main')
+    document.body.append(elsewhere)
+    elsewhere.append(element)
+    await expect.element(page.getByRole('main').getByRole('textbox', { name: 'You send' })).toHaveValue('3')
+    elsewhere.remove()
+  })
+
+  test('as locked is shown and cannot be changed', async () => {
+    createElementPage().show('from="BASE" to="ARB" amount="25" locked="to, amount"')
+    await expect.element(amountField()).toHaveValue('25')
+    await expect.element(amountField()).toHaveAttribute('readonly')
+    await expect.element(page.getByRole('button', { name: /^To/ })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('as value stays until the page changes it', async () => {
+    const element = createElementPage().show()
+    const value = { from: 'BASE', to: 'ARB', amount: '5', recipient: undefined } as const
+    element.value = value
+    const changes: [string, string][] = []
+    element.addEventListener('valuechange', ({ detail }) =>
+      changes.push([detail.value.amount, detail.reason]),
+    )
+    await expect.element(amountField()).toHaveValue('5')
+    await userEvent.fill(amountField(), '7')
+    await expect.element(amountField()).toHaveValue('5')
+    expect(changes).toEqual([['7', 'amount']])
+    element.value = { ...value, amount: '7' }
+    await expect.element(amountField()).toHaveValue('7')
+  })
+})
+
+describe('what a page hears', () => {
+  const refusals: readonly [string, (element: BridgeElement) => void][] = [
+    ['preventDefault', (element) => element.addEventListener('review', (event) => event.preventDefault())],
+    [
+      'an answer that comes late',
+      (element) => element.addEventListener('review', ({ detail }) => detail.waitFor(Promise.resolve(false))),
+    ],
+  ]
+  test.each(refusals)('a veto by %s: nothing is signed', async (_, refuse) => {
+    const { show, asked, posts } = createElementPage()
+    const element = show('from="BASE" to="ARB"')
+    refuse(element)
+    await goToReview()
+    await press('Confirm in Harbor')
+    await expect.element(page.getByText('Nothing was sent').first()).toBeVisible()
+    expect(asked()).not.toContain('sign')
+    expect(posts()).toEqual([])
+  })
+
+  test('a review that is let through', async () => {
+    const { show, asked } = createElementPage()
+    const element = show('from="BASE" to="ARB"')
+    const amounts: bigint[] = []
+    element.addEventListener('review', ({ detail }) => {
+      amounts.push(detail.transfer.amount)
+      detail.waitFor(Promise.resolve(true))
+    })
+    await goToReview()
+    await press('Confirm in Harbor')
+    await title('Arrived').toBeVisible()
+    expect(amounts).toEqual([12_500_000n])
+    expect(asked().filter((kind) => kind === 'sign')).toHaveLength(1)
+  })
+
+  test('a wanted wallet, and the list of the widget stays closed', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB"')
+    const wanted: string[] = []
+    element.addEventListener('connectrequest', ({ detail }) => wanted.push(detail.kind))
+    await press('Connect a wallet')
+    expect(wanted).toEqual(['evm'])
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('a modal that the person closes, unless the page keeps it open', async () => {
+    const element = createElementPage().show('variant="modal" open')
+    const heard: boolean[] = []
+    const keep = (event: Event) => event.preventDefault()
+    element.addEventListener('openchange', ({ detail }) => heard.push(detail.open))
+    element.addEventListener('openchange', keep)
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await press('Close')
+    expect(element.open).toBe(true)
+    element.removeEventListener('openchange', keep)
+    await press('Close')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(heard).toEqual([false, false])
+    expect(element.open).toBe(false)
+    element.open = true
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChainReader } from '../../src/core/chain/reader.js'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import { createReaders } from '../../src/core/read/readers.js'
+import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { warnOfWitnesses } from '../../src/provider/warnOfWitnesses.js'
+
+const warnings: string[] = []
+beforeEach(() => {
+  warnings.length = 0
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text))
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Every node says that it is of this chain. */
+function createScene(base: readonly string[], chainId = 8453, wallet?: ChainReader) {
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    rpc: { BASE: base },
+    storage: memoryStorage(),
+    fetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result: `0x${chainId.toString(16)}` }),
+  })
+  return {
+    config,
+    readers: createReaders(config, undefined, ({ key }) => (key === 'BASE' ? wallet : undefined)),
+  }
+}
+const warn = ({ config, readers }: ReturnType<typeof createScene>) => warnOfWitnesses(config, readers)
+const two = ['https://one.test', 'https://two.test']
+
+test('nothing is said of a chain with two nodes', async () => {
+  await warn(createScene(two))
+  expect(warnings).toEqual([])
+})
+
+test('one node alone is named, once for a configuration', async () => {
+  const scene = createScene(['https://one.test'])
+  await warn(scene)
+  await warn(scene)
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toMatch(/Base is read by one node alone, one\.test.*`rpc\.BASE`/)
+})
+
+test('a wallet does not stand in for a second node: it is not always there', async () => {
+  await warn(createScene(['https://one.test'], 8453, { request: async () => '0x2105' }))
+  expect(warnings).toHaveLength(1)
+})
+
+test('an address that is given twice is named, and the one node that it is', async () => {
+  await warn(createScene(['https://one.test', 'https://one.test/']))
+  expect(warnings).toEqual([
+    expect.stringContaining('names one.test twice'),
+    expect.stringContaining('one node alone'),
+  ])
+})
+
+test('a node of another chain is named', async () => {
+  await warn(createScene(two, 1))
+  expect(warnings).toEqual([
+    expect.stringContaining('one.test is a node of chain 1, not of Base (8453)'),
+    expect.stringContaining('two.test is a node of chain 1, not of Base (8453)'),
+  ])
+})

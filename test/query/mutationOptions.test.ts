@@ -1,0 +1,87 @@
+import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import { createReaders } from '../../src/core/read/readers.js'
+import type { TransferRecord } from '../../src/core/record/record.js'
+import { findTransfersMutationOptions } from '../../src/query/findTransfersMutationOptions.js'
+import { resolveTransferMutationOptions } from '../../src/query/resolveTransferMutationOptions.js'
+import { sendTransferAgainMutationOptions } from '../../src/query/sendTransferAgainMutationOptions.js'
+import { transferMutationOptions } from '../../src/query/transferMutationOptions.js'
+import { createTestBridge, type TestBridgeParameters } from '../../src/testing/index.js'
+import { createTestSigner } from '../support/evmSigner.js'
+
+const amount = 10_000_000n
+const recipient = '0x71c4a9de03bb5f28e6c0417ad3f95b2e8c6d9af2'
+
+afterEach(() => onlineManager.setOnline(true))
+
+/** A host that retries every mutation, and a person with money on Base. */
+function ready(parameters: TestBridgeParameters = {}) {
+  const bridge = createTestBridge(parameters)
+  const config = createBridgeConfig(bridge.parameters)
+  const readers = createReaders(config)
+  const signer = createTestSigner(bridge.parameters.network.chains.BASE.id)
+  bridge.fund('BASE', signer.account.address, 2n * amount)
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: 2, retryDelay: 0 } } })
+  const send = (): Promise<TransferRecord> =>
+    new MutationObserver(client, transferMutationOptions(config, { readers })).mutate({
+      from: 'BASE',
+      to: 'ARB',
+      amount,
+      recipient,
+      signer,
+    })
+  const posts = () => bridge.requests.filter(({ method }) => method === 'POST')
+  return { bridge, config, readers, signer, client, send, posts }
+}
+
+test('a transfer is sent by a signer of the host’s own, and resolved to its end', async () => {
+  const { bridge, client, config, readers, send } = ready()
+  const { id } = await send()
+  bridge.settle()
+  const options = resolveTransferMutationOptions(config, { readers })
+  const observer = new MutationObserver(client, options)
+  await observer.mutate({ id })
+  expect(await observer.mutate({ id })).toMatchObject({ status: 'arrived' })
+  expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
+})
+
+test('a host that retries mutations makes no second request', async () => {
+  const { send, posts } = ready({ faults: { transfer: 'dropAfter' }, settlement: { leaveAfter: 'never' } })
+  expect(await send()).toMatchObject({ status: 'unanswered' })
+  expect(posts()).toHaveLength(1)
+  await expect(send()).rejects.toMatchObject({ name: 'OpenTransferError' })
+  expect(posts()).toHaveLength(1)
+})
+
+test('a page that is offline is told at once, and nothing starts when the network is back', async () => {
+  const { client, send, posts, config, readers } = ready()
+  onlineManager.setOnline(false)
+  expect(await send()).toMatchObject({ status: 'pending' })
+  const finding = new MutationObserver(client, findTransfersMutationOptions(config, { readers }))
+  const { unread } = await finding.mutate({ owner: recipient })
+  expect(unread).toEqual([])
+  expect(
+    client
+      .getMutationCache()
+      .getAll()
+      .filter(({ state }) => state.isPaused),
+  ).toEqual([])
+  expect(posts()).toHaveLength(1)
+})
+
+test('what got no answer is sent once more by the same request, and is charged once', async () => {
+  const { bridge, client, config, readers, send, signer, posts } = ready({
+    faults: { transfer: 'dropAfter' },
+    settlement: { leaveAfter: 'never' },
+  })
+  const { id } = await send()
+  bridge.faults.transfer = undefined
+  const options = sendTransferAgainMutationOptions(config, { readers })
+  await new MutationObserver(client, options).mutate({ id, signer })
+  const [first, second, ...more] = posts().map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect(more).toEqual([])
+  bridge.settle()
+  expect(bridge.balanceOf('BASE', signer.account.address)).toBe(amount)
+})

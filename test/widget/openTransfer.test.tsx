@@ -1,0 +1,91 @@
+import { cleanup, render } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import '../../src/styles.css'
+import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
+import { createPage } from './support/createPage.js'
+import { listen } from './support/listen.js'
+import { onPage } from './support/onPage.js'
+import { realMouse } from './support/realMouse.js'
+
+const { amountField, goToReview, press, title } = onPage
+const row = /^On its way: 12\.50 USDC to Arbitrum/
+const variants = [undefined, 'compact', 'wide', 'drawer', 'modal'] as const
+
+/** A page on which a transfer was sent and that was loaded anew: no wallet, no memory but the storage. */
+async function reload({ props = {} }: { props?: Partial<BridgeWidget.Props> } = {}) {
+  const storage = memoryStorage()
+  const world = createPage({ bridge: { settlement: { leaveAfter: 'never' } }, config: { storage } })
+  world.show()
+  await goToReview()
+  await press('Confirm in Harbor')
+  await title('On its way').toBeVisible()
+  cleanup()
+  localStorage.clear()
+  const config = createBridgeConfig({ ...world.bridge.parameters, storage })
+  const said = listen()
+  render(<BridgeWidget config={config} {...props} />)
+  return { ...world, said }
+}
+
+const places = () =>
+  ['amount-value', 'panel', 'primary', 'icon-button'].map((part) => {
+    const { left, top } = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect() ?? {}
+    return [part, left, top]
+  })
+
+describe('after a reload, a transfer that is on its way', () => {
+  test.each(variants)('is in sight before a wallet is connected, in the variant %s', async (variant) => {
+    await reload({ props: { open: true, variant } })
+    const shown = page.getByRole('button', { name: row })
+    await expect.element(shown).toBeVisible()
+    await expect.element(onPage.button('Connect a wallet')).toBeVisible()
+    const { top, bottom } = shown.element().getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThan(window.innerHeight / 2)
+  })
+
+  test('is opened by its row, and left by a button that is there', async () => {
+    const { bridge } = await reload()
+    await realMouse.press(row)
+    await title('On its way').toHaveFocus()
+    await realMouse.press('Close')
+    await title('Send USDC').toHaveFocus()
+    await expect.element(page.getByRole('button', { name: row })).toBeVisible()
+    expect(bridge.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('is said to have arrived once it has, on the screen and to a screen reader, once', async () => {
+    const { bridge, said } = await reload()
+    await expect.element(page.getByRole('button', { name: row })).toBeVisible()
+    bridge.settle()
+    await realMouse.press(/^Arrived: 12\.50 USDC to Arbitrum/)
+    expect(said.map(({ text }) => text)).toEqual([
+      'On its way: 12.50 USDC to Arbitrum',
+      'Arrived: 12.50 USDC to Arbitrum',
+      '12.50 USDC arrived on Arbitrum.',
+    ])
+    await title('Arrived').toBeVisible()
+    await realMouse.press('Done')
+    await title('Send USDC').toBeVisible()
+    await expect.element(page.getByText(/^Arrived:/)).not.toBeInTheDocument()
+  })
+
+  test('moves nothing when it comes', async () => {
+    await reload()
+    await title('Send USDC').toBeVisible()
+    const before = places()
+    await expect.element(page.getByRole('button', { name: row })).toBeVisible()
+    expect(places()).toEqual(before)
+  })
+})
+
+test('a form with nothing on its way names itself, and loads no more for it', async () => {
+  const { show } = createPage()
+  show()
+  await userEvent.fill(amountField(), '1')
+  await title('Send USDC').toBeVisible()
+  expect(document.querySelector('[data-part="lead"]')?.textContent).toBe('')
+})

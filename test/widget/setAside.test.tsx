@@ -1,0 +1,116 @@
+import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../src/styles.css'
+import { createPage } from './support/createPage.js'
+import { onPage } from './support/onPage.js'
+import { realMouse } from './support/realMouse.js'
+
+const { goToReview, press, shown, title } = onPage
+const hour = 60 * 60_000
+const stranger = '0x5555555555555555555555555555555555555555'
+const closeIt = /^Close it without an answer/
+
+beforeEach(() => localStorage.clear())
+
+/**
+ * The permit was used, nothing moved, and the permission is taken back after the owner has sent something else: that
+ * proves nothing, so the transfer stays open until its time is over.
+ */
+async function standOpen() {
+  const speed = 80
+  const start = Date.now()
+  let passed = 0
+  const now = () => start + (Date.now() - start) * speed + passed
+  const world = createPage({ bridge: { now, speed, settlement: { leaveAfter: 'permitOnly' } } })
+  const { bridge, config, owner } = world
+  world.show()
+  await goToReview()
+  await press('Confirm in Harbor')
+  await title('Allowed, but not sent yet').toBeVisible()
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 1n] })
+  const { parameters, nodes } = bridge
+  const params = [{ from: owner, to: parameters.network.chains.BASE.usdc.address, data }]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params })
+  await bridge.fetch(nodes.BASE[0].url, { method: 'POST', body })
+  await press(/^Take the permission back/)
+  await expect.poll(() => bridge.allowanceOf('BASE', owner)).toBe(0n)
+  passed += hour
+  await title('We could not find out').toBeVisible()
+  const status = async () => (await config.records.list()).map((record) => record.status)
+  return { ...world, status }
+}
+
+type Block = { timestamp: `0x${string}` }
+
+function anHourBefore(block: Block): Block {
+  return { ...block, timestamp: numberToHex(BigInt(block.timestamp) - 3600n) }
+}
+
+/** Listens to what interrupts, as a screen reader does. */
+function listen(): readonly string[] {
+  const said: string[] = []
+  const last = new WeakMap<Element, string>()
+  const observer = new MutationObserver(() => {
+    for (const region of document.querySelectorAll('[role="alert"]')) {
+      const text = region.textContent ?? ''
+      if (text && text !== last.get(region)) said.push(text)
+      last.set(region, text)
+    }
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return said
+}
+
+test('a transfer without an answer is closed by two presses, and a new one is sent then', async () => {
+  const { bridge, owner, posts, status } = await standOpen()
+  await shown('Balance when you signed').toBeVisible()
+  await expect.element(page.getByText('Balance now').first()).toBeVisible()
+  await realMouse.press(closeIt)
+  await expect.element(page.getByRole('dialog', { name: 'Close this transfer?' })).toBeVisible()
+  expect(await status()).toEqual(['permitUsed'])
+  await realMouse.press('Keep it open')
+  expect(await status()).toEqual(['permitUsed'])
+  await realMouse.press(closeIt)
+  await realMouse.press('Yes, close it')
+  await title('Closed without an answer').toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(await status()).toEqual(['setAside'])
+  await realMouse.press('Check again')
+  await realMouse.press('Start again')
+  await title('Send USDC').toBeVisible()
+  bridge.settlement.leaveAfter = 0
+  await press('Review transfer')
+  await press('Confirm in Harbor')
+  await title('Arrived').toBeVisible()
+  expect(posts()).toHaveLength(2)
+  expect(bridge.balanceOf('BASE', owner)).toBe(987_500_000n)
+})
+
+test('it stays open where no node answers, which is said once', async () => {
+  const { bridge, status } = await standOpen()
+  const said = listen()
+  bridge.faults.rpc = 'down'
+  await realMouse.press(closeIt)
+  await realMouse.press('Yes, close it')
+  await shown('It stays open').toBeVisible()
+  expect(said).toEqual([expect.stringMatching(/^We could not read Base/)])
+  expect(await status()).toEqual(['permitUsed'])
+})
+
+test('it stays open where what was signed could still move, which is said once', async () => {
+  const { bridge, status } = await standOpen()
+  const said = listen()
+  const [node] = bridge.nodes.BASE
+  await realMouse.press(closeIt)
+  const fallBehind = () => {
+    node.faults.answer = ({ method }, truth) =>
+      method === 'eth_getBlockByNumber' ? anHourBefore(truth() as Block) : truth()
+  }
+  window.addEventListener('click', fallBehind, { capture: true, once: true })
+  await realMouse.press('Yes, close it')
+  await shown('It stays open').toBeVisible()
+  expect(said).toEqual([expect.stringMatching(/^This transfer cannot be closed yet\./)])
+  expect(await status()).toEqual(['permitUsed'])
+})

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { inlinedStyles } from './scripts/inlinedStyles.js'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The folder of the package that a bundled module comes from, where it is none of ours. */
+function packageOf(module: string): string | undefined {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module.replace(/^\0/, ''))?.[0]
+}
+
+/** The licenses of what is bundled, which have to go with it. */
+const licenses: Plugin = {
+  name: 'licenses',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+    const folders = new Set(modules.flatMap((module) => packageOf(module) ?? []))
+    const texts = [...folders].filter((folder) => existsSync(join(folder, 'package.json'))).map(licenseOf)
+    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: texts.sort().join('\n\n') })
+  },
+}
+
+function licenseOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    [field: string]: string
+  }
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
+  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : ''
+  return `${name} ${version} (${license})\n\n${text}\n`
+}
+
+/**
+ * The element for one script tag: everything in it, React too, in chunks that the entry finds beside itself. React 18
+ * is 22 kB less than React 19, and the widget runs on both; wagmi can be nowhere around a root of the element's own.
+ */
+export default defineConfig({
+  plugins: [react(), inlinedStyles, licenses],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    alias: [
+      { find: /^react(?=$|\/)/, replacement: dirname(at('./node_modules/react-18/package.json')) },
+      { find: /^react-dom(?=$|\/)/, replacement: dirname(at('./node_modules/react-dom-18/package.json')) },
+      { find: /^.*\/EvmAdapter\.js$/, replacement: at('./src/wallets/evm/InjectedAdapter.tsx') },
+      { find: /^\.\/later\.js$/, replacement: at('./src/wallets/evm/laterInjected.ts') },
+    ],
+  },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/element',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    lib: { entry: { auto: at('./src/element/auto.ts') }, formats: ['es'] },
+    rolldownOptions: {
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'auto/[name]-[hash].js',
+        minify: true,
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // Loaded as soon as the form is drawn.
+            { name: 'ready', test: /\/(?:watchInjected|moments\/form)\.ts$/, priority: 2 },
+            { name: 'later', priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})
