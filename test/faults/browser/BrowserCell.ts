@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
+import type { ChainName } from '../../../sandbox/chains.js'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import type { TransferStatus } from '../../../src/core/record/record.js'
@@ -26,6 +27,18 @@ export const finalityBlocks = 40
 const patience = 60_000
 const pause = 100
 
+/**
+ * After how long what became of a transfer should be known, in seconds: what was signed has run out, a permit after 30
+ * minutes, and a block since then is final.
+ */
+const known: Readonly<Record<ChainName, number>> = {
+  ETH: 2_940,
+  BASE: 3_300,
+  ARB: 3_300,
+  POLYGON: 2_400,
+  SOLANA: 600,
+}
+
 /** One transfer that a person makes in Chromium: made, watched, and compared with what the chains say. */
 export class BrowserCell {
   readonly problems: string[] = []
@@ -37,6 +50,9 @@ export class BrowserCell {
   private tabs: Widget[] = []
   private faultIds: readonly number[] = []
   private isListening = true
+  private isClearing = false
+  /** How far the person's clock was moved, in seconds. */
+  private passed = 0
 
   constructor(
     private readonly sandbox: Sandbox,
@@ -47,6 +63,7 @@ export class BrowserCell {
   get isQuick(): boolean {
     const { plan } = this
     if ('rejects' in plan) return true
+    if (plan.closableFrom) return false
     return Object.keys(plan.course).every((moment) => moments.indexOf(moment as Moment) <= 1)
   }
 
@@ -64,10 +81,15 @@ export class BrowserCell {
   /** Whatever the last word is, as the table shows it. */
   get end(): string {
     const { plan } = this
-    return 'rejects' in plan ? plan.rejects.error : (this.lastStatus ?? 'nothing said')
+    if ('rejects' in plan) return plan.rejects.error
+    return this.lastStatus ?? (this.isClosable ? 'may be set aside' : 'nothing said')
   }
 
   private lastStatus: TransferStatus | undefined
+
+  private get isClosable(): boolean {
+    return this.sayings.get(this.watched.page)?.title === say('closableTitle')
+  }
 
   /** Opens the page, sends, and lives through what the person does meanwhile. */
   async start(browser: Browser, url: string): Promise<void> {
@@ -98,6 +120,7 @@ export class BrowserCell {
 
   /** Lets time pass on the person's device. */
   async later(seconds: number): Promise<void> {
+    this.passed += seconds
     if (seconds > 0) await this.visitor?.later(seconds)
   }
 
@@ -105,10 +128,12 @@ export class BrowserCell {
   async reach(moment: Moment): Promise<void> {
     const { plan } = this
     if ('rejects' in plan || this.problems.length > 0) return
+    const isBy = (from: Moment) => moments.indexOf(moment) >= moments.indexOf(from)
+    if (plan.closableFrom && isBy(plan.closableFrom)) return this.reachClosable(moment)
     const expected = expectedAt(plan.course, moment)
     const isDue = () => expected.some((one) => one === this.status)
     await this.until(isDue, moment, expected.join(' or '))
-    if (moments.indexOf(moment) >= moments.indexOf(plan.slowFrom ?? 'final')) await this.comeToSlow()
+    if (isBy(plan.slowFrom ?? 'final')) await this.comeToSlow()
     if (this.status) await this.checkWords(this.status)
   }
 
@@ -118,6 +143,7 @@ export class BrowserCell {
     if (plan.person !== 'clearsAllowance' || !visitor || this.problems.length > 0) return
     await sandbox.fund({ chain: plan.from, address: visitor.owner, amount: 0n, native: true })
     await this.watched.clearAllowance()
+    this.isClearing = true
   }
 
   /** Compares the last words with the chains, reloads, and looks whether they are still there. */
@@ -130,12 +156,12 @@ export class BrowserCell {
       const status = await this.checkTabs()
       this.lastStatus = status
       const truth = await this.truth()
-      const mayBeSetAside = (await this.watched.stored()).includes('closable')
-      if (mayBeSetAside) this.checkClosable(await this.watched.read())
+      const mayBeSetAside = plan.closableFrom !== undefined
       this.problems.push(
         ...listContradictions(status, truth, { amount: this.amount, fee: 0n, mayBeSetAside }),
       )
-      await this.checkHistory(status)
+      if (mayBeSetAside) await this.checkStillClosable()
+      else await this.checkHistory(status)
       this.checkSent(visitor)
     }
     await Promise.all(this.checks)
@@ -274,13 +300,16 @@ export class BrowserCell {
     const now = statusSaid(saying, this.plan.from)
     if (now !== status) return
     const pace = saying.title === say('slowTitle') ? 'slow' : 'usual'
-    const { reason } = this
-    this.problems.push(...listWrongWords(saying, status, { ...this.plan, ...(reason && { reason }), pace }))
+    const { isClearing, reason } = this
+    const isOverdue = this.passed > known[this.plan.from]
+    const about = { ...this.plan, ...(reason && { reason }), pace, isClearing, isOverdue } as const
+    this.problems.push(...listWrongWords(saying, status, about))
   }
 
-  private checkClosable({ title, text }: Saying): void {
-    if (title !== say('closableTitle') || !text.includes(say('action.setAside')))
-      this.problems.push(`It may be set aside, and it says: ${title}\n${text}`)
+  private async reachClosable(moment: string): Promise<void> {
+    await this.until(() => this.isClosable, moment, 'that it may be set aside')
+    const { text } = await this.watched.read()
+    if (!text.includes(say('action.setAside'))) this.problems.push(`Setting it aside is not offered: ${text}`)
   }
 
   /** Why the watched one was not sent; of a replaced one, the other is watched. */
@@ -299,6 +328,13 @@ export class BrowserCell {
       if (this.plan.person !== 'replaces') await this.until(isSame, 'the other tab', last ?? 'nothing')
     }
     return last
+  }
+
+  /** After another reload it is still open, and still to be set aside. */
+  private async checkStillClosable(): Promise<void> {
+    await this.watched.reload()
+    await this.watched.open(textOf(this.amount))
+    await this.reachClosable('after a reload')
   }
 
   /** After another reload the history lists what was sent, and says of each what was said before. */
@@ -329,7 +365,13 @@ export class BrowserCell {
     await tab.open(textOf(amounts.first))
     await this.sandbox.mine({ chain: this.plan.from, blocks: finalityBlocks + 3 })
     await this.until(() => this.status === 'notSent', 'final', 'notSent')
-    const about = { ...this.plan, reason: 'replaced', pace: 'usual' } as const
+    const about = {
+      ...this.plan,
+      reason: 'replaced',
+      pace: 'usual',
+      isClearing: false,
+      isOverdue: false,
+    } as const
     this.problems.push(...listWrongWords(await tab.read(), 'notSent', about))
     const nonces = this.visitor?.sent.map((signed) => signed.from !== 'SOLANA' && signed.permit.nonce)
     if (new Set(nonces).size !== 1) this.problems.push(`The two stood on the nonces ${nonces?.join(', ')}.`)

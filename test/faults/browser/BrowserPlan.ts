@@ -34,6 +34,8 @@ export type OutcomeRow = {
       reason?: Reason
       /** From when on it takes longer than usual. */
       slowFrom?: Moment
+      /** From when on no node can tell what became of it, and the person may set it aside. */
+      closableFrom?: Moment
     }
   | {
       /** It never starts: what the person is told, and whether the wallet was asked before. */

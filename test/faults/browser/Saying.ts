@@ -7,7 +7,16 @@ import { say } from './say.js'
 export type Saying = { title: string; text: string }
 
 /** A transfer, as far as the words on it depend on it. */
-export type SaidTransfer = { from: ChainName; to: ChainName; reason?: Reason; pace: 'usual' | 'slow' }
+export type SaidTransfer = {
+  from: ChainName
+  to: ChainName
+  reason?: Reason
+  pace: 'usual' | 'slow'
+  /** Whether the person is taking back what the service may take. */
+  isClearing: boolean
+  /** Whether what became of it should be known by now. */
+  isOverdue: boolean
+}
 
 const chainNames: Record<ChainName, string> = {
   ETH: 'Ethereum',
@@ -57,7 +66,10 @@ export function listWrongWords(
 
 type Words = { said: readonly string[]; unsaid: readonly string[] }
 
-function wordsOf(status: TransferStatus, { from, to, reason, pace }: SaidTransfer): Words {
+function wordsOf(
+  status: TransferStatus,
+  { from, to, reason, pace, isClearing, isOverdue }: SaidTransfer,
+): Words {
   const [source, destination] = [nameOf(from), nameOf(to)]
   const arrival = [say('nowOn', { chain: destination }), say('arrivedTitle')]
   const safeAgain = [say('startAgainNote')]
@@ -87,12 +99,19 @@ function wordsOf(status: TransferStatus, { from, to, reason, pace }: SaidTransfe
       }
     case 'pending':
       return {
-        said: [say('stepLeaving', { chain: source }), say(isSlow ? 'slowTitle' : 'onItsWay')],
+        said: [
+          say(isOverdue ? 'waitingNodes' : 'stepLeaving', { chain: source }),
+          say(isSlow ? 'slowTitle' : 'onItsWay'),
+        ],
         unsaid: [...arrival, ...safeAgain],
       }
     case 'permitUsed':
       return {
-        said: [say('permitUsedText', { chain: source }), say('action.clearAllowance'), say('pleaseWait')],
+        said: [
+          say('permitUsedText', { chain: source }),
+          say(isClearing ? 'clearingTitle' : 'action.clearAllowance'),
+          say('pleaseWait'),
+        ],
         unsaid: [...arrival, ...safeAgain],
       }
     case 'unanswered':

@@ -77,8 +77,9 @@ const evmOutcomes: readonly OutcomeRow[] = [
     ...evm,
     label: 'another permit takes the nonce, may be set aside',
     faults: [{ name: 'nonceTaken' }],
-    // Nothing on chain proves which permit it was: in the end the person may set it aside, in words of its own.
+    // Nothing on chain proves which permit it was.
     course: { answered: 'pending', soon: ['pending', 'reverted'] },
+    closableFrom: 'expired',
   },
   { ...evm, label: 'permit used', faults: [{ name: 'transferReverts' }], course: used },
   {
