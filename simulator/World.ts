@@ -5,6 +5,7 @@ import type { Hex } from '../src/testing/chain/TokenState.js'
 import { type Cctp, createCctp } from './cctp/Cctp.js'
 import { describeTransaction } from './describeTransaction.js'
 import { createDevice, type Device } from './device/Device.js'
+import { drawFaultSettings, drawNodeFaultKind, type FaultSettings, withNodeFaults } from './faultSettings.js'
 import { createWitness, type Invariant, type Witness } from './invariants/Witness.js'
 import { simulatedNetwork, strangerAddress } from './network/simulatedNetwork.js'
 import { type NodeFaultKind, type NodeFaultSettings, toNodeFaults } from './nodeFaults.js'
@@ -17,7 +18,6 @@ import { createSolana, type Solana } from './solana/Solana.js'
 import { createSolanaService, type SolanaService } from './solana/SolanaService.js'
 import { createTimeline, type Timeline } from './Timeline.js'
 import { createTrace, type Trace } from './Trace.js'
-import { drawNodeFaultKind, drawWeather, type Weather, withNodeFaults } from './weather.js'
 
 /** A chain and the nodes through which it is read. */
 type ChainAccess = {
@@ -33,7 +33,7 @@ export type World = {
   readonly random: Random
   readonly timeline: Timeline
   readonly trace: Trace
-  readonly weather: Weather
+  readonly faultSettings: FaultSettings
   readonly chains: { readonly [key in EvmChainKey]: ChainAccess }
   readonly solana: Solana
   readonly cctp: Cctp
@@ -85,10 +85,10 @@ export function createWorld(
   const random = createRandom(seed)
   const timeline = createTimeline(start)
   const trace = createTrace(isTraced ?? false, timeline.now)
-  const usual = drawWeather(random.fork())
+  const usual = drawFaultSettings(random.fork())
   const faultChance = createRandom(seed + 1)
   const kind = nodeFaults ?? drawNodeFaultKind(faultChance)
-  const weather = kind ? withNodeFaults(usual, kind, faultChance) : usual
+  const faultSettings = kind ? withNodeFaults(usual, kind, faultChance) : usual
   const wallet = createWallet()
   const ledger = createLedger()
   const counts = new Map<string, number>()
@@ -97,16 +97,16 @@ export function createWorld(
     timeline,
     trace,
     isAlways: hasSolana,
-    hasTwoAddresses: weather.rpc.addresses === 2,
+    hasTwoAddresses: faultSettings.rpc.addresses === 2,
   })
-  const deviceClock = () => timeline.now() + solana.clockLead()
+  const deviceClock = () => timeline.now() + solana.clockOffset()
   let isStormy = true
   let calmSince = Number.POSITIVE_INFINITY
   let tabs = 0
 
   function createAccess(key: EvmChainKey): ChainAccess {
     const chain = createSimulatedChain(key, random.fork())
-    const { faults, mostBlocks: logSpan, nodes: count, lag, otherLag } = weather.rpc
+    const { faults, mostBlocks: logSpan, nodes: count, lag, otherLag } = faultSettings.rpc
     const createNode = (behind: number, settings: NodeFaultSettings) => {
       const wrong = toNodeFaults(settings, () => isStormy, own)
       return createTestNode(chain, {
@@ -119,7 +119,7 @@ export function createWorld(
   }
 
   function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {
-    const { blockSeconds, slowBlocks, finalityDepth } = weather.paces[key]
+    const { blockSeconds, slowBlocks, finalityDepth } = faultSettings.paces[key]
     return createTestEvmChain({
       facts: simulatedNetwork.chains[key],
       now: timeline.now,
@@ -158,7 +158,7 @@ export function createWorld(
     random: own,
     timeline,
     trace,
-    weather,
+    faultSettings,
     wallet,
     ledger,
     counts,

@@ -5,13 +5,13 @@ import type { Hex } from '../src/testing/chain/TokenState.js'
 import { openTab } from './device/Tab.js'
 import { digestWorld } from './digestWorld.js'
 import type { Violation } from './invariants/Witness.js'
-import { startMishaps } from './mishaps.js'
 import { strangerAddress } from './network/simulatedNetwork.js'
 import { closeOpenRecords } from './person/closeOpenRecords.js'
 import { drawIntents } from './person/drawIntents.js'
 import { pursue } from './person/pursue.js'
-import { startSolanaMishaps } from './solana/solanaMishaps.js'
+import { startSolanaWorldFaults } from './solana/solanaWorldFaults.js'
 import { createWorld, type World, type WorldOptions } from './World.js'
+import { startWorldFaults } from './worldFaults.js'
 
 /** What one seed came to. */
 export type SeedResult = {
@@ -43,8 +43,8 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
   const { random, timeline, witness } = world
   const intents = drawIntents(world)
   for (const { device } of intents) if (device.tabs.length === 0) openTab(world, device)
-  startMishaps(world, intents)
-  startSolanaMishaps(world, intents)
+  startWorldFaults(world, intents)
+  startSolanaWorldFaults(world, intents)
   let pursued = intents.length
   for (const intent of intents)
     pursue(world, intent).then(() => {
@@ -112,7 +112,7 @@ function calmDown(world: World): void {
       const access = world.chains[key as 'ETH']
       access.isDown = false
       access.chain.stallFinality(false)
-      if (world.weather.mishaps.pause > 0) unpause(access.chain, world.newHash())
+      if (world.faultSettings.worldFaults.pause > 0) unpause(access.chain, world.newHash())
       for (const { faults } of [...access.nodes, access.other])
         Object.assign(faults, { lag: 0, logClamp: 0, logDepth: undefined })
     }

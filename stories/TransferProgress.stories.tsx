@@ -34,7 +34,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const onAgain = () => {}
-const onLook = () => {}
+const onCheck = () => {}
 const balance = { amount: 1_204_180_000n, at: now - 3000 }
 const fromSolana = { source: SOLANA, destination: BASE }
 const ended = { permit: { spender: '0x', nonce: 7n, deadline: BigInt(now) / 1000n - 20n, r: [] } } as object
@@ -77,22 +77,22 @@ export const Unanswered: Story = {
   args: {
     actions: <TransferActions actions={['sendAgain', 'replace']} onAction={() => {}} source={BASE} />,
     balance,
-    onLook,
+    onCheck,
     record: evmRecord({ status: 'unanswered' }),
     report: 'A report',
   },
 }
 export const UnansweredAndNotKept: Story = {
-  args: { keeping: 'unkept', onLook, record: evmRecord({ status: 'unanswered' }), report: 'A report' },
+  args: { keeping: 'unsaved', onCheck, record: evmRecord({ status: 'unanswered' }), report: 'A report' },
 }
 export const UnansweredAndLooking: Story = {
-  args: { balance, look: 'busy', onLook, record: evmRecord({ status: 'unanswered' }) },
+  args: { balance, look: 'busy', onCheck, record: evmRecord({ status: 'unanswered' }) },
 }
 export const UnansweredAfterThePermit: Story = {
-  args: { onLook, record: evmRecord({ status: 'unanswered' }, ended) },
+  args: { onCheck, record: evmRecord({ status: 'unanswered' }, ended) },
 }
 export const UnansweredOnSolana: Story = {
-  args: { ...fromSolana, onLook, record: solanaRecord({ status: 'unanswered' }) },
+  args: { ...fromSolana, onCheck, record: solanaRecord({ status: 'unanswered' }) },
 }
 export const Refused: Story = { args: { onAgain, record: evmRecord({ status: 'refused', httpStatus: 429 }) } }
 export const RefusedWithAReason: Story = {
@@ -106,13 +106,13 @@ export const RefusedWithAReason: Story = {
   },
 }
 export const RefusedOnSolana: Story = {
-  args: { ...fromSolana, onLook, record: solanaRecord({ status: 'refused', httpStatus: 400 }) },
+  args: { ...fromSolana, onCheck, record: solanaRecord({ status: 'refused', httpStatus: 400 }) },
 }
 export const Reverted: Story = { args: { onAgain, record: evmRecord({ status: 'reverted' }) } }
 export const PermitUsed: Story = {
   args: {
     actions: <TransferActions actions={['clearAllowance']} onAction={() => {}} source={BASE} />,
-    onLook,
+    onCheck,
     record: evmRecord({ status: 'permitUsed' }),
   },
 }
@@ -144,7 +144,7 @@ export const Closable: Story = {
   args: {
     actions: offer(['setAside']),
     balance: heldNow,
-    onLook,
+    onCheck,
     record: evmRecord(unanswered, closing),
     report: 'A report',
   },
@@ -153,18 +153,18 @@ export const ClosableBesideAnAllowance: Story = {
   args: {
     actions: offer(['clearAllowance', 'setAside']),
     balance: heldNow,
-    onLook,
+    onCheck,
     record: evmRecord({ status: 'permitUsed' }, { ...longAgo, closable, allowance: 250_000_000n }),
   },
 }
 export const NotClosed: Story = {
-  args: { onLook, problem: 'Base could not be read.', record: evmRecord(unanswered, longAgo) },
+  args: { onCheck, problem: 'Base could not be read.', record: evmRecord(unanswered, longAgo) },
 }
 export const SetAside: Story = {
   args: {
     balance: heldNow,
     onAgain,
-    onLook,
+    onCheck,
     record: evmRecord({ status: 'setAside', set: { ...closableWithASilentNode, at: now - 60_000 } }, longAgo),
     report: 'A report',
   },

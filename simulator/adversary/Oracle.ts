@@ -1,6 +1,6 @@
 import type { PermitTypedData } from '../../src/core/permit/permit.js'
 import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
-import type { EvmSource, Sighting, TransferRecord } from '../../src/core/record/record.js'
+import type { EvmSource, Observation, TransferRecord } from '../../src/core/record/record.js'
 import type { TestEvmChain } from '../../src/testing/chain/createTestEvmChain.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import type { Device } from '../device/Device.js'
@@ -76,11 +76,11 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
 
   function note(record: Own, index: number): void {
     const reason = record.status === 'notSent' ? ` ${record.reason}` : ''
-    const sightings = [
+    const observations = [
       'departure' in record ? record.departure : undefined,
       'arrival' in record ? record.arrival : undefined,
     ]
-    const finals = sightings.map((one) => one && `${one.tie ?? ''}${one.isFinal ? '!' : '?'}`).join()
+    const finals = observations.map((one) => one && `${one.tie ?? ''}${one.isFinal ? '!' : '?'}`).join()
     const what = `${record.status}${reason} ${finals} ${record.closable ? 'closable' : ''}`
     if (seen.get(record.id) === what) return
     const truth = `${pullsOf(record).length > 0 ? 'moved' : 'unmoved'}`
@@ -196,7 +196,7 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
   }
 }
 
-function placeProblem(chain: TestEvmChain, { hash, at, block }: Sighting): string | undefined {
+function placeProblem(chain: TestEvmChain, { hash, at, block }: Observation): string | undefined {
   const found = chain.find(hash)?.block
   const name = hash.slice(0, 10)
   if (!found || found.number > chain.finalized().number) return `calls ${name} final, which it is not`

@@ -13,7 +13,7 @@ export type OldRule = {
 }
 
 const judge = 'src/core/follow/evm/judgePermit.ts'
-const look = 'src/core/follow/evm/lookAtEvmDeparture.ts'
+const look = 'src/core/follow/evm/checkEvmDeparture.ts'
 const history = 'src/core/follow/evm/permitHistory.ts'
 
 const lookBackAtNothing = {
@@ -118,7 +118,7 @@ export const oldRules: readonly OldRule[] = [
     shown: 'witnesses=2 takesLess=100000 | source logs.departures 1-end amount',
     edits: [
       {
-        file: 'src/core/follow/lookAtTransfer.ts',
+        file: 'src/core/follow/checkTransfer.ts',
         find: '  if (!others.every(({ answer }) => answer)) return seen\n',
         replace: '',
       },

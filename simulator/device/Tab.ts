@@ -81,7 +81,7 @@ export function openTab(world: World, device: Device): Tab {
     baseUrl: serviceUrl,
     network: simulatedNetwork,
     permitSpenders: { ETH: gateway, BASE: gateway, ARB: gateway, POLYGON: gateway },
-    rpc: world.weather.rpc.addresses === 2 ? rpcUrls : firstUrls,
+    rpc: world.faultSettings.rpc.addresses === 2 ? rpcUrls : firstUrls,
     storage: createTabStorage(world, device, life),
     limits,
     permitLifetime,

@@ -12,12 +12,12 @@ export function createTabStorage(
   device: Device,
   tab: Pick<Tab, 'isAlive' | 'name' | 'whenAwake'>,
 ): RecordStorage {
-  const { random, timeline, weather, trace } = world
+  const { random, timeline, faultSettings, trace } = world
   const slowly = <result>(isWrite: boolean, run: () => result): Promise<result> =>
     new Promise((resolve, reject) => {
       timeline.after(random.between(0, 4), () => {
-        if (!tab.isAlive && !(isWrite && random.chance(weather.storage.survivesDeath))) return
-        const fails = tab.isAlive && world.isStormy() && random.chance(weather.storage.fails)
+        if (!tab.isAlive && !(isWrite && random.chance(faultSettings.storage.survivesDeath))) return
+        const fails = tab.isAlive && world.isStormy() && random.chance(faultSettings.storage.fails)
         const settle = fails ? () => reject(new Error('The storage failed.')) : attempt(run, resolve, reject)
         if (!isWrite) return tab.whenAwake(settle)
         timeline.after(random.between(0, 3), () => {

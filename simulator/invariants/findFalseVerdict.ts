@@ -1,4 +1,4 @@
-import type { Sighting, TransferRecord } from '../../src/core/record/record.js'
+import type { Observation, TransferRecord } from '../../src/core/record/record.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import type { Device } from '../device/Device.js'
 import { sourceOf } from '../sourceOf.js'
@@ -79,16 +79,16 @@ function isFresh({ now }: Device, { updatedAt }: TransferRecord): boolean {
 
 function finalProblem(world: World, record: TransferRecord): string | undefined {
   if (record.status !== 'sent' && record.status !== 'arrived') return undefined
-  const sightings: [string, Sighting | undefined][] = [
+  const observations: [string, Observation | undefined][] = [
     [record.from, record.departure],
     [record.to, record.status === 'arrived' ? record.arrival : undefined],
   ]
-  for (const [key, sighting] of sightings) {
+  for (const [key, observation] of observations) {
     const chain = sourceOf(world, key)
-    if (!sighting?.isFinal || !chain) continue
-    const block = chain.find(sighting.hash as Hex)?.block
+    if (!observation?.isFinal || !chain) continue
+    const block = chain.find(observation.hash as Hex)?.block
     if (!block || block.number > chain.finalized().number)
-      return `calls ${sighting.hash.slice(0, 10)} on ${key} final, which it is not`
+      return `calls ${observation.hash.slice(0, 10)} on ${key} final, which it is not`
   }
   return undefined
 }
@@ -96,7 +96,7 @@ function finalProblem(world: World, record: TransferRecord): string | undefined 
 function claimProblem(records: readonly TransferRecord[]): string | undefined {
   const claimed = new Map<string, string>()
   for (const record of records)
-    for (const claim of claimsOf(record)) {
+    for (const claim of attributedOf(record)) {
       const other = claimed.get(claim)
       if (other) return `${record.id} and ${other} both claim ${claim}`
       claimed.set(claim, record.id)
@@ -104,7 +104,7 @@ function claimProblem(records: readonly TransferRecord[]): string | undefined {
   return undefined
 }
 
-function claimsOf(record: TransferRecord): readonly string[] {
+function attributedOf(record: TransferRecord): readonly string[] {
   if (record.status !== 'sent' && record.status !== 'arrived') return []
   const { departure } = record
   const arrival = record.status === 'arrived' ? record.arrival : undefined

@@ -20,7 +20,7 @@ export function findUntold(world: World, patience: number): string | undefined {
     for (const record of records) {
       if (record.status !== 'sent' || record.to === 'SOLANA') continue
       const paid = findPayment(world, record)
-      if (!paid || isClaimed(records, paid.hash) || paid.at < record.departure.at - betweenChains) continue
+      if (!paid || isAttributed(records, paid.hash) || paid.at < record.departure.at - betweenChains) continue
       if (timeline.now() - Math.max(paid.at, calmSince()) < patience) continue
       return `${record.id} (${record.amount} to ${record.to}) is sent, and ${paid.hash.slice(0, 10)} has paid it`
     }
@@ -54,7 +54,7 @@ function findPayment(
   return undefined
 }
 
-function isClaimed(records: readonly TransferRecord[], hash: string): boolean {
+function isAttributed(records: readonly TransferRecord[], hash: string): boolean {
   return records.some((record) => record.status === 'arrived' && record.arrival.hash === hash)
 }
 

@@ -8,12 +8,12 @@ import { json } from './Reply.js'
 /** One JSON-RPC request to a chain's first address, behind which stand several nodes, or to the one at its second. */
 export function answerChain(world: World, { key, which }: RpcPlace, body: string): Fortune {
   if (key === 'SOLANA') return answerSolana(world, which, body)
-  const { random, weather } = world
+  const { random, faultSettings } = world
   const { chain, nodes, other, isDown } = world.chains[key]
   const ms = random.between(1, 120)
-  if (world.isStormy() && (isDown || random.chance(weather.rpc.lost)))
+  if (world.isStormy() && (isDown || random.chance(faultSettings.rpc.lost)))
     return random.chance(0.3) ? { kind: 'hangs' } : { kind: 'lost', ms }
-  if (world.isStormy() && random.chance(weather.rpc.error))
+  if (world.isStormy() && random.chance(faultSettings.rpc.error))
     return random.chance(0.5)
       ? { kind: 'answered', reply: { status: 503, body: '<html>busy</html>' }, ms }
       : { kind: 'answered', reply: json({ id: 1, error: { code: -32603, message: 'internal error' } }), ms }

@@ -12,8 +12,8 @@ export type Post = {
 
 /** What the service does about a request, and what of its answer comes through. */
 export async function answerPost(world: World, { leaves, accept }: Post): Promise<Fortune> {
-  const { random, weather } = world
-  const { post } = weather
+  const { random, faultSettings } = world
+  const { post } = faultSettings
   const ms = random.between(5, 900)
   const happens = (probability: number) => world.isStormy() && random.chance(probability)
   const fate = (name: string, fortune: Fortune): Fortune => {
@@ -24,7 +24,7 @@ export async function answerPost(world: World, { leaves, accept }: Post): Promis
   if (happens(post.lostBefore)) return fate('lost on the way', { kind: 'lost', ms })
   if (happens(post.errorBefore)) return fate('error before', answered(random.pick(troubles), ms))
   if (happens(post.refused)) {
-    const isLie = random.chance(weather.service.actsAfterRefusal)
+    const isLie = random.chance(faultSettings.service.actsAfterRefusal)
     if (isLie) await accept()
     const reply = json({ error: 'no' }, random.pick([400, 403, 422, 429]))
     return fate(isLie ? 'refused, and done all the same' : 'refused', answered(reply, ms))

@@ -13,7 +13,7 @@ const together = 30_000
 
 /** The wallet as one press of a button meets it: it may be slow, refuse, or never answer. */
 export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSigner {
-  const { random, timeline, weather, wallet, witness, trace } = world
+  const { random, timeline, faultSettings, wallet, witness, trace } = world
   let chainId = tab.config.network.chains[random.chance(0.1) ? 'ETH' : intent.from].id
   return {
     current: () => ({ address: wallet.connected(), chainId }),
@@ -25,11 +25,11 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
       trace.add(tab.name, () => `prompt for ${intent.name}: nonce ${nonce}, value ${value}`)
       witness.prompted(intent, typedData)
       return new Promise((resolve, reject) => {
-        if (random.chance(weather.wallet.never)) return
-        const isRejected = random.chance(weather.wallet.rejects)
-        const ms = random.chance(weather.wallet.together)
+        if (random.chance(faultSettings.wallet.never)) return
+        const isRejected = random.chance(faultSettings.wallet.rejects)
+        const ms = random.chance(faultSettings.wallet.together)
           ? together - (timeline.now() % together)
-          : random.chance(weather.wallet.slow)
+          : random.chance(faultSettings.wallet.slow)
             ? random.between(60_000, 1_000_000)
             : random.between(500, 15_000)
         timeline.after(ms, () => {
@@ -44,7 +44,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
     },
     sendTransaction: ({ to, data }) =>
       new Promise((resolve, reject) => {
-        const isRejected = random.chance(weather.wallet.rejects)
+        const isRejected = random.chance(faultSettings.wallet.rejects)
         timeline.after(random.between(500, 15_000), () => {
           if (!tab.isAlive) return
           if (isRejected) return reject(new UserRejectedError())

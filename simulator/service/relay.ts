@@ -22,8 +22,8 @@ const depositSelector: Hex = '0x5ec0d1e5'
 
 /** Does what a request asked for: takes the money at the source, then pays at the destination. Some never end well. */
 export async function relay(world: World, job: Job): Promise<void> {
-  const { random, weather, wait, trace } = world
-  const { service } = weather
+  const { random, faultSettings, wait, trace } = world
+  const { service } = faultSettings
   await wait(random.chance(service.slow) ? random.between(60_000, 1_500_000) : random.between(500, 20_000))
   if (random.chance(service.neverActs)) return trace.add('service', () => `${job.id} is never acted on`)
   if (random.chance(service.frontRun)) await frontRun(world, job)
@@ -45,8 +45,8 @@ async function frontRun(world: World, { from, permit }: Job): Promise<void> {
 
 /** Tells whether the money was taken, and that for good unless the service pays early. */
 async function takeMoney(world: World, job: Job, attempt: number): Promise<boolean> {
-  const { random, weather, wait } = world
-  const { style, reverts, otherHash, neverPulls, paysEarly } = weather.service
+  const { random, faultSettings, wait } = world
+  const { style, reverts, otherHash, neverPulls, paysEarly } = faultSettings.service
   const hash = attempt > 0 || random.chance(otherHash) ? world.newHash() : job.hash
   const fails = random.chance(reverts)
   if (style !== 'twoTransactions') {
@@ -82,7 +82,7 @@ function pulls(world: World, job: Job): readonly TestCall[] {
   const pull = (to: Hex, amount: bigint): TokenCall => {
     return { kind: 'transferFrom', spender: gateway, owner, to, amount, mark }
   }
-  return world.weather.service.feeApart
+  return world.faultSettings.service.feeApart
     ? [pull(feeCollector, fee), pull(vault, value - fee), ...burns(world, job)]
     : [pull(vault, value), ...burns(world, job)]
 }
@@ -95,7 +95,7 @@ async function happens(
   isEnoughMined: boolean,
 ): Promise<boolean> {
   const { chain } = world.chains[job.from]
-  const { blockSeconds, finalityDepth } = world.weather.paces[job.from]
+  const { blockSeconds, finalityDepth } = world.faultSettings.paces[job.from]
   chain.submit(transaction, world.random.between(0, 15_000))
   for (let waited = 0; waited < 2 * finalityDepth + 10; waited += 1) {
     await world.wait(blockSeconds * 1000)
@@ -113,8 +113,8 @@ function burns(world: World, { from, to, recipient, permit }: Job): readonly Tes
   return to === 'SOLANA' ? [] : world.cctp.burn({ from, to, recipient: recipient as Hex, amount })
 }
 
-const paidFor = ({ weather }: World, { value }: Job['permit']) =>
-  weather.service.feeApart ? value - fee : value
+const paidFor = ({ faultSettings }: World, { value }: Job['permit']) =>
+  faultSettings.service.feeApart ? value - fee : value
 
 async function pay(world: World, { id, from, to, recipient, permit }: Job): Promise<void> {
   const { random, wait, solanaService, cctp } = world

@@ -4,20 +4,24 @@ import type { Trace } from '../Trace.js'
 import { createSolanaLedger, type Landed, type SolanaLedger, type SolanaTransaction } from './SolanaLedger.js'
 import { createSolanaNode, type SolanaNode } from './SolanaNode.js'
 import { madeUpSignature, solanaAddresses, tokenAccountOf } from './solanaAddresses.js'
-import { drawSolanaWeather, type NodeWeather, type SolanaWeather } from './solanaWeather.js'
+import {
+  drawSolanaFaultSettings,
+  type NodeFaultSettings,
+  type SolanaFaultSettings,
+} from './solanaFaultSettings.js'
 
 /** Solana as a seed has it: the chain, its nodes, and chance of its own, so that it shifts nothing elsewhere. */
 export type Solana = {
   readonly random: Random
-  readonly weather: SolanaWeather
+  readonly faultSettings: SolanaFaultSettings
   readonly ledger: SolanaLedger
   /** Those behind the first address, and the one at the second. */
   readonly nodes: readonly SolanaNode[]
   readonly other: SolanaNode
   isDown: boolean
   /** How far the devices' clocks are ahead of the world's, in ms. */
-  clockLead(): number
-  setClockLead(ms: number): void
+  clockOffset(): number
+  setClockOffset(ms: number): void
   calmDown(): void
 }
 
@@ -48,15 +52,15 @@ export function createSolana(
   }: { timeline: Timeline; trace: Trace; isAlways: boolean; hasTwoAddresses: boolean },
 ): Solana {
   const random = createRandom(seed + 2)
-  const weather = drawSolanaWeather(random.fork(), part)
+  const faultSettings = drawSolanaFaultSettings(random.fork(), part)
   const ledger = createSolanaLedger({
-    pace: weather.pace,
+    pace: faultSettings.pace,
     timeline,
     trace,
     random: random.fork(),
     genesis,
   })
-  const createNode = ({ lag, indexLag, keeps, leavesOut, isLiar }: NodeWeather) => {
+  const createNode = ({ lag, indexLag, keeps, leavesOut, isLiar }: NodeFaultSettings) => {
     const holes = new Map<string, boolean>()
     const isHole = (name: string) => {
       if (!holes.has(name)) holes.set(name, random.chance(leavesOut))
@@ -70,19 +74,19 @@ export function createSolana(
       ...(leavesOut > 0 && { leavesOut: ({ transaction }) => isHole(transaction.message) }),
     })
   }
-  const right: NodeWeather = { lag: 0, indexLag: 0, keeps: everything, leavesOut: 0, isLiar: false }
+  const right: NodeFaultSettings = { lag: 0, indexLag: 0, keeps: everything, leavesOut: 0, isLiar: false }
   let lead = 0
   const solana: Solana = {
     random,
-    weather,
+    faultSettings,
     ledger,
-    nodes: Array.from({ length: weather.nodes }, (_, index) =>
-      createNode(index === weather.nodes - 1 ? weather.first : right),
+    nodes: Array.from({ length: faultSettings.nodes }, (_, index) =>
+      createNode(index === faultSettings.nodes - 1 ? faultSettings.first : right),
     ),
-    other: createNode(weather.second),
+    other: createNode(faultSettings.second),
     isDown: false,
-    clockLead: () => lead,
-    setClockLead(ms) {
+    clockOffset: () => lead,
+    setClockOffset(ms) {
       lead = ms
     },
     calmDown() {

@@ -41,7 +41,7 @@ const statedLifetime = 60_000
 
 export function createSolanaService(world: World): SolanaService {
   const { solana, trace, wait, timeline } = world
-  const { random, weather, ledger } = solana
+  const { random, faultSettings, ledger } = solana
   const jobs = new Map<string, BuiltDeposit>()
   const payments = new Map<string, string>()
   let active = 0
@@ -55,10 +55,10 @@ export function createSolanaService(world: World): SolanaService {
 
   /** Puts a signed transaction into the chain, be it late, and pays at the destination once it is sure of it. */
   async function relay(job: BuiltDeposit, transaction: SolanaTransaction): Promise<void> {
-    const { service } = world.weather
+    const { service } = world.faultSettings
     await wait(random.chance(service.slow) ? random.between(10_000, 200_000) : random.between(100, 15_000))
     if (random.chance(service.neverActs)) return trace.add('service', () => `${job.id} is never acted on`)
-    if (random.chance(weather.service.waitsForTheLastBlock)) await untilTheLastBlock(job)
+    if (random.chance(faultSettings.service.waitsForTheLastBlock)) await untilTheLastBlock(job)
     if (!(await happens(transaction, random.chance(service.paysEarly)))) return
     if (random.chance(service.neverPays)) return
     await wait(random.between(500, 60_000))
@@ -85,7 +85,7 @@ export function createSolanaService(world: World): SolanaService {
       if (landed && !landed.hasFailed && (isEnoughSeen || landed.slot <= ledger.finalized())) return true
       if (landed) continue
       if (hasRunOut(transaction)) return false
-      if (random.chance(weather.service.resubmits)) ledger.submit(transaction)
+      if (random.chance(faultSettings.service.resubmits)) ledger.submit(transaction)
     }
     return false
   }
@@ -95,13 +95,13 @@ export function createSolanaService(world: World): SolanaService {
 
   function complete(bytes: Uint8Array, job: BuiltDeposit): SolanaTransaction {
     const { message, messageBytes, blockhash, signers, signatures, keys, moves } = readDeposit(bytes)
-    const anew = random.chance(weather.service.signsAnew) ? random.between(1, 1_000_000) : 0
+    const anew = random.chance(faultSettings.service.signsAnew) ? random.between(1, 1_000_000) : 0
     const signed = signatures.map((signature, index) =>
       signers[index] === solanaAddresses.service
         ? base58.encode(fakeSolanaSignature(solanaAddresses.service, messageBytes, anew))
         : signature,
     )
-    const fails = random.chance(weather.service.fails)
+    const fails = random.chance(faultSettings.service.fails)
     trace.add(
       'service',
       () => `takes ${job.id}: ${signed[0]?.slice(0, 8)}${fails ? ', which will fail' : ''}`,
@@ -113,9 +113,9 @@ export function createSolanaService(world: World): SolanaService {
     build(body) {
       const { to, amount, from_wallet: sender, recipient } = JSON.parse(body) as BuildTransactionBody
       const id = `sol_${jobs.size + 1}`
-      const twist = random.chance(weather.twist.rate) ? weather.twist.kind : 'none'
+      const twist = random.chance(faultSettings.twist.rate) ? faultSettings.twist.kind : 'none'
       const order = { to, amount: parseUnits(amount, 6), recipient, sender, blockhash: ledger.blockhash() }
-      const { text } = buildDeposit(order, weather.deposit, twist)
+      const { text } = buildDeposit(order, faultSettings.deposit, twist)
       jobs.set(id, { ...order, id, twist })
       trace.add(
         'service',
@@ -131,7 +131,7 @@ export function createSolanaService(world: World): SolanaService {
       const bytes = base64.decode(signed_transaction)
       const transaction = complete(bytes, job)
       track(relay(job, transaction))
-      const named = random.chance(weather.service.namesAnother)
+      const named = random.chance(faultSettings.service.namesAnother)
         ? random.pick([madeUpSignature(random.hex(8)), ...ledger.standing().flatMap(firstSignature)])
         : transaction.signatures[0]
       return json({ intent_id, status: 'pending', tx_signature: named })
@@ -148,7 +148,7 @@ export function createSolanaService(world: World): SolanaService {
         ],
         mentions: [service, recipient],
       })
-      if (random.chance(weather.service.paymentFails)) {
+      if (random.chance(faultSettings.service.paymentFails)) {
         ledger.submit({ ...payment(1), fails: true })
         await wait(random.between(1_000, 60_000))
       }

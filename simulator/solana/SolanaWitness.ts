@@ -108,18 +108,18 @@ export function createSolanaWitness(world: World): SolanaWitness {
     if (landed && !landed.hasFailed && isBlocking(record)) return 'it has left, and is not told of'
     if (record.from === 'SOLANA' || record.status !== 'sent') return undefined
     const payment = record.permit.r.flatMap((r) => world.solanaService.paymentOf(r) ?? [])[0]
-    if (payment === undefined || !isFinal(payment) || isClaimed(payment)) return undefined
+    if (payment === undefined || !isFinal(payment) || isAttributed(payment)) return undefined
     const paid = paidTo(standing(payment), record.recipient)
     return paid >= record.amount - mostFee ? 'it was paid on Solana, and is not told of' : undefined
   }
 
-  const isClaimed = (signature: string) =>
+  const isAttributed = (signature: string) =>
     devices.some((device) =>
       device.records().some((one) => one.status === 'arrived' && one.arrival.hash === signature),
     )
 
   /** Some node has not, or does not list, what it would take to tell. */
-  const { first, second } = solana.weather
+  const { first, second } = solana.faultSettings
   const hasHoles = [first, second].some(
     ({ keeps, leavesOut, isLiar }) => keeps !== Number.POSITIVE_INFINITY || leavesOut > 0 || isLiar,
   )

@@ -5,12 +5,12 @@ import type { World } from '../World.js'
 
 /** One JSON-RPC request to Solana: to its first address, behind which stand several nodes, or to the one at its second. */
 export function answerSolana(world: World, which: 'first' | 'second', body: string): Fortune {
-  const { solana, weather } = world
+  const { solana, faultSettings } = world
   const { random } = solana
   const ms = random.between(1, 120)
-  if (world.isStormy() && (solana.isDown || random.chance(weather.rpc.lost)))
+  if (world.isStormy() && (solana.isDown || random.chance(faultSettings.rpc.lost)))
     return random.chance(0.3) ? { kind: 'hangs' } : { kind: 'lost', ms }
-  if (world.isStormy() && random.chance(weather.rpc.error))
+  if (world.isStormy() && random.chance(faultSettings.rpc.error))
     return random.chance(0.5)
       ? { kind: 'answered', reply: { status: 503, body: '<html>busy</html>' }, ms }
       : { kind: 'answered', reply: json({ id: 1, error: { code: -32603, message: 'internal error' } }), ms }

@@ -11,7 +11,7 @@ const signatureLength = 64
 
 /** The person's wallet on Solana as one press of a button meets it: it may be slow, refuse, or never answer. */
 export function createSolanaSigner(world: World, tab: Tab, intent: Intent): SolanaSigner {
-  const { solana, timeline, weather, witness, trace } = world
+  const { solana, timeline, faultSettings, witness, trace } = world
   const { random } = solana
   const address = solanaAddresses.person
   return {
@@ -21,9 +21,9 @@ export function createSolanaSigner(world: World, tab: Tab, intent: Intent): Sola
       trace.add(tab.name, () => `prompt on Solana for ${intent.name}`)
       witness.promptedOnSolana(intent, bytes)
       return new Promise((resolve, reject) => {
-        if (random.chance(weather.wallet.never)) return
-        const isRejected = random.chance(weather.wallet.rejects)
-        const ms = random.chance(weather.wallet.slow)
+        if (random.chance(faultSettings.wallet.never)) return
+        const isRejected = random.chance(faultSettings.wallet.rejects)
+        const ms = random.chance(faultSettings.wallet.slow)
           ? random.between(30_000, 200_000)
           : random.between(500, 15_000)
         timeline.after(ms, () => {

@@ -10,13 +10,13 @@ export async function postToSolana(
   url: string,
   body: string,
 ): Promise<Fortune> {
-  const { solana, solanaService, weather, witness } = world
+  const { solana, solanaService, faultSettings, witness } = world
   if (url.endsWith('/submit'))
     return answerPost(world, {
       leaves: () => witness.leftForSolana(device, body),
       accept: () => solanaService.submit(body),
     })
   const ms = solana.random.between(5, 900)
-  if (world.isStormy() && solana.random.chance(weather.post.lostBefore)) return { kind: 'lost', ms }
+  if (world.isStormy() && solana.random.chance(faultSettings.post.lostBefore)) return { kind: 'lost', ms }
   return { kind: 'answered', reply: solanaService.build(body), ms }
 }

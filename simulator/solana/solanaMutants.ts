@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutants.js'
 
-const look = 'src/core/follow/solana/hearSolanaNode.ts'
+const look = 'src/core/follow/solana/readSolanaNode.ts'
 const inspect = 'src/core/transfer/solana/inspectSolanaTransaction.ts'
 
 /** Bugs of Solana and of CCTP. */
@@ -70,7 +70,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'believe-one-witness-of-two',
     part: 'solana',
     within: 5000,
-    file: 'src/core/follow/solana/lookAtSolanaDeparture.ts',
+    file: 'src/core/follow/solana/checkSolanaDeparture.ts',
     find: 'const words = [first, ...(await askOthers(witnesses, first.witness, hear))]',
     replace: 'const words: (typeof first)[] = [first]',
   },
@@ -88,7 +88,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'see-no-fork-on-solana',
     part: 'solana',
     within: 200,
-    file: 'src/core/follow/solana/confirmSolanaSighting.ts',
+    file: 'src/core/follow/solana/confirmSolanaObservation.ts',
     find: "if (!status || status.hasFailed) return 'gone'",
     replace: "if (!status || status.hasFailed) return 'provisional'",
   },
@@ -96,7 +96,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'call-everything-on-solana-final',
     part: 'solana',
     within: 50,
-    file: 'src/core/follow/solana/confirmSolanaSighting.ts',
+    file: 'src/core/follow/solana/confirmSolanaObservation.ts',
     find: "status.certainty === 'finalized' ? 'final' : 'provisional'",
     replace: "'final'",
   },
@@ -113,7 +113,7 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'solana',
     within: 5000,
     file: 'src/core/follow/solana/seeSolanaArrival.ts',
-    find: 'if (claimed.has(sightingKey({ hash, index: paid.index }))) continue',
+    find: 'if (attributed.has(observationKey({ hash, index: paid.index }))) continue',
     replace: '',
   },
   {

@@ -12,9 +12,9 @@ const recipients = [merchant, tokenAccountOf(merchant), friend]
  * are, since no permit is signed by it.
  */
 export function wishOnSolana({ solana }: World, intent: Intent): Intent {
-  const { random, weather } = solana
-  if (weather.part === 'none') return intent
-  if (random.chance(0.2) && weather.deviceClock === 'right') return intent
-  if (weather.part === 'source') return { ...intent, from: 'SOLANA' }
+  const { random, faultSettings } = solana
+  if (faultSettings.part === 'none') return intent
+  if (random.chance(0.2) && faultSettings.deviceClock === 'right') return intent
+  if (faultSettings.part === 'source') return { ...intent, from: 'SOLANA' }
   return { ...intent, to: 'SOLANA', recipient: random.pick(recipients) }
 }

@@ -19,7 +19,7 @@ export * from './errors/index.js'
 export type { BridgeEvent, BridgeEventListener } from './event/bridgeEvent.js'
 export { type FoundTransfer, findTransfers } from './follow/findTransfers.js'
 export { followTransfer } from './follow/followTransfer.js'
-export type { LookInterval } from './follow/keepLooking.js'
+export type { PollingInterval } from './follow/pollTransfer.js'
 export { resolveTransfer } from './follow/resolveTransfer.js'
 export { setAside } from './follow/setAside.js'
 export { watchTransfers } from './follow/watchTransfers.js'
@@ -30,18 +30,18 @@ export { type InspectRecipientParameters, inspectRecipient } from './recipient/i
 export type { RecentRecipient } from './recipient/recentRecipients.js'
 export { type ParsedRecipient, parseRecipient } from './recipient/recipient.js'
 export type { RecipientInspection } from './recipient/recipientInspection.js'
+export { getDecisionTime } from './record/getDecisionTime.js'
+export { getPace, type Pace } from './record/getPace.js'
 export { indexedDbStorage } from './record/indexedDbStorage.js'
-export { knownBy } from './record/knownBy.js'
 export { memoryStorage } from './record/memoryStorage.js'
-export { type Pace, paceOf } from './record/paceOf.js'
 export type {
   Closable,
   EvmSource,
   NearPayment,
   NotedState,
   NotSentReason,
+  Observation,
   RecordState,
-  Sighting,
   SignatureMark,
   SignedPermit,
   SolanaAnchor,
@@ -53,7 +53,7 @@ export type { RecordStage, UnreadableRecord } from './record/recordEnvelope.js'
 export type { RecordStorage } from './record/recordStorage.js'
 export {
   createRecordStore,
-  type Keep,
+  type Persistence,
   type RecordStore,
   type RecordStoreSeams,
 } from './record/recordStore.js'
@@ -87,6 +87,7 @@ export { type ClearAllowanceParameters, clearAllowance } from './transfer/evm/cl
 export { type TransferParameters, transfer } from './transfer/evm/transfer.js'
 export { signerFromAccount } from './wallet/evm/signerFromAccount.js'
 export type { ContractCall, EvmSigner } from './wallet/signer.js'
+export type { WalletConnection } from './wallet/walletConnection.js'
 export type {
   ConnectedProvider,
   ConnectedWallet,
@@ -95,4 +96,3 @@ export type {
   WalletConnector,
 } from './wallet/walletConnector.js'
 export type { WalletOption } from './wallet/walletOption.js'
-export type { WalletSession } from './wallet/walletSession.js'

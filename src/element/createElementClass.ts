@@ -126,7 +126,7 @@ export function createElementClass(): CustomElementConstructor {
     #readProps(config: BridgeConfig): BridgeWidget.Props {
       const { value, pairs, messages, theme } = this.#given
       const attributes = readAttributes((name) => this.getAttribute(name))
-      const ifHeard = <handler>(type: keyof BridgeElementEvents, handler: handler) =>
+      const ifListened = <handler>(type: keyof BridgeElementEvents, handler: handler) =>
         this.#heard.has(type) ? handler : undefined
       return {
         ...attributes,
@@ -136,8 +136,8 @@ export function createElementClass(): CustomElementConstructor {
         pairs,
         messages,
         theme,
-        onConnectRequest: ifHeard('connectrequest', (detail) => this.#emit('connectrequest', detail)),
-        onEvent: ifHeard('bridgeevent', (detail) => this.#emit('bridgeevent', detail)),
+        onConnectRequest: ifListened('connectrequest', (detail) => this.#emit('connectrequest', detail)),
+        onEvent: ifListened('bridgeevent', (detail) => this.#emit('bridgeevent', detail)),
         onOpenChange: (open) => {
           if (this.#emit('openchange', { open })) this.open = open
         },
@@ -146,7 +146,7 @@ export function createElementClass(): CustomElementConstructor {
           const goesOn = this.#emit('review', { transfer, waitFor: (answer) => answers.push(answer) })
           return goesOn && (await Promise.all(answers)).every((answer) => answer === true)
         },
-        onTransferChange: ifHeard('transferchange', (detail) => this.#emit('transferchange', detail)),
+        onTransferChange: ifListened('transferchange', (detail) => this.#emit('transferchange', detail)),
         onValueChange: (value, { reason }) => this.#emit('valuechange', { value, reason }),
       }
     }

@@ -32,7 +32,7 @@ import { type HostAnswers, type SendingResult, useSending } from './useSending.j
  */
 export function useBridgeForm({
   onReview,
-  onUnkept,
+  onUnsaved,
   ...parameters
 }: useBridgeForm.Parameters = {}): useBridgeForm.ReturnType {
   const form = useFormReading(parameters)
@@ -41,7 +41,7 @@ export function useBridgeForm({
     mutationKey: queryKeys.transfer,
     send: sendByWallet,
     onReview,
-    onUnkept,
+    onUnsaved,
     mutation: undefined,
   })
   const { next } = form.reading

@@ -7,7 +7,7 @@ import type { WalletKind } from '../core/chain/walletKind.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
-import type { WalletSession } from '../core/wallet/walletSession.js'
+import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import { changeForm, type FormChange, type FormField, type FormValue } from '../form/formValue.js'
 import { type FormBounds, offersPair } from '../form/offersPair.js'
 import { type FormReading, readForm } from '../form/readForm.js'
@@ -19,7 +19,7 @@ import { useOpenTransfers } from './useOpenTransfers.js'
 import { usePairs } from './usePairs.js'
 import { type RecipientCheck, useRecipientCheck } from './useRecipientCheck.js'
 import { useUsdcBalance } from './useUsdcBalance.js'
-import { useWalletSession } from './useWalletSession.js'
+import { useWalletConnection } from './useWalletConnection.js'
 
 /**
  * What was entered, what it means, and the one next thing to do: the form without what sends it, which the widget loads
@@ -36,7 +36,7 @@ export function useFormReading({
   const [own, setOwn] = useState(() => startForm(defaultValue))
   const asked = given ? startForm(given) : own
   const value = onKnownChains(asked)
-  const sessions = { evm: useWalletSession('evm'), solana: useWalletSession('solana') }
+  const sessions = { evm: useWalletConnection('evm'), solana: useWalletConnection('solana') }
   const source = { kind: kindOf(value.from), session: sessions[kindOf(value.from)] }
   const owner = source.session?.status === 'connected' ? source.session.address : undefined
   const sources = listSources(config, sessions.evm?.missing)
@@ -111,7 +111,7 @@ export declare namespace useFormReading {
     sources: readonly ChainKey[]
     pairs: UseQueryResult<readonly Pair[], ServiceErrorType>
     /** The wallet that the source chain needs. */
-    source: { kind: WalletKind; session: WalletSession | undefined }
+    source: { kind: WalletKind; session: WalletConnection | undefined }
     /** The person's address on the destination chain, where a wallet of its kind is connected. */
     ownRecipient: string | undefined
     /** What the chains say of the recipient, and what the person said to that. */
@@ -163,7 +163,7 @@ function describeRoutes({ data, isError }: UseQueryResult<readonly Pair[], Servi
   return { status: isError ? 'failed' : 'loading' } as const
 }
 
-function describeWallet(session: WalletSession | undefined) {
+function describeWallet(session: WalletConnection | undefined) {
   if (!session) return { status: 'unknown' } as const
   if (session.status === 'connected' && session.address)
     return { status: 'connected', address: session.address } as const

@@ -47,7 +47,7 @@ export type HostAnswers = {
    * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
    * long as this page lives. Without it such a transfer is rejected with a `StorageError`.
    */
-  onUnkept?: TransferOptions['onUnkept']
+  onUnsaved?: TransferOptions['onUnsaved']
 }
 
 /** What the hooks that sign and send have in common: one mutation, its step, and how its prompt is given up. */
@@ -56,7 +56,7 @@ export function useSending<variables>({
   mutationKey,
   send,
   onReview,
-  onUnkept,
+  onUnsaved,
   mutation = {},
 }: HostAnswers & {
   caller: string
@@ -73,7 +73,7 @@ export function useSending<variables>({
     const giveUp = new AbortController()
     prompt.current = giveUp
     setStep(undefined)
-    const sending = send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onReview, onUnkept })
+    const sending = send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onReview, onUnsaved })
     sending.catch((error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }))
     return sending
   }

@@ -28,14 +28,14 @@ import { type HostAnswers, type SendingOptions, type SendingResult, useSending }
 export function useSolanaTransfer({
   mutation,
   onReview,
-  onUnkept,
+  onUnsaved,
 }: useSolanaTransfer.Parameters = {}): useSolanaTransfer.ReturnType {
   return useSending({
     caller: 'useSolanaTransfer',
     mutationKey: queryKeys.solanaTransfer,
     send: (variables, ...context) => sendByWallet({ ...variables, from: 'SOLANA' }, ...context),
     onReview,
-    onUnkept,
+    onUnsaved,
     mutation,
   })
 }

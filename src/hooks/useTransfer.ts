@@ -27,14 +27,14 @@ import { type HostAnswers, type SendingOptions, type SendingResult, useSending }
 export function useTransfer({
   mutation,
   onReview,
-  onUnkept,
+  onUnsaved,
 }: useTransfer.Parameters = {}): useTransfer.ReturnType {
   return useSending({
     caller: 'useTransfer',
     mutationKey: queryKeys.transfer,
     send: sendByWallet,
     onReview,
-    onUnkept,
+    onUnsaved,
     mutation,
   })
 }

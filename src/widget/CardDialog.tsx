@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { LaterIcon as Icon } from '../components/ui/LaterIcon.js'
 import { listenForPressBeside } from '../components/ui/listenForPressBeside.js'
-import { useWalletSession } from '../hooks/useWalletSession.js'
+import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { formWords } from '../messages/formWords.js'
 import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
@@ -104,7 +104,7 @@ const places = {
  * browser gives the focus back to what opened it.
  */
 function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
-  const addresses = [useWalletSession('evm')?.address, useWalletSession('solana')?.address].join()
+  const addresses = [useWalletConnection('evm')?.address, useWalletConnection('solana')?.address].join()
   const [gaveWayTo, setGaveWayTo] = useState<string>()
   const focus = useRef<'inside' | 'moved' | 'left'>('inside')
   const isBelow = gaveWayTo === addresses

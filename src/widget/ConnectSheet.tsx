@@ -8,17 +8,17 @@ import { BridgeError } from '../core/errors/BridgeError.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { listAbsentWallets } from '../core/wallet/absentWallets.js'
 import { recallWalletNames, rememberWalletName } from '../core/wallet/recentWalletNames.js'
+import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import type { Pairing } from '../core/wallet/walletConnector.js'
 import type { WalletOption } from '../core/wallet/walletOption.js'
-import type { WalletSession } from '../core/wallet/walletSession.js'
-import { useWalletSession } from '../hooks/useWalletSession.js'
+import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
 /** The sheet in which a wallet of one kind is chosen and connected. */
 export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
-  const session = useWalletSession(kind)
+  const session = useWalletConnection(kind)
   const config = useBridgeConfig()
   const words = useWords(transferWords)
   const [opening, setOpening] = useState<string>()
@@ -89,7 +89,7 @@ function useAttempt() {
 /** The wallets of one kind, those first that were used here before, and those that are not here. */
 function describeGroup(
   kind: WalletKind,
-  session: WalletSession | undefined,
+  session: WalletConnection | undefined,
 ): WalletPicker.Props['groups'][number] {
   const names = recallWalletNames(kind)
   const placeOf = ({ name }: WalletOption) => (names.includes(name) ? names.indexOf(name) : names.length)

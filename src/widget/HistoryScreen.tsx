@@ -4,7 +4,7 @@ import { TransferHistory } from '../components/transfer/TransferHistory.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { useUnreadableRecords } from '../hooks/useUnreadableRecords.js'
-import { useWalletSession } from '../hooks/useWalletSession.js'
+import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { FindScreen } from './FindScreen.js'
 
@@ -13,7 +13,7 @@ export function HistoryScreen({ onBack, onOpen }: HistoryScreen.Props) {
   const config = useBridgeConfig()
   const { data: records = [] } = useTransferRecords()
   const { data: unreadable = [] } = useUnreadableRecords()
-  const owner = useWalletSession('evm')?.address
+  const owner = useWalletConnection('evm')?.address
   const [place, setPlace] = useState<'list' | 'find'>('list')
   if (place === 'find' && owner) return <FindScreen onBack={() => setPlace('list')} owner={owner} />
   return (

@@ -2,20 +2,20 @@
 import { useState } from 'react'
 import { SupportLink } from '../components/transfer/SupportLink.js'
 import { type SigningPreview, TransferReview } from '../components/transfer/TransferReview.js'
-import { UnkeptQuestion } from '../components/transfer/UnkeptQuestion.js'
+import { UnsavedQuestion } from '../components/transfer/UnsavedQuestion.js'
 import { errorText } from '../components/ui/errorText.js'
 import { shortAddress } from '../components/ui/shortAddress.js'
 import { WalletPrompt } from '../components/wallet/WalletPrompt.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferStep } from '../core/request/transferRequest.js'
-import type { WalletSession } from '../core/wallet/walletSession.js'
+import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import { sendByWallet } from '../hooks/sendByWallet.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { usePrefetchedSigning } from '../hooks/usePrefetchedSigning.js'
 import { type SendingResult, useSending } from '../hooks/useSending.js'
 import { useSendTransferAgain } from '../hooks/useSendTransferAgain.js'
-import { useWalletSession } from '../hooks/useWalletSession.js'
+import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { type TransferWords, transferWords } from '../messages/transferWords.js'
 import { useWords, type Words } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
@@ -31,15 +31,15 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
   const config = useBridgeConfig()
   const { chains } = config.network
   const words = useWords(transferWords)
-  const session = useWalletSession(request.from === 'SOLANA' ? 'solana' : 'evm')
-  const { question, onUnkept } = useUnkeptQuestion()
+  const session = useWalletConnection(request.from === 'SOLANA' ? 'solana' : 'evm')
+  const { question, onUnsaved } = useUnsavedQuestion()
   usePrefetchedSigning()
   const fresh = useSending({
     caller: 'BridgeWidget',
     mutationKey: queryKeys.transfer,
     send: sendByWallet,
     onReview,
-    onUnkept,
+    onUnsaved,
     mutation: undefined,
   })
   const repeated = useSendTransferAgain({ onReview })
@@ -70,7 +70,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
         record={transfer.data}
       />
     )
-  if (question) return <UnkeptQuestion {...parts} {...question} />
+  if (question) return <UnsavedQuestion {...parts} {...question} />
   const step = currentStep(transfer)
   if (step)
     return (
@@ -123,7 +123,7 @@ export declare namespace SendScreen {
 function accountState(
   { request, again, earlier }: SendTask,
   { value, ownRecipient }: useFormReading.ReturnType,
-  session: WalletSession | undefined,
+  session: WalletConnection | undefined,
 ): 'same' | 'other' | 'none' {
   if (again === 'sendAgain') return 'same'
   if (session?.status !== 'connected') return 'none'
@@ -150,9 +150,9 @@ function accountText(
 }
 
 /** Lets the person decide, before the wallet is asked, whether to go on where no record can be kept. */
-function useUnkeptQuestion() {
-  const [question, setQuestion] = useState<Pick<UnkeptQuestion.Props, 'onGoOn' | 'onStop'>>()
-  const onUnkept = () =>
+function useUnsavedQuestion() {
+  const [question, setQuestion] = useState<Pick<UnsavedQuestion.Props, 'onGoOn' | 'onStop'>>()
+  const onUnsaved = () =>
     new Promise<boolean>((resolve) => {
       const answer = (goesOn: boolean) => () => {
         setQuestion(undefined)
@@ -160,7 +160,7 @@ function useUnkeptQuestion() {
       }
       setQuestion({ onGoOn: answer(true), onStop: answer(false) })
     })
-  return { question, onUnkept }
+  return { question, onUnsaved }
 }
 
 function currentStep({

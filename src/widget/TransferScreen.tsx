@@ -37,9 +37,9 @@ export function TransferScreen({ record: handed, onTask, ...rest }: TransferScre
       }
       balance={useBalanceNow(record)}
       destination={chains[record.to]}
-      keeping={config.records.isKept(record.id) ? 'kept' : 'unkept'}
+      keeping={config.records.isKept(record.id) ? 'kept' : 'unsaved'}
       look={isPending ? 'busy' : 'idle'}
-      onLook={() => mutate({ id: record.id })}
+      onCheck={() => mutate({ id: record.id })}
       problem={setAside.error ? errorText(setAside.error, words, chains) : undefined}
       record={record}
       report={supportReport(record)}

@@ -1,6 +1,5 @@
 import type { ChainName } from '../../sandbox/chains.js'
 import type { Fault } from '../../sandbox/faults/Fault.js'
-import { type Course, withoutAnswer } from './course.js'
 import {
   executionRows,
   faultOf,
@@ -11,11 +10,12 @@ import {
   settlementRows,
   walletRows,
 } from './evmRows.js'
+import { type ExpectedStatuses, withoutAnswer } from './expectedStatuses.js'
 import { modes, type Plan } from './support/Plan.js'
 
 const destinations = ['ARB', 'SOLANA'] as const
 const unheard: Fault = { name: 'dropAfterAccept' }
-const plain = { fee: 0n, alone: false, hangs: false, course: {}, faults: [] }
+const plain = { fee: 0n, alone: false, hangs: false, expectedStatuses: {}, faults: [] }
 
 /** Every transfer from an EVM chain that the service settles in one style. */
 export function listEvmPlans(style: Style): Plan[] {
@@ -24,7 +24,11 @@ export function listEvmPlans(style: Style): Plan[] {
     ...executionRows.map((row) => leftBehind(row, style)),
     // They do not go by the style, and what the person does meanwhile makes no difference to them.
     ...(style === 'atomic' ? settlementRows : []).flatMap((row) => [
-      { ...planOf(row, 'ARB', style), mode: 'second tab' as const, course: inStyle(row.course, style) },
+      {
+        ...planOf(row, 'ARB', style),
+        mode: 'second tab' as const,
+        expectedStatuses: inStyle(row.expectedStatuses, style),
+      },
       leftBehind(row, style),
     ]),
     ...walletRows.flatMap((row) =>
@@ -38,19 +42,25 @@ export function listEvmPlans(style: Style): Plan[] {
 function asItComes(row: Row, style: Style): Plan[] {
   const possible = row.evmDestination ? (['ARB'] as const) : destinations
   return possible.flatMap((to) =>
-    modes.map((mode) => ({ ...planOf(row, to, style), mode, course: inStyle(row.course, style) })),
+    modes.map((mode) => ({
+      ...planOf(row, to, style),
+      mode,
+      expectedStatuses: inStyle(row.expectedStatuses, style),
+    })),
   )
 }
 
 /** The worst of it: the answer is lost and the page is gone, so that only the chains know. */
 function leftBehind(row: Row, style: Style): Plan {
-  const course = row.lost ? inStyle(row.lost, style) : withoutAnswer(inStyle(row.course, style))
+  const expectedStatuses = row.lost
+    ? inStyle(row.lost, style)
+    : withoutAnswer(inStyle(row.expectedStatuses, style))
   return {
     ...planOf(row, 'ARB', style),
     label: `${labelOf(row)}, answer lost`,
     mode: 'reload',
     faults: [unheard, faultOf(row)],
-    course,
+    expectedStatuses,
   }
 }
 
@@ -79,6 +89,10 @@ function chainsOf({ name }: Row, to: ChainName): { from: ChainName; to: ChainNam
   return { from: 'BASE', to }
 }
 
-function inStyle(course: Row['course'], style: Style): Course {
-  return (style in course ? (course as Record<Style, Course>)[style] : course) as Course
+function inStyle(expectedStatuses: Row['expectedStatuses'], style: Style): ExpectedStatuses {
+  return (
+    style in expectedStatuses
+      ? (expectedStatuses as Record<Style, ExpectedStatuses>)[style]
+      : expectedStatuses
+  ) as ExpectedStatuses
 }

@@ -1,5 +1,5 @@
 import type { Fault, FaultName } from '../../sandbox/faults/Fault.js'
-import type { Course } from './course.js'
+import type { ExpectedStatuses } from './expectedStatuses.js'
 import type { Plan } from './support/Plan.js'
 
 /** How the service takes a deposit on an EVM chain. */
@@ -11,10 +11,10 @@ export type Row = {
   name: FaultName
   /** What is set otherwise than usual. */
   numbers?: { readonly [name: string]: number }
-  /** The course where the page hears the answer; one for each style where they differ. */
-  course: Course | { readonly [style in Style]: Course }
-  /** The same where the answer is lost too. @default `course` without what the answer told */
-  lost?: Course | { readonly [style in Style]: Course }
+  /** The expected statuses where the page hears the answer; one for each style where they differ. */
+  expectedStatuses: ExpectedStatuses | { readonly [style in Style]: ExpectedStatuses }
+  /** The same where the answer is lost too. @default `expectedStatuses` without what the answer told */
+  lost?: ExpectedStatuses | { readonly [style in Style]: ExpectedStatuses }
   /** Base units that the recipient gets less. */
   fee?: bigint
   charge?: Plan['charge']
@@ -32,7 +32,7 @@ export type Row = {
 
 /** One wallet that answers otherwise. */
 type WalletRow = Pick<Plan, 'label' | 'wallet'> &
-  ({ course: Course } | { rejects: NonNullable<Plan['rejects']> })
+  ({ expectedStatuses: ExpectedStatuses } | { rejects: NonNullable<Plan['rejects']> })
 
 /** What every transfer of the matrix moves, in base units. */
 export const amount = 5_000_000n
@@ -40,36 +40,48 @@ const onePercent = 50_000n
 /** What a plain transfer of the owner moves beside. */
 const elsewhere = 1_000_000n
 
-export const arrives: Course = { answered: 'pending', soon: 'arrived' }
-const arrivesUnheard: Course = { answered: 'unanswered', soon: 'arrived' }
+export const arrives: ExpectedStatuses = { answered: 'pending', soon: 'arrived' }
+const arrivesUnheard: ExpectedStatuses = { answered: 'unanswered', soon: 'arrived' }
 /** The permit is alive until its deadline: nothing before says that nothing was sent. */
-const neverSent: Course = { answered: 'unanswered', expired: ['unanswered', 'notSent'], final: 'notSent' }
-const refused: Course = { answered: 'refused', expired: ['refused', 'notSent'], final: 'notSent' }
-const reverted: Course = {
+const neverSent: ExpectedStatuses = {
+  answered: 'unanswered',
+  expired: ['unanswered', 'notSent'],
+  final: 'notSent',
+}
+const refused: ExpectedStatuses = { answered: 'refused', expired: ['refused', 'notSent'], final: 'notSent' }
+const reverted: ExpectedStatuses = {
   answered: 'pending',
   soon: 'reverted',
   expired: ['reverted', 'notSent'],
   final: 'notSent',
 }
 /** The transaction that the service names holds nothing of the permit, so its failure says nothing. */
-const notExecuted: Course = { answered: 'pending', expired: ['pending', 'notSent'], final: 'notSent' }
+const notExecuted: ExpectedStatuses = {
+  answered: 'pending',
+  expired: ['pending', 'notSent'],
+  final: 'notSent',
+}
 const revertsUnseen = notExecuted
 /** By one node nothing proves what became of it: in the end the person may set it aside. */
-const neverTold: Course = { answered: 'pending' }
-const neverToldUnheard: Course = { answered: 'unanswered' }
+const neverTold: ExpectedStatuses = { answered: 'pending' }
+const neverToldUnheard: ExpectedStatuses = { answered: 'unanswered' }
 const atTheEnd = { from: 'final' } as const
-const revertsOpen: Course = { answered: 'pending', soon: ['pending', 'reverted'], final: 'reverted' }
+const revertsOpen: ExpectedStatuses = {
+  answered: 'pending',
+  soon: ['pending', 'reverted'],
+  final: 'reverted',
+}
 /** A service that pulls in a transaction of its own is given two minutes before the used permit is worth a word. */
-const used: Course = { answered: 'pending', soon: ['pending', 'permitUsed'], later: 'permitUsed' }
-const usedUnheard: Course = { answered: 'unanswered', soon: 'permitUsed' }
+const used: ExpectedStatuses = { answered: 'pending', soon: ['pending', 'permitUsed'], later: 'permitUsed' }
+const usedUnheard: ExpectedStatuses = { answered: 'unanswered', soon: 'permitUsed' }
 
 const untilLifted = { ms: 600_000 }
 export const reorg = { afterSeconds: 300 }
 export const reorgAndBack = { ...reorg, backAfterSeconds: 300 }
 
-const leaves: Course = { answered: 'pending', soon: 'sent' }
+const leaves: ExpectedStatuses = { answered: 'pending', soon: 'sent' }
 /** Where the permit stands in a transaction of its own, it stays used. */
-const vanishes: Course = {
+const vanishes: ExpectedStatuses = {
   ...leaves,
   dropped: 'unanswered',
   expired: ['unanswered', 'notSent'],
@@ -77,56 +89,64 @@ const vanishes: Course = {
 }
 
 /** The answer of the service goes wrong. */
-export const serviceRows: readonly (Row & { course: Course })[] = [
-  { name: 'dropBeforeAccept', course: neverSent },
-  { name: 'dropAfterAccept', course: arrivesUnheard },
+export const serviceRows: readonly (Row & { expectedStatuses: ExpectedStatuses })[] = [
+  { name: 'dropBeforeAccept', expectedStatuses: neverSent },
+  { name: 'dropAfterAccept', expectedStatuses: arrivesUnheard },
   {
     name: 'delayBeforeAccept',
     numbers: untilLifted,
-    course: { answered: 'unanswered', lifted: 'arrived' },
+    expectedStatuses: { answered: 'unanswered', lifted: 'arrived' },
     hangs: true,
   },
-  { name: 'delayAfterAccept', numbers: untilLifted, course: arrivesUnheard, hangs: true },
-  { name: 'status500BeforeAccept', course: neverSent },
-  { name: 'status500AfterAccept', course: arrivesUnheard },
-  { name: 'html502BeforeAccept', course: neverSent },
-  { name: 'html502AfterAccept', course: arrivesUnheard },
-  { name: 'status408BeforeAccept', course: neverSent },
-  { name: 'status408AfterAccept', course: arrivesUnheard },
-  { name: 'status409BeforeAccept', course: neverSent },
-  { name: 'status409AfterAccept', course: arrivesUnheard },
-  { name: 'status429', course: refused },
-  { name: 'refuse', course: refused },
-  { name: 'refuseAfterAccept', course: { answered: 'refused', soon: 'arrived' } },
-  { name: 'truncatedAnswer', course: arrivesUnheard },
-  { name: 'wrongTypesAnswer', course: arrivesUnheard },
+  { name: 'delayAfterAccept', numbers: untilLifted, expectedStatuses: arrivesUnheard, hangs: true },
+  { name: 'status500BeforeAccept', expectedStatuses: neverSent },
+  { name: 'status500AfterAccept', expectedStatuses: arrivesUnheard },
+  { name: 'html502BeforeAccept', expectedStatuses: neverSent },
+  { name: 'html502AfterAccept', expectedStatuses: arrivesUnheard },
+  { name: 'status408BeforeAccept', expectedStatuses: neverSent },
+  { name: 'status408AfterAccept', expectedStatuses: arrivesUnheard },
+  { name: 'status409BeforeAccept', expectedStatuses: neverSent },
+  { name: 'status409AfterAccept', expectedStatuses: arrivesUnheard },
+  { name: 'status429', expectedStatuses: refused },
+  { name: 'refuse', expectedStatuses: refused },
+  { name: 'refuseAfterAccept', expectedStatuses: { answered: 'refused', soon: 'arrived' } },
+  { name: 'truncatedAnswer', expectedStatuses: arrivesUnheard },
+  { name: 'wrongTypesAnswer', expectedStatuses: arrivesUnheard },
   // What the second delivery is answered with depends on whether the first has landed by then.
-  { name: 'duplicateDelivery', course: { answered: ['pending', 'unanswered', 'refused'], soon: 'arrived' } },
+  {
+    name: 'duplicateDelivery',
+    expectedStatuses: { answered: ['pending', 'unanswered', 'refused'], soon: 'arrived' },
+  },
 ]
 
 /** The service accepts, and the execution goes wrong. */
 export const executionRows: readonly Row[] = [
   {
     name: 'permitFrontRun',
-    course: { atomic: used, tryPermit: arrives, twoStep: arrives },
+    expectedStatuses: { atomic: used, tryPermit: arrives, twoStep: arrives },
     lost: { atomic: usedUnheard, tryPermit: arrivesUnheard, twoStep: arrivesUnheard },
   },
-  { name: 'transferReverts', course: used, lost: usedUnheard },
-  { name: 'allowancePulled', course: neverTold, closable: atTheEnd },
-  { name: 'allowancePulledLate', course: neverTold, closable: atTheEnd },
-  { name: 'allowancePulledLate', numbers: { afterSeconds: 2_500 }, course: neverTold, closable: atTheEnd },
-  { name: 'feePulledBeside', course: arrives, fee: onePercent },
-  { name: 'feePulledApart', course: arrives, fee: onePercent },
-  { name: 'hashReplaced', course: arrives },
-  { name: 'sourceReverts', course: reverted },
+  { name: 'transferReverts', expectedStatuses: used, lost: usedUnheard },
+  { name: 'allowancePulled', expectedStatuses: neverTold, closable: atTheEnd },
+  { name: 'allowancePulledLate', expectedStatuses: neverTold, closable: atTheEnd },
+  {
+    name: 'allowancePulledLate',
+    numbers: { afterSeconds: 2_500 },
+    expectedStatuses: neverTold,
+    closable: atTheEnd,
+  },
+  { name: 'feePulledBeside', expectedStatuses: arrives, fee: onePercent },
+  { name: 'feePulledApart', expectedStatuses: arrives, fee: onePercent },
+  { name: 'hashReplaced', expectedStatuses: arrives },
+  { name: 'sourceReverts', expectedStatuses: reverted },
   {
     name: 'tokenPaused',
-    course: { atomic: reverted, tryPermit: reverted, twoStep: revertsUnseen },
+    expectedStatuses: { atomic: reverted, tryPermit: reverted, twoStep: revertsUnseen },
     alone: true,
   },
   {
     name: 'ownerBlacklisted',
-    course: { atomic: reverted, tryPermit: reverted, twoStep: used },
+    expectedStatuses: { atomic: reverted, tryPermit: reverted, twoStep: used },
     lost: {
       atomic: neverSent,
       tryPermit: neverSent,
@@ -135,26 +155,34 @@ export const executionRows: readonly Row[] = [
   },
   {
     name: 'nonceTaken',
-    course: { atomic: revertsOpen, tryPermit: revertsOpen, twoStep: neverTold },
+    expectedStatuses: { atomic: revertsOpen, tryPermit: revertsOpen, twoStep: neverTold },
     lost: neverToldUnheard,
     closable: atTheEnd,
   },
-  { name: 'relayerStopped', course: notExecuted },
-  { name: 'relayerLate', numbers: { seconds: 1_000 }, course: { answered: 'pending', later: 'arrived' } },
+  { name: 'relayerStopped', expectedStatuses: notExecuted },
+  {
+    name: 'relayerLate',
+    numbers: { seconds: 1_000 },
+    expectedStatuses: { answered: 'pending', later: 'arrived' },
+  },
   {
     name: 'relayerLate',
     numbers: { seconds: 2_000 },
-    course: notExecuted,
+    expectedStatuses: notExecuted,
   },
   {
     name: 'departureReorged',
     numbers: reorg,
-    course: { atomic: vanishes, tryPermit: vanishes, twoStep: { ...leaves, dropped: 'permitUsed' } },
+    expectedStatuses: {
+      atomic: vanishes,
+      tryPermit: vanishes,
+      twoStep: { ...leaves, dropped: 'permitUsed' },
+    },
   },
   {
     name: 'departureReorgedAndBack',
     numbers: reorgAndBack,
-    course: {
+    expectedStatuses: {
       atomic: { ...leaves, dropped: 'unanswered', returned: 'arrived' },
       tryPermit: { ...leaves, dropped: 'unanswered', returned: 'arrived' },
       twoStep: { ...leaves, dropped: 'permitUsed', returned: 'arrived' },
@@ -163,50 +191,56 @@ export const executionRows: readonly Row[] = [
   {
     name: 'arrivalReorged',
     numbers: reorg,
-    course: { answered: 'pending', soon: 'arrived', dropped: 'sent' },
+    expectedStatuses: { answered: 'pending', soon: 'arrived', dropped: 'sent' },
     evmDestination: true,
   },
   {
     name: 'arrivalReorgedAndBack',
     numbers: reorgAndBack,
-    course: { answered: 'pending', soon: 'arrived', dropped: 'sent', returned: 'arrived' },
+    expectedStatuses: { answered: 'pending', soon: 'arrived', dropped: 'sent', returned: 'arrived' },
     evmDestination: true,
   },
-  { name: 'payoutStopped', course: { answered: 'pending', soon: 'sent' } },
+  { name: 'payoutStopped', expectedStatuses: { answered: 'pending', soon: 'sent' } },
 ]
 
-const later: Course = { answered: 'pending', dropped: 'arrived' }
+const later: ExpectedStatuses = { answered: 'pending', dropped: 'arrived' }
 const routed = { routed: 1 }
 
 /** The service takes the money or pays it out otherwise than usual, however it usually does. */
 export const settlementRows: readonly Row[] = [
-  { name: 'relayerRouted', course: arrives },
-  { name: 'pulledShort', numbers: routed, course: arrives, fee: onePercent, charge: amount - onePercent },
-  { name: 'halvesPulledBeside', course: arrives },
-  { name: 'halvesPulledApart', numbers: routed, course: arrives },
-  { name: 'pulledInSameBlock', numbers: routed, course: arrives },
-  { name: 'pulledInLaterBlock', course: arrives },
+  { name: 'relayerRouted', expectedStatuses: arrives },
+  {
+    name: 'pulledShort',
+    numbers: routed,
+    expectedStatuses: arrives,
+    fee: onePercent,
+    charge: amount - onePercent,
+  },
+  { name: 'halvesPulledBeside', expectedStatuses: arrives },
+  { name: 'halvesPulledApart', numbers: routed, expectedStatuses: arrives },
+  { name: 'pulledInSameBlock', numbers: routed, expectedStatuses: arrives },
+  { name: 'pulledInLaterBlock', expectedStatuses: arrives },
   {
     name: 'pulledInLaterBlock',
     numbers: { seconds: 200 },
-    course: later,
+    expectedStatuses: later,
     lost: { answered: 'unanswered', soon: 'permitUsed', dropped: 'arrived' },
   },
-  { name: 'hashOfAnother', numbers: { executes: 1 }, course: arrives, charge: amount + elsewhere },
+  { name: 'hashOfAnother', numbers: { executes: 1 }, expectedStatuses: arrives, charge: amount + elsewhere },
   {
     name: 'recipientBlacklisted',
-    course: { answered: 'pending', soon: 'sent', lifted: 'arrived' },
+    expectedStatuses: { answered: 'pending', soon: 'sent', lifted: 'arrived' },
   },
-  { name: 'payoutShort', course: arrives, fee: onePercent },
+  { name: 'payoutShort', expectedStatuses: arrives, fee: onePercent },
   {
     name: 'payoutShort',
     numbers: { keptBasisPoints: 50 },
-    course: leaves,
+    expectedStatuses: leaves,
     unmatched: amount - onePercent / 2n,
   },
-  { name: 'payoutInParts', course: leaves, unmatched: amount },
-  { name: 'payoutToOther', course: leaves },
-  { name: 'payoutTwice', course: arrives, gets: 2n * amount },
+  { name: 'payoutInParts', expectedStatuses: leaves, unmatched: amount },
+  { name: 'payoutToOther', expectedStatuses: leaves },
+  { name: 'payoutTwice', expectedStatuses: arrives, gets: 2n * amount },
 ]
 
 /** Names a row in the table. */
@@ -236,6 +270,6 @@ export const walletRows: readonly WalletRow[] = [
     wallet: 'returnsBrokenSignature',
     rejects: { name: 'InvalidSignatureError', wallet: asked },
   },
-  { label: 'wallet returnsYParity', wallet: 'returnsYParity', course: arrives },
-  { label: 'wallet returnsCompact', wallet: 'returnsCompact', course: arrives },
+  { label: 'wallet returnsYParity', wallet: 'returnsYParity', expectedStatuses: arrives },
+  { label: 'wallet returnsCompact', wallet: 'returnsCompact', expectedStatuses: arrives },
 ]

@@ -54,7 +54,7 @@ function faultsOf(chain: ChainName) {
 function planOf({ place, fault, since, ...row }: NodeRow, from: ChainName, to: ChainName) {
   const chain = place === 'source' ? from : to
   return {
-    course: {},
+    expectedStatuses: {},
     fee: 0n,
     alone: false,
     hangs: false,

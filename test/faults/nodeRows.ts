@@ -1,6 +1,6 @@
 import type { Fault, FaultNameOf } from '../../sandbox/faults/Fault.js'
 import type { TransferStatus } from '../../src/core/record/record.js'
-import type { Course } from './course.js'
+import type { ExpectedStatuses } from './expectedStatuses.js'
 import type { Plan } from './support/Plan.js'
 
 /** One way for a node to fail a transfer, with what is to be said of it. */
@@ -8,7 +8,7 @@ export type NodeRow = Pick<Plan, 'label' | 'faults'> & {
   place: 'source' | 'destination'
   fault: NodeFault
   since: 'start' | 'sent'
-} & ({ course: Course } | { rejects: NonNullable<Plan['rejects']> })
+} & ({ expectedStatuses: ExpectedStatuses } | { rejects: NonNullable<Plan['rejects']> })
 
 type NodeFault = FaultNameOf<'rpc'>
 
@@ -33,7 +33,7 @@ export function onceSent(place: NodeRow['place'], fault: NodeFault): NodeRow {
   const soon = mute.includes(fault) ? unseen : soonBy(place)
   return {
     ...rowOf(place, fault, 'sent'),
-    course: { answered: 'pending', soon, reachable: 'arrived' },
+    expectedStatuses: { answered: 'pending', soon, reachable: 'arrived' },
   }
 }
 
@@ -42,7 +42,7 @@ export function fromTheStart(place: NodeRow['place'], fault: NodeFault): NodeRow
   const row = rowOf(place, fault, 'start')
   return mute.includes(fault)
     ? { ...row, rejects: { name: 'ChainReadError', wallet: 'not asked' } }
-    : { ...row, course: { answered: 'pending', soon: soonBy(place), reachable: 'arrived' } }
+    : { ...row, expectedStatuses: { answered: 'pending', soon: soonBy(place), reachable: 'arrived' } }
 }
 
 /** It fails, and the service never executes what it has accepted. */
@@ -50,9 +50,9 @@ export function neverLeft(fault: NodeFault): NodeRow {
   // Nothing is proven by a node that says nothing, or never that a block is final.
   const isBlind = mute.includes(fault) || fault === 'rpcFinalityStopped'
   const maybe: readonly TransferStatus[] = ['pending', 'notSent']
-  const course: Course = isBlind ? { reachable: maybe } : { expired: maybe }
+  const expectedStatuses: ExpectedStatuses = isBlind ? { reachable: maybe } : { expired: maybe }
   const row = besides(fault, { name: 'relayerStopped' })
-  return { ...row, course: { answered: 'pending', ...course, final: 'notSent' } }
+  return { ...row, expectedStatuses: { answered: 'pending', ...expectedStatuses, final: 'notSent' } }
 }
 
 /** It fails, and the service's answer is lost. */
@@ -61,7 +61,7 @@ export function leftUnheard(fault: NodeFault): NodeRow {
     ? ['unanswered']
     : ['unanswered', 'sent', 'arrived']
   const row = besides(fault, { name: 'dropAfterAccept' })
-  return { ...row, course: { answered: 'unanswered', soon, reachable: 'arrived' } }
+  return { ...row, expectedStatuses: { answered: 'unanswered', soon, reachable: 'arrived' } }
 }
 
 function besides(fault: NodeFault, other: Fault) {
@@ -70,14 +70,18 @@ function besides(fault: NodeFault, other: Fault) {
 }
 
 /** One way for a node of an EVM chain to mislead, as to a transfer that left and to one that did not. */
-type Lie = { fault: Fault; left?: Course; never?: Course; paid?: Course }
+type Lie = { fault: Fault; left?: ExpectedStatuses; never?: ExpectedStatuses; paid?: ExpectedStatuses }
 
-const seen: Course = { answered: 'pending', soon: 'arrived' }
-const seenLater: Course = { answered: 'pending', soon: onItsWay, reachable: 'arrived' }
-const unseen: Course = { answered: 'pending', reachable: 'arrived' }
-const unpaid: Course = { answered: 'pending', soon: ['sent', 'arrived'], reachable: 'arrived' }
-const proven: Course = { answered: 'pending', expired: ['pending', 'notSent'], final: 'notSent' }
-const unproven: Course = { answered: 'pending', reachable: ['pending', 'notSent'], final: 'notSent' }
+const seen: ExpectedStatuses = { answered: 'pending', soon: 'arrived' }
+const seenLater: ExpectedStatuses = { answered: 'pending', soon: onItsWay, reachable: 'arrived' }
+const unseen: ExpectedStatuses = { answered: 'pending', reachable: 'arrived' }
+const unpaid: ExpectedStatuses = { answered: 'pending', soon: ['sent', 'arrived'], reachable: 'arrived' }
+const proven: ExpectedStatuses = { answered: 'pending', expired: ['pending', 'notSent'], final: 'notSent' }
+const unproven: ExpectedStatuses = {
+  answered: 'pending',
+  reachable: ['pending', 'notSent'],
+  final: 'notSent',
+}
 
 /** The only node of a chain lies, from when the transfer has been sent until it is itself again. */
 const lies: readonly Lie[] = [
@@ -104,7 +108,7 @@ export const lieRows = lies.flatMap(({ fault, left, never, paid }) => {
   const row = (
     place: NodeRow['place'],
     mode: Plan['mode'],
-    course: Course,
+    expectedStatuses: ExpectedStatuses,
     what: string,
     faults: Fault[] = [],
   ) => ({
@@ -113,7 +117,7 @@ export const lieRows = lies.flatMap(({ fault, left, never, paid }) => {
     fault,
     faults,
     mode,
-    course,
+    expectedStatuses,
   })
   return [
     ...(left ? [row('source', 'reload', left, 'left')] : []),

@@ -11,7 +11,7 @@ export function listSolanaPlans(payer: Payer): Plan[] {
       to: 'ARB' as const,
       style: payer,
       mode,
-      course: {},
+      expectedStatuses: {},
       fee: 0n,
       alone: false,
       hangs: false,

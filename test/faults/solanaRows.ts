@@ -1,8 +1,8 @@
 import type { Fault, FaultNameOf } from '../../sandbox/faults/Fault.js'
 import { faultCatalogue } from '../../sandbox/faults/faultCatalogue.js'
 import type { TransferStatus } from '../../src/core/record/record.js'
-import type { Course } from './course.js'
 import { arrives, faultOf, reorg, reorgAndBack, serviceRows } from './evmRows.js'
+import type { ExpectedStatuses } from './expectedStatuses.js'
 import type { Plan } from './support/Plan.js'
 import type { SolanaWalletWay } from './support/solanaWallets.js'
 
@@ -12,13 +12,13 @@ export type Payer = (typeof payers)[number]
 
 /** One way for a transfer from Solana to go wrong, with what is to be said of it. */
 type SolanaRow = Pick<Plan, 'label' | 'faults'> &
-  ({ course: Course } | { rejects: NonNullable<Plan['rejects']> }) &
+  ({ expectedStatuses: ExpectedStatuses } | { rejects: NonNullable<Plan['rejects']> }) &
   Partial<Pick<Plan, 'wallet' | 'hangs' | 'to' | 'device'>>
 
 /** A transaction that has run out never lands, which is said once the device is ten minutes on, too. */
-const stopped: Course = { answered: 'pending', expired: 'notSent' }
-const refused: Course = { answered: 'refused', expired: 'notSent' }
-const neverSent: Course = { answered: 'unanswered', expired: 'notSent' }
+const stopped: ExpectedStatuses = { answered: 'pending', expired: 'notSent' }
+const refused: ExpectedStatuses = { answered: 'refused', expired: 'notSent' }
+const neverSent: ExpectedStatuses = { answered: 'unanswered', expired: 'notSent' }
 
 /** Every row of the table for one who pays. */
 export function solanaRows(payer: Payer): readonly SolanaRow[] {
@@ -29,49 +29,49 @@ const solanaServiceRows: readonly SolanaRow[] = serviceRows.map((row) => ({
   label: row.name,
   faults: [faultOf(row)],
   // By the time the service reads the request, the transaction has run out.
-  course: row.name === 'delayBeforeAccept' ? neverSent : sooner(row.course),
+  expectedStatuses: row.name === 'delayBeforeAccept' ? neverSent : sooner(row.expectedStatuses),
   hangs: row.hangs ?? false,
 }))
 
 /** What is proven of a permit by later blocks is proven at once where a transaction has run out. */
-function sooner({ expired, final, ...rest }: Course): Course {
+function sooner({ expired, final, ...rest }: ExpectedStatuses): ExpectedStatuses {
   return expired === undefined ? { ...rest, ...(final && { final }) } : { ...rest, expired: final ?? expired }
 }
 
 const executionRows: readonly SolanaRow[] = [
-  { label: 'relayerStopped', faults: [{ name: 'relayerStopped' }], course: stopped },
+  { label: 'relayerStopped', faults: [{ name: 'relayerStopped' }], expectedStatuses: stopped },
   {
     label: 'relayerLateOnSolana in time',
     faults: [{ name: 'relayerLateOnSolana', seconds: 20 }],
-    course: { answered: 'pending', soon: ['pending', 'sent', 'arrived'], later: 'arrived' },
+    expectedStatuses: { answered: 'pending', soon: ['pending', 'sent', 'arrived'], later: 'arrived' },
   },
   {
     label: 'relayerLateOnSolana in vain',
     faults: [{ name: 'relayerLateOnSolana', seconds: 90 }],
-    course: stopped,
+    expectedStatuses: stopped,
   },
   // It lands, and fails.
   {
     label: 'ownerBlacklisted',
     faults: [{ name: 'ownerBlacklisted' }],
-    course: { answered: 'pending', soon: 'notSent' },
+    expectedStatuses: { answered: 'pending', soon: 'notSent' },
   },
   {
     label: 'arrivalReorged',
     faults: [{ name: 'arrivalReorged', ...reorg }],
     to: 'POLYGON',
-    course: { answered: 'pending', soon: 'arrived', dropped: 'sent' },
+    expectedStatuses: { answered: 'pending', soon: 'arrived', dropped: 'sent' },
   },
   {
     label: 'arrivalReorgedAndBack',
     faults: [{ name: 'arrivalReorgedAndBack', ...reorgAndBack }],
     to: 'POLYGON',
-    course: { answered: 'pending', soon: 'arrived', dropped: 'sent', returned: 'arrived' },
+    expectedStatuses: { answered: 'pending', soon: 'arrived', dropped: 'sent', returned: 'arrived' },
   },
   {
     label: 'payoutStopped',
     faults: [{ name: 'payoutStopped' }],
-    course: { answered: 'pending', soon: 'sent' },
+    expectedStatuses: { answered: 'pending', soon: 'sent' },
   },
 ]
 
@@ -84,13 +84,13 @@ const deviceRows: readonly SolanaRow[] = [
     label: 'device 20 h ahead, dropAfterAccept',
     faults: [{ name: 'dropAfterAccept' }],
     device: { ahead: 20 * hour },
-    course: { answered: 'unanswered', soon: 'arrived' },
+    expectedStatuses: { answered: 'unanswered', soon: 'arrived' },
   },
   {
     label: 'device 30 h ahead, dropBeforeAccept',
     faults: [{ name: 'dropBeforeAccept' }],
     device: { ahead: 30 * hour },
-    course: neverSent,
+    expectedStatuses: neverSent,
   },
 ]
 
@@ -103,7 +103,7 @@ const buildRows: readonly SolanaRow[] = buildNames.map((name) => ({
 }))
 
 function outcomeOfBuild(name: FaultNameOf<'build'>) {
-  if (name === 'builtLookupTable') return { course: arrives }
+  if (name === 'builtLookupTable') return { expectedStatuses: arrives }
   if (name === 'builtExpired')
     return { rejects: { name: 'TransactionExpiredError', wallet: 'not asked' as const } }
   return { rejects: { name: 'UnsafeTransactionError', wallet: 'not asked' as const } }
@@ -119,8 +119,11 @@ function walletRows(payer: Payer): readonly SolanaRow[] {
     { ...row('returnsBrokenSignature'), rejects: changed },
     { ...row('addsTransfer'), rejects: changed },
     // The service takes what it has built and nothing else, and says so.
-    { ...row('addsGuards'), ...(isSignedFirst ? { rejects: changed } : { course: refused }) },
-    { ...row('dropsOtherSignatures'), ...(isSignedFirst ? { rejects: changed } : { course: arrives }) },
+    { ...row('addsGuards'), ...(isSignedFirst ? { rejects: changed } : { expectedStatuses: refused }) },
+    {
+      ...row('dropsOtherSignatures'),
+      ...(isSignedFirst ? { rejects: changed } : { expectedStatuses: arrives }),
+    },
   ]
 }
 
@@ -129,20 +132,25 @@ type NodeRow = {
   fault: Fault
   since: 'start' | 'sent'
   /** Without it, there is no such transfer in the table. */
-  left?: { course: Course; isClosable?: true }
-  never: { course: Course; isClosable?: true }
+  left?: { expectedStatuses: ExpectedStatuses; isClosable?: true }
+  never: { expectedStatuses: ExpectedStatuses; isClosable?: true }
 }
 
 /** A history that stopped stops anew, later, when the faults of everybody else are lifted: by then it has landed. */
 const onItsWay: readonly TransferStatus[] = ['pending', 'sent', 'arrived']
-const unseenAtFirst = { course: { answered: 'pending', lifted: onItsWay, expired: 'arrived' } } as const
+const unseenAtFirst = {
+  expectedStatuses: { answered: 'pending', lifted: onItsWay, expired: 'arrived' },
+} as const
 const unseen = {
-  course: { answered: 'pending', reachable: onItsWay, final: 'arrived' },
+  expectedStatuses: { answered: 'pending', reachable: onItsWay, final: 'arrived' },
   isClosable: true,
 } as const
-const unproven = { course: { answered: 'unanswered', reachable: 'notSent' }, isClosable: true } as const
-const seen = { course: { answered: 'pending', soon: 'arrived' } } as const
-const proven = { course: neverSent }
+const unproven = {
+  expectedStatuses: { answered: 'unanswered', reachable: 'notSent' },
+  isClosable: true,
+} as const
+const seen = { expectedStatuses: { answered: 'pending', soon: 'arrived' } } as const
+const proven = { expectedStatuses: neverSent }
 
 const nodeRows: readonly NodeRow[] = [
   // It stops before the transfer lands, and after the place that is noted.
@@ -174,6 +182,9 @@ export const solanaNodeRows = nodeRows.flatMap(({ fault, since, left, never }) =
 })
 
 /** It may be set aside from the moment at which it has run out, until the node is itself again. */
-function rowOf({ course, isClosable }: NodeRow['never']): Pick<Plan, 'course' | 'closable'> {
-  return { course, closable: isClosable ? { from: 'expired', until: 'reachable' } : undefined }
+function rowOf({
+  expectedStatuses,
+  isClosable,
+}: NodeRow['never']): Pick<Plan, 'expectedStatuses' | 'closable'> {
+  return { expectedStatuses, closable: isClosable ? { from: 'expired', until: 'reachable' } : undefined }
 }

@@ -13,7 +13,7 @@ import { useTransfer } from '../../src/hooks/useTransfer.js'
 import { useTransferRecord } from '../../src/hooks/useTransferRecord.js'
 import { useTransferRecords } from '../../src/hooks/useTransferRecords.js'
 import { useUsdcBalance } from '../../src/hooks/useUsdcBalance.js'
-import { useWalletSession } from '../../src/hooks/useWalletSession.js'
+import { useWalletConnection } from '../../src/hooks/useWalletConnection.js'
 import { BridgeProvider } from '../../src/provider/BridgeProvider.js'
 import { useBridgeConfig } from '../../src/provider/useBridgeConfig.js'
 import { queryKeys } from '../../src/query/queryKeys.js'
@@ -35,7 +35,7 @@ const said = (text: string) => expect.element(page.getByText(text, { exact: true
 
 function Status() {
   const { data: pairs } = usePairs()
-  const session = useWalletSession('evm')
+  const session = useWalletConnection('evm')
   return <p>{`${session?.status ?? 'unknown'} ${pairs?.length ?? 'no'} routes`}</p>
 }
 
@@ -66,7 +66,7 @@ describe('outside of the provider, a hook says what to do and names itself', () 
     useTransferRecords,
     useTransferRecord: () => useTransferRecord({ id: 'none' }),
     useUsdcBalance: () => useUsdcBalance({ chain: 'BASE', owner: undefined }),
-    useWalletSession: () => useWalletSession('evm'),
+    useWalletConnection: () => useWalletConnection('evm'),
   }
   test.each(Object.entries(hooks))('%s', (name, useHook) => {
     complaints.mockImplementation(() => {})

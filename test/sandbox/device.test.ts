@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { startSandbox } from '../../sandbox/startSandbox.js'
-import type { Course, Moment } from '../faults/course.js'
+import type { ExpectedStatuses, Moment } from '../faults/expectedStatuses.js'
 import { Device, type DeviceState } from '../faults/support/Device.js'
 import type { Plan } from '../faults/support/Plan.js'
-import { runWave } from '../faults/support/runWave.js'
+import { runBatch } from '../faults/support/runBatch.js'
 
 let sandbox: Sandbox
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-function plan(device: DeviceState, course: Course, faults: Plan['faults'] = []): Plan {
+function plan(device: DeviceState, expectedStatuses: ExpectedStatuses, faults: Plan['faults'] = []): Plan {
   const transfer = { from: 'BASE', to: 'ARB', style: 'atomic', mode: 'stay' } as const
   const usual = { faults, fee: 0n, alone: false, hangs: false }
-  return { ...usual, ...transfer, label: JSON.stringify(device), device, course }
+  return { ...usual, ...transfer, label: JSON.stringify(device), device, expectedStatuses }
 }
 
 test('a device that is a minute ahead or behind, or sleeps, still sees its transfer arrive', async () => {
-  const arrives: Course = { answered: 'pending', soon: 'arrived' }
+  const arrives: ExpectedStatuses = { answered: 'pending', soon: 'arrived' }
   const plans = [
     plan({ ahead: 60 }, arrives),
     plan({ ahead: -60 }, arrives),
@@ -28,7 +28,7 @@ test('a device that is a minute ahead or behind, or sleeps, still sees its trans
       { name: 'relayerLate', seconds: 300 },
     ]),
   ]
-  const cells = await runWave(sandbox, plans, () => '')
+  const cells = await runBatch(sandbox, plans, () => '')
   expect(cells.map(({ problems }) => problems)).toEqual([[], [], []])
 }, 120_000)
 

@@ -48,7 +48,7 @@ export function FoundTransfers(props: FoundTransfers.Props) {
       footer={
         <>
           <PrimaryButton kind="secondary" onClick={onFind} state={isBusy ? 'busy' : 'ready'}>
-            {say(isBusy ? 'looking' : 'lookNow')}
+            {say(isBusy ? 'looking' : 'checkNow')}
           </PrimaryButton>
           <p data-part="note">{say('findNote')}</p>
         </>

@@ -1,5 +1,5 @@
 'use client'
-import { knownBy } from '../../core/record/knownBy.js'
+import { getDecisionTime } from '../../core/record/getDecisionTime.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
@@ -48,7 +48,7 @@ export function MovingTransfer(view: View) {
 function LeavingStep({ now, pace, record, source }: View) {
   const { say, locale } = useWords(transferWords)
   const chain = source.name
-  const known = knownBy(record)
+  const known = getDecisionTime(record)
   const isOverdue = known !== undefined && known <= now
   if (record.status === 'submitting') return <Step state="next" title={say('stepLeaving', { chain })} />
   if (record.status === 'pending')

@@ -32,7 +32,7 @@ export function TransferFrame(props: TransferFrame.Props) {
         {meta ?? <RoutePath destination={view.destination} source={view.source} />}
       </AmountShown>
       {children}
-      {view.keeping === 'unkept' && (
+      {view.keeping === 'unsaved' && (
         <Callout state="caution" title={say('notKept')}>
           {say('notKeptText')}
         </Callout>
@@ -76,12 +76,12 @@ const sideBySide = {
 
 function Footer({ again, lookText, note, view }: TransferFrame.Props) {
   const { say, also } = useWords(transferWords)
-  const { look, onAgain, onClose, onLook, report, support } = view
+  const { look, onAgain, onClose, onCheck, report, support } = view
   const isAgain = again && onAgain
   const isOver = onClose && view.record.status === 'arrived'
-  const mayLook = onLook && (!isAgain || lookText)
+  const mayLook = onCheck && (!isAgain || lookText)
   const mayClose = onClose && !isOver && (!isAgain || isOpenRecord(view.record))
-  const isLooking = look === 'busy'
+  const isPolling = look === 'busy'
   return (
     <>
       {view.problem && (
@@ -98,8 +98,8 @@ function Footer({ again, lookText, note, view }: TransferFrame.Props) {
       {(mayLook || mayClose) && (
         <div style={sideBySide}>
           {mayLook && (
-            <PrimaryButton kind="secondary" onClick={onLook} state={isLooking ? 'busy' : 'ready'}>
-              {isLooking ? say('looking') : (lookText ?? say('lookNow'))}
+            <PrimaryButton kind="secondary" onClick={onCheck} state={isPolling ? 'busy' : 'ready'}>
+              {isPolling ? say('looking') : (lookText ?? say('checkNow'))}
             </PrimaryButton>
           )}
           {mayClose && (

@@ -1,5 +1,5 @@
 'use client'
-import { paceOf } from '../../core/record/paceOf.js'
+import { getPace } from '../../core/record/getPace.js'
 import type { TransferRecord } from '../../core/record/record.js'
 import { isBlocking } from '../../core/record/status.js'
 import { useNow } from '../ui/useNow.js'
@@ -47,7 +47,7 @@ export function TransferProgress(props: TransferProgress.Props) {
 
 function Progress({ clock, pace, record, ...shared }: TransferProgress.Props) {
   const now = useNow(clock, 5000)
-  const rest = { ...shared, pace: pace ?? paceOf(record, now) }
+  const rest = { ...shared, pace: pace ?? getPace(record, now) }
   if (record.closable && isBlocking(record))
     return <ClosableTransfer {...rest} closable={record.closable} now={now} record={record} />
   switch (record.status) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Chain } from '../../core/chain/network.js'
-import type { Pace } from '../../core/record/paceOf.js'
+import type { Pace } from '../../core/record/getPace.js'
 import type { TransferRecord } from '../../core/record/record.js'
 import type { SupportLink } from './SupportLink.js'
 
@@ -11,8 +11,8 @@ export type TransferViewProps = {
   /** What the owner held on the source chain when it was last read, in base units, and when that was. */
   balance?: { amount: bigint; at: number } | undefined
   destination: Chain
-  /** `unkept` where the record will be gone with this page: the person is told to copy the report. @default 'kept' */
-  keeping?: 'kept' | 'unkept' | undefined
+  /** `unsaved` where the record will be gone with this page: the person is told to copy the report. @default 'kept' */
+  keeping?: 'kept' | 'unsaved' | undefined
   /** `busy` while the chains are asked because the person wanted it. @default 'idle' */
   look?: 'idle' | 'busy' | undefined
   /**
@@ -27,10 +27,10 @@ export type TransferViewProps = {
   /** Shows a history button and is called by it. */
   onHistory?: (() => void) | undefined
   /** Called when the person wants the chains to be asked now. */
-  onLook?: (() => void) | undefined
+  onCheck?: (() => void) | undefined
   /** How many transfers are open. @default 0 */
   openCount?: number | undefined
-  /** `slow` where it takes longer than usual. @default what `paceOf` says */
+  /** `slow` where it takes longer than usual. @default what `getPace` says */
   pace?: Pace | undefined
   /** Why the last thing that the person wanted of the transfer came to nothing. It says so, and speaks it. */
   problem?: string | undefined

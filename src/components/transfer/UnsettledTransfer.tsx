@@ -1,5 +1,5 @@
 'use client'
-import { knownBy } from '../../core/record/knownBy.js'
+import { getDecisionTime } from '../../core/record/getDecisionTime.js'
 import { isReplaceable } from '../../core/record/status.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
@@ -109,7 +109,7 @@ function Refusal({ chain, httpStatus, reason }: RefusalProps) {
 function OpenSteps(view: View) {
   const { say } = useWords(transferWords)
   const { now, record, source } = view
-  const known = knownBy(record)
+  const known = getDecisionTime(record)
   const isUnanswered = record.status === 'unanswered'
   if (known === undefined || now < known)
     return isUnanswered ? <LookingSteps {...view} /> : <WatchingSteps {...view} />
@@ -136,7 +136,7 @@ function LookingSteps(view: View) {
   const { balance, now, record, source } = view
   const { say, tell, locale } = useWords(transferWords)
   const end = permitEnd(record)
-  const known = knownBy(record) ?? now
+  const known = getDecisionTime(record) ?? now
   return (
     <>
       <Step state="unanswered" title={say('lookingOn', { chain: source.name })}>
@@ -172,7 +172,7 @@ function WatchingSteps({ now, record, source }: View) {
   const end = permitEnd(record)
   const chain = source.name
   const time = end ? timeText(end, now, locale) : ''
-  const known = knownBy(record) ?? now
+  const known = getDecisionTime(record) ?? now
   if (record.status === 'permitUsed')
     return (
       <Step state="now" title={say('watchingAllowance')}>

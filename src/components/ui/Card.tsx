@@ -46,11 +46,11 @@ export const CardContext = createContext<CardContextValue>({
  *
  * @example
  * ```tsx
- * import { Card, UnkeptQuestion } from 'usdc-bridge-react'
+ * import { Card, UnsavedQuestion } from 'usdc-bridge-react'
  *
- * const Question = (props: UnkeptQuestion.Props) => (
+ * const Question = (props: UnsavedQuestion.Props) => (
  *   <Card colorScheme="dark" headingLevel={3}>
- *     <UnkeptQuestion {...props} />
+ *     <UnsavedQuestion {...props} />
  *   </Card>
  * )
  * ```

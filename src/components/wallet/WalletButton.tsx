@@ -14,10 +14,10 @@ import type { AccountSheet } from './AccountSheet.js'
  *
  * @example
  * ```tsx
- * import { Card, useWalletSession, WalletButton } from 'usdc-bridge-react'
+ * import { Card, useWalletConnection, WalletButton } from 'usdc-bridge-react'
  *
  * function Account() {
- *   const session = useWalletSession('evm')
+ *   const session = useWalletConnection('evm')
  *   return (
  *     <Card>
  *       <WalletButton address={session?.address} onDisconnect={session?.disconnect} />

@@ -24,10 +24,10 @@ const findUrls: { readonly [kind in WalletKind]: string } = {
  *
  * @example
  * ```tsx
- * import { Card, useWalletSession, WalletPicker } from 'usdc-bridge-react'
+ * import { Card, useWalletConnection, WalletPicker } from 'usdc-bridge-react'
  *
  * function Wallets({ onClose }: { onClose: () => void }) {
- *   const session = useWalletSession('evm')
+ *   const session = useWalletConnection('evm')
  *   return (
  *     <Card>
  *       <WalletPicker

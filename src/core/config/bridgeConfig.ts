@@ -100,7 +100,7 @@ export type BridgeConfig = {
   /** The requests of this page whose answer never came, by record: the same may be sent again while it lives. */
   readonly requests: Map<string, Send>
   /** What the developer has been warned of, so that each is said once. */
-  readonly told: Set<string>
+  readonly warnings: Set<string>
 }
 
 const defaultPermitLifetime = 30 * 60
@@ -147,7 +147,7 @@ export function assembleConfig(
     subscribe,
     environment,
     requests: new Map(),
-    told: new Set(),
+    warnings: new Set(),
   }
 }
 

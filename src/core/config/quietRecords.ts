@@ -4,11 +4,11 @@ import type { holdsOpenRecords } from '../record/holdsOpenRecords.js'
 import { type LoadRecordStore, lazyRecordStore } from '../record/lazyRecordStore.js'
 import type { RecordStorage } from '../record/recordStorage.js'
 import type { RecordStore } from '../record/recordStore.js'
-import type { hearOfRecords } from './hearOfRecords.js'
+import type { watchOtherPages } from './watchOtherPages.js'
 
 /** Loads what a page with nothing open needs to know that there is nothing. */
 export type LoadPeek = () => Promise<{
-  hearOfRecords: typeof hearOfRecords
+  watchOtherPages: typeof watchOtherPages
   holdsOpenRecords: typeof holdsOpenRecords
 }>
 
@@ -58,8 +58,8 @@ export function quietRecords(
     seams,
   )
   const subscribe: RecordStore['subscribe'] = (...call) => {
-    const stopHearing = subscribeLater(peek(), ({ hearOfRecords }) =>
-      hearOfRecords(store.get, call, seams.channel),
+    const stopHearing = subscribeLater(peek(), ({ watchOtherPages }) =>
+      watchOtherPages(store.get, call, seams.channel),
     )
     const stop = subscribeLater(opening, (opened) => {
       stopHearing()

@@ -1,6 +1,6 @@
 import type { WalletKind } from '../chain/walletKind.js'
+import type { WalletConnection } from '../wallet/walletConnection.js'
 import type { WalletConnector } from '../wallet/walletConnector.js'
-import type { WalletSession } from '../wallet/walletSession.js'
 import type { BridgeConfig } from './bridgeConfig.js'
 
 /**
@@ -9,7 +9,7 @@ import type { BridgeConfig } from './bridgeConfig.js'
  */
 export type WalletFamily<kind extends WalletKind = WalletKind> = {
   kind: kind
-  Adapter: (props: { config: BridgeConfig; publish: (session: WalletSession) => void }) => null
+  Adapter: (props: { config: BridgeConfig; publish: (session: WalletConnection) => void }) => null
   /** Ways to wallets that the page brings itself, where it has no wallet setup of its own. */
   connectors?: readonly WalletConnector[] | undefined
 }

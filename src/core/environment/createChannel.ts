@@ -21,7 +21,7 @@ export function createChannel(): Channel {
     subscribe(listener) {
       listeners.add(listener)
       opened ??= open((recordId) => {
-        for (const hear of listeners) hear(recordId)
+        for (const onMessage of listeners) onMessage(recordId)
       })
       return () => {
         listeners.delete(listener)
@@ -34,13 +34,13 @@ export function createChannel(): Channel {
 }
 
 /** One that listens must not keep a Node process running. */
-function open(hear?: (recordId: string) => void): BroadcastChannel | undefined {
+function open(onMessage?: (recordId: string) => void): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(name)
   channel.unref?.()
-  if (hear)
+  if (onMessage)
     channel.onmessage = ({ data }) => {
-      if (typeof data === 'string') hear(data)
+      if (typeof data === 'string') onMessage(data)
     }
   return channel
 }

@@ -5,7 +5,7 @@ import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { type ChainView, type Log, readChain } from '../read/evm/chainView.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
-import { readPermitStanding } from '../read/evm/readPermitStanding.js'
+import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
 import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'
 
 type Hex = `0x${string}`
@@ -93,7 +93,7 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
     const [approvals, transfers, { allowance }] = await Promise.all([
       read([approvalTopic, pad(owner), pad(spender)]),
       read([transferTopic, pad(owner)]),
-      readPermitStanding(view, chain, { owner, spender, block: head.number }),
+      readNonceAndAllowance(view, chain, { owner, spender, block: head.number }),
     ])
     // A pull uses up what the newest Approval before it gave, so the newest chooses first.
     const given = approvals.filter((log) => BigInt(log.data) > 0n).reverse()

@@ -4,9 +4,9 @@ import { isOwnRecord } from '../config/isOwnRecord.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
 import { mayReopen } from '../record/mayReopen.js'
 import type { TransferRecord } from '../record/record.js'
-import { keepLooking } from './keepLooking.js'
+import { pollTransfer } from './pollTransfer.js'
 import { resolveTransfer } from './resolveTransfer.js'
-import { untilNextLook } from './untilNextLook.js'
+import { untilNextCheck } from './untilNextCheck.js'
 
 /** How long to wait, in ms, before a transfer that could not be followed is tried again. */
 const pauseAfterFailure = 30_000
@@ -34,11 +34,11 @@ export function followOpenTransfers(
     if (!isWatched(record) || followed.has(record.id)) return
     followed.add(record.id)
     while (!signal.aborted && !(await settles(record.id)))
-      await untilNextLook(environment, pauseAfterFailure, signal)
+      await untilNextCheck(environment, pauseAfterFailure, signal)
     followed.delete(record.id)
   }
   /** What a person has set aside is looked for once with each page, for a day. */
-  const lookOnce = ({ id }: TransferRecord) => {
+  const checkOnce = ({ id }: TransferRecord) => {
     if (followed.has(id)) return
     followed.add(id)
     resolveTransfer(config, { id, readers }).catch(() => undefined)
@@ -46,7 +46,7 @@ export function followOpenTransfers(
   const isSetAside = (record: TransferRecord) =>
     record.status === 'setAside' && isOwnRecord(config, record) && mayReopen(record, [], environment.now())
   const settles = (id: string) =>
-    keepLooking(config, { id, readers, signal, isWatched }).then(
+    pollTransfer(config, { id, readers, signal, isWatched }).then(
       () => true,
       () => false,
     )
@@ -58,8 +58,8 @@ export function followOpenTransfers(
     while (!signal.aborted) {
       const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
       stored?.forEach(follow)
-      stored?.filter(isSetAside).forEach(lookOnce)
-      await untilNextLook(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
+      stored?.filter(isSetAside).forEach(checkOnce)
+      await untilNextCheck(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
 import type { TransferRecord } from '../record/record.js'
-import { keepLooking, type LookInterval } from './keepLooking.js'
+import { type PollingInterval, pollTransfer } from './pollTransfer.js'
 
 /**
  * Follows a transfer until nothing can change about it any more, or the signal aborts, and gives the record as it then
@@ -26,8 +26,8 @@ export function followTransfer(
     id: string
     readers: Readers
     signal?: AbortSignal | undefined
-    interval?: LookInterval | undefined
+    interval?: PollingInterval | undefined
   },
 ): Promise<TransferRecord> {
-  return keepLooking(config, { ...parameters, isWatched: (record) => !isSettledRecord(record) })
+  return pollTransfer(config, { ...parameters, isWatched: (record) => !isSettledRecord(record) })
 }

@@ -2,7 +2,7 @@ import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
 import type { TransferRecord } from '../record/record.js'
-import { lookAtTransfer } from './lookAtTransfer.js'
+import { checkTransfer } from './checkTransfer.js'
 
 /**
  * Asks the chains once what became of a stored transfer, stores what they say and gives the record as it then is.
@@ -28,5 +28,5 @@ export async function resolveTransfer(
 ): Promise<TransferRecord> {
   const record = await config.records.get(id)
   if (!record) throw new RecordNotFoundError({ recordId: id })
-  return lookAtTransfer(config, { record, readers })
+  return checkTransfer(config, { record, readers })
 }

@@ -7,7 +7,7 @@ import { TransferMovedOnError } from '../errors/TransferMovedOnError.js'
 import type { TransferRecord } from '../record/record.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
-import { advance, findOut } from './lookAtTransfer.js'
+import { advance, findOut } from './checkTransfer.js'
 
 /**
  * Closes a transfer of which it is not known whether the money left, once nothing signed can move any more, so that its

@@ -6,7 +6,7 @@ import { withoutSigned } from '../record/withoutSigned.js'
 
 /**
  * Calls back with each transfer of this network and service when it is stored and whenever its status changes, in this
- * page or another one. Returns how to stop. It looks at no chain: something has to follow the transfers, as the
+ * page or another one. Returns how to stop. It checks at no chain: something has to follow the transfers, as the
  * provider does.
  *
  * Two pages both call back, and after a reload what is found then is called back too: let what you do with it depend on
@@ -23,10 +23,10 @@ import { withoutSigned } from '../record/withoutSigned.js'
  */
 export function watchTransfers(config: BridgeConfig, onChange: (record: TransferRecord) => void): () => void {
   const known = new Map<string, TransferStatus>()
-  const heard = new Set<string>()
+  const changed = new Set<string>()
   const stored = config.records.list().then(
     (records) => {
-      for (const { id, status } of records) if (!heard.has(id)) known.set(id, status)
+      for (const { id, status } of records) if (!changed.has(id)) known.set(id, status)
     },
     () => undefined,
   )
@@ -37,7 +37,7 @@ export function watchTransfers(config: BridgeConfig, onChange: (record: Transfer
   }
   let isOver = false
   const stop = config.records.subscribe((record) => {
-    heard.add(record.id)
+    changed.add(record.id)
     stored.then(() => {
       if (!isOver) see(record)
     })

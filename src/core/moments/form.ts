@@ -1,6 +1,6 @@
 /** What the form needs as soon as it stands, loaded beside its first paint. */
 
 export { readAmountText } from '../amount/readAmountText.js'
-export { hearOfRecords } from '../config/hearOfRecords.js'
+export { watchOtherPages } from '../config/watchOtherPages.js'
 export { holdsOpenRecords } from '../record/holdsOpenRecords.js'
 export { receive } from '../service/receive.js'

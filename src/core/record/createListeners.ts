@@ -15,10 +15,10 @@ export type Listeners = {
 /** Listens to the other pages for as long as anybody here does. What cannot be read then is read at the next look. */
 export function createListeners({
   channel,
-  hear,
+  onMessage,
 }: {
   channel: Channel
-  hear: (id: string) => Promise<void>
+  onMessage: (id: string) => Promise<void>
 }): Listeners {
   const listeners = new Set<{ onRecord: OnRecord; onRemoved: OnRemoved }>()
   let stopHearing: (() => void) | undefined
@@ -27,7 +27,7 @@ export function createListeners({
       const listener = { onRecord, onRemoved }
       listeners.add(listener)
       stopHearing ??= channel.subscribe((id) => {
-        hear(id).catch(() => undefined)
+        onMessage(id).catch(() => undefined)
       })
       return () => {
         listeners.delete(listener)

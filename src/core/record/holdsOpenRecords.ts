@@ -1,6 +1,6 @@
 import type { RecordStorage } from './recordStorage.js'
 
-/** As in `indexedDbStorage` and `recordShelf`, which this is loaded without. */
+/** As in `indexedDbStorage` and `recordRepository`, which this is loaded without. */
 const databaseName = 'usdc-bridge-react'
 const prefix = 'usdc-bridge:'
 

@@ -8,9 +8,9 @@ import { statusRule } from './status.js'
 export function isSettledRecord(record: TransferRecord): boolean {
   const { isOver } = statusRule(record)
   if (isOver !== 'whenFinal') return isOver === 'settled'
-  const sightings = [
+  const observations = [
     'departure' in record ? record.departure : undefined,
     'arrival' in record ? record.arrival : undefined,
   ]
-  return sightings.every((sighting) => !sighting || sighting.isFinal === true)
+  return observations.every((observation) => !observation || observation.isFinal === true)
 }

@@ -2,7 +2,7 @@ import type { TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
 
 /** How long, in ms, what was set aside is still looked for when a page opens. */
-export const lookedForAfterwards = 24 * 60 * 60 * 1000
+export const reopenWindow = 24 * 60 * 60 * 1000
 
 /** Tells whether one witness alone has called a permit expired. A record of version 1 names none and counts as one's. */
 export function isDoubtful(record: TransferRecord): boolean {
@@ -14,7 +14,7 @@ export function isDoubtful(record: TransferRecord): boolean {
  * of its sender decides, which compares the nonce; `now` is in ms since 1970.
  */
 export function mayReopen(record: TransferRecord, others: readonly TransferRecord[], now: number): boolean {
-  if (record.status === 'setAside') return now - record.set.at < lookedForAfterwards
+  if (record.status === 'setAside') return now - record.set.at < reopenWindow
   return isDoubtful(record) && !others.some((other) => wasSignedAfter(other, record))
 }
 

@@ -1,8 +1,8 @@
 import { isSmallRest } from './isSmallRest.js'
-import type { NearPayment, Sighting } from './record.js'
+import type { NearPayment, Observation } from './record.js'
 
 /** What reached the recipient: the arrival, or else payments that are nearly the amount. */
-export type Arrivals = { arrival?: Sighting | undefined; near?: NearPayment | undefined }
+export type Arrivals = { arrival?: Observation | undefined; near?: NearPayment | undefined }
 
 /** One payment to the recipient. */
 export type Payment = NearPayment & { payer: string }

@@ -21,29 +21,29 @@ export type PageMemory = {
 
 export function createPageMemory(): PageMemory {
   const records = new Map<string, TransferRecord>()
-  const unkept = new Set<string>()
+  const unsaved = new Set<string>()
   const forget = (id: string) => {
     records.delete(id)
-    unkept.delete(id)
+    unsaved.delete(id)
   }
   const copy = (record: TransferRecord) => {
     const { id, updatedAt } = record
-    if (unkept.has(id) || (records.get(id)?.updatedAt ?? 0) > updatedAt) return
+    if (unsaved.has(id) || (records.get(id)?.updatedAt ?? 0) > updatedAt) return
     if (!isSettledRecord(record)) records.set(id, record)
     else records.delete(id)
   }
   return {
     get: (id) => records.get(id),
     all: () => [...records.values()],
-    isKept: (id) => !unkept.has(id),
+    isKept: (id) => !unsaved.has(id),
     copy,
     hold(record) {
       records.set(record.id, record)
-      unkept.add(record.id)
+      unsaved.add(record.id)
     },
     settle(record) {
       if (records.get(record.id) !== record) return
-      unkept.delete(record.id)
+      unsaved.delete(record.id)
       copy(record)
     },
     forget,

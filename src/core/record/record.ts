@@ -140,7 +140,7 @@ export type SolanaAnchor = {
 export type BlockId = { number: bigint; hash: `0x${string}` }
 
 /** When and in which transaction something was seen on chain. */
-export type Sighting = {
+export type Observation = {
   hash: string
   /** The block's time, in ms since 1970. */
   at: number
@@ -183,9 +183,14 @@ export type RecordState =
   /** The permit was used and nothing moved: the service can take the money while the allowance stands. */
   | { status: 'permitUsed' }
   /** The money left the source chain. */
-  | { status: 'sent'; departure: Sighting }
+  | { status: 'sent'; departure: Observation }
   /** The money reached the destination. `match` is a Transfer of this amount to the recipient. */
-  | { status: 'arrived'; departure?: Sighting | undefined; arrival: Sighting; proof: 'message' | 'match' }
+  | {
+      status: 'arrived'
+      departure?: Observation | undefined
+      arrival: Observation
+      proof: 'message' | 'match'
+    }
   /** Proven by the chain: nothing left and nothing of it can. `agreed` names the witnesses that said so. */
   | { status: 'notSent'; reason: NotSentReason; agreed?: readonly string[] | undefined }
   /**

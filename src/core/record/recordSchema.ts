@@ -32,7 +32,7 @@ const blockId = object({ number: height, hash: word })
 const names = list(text(256), 16)
 const closable = object({ at: time, balance: units, agreed: names, silent: names })
 const nearPayment = object({ amount: units, hash, at: time })
-const sighting = object({
+const observation = object({
   hash,
   at: time,
   amount: units,
@@ -104,8 +104,8 @@ const states: { readonly [status in TransferRecord['status']]: Parameters<typeof
   reverted: open,
   permitUsed: open,
   refused: { httpStatus: optional(that<number>(Number.isFinite)), reason: optional(text(200)) },
-  sent: { departure: sighting },
-  arrived: { departure: optional(sighting), arrival: sighting, proof: oneOf('message', 'match') },
+  sent: { departure: observation },
+  arrived: { departure: optional(observation), arrival: observation, proof: oneOf('message', 'match') },
   notSent: {
     reason: oneOf('expired', 'nonceTaken', 'replaced', 'failed'),
     agreed: optional(names),

@@ -7,7 +7,7 @@ import { mayForget } from './mayForget.js'
 import { createPageMemory } from './pageMemory.js'
 import type { TransferRecord } from './record.js'
 import { type RecordEntry, recordStage, type UnreadableRecord } from './recordEnvelope.js'
-import { createRecordShelf } from './recordShelf.js'
+import { createRecordRepository } from './recordRepository.js'
 import type { RecordStorage } from './recordStorage.js'
 import { senderKey } from './sender.js'
 import { type StatusRule, statusRule } from './status.js'
@@ -20,7 +20,7 @@ const mostEnded = 100
  * Where a record is written: to the storage, or to this page's memory alone, where the storage takes nothing and the
  * person goes on all the same.
  */
-export type Keep = 'storage' | 'memory'
+export type Persistence = 'storage' | 'memory'
 
 /**
  * Whether a stored record still stands in the way of a new one of the same sender: whatever it authorised could be
@@ -59,7 +59,7 @@ export type RecordStore = {
    * @throws StorageError where what is read is not what was written, could not be read as a record again, or belongs
    * to a later version by now. What was stored before stands then.
    */
-  put(record: TransferRecord, options?: { keep?: Keep | undefined }): Promise<TransferRecord>
+  put(record: TransferRecord, options?: { keep?: Persistence | undefined }): Promise<TransferRecord>
   /** Tells whether a record outlives this page. */
   isKept(id: string): boolean
   /** What the status of a record of this store means for money. Nothing, before the store has been asked for any. */
@@ -84,7 +84,7 @@ export type RecordStore = {
   findBlocking(
     sender: string,
     blocks: Blocks,
-    options?: { keep?: Keep | undefined },
+    options?: { keep?: Persistence | undefined },
   ): Promise<string | undefined>
   /**
    * Changes a stored record by what it is now. Nobody else changes it in between, in any page; `change` is called once
@@ -127,12 +127,12 @@ export function createRecordStore(
     now = Date.now,
   }: RecordStoreSeams = {},
 ): RecordStore {
-  const shelf = createRecordShelf(storage, locks)
+  const shelf = createRecordRepository(storage, locks)
   const memory = createPageMemory()
-  const listeners = createListeners({ channel, hear })
+  const listeners = createListeners({ channel, onMessage })
 
   /** What another page told is never taken at its word: the record is read again. */
-  async function hear(id: string): Promise<void> {
+  async function onMessage(id: string): Promise<void> {
     if (!memory.isKept(id)) return
     const entry = await shelf.read(id)
     const record = recordOf(entry)

@@ -1,4 +1,4 @@
-import type { Sighting, TransferRecord } from './record.js'
+import type { Observation, TransferRecord } from './record.js'
 
 /**
  * What support needs to know of a transfer, as plain text to copy: what was asked for, what the service and the chains
@@ -74,9 +74,9 @@ function outcome(record: TransferRecord): Lines {
   }
 }
 
-function seen(name: string, sighting: Sighting | undefined): Lines {
-  if (!sighting) return []
-  const { hash, amount, at } = sighting
+function seen(name: string, observation: Observation | undefined): Lines {
+  if (!observation) return []
+  const { hash, amount, at } = observation
   return [[name, `${hash}, ${amount} base units, ${moment(at)}`]]
 }
 

@@ -84,7 +84,7 @@ export type TransferOptions = {
    * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
    * long as this page lives; without it, or else, it is rejected with the error.
    */
-  onUnkept?: ((error: StorageError) => boolean | Promise<boolean>) | undefined
+  onUnsaved?: ((error: StorageError) => boolean | Promise<boolean>) | undefined
   /**
    * The integrator's veto, asked before the wallet is. With anything but `true` the transfer is rejected with a
    * `ReviewDeclinedError`. An answer that comes after the wait was given up goes nowhere.

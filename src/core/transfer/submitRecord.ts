@@ -5,7 +5,7 @@ import { ServiceRefusedError } from '../errors/ServiceRefusedError.js'
 import { StorageError } from '../errors/StorageError.js'
 import { notify } from '../event/bridgeEvent.js'
 import type { RecordState, TransferRecord } from '../record/record.js'
-import type { Blocks, Keep } from '../record/recordStore.js'
+import type { Blocks, Persistence } from '../record/recordStore.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
 import type { Accepted, Send } from '../service/submission.js'
@@ -15,7 +15,7 @@ export type Guarding = {
   /** @default everything that is unsettled */
   blocks?: Blocks | undefined
   /** @default 'storage' */
-  keep?: Keep | undefined
+  keep?: Persistence | undefined
 }
 
 /**

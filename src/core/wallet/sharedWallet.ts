@@ -10,8 +10,8 @@ export function tellWalletChange(kind: WalletKind, detail: WalletChange): void {
 }
 
 /** Hears what the person does in any widget of this page, this one too. Returns how to stop. */
-export function hearWalletChanges(kind: WalletKind, onChange: (change: WalletChange) => void): () => void {
-  const heard = (event: Event) => onChange((event as CustomEvent<WalletChange>).detail)
-  globalThis.addEventListener?.(walletKeyOf(kind), heard)
-  return () => globalThis.removeEventListener?.(walletKeyOf(kind), heard)
+export function watchWalletChanges(kind: WalletKind, onChange: (change: WalletChange) => void): () => void {
+  const handle = (event: Event) => onChange((event as CustomEvent<WalletChange>).detail)
+  globalThis.addEventListener?.(walletKeyOf(kind), handle)
+  return () => globalThis.removeEventListener?.(walletKeyOf(kind), handle)
 }

@@ -315,13 +315,13 @@ export const de: Translation = {
   sameRequest: 'Was Sie schon signiert haben, noch einmal. Es wird höchstens einmal ausgeführt.',
   reviewNoteAgain: 'Es wird nichts erneut signiert.',
   accountOther: 'Diese Überweisung gehört zu {address}. Wählen Sie dieses Konto in Ihrer Wallet.',
-  unkeptTitle: 'Nichts kann gespeichert werden',
-  unkeptCallout: 'Dieser Browser kann nichts speichern',
-  unkeptText:
+  unsavedTitle: 'Nichts kann gespeichert werden',
+  unsavedCallout: 'Dieser Browser kann nichts speichern',
+  unsavedText:
     'Wenn Sie fortfahren, ist diese Überweisung nur bekannt, solange diese Seite offen ist. Sie erhalten einen Bericht zum Kopieren.',
-  unkeptNote: 'Nichts wurde signiert oder gesendet.',
-  unkeptGoOn: 'Ohne Speichern fortfahren',
-  unkeptStop: 'Anhalten',
+  unsavedNote: 'Nichts wurde signiert oder gesendet.',
+  unsavedGoOn: 'Ohne Speichern fortfahren',
+  unsavedStop: 'Anhalten',
 
   checkingTitle: 'Überweisung wird geprüft',
   checkingText: '{chain} wird gelesen, bevor etwas signiert wird.',
@@ -518,7 +518,7 @@ export const de: Translation = {
   notSentSaid: 'Nicht gesendet. Nichts hat sich bewegt. Sie können sicher neu beginnen.',
   notSentSaidReplaced: 'Nicht gesendet. Eine andere nahm den Platz ein. Sie können sicher neu beginnen.',
 
-  lookNow: 'Jetzt prüfen',
+  checkNow: 'Jetzt prüfen',
   looking: 'Wird geprüft',
   done: 'Fertig',
   copyReport: 'Bericht für den Support kopieren',

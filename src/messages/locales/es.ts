@@ -296,13 +296,13 @@ export const es: Translation = {
   sameRequest: 'Lo que ya firmó, otra vez. Se ejecuta una vez como máximo.',
   reviewNoteAgain: 'No se vuelve a firmar nada.',
   accountOther: 'Este envío es de {address}. Elija esa cuenta en su billetera.',
-  unkeptTitle: 'No se puede guardar un registro',
-  unkeptCallout: 'Este navegador no puede guardar un registro',
-  unkeptText:
+  unsavedTitle: 'No se puede guardar un registro',
+  unsavedCallout: 'Este navegador no puede guardar un registro',
+  unsavedText:
     'Si continúa, esta transferencia solo se conoce mientras esta página esté abierta. Recibirá un informe para copiar.',
-  unkeptNote: 'No se ha firmado ni enviado nada.',
-  unkeptGoOn: 'Continuar sin registro',
-  unkeptStop: 'Detener',
+  unsavedNote: 'No se ha firmado ni enviado nada.',
+  unsavedGoOn: 'Continuar sin registro',
+  unsavedStop: 'Detener',
 
   checkingTitle: 'Comprobando la transferencia',
   checkingText: 'Leyendo {chain} antes de firmar nada.',
@@ -494,7 +494,7 @@ export const es: Translation = {
   notSentSaid: 'No enviado. No se movió nada. Puede empezar de nuevo sin riesgo.',
   notSentSaidReplaced: 'No enviado. Otra ocupó su lugar. Puede empezar de nuevo sin riesgo.',
 
-  lookNow: 'Comprobar ahora',
+  checkNow: 'Comprobar ahora',
   looking: 'Comprobando',
   done: 'Listo',
   copyReport: 'Copiar un informe para soporte',

@@ -305,13 +305,13 @@ export const fr: Translation = {
   sameRequest: 'Ce que vous avez déjà signé, encore une fois. C’est exécuté une fois au plus.',
   reviewNoteAgain: 'Rien n’est signé à nouveau.',
   accountOther: 'Ce transfert est celui de {address}. Choisissez ce compte dans votre portefeuille.',
-  unkeptTitle: 'Aucune trace ne peut être gardée',
-  unkeptCallout: 'Ce navigateur ne peut garder aucune trace',
-  unkeptText:
+  unsavedTitle: 'Aucune trace ne peut être gardée',
+  unsavedCallout: 'Ce navigateur ne peut garder aucune trace',
+  unsavedText:
     'Si vous continuez, ce transfert n’est connu que tant que cette page est ouverte. Vous recevez un rapport à copier.',
-  unkeptNote: 'Rien n’a été signé ni envoyé.',
-  unkeptGoOn: 'Continuer sans trace',
-  unkeptStop: 'Arrêter',
+  unsavedNote: 'Rien n’a été signé ni envoyé.',
+  unsavedGoOn: 'Continuer sans trace',
+  unsavedStop: 'Arrêter',
 
   checkingTitle: 'Vérification du transfert',
   checkingText: 'Lecture de {chain} avant toute signature.',
@@ -504,7 +504,7 @@ export const fr: Translation = {
   notSentSaid: 'Non envoyé. Rien n’a bougé. Vous pouvez recommencer sans risque.',
   notSentSaidReplaced: 'Non envoyé. Un autre a pris sa place. Vous pouvez recommencer sans risque.',
 
-  lookNow: 'Vérifier maintenant',
+  checkNow: 'Vérifier maintenant',
   looking: 'Vérification',
   done: 'Terminé',
   copyReport: 'Copier un rapport pour le support',

@@ -301,13 +301,13 @@ export const ja: Translation = {
   sameRequest: '以前署名したものをもう一度送ります。実行されるのは多くても 1 回です。',
   reviewNoteAgain: '新たな署名はありません。',
   accountOther: 'この送金は {address} のものです。ウォレットでそのアカウントを選んでください。',
-  unkeptTitle: '記録を保存できません',
-  unkeptCallout: 'このブラウザは記録を保存できません',
-  unkeptText:
+  unsavedTitle: '記録を保存できません',
+  unsavedCallout: 'このブラウザは記録を保存できません',
+  unsavedText:
     '続けると、この送金はこのページを開いている間しか確認できません。コピーできるレポートをお渡しします。',
-  unkeptNote: 'まだ何も署名も送信もされていません。',
-  unkeptGoOn: '記録なしで続ける',
-  unkeptStop: 'やめる',
+  unsavedNote: 'まだ何も署名も送信もされていません。',
+  unsavedGoOn: '記録なしで続ける',
+  unsavedStop: 'やめる',
 
   checkingTitle: '送金を確認中',
   checkingText: '署名の前に {chain} を読み取っています。',
@@ -497,7 +497,7 @@ export const ja: Translation = {
   notSentSaid: '送られていません。何も動いていません。安全にやり直せます。',
   notSentSaidReplaced: '送られていません。別のものに置き換わりました。安全にやり直せます。',
 
-  lookNow: '今すぐ確認',
+  checkNow: '今すぐ確認',
   looking: '確認中',
   done: '完了',
   copyReport: 'サポート用レポートをコピー',

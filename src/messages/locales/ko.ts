@@ -291,13 +291,13 @@ export const ko: Translation = {
   sameRequest: '이전에 서명한 것을 다시 보냅니다. 많아야 한 번 실행됩니다.',
   reviewNoteAgain: '다시 서명하지 않습니다.',
   accountOther: '이 송금은 {address} 계정의 것입니다. 지갑에서 그 계정을 선택하세요.',
-  unkeptTitle: '기록을 저장할 수 없습니다',
-  unkeptCallout: '이 브라우저는 기록을 저장할 수 없습니다',
-  unkeptText:
+  unsavedTitle: '기록을 저장할 수 없습니다',
+  unsavedCallout: '이 브라우저는 기록을 저장할 수 없습니다',
+  unsavedText:
     '계속하면 이 페이지가 열려 있는 동안에만 이 송금을 알 수 있습니다. 복사할 수 있는 보고서를 드립니다.',
-  unkeptNote: '아직 아무것도 서명하거나 보내지 않았습니다.',
-  unkeptGoOn: '기록 없이 계속',
-  unkeptStop: '그만두기',
+  unsavedNote: '아직 아무것도 서명하거나 보내지 않았습니다.',
+  unsavedGoOn: '기록 없이 계속',
+  unsavedStop: '그만두기',
 
   checkingTitle: '송금 확인 중',
   checkingText: '서명하기 전에 {chain} 정보를 읽고 있습니다.',
@@ -485,7 +485,7 @@ export const ko: Translation = {
   notSentSaid: '보내지 않았습니다. 옮겨진 것이 없습니다. 다시 시작해도 안전합니다.',
   notSentSaidReplaced: '보내지 않았습니다. 다른 것이 그 자리를 차지했습니다. 다시 시작해도 안전합니다.',
 
-  lookNow: '지금 확인',
+  checkNow: '지금 확인',
   looking: '확인 중',
   done: '완료',
   copyReport: '지원용 보고서 복사',

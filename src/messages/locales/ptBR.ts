@@ -292,13 +292,13 @@ export const ptBR: Translation = {
   sameRequest: 'O que você já assinou, mais uma vez. É executado no máximo uma vez.',
   reviewNoteAgain: 'Nada é assinado de novo.',
   accountOther: 'Esta transferência é de {address}. Escolha essa conta na sua carteira.',
-  unkeptTitle: 'Não é possível guardar um registro',
-  unkeptCallout: 'Este navegador não consegue guardar um registro',
-  unkeptText:
+  unsavedTitle: 'Não é possível guardar um registro',
+  unsavedCallout: 'Este navegador não consegue guardar um registro',
+  unsavedText:
     'Se você continuar, esta transferência só é conhecida enquanto esta página estiver aberta. Você recebe um relatório para copiar.',
-  unkeptNote: 'Nada foi assinado nem enviado.',
-  unkeptGoOn: 'Continuar sem registro',
-  unkeptStop: 'Parar',
+  unsavedNote: 'Nada foi assinado nem enviado.',
+  unsavedGoOn: 'Continuar sem registro',
+  unsavedStop: 'Parar',
 
   checkingTitle: 'Conferindo a transferência',
   checkingText: 'Lendo {chain} antes de qualquer assinatura.',
@@ -492,7 +492,7 @@ export const ptBR: Translation = {
   notSentSaid: 'Não enviado. Nada se moveu. É seguro começar de novo.',
   notSentSaidReplaced: 'Não enviado. Outra tomou o lugar. É seguro começar de novo.',
 
-  lookNow: 'Conferir agora',
+  checkNow: 'Conferir agora',
   looking: 'Conferindo',
   done: 'Concluir',
   copyReport: 'Copiar relatório para o suporte',

@@ -289,13 +289,13 @@ export const tr: Translation = {
   sameRequest: 'Daha önce imzaladığınız, bir kez daha. En çok bir kez uygulanır.',
   reviewNoteAgain: 'Yeniden imza istenmez.',
   accountOther: 'Bu aktarım {address} hesabına ait. Cüzdanınızda o hesabı seçin.',
-  unkeptTitle: 'Kayıt saklanamıyor',
-  unkeptCallout: 'Bu tarayıcı kayıt saklayamıyor',
-  unkeptText:
+  unsavedTitle: 'Kayıt saklanamıyor',
+  unsavedCallout: 'Bu tarayıcı kayıt saklayamıyor',
+  unsavedText:
     'Sürdürürseniz bu transfer yalnızca bu sayfa açıkken bilinir. Kopyalamanız için bir rapor verilir.',
-  unkeptNote: 'Hiçbir şey imzalanmadı ya da gönderilmedi.',
-  unkeptGoOn: 'Kayıt olmadan sürdür',
-  unkeptStop: 'Dur',
+  unsavedNote: 'Hiçbir şey imzalanmadı ya da gönderilmedi.',
+  unsavedGoOn: 'Kayıt olmadan sürdür',
+  unsavedStop: 'Dur',
 
   checkingTitle: 'Transfer denetleniyor',
   checkingText: 'İmzadan önce {chain} okunuyor.',
@@ -485,7 +485,7 @@ export const tr: Translation = {
   notSentSaid: 'Gönderilmedi. Hiçbir şey taşınmadı. Güvenle yeniden başlayabilirsiniz.',
   notSentSaidReplaced: 'Gönderilmedi. Yerini başkası aldı. Güvenle yeniden başlayabilirsiniz.',
 
-  lookNow: 'Şimdi denetle',
+  checkNow: 'Şimdi denetle',
   looking: 'Denetleniyor',
   done: 'Bitti',
   copyReport: 'Destek için rapor kopyala',

@@ -2,7 +2,7 @@
 import { useContext, useEffect } from 'react'
 import { WagmiContext } from 'wagmi'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { watchOwn } from './watchOwn.js'
 import { watchWagmi } from './watchWagmi.js'
 
@@ -19,6 +19,6 @@ export function EvmAdapter({ config, publish }: EvmAdapter.Props): null {
 export declare namespace EvmAdapter {
   type Props = {
     config: BridgeConfig
-    publish: (session: WalletSession) => void
+    publish: (session: WalletConnection) => void
   }
 }

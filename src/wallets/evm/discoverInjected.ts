@@ -11,8 +11,8 @@ const most = 50
  */
 export function discoverInjected(onChange: (found: readonly EIP6963ProviderDetail[]) => void): () => void {
   let found: readonly EIP6963ProviderDetail[] = []
-  const stop = requestProviders((heard) => {
-    const wallet = readAnnouncement(heard)
+  const stop = requestProviders((announced) => {
+    const wallet = readAnnouncement(announced)
     if (!wallet || found.length >= most || found.some(({ info }) => info.uuid === wallet.info.uuid)) return
     found = [...found, wallet]
     onChange(found)
@@ -21,9 +21,9 @@ export function discoverInjected(onChange: (found: readonly EIP6963ProviderDetai
 }
 
 /** A copy, so that what was checked is what is shown. */
-function readAnnouncement(heard: EIP6963ProviderDetail): EIP6963ProviderDetail | undefined {
+function readAnnouncement(announced: EIP6963ProviderDetail): EIP6963ProviderDetail | undefined {
   try {
-    const { info, provider } = heard
+    const { info, provider } = announced
     const { uuid, name, rdns, icon } = info
     const isWallet = [uuid, name, rdns].every(isText) && typeof provider.request === 'function'
     return isWallet ? { info: { uuid, name, rdns, icon }, provider } : undefined

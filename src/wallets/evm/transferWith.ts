@@ -2,13 +2,13 @@ import type { EvmChainKey } from '../../core/chain/chain.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { moments } from '../../core/moments/moments.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 
 /** Loads the transfer and the signer on first use, so that the first screen carries neither. */
 export function transferWith(
   config: BridgeConfig,
   signer: () => Promise<EvmSigner>,
-): Required<Pick<WalletSession, 'signer' | 'transfer'>> {
+): Required<Pick<WalletConnection, 'signer' | 'transfer'>> {
   return {
     signer,
     transfer: async ({ from, ...request }, context) => {

@@ -1,7 +1,8 @@
 import type { EIP6963ProviderDetail } from 'mipd'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
-import { hearWalletChanges, tellWalletChange } from '../../core/wallet/sharedWallet.js'
+import { tellWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import type {
   ConnectedProvider,
   ConnectedWallet,
@@ -9,7 +10,6 @@ import type {
   WalletConnector,
 } from '../../core/wallet/walletConnector.js'
 import { readWalletOption, type WalletOption } from '../../core/wallet/walletOption.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
 import type { InjectedConnection } from './createInjectedSigner.js'
 import { discoverInjected } from './discoverInjected.js'
 import { transferWith } from './transferWith.js'
@@ -41,7 +41,10 @@ type Connection = Opened & { stop: () => void }
  * Brings what a page without wagmi is missing: wallets found by EIP-6963 and those that the config's connectors reach,
  * one of them connected by EIP-1193. Hands up what it knows, and returns how to stop.
  */
-export function watchInjected(config: BridgeConfig, publish: (session: WalletSession) => void): () => void {
+export function watchInjected(
+  config: BridgeConfig,
+  publish: (session: WalletConnection) => void,
+): () => void {
   const connectors = (config.families.evm?.connectors ?? []).map((connector) => reachBy(connector, config))
   let found: readonly Source[] = []
   let sources: readonly Source[] = connectors
@@ -51,7 +54,7 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
   const say = () => {
     if (!isStopped) publish(describe())
   }
-  const describe = (): WalletSession => ({
+  const describe = (): WalletConnection => ({
     status: connection ? 'connected' : 'disconnected',
     address: connection?.address,
     wallet: connection?.wallet,
@@ -135,13 +138,13 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
       )
   }
 
-  const stopLooking = discoverInjected((wallets) => {
+  const stopPolling = discoverInjected((wallets) => {
     found = wallets.map(injectedBy)
     sources = [...found, ...connectors]
     say()
     reconnect(found, () => rememberWallet('evm', undefined))
   })
-  const stopHearing = hearWalletChanges('evm', ({ connected, left }) => {
+  const stopHearing = watchWalletChanges('evm', ({ connected, left }) => {
     const id = connection?.wallet.id
     if (id && id === left) leave()
     // What a connector has reached belongs to the config that holds the connector.
@@ -151,7 +154,7 @@ export function watchInjected(config: BridgeConfig, publish: (session: WalletSes
   reconnect(connectors)
   return () => {
     isStopped = true
-    stopLooking()
+    stopPolling()
     stopHearing()
     connection?.stop()
   }

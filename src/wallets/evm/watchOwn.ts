@@ -1,8 +1,8 @@
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 
 /** Loads what a page without wagmi is missing, and starts it. Returns how to stop. */
-export function watchOwn(config: BridgeConfig, publish: (session: WalletSession) => void): () => void {
+export function watchOwn(config: BridgeConfig, publish: (session: WalletConnection) => void): () => void {
   let stop: (() => void) | undefined
   let isStopped = false
   import('./watchInjected.js').then(({ watchInjected }) => {

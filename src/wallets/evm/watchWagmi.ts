@@ -4,8 +4,8 @@ import { chainKeys, type EvmChainKey, isEvmChainKey } from '../../core/chain/cha
 import type { Chain } from '../../core/chain/network.js'
 import type { ChainReader } from '../../core/chain/reader.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { readWalletOption } from '../../core/wallet/walletOption.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
 import { transferWith } from './transferWith.js'
 
 const later = () => import('./later.js')
@@ -17,7 +17,7 @@ const later = () => import('./later.js')
 export function watchWagmi(
   wagmi: Config,
   config: BridgeConfig,
-  publish: (session: WalletSession) => void,
+  publish: (session: WalletConnection) => void,
 ): () => void {
   const say = () => publish(describeSession(wagmi, config))
   const stops = [watchAccount(wagmi, { onChange: say }), watchConnectors(wagmi, { onChange: say })]
@@ -30,7 +30,7 @@ export function watchWagmi(
   }
 }
 
-function describeSession(wagmi: Config, config: BridgeConfig): WalletSession {
+function describeSession(wagmi: Config, config: BridgeConfig): WalletConnection {
   const { status, address, connector } = getAccount(wagmi)
   return {
     status: status === 'reconnecting' ? 'connecting' : status,

@@ -8,8 +8,8 @@ import { WalletError } from '../../core/errors/WalletError.js'
 import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
 import type { SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
 import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { readWalletOption, type WalletOption } from '../../core/wallet/walletOption.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
 
 const later = () => import('./later.js')
 
@@ -35,8 +35,8 @@ export function createSolanaSession<wallet extends NamedWallet>(
   config: BridgeConfig,
   policy: SolanaPolicy,
   source: WalletSource<wallet>,
-): WalletSession {
-  const reader: WalletSession['reader'] = ({ kind }) =>
+): WalletConnection {
+  const reader: WalletConnection['reader'] = ({ kind }) =>
     kind === 'solana' && source.endpoint ? readerOf(source.endpoint, config) : undefined
   return {
     status: source.status,

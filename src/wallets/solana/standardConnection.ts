@@ -1,6 +1,6 @@
 import { WalletError } from '../../core/errors/WalletError.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
-import { hearWalletChanges, tellWalletChange } from '../../core/wallet/sharedWallet.js'
+import { tellWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { StandardAccount, StandardWallet } from './standardWallet.js'
 
@@ -79,7 +79,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
         isFirst = false
         open(last, true).catch(() => {})
       })
-      const stopHearing = hearWalletChanges('solana', ({ connected, left }) => {
+      const stopHearing = watchWalletChanges('solana', ({ connected, left }) => {
         const name = state.wallet?.name
         if (name && name === left) leave()
         const wallet = state.wallets.find((found) => found.name === connected)

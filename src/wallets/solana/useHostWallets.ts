@@ -1,7 +1,7 @@
 import { ConnectionContext, WalletContext, type WalletContextState } from '@solana/wallet-adapter-react'
 import { useContext, useEffect, useMemo } from 'react'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { createSolanaSession } from './createSolanaSession.js'
 import { signWithAdapter, type WalletAdapter } from './signWithAdapter.js'
 import type { SolanaFamilyParameters } from './solana.js'
@@ -26,7 +26,7 @@ export function useHostWallets(
   host: WalletContextState | undefined,
   config: BridgeConfig,
   policy: SolanaFamilyParameters,
-  publish: (session: WalletSession) => void,
+  publish: (session: WalletConnection) => void,
 ): void {
   const { connection } = useContext(ConnectionContext)
   const latest = useLatest(host)

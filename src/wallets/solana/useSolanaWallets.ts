@@ -1,5 +1,5 @@
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import type { SolanaFamilyParameters } from './solana.js'
 import { useHostContext, useHostWallets } from './useHostWallets.js'
 import { useHydrated } from './useHydrated.js'
@@ -8,7 +8,7 @@ import { useStandardWallets } from './useStandardWallets.js'
 /** Hands up sessions from the host's `WalletProvider`, or else from the browser's own wallets, once hydrated. */
 export function useSolanaWallets(
   parameters: SolanaFamilyParameters,
-  { config, publish }: { config: BridgeConfig; publish: (session: WalletSession) => void },
+  { config, publish }: { config: BridgeConfig; publish: (session: WalletConnection) => void },
 ): null {
   const host = useHostContext()
   const isHydrated = useHydrated()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import type { WalletSession } from '../../core/wallet/walletSession.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { createSolanaSession } from './createSolanaSession.js'
 import { signWithWallet } from './signWithWallet.js'
 import type { SolanaFamilyParameters } from './solana.js'
@@ -12,7 +12,7 @@ export function useStandardWallets(
   isNeeded: boolean,
   config: BridgeConfig,
   policy: SolanaFamilyParameters,
-  publish: (session: WalletSession) => void,
+  publish: (session: WalletConnection) => void,
 ): void {
   useEffect(() => {
     if (!isNeeded) return

@@ -178,19 +178,19 @@ describe('TransferProgress', () => {
       solanaRecord({ status: 'reverted' }),
     ]
     for (const record of records) {
-      const { unmount } = inCard(view(record, { onAgain: () => {}, onLook: () => {} }))
+      const { unmount } = inCard(view(record, { onAgain: () => {}, onCheck: () => {} }))
       expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
       unmount()
     }
   })
 
   it('looks again when asked, and takes no second press meanwhile', async () => {
-    const onLook = vi.fn()
-    const { rerender } = inCard(view(evmRecord({ status: 'unanswered' }), { onLook }))
+    const onCheck = vi.fn()
+    const { rerender } = inCard(view(evmRecord({ status: 'unanswered' }), { onCheck }))
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
-    rerender(view(evmRecord({ status: 'unanswered' }), { look: 'busy', onLook }))
+    rerender(view(evmRecord({ status: 'unanswered' }), { look: 'busy', onCheck }))
     screen.getByRole('button', { name: 'Checking' }).click()
-    expect(onLook).toHaveBeenCalledOnce()
+    expect(onCheck).toHaveBeenCalledOnce()
   })
 
   it('says each change once, in a region that stood there before', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
+import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
 import { resolveTransfer } from '../../../src/core/follow/resolveTransfer.js'
 import { createFollowScene } from '../support/followScene.js'
 import { amount, word } from '../support/permitScene.js'
@@ -63,7 +63,7 @@ describe('what cannot be asked is told', () => {
     Object.assign(scene.base, { head: 120, final: 110 })
     const { config, readers } = scene
     const record = scene.open(change)
-    await expect(lookAtTransfer(config, { record, readers })).rejects.toMatchObject({
+    await expect(checkTransfer(config, { record, readers })).rejects.toMatchObject({
       name: 'RecordNotFoundError',
     })
     expect(scene.base.asked).toEqual([])

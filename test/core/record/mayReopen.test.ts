@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoubtful, lookedForAfterwards, mayReopen } from '../../../src/core/record/mayReopen.js'
+import { isDoubtful, mayReopen, reopenWindow } from '../../../src/core/record/mayReopen.js'
 import { nonce, permitRecord } from '../support/permitScene.js'
 import { notSent, setAside, solanaRecord } from '../support/records.js'
 
@@ -25,6 +25,6 @@ test('it may open again until its sender has signed on that nonce or a later one
 
 test('what was set aside may open again for a day', () => {
   const record = permitRecord(setAside)
-  expect(mayReopen(record, [], lookedForAfterwards)).toBe(true)
-  expect(mayReopen(record, [], lookedForAfterwards + 1)).toBe(false)
+  expect(mayReopen(record, [], reopenWindow)).toBe(true)
+  expect(mayReopen(record, [], reopenWindow + 1)).toBe(false)
 })

@@ -43,7 +43,7 @@ function breakable(): { storage: RecordStorage; set(fault: Fault): void; clear()
 describe.each(['full', 'gone'] as const)(
   'over a storage that is %s, a record of this page’s memory',
   (fault) => {
-    const unkept = async () => {
+    const unsaved = async () => {
       const { storage, set } = breakable()
       set(fault)
       const store = createRecordStore(storage)
@@ -54,7 +54,7 @@ describe.each(['full', 'gone'] as const)(
     }
 
     test('is there for everybody on the page, and marked', async () => {
-      const { store } = await unkept()
+      const { store } = await unsaved()
       expect(await store.get(record.id)).toEqual(record)
       expect(await store.list()).toEqual([record])
       expect(store.isKept(record.id)).toBe(false)
@@ -62,7 +62,7 @@ describe.each(['full', 'gone'] as const)(
     })
 
     test('is changed, and its changes are told', async () => {
-      const { store } = await unkept()
+      const { store } = await unsaved()
       const heard: string[] = []
       store.subscribe(({ status }) => heard.push(status))
       await store.put(become({ status: 'pending' })(record))
@@ -74,7 +74,7 @@ describe.each(['full', 'gone'] as const)(
     })
 
     test('stands in the way of a second one', async () => {
-      const { store } = await unkept()
+      const { store } = await unsaved()
       const all = () => true
       expect(await store.findBlocking(sender, all, { keep: 'memory' })).toBe(record.id)
       await store.update(record.id, become(arrived))
@@ -83,7 +83,7 @@ describe.each(['full', 'gone'] as const)(
     })
 
     test('moves into the storage as soon as that takes it', async () => {
-      const { storage, store, set } = await unkept()
+      const { storage, store, set } = await unsaved()
       await store.update(record.id, become({ status: 'pending' }))
       expect(await store.list()).toMatchObject([{ status: 'pending' }])
       set('none')
@@ -95,7 +95,7 @@ describe.each(['full', 'gone'] as const)(
     })
 
     test('is deleted with the rest of what has ended', async () => {
-      const { store, set } = await unkept()
+      const { store, set } = await unsaved()
       set(fault === 'gone' ? 'none' : fault)
       expect(await store.remove(record.id)).toBe(false)
       await store.update(record.id, become(arrived))

@@ -7,13 +7,13 @@ import { evmRecord, solanaRecord } from '../support/records.js'
 
 const runs = { seed: 1, numRuns: 1_000 }
 
-const sighting = { hash: `0x${'1a'.repeat(32)}`, at: 1, amount: 10_000_000n, isFinal: true }
+const observation = { hash: `0x${'1a'.repeat(32)}`, at: 1, amount: 10_000_000n, isFinal: true }
 const states: readonly RecordState[] = [
   { status: 'unanswered' },
   { status: 'pending' },
   { status: 'permitUsed' },
-  { status: 'sent', departure: sighting },
-  { status: 'arrived', departure: sighting, arrival: sighting, proof: 'match' },
+  { status: 'sent', departure: observation },
+  { status: 'arrived', departure: observation, arrival: observation, proof: 'match' },
   { status: 'notSent', reason: 'expired', agreed: ['one.test'] },
 ]
 

@@ -41,7 +41,7 @@ const solana = {
   signedTransaction: 'QUJD'.repeat(400),
 } as const
 
-const sighting = { hash: `0x${'1a'.repeat(32)}`, at: 1_767_225_700_000, amount: 10_000_000n, index: 0 }
+const observation = { hash: `0x${'1a'.repeat(32)}`, at: 1_767_225_700_000, amount: 10_000_000n, index: 0 }
 
 const states: RecordState[] = [
   { status: 'submitting' },
@@ -51,9 +51,9 @@ const states: RecordState[] = [
   { status: 'pending' },
   { status: 'reverted' },
   { status: 'permitUsed' },
-  { status: 'sent', departure: sighting },
-  { status: 'arrived', departure: sighting, arrival: sighting, proof: 'message' },
-  { status: 'arrived', arrival: { ...sighting, index: undefined }, proof: 'match' },
+  { status: 'sent', departure: observation },
+  { status: 'arrived', departure: observation, arrival: observation, proof: 'message' },
+  { status: 'arrived', arrival: { ...observation, index: undefined }, proof: 'match' },
   { status: 'notSent', reason: 'expired' },
   { status: 'notSent', reason: 'nonceTaken' },
   { status: 'notSent', reason: 'replaced' },
@@ -144,11 +144,11 @@ describe('stored text', () => {
     { status: 'sent' },
     { status: 'sent', departure: null },
     { status: 'sent', departure: { hash: 'x', at: 1, amount: '1' } },
-    { status: 'sent', departure: { hash: sighting.hash, at: 1, amount: 1 } },
-    { status: 'sent', departure: { hash: sighting.hash, at: '1', amount: '1' } },
+    { status: 'sent', departure: { hash: observation.hash, at: 1, amount: 1 } },
+    { status: 'sent', departure: { hash: observation.hash, at: '1', amount: '1' } },
     { status: 'sent', departure: { hash: 'javascript:alert(1)//aaaaaaaaaaaaaaaa', at: 1, amount: '1' } },
     { status: 'arrived', proof: 'match' },
-    { status: 'arrived', arrival: { ...sighting, amount: '1' }, proof: 'hope' },
+    { status: 'arrived', arrival: { ...observation, amount: '1' }, proof: 'hope' },
     { status: 'notSent' },
     { status: 'notSent', reason: 'because' },
     { status: 'refused', reason: 'x'.repeat(201) },

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
-import { isDepartedRecord } from '../../../src/core/record/claims.js'
+import { isDepartedRecord } from '../../../src/core/record/attributedTransactions.js'
 import { isSettledRecord } from '../../../src/core/record/isSettledRecord.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord, TransferStatus } from '../../../src/core/record/record.js'

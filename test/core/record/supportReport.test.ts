@@ -10,7 +10,7 @@ const permit = {
   deadline: 1_800_000_000n,
   r: [r],
 }
-const sighting = { hash, at: 1_800_000_000_000, amount: 10_000_000n }
+const observation = { hash, at: 1_800_000_000_000, amount: 10_000_000n }
 
 test('tells support what was asked for and what was authorised, in UTC', () => {
   const report = supportReport(
@@ -32,15 +32,15 @@ test('tells support what was asked for and what was authorised, in UTC', () => {
 test('tells what was seen on the chains, and by what', () => {
   const state = {
     status: 'arrived',
-    departure: sighting,
-    arrival: { ...sighting, amount: 9n },
+    departure: observation,
+    arrival: { ...observation, amount: 9n },
     proof: 'message',
   }
   const lines = supportReport(evmRecord({ permit, ...state })).split('\n')
   expect(lines).toContain(`Departure: ${hash}, 10000000 base units, 2027-01-15T08:00:00.000Z`)
   expect(lines).toContain(`Arrival: ${hash}, 9 base units, 2027-01-15T08:00:00.000Z`)
   expect(lines).toContain('Proof: message')
-  expect(supportReport(evmRecord({ permit, status: 'sent', departure: sighting }))).toContain(
+  expect(supportReport(evmRecord({ permit, status: 'sent', departure: observation }))).toContain(
     `Departure: ${hash}`,
   )
   expect(supportReport(evmRecord({ permit, status: 'notSent', reason: 'expired' }))).toContain(

@@ -5,7 +5,7 @@ import type {
   SeenTransaction,
 } from '../../../src/core/follow/evm/permitHistory.js'
 import type { PermitState } from '../../../src/core/read/evm/readPermitState.js'
-import type { Claims } from '../../../src/core/record/claims.js'
+import type { AttributedTransactions } from '../../../src/core/record/attributedTransactions.js'
 import type { EvmSource, NotedState, TransferRecord } from '../../../src/core/record/record.js'
 import { evmRecord } from './records.js'
 
@@ -79,6 +79,6 @@ export function departure(at: number, change: Partial<SeenDeparture> = {}): Seen
   return { ...seenAt(at), index: 0, amount, tie: 'signature', ...change }
 }
 
-export function claims(change: Partial<Claims> = {}): Claims {
+export function attributedBy(change: Partial<AttributedTransactions> = {}): AttributedTransactions {
   return { arrivals: new Set(), siblings: [], ...change }
 }

@@ -2,8 +2,8 @@ import { parseSignature } from 'viem'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import type { BridgeConfigParameters } from '../../../src/core/config/bridgeConfig.js'
-import { createLookMemory } from '../../../src/core/follow/evm/lookMemory.js'
-import { lookAtTransfer } from '../../../src/core/follow/lookAtTransfer.js'
+import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
+import { createCheckMemory } from '../../../src/core/follow/evm/checkMemory.js'
 import { setAside } from '../../../src/core/follow/setAside.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import { sendTransferAgain } from '../../../src/core/transfer/again/sendTransferAgain.js'
@@ -83,14 +83,14 @@ export function createWorld(sandbox: () => Sandbox) {
     await sandbox().fund({ chain: 'BASE', address: owner, amount: funds })
     await mine(1)
     let page = openPage()
-    let memory = createLookMemory()
+    let memory = createCheckMemory()
     const get = async (id: string) => {
       const record = await page.config.records.get(id)
       if (!record) throw new Error('The record is gone.')
       return record
     }
     const look = async (id: string) =>
-      lookAtTransfer(page.config, { record: await get(id), readers: page.readers, memory })
+      checkTransfer(page.config, { record: await get(id), readers: page.readers, memory })
     return {
       get config() {
         return page.config
@@ -98,7 +98,7 @@ export function createWorld(sandbox: () => Sandbox) {
       /** Another page over the same storage, which remembers nothing else. */
       reload() {
         page = openPage()
-        memory = createLookMemory()
+        memory = createCheckMemory()
       },
       storage,
       signer,
@@ -130,7 +130,7 @@ export function createWorld(sandbox: () => Sandbox) {
       setAside: (id: string) => setAside(page.config, { id, readers: page.readers }),
       /** Looks until nothing more is said, as a page does: from time to time that forgets what it has read. */
       async lookOn(id: string) {
-        memory = createLookMemory()
+        memory = createCheckMemory()
         let last = await look(id)
         for (let next = await look(id); next.updatedAt !== last.updatedAt; next = await look(id)) last = next
         return last

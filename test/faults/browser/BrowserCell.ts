@@ -5,7 +5,7 @@ import type { Fault } from '../../../sandbox/faults/Fault.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import type { TransferStatus } from '../../../src/core/record/record.js'
 import { errorWords } from '../../../src/messages/errorWords.js'
-import { expectedAt, type Moment, moments } from '../course.js'
+import { expectedAt, type Moment, moments } from '../expectedStatuses.js'
 import { listContradictions } from '../support/listContradictions.js'
 import { listRashWords } from '../support/listRashWords.js'
 import { readTruth, type Truth } from '../support/readTruth.js'
@@ -64,7 +64,7 @@ export class BrowserCell {
     const { plan } = this
     if ('rejects' in plan) return true
     if (plan.closableFrom) return false
-    return Object.keys(plan.course).every((moment) => moments.indexOf(moment as Moment) <= 1)
+    return Object.keys(plan.expectedStatuses).every((moment) => moments.indexOf(moment as Moment) <= 1)
   }
 
   /** Whether something that was seen vanishes again. */
@@ -130,7 +130,7 @@ export class BrowserCell {
     if ('rejects' in plan || this.problems.length > 0) return
     const isBy = (from: Moment) => moments.indexOf(moment) >= moments.indexOf(from)
     if (plan.closableFrom && isBy(plan.closableFrom)) return this.reachClosable(moment)
-    const expected = expectedAt(plan.course, moment)
+    const expected = expectedAt(plan.expectedStatuses, moment)
     const isDue = () => expected.some((one) => one === this.status)
     await this.until(isDue, moment, expected.join(' or '))
     if (isBy(plan.slowFrom ?? 'final')) await this.comeToSlow()
@@ -199,7 +199,7 @@ export class BrowserCell {
       if (plan.mode !== 'stay') return
     }
     // A page that stays hears the answer that the others have left behind.
-    const answered = plan.hangs ? (['pending'] as const) : expectedAt(plan.course, 'answered')
+    const answered = plan.hangs ? (['pending'] as const) : expectedAt(plan.expectedStatuses, 'answered')
     const isSaid = () => answered.some((status) => this.statuses.get(first.page)?.includes(status))
     await this.until(isSaid, 'answered', answered.join(' or '))
   }
@@ -265,7 +265,9 @@ export class BrowserCell {
   private isReplaceable(): boolean {
     const { plan } = this
     if ('rejects' in plan || plan.from === 'SOLANA') return false
-    return [plan.course.answered, plan.course.soon].some((one) => one === 'refused' || one === 'reverted')
+    return [plan.expectedStatuses.answered, plan.expectedStatuses.soon].some(
+      (one) => one === 'refused' || one === 'reverted',
+    )
   }
 
   /** Signs another one in its place, which has to be on the same nonce. */

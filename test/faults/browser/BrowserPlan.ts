@@ -2,7 +2,7 @@ import type { ChainName } from '../../../sandbox/chains.js'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
 import type { RecordState } from '../../../src/core/record/record.js'
 import type { errorWords } from '../../../src/messages/errorWords.js'
-import type { Course, Moment } from '../course.js'
+import type { ExpectedStatuses, Moment } from '../expectedStatuses.js'
 import type { modes } from '../support/Plan.js'
 
 /** Why a transfer was not sent. */
@@ -29,7 +29,7 @@ export type OutcomeRow = {
 } & (
   | {
       /** What has to be said from each moment on. */
-      course: Course
+      expectedStatuses: ExpectedStatuses
       /** Where it ends as not sent: the reason that is given. */
       reason?: Reason
       /** From when on it takes longer than usual. */

@@ -11,7 +11,7 @@ import { Widget } from './Widget.js'
 /** How long a page may take, in ms: other work may keep the machine busy. */
 const patience = 60_000
 
-type Heard = (page: Page, saying: Saying) => void
+type WitnessReading = (page: Page, saying: Saying) => void
 
 /** One person's browser: storage, wallets and keys of its own, and note of all that is said and sent in it. */
 export class Visitor {
@@ -35,7 +35,7 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     { url, plan, clock }: { url: string; plan: Pick<BrowserPlan, 'from' | 'to'>; clock: 'ours' | 'its own' },
-    onHeard: Heard,
+    onHeard: WitnessReading,
   ): Promise<Visitor> {
     // What turns while it waits would be painted in dozens of pages at once.
     const context = await browser.newContext({
@@ -84,7 +84,7 @@ export class Visitor {
     return Keypair.fromSeed(hexToBytes(this.keys.solana)).publicKey.toBase58()
   }
 
-  private async watch(onHeard: Heard): Promise<void> {
+  private async watch(onHeard: WitnessReading): Promise<void> {
     const { context } = this
     context.setDefaultTimeout(patience)
     await context.exposeBinding('tellTest', ({ page }, saying: Saying) => onHeard(page, saying))

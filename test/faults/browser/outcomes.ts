@@ -1,6 +1,6 @@
 import type { TransferStatus } from '../../../src/core/record/record.js'
-import type { Course } from '../course.js'
 import { arrives, reorg } from '../evmRows.js'
+import type { ExpectedStatuses } from '../expectedStatuses.js'
 import type { OutcomeRow } from './BrowserPlan.js'
 
 const evm = { from: 'BASE', to: 'ARB' } as const
@@ -12,57 +12,68 @@ const hanging = { ms: 8_000 }
 /** Sooner than the clocks leap next: a chain that was taken back a long way is ahead of its clock. */
 const reorgAndBack = { ...reorg, backAfterSeconds: 150 }
 
-const neverSent: Course = { answered: 'unanswered', final: 'notSent' }
-const refused: Course = { answered: 'refused', final: 'notSent' }
+const neverSent: ExpectedStatuses = { answered: 'unanswered', final: 'notSent' }
+const refused: ExpectedStatuses = { answered: 'refused', final: 'notSent' }
 /** On Solana what was signed runs out within a minute, and is proven not to have been sent as soon as it has. */
-const soonOver = (first: TransferStatus): Course => ({
+const soonOver = (first: TransferStatus): ExpectedStatuses => ({
   soon: [first, 'notSent'],
   expired: [first, 'notSent'],
 })
-const stopped: Course = { answered: 'pending', expired: ['pending', 'notSent'], final: 'notSent' }
-const used: Course = { answered: 'pending', soon: ['pending', 'permitUsed'], later: 'permitUsed' }
-const arrivesUnheard: Course = { answered: 'unanswered', soon: 'arrived' }
+const stopped: ExpectedStatuses = { answered: 'pending', expired: ['pending', 'notSent'], final: 'notSent' }
+const used: ExpectedStatuses = { answered: 'pending', soon: ['pending', 'permitUsed'], later: 'permitUsed' }
+const arrivesUnheard: ExpectedStatuses = { answered: 'unanswered', soon: 'arrived' }
 
 /** Every status and every end of a transfer from an EVM chain, and the ways there that differ for a person. */
 const evmOutcomes: readonly OutcomeRow[] = [
-  { ...evm, label: 'arrives', course: arrives, firstTab: 'stays' },
-  { from: 'BASE', to: 'SOLANA', label: 'arrives on Solana', course: arrives },
-  { ...evm, label: 'unanswered, arrives', faults: [{ name: 'dropAfterAccept' }], course: arrivesUnheard },
+  { ...evm, label: 'arrives', expectedStatuses: arrives, firstTab: 'stays' },
+  { from: 'BASE', to: 'SOLANA', label: 'arrives on Solana', expectedStatuses: arrives },
+  {
+    ...evm,
+    label: 'unanswered, arrives',
+    faults: [{ name: 'dropAfterAccept' }],
+    expectedStatuses: arrivesUnheard,
+  },
   {
     ...evm,
     label: 'left before the answer, arrives',
     faults: [{ name: 'delayAfterAccept', ...hanging }],
-    course: arrivesUnheard,
+    expectedStatuses: arrivesUnheard,
     hangs: true,
   },
   {
     ...evm,
     label: 'left before it is read, arrives',
     faults: [{ name: 'delayBeforeAccept', ...hanging }],
-    course: arrivesUnheard,
+    expectedStatuses: arrivesUnheard,
     hangs: true,
   },
   {
     ...evm,
     label: 'unanswered, expires',
     faults: [{ name: 'dropBeforeAccept' }],
-    course: neverSent,
+    expectedStatuses: neverSent,
     reason: 'expired',
     firstTab: 'stays',
   },
-  { ...evm, label: 'refused, expires', faults: [{ name: 'refuse' }], course: refused, reason: 'expired' },
+  {
+    ...evm,
+    label: 'refused, expires',
+    faults: [{ name: 'refuse' }],
+    expectedStatuses: refused,
+    reason: 'expired',
+  },
   {
     ...evm,
     label: 'refused, arrives',
     faults: [{ name: 'refuseAfterAccept' }],
-    course: { answered: 'refused', soon: 'arrived' },
+    expectedStatuses: { answered: 'refused', soon: 'arrived' },
   },
   {
     ...evm,
     label: 'refused, replaced, arrives',
     faults: [{ name: 'refuse' }],
     person: 'replaces',
-    course: { answered: 'refused', soon: 'arrived' },
+    expectedStatuses: { answered: 'refused', soon: 'arrived' },
     reason: 'replaced',
     firstTab: 'stays',
   },
@@ -70,7 +81,12 @@ const evmOutcomes: readonly OutcomeRow[] = [
     ...evm,
     label: 'reverted, expires',
     faults: [{ name: 'sourceReverts' }],
-    course: { answered: 'pending', soon: 'reverted', expired: ['reverted', 'notSent'], final: 'notSent' },
+    expectedStatuses: {
+      answered: 'pending',
+      soon: 'reverted',
+      expired: ['reverted', 'notSent'],
+      final: 'notSent',
+    },
     reason: 'expired',
   },
   {
@@ -78,16 +94,16 @@ const evmOutcomes: readonly OutcomeRow[] = [
     label: 'another permit takes the nonce, may be set aside',
     faults: [{ name: 'nonceTaken' }],
     // Nothing on chain proves which permit it was.
-    course: { answered: 'pending', soon: ['pending', 'reverted'] },
+    expectedStatuses: { answered: 'pending', soon: ['pending', 'reverted'] },
     closableFrom: 'expired',
   },
-  { ...evm, label: 'permit used', faults: [{ name: 'transferReverts' }], course: used },
+  { ...evm, label: 'permit used', faults: [{ name: 'transferReverts' }], expectedStatuses: used },
   {
     ...evm,
     label: 'permit used, taken back',
     faults: [{ name: 'transferReverts' }],
     person: 'clearsAllowance',
-    course: { ...used, expired: ['permitUsed', 'notSent'], final: 'notSent' },
+    expectedStatuses: { ...used, expired: ['permitUsed', 'notSent'], final: 'notSent' },
     reason: 'failed',
   },
   {
@@ -96,41 +112,41 @@ const evmOutcomes: readonly OutcomeRow[] = [
     style: 'twoStep',
     label: 'permit used, pulled again, arrives',
     faults: [{ name: 'departureReorgedAndBack', ...reorgAndBack }],
-    course: { answered: 'pending', soon: 'sent', dropped: 'permitUsed', returned: 'arrived' },
+    expectedStatuses: { answered: 'pending', soon: 'sent', dropped: 'permitUsed', returned: 'arrived' },
   },
   {
     from: 'ETH',
     to: 'ARB',
     label: 'leaves, vanishes, comes back, arrives',
     faults: [{ name: 'departureReorgedAndBack', ...reorgAndBack }],
-    course: { answered: 'pending', soon: 'sent', dropped: 'unanswered', returned: 'arrived' },
+    expectedStatuses: { answered: 'pending', soon: 'sent', dropped: 'unanswered', returned: 'arrived' },
   },
   {
     from: 'BASE',
     to: 'POLYGON',
     label: 'arrives, vanishes, arrives again',
     faults: [{ name: 'arrivalReorgedAndBack', ...reorgAndBack }],
-    course: { answered: 'pending', soon: 'arrived', dropped: 'sent', returned: 'arrived' },
+    expectedStatuses: { answered: 'pending', soon: 'arrived', dropped: 'sent', returned: 'arrived' },
   },
   {
     from: 'BASE',
     to: 'POLYGON',
     label: 'arrives, vanishes for good',
     faults: [{ name: 'arrivalReorged', ...reorg }],
-    course: { answered: 'pending', soon: 'arrived', dropped: 'sent' },
+    expectedStatuses: { answered: 'pending', soon: 'arrived', dropped: 'sent' },
   },
   {
     ...evm,
     label: 'sent minutes later, arrives',
     faults: [{ name: 'relayerLate', seconds: 1_000 }],
-    course: { answered: 'pending', later: 'arrived' },
+    expectedStatuses: { answered: 'pending', later: 'arrived' },
     slowFrom: 'dropped',
   },
   {
     ...evm,
     label: 'never sent on, expires',
     faults: [{ name: 'relayerStopped' }],
-    course: stopped,
+    expectedStatuses: stopped,
     reason: 'expired',
     slowFrom: 'dropped',
   },
@@ -138,7 +154,7 @@ const evmOutcomes: readonly OutcomeRow[] = [
     ...evm,
     label: 'leaves, is not paid out',
     faults: [{ name: 'payoutStopped' }],
-    course: { answered: 'pending', soon: 'sent', final: 'sent' },
+    expectedStatuses: { answered: 'pending', soon: 'sent', final: 'sent' },
     slowFrom: 'final',
   },
   {
@@ -153,39 +169,39 @@ const refusedHere = (error: 'receiver' | 'amount' | 'instruction') =>
   ({ error: `UnsafeTransactionError.${error}`, wallet: 'not asked' }) as const
 
 const solanaOutcomes: readonly OutcomeRow[] = [
-  { ...fromSolana, label: 'arrives', course: arrives },
+  { ...fromSolana, label: 'arrives', expectedStatuses: arrives },
   {
     ...fromSolana,
     label: 'unanswered, arrives',
     faults: [{ name: 'dropAfterAccept' }],
-    course: arrivesUnheard,
+    expectedStatuses: arrivesUnheard,
   },
   {
     ...fromSolana,
     label: 'left before the answer, arrives',
     faults: [{ name: 'delayAfterAccept', ...hanging }],
-    course: arrivesUnheard,
+    expectedStatuses: arrivesUnheard,
     hangs: true,
   },
   {
     ...fromSolana,
     label: 'unanswered, expires',
     faults: [{ name: 'dropBeforeAccept' }],
-    course: { ...neverSent, ...soonOver('unanswered') },
+    expectedStatuses: { ...neverSent, ...soonOver('unanswered') },
     reason: 'expired',
   },
   {
     ...fromSolana,
     label: 'refused, expires',
     faults: [{ name: 'refuse' }],
-    course: { ...refused, ...soonOver('refused') },
+    expectedStatuses: { ...refused, ...soonOver('refused') },
     reason: 'expired',
   },
   {
     ...fromSolana,
     label: 'never sent on, expires',
     faults: [{ name: 'relayerStopped' }],
-    course: { ...stopped, ...soonOver('pending') },
+    expectedStatuses: { ...stopped, ...soonOver('pending') },
     reason: 'expired',
   },
   {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import type { Playground } from '../../../playground/startPlayground.js'
-import { type Moment, moments } from '../course.js'
+import { type Moment, moments } from '../expectedStatuses.js'
 import { each } from '../support/each.js'
 import { leaps, moveClocks, secondsOn } from '../support/moveClocks.js'
 import { BrowserCell, finalityBlocks } from './BrowserCell.js'

@@ -4,8 +4,8 @@ import type { BridgeEvent } from '../../../src/core/event/bridgeEvent.js'
 import { isSettledRecord } from '../../../src/core/record/isSettledRecord.js'
 import type { TransferRecord, TransferStatus } from '../../../src/core/record/record.js'
 import { openEntry } from '../../../src/core/record/recordEnvelope.js'
-import { expectedAt, type Moment, moments } from '../course.js'
 import { amount } from '../evmRows.js'
+import { expectedAt, type Moment, moments } from '../expectedStatuses.js'
 import { Device } from './Device.js'
 import { listContradictions } from './listContradictions.js'
 import { listRashWords } from './listRashWords.js'
@@ -113,7 +113,7 @@ export class Cell {
 
   /** Whether the record says what it has to say now. */
   isAsExpected(moment: Moment, status: TransferStatus | undefined = this.status): boolean {
-    const expected = expectedAt(this.plan.course, moment)
+    const expected = expectedAt(this.plan.expectedStatuses, moment)
     const isRight = this.plan.rejects !== undefined || expected.some((one) => one === status)
     return isRight && this.isClosableInTime(moment)
   }
@@ -122,7 +122,7 @@ export class Cell {
   async isBroughtAbout(moment: Moment): Promise<boolean> {
     if (!this.isReorganised()) return true
     const { charged, paid } = await this.truth(this.record)
-    const [expected, ...others] = expectedAt(this.plan.course, moment)
+    const [expected, ...others] = expectedAt(this.plan.expectedStatuses, moment)
     if (others.length > 0) return true
     if (expected === 'unanswered') return charged === 0n
     if (expected === 'sent') return charged > 0n && paid === 0n
@@ -132,7 +132,7 @@ export class Cell {
   /** Notes where the record does not say what it has to. */
   checkMoment(moment: Moment, status: TransferStatus | undefined = this.status): void {
     if (this.isAsExpected(moment, status)) return
-    const expected = expectedAt(this.plan.course, moment)
+    const expected = expectedAt(this.plan.expectedStatuses, moment)
     const closing = this.record?.closable ? 'may' : 'cannot'
     const due = expected.join(' or ')
     this.problems.push(`${moment}: the record says ${status}, not ${due}, and ${closing} be set aside.`)

@@ -1,4 +1,4 @@
-import type { Moment } from '../course.js'
+import type { Moment } from '../expectedStatuses.js'
 
 /** What is the matter with the person's device. */
 export type DeviceState = {

@@ -1,6 +1,6 @@
 import type { ChainName } from '../../../sandbox/chains.js'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
-import type { Course, Moment } from '../course.js'
+import type { ExpectedStatuses, Moment } from '../expectedStatuses.js'
 import type { DeviceState } from './Device.js'
 import type { EvmWalletWay } from './evmWallets.js'
 import type { SolanaWalletWay } from './solanaWallets.js'
@@ -32,7 +32,7 @@ export type Plan = {
   node?: { chain: ChainName; fault: Fault; since: 'start' | 'sent' }
   /** A clock that is off, or a device that sleeps. */
   device?: DeviceState
-  course: Course
+  expectedStatuses: ExpectedStatuses
   /** When the record has to say that it may be set aside; with `until`, at no other moment. Unset, nothing is asked. */
   closable?: { from: Moment; until?: Moment } | undefined
   /** The transfer never starts: by the name of the error, and whether the wallet was asked before. */

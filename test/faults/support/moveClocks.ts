@@ -1,6 +1,6 @@
 import { type ChainName, chainNames, isEvmChain } from '../../../sandbox/chains.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
-import type { Moment } from '../course.js'
+import type { Moment } from '../expectedStatuses.js'
 
 /** How far the clocks move, in seconds. */
 export type Leap = { evm: number; solana: number }

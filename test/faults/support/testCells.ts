@@ -4,7 +4,7 @@ import type { SandboxSettingsPatch } from '../../../sandbox/settings.js'
 import { startSandbox } from '../../../sandbox/startSandbox.js'
 import type { Cell } from './Cell.js'
 import { kindOf, type Plan } from './Plan.js'
-import { runWave } from './runWave.js'
+import { runBatch } from './runBatch.js'
 import { writeOut } from './writeOut.js'
 
 /** What the table shows of a cell. */
@@ -28,7 +28,7 @@ export function testCells(settings: SandboxSettingsPatch, plans: readonly Plan[]
       vi.spyOn(console, method).mockImplementation((...words) => void logged.push(writeOut(words))),
     )
     sandbox = await startSandbox({ settings })
-    cells = await runWave(sandbox, plans, () => logged.join('\n'))
+    cells = await runBatch(sandbox, plans, () => logged.join('\n'))
     for (const spy of spies) spy.mockRestore()
   }, 900_000)
   afterAll(() => sandbox?.stop())

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
-import { useWalletSession } from '../../../src/hooks/useWalletSession.js'
+import { useWalletConnection } from '../../../src/hooks/useWalletConnection.js'
 import { BridgeProvider } from '../../../src/provider/BridgeProvider.js'
 import {
   createEvmTestWallet,
@@ -51,7 +51,7 @@ function ready(parameters: Partial<EvmTestWalletParameters> = {}) {
 }
 
 function Wallets() {
-  const session = useWalletSession('evm')
+  const session = useWalletConnection('evm')
   return (
     <>
       <p>{`${session?.status ?? 'unknown'} ${session?.wallet?.name ?? 'no wallet'}`}</p>

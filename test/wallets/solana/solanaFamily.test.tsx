@@ -12,7 +12,7 @@ import { renderToString } from 'react-dom/server.browser'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { createReaders } from '../../../src/core/read/readers.js'
 import type { TransferOptions } from '../../../src/core/request/transferRequest.js'
-import type { WalletSession } from '../../../src/core/wallet/walletSession.js'
+import type { WalletConnection } from '../../../src/core/wallet/walletConnection.js'
 import {
   createSolanaTestWallet,
   type SolanaTestWallet,
@@ -52,8 +52,8 @@ async function register(parameters: SolanaTestWalletParameters = {}): Promise<So
 
 /** The page beside which the family stands, and the last session that it handed up. */
 function show(wrap: (page: ReactNode) => ReactNode) {
-  const published: WalletSession[] = []
-  const publish = (session: WalletSession) => {
+  const published: WalletConnection[] = []
+  const publish = (session: WalletConnection) => {
     published.push(session)
   }
   const { Adapter } = page.family
@@ -63,7 +63,7 @@ function show(wrap: (page: ReactNode) => ReactNode) {
     if (!last) throw new Error('nothing was published')
     return last
   }
-  const until = (status: WalletSession['status']) =>
+  const until = (status: WalletConnection['status']) =>
     waitFor(() => expect(session().status).toBe(status), { timeout: 3_000 })
   return { view, published, session, until }
 }
@@ -197,8 +197,8 @@ describe.each(places)('%s', (name, wrap) => {
 
   test('publishes nothing on the server, and only once the page is hydrated', async () => {
     await register()
-    const published: WalletSession[] = []
-    const publish = (session: WalletSession) => void published.push(session)
+    const published: WalletConnection[] = []
+    const publish = (session: WalletConnection) => void published.push(session)
     const { Adapter } = page.family
     const element = wrap(<Adapter config={page.config} publish={publish} />)
     const container = document.body.appendChild(document.createElement('div'))

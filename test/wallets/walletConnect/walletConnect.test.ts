@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { createReaders } from '../../../src/core/read/readers.js'
-import type { WalletSession } from '../../../src/core/wallet/walletSession.js'
+import type { WalletConnection } from '../../../src/core/wallet/walletConnection.js'
 import { createTestBridge } from '../../../src/testing/index.js'
 import { evm } from '../../../src/wallets/evm/evm.js'
 import { watchInjected } from '../../../src/wallets/evm/watchInjected.js'
@@ -46,13 +46,13 @@ async function stand(
   const connector = walletConnect({ projectId, relayUrl: relay.url, ...page })
   const config = createBridgeConfig({ ...bridge.parameters, evm: evm({ connectors: [connector] }) })
   bridge.fund('BASE', account.address, 100_000_000n)
-  const published: WalletSession[] = []
+  const published: WalletConnection[] = []
   const stop = watchInjected(config, (session) => published.push(session))
   onTestFinished(async () => {
     stop()
     await pocket.stop()
   })
-  const session = () => published.at(-1) as WalletSession
+  const session = () => published.at(-1) as WalletConnection
   return {
     bridge,
     config,
@@ -60,13 +60,13 @@ async function stand(
     account,
     session,
     connect: (
-      options: Parameters<WalletSession['connect']>[1] = { onPairing: ({ uri }) => void pocket.pair(uri) },
-    ) => session().connect(session().wallets[0] as WalletSession['wallets'][number], options),
+      options: Parameters<WalletConnection['connect']>[1] = { onPairing: ({ uri }) => void pocket.pair(uri) },
+    ) => session().connect(session().wallets[0] as WalletConnection['wallets'][number], options),
     status: (status: string) => vi.waitFor(() => expect(session().status).toBe(status), { timeout: 5_000 }),
   }
 }
 
-const signer = async (session: WalletSession) => {
+const signer = async (session: WalletConnection) => {
   if (!session.signer) throw new Error('no signer')
   return session.signer()
 }

@@ -3,9 +3,9 @@ import { cctpOf } from '../../chain/cctpOf.js'
 import type { Chain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { readChain } from '../../read/evm/chainView.js'
-import type { Sighting, TransferRecord } from '../../record/record.js'
+import type { Observation, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, readSentBurn } from './burnMessage.js'
-import type { NodeMemory } from './lookMemory.js'
+import type { NodeMemory } from './checkMemory.js'
 
 /**
  * Finds the CCTP message by which the transaction of a departure burns the money for the recipient: of the record's
@@ -26,7 +26,7 @@ export async function findBurn({
   source: Chain
   destination: Chain
   record: TransferRecord
-  departure: Sighting
+  departure: Observation
   memory: NodeMemory
 }): Promise<BurnMessage | undefined> {
   if (source.kind !== 'evm' || destination.kind !== 'evm') return undefined

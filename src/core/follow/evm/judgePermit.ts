@@ -1,5 +1,5 @@
 import { deviceMargin } from '../../chain/finality.js'
-import type { Sibling } from '../../record/claims.js'
+import type { Sibling } from '../../record/attributedTransactions.js'
 import type { EvmSource, NotSentReason, TransferRecord } from '../../record/record.js'
 import { isQuiet, type PermitHistory, type SeenTransaction } from './permitHistory.js'
 

@@ -3,14 +3,14 @@ import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { BlockFacts, ChainView, Log, TransactionFacts } from '../../read/evm/chainView.js'
 import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
-import { readPermitStanding } from '../../read/evm/readPermitStanding.js'
+import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { hasGoneToAnotherSpender } from './anotherSpender.js'
 import { holdsSignature } from './calldata.js'
+import type { NodeMemory } from './checkMemory.js'
 import { type Clearing, readClearing } from './clearing.js'
-import type { NodeMemory } from './lookMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
 type Hex = `0x${string}`
@@ -257,7 +257,7 @@ async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTr
 /** A node that keeps no state of so long ago says nothing. */
 function readStanding({ view, chain, record }: At, block: bigint) {
   const { spender } = record.permit
-  return readPermitStanding(view, chain, { owner: record.owner as Hex, spender, block }).catch(
+  return readNonceAndAllowance(view, chain, { owner: record.owner as Hex, spender, block }).catch(
     () => undefined,
   )
 }

@@ -2,18 +2,18 @@ import { cctpOf } from '../../chain/cctpOf.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type ChainView, readChain } from '../../read/evm/chainView.js'
-import { type Claims, sightingKey } from '../../record/claims.js'
+import { type AttributedTransactions, observationKey } from '../../record/attributedTransactions.js'
 import { type Arrivals, addUpNearPayment, listNearPayments } from '../../record/nearPayment.js'
-import type { NearPayment, Sighting, TransferRecord } from '../../record/record.js'
+import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
-import type { NodeMemory } from './lookMemory.js'
+import type { NodeMemory } from './checkMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
 /** How far the clocks of two chains may be apart, in ms. */
 export const betweenChains = 2 * 60_000
 
 /**
- * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that no other record has claimed, the first
+ * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that is attributed to no other record, the first
  * of exactly the amount or else the first that is less by `maxFee` at most. Where the source burnt the money for CCTP,
  * only the Transfer that its message brought counts. It stands in the canonical block of its number, and that block is
  * no older than the departure. Payments that are nearly the amount are told as such.
@@ -27,16 +27,16 @@ export async function seeEvmArrival({
   departure,
   maxFee,
   burn,
-  claims,
+  attributed,
   memory,
 }: {
   reader: ChainReader
   chain: EvmChain
   record: TransferRecord
-  departure: Pick<Sighting, 'at'>
+  departure: Pick<Observation, 'at'>
   maxFee: bigint
   burn?: BurnMessage | undefined
-  claims: Claims
+  attributed: AttributedTransactions
   memory: NodeMemory
 }): Promise<Arrivals> {
   const { destinationStart, recipient } = record
@@ -47,7 +47,7 @@ export async function seeEvmArrival({
     const range = { from: destinationStart + 1n, to: head.number, final: final?.number }
     const account = { to: recipient as `0x${string}` }
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
-    const free = transfers.filter((transfer) => !claims.arrivals.has(sightingKey(transfer)))
+    const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
     const candidates = burn
       ? [await findMinted(view, chain, burn, free)]
       : [
@@ -69,7 +69,7 @@ export async function seeEvmArrival({
 async function timeSince(
   view: ChainView,
   { block }: TokenTransfer,
-  departure: Pick<Sighting, 'at'>,
+  departure: Pick<Observation, 'at'>,
 ): Promise<number | undefined> {
   const { hash, timestamp } = await view.block(block.number)
   const at = Number(timestamp) * 1000
@@ -80,7 +80,7 @@ async function seeNearPayment(
   view: ChainView,
   transfers: readonly TokenTransfer[],
   amount: bigint,
-  departure: Pick<Sighting, 'at'>,
+  departure: Pick<Observation, 'at'>,
 ): Promise<NearPayment | undefined> {
   for (const group of listNearPayments(transfers, amount)) {
     const timed = await Promise.all(

@@ -4,7 +4,7 @@ import type { ChainView } from '../../read/evm/chainView.js'
 import { readLogs } from '../../read/evm/readLogs.js'
 import { transferTopic } from '../../read/evm/tokenAbi.js'
 import type { BlockId } from '../../record/record.js'
-import type { NodeMemory } from './lookMemory.js'
+import type { NodeMemory } from './checkMemory.js'
 
 /** One USDC Transfer on an EVM chain. */
 export type TokenTransfer = {

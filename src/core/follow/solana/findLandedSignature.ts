@@ -5,7 +5,7 @@ import { type LandedTransaction, readSolanaTransaction } from '../../read/solana
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
 
-/** How many transactions are read at most in one look. */
+/** How many transactions are read at most in one check. */
 const mostTransactions = 200
 
 /** How much older than the record, in ms, what is listed for a record without an anchor may be. It decides nothing. */

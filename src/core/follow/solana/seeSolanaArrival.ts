@@ -6,11 +6,11 @@ import { type LandedTransaction, readSolanaTransaction } from '../../read/solana
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
-import { sightingKey } from '../../record/claims.js'
+import { observationKey } from '../../record/attributedTransactions.js'
 import { type Arrivals, addUpNearPayment } from '../../record/nearPayment.js'
-import type { NearPayment, Sighting, TransferRecord } from '../../record/record.js'
+import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 
-/** How many transactions are read at most in one look: a wallet gets a few, an exchange thousands. */
+/** How many transactions are read at most in one check: a wallet gets a few, an exchange thousands. */
 const mostTransactions = 200
 
 /** How far the clocks of two chains may be apart, in ms. */
@@ -21,8 +21,8 @@ type Receiver = { owner: string; accounts: readonly string[] }
 
 /**
  * Looks for the arrival on Solana: a transaction since `destinationStart` by which the recipient got the amount, the first
- * of exactly that or else the first of `maxFee` less at most, which is no older than the departure and not in `claimed`,
- * named as `sightingKey` does.
+ * of exactly that or else the first of `maxFee` less at most, which is no older than the departure and not in `attributed`,
+ * named as `observationKey` does.
  *
  * The recipient may be a wallet or, since the service's interface does not say which, a token account.
  *
@@ -34,21 +34,21 @@ export async function seeSolanaArrival({
   record,
   departure,
   maxFee,
-  claimed,
+  attributed,
 }: {
   reader: ChainReader
   chain: SolanaChain
   record: TransferRecord
-  departure: Pick<Sighting, 'at'>
+  departure: Pick<Observation, 'at'>
   maxFee: bigint
-  claimed: ReadonlySet<string>
+  attributed: ReadonlySet<string>
 }): Promise<Arrivals> {
   const { destinationStart, amount, recipient } = record
   if (destinationStart === undefined) return {}
   const mint = chain.usdc.address
   const { owner, accounts } = await findReceiver(reader, { recipient, mint })
   const earliest = departure.at - betweenChains
-  let lessFee: Sighting | undefined
+  let lessFee: Observation | undefined
   let near: NearPayment | undefined
   for (const listed of await listPayments(reader, accounts, destinationStart)) {
     const hash = listed.signature
@@ -56,7 +56,7 @@ export async function seeSolanaArrival({
     const seconds = transaction?.blockTime ?? listed.blockTime
     const paid = transaction && paidTo(transaction, { owner, mint })
     if (!paid || typeof seconds !== 'number' || seconds * 1000 < earliest) continue
-    if (claimed.has(sightingKey({ hash, index: paid.index }))) continue
+    if (attributed.has(observationKey({ hash, index: paid.index }))) continue
     const found = { ...paid, hash, at: seconds * 1000 }
     if (paid.amount === amount) return { arrival: found }
     if (paid.amount > 0n && paid.amount < amount && paid.amount >= amount - maxFee) lessFee ??= found
@@ -69,7 +69,7 @@ export async function seeSolanaArrival({
 export async function readPayment(
   reader: ChainReader,
   { recipient, mint, hash }: { recipient: string; mint: string; hash: string },
-): Promise<Pick<Sighting, 'amount' | 'index'> | undefined> {
+): Promise<Pick<Observation, 'amount' | 'index'> | undefined> {
   const { owner } = await findReceiver(reader, { recipient, mint })
   const transaction = await readSolanaTransaction(reader, hash)
   return transaction && paidTo(transaction, { owner, mint })
@@ -109,7 +109,7 @@ async function listPayments(
 function paidTo(
   transaction: LandedTransaction,
   holder: { owner: string; mint: string },
-): Pick<Sighting, 'amount' | 'index'> {
+): Pick<Observation, 'amount' | 'index'> {
   const changes = tokenChanges(transaction, holder)
   return { amount: sumOfChanges(changes), index: changes[0]?.index }
 }

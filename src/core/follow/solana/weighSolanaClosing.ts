@@ -5,25 +5,25 @@ import { askInTurn } from '../../read/askWitnesses.js'
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import type { Closable } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
-import type { NodeWord, SolanaLook } from './hearSolanaNode.js'
+import type { NodeReading, SolanaCheck } from './readSolanaNode.js'
 
 /** What one witness said; without an answer it kept silent. */
-export type Heard = { witness: Witness; answer: NodeWord | undefined }
+export type WitnessReading = { witness: Witness; answer: NodeReading | undefined }
 
 /**
  * Tells whether a transfer may be set aside: every witness is past the bound. One that is silent, or still before it when
  * another is ten minutes past it, is left out and named. Of the balance, frozen accounts are a part.
  */
 export async function weighSolanaClosing(
-  { chain, record, now }: SolanaLook,
-  words: readonly Heard[],
+  { chain, record, now }: SolanaCheck,
+  words: readonly WitnessReading[],
 ): Promise<Closable | undefined> {
   const past = words.filter(({ answer }) => answer && answer.bound !== 'before')
   const silent = words.filter(({ answer }) => !answer || answer.bound === 'before')
   const isAnyFarPast = past.some(({ answer }) => answer?.bound === 'farPast')
   const isOneBefore = silent.some(({ answer }) => answer)
   if (!isBlocking(record) || past.length === 0 || (isOneBefore && !isAnyFarPast)) return undefined
-  const names = (list: readonly Heard[]) => list.map(({ witness }) => witness.name)
+  const names = (list: readonly WitnessReading[]) => list.map(({ witness }) => witness.name)
   const { at = now, balance = await readBalance(chain, record.owner, past) } = record.closable ?? {}
   return balance === undefined ? undefined : { at, balance, agreed: names(past), silent: names(silent) }
 }
@@ -31,7 +31,7 @@ export async function weighSolanaClosing(
 async function readBalance(
   { usdc }: SolanaChain,
   owner: string,
-  asked: readonly Heard[],
+  asked: readonly WitnessReading[],
 ): Promise<bigint | undefined> {
   const witnesses = asked.map(({ witness }) => witness)
   try {

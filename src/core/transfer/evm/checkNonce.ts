@@ -5,8 +5,8 @@ import { ChainReadError } from '../../errors/ChainReadError.js'
 import { OpenTransferError } from '../../errors/OpenTransferError.js'
 import { askOthers } from '../../read/askWitnesses.js'
 import { readChain } from '../../read/evm/chainView.js'
-import { readPermitStanding } from '../../read/evm/readPermitStanding.js'
-import { isDepartedRecord } from '../../record/claims.js'
+import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
+import { isDepartedRecord } from '../../record/attributedTransactions.js'
 import { isDoubtful } from '../../record/mayReopen.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import { senderKey } from '../../record/sender.js'
@@ -36,7 +36,7 @@ export async function checkNonce(
   for (let asked = 1; others.length > 0; asked += 1) {
     const answers = await askOthers(others, first, ({ reader }) =>
       Promise.race([
-        readChain(chain, reader, (view) => readPermitStanding(view, chain, { owner, spender })),
+        readChain(chain, reader, (view) => readNonceAndAllowance(view, chain, { owner, spender })),
         environment.sleep(patience).then(() => {
           throw new ChainReadError({ chain: chain.key, cause: new Error('The node did not answer in time.') })
         }),

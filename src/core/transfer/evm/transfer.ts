@@ -12,7 +12,7 @@ import { readChain } from '../../read/evm/chainView.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { readDestinationStart } from '../../read/readDestinationStart.js'
 import type { NotedState, TransferRecord } from '../../record/record.js'
-import type { Blocks, Keep } from '../../record/recordStore.js'
+import type { Blocks, Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import { isBlocking, statusRule } from '../../record/status.js'
 import type { EvmTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
@@ -20,7 +20,7 @@ import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
-import { chooseKeep } from '../chooseKeep.js'
+import { choosePersistence } from '../choosePersistence.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
 import { checkNonce, reopenDoubtful } from './checkNonce.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
@@ -50,7 +50,7 @@ type Prepared = {
   allowance: bigint
   destinationStart: bigint
   blocks: Blocks
-  keep: Keep
+  keep: Persistence
 }
 
 type Context = TransferParameters & { config: BridgeConfig; step: (step: TransferStep) => void }
@@ -98,12 +98,12 @@ export async function transfer(
 }
 
 async function prepare(context: Context): Promise<Prepared> {
-  const { config, signer, readers, signal, step, replaces, onUnkept } = context
+  const { config, signer, readers, signal, step, replaces, onUnsaved } = context
   const { from, to, amount, recipient, reference } = context
   step({ name: 'checking' })
   const { chain, spender } = findSource(config, context)
   const request = checkRequest(config, { from, to, amount, recipient, reference })
-  const keep = await chooseKeep(config, onUnkept)
+  const keep = await choosePersistence(config, onUnsaved)
   await untilGivenUp(checkRoute(config, request), signal)
   const { address: expected } = currentOwner(signer, context.owner)
   await checkReview(context, { ...request, owner: expected, replaces })

@@ -16,19 +16,19 @@ import { readAccounts } from '../../read/solana/readAccounts.js'
 import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
 import { readTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.js'
 import type { SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
-import type { Keep } from '../../record/recordStore.js'
+import type { Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import type { SolanaTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { Accepted } from '../../service/submission.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
-import { chooseKeep } from '../chooseKeep.js'
+import { choosePersistence } from '../choosePersistence.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
 import { associatedAccount } from './associatedAccount.js'
 import { checkNotRunOut } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
-import { clockAddress, clockLead } from './clockLead.js'
+import { clockAddress, clockOffset } from './clockOffset.js'
 import {
   inspectSolanaTransaction,
   type SolanaInspection,
@@ -112,7 +112,7 @@ export async function solanaTransfer(
 async function check(context: Context): Promise<{
   order: SolanaOrder
   lead: number
-  keep: Keep
+  keep: Persistence
   signTransaction: NonNullable<SolanaSigner['signTransaction']>
 }> {
   const { config, signer, readers, policy, signal, step } = context
@@ -120,7 +120,7 @@ async function check(context: Context): Promise<{
   checkPolicy(policy)
   const request = checkRequest(config, { ...requestOf(context), from: 'SOLANA' })
   const { to, amount, recipient } = request
-  const keep = await chooseKeep(config, context.onUnkept)
+  const keep = await choosePersistence(config, context.onUnsaved)
   await untilGivenUp(checkRoute(config, { from: 'SOLANA', to }), signal)
   const { address: sender, signTransaction } = signer
   if (!signTransaction) throw new WalletCannotSignError({ kind: 'solana' })
@@ -163,7 +163,7 @@ async function checkAccounts(
   if (token?.isFrozen) throw new AccountBlockedError({ chain: 'SOLANA', party: 'sender' })
   const balance = token?.amount ?? 0n
   if (balance < amount) throw new InsufficientBalanceError({ balance, chain: 'SOLANA' })
-  return clockLead(clock, environment.now())
+  return clockOffset(clock, environment.now())
 }
 
 async function build(

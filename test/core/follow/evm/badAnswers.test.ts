@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { lookAtEvmDeparture } from '../../../../src/core/follow/evm/lookAtEvmDeparture.js'
-import { createLookMemory } from '../../../../src/core/follow/evm/lookMemory.js'
+import { checkEvmDeparture } from '../../../../src/core/follow/evm/checkEvmDeparture.js'
+import { createCheckMemory } from '../../../../src/core/follow/evm/checkMemory.js'
 import { createEvmNode } from '../../support/createEvmNode.js'
 import {
   amount,
-  claims,
+  attributedBy,
   deadline,
   deviceAfter,
   nonce,
@@ -44,13 +44,13 @@ function createNode() {
 }
 
 const look = ({ reader }: ReturnType<typeof createNode>) =>
-  lookAtEvmDeparture({
+  checkEvmDeparture({
     witnesses: [{ name: 'node', reader }],
     chain,
     record,
-    claims: claims(),
+    attributed: attributedBy(),
     maxFee: 0n,
-    memory: createLookMemory(),
+    memory: createCheckMemory(),
     now: deviceAfter,
   }).then(
     ({ state }) => state?.status,

@@ -5,14 +5,14 @@ import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import type { ChainReader } from '../../../../src/core/chain/reader.js'
 import { testnet } from '../../../../src/core/chain/testnet.js'
 import { createBridgeConfig } from '../../../../src/core/createBridgeConfig.js'
+import { checkTransfer } from '../../../../src/core/follow/checkTransfer.js'
 import {
   messageReceivedTopic,
   messageSentTopic,
   readSentBurn,
 } from '../../../../src/core/follow/evm/burnMessage.js'
+import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js'
 import { findBurn } from '../../../../src/core/follow/evm/findBurn.js'
-import { createNodeMemory } from '../../../../src/core/follow/evm/lookMemory.js'
-import { lookAtTransfer } from '../../../../src/core/follow/lookAtTransfer.js'
 import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../../src/core/record/record.js'
 import { type Burn, chainWith, mintLog, receivedLog, sentLog, transmitter } from '../../support/cctpScene.js'
@@ -52,7 +52,7 @@ async function look(onBase: ReturnType<typeof sentLog>[], onArbitrum: ReturnType
     BASE: chainWith({ [left]: { block: 50, logs: onBase } }, { key: 'BASE' }),
     ARB: chainWith({ [came]: { block: 60, logs: onArbitrum } }, { key: 'ARB' }),
   }
-  return lookAtTransfer(config, { record, readers: (key) => chains[key as 'BASE'] })
+  return checkTransfer(config, { record, readers: (key) => chains[key as 'BASE'] })
 }
 
 describe('the burn in the transaction of a departure', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgePermit } from '../../../../src/core/follow/evm/judgePermit.js'
 import type { PermitHistory } from '../../../../src/core/follow/evm/permitHistory.js'
-import type { Sibling } from '../../../../src/core/record/claims.js'
+import type { Sibling } from '../../../../src/core/record/attributedTransactions.js'
 import {
   amount,
   blockAt,

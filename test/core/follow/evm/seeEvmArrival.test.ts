@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { createNodeMemory } from '../../../../src/core/follow/evm/lookMemory.js'
+import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js'
 import { seeEvmArrival } from '../../../../src/core/follow/evm/seeEvmArrival.js'
 import { createFollowScene, recipient, relayer } from '../../support/followScene.js'
-import { amount, claims, word } from '../../support/permitScene.js'
+import { amount, attributedBy, word } from '../../support/permitScene.js'
 
 const chain = mainnet.chains.ARB
 const hashOf = (at: number) => word(0xa0000 + at)
 type Scene = ReturnType<typeof createFollowScene>
 const seeAll = (
   { arb, open }: Scene,
-  { maxFee = 0n, claimed = {}, record = {}, memory = createNodeMemory(), leftAt = 0 } = {},
+  { maxFee = 0n, attributed = {}, record = {}, memory = createNodeMemory(), leftAt = 0 } = {},
 ) =>
   seeEvmArrival({
     reader: arb.reader,
@@ -18,7 +18,7 @@ const seeAll = (
     record: open(record),
     departure: { at: leftAt },
     maxFee,
-    claims: claims(claimed),
+    attributed: attributedBy(attributed),
     memory,
   })
 const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
@@ -132,12 +132,12 @@ describe('of several', () => {
     expect(await see(scene)).toMatchObject({ hash: hashOf(60) })
   })
 
-  test('what another record has claimed does not, be it in the same transaction', async () => {
+  test('what is attributed to another record does not, be it in the same transaction', async () => {
     const scene = createFollowScene()
     scene.arrive(60)
     scene.arrive(60)
-    const claimed = { arrivals: new Set([`${hashOf(60)}:0`]) }
-    expect(await see(scene, { claimed })).toMatchObject({ hash: hashOf(60), index: 1 })
+    const attributed = { arrivals: new Set([`${hashOf(60)}:0`]) }
+    expect(await see(scene, { attributed })).toMatchObject({ hash: hashOf(60), index: 1 })
   })
 
   test('the exact amount counts before one that is less by a fee', async () => {
@@ -231,8 +231,8 @@ describe('a payment that is nearly the amount is told, and is no arrival', () =>
     scene.arrive(60, amount - 1n)
     const at = Number(scene.arb.time(60)) * 1_000
     expect(await seeNear(scene, { leftAt: at + 120_001 })).toBeUndefined()
-    const claimed = { arrivals: new Set([`${hashOf(60)}:0`]) }
-    expect(await seeNear(scene, { claimed })).toBeUndefined()
+    const attributed = { arrivals: new Set([`${hashOf(60)}:0`]) }
+    expect(await seeNear(scene, { attributed })).toBeUndefined()
     scene.arb.reorganise(60)
     expect(await seeNear(scene)).toBeUndefined()
   })

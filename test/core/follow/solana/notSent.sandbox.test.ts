@@ -4,7 +4,7 @@ import type { Fault } from '../../../../sandbox/faults/Fault.js'
 import type { Sandbox } from '../../../../sandbox/Sandbox.js'
 import { defaultSettings } from '../../../../sandbox/settings.js'
 import { startSandbox } from '../../../../sandbox/startSandbox.js'
-import { lookAtTransfer } from '../../../../src/core/follow/lookAtTransfer.js'
+import { checkTransfer } from '../../../../src/core/follow/checkTransfer.js'
 import { setAside } from '../../../../src/core/follow/setAside.js'
 import { solanaTransfer } from '../../../../src/core/transfer/solana/solanaTransfer.js'
 import { bridgeOverSandbox } from '../../../support/bridgeOverSandbox.js'
@@ -64,7 +64,7 @@ async function createScene({ nodes = 1, isTaken, ahead = 0 }: SceneOptions) {
   const look = async (id: string) => {
     const record = await config.records.get(id)
     if (!record) throw new Error('The record is gone.')
-    return lookAtTransfer(config, { record, readers })
+    return checkTransfer(config, { record, readers })
   }
   return {
     config,

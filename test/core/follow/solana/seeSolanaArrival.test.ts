@@ -41,7 +41,7 @@ const listed = (name: string, slot: number, err: unknown = null) => ({
 function seeAll(
   transactions: { [name: string]: object },
   list: unknown[],
-  { maxFee = 0n, claimed = new Set<string>(), departure = { at: 0 }, answers = {} } = {},
+  { maxFee = 0n, attributed = new Set<string>(), departure = { at: 0 }, answers = {} } = {},
 ) {
   const shown = Object.entries(transactions).map(([name, transaction]) => {
     const signatures = [signatureOf(name)]
@@ -57,7 +57,7 @@ function seeAll(
     getTransaction: ([signature]: readonly unknown[]) => bySignature.get(signature) ?? null,
     ...answers,
   })
-  return seeSolanaArrival({ reader, chain, record, departure, maxFee, claimed })
+  return seeSolanaArrival({ reader, chain, record, departure, maxFee, attributed })
 }
 
 const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
@@ -143,10 +143,10 @@ describe('an arrival is not', () => {
     expect(await see({ a: other }, [listed('a', 60)])).toBeUndefined()
   })
 
-  test('what another record has claimed', async () => {
+  test('what is attributed to another record', async () => {
     const list = [listed('b', 70), listed('a', 60)]
-    const claimed = new Set([`${signatureOf('a')}:1`])
-    expect(await see({ a: whole, b: whole }, list, { claimed })).toMatchObject({ hash: signatureOf('b') })
+    const attributed = new Set([`${signatureOf('a')}:1`])
+    expect(await see({ a: whole, b: whole }, list, { attributed })).toMatchObject({ hash: signatureOf('b') })
   })
 
   test('looked for where nobody noted where to start', async () => {
@@ -158,7 +158,7 @@ describe('an arrival is not', () => {
       record: unmarked,
       departure: { at: 0 },
       maxFee: 0n,
-      claimed: new Set(),
+      attributed: new Set(),
     })
     expect(await looking).toEqual({})
     expect(reader.asked).toEqual([])
@@ -168,8 +168,8 @@ describe('an arrival is not', () => {
 test('a transaction that pays several recipients counts for each of them', async () => {
   const other = { owner: account, accountIndex: 2 }
   const both = paid([], [balance(10_000_000n, other), balance(10_000_000n, { accountIndex: 3 })])
-  const claimed = new Set([`${signatureOf('a')}:2`])
-  expect(await see({ a: both }, [listed('a', 60)], { claimed })).toMatchObject({
+  const attributed = new Set([`${signatureOf('a')}:2`])
+  expect(await see({ a: both }, [listed('a', 60)], { attributed })).toMatchObject({
     hash: signatureOf('a'),
     index: 3,
   })

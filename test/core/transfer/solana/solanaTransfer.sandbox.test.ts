@@ -7,8 +7,8 @@ import type { Sandbox } from '../../../../sandbox/Sandbox.js'
 import { defaultSettings } from '../../../../sandbox/settings.js'
 import { startSandbox } from '../../../../sandbox/startSandbox.js'
 import type { BridgeConfigParameters } from '../../../../src/core/config/bridgeConfig.js'
+import { checkTransfer } from '../../../../src/core/follow/checkTransfer.js'
 import { followTransfer } from '../../../../src/core/follow/followTransfer.js'
-import { lookAtTransfer } from '../../../../src/core/follow/lookAtTransfer.js'
 import { createReaders } from '../../../../src/core/read/readers.js'
 import { readSolanaBalance } from '../../../../src/core/read/solana/readSolanaBalance.js'
 import type { TransferRecord } from '../../../../src/core/record/record.js'
@@ -258,13 +258,13 @@ describe('an answer that never came', () => {
       const { send, config, readers, holds, signer, wait } = await createSender({ fetch: dropIt })
       const record = await send()
       expect(record.status).toBe('unanswered')
-      expect(await lookAtTransfer(config, { record, readers })).toEqual(record)
+      expect(await checkTransfer(config, { record, readers })).toEqual(record)
       await expect(send()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: record.id })
       expect(signer.shown).toHaveLength(1)
       await wait(9)
-      expect(await lookAtTransfer(config, { record, readers })).toEqual(record)
+      expect(await checkTransfer(config, { record, readers })).toEqual(record)
       await wait(1)
-      expect(await lookAtTransfer(config, { record, readers })).toMatchObject({
+      expect(await checkTransfer(config, { record, readers })).toMatchObject({
         status: 'notSent',
         reason: 'expired',
       })
@@ -278,7 +278,7 @@ describe('an answer that never came', () => {
     const record = await send()
     expect(record).toMatchObject({ status: 'refused', httpStatus: 400 })
     await wait(10)
-    expect(await lookAtTransfer(config, { record, readers })).toMatchObject({ status: 'notSent' })
+    expect(await checkTransfer(config, { record, readers })).toMatchObject({ status: 'notSent' })
   })
 })
 

@@ -1,0 +1,130 @@
+import type { WorldFault } from '../faultSettings.js'
+import type { Intent } from '../person/Intent.js'
+import type { World } from '../World.js'
+import { holdingOf, type SolanaTransaction, slotTime } from './SolanaLedger.js'
+import type { SolanaNode } from './SolanaNode.js'
+import { madeUpSignature, ownerOfTokenAccount, solanaAddresses, tokenAccountOf } from './solanaAddresses.js'
+
+const { person, stranger } = solanaAddresses
+
+/** What some world faults are on Solana. */
+const happenings: { readonly [worldFault in WorldFault]?: (world: World, intent: Intent) => void } = {
+  reorg: (world) => fork(world),
+  nodeStaysOnFork: (world) => fork(world, world.solana.random.between(10_000, 60_000)),
+  nodeFallsBehind(world) {
+    const { faults } = someNode(world)
+    const lag = world.solana.random.between(5, 400)
+    forAWhile(world, [1_000, 600_000], (isBehind) => {
+      faults.lag = isBehind ? lag : 0
+    })
+  },
+  rpcOutage: (world) =>
+    forAWhile(world, [5_000, 300_000], (isDown) => {
+      world.solana.isDown = isDown
+    }),
+  finalityStalls: (world) => forAWhile(world, [60_000, 900_000], world.solana.ledger.stallFinality),
+  ownTransfer: (world, { amount }) => pay(world, person, stranger, amount),
+  strangerPays: (world, { recipient, amount }) => pay(world, stranger, recipient, amount),
+}
+
+/** Lets a world fault happen on Solana, and tells whether it is one that can. */
+export function happensOnSolana(world: World, worldFault: WorldFault, intent: Intent): boolean {
+  happenings[worldFault]?.(world, intent)
+  return worldFault in happenings
+}
+
+/** What happens on Solana alone, for as long as the storm lasts. */
+export function startSolanaWorldFaults(world: World, [wish]: readonly Intent[]): void {
+  const { ledger, random, faultSettings } = world.solana
+  const { part, closesAccount, nodeFreezes, refunds, deviceClock, forksAway } = faultSettings
+  if (part === 'none') return
+  if (nodeFreezes > 0) repeat(world, nodeFreezes, () => freeze(world))
+  if (closesAccount > 0) repeat(world, closesAccount, () => closeAccount(world))
+  if (refunds > 0) repeat(world, refunds, () => pay(world, stranger, person, wish?.amount ?? 0n))
+  ledger.onLanded(() => {
+    if (!world.isStormy() || !random.chance(forksAway)) return
+    const soon = random.between(500, ledger.pace.finalized * slotTime)
+    world.timeline.after(soon, () => fork(world, random.pick([0, 0, 30_000])))
+  })
+  if (part === 'source') startClock(world, deviceClock)
+}
+
+const day = 24 * 60 * 60 * 1000
+
+function startClock(world: World, deviceClock: World['solana']['faultSettings']['deviceClock']): void {
+  const { solana, timeline } = world
+  const lead = solana.random.pick([5 * 60_000, 2 * 60 * 60_000, 30 * 60 * 60_000])
+  if (deviceClock === 'ahead') solana.setClockOffset(lead)
+  if (deviceClock === 'behind') solana.setClockOffset(-Math.min(lead, day))
+  if (deviceClock === 'jumps')
+    timeline.after(solana.random.between(10_000, 600_000), () => {
+      world.trace.add('world', () => `the devices' clocks are ${lead} ms ahead`)
+      solana.setClockOffset(lead)
+    })
+}
+
+async function repeat(world: World, weight: number, run: () => void): Promise<void> {
+  for (;;) {
+    await world.wait(world.solana.random.between(10_000, 300_000) / weight)
+    if (!world.isStormy()) return
+    run()
+  }
+}
+
+/** Puts something on, and off again. */
+function forAWhile(world: World, [least, most]: [number, number], set: (isOn: boolean) => void): void {
+  set(true)
+  world.timeline.after(world.solana.random.between(least, most), () => set(false))
+}
+
+function someNode({ solana }: World): SolanaNode {
+  return solana.random.pick([...solana.nodes, solana.other])
+}
+
+function freeze(world: World): void {
+  const { faults } = someNode(world)
+  forAWhile(world, [10_000, 600_000], (isFrozen) => {
+    faults.frozenAt = isFrozen ? world.solana.ledger.slot() : undefined
+  })
+}
+
+function fork(world: World, staysFor = 0): void {
+  const { ledger, random } = world.solana
+  const before = ledger.fork(random.between(1, ledger.pace.finalized), () =>
+    random.chance(0.5) ? { kind: 'again', ms: random.between(0, 80_000) } : { kind: 'never' },
+  )
+  if (before && staysFor > 0) someNode(world).stayOn(before, world.timeline.now() + staysFor)
+}
+
+function pay(world: World, from: string, to: string, amount: bigint): void {
+  submit(world, {
+    moves: [
+      { account: tokenAccountOf(from), owner: from, change: -amount },
+      { account: tokenAccountOf(to), owner: ownerOfTokenAccount(to), change: amount },
+    ],
+    mentions: [from, to],
+  })
+}
+
+/** The person moves everything elsewhere and closes the account; some day somebody pays there, which opens it again. */
+function closeAccount(world: World): void {
+  const { ledger, random } = world.solana
+  const account = tokenAccountOf(person)
+  const held = holdingOf(ledger.standing(), account)
+  if (!held) return
+  submit(world, {
+    moves: [
+      { account, owner: person, change: -held.amount, closes: true },
+      { account: tokenAccountOf(stranger), owner: stranger, change: held.amount },
+    ],
+    mentions: [person, stranger],
+  })
+  world.timeline.after(random.between(10_000, 300_000), () => pay(world, stranger, person, 100_000_000n))
+}
+
+function submit(world: World, transaction: Pick<SolanaTransaction, 'moves' | 'mentions'>): void {
+  const { ledger, random } = world.solana
+  const name = random.hex(8)
+  const named = { signatures: [madeUpSignature(name)], message: name }
+  ledger.submit({ ...transaction, ...named }, random.between(0, 20_000))
+}

@@ -1,0 +1,223 @@
+import { pad } from 'viem/utils'
+import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../src/core/chain/chain.js'
+import { findTransfers } from '../src/core/follow/findTransfers.js'
+import { approvalTopic, transferTopic } from '../src/core/read/evm/tokenAbi.js'
+import { type PermitCall, type TokenCall, word } from '../src/testing/chain/callToken.js'
+import type { TestNode } from '../src/testing/chain/createTestNode.js'
+import { tokenTransaction } from '../src/testing/chain/TestTransaction.js'
+import { type Hex, nonceOf } from '../src/testing/chain/TokenState.js'
+import { openTab } from './device/Tab.js'
+import type { WorldFault } from './faultSettings.js'
+import { gateway, otherToken, strangerAddress } from './network/simulatedNetwork.js'
+import type { Intent } from './person/Intent.js'
+import { happensOnSolana } from './solana/solanaWorldFaults.js'
+import type { World } from './World.js'
+
+/** Lets each world fault that this seed has happen now and then, for as long as the storm lasts. */
+export function startWorldFaults(world: World, intents: readonly Intent[]): void {
+  for (const [worldFault, weight] of Object.entries(world.faultSettings.worldFaults) as [
+    WorldFault,
+    number,
+  ][])
+    if (weight > 0) repeat(world, weight, () => happen(world, worldFault, world.random.pick(intents)))
+}
+
+async function repeat(world: World, weight: number, run: () => void): Promise<void> {
+  for (;;) {
+    await world.wait(world.random.between(10_000, 300_000) / weight)
+    if (!world.isStormy()) return
+    run()
+  }
+}
+
+function happen(world: World, worldFault: WorldFault, intent: Intent): void {
+  world.count(`worldFault ${worldFault}`)
+  world.trace.add('world', () => worldFault)
+  const { from, to } = intent
+  const side = sides[worldFault]
+  const key = world.random.pick([from, to])
+  const where = side ? intent[side] : key
+  if (where === 'SOLANA' && happensOnSolana(world, worldFault, intent)) return
+  const evm = [where, from, to].find(isEvmChainKey) as EvmChainKey
+  const onEvm = (chain: ChainKey) => (isEvmChainKey(chain) ? chain : evm)
+  const recipient = to === 'SOLANA' ? strangerAddress : (intent.recipient as Hex)
+  happenings[worldFault](world, { ...intent, from: onEvm(from), to: onEvm(to), recipient }, evm)
+}
+
+/** One wish on two EVM chains: where one of its own is Solana, the other stands for both. */
+type EvmWish = Intent & { from: EvmChainKey; to: EvmChainKey; recipient: Hex }
+
+/** Of which chain a world fault is, where it is not of either. */
+const sides: { readonly [worldFault in WorldFault]?: 'from' | 'to' } = {
+  ownTransfer: 'from',
+  otherPermit: 'from',
+  ownApproval: 'from',
+  strangerPays: 'to',
+}
+
+const hour = 60 * 60_000
+
+/** What stands at an account that delegates to a contract (EIP-7702). */
+const delegated: Hex = `0xef0100${'63'.repeat(20)}`
+
+/** What each world fault is, around one wish and on one of its two chains. */
+const happenings: {
+  readonly [worldFault in WorldFault]: (world: World, intent: EvmWish, key: EvmChainKey) => void
+} = {
+  reload(world, { device }) {
+    device.tabs[0]?.close()
+    openTab(world, device)
+  },
+  secondTab(world, { device }) {
+    if (device.tabs.length < 3) openTab(world, device)
+  },
+  closeTab(world, { device }) {
+    if (device.tabs.length > 0) world.random.pick(device.tabs).close()
+  },
+  hideTab(world, { device }) {
+    if (device.tabs.length === 0) return
+    const tab = world.random.pick(device.tabs)
+    forAWhile(world, [10_000, 600_000], (isHidden) => tab.setHidden(isHidden))
+  },
+  reorg: (world, _, key) => reorg(world, key),
+  nodeStaysOnFork: (world, _, key) => reorg(world, key, world.random.between(10_000, 120_000)),
+  nodeFallsBehind(world, _, key) {
+    const lag = world.random.between(5, 60)
+    const node = someNode(world, key)
+    forAWhile(world, [1_000, 600_000], (isBehind) => {
+      node.faults.lag = isBehind ? lag : 0
+    })
+  },
+  rpcOutage(world, _, key) {
+    forAWhile(world, [5_000, 300_000], (isDown) => {
+      world.chains[key].isDown = isDown
+    })
+  },
+  storageFull(world, { device }) {
+    forAWhile(world, [5_000, 120_000], (isFull) => {
+      device.isFull = isFull
+    })
+  },
+  finalityStalls: (world, _, key) =>
+    forAWhile(world, [60_000, 900_000], (isStalled) => world.chains[key].chain.stallFinality(isStalled)),
+  pause: (world, _, key) =>
+    forAWhile(world, [10_000, 300_000], (isPaused) => act(world, key, { kind: 'pause', isPaused })),
+  ownTransfer: (world, { from, amount }) =>
+    act(world, from, { kind: 'transfer', from: world.wallet.address, to: strangerAddress, amount }),
+  otherPermit: (world, { from }) => signElsewhere(world, from),
+  ownApproval(world, { from, amount }) {
+    const call = { kind: 'approve', owner: world.wallet.address, spender: gateway } as const
+    forAWhile(world, [30_000, 300_000], (isOn) => act(world, from, { ...call, value: isOn ? amount : 0n }))
+  },
+  strangerPays(world, { to, amount, recipient }) {
+    const paid = world.random.pick([amount, amount, amount - 30_000n, amount - 60_000n, 2n * amount, 1n, 0n])
+    const payee = world.random.chance(0.7) ? recipient : otherToken
+    act(world, to, { kind: 'transfer', from: strangerAddress, to: payee, amount: paid })
+  },
+  otherToken(world, { from, to, amount, recipient }) {
+    const { address: owner } = world.wallet
+    emit(world, from, approvalTopic, [owner, gateway], amount)
+    emit(world, from, transferTopic, [owner, gateway], amount)
+    emit(world, to, transferTopic, [strangerAddress, recipient], amount)
+  },
+  accountChanges: (world) =>
+    forAWhile(world, [1_000, 60_000], (isOn) => {
+      world.wallet.isElsewhere = isOn
+    }),
+  clockIsOff(world, { device }) {
+    const skew = world.random.pick([-hour, -240_000, 240_000, 20 * 60_000, 30 * hour])
+    forAWhile(world, [1_000, 900_000], (isOff) => {
+      device.skew = isOff ? skew : 0
+    })
+  },
+  tabFreezes(world, { device }) {
+    if (device.tabs.length === 0) return
+    const tab = world.random.pick(device.tabs)
+    forAWhile(world, [5_000, 900_000], (isFrozen) => tab.setFrozen(isFrozen))
+  },
+  ownerDelegates: (world, { from }) =>
+    forAWhile(world, [10_000, 600_000], (isOn) => {
+      const { address: account } = world.wallet
+      const call = { kind: 'setCode', account, code: isOn ? delegated : '0x' } as const
+      const sent = { hash: world.newHash(), from: strangerAddress, to: account, input: '0x' } as const
+      world.chains[from].chain.submit({ ...sent, calls: [call] }, world.random.between(0, 20_000))
+    }),
+  deletesEnded(_, { device }) {
+    const [tab] = device.tabs
+    tab?.config.records.clearEnded().catch(() => undefined)
+  },
+  looksForTransfers: (world, { device }) => lookForTransfers(world, device),
+}
+
+/** Puts something on, and off again: no later than the storm's end. */
+function forAWhile(world: World, [least, most]: [number, number], set: (isOn: boolean) => void): void {
+  set(true)
+  world.timeline.after(world.random.between(least, most), () => set(false))
+}
+
+/** Looks on the chains for what the account has sent: whatever is named has to be a transaction that took money from it. */
+function lookForTransfers(world: World, device: Intent['device']): void {
+  const [tab] = device.tabs
+  if (!tab) return
+  const { address: owner } = world.wallet
+  findTransfers(tab.config, { owner, readers: tab.readers }).then(({ found }) => {
+    for (const { departure } of found) if (departure) world.witness.foundDeparture(departure)
+  })
+}
+
+function someNode({ random, chains }: World, key: EvmChainKey): TestNode {
+  return random.pick([...chains[key].nodes, chains[key].other])
+}
+
+function reorg(world: World, key: EvmChainKey, staysFor = 0): void {
+  const { random, timeline, faultSettings } = world
+  const { chain } = world.chains[key]
+  const depth = random.chance(0.7)
+    ? random.between(1, 6)
+    : random.between(1, faultSettings.paces[key].finalityDepth)
+  const before = chain.reorg(depth, () => {
+    if (random.chance(0.5)) return { kind: 'again' }
+    return random.chance(0.5) ? { kind: 'later', ms: random.between(1_000, 200_000) } : { kind: 'never' }
+  })
+  if (before && staysFor > 0) someNode(world, key).stayOn(before, timeline.now() + staysFor)
+}
+
+/** A transaction straight to the token, by whoever it takes. */
+function act(world: World, key: EvmChainKey, call: TokenCall): void {
+  const { chain } = world.chains[key]
+  const from = 'from' in call ? call.from : world.wallet.address
+  chain.submit(
+    tokenTransaction(world.newHash(), from, chain.facts.usdc.address, call),
+    world.random.between(0, 20_000),
+  )
+}
+
+/** Another contract emits a log of this shape, in the very words of the token. */
+function emit(world: World, key: EvmChainKey, name: Hex, parties: readonly Hex[], amount: bigint): void {
+  const topics = [name, ...parties.map((party) => pad(party.toLowerCase() as Hex))]
+  const call = { kind: 'emit', address: otherToken, topics, data: word(amount) } as const
+  const sent = { hash: world.newHash(), from: strangerAddress, to: otherToken, input: '0x' } as const
+  world.chains[key].chain.submit({ ...sent, calls: [call] }, world.random.between(0, 20_000))
+}
+
+/** The person signs a permit for somebody else on another page, which takes the next nonce. */
+function signElsewhere(world: World, from: EvmChainKey): void {
+  const { chain } = world.chains[from]
+  const owner = world.wallet.address
+  const permit: PermitCall = {
+    owner,
+    spender: strangerAddress,
+    value: 1n,
+    nonce: nonceOf(chain.head().token, owner),
+    deadline: BigInt(chain.head().time + 1800),
+    v: 27,
+    r: world.newHash(),
+    s: `0x0${world.newHash().slice(3)}`,
+    signer: owner,
+  }
+  const call: TokenCall = { kind: 'permit', permit, isOptional: false }
+  chain.submit(
+    tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call),
+    world.random.between(0, 60_000),
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+import type { Chain } from '../../core/chain/network.js'
+import { formWords } from '../../messages/formWords.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { AmountShown } from '../amount/AmountShown.js'
+import { RoutePath } from '../route/RoutePath.js'
+import { Callout } from '../ui/Callout.js'
+import { PrimaryButton } from '../ui/PrimaryButton.js'
+import { Screen } from '../ui/Screen.js'
+import { StatusLine } from '../ui/StatusLine.js'
+
+/**
+ * Asked, before the wallet is, where this browser cannot keep a record of the transfer. Renders a `Screen`.
+ *
+ * @example
+ * ```tsx
+ * import { Card, mainnet, UnsavedQuestion } from 'usdc-bridge-react'
+ *
+ * function Question({ answer }: { answer: (goOn: boolean) => void }) {
+ *   return (
+ *     <Card>
+ *       <UnsavedQuestion
+ *         amount={10_000_000n}
+ *         destination={mainnet.chains.ARB}
+ *         onGoOn={() => answer(true)}
+ *         onStop={() => answer(false)}
+ *         source={mainnet.chains.BASE}
+ *       />
+ *     </Card>
+ *   )
+ * }
+ * ```
+ */
+export function UnsavedQuestion({ amount, destination, onGoOn, onStop, source }: UnsavedQuestion.Props) {
+  const { say } = useWords(transferWords)
+  const { say: sayForm } = useWords(formWords)
+  return (
+    <Screen
+      footer={
+        <>
+          <PrimaryButton onClick={onStop}>{say('unsavedStop')}</PrimaryButton>
+          <PrimaryButton kind="secondary" onClick={onGoOn}>
+            {say('unsavedGoOn')}
+          </PrimaryButton>
+          <p data-part="note">{say('unsavedNote')}</p>
+        </>
+      }
+      name="unsaved"
+      title={say('unsavedTitle')}
+    >
+      <AmountShown amount={amount} label={sayForm('youSend')}>
+        <RoutePath destination={destination} source={source} />
+      </AmountShown>
+      <Callout state="caution" title={say('unsavedCallout')}>
+        {say('unsavedText')}
+      </Callout>
+      <StatusLine alert={say('unsavedCallout')} />
+    </Screen>
+  )
+}
+
+export declare namespace UnsavedQuestion {
+  type Props = {
+    /** Base units. */
+    amount: bigint
+    destination: Chain
+    /** Called when the person goes on without a record. */
+    onGoOn: () => void
+    /** Called when the person does not. */
+    onStop: () => void
+    source: Chain
+  }
+}

@@ -1,0 +1,322 @@
+import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
+import { isSameAddress } from '../chain/isSameAddress.js'
+import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
+import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
+import { notify } from '../event/bridgeEvent.js'
+import { askInTurn, askOthers } from '../read/askWitnesses.js'
+import {
+  type AttributedTransactions,
+  collectAttributed,
+  observationKey,
+} from '../record/attributedTransactions.js'
+import { isSettledRecord } from '../record/isSettledRecord.js'
+import type { Arrivals } from '../record/nearPayment.js'
+import type {
+  ConfirmationStatus,
+  EvmSource,
+  Observation,
+  RecordState,
+  TransferRecord,
+} from '../record/record.js'
+import { lockName, senderKey } from '../record/sender.js'
+import { withState } from '../record/withState.js'
+import { confirmEvmObservation, showsEvmArrival } from './confirmObservation.js'
+import type { BurnMessage } from './evm/burnMessage.js'
+import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
+import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
+import { findBurn } from './evm/findBurn.js'
+import { betweenChains, seeEvmArrival } from './evm/seeEvmArrival.js'
+import { checkSolanaDeparture } from './solana/checkSolanaDeparture.js'
+import { confirmSolanaObservation, showsSolanaArrival } from './solana/confirmSolanaObservation.js'
+import { seeSolanaArrival } from './solana/seeSolanaArrival.js'
+
+/** Everything one check works with. */
+type Check = {
+  config: BridgeConfig
+  readers: Readers
+  memory: CheckMemory
+  attributed: AttributedTransactions
+}
+
+/** Of a transfer: the witnesses of one of its chains. */
+type Asked = readonly Witness[]
+
+export type CheckParameters = {
+  record: TransferRecord
+  readers: Readers
+  memory?: CheckMemory | undefined
+}
+
+/**
+ * Looks once at the chains for what became of a transfer, and stores what was seen. One that was called not sent, or was
+ * set aside, is looked at as well: what is seen to have happened opens it again.
+ *
+ * What is not seen changes nothing: a transfer is never called failed because time has passed.
+ *
+ * @throws ChainReadError, ReaderNotFoundError, StorageError; RecordNotFoundError for a record of another network
+ */
+export async function checkTransfer(
+  config: BridgeConfig,
+  parameters: CheckParameters,
+): Promise<TransferRecord> {
+  const { record } = parameters
+  if (isSettledRecord(record) && !isClosed(record)) return record
+  if (!isOfNetwork(config, record)) throw new RecordNotFoundError({ recordId: record.id })
+  if (record.status === 'submitting') return checkSubmitting(config, record)
+  const finding = await findOut(config, parameters)
+  if (endsTheLooking(finding)) {
+    const lock = lockName(senderKey(record))
+    return config.environment.locks.hold(lock, () => advance(config, record, finding))
+  }
+  return advance(config, record, finding)
+}
+
+/** Asks the chains, and stores nothing. @throws as {@link checkTransfer} does */
+export async function findOut(
+  config: BridgeConfig,
+  { record, readers, memory = createCheckMemory() }: CheckParameters,
+): Promise<Finding> {
+  const attributed = await readAttributed(config, record)
+  return check({ config, readers, memory, attributed }, record)
+}
+
+/** Another network's chains know nothing of a transfer, and would seem to say that nothing was ever sent. */
+function isOfNetwork({ network }: BridgeConfig, record: TransferRecord): boolean {
+  if (record.network !== network.name) return false
+  if (record.from === 'SOLANA') return true
+  const { id, usdc } = network.chains[record.from]
+  return record.chainId === id && isSameAddress(record.token, usdc.address)
+}
+
+/** Of a storage that cannot be read nobody knows what is attributed to its records; a record that is not in it has to go on. */
+async function readAttributed(
+  { records }: BridgeConfig,
+  record: TransferRecord,
+): Promise<AttributedTransactions> {
+  const from = records.isKept(record.id) ? 'storage' : 'anywhere'
+  return collectAttributed(await records.list({ from }), record)
+}
+
+/** A record is `submitting` only while its sender's lock is held: found without, its request was left behind. */
+async function checkSubmitting(config: BridgeConfig, record: TransferRecord): Promise<TransferRecord> {
+  const isUnderWay = await config.environment.locks.isHeld(lockName(senderKey(record)))
+  return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
+}
+
+function isClosed({ status }: Pick<TransferRecord, 'status'>): boolean {
+  return status === 'notSent' || status === 'setAside'
+}
+
+function endsTheLooking({ state }: Finding): boolean {
+  return state !== undefined && isClosed(state)
+}
+
+function check(context: Check, record: TransferRecord): Promise<Finding> {
+  if (record.status === 'sent') return checkSent(context, record)
+  if (record.status === 'arrived') return checkArrived(context, record)
+  return checkDeparture(context, record)
+}
+
+async function checkDeparture(context: Check, record: TransferRecord): Promise<Finding> {
+  const asked = await listWitnesses(context.readers, record.from)
+  if (record.from !== 'SOLANA') return checkEvmDeparture(evmCheck(context, record, asked))
+  const { network, environment } = context.config
+  return checkSolanaDeparture({
+    witnesses: asked,
+    chain: network.chains.SOLANA,
+    record,
+    now: environment.now(),
+  })
+}
+
+function evmCheck(
+  { config, memory, attributed }: Check,
+  record: TransferRecord & EvmSource,
+  witnesses: Asked,
+) {
+  const { network, limits, environment } = config
+  const chain = network.chains[record.from]
+  return { witnesses, chain, record, attributed, maxFee: limits.maxFee ?? 0n, memory, now: environment.now() }
+}
+
+/** Money that was seen to leave may come back by a reorg. */
+async function checkSent(context: Check, record: TransferRecord & { status: 'sent' }): Promise<Finding> {
+  const departure = await findDepartureAgain(context, record, record.departure)
+  if (!departure) return { state: { status: 'unanswered' } }
+  const { config, readers, memory } = context
+  const { [record.from]: source, [record.to]: destination } = config.network.chains
+  const [sources, asked] = await Promise.all([
+    listWitnesses(readers, record.from),
+    listWitnesses(readers, record.to),
+  ])
+  const { answer: burn } = await askInTurn(sources, (one) =>
+    findBurn({ reader: one.reader, source, destination, record, departure, memory: memory.of(one) }),
+  )
+  const { witness, answer } = await askInTurn(asked, (one) =>
+    seeArrival(context, one, record, departure, burn),
+  )
+  const { arrival: seen, near: nearPayment } = answer
+  if (!seen) return { state: { status: 'sent', departure }, facts: { nearPayment } }
+  const standing = seen.isFinal ? 'final' : 'provisional'
+  const arrival = await agreeOn(asked, witness, seen, standing, (other) =>
+    showsArrival(context, other, record, seen),
+  )
+  return { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
+}
+
+/** An arrival counts for the departure that it was seen with: where that was undone, it may be anybody's. */
+async function checkArrived(
+  context: Check,
+  record: TransferRecord & { status: 'arrived' },
+): Promise<Finding> {
+  const { proof } = record
+  const arrival = await confirm(context, record.to, record.arrival, (other) =>
+    showsArrival(context, other, record, record.arrival),
+  )
+  const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
+  if (!departure && (record.departure || !arrival)) return { state: { status: 'unanswered' } }
+  if (departure && (!arrival || isBefore(arrival, departure))) return { state: { status: 'sent', departure } }
+  return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
+}
+
+/** Of a departure whose time was first told wrong, an earlier payment may have been taken for the arrival. */
+function isBefore(arrival: Observation, departure: Observation): boolean {
+  return arrival.at < departure.at - betweenChains
+}
+
+/** Where it was seen, or, after a reorg, where it is now. */
+async function findDepartureAgain(
+  context: Check,
+  record: TransferRecord,
+  departure: Observation,
+): Promise<Observation | undefined> {
+  const asked = await listWitnesses(context.readers, record.from)
+  const standing = await confirm(context, record.from, departure, (other) =>
+    record.from === 'SOLANA'
+      ? showsLanded(other, departure)
+      : isFinalFor(evmCheck(context, record, asked), other, departure),
+  )
+  if (standing) return standing
+  const { state } = await checkDeparture(context, record)
+  return state?.status === 'sent' ? state.departure : undefined
+}
+
+/** What was seen, final where every witness shows it so; `undefined` where it is gone. */
+async function confirm(
+  { config, readers }: Check,
+  chain: ChainKey,
+  seen: Observation,
+  shows: (witness: Witness) => Promise<boolean>,
+): Promise<Observation | undefined> {
+  if (seen.isFinal) return seen
+  const asked = await listWitnesses(readers, chain)
+  const { witness, answer } = await askInTurn(asked, async ({ reader }) =>
+    isEvmChainKey(chain)
+      ? confirmEvmObservation(reader, config.network.chains[chain], seen)
+      : confirmSolanaObservation(reader, seen),
+  )
+  return answer === 'gone' ? undefined : agreeOn(asked, witness, seen, answer, shows)
+}
+
+/** What one witness calls final is final once every other shows it by itself. */
+async function agreeOn(
+  asked: Asked,
+  by: Witness,
+  { isFinal: _, ...seen }: Observation,
+  standing: ConfirmationStatus,
+  shows: (witness: Witness) => Promise<boolean>,
+): Promise<Observation> {
+  if (standing !== 'final') return seen
+  const others = await askOthers(asked, by, shows)
+  if (!others.every(({ answer }) => answer)) return seen
+  const agreed = [by, ...others.map(({ witness }) => witness)].map(({ name }) => name)
+  return { ...seen, isFinal: true, agreed }
+}
+
+async function showsArrival(
+  { config: { network } }: Check,
+  { reader }: Witness,
+  record: TransferRecord,
+  arrival: Observation,
+): Promise<boolean> {
+  return isEvmChainKey(record.to)
+    ? showsEvmArrival(reader, network.chains[record.to], record, arrival)
+    : showsSolanaArrival(reader, network.chains.SOLANA, record, arrival)
+}
+
+async function showsLanded({ reader }: Witness, departure: Observation): Promise<boolean> {
+  return (await confirmSolanaObservation(reader, departure)) === 'final'
+}
+
+async function seeArrival(
+  { config: { network, limits }, memory, attributed }: Check,
+  witness: Witness,
+  record: TransferRecord,
+  departure: Observation,
+  burn: BurnMessage | undefined,
+): Promise<Arrivals> {
+  const maxFee = limits.maxFee ?? 0n
+  const { reader } = witness
+  return isEvmChainKey(record.to)
+    ? seeEvmArrival({
+        reader,
+        chain: network.chains[record.to],
+        record,
+        departure,
+        maxFee,
+        burn,
+        attributed,
+        memory: memory.of(witness),
+      })
+    : seeSolanaArrival({
+        reader,
+        chain: network.chains.SOLANA,
+        record,
+        departure,
+        maxFee,
+        attributed: attributed.arrivals,
+      })
+}
+
+/**
+ * Stores what was found, unless the record moved on meanwhile or the same arrival was attributed to another record just before.
+ * What ends the looking is written only where nothing at all has changed.
+ */
+export function advance(
+  config: BridgeConfig,
+  seen: TransferRecord,
+  { state, facts }: Finding,
+): Promise<TransferRecord> {
+  const { environment, records } = config
+  return environment.locks.hold('usdc-bridge:claims', async () => {
+    const attributed = await readAttributed(config, seen)
+    let isNews = false
+    const record = await records.update(seen.id, (stored) => {
+      if (stored.status !== seen.status || (state && isTaken(state, attributed))) return stored
+      if (state && isClosed(state) && (stored.status === 'notSent' || !isSame(stored, seen))) return stored
+      if (!state && isClosed(stored)) return stored
+      const next = withState(stored, state ?? stored, facts)
+      if (isSame(next, stored)) return stored
+      isNews = next.status !== stored.status
+      return { ...next, updatedAt: environment.now() }
+    })
+    if (isNews) notify(config.onEvent, { type: 'record', record })
+    return record
+  })
+}
+
+function isTaken(state: RecordState, { arrivals }: AttributedTransactions): boolean {
+  return state.status === 'arrived' && arrivals.has(observationKey(state.arrival))
+}
+
+function isSame(one: TransferRecord, other: TransferRecord): boolean {
+  const write = (record: TransferRecord) =>
+    JSON.stringify(
+      Object.entries(record)
+        .filter(([, value]) => value !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+      (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+    )
+  return write(one) === write(other)
+}

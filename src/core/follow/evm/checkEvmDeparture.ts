@@ -1,0 +1,210 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
+import type { EvmChain } from '../../chain/network.js'
+import type { Witness } from '../../chain/reader.js'
+import { askInTurn, askOthers } from '../../read/askWitnesses.js'
+import { type EventLog, readChain } from '../../read/evm/chainView.js'
+import { transferTopic } from '../../read/evm/tokenAbi.js'
+import type { AttributedTransactions } from '../../record/attributedTransactions.js'
+import type { EvmSource, Observation, RecordState, TransferRecord } from '../../record/record.js'
+import { isBlocking } from '../../record/status.js'
+import type { CheckFacts } from '../../record/withState.js'
+import { holdsSignature } from './calldata.js'
+import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
+import { isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
+import { type PermitHistory, readPermitHistory } from './permitHistory.js'
+import { type WitnessAnswer, weighClosing } from './weighClosing.js'
+
+type EvmRecord = TransferRecord & EvmSource
+
+/** What a check found: the state as it then is, where it is another one, and what goes with it. */
+export type Finding = { state?: RecordState | undefined; facts?: CheckFacts | undefined }
+
+/** Everything one check at a source chain works with. */
+export type EvmCheck = {
+  witnesses: readonly Witness[]
+  chain: EvmChain
+  record: EvmRecord
+  attributed: AttributedTransactions
+  /** The most that may be missing of the amount, in base units. */
+  maxFee: bigint
+  memory: CheckMemory
+  /** This device's clock, in ms since 1970. */
+  now: number
+}
+
+type Reading = { history: PermitHistory; judgement: PermitJudgement }
+
+/**
+ * Looks what became of a permit on its source chain, by the first witness that answers. What ends the looking is held
+ * against every one: each has to come to it by itself, with nothing remembered, and one that does not answer leaves it
+ * undecided.
+ *
+ * @throws ChainReadError where no witness answers
+ */
+export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
+  const { witnesses, memory } = check
+  const { witness, answer } = await askInTurn(witnesses, (asked) =>
+    readWitness(check, asked, memory.of(asked)),
+  )
+  const { history, judgement } = answer
+  const { allowance } = history.state
+  const facts = allowance > 0n ? { allowance } : {}
+  if (judgement.kind === 'left')
+    return {
+      state: { status: 'sent', departure: await departureOf(check, witness, history, judgement) },
+      facts,
+    }
+  const first = { witness, answer }
+  if (judgement.kind === 'used') return close(check, first, { state: { status: 'permitUsed' }, facts })
+  if (judgement.kind !== 'over')
+    return close(check, first, { state: await openState(check, witness, judgement), facts })
+  const { reason } = judgement
+  const needed = reason === 'nonceTaken' || reason === 'failed' ? 2 : 1
+  const readings = await askOthers(witnesses, undefined, (asked) =>
+    readWitness(check, asked, createNodeMemory()),
+  )
+  const isAgreed = readings.every((reading) => isOver(reading.answer, reason))
+  if (!isAgreed || readings.length < needed) return close(check, first, { facts })
+  return { state: { status: 'notSent', reason, agreed: readings.map((reading) => reading.witness.name) } }
+}
+
+async function readWitness(check: EvmCheck, { reader }: Witness, memory: NodeMemory): Promise<Reading> {
+  const { chain, record, attributed, maxFee, now } = check
+  const siblings = attributed.siblings.flatMap(({ r }) => r)
+  const isPast = isPastOnDevice(record.permit.deadline, now)
+  const history = await readChain(chain, reader, (view) =>
+    readPermitHistory(view, chain, record, { memory, siblings, isPast }),
+  )
+  return { history, judgement: judgePermit({ record, history, siblings: attributed.siblings, maxFee, now }) }
+}
+
+function isOver(reading: Reading | undefined, reason: string): boolean {
+  return reading?.judgement.kind === 'over' && reading.judgement.reason === reason
+}
+
+/**
+ * It is final once each witness says by itself that it is. What was only reckoned from the allowance is as good as the
+ * block whose allowance that was: the one that used the permit may be final while the withdrawal is not.
+ */
+async function departureOf(
+  check: EvmCheck,
+  by: Witness,
+  { final, state }: PermitHistory,
+  { departure: { hash, index, block: seen, tie }, amount }: PermitJudgement & { kind: 'left' },
+): Promise<Observation> {
+  const { number, hash: blockHash } = index === undefined ? state.block : seen
+  const at = Number(seen.timestamp) * 1000
+  const departure: Observation = { hash, index, block: { number, hash: blockHash }, amount, at, tie }
+  if (!final || number > final.number) return departure
+  const others = await askOthers(check.witnesses, by, (asked) => isFinalFor(check, asked, departure))
+  if (!others.every(({ answer }) => answer)) return departure
+  const agreed = [by, ...others.map(({ witness }) => witness)].map(({ name }) => name)
+  return { ...departure, isFinal: true, agreed }
+}
+
+/**
+ * Tells whether a departure is final for a witness, by what it shows itself: the transaction, its time and what left. Its
+ * receipt is enough where all of it left by that one.
+ *
+ * @throws ChainReadError
+ */
+export async function isFinalFor(
+  check: EvmCheck,
+  witness: Witness,
+  departure: Observation,
+): Promise<boolean> {
+  if (departure.tie === 'signature') {
+    const amount = await readFinalAmount(check, witness, departure)
+    if (amount === undefined || amount === departure.amount) return amount !== undefined
+  }
+  const { history, judgement } = await readWitness(check, witness, createNodeMemory())
+  if (judgement.kind !== 'left' || judgement.amount !== departure.amount || !history.final) return false
+  const { hash, block } = judgement.departure
+  const { final } = history
+  const isSame = hash === departure.hash && Number(block.timestamp) * 1000 === departure.at
+  const named = departure.block
+  if (!isSame || !named || block.number > final.number || named.number > final.number) return false
+  const canonical = await readChain(check.chain, witness.reader, (view) => view.block(named.number))
+  return canonical.hash === named.hash
+}
+
+/** What left by a transaction that is final, in base units; `undefined` where the witness does not show it there and then. */
+function readFinalAmount(
+  { chain, record }: EvmCheck,
+  witness: Witness,
+  departure: Observation,
+): Promise<bigint | undefined> {
+  return readChain(chain, witness.reader, async (view) => {
+    const [final, receipt, { input }] = await Promise.all([
+      view.block('finalized'),
+      view.receipt(departure.hash),
+      view.transaction(departure.hash),
+    ])
+    if (!receipt?.isSuccess || receipt.block.number > final.number) return undefined
+    const { hash, timestamp } = await view.block(receipt.block.number)
+    const isSamePlace = hash === receipt.block.hash && hash === departure.block?.hash
+    const isSameTime = Number(timestamp) * 1000 === departure.at
+    if (!isSamePlace || !isSameTime || !holdsSignature(input, record.permit)) return undefined
+    return least(record.amount, amountLeft(receipt.logs, chain, record.owner))
+  })
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}
+
+function amountLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): bigint {
+  return logs
+    .filter(
+      ({ address, topics }) =>
+        isSameAddress(address, chain.usdc.address) &&
+        topics[0] === transferTopic &&
+        isSameAddress(`0x${topics[1]?.slice(26)}`, owner),
+    )
+    .reduce((sum, { data }) => sum + BigInt(data), 0n)
+}
+
+/** What the status is where nothing has left and nothing has ended; `undefined` where it stays. */
+async function openState(
+  { chain, record }: EvmCheck,
+  { reader }: Witness,
+  { kind }: PermitJudgement,
+): Promise<RecordState | undefined> {
+  const { status, sourceHash } = record
+  if (status === 'setAside') return undefined
+  if (status === 'notSent')
+    return kind === 'usedOpen' && record.reason !== 'failed' ? { status: 'unanswered' } : undefined
+  if (status === 'sent' || (status === 'permitUsed' && kind !== 'usedOpen')) return { status: 'unanswered' }
+  if (kind === 'usedOpen') return undefined
+  if (!sourceHash || status === 'reverted') return undefined
+  return readChain(chain, reader, async (view) => {
+    const receipt = await view.receipt(sourceHash)
+    if (!receipt || receipt.isSuccess) return undefined
+    const { input } = await view.transaction(sourceHash)
+    return holdsSignature(input, record.permit) ? { status: 'reverted' } : undefined
+  })
+}
+
+/** Where time is up, asks every witness what it knows: one may have seen more, and all may let it be set aside. */
+async function close(
+  check: EvmCheck,
+  first: { witness: Witness; answer: Reading },
+  finding: Finding,
+): Promise<Finding> {
+  const { witnesses, record, memory, now } = check
+  if (!isBlocking(record) || !isPastOnDevice(record.permit.deadline, now)) return finding
+  const others = await askOthers(witnesses, first.witness, (asked) =>
+    readWitness(check, asked, memory.of(asked)),
+  )
+  const readings = [first, ...others]
+  for (const { witness, answer } of readings)
+    if (answer?.judgement.kind === 'left') {
+      const departure = await departureOf(check, witness, answer.history, answer.judgement)
+      return { ...finding, state: { status: 'sent', departure } }
+    }
+  const answers = readings.map(
+    ({ witness, answer }): WitnessAnswer => ({ name: witness.name, ...answer?.history }),
+  )
+  const closable = weighClosing({ record, answers, now })
+  return { ...finding, facts: { ...finding.facts, closable } }
+}

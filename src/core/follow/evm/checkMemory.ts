@@ -1,0 +1,39 @@
+import type { Witness } from '../../chain/reader.js'
+import type { TransactionFacts } from '../../read/evm/chainView.js'
+import { createLogMemory, type LogMemory } from '../../read/evm/readLogs.js'
+import type { BurnMessage } from './burnMessage.js'
+
+/** What one transfer's checks have read of one node, so that each reads only what may have changed since. */
+export type NodeMemory = {
+  /** By a name of the filter. */
+  logs(filter: string): LogMemory
+  /** By hash and block: what a transaction holds never changes. */
+  readonly transactions: Map<string, TransactionFacts>
+  /** The burn in a transaction, by its hash and its block's. */
+  readonly burns: Map<string, BurnMessage | undefined>
+}
+
+/** What one transfer's checks have read of each node: by its address, since two may have one host, and so one name. */
+export type CheckMemory = { of(witness: Witness): NodeMemory }
+
+/** Nothing read yet. */
+export function createCheckMemory(): CheckMemory {
+  const nodes = new Map<string, NodeMemory>()
+  return { of: ({ name, reader }) => remembered(nodes, reader.url ?? name, createNodeMemory) }
+}
+
+/** Nothing read of a node. A verdict that ends a transfer starts from here, so that no earlier answer counts. */
+export function createNodeMemory(): NodeMemory {
+  const memories = new Map<string, LogMemory>()
+  return {
+    logs: (filter) => remembered(memories, filter, createLogMemory),
+    transactions: new Map(),
+    burns: new Map(),
+  }
+}
+
+function remembered<value>(known: Map<string, value>, key: string, create: () => value): value {
+  const found = known.get(key) ?? create()
+  known.set(key, found)
+  return found
+}

@@ -1,0 +1,46 @@
+import type { Witness } from '../../chain/reader.js'
+import { askInTurn, askOthers } from '../../read/askWitnesses.js'
+import type { RecordState } from '../../record/record.js'
+import type { CheckFacts } from '../../record/withState.js'
+import { readSolanaNode, type SolanaCheck } from './readSolanaNode.js'
+import { weighSolanaClosing } from './weighSolanaClosing.js'
+
+/**
+ * Looks whether a transfer left Solana: by the first witness that shows it.
+ *
+ * That it did not, or failed, needs every witness to show it by itself. `isBlockhashValid` never decides: at `finalized`
+ * it is false for a blockhash that is too new as well.
+ *
+ * @throws ChainReadError where no witness answers
+ */
+export async function checkSolanaDeparture({
+  witnesses,
+  ...check
+}: SolanaCheck & { witnesses: readonly Witness[] }): Promise<{
+  state?: RecordState | undefined
+  facts?: CheckFacts | undefined
+}> {
+  const readWitness = ({ reader }: Witness) => readSolanaNode(check, reader)
+  const first = await askInTurn(witnesses, readWitness)
+  if (hasLeft(first.answer.state)) return { state: first.answer.state }
+  const readings = [first, ...(await askOthers(witnesses, first.witness, readWitness))]
+  const states = readings.map(({ answer }) => answer?.state)
+  const state = states.find(hasLeft) ?? agreeOn(states)
+  if (state?.status === 'notSent')
+    return { state: { ...state, agreed: readings.map(({ witness }) => witness.name) } }
+  return state ? { state } : { facts: { closable: await weighSolanaClosing(check, readings) } }
+}
+
+function hasLeft(state: RecordState | undefined): boolean {
+  return state?.status === 'sent'
+}
+
+/** What all say. A failure that is not final for one of them is not final. */
+function agreeOn(states: readonly (RecordState | undefined)[]): RecordState | undefined {
+  const isFailed = (state: RecordState | undefined) =>
+    state?.status === 'reverted' || (state?.status === 'notSent' && state.reason === 'failed')
+  const isExpired = (state: RecordState | undefined) =>
+    state?.status === 'notSent' && state.reason === 'expired'
+  if (states.every(isFailed)) return states.find((state) => state?.status === 'reverted') ?? states[0]
+  return states.every(isExpired) ? states[0] : undefined
+}

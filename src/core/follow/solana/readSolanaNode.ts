@@ -1,0 +1,166 @@
+import { deviceMargin } from '../../chain/finality.js'
+import type { SolanaChain } from '../../chain/network.js'
+import type { ChainReader } from '../../chain/reader.js'
+import { BridgeError } from '../../errors/BridgeError.js'
+import { slotShape, timeShape } from '../../read/solana/answerFields.js'
+import { askSolana } from '../../read/solana/askSolana.js'
+import { heightBound } from '../../read/solana/blockhashLifetime.js'
+import { listSignatures } from '../../read/solana/listSignatures.js'
+import { readFinalAccount } from '../../read/solana/readAccounts.js'
+import { readSignatureStatus, type SignatureStatus } from '../../read/solana/readSignatureStatus.js'
+import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import type { RecordState, SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
+import { nullable, object } from '../../shape/shape.js'
+import { findLandedSignature, isShownFailed, isSignedBySender } from './findLandedSignature.js'
+
+/** A transfer from Solana that is asked about. */
+export type SolanaCheck = {
+  chain: SolanaChain
+  record: TransferRecord & SolanaSource
+  /** This device's clock, in ms since 1970. */
+  now: number
+}
+
+/** What one node says: the state that follows by its word alone, and where its chain is to the record's bound. */
+export type NodeReading = {
+  state?: RecordState | undefined
+  /** `farPast` is past by ten minutes or more, and `before` as well while this device is not ten minutes on. */
+  bound: 'before' | 'past' | 'farPast'
+}
+
+type Final = { height: bigint; slot: number }
+
+/** Ten minutes of the shortest slots. */
+const farPast = 1_500n
+
+/**
+ * Asks one node what became of a transfer.
+ *
+ * That nothing was sent follows from a node whose finalized height is above the bound, and which after that shows a
+ * history without it that reaches from the noted slot to the finalized one: it has kept the blocks since; of the token,
+ * which moves in almost every slot, it lists an entry that is no older; and what the debited account holds is what the
+ * history says. What it cannot show then is no failure of the check.
+ *
+ * @throws ChainReadError
+ */
+export async function readSolanaNode(check: SolanaCheck, reader: ChainReader): Promise<NodeReading> {
+  const { record, now } = check
+  const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
+  const bound = final ? placeOf(final, record) : 'before'
+  if (!final || bound === 'before') return { bound, state: await findOut(check, reader) }
+  return { bound, state: await findOut(check, reader, final).catch(noAnswer) }
+}
+
+const epochShape = object({ blockHeight: slotShape, absoluteSlot: slotShape })
+
+async function readFinal(reader: ChainReader): Promise<Final> {
+  const options = { commitment: 'finalized' }
+  const { blockHeight, absoluteSlot } = await askSolana(reader, epochShape, 'getEpochInfo', [options])
+  return { height: BigInt(blockHeight), slot: absoluteSlot }
+}
+
+function placeOf({ height }: Final, { lastBlockHeight }: SolanaSource): NodeReading['bound'] {
+  if (height <= lastBlockHeight) return 'before'
+  return height > lastBlockHeight + farPast ? 'farPast' : 'past'
+}
+
+async function findOut(
+  check: SolanaCheck,
+  reader: ChainReader,
+  final?: Final,
+): Promise<RecordState | undefined> {
+  const { chain, record } = check
+  const { anchor } = record
+  const named = await findNamed(reader, record)
+  if (named) return judge(reader, record, named.hash, named.status)
+  const mint = chain.usdc.address
+  const finalSlot =
+    anchor && final && (await keepsHistory(reader, { mint, anchor, final })) ? final.slot : undefined
+  const history = await findLandedSignature(reader, { mint, record, finalSlot })
+  if (history.landed) {
+    const { signature, status } = history.landed
+    return judge(reader, record, signature, (await readSignatureStatus(reader, signature)) ?? status)
+  }
+  if (!anchor || finalSlot === undefined || !history.isComplete) return undefined
+  const { account, balance } = anchor
+  const isAccounted = await holds(reader, {
+    mint,
+    owner: record.owner,
+    account,
+    held: balance + history.change,
+    finalSlot,
+  })
+  return isAccounted ? { status: 'notSent', reason: 'expired' } : undefined
+}
+
+/** The transaction by the name that is known: ours before the service's, which is taken only where it is ours. */
+async function findNamed(
+  reader: ChainReader,
+  record: SolanaSource & { sourceHash?: string | undefined },
+): Promise<{ hash: string; status: SignatureStatus } | undefined> {
+  const hash = record.signature ?? record.sourceHash
+  if (hash === undefined) return undefined
+  if (record.signature === undefined && !(await isSignedBySender(reader, record, hash))) return undefined
+  const status = await readSignatureStatus(reader, hash)
+  return status && { hash, status }
+}
+
+/** What was seen to fail is looked at twice: by its status and in the transaction itself. */
+async function judge(
+  reader: ChainReader,
+  record: TransferRecord & SolanaSource,
+  hash: string,
+  { slot, hasFailed, certainty }: SignatureStatus,
+): Promise<RecordState | undefined> {
+  if (certainty === 'processed') return undefined
+  if (!hasFailed) {
+    const { amount, createdAt } = record
+    return {
+      status: 'sent',
+      departure: { hash, at: (await readBlockTime(reader, slot)) ?? createdAt, amount },
+    }
+  }
+  if (!(await isShownFailed(reader, record, hash))) return undefined
+  return certainty === 'finalized' ? { status: 'notSent', reason: 'failed' } : { status: 'reverted' }
+}
+
+/** Tells whether a node's history reaches from the noted slot to a finalized one, so long after it that none can land. */
+async function keepsHistory(
+  reader: ChainReader,
+  { mint, anchor, final }: { mint: string; anchor: SolanaAnchor; final: Final },
+): Promise<boolean> {
+  const { height, slot } = final
+  if (BigInt(slot) < anchor.slot + heightBound || BigInt(slot) < height) return false
+  const first = await askSolana(reader, slotShape, 'getFirstAvailableBlock')
+  if (BigInt(first) > anchor.slot) return false
+  const { signatures } = await listSignatures(reader, {
+    address: mint,
+    commitment: 'finalized',
+    limit: 1,
+    minSlot: slot,
+    isOld: () => false,
+  })
+  const [newest] = signatures
+  return newest !== undefined && newest.slot >= slot
+}
+
+/** Tells whether the account still stands and holds what the history says: a list may come from another, older node. */
+async function holds(
+  reader: ChainReader,
+  asked: { mint: string; owner: string; account: string; held: bigint; finalSlot: number },
+): Promise<boolean> {
+  const { account, slot } = await readFinalAccount(reader, asked.account)
+  const token = readTokenAccount(account)
+  const isSame = token?.mint === asked.mint && token.owner === asked.owner && token.amount === asked.held
+  return isSame && slot >= asked.finalSlot
+}
+
+async function readBlockTime(reader: ChainReader, slot: number): Promise<number | undefined> {
+  const seconds = await askSolana(reader, nullable(timeShape), 'getBlockTime', [slot]).catch(noAnswer)
+  return typeof seconds === 'number' ? seconds * 1000 : undefined
+}
+
+function noAnswer(error: unknown): undefined {
+  if (!(error instanceof BridgeError)) throw error
+  return undefined
+}

@@ -1,0 +1,31 @@
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import type { EvmChain } from '../../chain/network.js'
+import { callTogether } from './callTogether.js'
+import type { ChainView } from './chainView.js'
+import { tokenAbi } from './tokenAbi.js'
+
+/** How a permit stands at one block. */
+export type NonceAndAllowance = {
+  /** The owner's next nonce. */
+  nonce: bigint
+  /** What the spender may take, in base units. */
+  allowance: bigint
+}
+
+/** Reads the owner's nonce and the spender's allowance, at `latest` or at a block, by one call. */
+export async function readNonceAndAllowance(
+  view: ChainView,
+  chain: EvmChain,
+  { owner, spender, block }: { owner: `0x${string}`; spender: `0x${string}`; block?: bigint | undefined },
+): Promise<NonceAndAllowance> {
+  const abi = tokenAbi
+  const calls = [
+    encodeFunctionData({ abi, functionName: 'nonces', args: [owner] }),
+    encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender] }),
+  ]
+  const [nonce = '0x', allowance = '0x'] = await callTogether(view, chain, calls, block)
+  return {
+    nonce: decodeFunctionResult({ abi, functionName: 'nonces', data: nonce }),
+    allowance: decodeFunctionResult({ abi, functionName: 'allowance', data: allowance }),
+  }
+}

@@ -1,0 +1,27 @@
+import { deviceMargin, finality } from '../chain/finality.js'
+import type { TransferRecord } from './record.js'
+
+/** 300 blocks of 400 to 600 ms: the bound above which a transaction can no longer land. */
+const transactionLife = 3 * 60_000
+
+/**
+ * By when the chain will have told whether a transfer left, in ms since 1970; `undefined` where it is known, or where
+ * only somebody's doing can tell. Later than this it is still asked: chains may be slow.
+ *
+ * @example
+ * ```ts
+ * import { getDecisionTime, type TransferRecord } from 'usdc-bridge-react/core'
+ *
+ * function deadline(record: TransferRecord) {
+ *   const time = getDecisionTime(record)
+ *   return time === undefined ? 'unknown' : new Date(time).toISOString()
+ * }
+ * ```
+ */
+export function getDecisionTime(record: TransferRecord): number | undefined {
+  if (!['submitting', 'unanswered', 'refused', 'pending', 'reverted'].includes(record.status))
+    return undefined
+  if (record.from === 'SOLANA')
+    return record.createdAt + Math.max(transactionLife + finality.SOLANA, deviceMargin)
+  return Number(record.permit.deadline) * 1000 + Math.max(finality[record.from], deviceMargin)
+}

@@ -1,0 +1,106 @@
+import type { Locks } from '../environment/processLocks.js'
+import { StorageError } from '../errors/StorageError.js'
+import type { TransferRecord } from './record.js'
+import { openEntry, type RecordEntry, wrapRecord } from './recordEnvelope.js'
+import type { RecordStorage } from './recordStorage.js'
+
+const prefix = 'usdc-bridge:'
+const probeKey = 'usdc-bridge-probe'
+
+/** As much text as the longest record takes. */
+const probeText = 'probe'.repeat(2_000)
+
+/**
+ * The stored records as they are: read strictly, and each changed by one at a time, whichever page or process it is.
+ * Every method throws a StorageError where the storage fails.
+ */
+export type RecordRepository = {
+  /** Writes as much as a record takes, reads it back and removes it. */
+  probe(): Promise<void>
+  read(id: string): Promise<RecordEntry | undefined>
+  readAll(): Promise<readonly RecordEntry[]>
+  /**
+   * Writes what `decide` makes of what is stored, and reads it back; nothing where it gives `undefined`. What a later
+   * version wrote is left to it.
+   */
+  write(
+    id: string,
+    decide: (stored: RecordEntry | undefined) => TransferRecord | undefined,
+  ): Promise<TransferRecord | undefined>
+  /** Removes what may be removed, and tells whether it did. */
+  remove(id: string, mayRemove: (stored: RecordEntry) => boolean): Promise<boolean>
+}
+
+export function createRecordRepository(storage: RecordStorage, locks: Locks): RecordRepository {
+  async function read(id: string): Promise<RecordEntry | undefined> {
+    const stored = await translated(() => storage.getItem(prefix + id))
+    return typeof stored === 'string' ? openEntry(id, stored) : undefined
+  }
+
+  async function writeText(key: string, text: string): Promise<void> {
+    await storage.setItem(key, text)
+    if ((await storage.getItem(key)) !== text) throw new Error('what was read is not what was written')
+  }
+
+  /** What could not be kept was not sent either: nothing of it may stay and stand in the way of the next one. */
+  async function writeFirst(key: string, text: string): Promise<void> {
+    try {
+      await writeText(key, text)
+    } catch (error) {
+      await translated(() => storage.removeItem(key)).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    probe: () =>
+      locks.hold(probeKey, () =>
+        translated(async () => {
+          await writeFirst(probeKey, probeText)
+          await storage.removeItem(probeKey)
+        }),
+      ),
+    read,
+    async readAll() {
+      const keys = await translated(() => storage.keys())
+      const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+      return (await Promise.all(ids.map(read))).filter((entry) => entry !== undefined)
+    },
+    write: (id, decide) =>
+      locks.hold(lockName(id), async () => {
+        const stored = await read(id)
+        const record = decide(stored)
+        if (!record) return undefined
+        await translated(async () => {
+          if (isNewer(stored)) throw new Error('a later version of this package has taken it over')
+          const text = wrapRecord(record)
+          if (!('record' in openEntry(id, text))) throw new Error('it could not be read as a record again')
+          await (stored ? writeText : writeFirst)(prefix + id, text)
+        })
+        return record
+      }),
+    remove: (id, mayRemove) =>
+      locks.hold(lockName(id), async () => {
+        const stored = await read(id)
+        if (!stored || !mayRemove(stored)) return false
+        await translated(() => storage.removeItem(prefix + id))
+        return true
+      }),
+  }
+}
+
+function lockName(id: string): string {
+  return `usdc-bridge:record:${id}`
+}
+
+function isNewer(entry: RecordEntry | undefined): boolean {
+  return entry !== undefined && 'reason' in entry && entry.reason === 'newer'
+}
+
+async function translated<result>(work: () => Promise<result>): Promise<result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw cause instanceof StorageError ? cause : new StorageError({ cause })
+  }
+}

@@ -1,0 +1,28 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+import type { WalletKind } from '../core/chain/walletKind.js'
+import type { WalletConnection } from '../core/wallet/walletConnection.js'
+import { useBridge } from '../provider/BridgeContext.js'
+
+/**
+ * What is known of the wallet of one kind, and what can be done with it: `undefined` on a server and until the page
+ * has looked.
+ *
+ * @example
+ * ```tsx
+ * import { useWalletConnection } from 'usdc-bridge-react'
+ *
+ * function Wallets() {
+ *   const session = useWalletConnection('evm')
+ *   return session?.wallets.map((wallet) => (
+ *     <button key={wallet.id} type="button" onClick={() => session.connect(wallet)}>
+ *       {wallet.name}
+ *     </button>
+ *   ))
+ * }
+ * ```
+ */
+export function useWalletConnection(kind: WalletKind): WalletConnection | undefined {
+  const store = useBridge('useWalletConnection').sessions[kind]
+  return useSyncExternalStore(store.subscribe, store.get, () => undefined)
+}

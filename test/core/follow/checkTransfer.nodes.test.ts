@@ -1,0 +1,414 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
+import { createCheckMemory } from '../../../src/core/follow/evm/checkMemory.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import { lockName, senderKey } from '../../../src/core/record/sender.js'
+import { createEvmNode } from '../support/createEvmNode.js'
+import { createFollowScene, recipient, relayer } from '../support/followScene.js'
+import { amount, nonce, r, spender, word } from '../support/permitScene.js'
+import { arrived, closable } from '../support/records.js'
+
+type Scene = ReturnType<typeof createFollowScene>
+const look = ({ config, readers }: Scene, record: TransferRecord, memory = createCheckMemory()) =>
+  checkTransfer(config, { record, readers, memory })
+const final = { isFinal: true }
+
+describe('a transfer', () => {
+  test('is seen to leave, then to arrive, then to be final, and each is told once', async () => {
+    const scene = createFollowScene()
+    let record = await scene.store({ status: 'pending' })
+    scene.depart(95)
+    record = await look(scene, record)
+    expect(record).toMatchObject({ status: 'sent', departure: { hash: word(95), amount } })
+    record = await look(scene, record)
+    scene.arrive(96)
+    record = await look(scene, record)
+    expect(record).toMatchObject({
+      status: 'arrived',
+      proof: 'match',
+      arrival: { hash: word(0xa0000 + 96), amount },
+    })
+    scene.base.final = 95
+    scene.arb.final = 96
+    record = await look(scene, record)
+    expect(record).toMatchObject({ departure: final, arrival: final })
+    expect(await scene.config.records.get(record.id)).toEqual(record)
+    expect(scene.events).toEqual(['sent', 'arrived'])
+  })
+
+  test('that has ended is not looked at again', async () => {
+    const scene = createFollowScene()
+    const ended = scene.open(arrived)
+    expect(await look(scene, ended)).toBe(ended)
+    expect(scene.base.asked).toEqual([])
+  })
+
+  test('of which nothing is seen stays as it is, whatever time has passed', async () => {
+    const scene = createFollowScene({ environment: { now: () => 9e14 } })
+    scene.base.final = undefined
+    scene.base.head = 1_000_000
+    scene.base.lies.eth_getLogs = () => []
+    const record = await scene.store({ status: 'pending' })
+    expect(await look(scene, record)).toMatchObject({ ...record, updatedAt: 9e14 })
+    expect(scene.events).toEqual([])
+  })
+
+  test('whose destination was not noted is not called arrived', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store({ destinationStart: undefined })
+    scene.depart(95)
+    scene.arrive(96)
+    expect((await look(scene, await look(scene, record))).status).toBe('sent')
+  })
+
+  test('is left alone by a look that another page has overtaken', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store({ status: 'unanswered' })
+    const moved = await scene.config.records.update(
+      record.id,
+      (stored) => ({ ...stored, status: 'pending' }) as never,
+    )
+    scene.depart(95)
+    expect(await look(scene, record)).toEqual(moved)
+  })
+})
+
+describe('a reorg of the source', () => {
+  test('lets what was sent be unanswered again', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store()
+    scene.depart(95)
+    const memory = createCheckMemory()
+    const sent = await look(scene, record, memory)
+    scene.base.reorganise(95)
+    const after = await look(scene, sent, memory)
+    expect(after.status).toBe('unanswered')
+    expect(after).not.toHaveProperty('departure')
+  })
+
+  test('takes back what was reckoned from an allowance, though the permit was used for good before', async () => {
+    const scene = createFollowScene()
+    const { base } = scene
+    const record = await scene.store({ status: 'unanswered' })
+    const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
+    base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+    base.setToken({ nonce: nonce + 1n, allowance: amount }, 85)
+    base.setToken({ allowance: 0n }, 97)
+    const sent = await look(scene, record)
+    expect(sent).toMatchObject({ status: 'sent', departure: { hash: word(85), tie: 'allowance' } })
+    expect(await look(scene, sent)).not.toMatchObject({ departure: final })
+    base.reorganise(97)
+    base.setToken({ allowance: amount }, 97)
+    expect((await look(scene, sent)).status).toBe('unanswered')
+  })
+
+  test('leaves what was reckoned from an allowance, once that is final', async () => {
+    const scene = createFollowScene()
+    const { base } = scene
+    const record = await scene.store({ status: 'unanswered' })
+    const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
+    base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+    base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
+    const sent = await look(scene, record)
+    base.head = 200
+    base.final = 150
+    expect(await look(scene, sent)).toMatchObject({ status: 'sent', departure: { hash: word(85), ...final } })
+  })
+
+  test('that only moved the transaction leaves it sent, by its new block', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store()
+    scene.depart(95)
+    const sent = await look(scene, record)
+    scene.base.reorganise(95)
+    scene.depart(97)
+    expect(await look(scene, sent)).toMatchObject({
+      status: 'sent',
+      departure: { block: scene.base.blockId(97) },
+    })
+  })
+
+  test('below a final block is not looked for', async () => {
+    const scene = createFollowScene()
+    scene.depart(90)
+    const sent = await look(scene, await scene.store())
+    expect(sent).toMatchObject({ departure: final })
+    scene.base.reorganise(80)
+    expect((await look(scene, sent)).status).toBe('sent')
+  })
+
+  test('takes an arrival back that had been matched: nothing has left', async () => {
+    const scene = createFollowScene()
+    scene.depart(95)
+    scene.arrive(96)
+    const arrived = await look(scene, await look(scene, await scene.store()))
+    expect(arrived.status).toBe('arrived')
+    scene.base.reorganise(95)
+    scene.arb.final = 100
+    const after = await look(scene, arrived)
+    expect(after.status).toBe('unanswered')
+    expect(after).not.toHaveProperty('arrival')
+  })
+})
+
+describe('a reorg of the destination', () => {
+  const arrive = async () => {
+    const scene = createFollowScene()
+    scene.depart(95)
+    scene.arrive(96)
+    const record = await look(scene, await look(scene, await scene.store()))
+    scene.arb.reorganise(96)
+    return { scene, record }
+  }
+
+  test('lets what arrived be sent again, and arrive once more', async () => {
+    const { scene, record } = await arrive()
+    const sent = await look(scene, record)
+    expect(sent).toMatchObject({ status: 'sent', departure: { hash: word(95) } })
+    expect(sent).not.toHaveProperty('arrival')
+    scene.arrive(98)
+    expect(await look(scene, sent)).toMatchObject({
+      status: 'arrived',
+      arrival: { block: scene.arb.blockId(98) },
+    })
+  })
+
+  test('and one of the source together let it be unanswered', async () => {
+    const { scene, record } = await arrive()
+    scene.base.reorganise(95)
+    expect((await look(scene, record)).status).toBe('unanswered')
+  })
+})
+
+describe('what two transfers could both be', () => {
+  test('has left for the one whose signature it holds, and the other is told that it was replaced once that is final', async () => {
+    const scene = createFollowScene()
+    scene.depart(90)
+    const { permit } = scene.open() as { permit: object }
+    const sibling = { id: 'record-2', permit: { ...permit, deadline: 2_001n, r: [word(9)] } }
+    const [used, other] = [await scene.store(), await scene.store(sibling)]
+    expect((await look(scene, other)).status).toBe('unanswered')
+    expect(await look(scene, used)).toMatchObject({ status: 'sent', departure: final })
+    expect(await look(scene, other)).toMatchObject({
+      status: 'notSent',
+      reason: 'replaced',
+      agreed: ['node'],
+    })
+  })
+
+  test('pays one of two that are on their way to the same recipient', async () => {
+    const scene = createFollowScene()
+    const departure = { hash: word(90), at: 1, amount, isFinal: true, block: scene.base.blockId(90) }
+    const owner = '0x4444444444444444444444444444444444444444'
+    for (const at of [90, 91]) scene.base.addTransaction({ at, hash: word(at) })
+    const records = [
+      await scene.store({ status: 'sent', departure }),
+      await scene.store({
+        id: 'record-2',
+        owner,
+        status: 'sent',
+        departure: { ...departure, hash: word(91) },
+      }),
+    ]
+    scene.arrive(96)
+    const seen = await Promise.all(records.map((record) => look(scene, record)))
+    expect(seen.map(({ status }) => status).sort()).toEqual(['arrived', 'sent'])
+    scene.arrive(97)
+    const late = seen.find(({ status }) => status === 'sent') as TransferRecord
+    expect((await look(scene, late)).status).toBe('arrived')
+  })
+
+  test('is both, where one transaction moved the money of two senders', async () => {
+    const scene = createFollowScene()
+    scene.depart(95)
+    const owner = '0x4444444444444444444444444444444444444444'
+    const departure = { hash: word(95), at: 1, amount, block: scene.base.blockId(95) }
+    await scene.store({ id: 'record-2', owner, status: 'sent', departure, sourceHash: word(95) })
+    expect((await look(scene, await scene.store())).status).toBe('sent')
+  })
+})
+
+describe('what a check has found beside the status', () => {
+  const time = { environment: { now: () => 9e14 } }
+
+  test('is kept while it is so: what stands, and that it may be set aside', async () => {
+    const scene = createFollowScene(time)
+    Object.assign(scene.base, { head: 170, final: 110 })
+    scene.base.setToken({ nonce: nonce + 1n, allowance: 5n }, 95)
+    const seen = await look(scene, await scene.store())
+    const found = { allowance: 5n, closable: { ...closable, at: 9e14, agreed: ['node'] } }
+    expect(seen).toMatchObject({ status: 'unanswered', ...found })
+    expect(await scene.config.records.get(seen.id)).toEqual(seen)
+    scene.base.setToken({ allowance: amount }, 171)
+    Object.assign(scene.base, { head: 171 })
+    const later = await look(scene, seen)
+    expect(later).toMatchObject({ allowance: amount })
+    expect(later).not.toHaveProperty('closable')
+    expect(scene.events).toEqual([])
+  })
+
+  test('goes with the next status', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store({ closable, allowance: 5n })
+    scene.depart(95)
+    const sent = await look(scene, record)
+    expect(sent.status).toBe('sent')
+    expect(sent).not.toHaveProperty('closable')
+    expect(sent).not.toHaveProperty('allowance')
+  })
+})
+
+describe('a record of version 1', () => {
+  const old = { version: 1, noted: undefined }
+
+  test('stays one while its status does, and becomes version 2 with it', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store({ ...old, status: 'pending' })
+    expect(await look(scene, record)).toEqual(record)
+    scene.depart(95)
+    expect(await look(scene, record)).toMatchObject({ version: 2, status: 'sent' })
+  })
+
+  test('is never called expired by its state alone', async () => {
+    const scene = createFollowScene({ environment: { now: () => 9e14 } })
+    Object.assign(scene.base, { head: 170, final: 110 })
+    expect(await look(scene, await scene.store(old))).toMatchObject({ status: 'unanswered', closable: {} })
+  })
+})
+
+describe('what ends a transfer', () => {
+  const expired = () => {
+    const scene = createFollowScene({ environment: { now: () => 9e14 } })
+    Object.assign(scene.base, { head: 120, final: 110 })
+    return scene
+  }
+
+  test('is stored once no request of the sender is on its way', async () => {
+    const scene = expired()
+    const record = await scene.store()
+    const { locks } = scene.config.environment
+    let seen: Promise<TransferRecord> | undefined
+    await locks.hold(lockName(senderKey(record)), async () => {
+      seen = look(scene, record)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect((await scene.config.records.get(record.id))?.status).toBe('unanswered')
+    })
+    expect((await seen)?.status).toBe('notSent')
+  })
+
+  test('is dropped where anything about the record has changed meanwhile', async () => {
+    const scene = expired()
+    const record = await scene.store()
+    await scene.config.records.update(record.id, (stored) =>
+      stored.from === 'SOLANA' ? stored : { ...stored, permit: { ...stored.permit, r: [r, word(4)] } },
+    )
+    expect((await look(scene, record)).status).toBe('unanswered')
+  })
+
+  test('gives way to what is seen later: it opens again by its own signature', async () => {
+    const scene = expired()
+    const ended = await look(scene, await scene.store())
+    expect(ended).toMatchObject({ status: 'notSent', reason: 'expired' })
+    scene.depart(95)
+    expect(await look(scene, ended)).toMatchObject({ status: 'sent', departure: { hash: word(95) } })
+    expect(scene.events).toEqual(['notSent', 'sent'])
+  })
+})
+
+describe('an arrival by several nodes', () => {
+  const paid = async () => {
+    const scene = createFollowScene()
+    const second = createEvmNode({ chain: 'ARB', start: 1_000n })
+    const readers: Scene['readers'] = Object.assign(
+      (...call: Parameters<Scene['readers']>) => scene.readers(...call),
+      {
+        witnesses: (chain: 'BASE' | 'ARB') => [
+          { name: 'one', reader: scene.readers(chain) },
+          ...(chain === 'ARB' ? [{ name: 'two', reader: second.reader }] : []),
+        ],
+      } as Pick<Scene['readers'], 'witnesses'>,
+    )
+    const both = { ...scene, readers }
+    scene.depart(90)
+    scene.arrive(96)
+    scene.arb.final = 96
+    second.final = 96
+    const sent = await look(both, await scene.store())
+    return { scene: both, second, sent }
+  }
+  const pay = (second: Awaited<ReturnType<typeof paid>>['second'], change: object = {}) =>
+    second.addTransfer(
+      { at: 96, hash: word(0xa0000 + 96) },
+      { from: relayer, to: recipient, amount, ...change },
+    )
+
+  test('is final once each shows it by itself', async () => {
+    const { scene, second, sent } = await paid()
+    const provisional = await look(scene, sent)
+    expect(provisional.status).toBe('arrived')
+    expect(provisional).not.toHaveProperty('arrival.isFinal')
+    pay(second)
+    expect(await look(scene, provisional)).toMatchObject({
+      arrival: { isFinal: true, agreed: ['one', 'two'] },
+    })
+  })
+
+  test.each<[string, object, number]>([
+    ['another amount', { amount: amount - 1n }, 96],
+    ['another recipient', { to: relayer }, 96],
+    ['another token', { token: '0x5555555555555555555555555555555555555555' }, 96],
+    ['a block that it does not call final', {}, 95],
+  ])('is not final where the other shows %s', async (_, change, finalized) => {
+    const { scene, second, sent } = await paid()
+    pay(second, change)
+    second.final = finalized
+    const seen = await look(scene, await look(scene, sent))
+    expect(seen.status).toBe('arrived')
+    expect(seen).not.toHaveProperty('arrival.isFinal')
+  })
+})
+
+describe('a request that is on its way', () => {
+  test('stays so while its page holds the lock', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store({ status: 'submitting' })
+    const { locks } = scene.config.environment
+    await locks.hold(lockName(senderKey(record)), async () => {
+      expect(await look(scene, record)).toBe(record)
+    })
+  })
+
+  test('is unanswered where nobody holds it any more', async () => {
+    const scene = createFollowScene()
+    expect((await look(scene, await scene.store({ status: 'submitting' }))).status).toBe('unanswered')
+    expect(scene.events).toEqual(['unanswered'])
+  })
+})
+
+describe('nothing is said and nothing stored', () => {
+  test.each(['base', 'arb'] as const)('where the node of %s is down', async (name) => {
+    const scene = createFollowScene()
+    scene.depart(95)
+    const sent = await look(scene, await scene.store())
+    scene[name].lies.eth_getBlockByNumber = () => {
+      throw new TypeError('fetch failed')
+    }
+    await expect(look(scene, sent)).rejects.toMatchObject({ name: 'ChainReadError' })
+    expect(await scene.config.records.get(sent.id)).toEqual(sent)
+  })
+
+  test('where a node is behind the block in which it was seen', async () => {
+    const scene = createFollowScene()
+    scene.depart(95)
+    const sent = await look(scene, await scene.store())
+    scene.base.head = 94
+    await expect(look(scene, sent)).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+
+  test('where no reader reaches the chain', async () => {
+    const scene = createFollowScene()
+    const record = await scene.store({ from: 'ETH', chainId: 1, token: mainnet.chains.ETH.usdc.address })
+    await expect(look(scene, record)).rejects.toMatchObject({ name: 'ReaderNotFoundError', chain: 'ETH' })
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { confirmEvmObservation } from '../../../src/core/follow/confirmObservation.js'
+import { confirmSolanaObservation } from '../../../src/core/follow/solana/confirmSolanaObservation.js'
+import { viewChain } from '../../../src/core/read/evm/chainView.js'
+import { createEvmNode } from '../support/createEvmNode.js'
+import { createNode } from '../support/createSolanaNode.js'
+import { amount, word } from '../support/permitScene.js'
+
+const chain = mainnet.chains.BASE
+const observation = { hash: word(1), at: 1, amount }
+
+/** What was seen in a block, at the time that the node gives that block. */
+async function seenIn(node: ReturnType<typeof createEvmNode>, at: number) {
+  const { timestamp } = await viewChain(node.reader).block(BigInt(at))
+  return { ...observation, at: Number(timestamp) * 1000, block: node.blockId(at) }
+}
+
+describe('what was seen on an EVM chain', () => {
+  test.each<[number, string]>([
+    [90, 'final'],
+    [91, 'provisional'],
+    [100, 'provisional'],
+  ])('in block %i is %s where 90 is final', async (at, standing) => {
+    const node = createEvmNode()
+    expect(await confirmEvmObservation(node.reader, chain, await seenIn(node, at))).toBe(standing)
+  })
+
+  test.each([95, 80])('is gone where block %i is another one by now, even below a final one', async (at) => {
+    const node = createEvmNode()
+    const block = node.blockId(at)
+    node.reorganise(at)
+    expect(await confirmEvmObservation(node.reader, chain, { ...observation, block })).toBe('gone')
+  })
+
+  test('is provisional where the node does not say what is final', async () => {
+    const node = createEvmNode()
+    node.final = undefined
+    expect(await confirmEvmObservation(node.reader, chain, await seenIn(node, 10))).toBe('provisional')
+  })
+
+  test('is looked for anew where its block is of another time than was told', async () => {
+    const node = createEvmNode()
+    const seen = await seenIn(node, 90)
+    expect(await confirmEvmObservation(node.reader, chain, { ...seen, at: seen.at + 7_200_000 })).toBe('gone')
+  })
+
+  test('is looked for anew where its block was never noted', async () => {
+    expect(await confirmEvmObservation(createEvmNode().reader, chain, observation)).toBe('gone')
+  })
+
+  test('is not called gone by a node that is behind, or down', async () => {
+    const node = createEvmNode()
+    const block = { number: 101n, hash: word(2) }
+    await expect(confirmEvmObservation(node.reader, chain, { ...observation, block })).rejects.toMatchObject({
+      name: 'ChainReadError',
+      chain: 'BASE',
+    })
+    node.lies.eth_getBlockByNumber = () => {
+      throw new TypeError('fetch failed')
+    }
+    await expect(
+      confirmEvmObservation(node.reader, chain, { ...observation, block: node.blockId(90) }),
+    ).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+})
+
+describe('what was seen on Solana', () => {
+  const confirm = (value: unknown) =>
+    confirmSolanaObservation(createNode({ getSignatureStatuses: { value: [value] } }), {
+      ...observation,
+      hash: 'signature',
+    })
+  test.each<[string, unknown, string]>([
+    ['finalized', { slot: 1, err: null, confirmationStatus: 'finalized' }, 'final'],
+    ['confirmed', { slot: 1, err: null, confirmationStatus: 'confirmed' }, 'provisional'],
+    ['processed', { slot: 1, err: null, confirmationStatus: 'processed' }, 'provisional'],
+    [
+      'of a node that does not say how certain',
+      { slot: 1, err: null, confirmationStatus: null },
+      'provisional',
+    ],
+    [
+      'failed',
+      { slot: 1, err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'finalized' },
+      'gone',
+    ],
+    ['unknown', null, 'gone'],
+  ])('%s', async (_, status, standing) => {
+    expect(await confirm(status)).toBe(standing)
+  })
+
+  test('is not called gone by an answer that is none', async () => {
+    await expect(confirm('nonsense')).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+})

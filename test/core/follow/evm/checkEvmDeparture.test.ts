@@ -1,0 +1,511 @@
+import { type Hex, numberToHex, pad, toHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { checkEvmDeparture } from '../../../../src/core/follow/evm/checkEvmDeparture.js'
+import { createCheckMemory } from '../../../../src/core/follow/evm/checkMemory.js'
+import { transferTopic } from '../../../../src/core/read/evm/tokenAbi.js'
+import type { AttributedTransactions } from '../../../../src/core/record/attributedTransactions.js'
+import { createEvmNode } from '../../support/createEvmNode.js'
+import {
+  amount,
+  attributedBy,
+  deadline,
+  deviceAfter,
+  nonce,
+  noted,
+  permitRecord,
+  r,
+  spender,
+  word,
+} from '../../support/permitScene.js'
+
+const chain = mainnet.chains.BASE
+const token = chain.usdc.address
+const open = permitRecord({
+  token,
+  sourceStart: 20n,
+  noted: { ...noted, block: { number: 20n, hash: word(20) } },
+})
+const owner = open.owner as Hex
+const relayer = '0x7777777777777777777777777777777777777777'
+const to = '0x9999999999999999999999999999999999999999'
+const byPermit = { from: relayer, to: spender, input: r } as const
+
+/** Of these nodes, block 100 is at the deadline and block 101 is past it. */
+function createNode() {
+  const node = createEvmNode({ head: 100, start: deadline - 1_000n })
+  node.setToken({ nonce, balance: amount })
+  return node
+}
+type Node = ReturnType<typeof createNode>
+
+const markUsed = (node: Node, at: number, allowance = 0n) => {
+  node.addApproval({ at, hash: word(at), ...byPermit }, { owner, spender, value: amount })
+  node.setToken({ nonce: nonce + 1n, allowance }, at)
+}
+const withdraw = (node: Node, at: number, made: object = byPermit, value = amount) =>
+  node.addTransfer({ at, hash: word(at), ...made }, { from: owner, to, amount: value })
+const pass = (node: Node, head: number, final: number | undefined = head - 10): Node =>
+  Object.assign(node, { head, final })
+/** A node at the head of the chain, sixty blocks past what it calls final. */
+const passed = () => pass(createNode(), 170, 110)
+const silent = (node: Node) => {
+  node.lies.eth_getBlockByNumber = () => {
+    throw new TypeError('fetch failed')
+  }
+  return node
+}
+
+type Change = {
+  record?: object
+  attributed?: AttributedTransactions
+  memory?: ReturnType<typeof createCheckMemory>
+  now?: number
+}
+
+function look(
+  nodes: Node | readonly Node[],
+  { record = {}, attributed = attributedBy(), memory = createCheckMemory(), now = deviceAfter }: Change = {},
+) {
+  const witnesses = [nodes].flat().map(({ reader }, index) => ({ name: `node ${index + 1}`, reader }))
+  const given = { ...open, ...record } as typeof open
+  return checkEvmDeparture({
+    witnesses,
+    chain,
+    record: given,
+    attributed: attributed,
+    maxFee: 0n,
+    memory,
+    now,
+  })
+}
+const notSent = (reason: string, count = 1) => ({
+  state: { status: 'notSent', reason, agreed: ['node 1', 'node 2'].slice(0, count) },
+})
+const methods = ({ asked }: Node) => asked.map(({ method }) => method)
+
+describe('a permit that nobody uses', () => {
+  test.each<[string, number, number | undefined, boolean]>([
+    ['is open before its deadline', 99, 89, false],
+    ['is open at its deadline', 100, 100, false],
+    ['is open while only provisional blocks are past it', 150, 100, false],
+    ['is open where the node does not say what is final', 5_000, undefined, false],
+    ['was not sent once a final block is past it', 111, 101, true],
+  ])('%s', async (_, head, final, isOver) => {
+    const node = createNode()
+    Object.assign(node, { head, final })
+    expect((await look(node)).state).toEqual(isOver ? notSent('expired').state : undefined)
+  })
+
+  test('costs five requests a witness at most, and none for logs, while it is looked at', async () => {
+    const node = createNode()
+    await look(node, { now: 0 })
+    expect(methods(node).length).toBeLessThanOrEqual(5)
+    expect(methods(node)).not.toContain('eth_getLogs')
+  })
+
+  test('is open where a node’s clock is two hours ahead, and this device’s is not', async () => {
+    const node = createNode()
+    node.lies.eth_getBlockByNumber = (_params, truth) => {
+      const block = truth() as { timestamp: Hex }
+      return { ...block, timestamp: numberToHex(BigInt(block.timestamp) + 7_200n) }
+    }
+    await expect(look(node, { now: Number(node.time(99)) * 1_000 })).rejects.toMatchObject({
+      name: 'ChainReadError',
+    })
+    node.lies.eth_call = (_, truth) => truth()
+    expect((await look(passed(), { now: Number(node.time(99)) * 1_000 })).state).toBeUndefined()
+  })
+
+  test('is not called not sent by a node that contradicts itself', async () => {
+    const node = passed()
+    let calls = 0
+    node.lies.eth_call = (_, truth) => {
+      calls += 1
+      if (calls === 2) node.setToken({ allowance: amount })
+      return truth()
+    }
+    expect((await look(node)).state).toBeUndefined()
+  })
+
+  test.each<[string, (node: Node) => void]>([
+    ['no multicall', (node) => Object.assign(node.lies, { eth_call: () => '0x' })],
+    ['another token', (node) => node.setToken({ separator: word(1) })],
+    ['a block after its head as final', (node) => Object.assign(node, { final: 5_000, head: 4_000 })],
+    ['no count of transactions', (node) => Object.assign(node.lies, { eth_getTransactionCount: () => null })],
+  ])('says nothing at a node with %s', async (_, differ) => {
+    const node = passed()
+    differ(node)
+    if (node.head === 4_000)
+      node.lies.eth_getBlockByNumber = ([which], truth) =>
+        which === 'finalized' ? { number: '0x1388', hash: word(1), timestamp: '0x1' } : truth()
+    await expect(look(node)).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+})
+
+describe('an owner who is not quiet', () => {
+  const stranger = '0x5555555555555555555555555555555555555555'
+  /** Somebody else's payments, as there are in nearly every block. */
+  const trade = (node: Node, ...blocks: number[]) => {
+    for (const at of blocks)
+      node.addTransfer({ at, hash: word(0x7000 + at) }, { from: stranger, to, amount: 1n })
+  }
+  const busy = () => {
+    const node = passed()
+    node.addTransaction({ at: 40, hash: word(40), from: owner })
+    return node
+  }
+
+  test('has expired where a node that keeps logs for so long shows no Approval', async () => {
+    const node = busy()
+    trade(node, 15, 165)
+    expect(await look(node)).toEqual(notSent('expired'))
+  })
+
+  test.each<[string, (node: Node) => void]>([
+    ['shows no log near the noted block: it has pruned them', (node) => trade(node, 165)],
+    [
+      'shows no log near its head',
+      (node) => {
+        trade(node, 15)
+        node.lies.eth_getLogs = (params, truth) =>
+          Number((params[0] as { toBlock: Hex }).toBlock) > 160 ? [] : truth()
+      },
+    ],
+    [
+      'shows an Approval for the spender',
+      (node) => {
+        trade(node, 15, 165)
+        node.addApproval({ at: 50, hash: word(50), from: owner, to: token }, { owner, spender, value: 1n })
+      },
+    ],
+    [
+      'answers with another token’s logs',
+      (node) => {
+        node.lies.eth_getLogs = () => [{ address: to, topics: [word(1)], data: '0x', blockNumber: '0x19' }]
+      },
+    ],
+  ])('has not where the node %s', async (_, differ) => {
+    const node = busy()
+    differ(node)
+    const answer = await look(node).catch((error: Error) => error.name)
+    expect(answer).not.toMatchObject({ state: { status: 'notSent' } })
+  })
+})
+
+describe('several witnesses', () => {
+  test('that agree call it not sent, and are named', async () => {
+    expect(await look([passed(), passed()])).toEqual(notSent('expired', 2))
+  })
+
+  test.each<[string, (second: Node) => void]>([
+    ['has seen the nonce used', (second) => second.setToken({ nonce: nonce + 1n }, 95)],
+    ['still sees an allowance', (second) => second.setToken({ allowance: amount })],
+    ['is behind', (second) => pass(second, 100)],
+    ['does not say what is final', (second) => Object.assign(second, { final: undefined })],
+    ['is silent', silent],
+  ])('of which one %s keep it open', async (_, differ) => {
+    const second = passed()
+    differ(second)
+    expect((await look([passed(), second])).state).toBeUndefined()
+  })
+
+  test('are asked in turn: one that is silent stops nothing that another has seen', async () => {
+    const second = createNode()
+    markUsed(second, 95)
+    withdraw(second, 95)
+    expect(await look([silent(createNode()), second])).toMatchObject({ state: { status: 'sent' } })
+  })
+
+  test('are all asked once time is up: what one has seen wins', async () => {
+    const [first, second] = [passed(), passed()]
+    for (const node of [first, second]) {
+      markUsed(node, 95)
+      withdraw(node, 95)
+    }
+    first.lies.eth_getLogs = () => []
+    expect(await look([first, second])).toMatchObject({
+      state: { status: 'sent', departure: { hash: word(95) } },
+    })
+  })
+
+  test('are each asked for the departure before it is final', async () => {
+    const [first, second] = [createNode(), createNode()]
+    for (const node of [first, second]) {
+      markUsed(node, 90)
+      withdraw(node, 90)
+    }
+    const departure = { isFinal: true, agreed: ['node 1', 'node 2'] }
+    expect(await look([first, second])).toMatchObject({ state: { departure } })
+    second.final = 89
+    expect((await look([first, second])).state).not.toHaveProperty('departure.isFinal')
+    second.final = 90
+    second.lies.eth_getTransactionReceipt = () => null
+    expect((await look([first, second])).state).not.toHaveProperty('departure.isFinal')
+  })
+
+  test.each<[string, (first: Node) => void]>([
+    [
+      'another time',
+      (first) => {
+        first.lies.eth_getBlockByNumber = ([which], truth) => {
+          const block = truth() as { timestamp: Hex }
+          const isAsked = Number(which) === 90
+          return isAsked
+            ? { ...block, timestamp: `0x${(Number(block.timestamp) + 7200).toString(16)}` }
+            : block
+        }
+      },
+    ],
+    [
+      'another amount',
+      (first) => {
+        first.lies.eth_getLogs = (_params, truth) =>
+          (truth() as { topics: readonly Hex[]; data: Hex }[]).map((log) =>
+            log.topics[0] === transferTopic ? { ...log, data: pad(toHex(amount - 1n)) } : log,
+          )
+      },
+    ],
+  ])('do not make a departure final of which the first tells %s', async (_, lie) => {
+    const [first, second] = [createNode(), createNode()]
+    for (const node of [first, second]) {
+      markUsed(node, 90)
+      withdraw(node, 90)
+      node.addTransaction({ at: 40, hash: word(40), from: owner })
+    }
+    expect(await look([first, second])).toMatchObject({ state: { departure: { isFinal: true } } })
+    lie(first)
+    const { state } = await look([first, second])
+    expect(state).toMatchObject({ status: 'sent' })
+    expect(state).not.toHaveProperty('departure.isFinal')
+  })
+
+  test('do not take a receipt without the permit’s signature in its calldata for the departure', async () => {
+    const [first, second] = [createNode(), createNode()]
+    markUsed(first, 90)
+    withdraw(first, 90)
+    second.addTransaction({ at: 90, hash: word(90) })
+    const { state } = await look([first, second])
+    expect(state).toMatchObject({ status: 'sent' })
+    expect(state).not.toHaveProperty('departure.isFinal')
+  })
+})
+
+describe('the nonce that went to another spender', () => {
+  test.each([
+    ['one witness', 1],
+    ['two witnesses', 2],
+  ])('is no verdict without a signature that proves it, by %s', async (_, count) => {
+    const nodes = [passed(), passed()].slice(0, count)
+    for (const node of nodes) {
+      node.setToken({ nonce: nonce + 1n }, 95)
+      node.addApproval(
+        { at: 95, hash: word(95), from: relayer, to: token },
+        { owner, spender: to, value: 5n },
+      )
+    }
+    expect((await look(nodes)).state).toBeUndefined()
+  })
+
+  test('is replaced where a sibling has left for good, and waits while it could come back', async () => {
+    const node = passed()
+    node.setToken({ nonce: nonce + 1n }, 95)
+    const sibling = { r: [word(3)], hasLeft: true }
+    expect(await look(node, { attributed: attributedBy({ siblings: [sibling] }) })).toEqual(
+      notSent('replaced'),
+    )
+    const provisional = attributedBy({ siblings: [{ ...sibling, hasLeft: false }] })
+    expect((await look(node, { attributed: provisional })).state).toBeUndefined()
+  })
+})
+
+describe('the owner took the allowance back', () => {
+  const clear = (node: Node, at: number) => {
+    const input =
+      `0xa457c2d7${spender.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}` as const
+    node.addApproval({ at, hash: word(at), from: owner, to: token, input }, { owner, spender, value: 0n })
+    node.setToken({ allowance: 0n }, at)
+  }
+
+  test.each([
+    ['two witnesses say that it failed', 2],
+    ['one witness leaves it open', 1],
+  ])('%s', async (_, count) => {
+    const nodes = [passed(), passed()].slice(0, count)
+    for (const node of nodes) {
+      markUsed(node, 95, amount)
+      clear(node, 99)
+    }
+    const { state } = await look(nodes, { record: { status: 'permitUsed' } })
+    expect(state).toEqual(count === 2 ? notSent('failed', 2).state : undefined)
+  })
+})
+
+describe('what may be set aside', () => {
+  /** The nonce is used, and nothing shows by what. */
+  const lost = () => {
+    const node = passed()
+    node.setToken({ nonce: nonce + 1n }, 95)
+    return node
+  }
+  const closable = (agreed: string[], without: string[] = []) => ({
+    at: deviceAfter,
+    balance: amount,
+    agreed,
+    silent: without,
+  })
+
+  test('is what no witness can tell, once time is up by each and nothing stands', async () => {
+    expect((await look([lost(), lost()])).facts).toEqual({ closable: closable(['node 1', 'node 2']) })
+  })
+
+  test('keeps when it was first so, and the balance then', async () => {
+    const before = { at: 5, balance: 3n, agreed: ['node 1'], silent: [] }
+    expect((await look(lost(), { record: { closable: before } })).facts).toEqual({ closable: before })
+  })
+
+  test('is a transfer of which a small rest stands, and not one of which more does', async () => {
+    const node = lost()
+    node.setToken({ allowance: amount / 10n - 1n })
+    expect((await look(node)).facts).toEqual({ allowance: amount / 10n - 1n, closable: closable(['node 1']) })
+    node.setToken({ allowance: amount / 10n })
+    expect((await look(node)).facts).toEqual({ allowance: amount / 10n })
+  })
+
+  test.each<[string, Change]>([
+    ['before this device is ten minutes past', { now: deviceAfter - 1 }],
+    ['once it has left', { record: { status: 'sent', departure: { hash: word(1), at: 1, amount } } }],
+  ])('is nothing %s', async (_, change) => {
+    expect((await look(lost(), change)).facts?.closable).toBeUndefined()
+  })
+
+  test('needs every witness past the deadline; a head ten minutes past does where nothing is final', async () => {
+    const node = lost()
+    Object.assign(node, { final: undefined })
+    expect((await look(node)).facts).toEqual({ closable: closable(['node 1']) })
+    expect((await look(pass(lost(), 120, 100))).facts).toEqual({})
+  })
+
+  test('leaves out and names a witness that is silent, or not past the deadline when another is ten minutes past', async () => {
+    const late = pass(lost(), 100, 90)
+    expect((await look([lost(), silent(lost())])).facts).toEqual({
+      closable: closable(['node 1'], ['node 2']),
+    })
+    expect((await look([lost(), late])).facts).toEqual({ closable: closable(['node 1'], ['node 2']) })
+    const early = pass(lost(), 112, 102)
+    expect((await look([early, pass(lost(), 100, 90)])).facts).toEqual({})
+  })
+
+  test('is not what one witness still sees an allowance for', async () => {
+    const second = lost()
+    second.setToken({ allowance: amount })
+    expect((await look([lost(), second])).facts?.closable).toBeUndefined()
+  })
+
+  test('is what a blacklisted spender cannot take, whatever stands', async () => {
+    const node = lost()
+    node.setToken({ allowance: amount, isBlocked: true })
+    expect((await look(node)).facts).toEqual({ allowance: amount, closable: closable(['node 1']) })
+  })
+})
+
+describe('money that left', () => {
+  test.each([
+    [95, {}],
+    [90, { isFinal: true, agreed: ['node 1'] }],
+  ])('in block %i is seen with its transaction, its block and its time', async (at, final) => {
+    const node = createNode()
+    markUsed(node, at)
+    withdraw(node, at)
+    const departure = {
+      hash: word(at),
+      index: 1,
+      block: node.blockId(at),
+      amount,
+      at: Number(node.time(at)) * 1_000,
+      tie: 'signature',
+      ...final,
+    }
+    expect(await look(node)).toEqual({ state: { status: 'sent', departure }, facts: {} })
+  })
+
+  test('is seen though the transaction that the service named was reverted: a hash may be replaced', async () => {
+    const node = createNode()
+    markUsed(node, 95)
+    withdraw(node, 95)
+    node.addTransaction({ at: 96, hash: word(70), fails: true })
+    expect(await look(node, { record: { status: 'pending', sourceHash: word(70) } })).toMatchObject({
+      state: { status: 'sent', departure: { hash: word(95) } },
+    })
+  })
+
+  test('is not what the service names, where nothing ties it to the permit', async () => {
+    const node = createNode()
+    withdraw(node, 95, { from: relayer, to: spender })
+    expect((await look(node, { record: { status: 'pending', sourceHash: word(95) } })).state).toBeUndefined()
+  })
+
+  test('is not in a transaction that the node puts into another block than the log', async () => {
+    const node = createNode()
+    markUsed(node, 95)
+    withdraw(node, 95)
+    node.lies.eth_getTransactionByHash = (_, truth) => ({ ...(truth() as object), blockHash: word(1) })
+    const { state } = await look(node)
+    expect(state).toBeUndefined()
+  })
+})
+
+describe('a permit that was used while nothing moved', () => {
+  test.each([
+    ['at once where the answer never came', { status: 'unanswered' }, 100, 'permitUsed'],
+    ['not yet, where the service may be about to withdraw', { status: 'pending' }, 107, undefined],
+    ['two minutes later, where it has not', { status: 'pending' }, 108, 'permitUsed'],
+  ])('is told %s', async (_, record, head, status) => {
+    const node = createNode()
+    markUsed(node, 95, amount)
+    pass(node, head)
+    const { state, facts } = await look(node, { record })
+    expect(state?.status).toBe(status)
+    expect(facts).toEqual({ allowance: amount })
+  })
+
+  test('is not answered again after a reorg', async () => {
+    const { state } = await look(createNode(), { record: { status: 'permitUsed' } })
+    expect(state).toEqual({ status: 'unanswered' })
+  })
+})
+
+describe('the transaction that the service named', () => {
+  test.each([
+    ['was reverted, and is ours', false, r, 'reverted'],
+    ['was reverted, and is somebody else’s', false, '0x', undefined],
+    ['went through and moved nothing', true, r, undefined],
+    ['is not mined', undefined, r, undefined],
+  ] as const)('%s', async (_, isSuccess, input, status) => {
+    const node = createNode()
+    if (isSuccess !== undefined) node.addTransaction({ at: 96, hash: word(70), input, fails: !isSuccess })
+    const { state } = await look(node, { record: { status: 'pending', sourceHash: word(70) } })
+    expect(state?.status).toBe(status)
+  })
+})
+
+describe('what was over opens again', () => {
+  test.each([
+    ['was called expired', { status: 'notSent', reason: 'expired' }],
+    ['was set aside', { status: 'setAside' }],
+  ])('where it %s and is seen to have left', async (_, record) => {
+    const node = passed()
+    markUsed(node, 95)
+    withdraw(node, 95)
+    expect(await look(node, { record })).toMatchObject({ state: { status: 'sent' } })
+  })
+
+  test('where it was called expired and its permit is seen used', async () => {
+    const node = passed()
+    markUsed(node, 95)
+    node.setToken({ nonce: nonce + 3n }, 97)
+    const record = { status: 'notSent', reason: 'expired' }
+    expect((await look(node, { record })).state).toEqual({ status: 'unanswered' })
+    expect((await look(node, { record: { status: 'setAside' } })).state).toBeUndefined()
+  })
+})

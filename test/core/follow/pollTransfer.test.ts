@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { sleep } from '../../../src/core/environment/sleep.js'
+import { followTransfer } from '../../../src/core/follow/followTransfer.js'
+import { pollTransfer } from '../../../src/core/follow/pollTransfer.js'
+import { createFollowScene } from '../support/followScene.js'
+
+type Scene = ReturnType<typeof createFollowScene>
+
+/** A scene whose pauses are written down, in ms, and take no time; after each, something may happen. */
+function createPausing(happen: (scene: Scene, pauses: number) => unknown = () => undefined) {
+  const pauses: number[] = []
+  const scene: Scene = createFollowScene({
+    environment: {
+      sleep: async (ms) => {
+        pauses.push(ms)
+        await happen(scene, pauses.length)
+      },
+    },
+  })
+  return { scene, pauses }
+}
+const look = ({ config, readers }: Scene, more: object = {}) =>
+  pollTransfer(config, { id: 'record-1', readers, isWatched: ({ status }) => status !== 'sent', ...more })
+
+/** Watches for so many looks. */
+function watchFor(looks: number): () => boolean {
+  let left = looks
+  return () => {
+    left -= 1
+    return left > 0
+  }
+}
+
+/** Until it has left, or for so many looks. */
+function watched(looks: number): (record: { status: string }) => boolean {
+  const isTime = watchFor(looks)
+  return ({ status }) => isTime() && status !== 'sent'
+}
+
+describe('a transfer is looked at', () => {
+  test('at once, and then until it need not be watched any more', async () => {
+    const { scene, pauses } = createPausing((at, count) => count === 3 && at.depart(95))
+    await scene.store()
+    expect((await look(scene)).status).toBe('sent')
+    expect(pauses).toHaveLength(3)
+  })
+
+  test('not at all where it need not be watched', async () => {
+    const { scene, pauses } = createPausing()
+    const record = await scene.store()
+    expect(await look(scene, { isWatched: () => false })).toEqual(record)
+    expect(scene.base.asked).toEqual([])
+    expect(pauses).toEqual([])
+  })
+
+  test('ever less often while nothing changes, and often again once something has', async () => {
+    const { scene, pauses } = createPausing((at, count) => count === 9 && at.depart(95))
+    await scene.store()
+    await look(scene, { isWatched: watchFor(24) })
+    expect(pauses.slice(0, 9)).toEqual([
+      3_000, 4_500, 6_750, 10_125, 15_187.5, 22_781.25, 30_000, 30_000, 30_000,
+    ])
+    expect(pauses.slice(9, 11)).toEqual([2_000, 3_000])
+  })
+
+  test('until it is called off, and the record is given as it then is', async () => {
+    const calledOff = new AbortController()
+    const { scene, pauses } = createPausing((_, count) => count === 2 && calledOff.abort())
+    const record = await scene.store()
+    expect(await look(scene, { signal: calledOff.signal })).toEqual(record)
+    expect(pauses).toHaveLength(2)
+  })
+
+  test('as another page has left it, and no further', async () => {
+    let asked = 0
+    const { scene } = createPausing(async ({ base, config }) => {
+      await config.records.update(
+        'record-1',
+        (record) => ({ ...record, status: 'notSent', reason: 'expired' }) as never,
+      )
+      asked = base.asked.length
+    })
+    await scene.store()
+    const isWatched = ({ status }: { status: string }) => status !== 'notSent'
+    expect((await look(scene, { isWatched })).status).toBe('notSent')
+    expect(scene.base.asked).toHaveLength(asked)
+  })
+
+  test('with what earlier looks have read: a transaction is asked for again only with the 2nd, 4th … look', async () => {
+    const { scene } = createPausing()
+    scene.base.addTransfer(
+      { at: 95, hash: `0x${'1'.repeat(64)}` },
+      {
+        from: '0x1111111111111111111111111111111111111111',
+        to: '0x2222222222222222222222222222222222222222',
+        amount: 5n,
+      },
+    )
+    scene.base.setToken({ nonce: 8n }, 95)
+    await scene.store()
+    await look(scene, { isWatched: watchFor(15) })
+    expect(scene.base.asked.filter(({ method }) => method === 'eth_getTransactionByHash')).toHaveLength(3)
+  })
+
+  test('and what a node has kept back of final blocks is found by a page that stays open', async () => {
+    const { scene, pauses } = createPausing(({ base }, count) => {
+      if (count === 4) base.lies = {}
+    })
+    scene.depart(30)
+    scene.base.lies.eth_getLogs = () => []
+    await scene.store()
+    expect((await look(scene, { isWatched: watched(40) })).status).toBe('sent')
+    expect(pauses.length).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('a failure', () => {
+  const fail = () => {
+    throw new TypeError('fetch failed')
+  }
+
+  test('of a chain is no reason to stop: it is asked again later', async () => {
+    const { scene, pauses } = createPausing(({ base }, count) => {
+      if (count === 4) base.lies = {}
+    })
+    scene.depart(95)
+    scene.base.lies.eth_call = fail
+    await scene.store()
+    expect((await look(scene)).status).toBe('sent')
+    expect(pauses).toEqual([3_000, 4_500, 6_750, 10_125])
+  })
+
+  test('to find a reader is told: no time will mend it', async () => {
+    const { scene } = createPausing()
+    await scene.store({ from: 'ETH', chainId: 1, token: mainnet.chains.ETH.usdc.address })
+    await expect(look(scene)).rejects.toMatchObject({ name: 'ReaderNotFoundError' })
+  })
+
+  test('to find the record is told', async () => {
+    await expect(look(createPausing().scene)).rejects.toMatchObject({ name: 'RecordNotFoundError' })
+  })
+})
+
+describe('following', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('goes on after an arrival until both blocks are final', async () => {
+    const scene = createFollowScene({ environment: { sleep } })
+    const { config, readers } = scene
+    await scene.store()
+    let settled: unknown
+    followTransfer(config, { id: 'record-1', readers }).then((record) => {
+      settled = record
+    })
+    scene.depart(95)
+    scene.arrive(96)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).toBeUndefined()
+    expect(await config.records.get('record-1')).toMatchObject({ status: 'arrived' })
+    scene.arb.final = 96
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).toBeUndefined()
+    scene.base.final = 95
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).toMatchObject({
+      status: 'arrived',
+      departure: { isFinal: true },
+      arrival: { isFinal: true },
+    })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('ends with what was not sent', async () => {
+    const scene = createFollowScene({ environment: { sleep } })
+    const { config, readers } = scene
+    await scene.store()
+    Object.assign(scene.base, { head: 120, final: 110 })
+    expect(await followTransfer(config, { id: 'record-1', readers })).toMatchObject({
+      status: 'notSent',
+      reason: 'expired',
+    })
+  })
+})

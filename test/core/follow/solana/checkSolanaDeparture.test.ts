@@ -1,0 +1,389 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { checkSolanaDeparture } from '../../../../src/core/follow/solana/checkSolanaDeparture.js'
+import { signatureOf } from '../../support/signatureOf.js'
+import {
+  anchor,
+  anchoredRecord,
+  createHistoryNode,
+  type NodeState,
+  witnessesOf,
+} from '../../support/solanaHistory.js'
+import { createdAt, solanaRecord } from '../../support/solanaRecord.js'
+
+const chain = mainnet.chains.SOLANA
+const minute = 60_000
+const hour = 60 * minute
+const due = createdAt + 10 * minute
+const at = 1_767_225_630_000
+
+type Nodes = Parameters<typeof witnessesOf>[0]
+type Options = { record?: ReturnType<typeof anchoredRecord>; now?: number }
+
+function lookBy(nodes: Nodes, { record = anchoredRecord(), now = due }: Options = {}) {
+  return checkSolanaDeparture({ witnesses: witnessesOf(nodes), chain, record, now })
+}
+const look = (state: NodeState = {}, options?: Options) => lookBy({ node: createHistoryNode(state) }, options)
+
+const status = (confirmationStatus: string, err: unknown = null) => ({
+  value: [{ slot: 77, err, confirmationStatus }],
+})
+const says = (confirmationStatus: string, err?: unknown): NodeState => ({
+  answers: { getSignatureStatuses: status(confirmationStatus, err) },
+})
+const error = { InstructionError: [0, 'Custom'] }
+const failedEntry = { name: 'payer', signedBy: ['owner'], err: error }
+const expired = { status: 'notSent', reason: 'expired' }
+const open = { facts: { closable: undefined } }
+
+describe('by the fee payer’s signature', () => {
+  test.each(['confirmed', 'finalized'])('%s without an error has left', async (certainty) => {
+    const departure = { hash: signatureOf('payer'), at, amount: 10_000_000n }
+    expect(await look(says(certainty), { now: createdAt })).toEqual({ state: { status: 'sent', departure } })
+  })
+
+  test('the time of signing stands in where the block’s is not known', async () => {
+    const answers = { getSignatureStatuses: status('finalized'), getBlockTime: null }
+    expect(await look({ answers })).toMatchObject({ state: { departure: { at: createdAt } } })
+    const absurd = { ...answers, getBlockTime: 1e18 }
+    expect(await look({ answers: absurd })).toMatchObject({ state: { departure: { at: createdAt } } })
+  })
+
+  test.each([null, error])('processed says nothing yet: %j', async (err) => {
+    expect(await look(says('processed', err), { now: createdAt })).toEqual(open)
+  })
+
+  test('the whole history is searched', async () => {
+    let options: unknown
+    const getSignatureStatuses = ([, asked]: readonly unknown[]) => {
+      options = asked
+      return { value: [null] }
+    }
+    await look({ answers: { getSignatureStatuses } })
+    expect(options).toEqual({ searchTransactionHistory: true })
+  })
+
+  test('a second node is asked where the first shows nothing', async () => {
+    const nodes = { blind: createHistoryNode(), seeing: createHistoryNode(says('confirmed')) }
+    expect(await lookBy(nodes, { now: createdAt })).toMatchObject({ state: { status: 'sent' } })
+    expect(await lookBy(nodes)).toMatchObject({ state: { status: 'sent' } })
+  })
+})
+
+describe('by the sender’s signature', () => {
+  const unknown = anchoredRecord({ signature: undefined })
+  const second = { name: 'second', signedBy: ['owner'], change: -10_000_000n }
+  const answers = {
+    getSignatureStatuses: ([[asked]]: readonly [[string]]) =>
+      asked === signatureOf('second') ? status('finalized') : { value: [null] },
+  }
+
+  test('it is found in the account’s history before anything is due', async () => {
+    const found = await look({ height: 900, entries: [second], answers }, { record: unknown, now: createdAt })
+    expect(found).toMatchObject({ state: { status: 'sent', departure: { hash: signatureOf('second') } } })
+  })
+
+  test('it is found where the fee payer has signed the same message once more', async () => {
+    const found = { state: { status: 'sent', departure: { hash: signatureOf('second') } } }
+    expect(await look({ entries: [second], answers }, { now: createdAt })).toMatchObject(found)
+    expect(await look({ entries: [second], answers })).toMatchObject(found)
+  })
+
+  test('it is found there by a node that denies it when asked for its status', async () => {
+    const found = await look({ entries: [second] }, { now: createdAt })
+    expect(found).toMatchObject({ state: { status: 'sent', departure: { hash: signatureOf('second') } } })
+    expect(await look({ entries: [second] })).toMatchObject(found)
+  })
+
+  test('the service’s word counts only for a transaction that the sender signed', async () => {
+    const named = anchoredRecord({ signature: undefined, sourceHash: signatureOf('named') })
+    const state = (signedBy: string[]): NodeState => ({
+      answers: { getSignaturesForAddress: [], getSignatureStatuses: status('confirmed') },
+      entries: [{ name: 'named', signedBy }],
+    })
+    const departure = { hash: signatureOf('named') }
+    const options = { record: named, now: createdAt }
+    expect(await look(state(['owner']), options)).toMatchObject({ state: { departure } })
+    expect(await look(state([]), options)).toEqual(open)
+  })
+
+  test('a transaction by another name than the one that was asked for is none', async () => {
+    const named = anchoredRecord({ signature: undefined, sourceHash: signatureOf('named') })
+    const getTransaction = {
+      slot: 5_200,
+      meta: { err: null },
+      transaction: { signatures: [signatureOf('other'), signatureOf('owner')] },
+    }
+    const answers = { getSignatureStatuses: status('confirmed'), getTransaction }
+    expect(await look({ answers }, { record: named, now: createdAt })).toEqual(open)
+  })
+})
+
+describe('has failed', () => {
+  test('provisionally where it is confirmed, and for good where it is final', async () => {
+    const state = (certainty: string) => ({ ...says(certainty, error), entries: [failedEntry] })
+    expect(await look(state('confirmed'))).toEqual({ state: { status: 'reverted' } })
+    expect(await look(state('finalized'))).toEqual({
+      state: { status: 'notSent', reason: 'failed', agreed: ['node'] },
+    })
+  })
+
+  test.each(['confirmed', 'finalized'])('is not said by a status alone: %s', async (certainty) => {
+    expect(await look(says(certainty, error), { now: createdAt })).toEqual(open)
+    const entries = [{ ...failedEntry, err: null }]
+    expect(await look({ ...says(certainty, error), entries }, { now: createdAt })).toEqual(open)
+  })
+
+  test('is said by every witness, or not at all', async () => {
+    const node = (certainty: string) =>
+      createHistoryNode({ ...says(certainty, error), entries: [failedEntry] })
+    const agreed = ['one', 'two']
+    expect(await lookBy({ one: node('finalized'), two: node('finalized') })).toEqual({
+      state: { status: 'notSent', reason: 'failed', agreed },
+    })
+    expect(await lookBy({ one: node('finalized'), two: node('confirmed') })).toEqual({
+      state: { status: 'reverted' },
+    })
+    expect(await lookBy({ one: node('finalized'), two: createHistoryNode() })).toMatchObject({
+      facts: { closable: { agreed } },
+    })
+  })
+})
+
+describe('has not been sent', () => {
+  test('where the finalized history since the anchor does not know it, and the node shows that it would', async () => {
+    expect(await look()).toEqual({ state: { ...expired, agreed: ['node'] } })
+  })
+
+  test('where the account only got and paid something else meanwhile', async () => {
+    const entries = [
+      { name: 'income', change: 7_000_000n },
+      { name: 'other', change: -3_000_000n },
+      { name: 'failed', err: error },
+    ]
+    expect(await look({ entries })).toMatchObject({ state: expired })
+  })
+
+  test.each([
+    ['the bound itself', { height: 1_000 }, due],
+    ['a device that is not ten minutes on', {}, due - 1],
+  ])('is not said at %s', async (_name, state, now) => {
+    expect(await look(state, { now })).toEqual(open)
+  })
+
+  test('is not said by the blockhash', async () => {
+    const node = createHistoryNode({ height: 900, answers: { isBlockhashValid: { value: false } } })
+    expect(await lookBy({ node })).toEqual(open)
+    expect(node.asked).not.toContain('isBlockhashValid')
+  })
+
+  test('is said by the chain’s history on a device that is 30 hours ahead, and not where the money left', async () => {
+    const entries = [{ name: 'payer', signedBy: ['owner'], change: -10_000_000n }]
+    const answers = {
+      getSignatureStatuses: ([[asked]]: readonly [[string]]) =>
+        asked === signatureOf('payer') ? status('finalized') : { value: [null] },
+    }
+    const ahead = { ...anchoredRecord({ signature: undefined }), createdAt: createdAt + 30 * hour }
+    const options = { record: ahead, now: ahead.createdAt + 11 * minute }
+    expect(await look({ entries, answers }, options)).toMatchObject({ state: { status: 'sent' } })
+    expect(await look({}, options)).toMatchObject({ state: expired })
+  })
+
+  const tokenAlone = ([address]: readonly unknown[]) =>
+    address === chain.usdc.address ? [{ signature: signatureOf('business'), slot: 5_400 }] : []
+  const nodes: [string, NodeState][] = [
+    ['whose history of the account is empty', { answers: { getSignaturesForAddress: tokenAlone } }],
+    ['whose history stands still while its height goes on', { moves: 5_399 }],
+    ['whose history of the token is empty', { answers: { getSignaturesForAddress: [] } }],
+    ['that has thrown away blocks since the noted slot', { answers: { getFirstAvailableBlock: 5_001 } }],
+    ['that does not say where its blocks begin', { answers: { getFirstAvailableBlock: undefined } }],
+    ['that names a fraction as its first block', { answers: { getFirstAvailableBlock: 0.5 } }],
+    ['that invents a first block of −1', { answers: { getFirstAvailableBlock: -1 } }],
+    ['that lies about the height alone', { height: 1_001, slot: 5_100 }],
+    ['whose height is above its slot', { height: 5_401 }],
+    ['whose account is closed', { holds: undefined }],
+    ['whose account holds less than its history says', { holds: 15_000_000n }],
+    ['that lists what it cannot show', { entries: [{ name: 'hidden', missing: true }] }],
+    ['whose history shows a debit of just the amount', { entries: [{ name: 'twin', change: -10_000_000n }] }],
+  ]
+  test.each(nodes)('is not said by a node %s; it may be set aside', async (_name, state) => {
+    expect(await look(state)).toMatchObject({
+      facts: { closable: { at: due, agreed: ['node'], silent: [] } },
+    })
+  })
+
+  test('is not said where the account’s state is older than the final slot', async () => {
+    const whole = createHistoryNode()
+    const older = { context: { slot: 5_399 }, value: [await accountOf(whole)] }
+    expect(await look({ answers: { getMultipleAccounts: older } })).toMatchObject({
+      facts: { closable: { agreed: ['node'] } },
+    })
+  })
+
+  test('is not said where the anchor is not in the history, or nobody has noted one', async () => {
+    const elsewhere = anchoredRecord({ anchor: { ...anchor, signature: signatureOf('elsewhere') } })
+    const without = anchoredRecord({ anchor: undefined })
+    const version1 = { ...solanaRecord(), version: 1 as const }
+    for (const record of [elsewhere, without, version1])
+      expect(await look({}, { record })).toMatchObject({ facts: { closable: { agreed: ['node'] } } })
+  })
+
+  test('is not said of a record without the sender’s signature', async () => {
+    expect(await look({}, { record: anchoredRecord({ ownerSignature: '' }) })).toMatchObject({
+      facts: { closable: { agreed: ['node'] } },
+    })
+  })
+
+  test.each([
+    ['201 transactions since, of which 200 are read', 201],
+    ['more than 10,000 transactions since', 10_001],
+  ])('is not said of an account with %s', async (_name, count) => {
+    const list = Array.from({ length: count }, (_, index) => ({
+      signature: signatureOf(`entry ${index}`),
+      slot: 5_300,
+      err: null,
+    }))
+    const anchorEntry = { signature: anchor.signature, slot: 4_000, err: null }
+    const getSignaturesForAddress = ([address, { before, limit }]: readonly [
+      string,
+      { before?: string; limit: number },
+    ]) => {
+      if (address === chain.usdc.address) return [{ signature: signatureOf('business'), slot: 5_400 }]
+      const all = [...list, anchorEntry]
+      const start = before ? all.findIndex(({ signature }) => signature === before) + 1 : 0
+      return all.slice(start, start + limit)
+    }
+    const getTransaction = ([signature]: readonly [string]) => ({
+      slot: 5_300,
+      meta: { err: null },
+      transaction: { signatures: [signature] },
+    })
+    const node = createHistoryNode({ answers: { getSignaturesForAddress, getTransaction } })
+    expect(await lookBy({ node })).toMatchObject({ facts: { closable: { agreed: ['node'] } } })
+    expect(node.asked.filter((method) => method === 'getTransaction')).toHaveLength(200)
+  })
+
+  test('reads the history after everything else that makes it count, and asks for it at the final slot', async () => {
+    const node = createHistoryNode()
+    const options: unknown[] = []
+    const { request } = node
+    node.request = (call) => {
+      if (call.method === 'getSignaturesForAddress') options.push(call.params?.[1])
+      return request(call)
+    }
+    await lookBy({ node })
+    expect(node.asked).toEqual([
+      'getEpochInfo',
+      'getSignatureStatuses',
+      'getFirstAvailableBlock',
+      'getSignaturesForAddress',
+      'getSignaturesForAddress',
+      'getMultipleAccounts',
+    ])
+    const final = { commitment: 'finalized', minContextSlot: 5_400 }
+    expect(options).toEqual([
+      { ...final, limit: 1 },
+      { ...final, limit: 1000 },
+    ])
+  })
+})
+
+describe('of two witnesses', () => {
+  const agreed = ['one', 'two']
+  const silent = { request: async () => Promise.reject(new Error('no answer')) }
+
+  test('both have to show it, and are named', async () => {
+    expect(await lookBy({ one: createHistoryNode(), two: createHistoryNode() })).toEqual({
+      state: { ...expired, agreed },
+    })
+  })
+
+  test('one that has pruned leaves it open, whichever is asked first; it may be set aside', async () => {
+    const pruned = createHistoryNode({ answers: { getFirstAvailableBlock: 5_300 } })
+    const closable = { agreed, silent: [], balance: 25_000_000n }
+    expect(await lookBy({ one: createHistoryNode(), two: pruned })).toMatchObject({ facts: { closable } })
+    expect(await lookBy({ one: pruned, two: createHistoryNode() })).toMatchObject({ facts: { closable } })
+  })
+
+  test('one that is silent leaves it open, is left out of the set-aside and named', async () => {
+    const closable = { agreed: ['one'], silent: ['two'] }
+    expect(await lookBy({ one: createHistoryNode(), two: silent })).toMatchObject({ facts: { closable } })
+    expect(await lookBy({ two: silent, one: createHistoryNode() })).toMatchObject({ facts: { closable } })
+  })
+
+  test('one that is before the bound stands against a set-aside until another is ten minutes past it', async () => {
+    const behind = createHistoryNode({ height: 1_000 })
+    const past = (height: number) => createHistoryNode({ height, slot: 25_000, moves: 0 })
+    expect(await lookBy({ one: past(2_500), two: behind })).toEqual(open)
+    expect(await lookBy({ one: past(2_501), two: behind })).toMatchObject({
+      facts: { closable: { agreed: ['one'], silent: ['two'] } },
+    })
+  })
+
+  test('what one has seen leave counts, though the other says that it never did', async () => {
+    const seeing = createHistoryNode(says('finalized'))
+    expect(await lookBy({ one: createHistoryNode(), two: seeing })).toMatchObject({
+      state: { status: 'sent' },
+    })
+  })
+})
+
+describe('may be set aside', () => {
+  const pruned = (answers: object = {}): NodeState => ({
+    answers: { getFirstAvailableBlock: 5_300, ...answers },
+  })
+
+  test('with what the owner held when that was first so', async () => {
+    const closable = { at: due, balance: 25_000_000n, agreed: ['node'], silent: [] }
+    expect(await look(pruned())).toEqual({ facts: { closable } })
+    const before = { ...closable, balance: 24_000_000n }
+    const record = { ...anchoredRecord(), closable: before }
+    expect(await look(pruned(), { record, now: due + hour })).toEqual({ facts: { closable: before } })
+  })
+
+  test.each([
+    ['getSignaturesForAddress', 'no history'],
+    ['getSignatureStatuses', 'no statuses'],
+  ])('by a node that keeps no %s', async (method) => {
+    expect(await look({ answers: { [method]: undefined } })).toMatchObject({
+      facts: { closable: { agreed: ['node'] } },
+    })
+  })
+
+  test('where the owner’s account is frozen', async () => {
+    const node = createHistoryNode(pruned())
+    const frozen = await accountOf(node)
+    const bytes = Buffer.from(frozen.data[0], 'base64')
+    bytes[108] = 2
+    const account = { ...frozen, data: [bytes.toString('base64'), 'base64'] }
+    const answers = { getTokenAccountsByOwner: { value: [{ pubkey: anchor.account, account }] } }
+    expect(await look(pruned(answers))).toMatchObject({ facts: { closable: { balance: 25_000_000n } } })
+  })
+
+  test('not while the balance cannot be read, nor once it is over', async () => {
+    expect(await look(pruned({ getTokenAccountsByOwner: undefined }))).toEqual({
+      facts: { closable: undefined },
+    })
+    const over = { ...anchoredRecord(), ...expired } as ReturnType<typeof anchoredRecord>
+    expect(await look(pruned(), { record: over })).toEqual({ facts: { closable: undefined } })
+  })
+})
+
+test('a quiet look asks a node twice', async () => {
+  const node = createHistoryNode()
+  await lookBy({ node }, { now: createdAt })
+  expect(node.asked).toEqual(['getSignatureStatuses', 'getSignaturesForAddress'])
+})
+
+const unreadable: [string, object][] = [
+  ['does not answer', { getEpochInfo: undefined }],
+  ['answers in another form', { getEpochInfo: { blockHeight: 'high', absoluteSlot: 1 } }],
+]
+test.each(unreadable)('a node that %s is an error of the chain', async (_name, answers) => {
+  await expect(look({ answers })).rejects.toMatchObject({ name: 'ChainReadError', chain: 'SOLANA' })
+})
+
+async function accountOf(node: ReturnType<typeof createHistoryNode>) {
+  const answer = await node.request({ method: 'getMultipleAccounts', params: [[]] })
+  return (answer as { value: [{ data: [string, string] }] }).value[0]
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
+import { sleep } from '../../../src/core/environment/sleep.js'
+import { untilNextCheck } from '../../../src/core/follow/untilNextCheck.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A page that a test hides and shows. */
+function createPage({ isHidden = false } = {}) {
+  const listeners = new Set<() => void>()
+  const page = {
+    isHidden,
+    listeners,
+    tell: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+  const environment = createEnvironment({
+    sleep,
+    presence: {
+      isHidden: () => page.isHidden,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  })
+  return Object.assign(page, { environment })
+}
+
+/** Begins to wait, and tells whether it is over. */
+function wait({ environment }: ReturnType<typeof createPage>, signal?: AbortSignal) {
+  let isOver = false
+  untilNextCheck(environment, 1_000, signal).then(() => {
+    isOver = true
+  })
+  return async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return isOver
+  }
+}
+
+test('the next look comes after the pause', async () => {
+  const isOverAfter = wait(createPage())
+  expect(await isOverAfter(999)).toBe(false)
+  expect(await isOverAfter(1)).toBe(true)
+})
+
+test('the next look comes at once when the page is shown, or the network comes back', async () => {
+  const page = createPage()
+  const isOverAfter = wait(page)
+  page.tell()
+  expect(await isOverAfter(0)).toBe(true)
+})
+
+test('a hidden page does not look, and does when it is shown', async () => {
+  const page = createPage({ isHidden: true })
+  const isOverAfter = wait(page)
+  expect(await isOverAfter(3_600_000)).toBe(false)
+  page.isHidden = false
+  page.tell()
+  expect(await isOverAfter(0)).toBe(true)
+})
+
+test.each([false, true])(
+  'nobody waits who was called off, be the page hidden (%s) or not',
+  async (isHidden) => {
+    const page = createPage({ isHidden })
+    const calledOff = new AbortController()
+    const isOverAfter = wait(page, calledOff.signal)
+    await isOverAfter(isHidden ? 5_000 : 500)
+    calledOff.abort()
+    expect(await isOverAfter(0)).toBe(true)
+  },
+)
+
+test.each([false, true])(
+  'nor who had been called off before, be the page hidden (%s) or not',
+  async (isHidden) => {
+    const isOverAfter = wait(createPage({ isHidden }), AbortSignal.abort())
+    expect(await isOverAfter(0)).toBe(true)
+  },
+)
+
+test('nothing is left behind: no listener, no timer', async () => {
+  const page = createPage()
+  const { signal } = new AbortController()
+  const remove = vi.spyOn(signal, 'removeEventListener')
+  const isOverAfter = wait(page, signal)
+  page.tell()
+  await isOverAfter(0)
+  expect(page.listeners.size).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(remove).toHaveBeenCalledOnce()
+})
