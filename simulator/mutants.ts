@@ -356,8 +356,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 5000,
     file: 'src/core/follow/evm/checkEvmDeparture.ts',
-    find: 'words.every((word) => isOver',
-    replace: 'words.some((word) => isOver',
+    find: 'readings.every((reading) => isOver',
+    replace: 'readings.some((reading) => isOver',
   },
   {
     name: 'set-aside-before-the-deadline',
@@ -404,7 +404,7 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     within: 5000,
     file: 'src/core/follow/pollTransfer.ts',
-    find: 'if (isTimeToForget(looks)) memory = createCheckMemory()',
+    find: 'if (isTimeToForget(checks)) memory = createCheckMemory()',
     replace: 'if (looks < 0) memory = createCheckMemory()',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutants.js'
 
-const look = 'src/core/follow/solana/readSolanaNode.ts'
+const nodeReading = 'src/core/follow/solana/readSolanaNode.ts'
 const inspect = 'src/core/transfer/solana/inspectSolanaTransaction.ts'
 
 /** Bugs of Solana and of CCTP. */
@@ -9,10 +9,10 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'call-it-expired-on-solana-by-the-device-s-clock-alone',
     part: 'solana',
     within: 50,
-    file: look,
-    find: 'return { bound, state: await findOut(look, reader) }',
+    file: nodeReading,
+    find: 'return { bound, state: await findOut(check, reader) }',
     replace: `{
-      const state = await findOut(look, reader)
+      const state = await findOut(check, reader)
       const isLate = now >= record.createdAt + 60_000
       return isLate ? { bound: 'past', state: state ?? { status: 'notSent', reason: 'expired' } } : { bound, state }
     }`,
@@ -21,7 +21,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'take-what-is-not-known-for-gone',
     part: 'solana',
     within: 50,
-    file: look,
+    file: nodeReading,
     find: 'if (!anchor || finalSlot === undefined || !history.isComplete) return undefined',
     replace:
       "if (!anchor || finalSlot === undefined || !history.isComplete) return { status: 'notSent', reason: 'expired' }",
@@ -30,7 +30,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'call-it-expired-on-solana-by-the-chain-s-clock-alone',
     part: 'solana',
     within: 5000,
-    file: look,
+    file: nodeReading,
     find: 'now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined',
     replace: 'await readFinal(reader)',
   },
@@ -38,7 +38,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'believe-a-history-that-the-account-contradicts',
     part: 'solana',
     within: 5000,
-    file: look,
+    file: nodeReading,
     find: 'token.amount === asked.held',
     replace: 'token.amount >= 0n',
   },
@@ -54,7 +54,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'believe-the-name-that-the-service-gives',
     part: 'solana',
     within: 200,
-    file: look,
+    file: nodeReading,
     find: 'if (record.signature === undefined && !(await isSignedBySender(reader, record, hash))) return undefined',
     replace: '',
   },
@@ -62,7 +62,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'call-it-failed-on-solana-before-that-is-final',
     part: 'solana',
     within: 5000,
-    file: look,
+    file: nodeReading,
     find: "certainty === 'finalized' ? { status: 'notSent', reason: 'failed' } : { status: 'reverted' }",
     replace: "certainty ? { status: 'notSent', reason: 'failed' } : { status: 'reverted' }",
   },
@@ -71,8 +71,8 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'solana',
     within: 5000,
     file: 'src/core/follow/solana/checkSolanaDeparture.ts',
-    find: 'const words = [first, ...(await askOthers(witnesses, first.witness, hear))]',
-    replace: 'const words: (typeof first)[] = [first]',
+    find: 'const readings = [first, ...(await askOthers(witnesses, first.witness, readWitness))]',
+    replace: 'const readings: (typeof first)[] = [first]',
   },
   {
     name: 'set-aside-what-can-still-land',
