@@ -1,3 +1,4 @@
+import { isDepartedRecord } from './attributedTransactions.js'
 import type { TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
 
@@ -11,11 +12,27 @@ export function isDoubtful(record: TransferRecord): boolean {
 
 /**
  * Tells whether an ended transfer could still open again. Of one that a single witness called expired, the next signature
- * of its sender decides, which compares the nonce; `now` is in ms since 1970.
+ * of its sender for a later nonce decides, which weighs it; `now` is in ms since 1970.
  */
 export function mayReopen(record: TransferRecord, others: readonly TransferRecord[], now: number): boolean {
   if (record.status === 'setAside') return now - record.set.at < reopenWindow
-  return isDoubtful(record) && !others.some((other) => wasSignedAfter(other, record))
+  return (
+    isDoubtful(record) &&
+    !others.some((other) => wasSignedAfter(other, record) || hasUsedNonce(other, record))
+  )
+}
+
+/**
+ * Tells whether a record is known to have used another's nonce. One that was set aside is not: either of the two may
+ * have.
+ */
+export function hasUsedNonce(record: TransferRecord, doubtful: TransferRecord): boolean {
+  if (record.from === 'SOLANA' || doubtful.from === 'SOLANA') return false
+  if (senderKey(record) !== senderKey(doubtful) || record.permit.nonce !== doubtful.permit.nonce) return false
+  const { status } = record
+  if (status === 'notSent') return record.reason === 'nonceTaken'
+  if (isDepartedRecord(record)) return record.departure?.tie === 'signature'
+  return status === 'permitUsed'
 }
 
 function wasSignedAfter(other: TransferRecord, doubtful: TransferRecord): boolean {
@@ -23,7 +40,7 @@ function wasSignedAfter(other: TransferRecord, doubtful: TransferRecord): boolea
     other.from !== 'SOLANA' &&
     doubtful.from !== 'SOLANA' &&
     senderKey(other) === senderKey(doubtful) &&
-    other.permit.nonce >= doubtful.permit.nonce &&
+    other.permit.nonce > doubtful.permit.nonce &&
     other.createdAt > doubtful.createdAt
   )
 }

@@ -12,15 +12,23 @@ test('what one node has called expired is in doubt, and what version 1 has: it n
   expect(isDoubtful(permitRecord({ ...notSent, agreed: [], reason: 'replaced' }))).toBe(false)
 })
 
-test('it may open again until its sender has signed on that nonce or a later one', () => {
-  const later = { id: 'record-2', createdAt: 9 }
-  const with_ = (change: object) => [byOne, permitRecord({ ...later, ...change })]
+const later = { id: 'record-2', createdAt: 9 }
+const on = (nonce: bigint) => ({ permit: { ...byOne.permit, nonce } })
+const with_ = (change: object) => [byOne, permitRecord({ ...later, ...change })]
+
+test('it may open again until its sender has signed on a later nonce', () => {
   expect(mayReopen(byOne, [byOne], 0)).toBe(true)
-  expect(mayReopen(byOne, with_({}), 0)).toBe(false)
-  expect(mayReopen(byOne, with_({ createdAt: 1 }), 0)).toBe(true)
-  expect(mayReopen(byOne, with_({ permit: { ...byOne.permit, nonce: nonce - 1n } }), 0)).toBe(true)
-  expect(mayReopen(byOne, with_({ owner: `0x${'9'.repeat(40)}` }), 0)).toBe(true)
+  expect(mayReopen(byOne, with_(on(nonce + 1n)), 0)).toBe(false)
+  expect(mayReopen(byOne, with_({ ...on(nonce + 1n), createdAt: 1 }), 0)).toBe(true)
+  expect(mayReopen(byOne, with_(on(nonce - 1n)), 0)).toBe(true)
+  expect(mayReopen(byOne, with_({ ...on(nonce + 1n), owner: `0x${'9'.repeat(40)}` }), 0)).toBe(true)
   expect(mayReopen(byOne, [byOne, solanaRecord(later)], 0)).toBe(true)
+})
+
+test('another on its nonce settles it once that is known to have used it', () => {
+  expect(mayReopen(byOne, with_({}), 0)).toBe(true)
+  expect(mayReopen(byOne, with_(setAside), 0)).toBe(true)
+  expect(mayReopen(byOne, with_({ status: 'permitUsed' }), 0)).toBe(false)
 })
 
 test('what was set aside may open again for a day', () => {

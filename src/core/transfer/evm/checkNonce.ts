@@ -6,8 +6,7 @@ import { OpenTransferError } from '../../errors/OpenTransferError.js'
 import { askOthers } from '../../read/askWitnesses.js'
 import { readChain } from '../../read/evm/chainView.js'
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
-import { isDepartedRecord } from '../../record/attributedTransactions.js'
-import { isDoubtful } from '../../record/mayReopen.js'
+import { hasUsedNonce, isDoubtful } from '../../record/mayReopen.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import { senderKey } from '../../record/sender.js'
 import { withState } from '../../record/withState.js'
@@ -71,7 +70,7 @@ export async function reopenDoubtful(
     (one, other) => (one && other.permit.nonce <= one.permit.nonce ? one : other),
     first,
   )
-  if (!last || own.some((record) => explains(record, last))) return
+  if (!last || own.some((record) => hasUsedNonce(record, last))) return
   await records.update(last.id, (record) =>
     isDoubtful(record)
       ? { ...withState(record, { status: 'unanswered' }), updatedAt: environment.now() }
@@ -82,13 +81,4 @@ export async function reopenDoubtful(
 
 function isEvm(record: TransferRecord): record is TransferRecord & EvmSource {
   return record.from !== 'SOLANA'
-}
-
-/** What is known to have used the nonce, or was closed by the person with it. */
-function explains(record: TransferRecord & EvmSource, doubtful: TransferRecord & EvmSource): boolean {
-  if (record.permit.nonce !== doubtful.permit.nonce) return false
-  const { status } = record
-  if (status === 'notSent') return record.reason === 'nonceTaken'
-  if (isDepartedRecord(record)) return record.departure?.tie === 'signature'
-  return status === 'permitUsed' || status === 'setAside'
 }
