@@ -233,7 +233,7 @@ export const transferWords = {
   nodeHost: 'this page',
   closeTitle: 'Close this transfer?',
   closeText: '{amount} USDC may have reached {address}. If so, you would pay twice by sending again.',
-  closeKeep: 'Persistence it open',
+  closeKeep: 'Keep it open',
   closeSure: 'Yes, close it',
   closing: 'Checking {chain} once more',
   notClosedTitle: 'It stays open',

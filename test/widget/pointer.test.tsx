@@ -101,6 +101,6 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await press(/^Close it without an answer/)
     await press('Yes, close it')
     await press(/^Close it without an answer/)
-    await press('Persistence it open')
+    await press('Keep it open')
   })
 })

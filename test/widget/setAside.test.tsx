@@ -70,7 +70,7 @@ test('a transfer without an answer is closed by two presses, and a new one is se
   await realMouse.press(closeIt)
   await expect.element(page.getByRole('dialog', { name: 'Close this transfer?' })).toBeVisible()
   expect(await status()).toEqual(['permitUsed'])
-  await realMouse.press('Persistence it open')
+  await realMouse.press('Keep it open')
   expect(await status()).toEqual(['permitUsed'])
   await realMouse.press(closeIt)
   await realMouse.press('Yes, close it')
