@@ -21,7 +21,7 @@ import type {
 } from '../record/record.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { withState } from '../record/withState.js'
-import { confirmEvmObservation, showsEvmArrival } from './confirmObservation.js'
+import { confirmEvmObservation, isReckoned, showsEvmArrival } from './confirmObservation.js'
 import type { BurnMessage } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
@@ -199,7 +199,9 @@ async function findDepartureAgain(
   )
   if (standing) return standing
   const { state } = await checkDeparture(context, record)
-  return state?.status === 'sent' ? state.departure : undefined
+  if (state?.status === 'sent') return state.departure
+  // Once final there, it cannot be undone: a node of Solana that does not show it says nothing.
+  return record.from === 'SOLANA' && !state && departure.agreed ? departure : undefined
 }
 
 /** What was seen, final where every witness shows it so; `undefined` where it is gone. */
@@ -216,10 +218,13 @@ async function confirm(
       ? confirmEvmObservation(reader, config.network.chains[chain], seen)
       : confirmSolanaObservation(reader, seen),
   )
-  return answer === 'gone' ? undefined : agreeOn(asked, witness, seen, answer, shows)
+  if (answer === 'gone') return undefined
+  // The nodes behind one address may have mixed two chains: a block of the one, and an allowance of the other.
+  if (answer === 'final' && isReckoned(seen) && !(await shows(witness))) return undefined
+  return agreeOn(asked, witness, seen, answer, shows)
 }
 
-/** What one witness calls final is final once every other shows it by itself. */
+/** What one witness calls final is final once every other shows it by itself; `agreed` names those that do. */
 async function agreeOn(
   asked: Asked,
   by: Witness,
@@ -229,9 +234,9 @@ async function agreeOn(
 ): Promise<Observation> {
   if (standing !== 'final') return seen
   const others = await askOthers(asked, by, shows)
-  if (!others.every(({ answer }) => answer)) return seen
-  const agreed = [by, ...others.map(({ witness }) => witness)].map(({ name }) => name)
-  return { ...seen, isFinal: true, agreed }
+  const showing = others.filter(({ answer }) => answer).map(({ witness }) => witness)
+  const agreed = [by, ...showing].map(({ name }) => name)
+  return showing.length < others.length ? { ...seen, agreed } : { ...seen, isFinal: true, agreed }
 }
 
 async function showsArrival(

@@ -14,17 +14,22 @@ import type { ConfirmationStatus, Observation, TransferRecord } from '../record/
 export function confirmEvmObservation(
   reader: ChainReader,
   chain: EvmChain,
-  { block, at, index, tie }: Observation,
+  observation: Observation,
 ): Promise<ConfirmationStatus> {
   return readChain(chain, reader, async (view) => {
+    const { block, at } = observation
     if (!block) return 'gone'
     const final = await view.block('finalized').catch(() => undefined)
     const { hash, timestamp } = await view.block(block.number)
     if (hash !== block.hash) return 'gone'
-    const isReckoned = tie === 'allowance' && index === undefined
-    if (!isReckoned && Number(timestamp) * 1000 !== at) return 'gone'
+    if (!isReckoned(observation) && Number(timestamp) * 1000 !== at) return 'gone'
     return final && block.number <= final.number ? 'final' : 'provisional'
   })
+}
+
+/** Tells whether a departure was reckoned from the allowance alone: no transaction was seen to move the money. */
+export function isReckoned({ index, tie }: Observation): boolean {
+  return tie === 'allowance' && index === undefined
 }
 
 /** Tells whether a node shows by itself that the recipient has been paid on an EVM chain, for good. @throws ChainReadError */

@@ -155,7 +155,7 @@ export type Observation = {
   block?: BlockId | undefined
   /** Set once no reorg can undo it. */
   isFinal?: boolean | undefined
-  /** The witnesses that said so, by their names, once it is final. */
+  /** The witnesses that call it final, by their names; it is so once that is every witness. */
   agreed?: readonly string[] | undefined
   /**
    * What ties a departure from an EVM chain to the permit: its transaction holds our signature's `r`; or the allowance

@@ -103,6 +103,21 @@ describe('a reorg of the source', () => {
     expect((await look(scene, sent)).status).toBe('unanswered')
   })
 
+  test('takes back what was reckoned from the allowance of a block that the chain does not hold', async () => {
+    const scene = createFollowScene()
+    const { base } = scene
+    const record = await scene.store({ status: 'unanswered' })
+    const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
+    base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+    base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
+    const sent = await look(scene, record)
+    expect(sent.status).toBe('sent')
+    base.setToken({ nonce, allowance: 0n }, 85)
+    base.head = 200
+    base.final = 150
+    expect((await look(scene, sent)).status).toBe('unanswered')
+  })
+
   test('leaves what was reckoned from an allowance, once that is final', async () => {
     const scene = createFollowScene()
     const { base } = scene

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Readers } from '../../../src/core/chain/reader.js'
+import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
+import type { Observation, TransferRecord } from '../../../src/core/record/record.js'
+import { createFollowScene } from '../support/followScene.js'
+import { signatureOf } from '../support/signatureOf.js'
+import { anchoredRecord, createHistoryNode, type NodeState } from '../support/solanaHistory.js'
+import { createdAt } from '../support/solanaRecord.js'
+
+const minute = 60_000
+const departure = { hash: signatureOf('payer'), at: createdAt, amount: 10_000_000n }
+const final = { ...departure, agreed: ['node.test'] }
+
+const blockhash = '7'.repeat(44)
+const sent = { ...anchoredRecord({ blockhash }), status: 'sent', destinationStart: 50n } as const
+
+/** A transfer that was seen to leave Solana, asked about again once the node shows something else. */
+async function askAgain(departure: Observation, shown: NodeState, now: number): Promise<TransferRecord> {
+  const { base, config } = createFollowScene({ environment: { now: () => now } })
+  const node = createHistoryNode(shown)
+  const readers: Readers = (chain) => (chain === 'SOLANA' ? node : base.reader)
+  const record = { ...sent, departure }
+  return checkTransfer(config, { record: await config.records.put(record), readers })
+}
+
+test('what was final on Solana for one node stays sent where a node does not show it any more', async () => {
+  expect(await askAgain(final, {}, createdAt + minute)).toMatchObject({ status: 'sent', departure: final })
+})
+
+test('what was not final yet is open again there', async () => {
+  expect((await askAgain(departure, {}, createdAt + minute)).status).toBe('unanswered')
+})
+
+test('it is taken back where a whole history shows that it did not leave', async () => {
+  expect((await askAgain(final, {}, createdAt + 11 * minute)).status).toBe('unanswered')
+})
+
+test('it is taken back where it is shown to have failed', async () => {
+  const err = { InstructionError: [0, 'Custom'] }
+  const answers = { getSignatureStatuses: { value: [{ slot: 77, err, confirmationStatus: 'confirmed' }] } }
+  const entries = [{ name: 'payer', signedBy: ['owner'], err }]
+  expect((await askAgain(final, { answers, entries }, createdAt + minute)).status).toBe('unanswered')
+})
+
+test('the node that called it final is noted, also where another does not show it', async () => {
+  const { base, config } = createFollowScene({ environment: { now: () => createdAt + minute } })
+  const says = { getSignatureStatuses: { value: [{ slot: 77, err: null, confirmationStatus: 'finalized' }] } }
+  const [seeing, blind] = [createHistoryNode({ answers: says }), createHistoryNode()]
+  const readers: Readers = Object.assign((chain: string) => (chain === 'SOLANA' ? seeing : base.reader), {
+    witnesses: (chain: string) =>
+      chain === 'SOLANA'
+        ? [
+            { name: 'seeing.test', reader: seeing },
+            { name: 'blind.test', reader: blind },
+          ]
+        : [{ name: 'base.test', reader: base.reader }],
+  })
+  const record = { ...sent, departure }
+  const checked = await checkTransfer(config, { record: await config.records.put(record), readers })
+  expect(checked).toMatchObject({ status: 'sent', departure: { agreed: ['seeing.test'] } })
+  expect(checked).not.toMatchObject({ departure: { isFinal: true } })
+})
