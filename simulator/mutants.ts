@@ -170,7 +170,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'replace-what-is-on-another-nonce',
     part: 'guard',
-    within: 50,
+    within: 200,
     file: 'src/core/transfer/evm/transfer.ts',
     find: '      record.permit.nonce === nonce &&\n',
     replace: '',

@@ -61,7 +61,7 @@ export const errorWords = {
   'TransactionChangedError.unsigned':
     'Your wallet gave the transaction back without your signature, so nothing was sent. Try again, or use another wallet.',
   TransactionExpiredError: 'The time to sign ran out, so nothing was sent. Start again.',
-  TransferMovedOnError: 'More is known of this transfer by now. Look at where it stands.',
+  TransferMovedOnError: 'More is known of this transfer by now. Check where it stands.',
   TransferOutdatedError: 'Something changed while the wallet was open, so nothing was sent. Start again.',
   'TransferOutdatedError.balance':
     'Your balance changed while the wallet was open, so nothing was sent. Start again.',

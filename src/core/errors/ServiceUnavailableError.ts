@@ -8,7 +8,7 @@ export class ServiceUnavailableError extends BridgeError {
   readonly retryAfter: number | undefined
   constructor({ status, retryAfter }: { status: number; retryAfter?: number | undefined }) {
     super(
-      `The transfer service answered ${status}, which does not say whether it acted. Wait a moment, then look again.`,
+      `The transfer service answered ${status}, and may have acted. Wait a moment, then check the transfer.`,
     )
     this.status = status
     this.retryAfter = retryAfter

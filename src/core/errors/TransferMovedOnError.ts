@@ -7,7 +7,7 @@ export class TransferMovedOnError extends BridgeError {
   /** The record as it is. */
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
-    super('More is known of this transfer by now, so it was not sent again. Look at where it stands.')
+    super('More is known of this transfer by now, so it was not sent again. Check where it stands.')
     this.recordId = recordId
   }
 }
