@@ -120,11 +120,18 @@ export function createWorld(
 
   function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {
     const { blockSeconds, slowBlocks, finalityDepth } = faultSettings.paces[key]
+    // The same gap at the same time on every fork: what is mined again stands in a block of about the same number.
+    const gaps = new Map<number, number>()
+    const gap = (time: number) => {
+      const known = gaps.get(time) ?? blockSeconds * (chance.chance(slowBlocks) ? chance.between(2, 10) : 1)
+      gaps.set(time, known)
+      return known
+    }
     return createTestEvmChain({
       facts: simulatedNetwork.chains[key],
       now: timeline.now,
       blockSeconds,
-      gap: () => blockSeconds * (chance.chance(slowBlocks) ? chance.between(2, 10) : 1),
+      gap,
       finality: { blocks: finalityDepth },
       firstNumber: 0,
       newHash: () => `0x${chance.hex(8)}${'0'.repeat(48)}`,

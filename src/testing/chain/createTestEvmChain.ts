@@ -63,8 +63,8 @@ export type TestEvmChainParameters = {
   now: () => number
   /** Seconds from block to block, as a rule. @default 1 */
   blockSeconds?: number | undefined
-  /** The seconds until the very next block; `undefined` where blocks come by `mine` alone. */
-  gap?: (() => number | undefined) | undefined
+  /** The seconds from a block of that time, in seconds since 1970, to the next; `undefined` where blocks come by `mine` alone. */
+  gap?: ((time: number) => number | undefined) | undefined
   /** @default final at once */
   finality?: Finality | undefined
   /** The number of the oldest block. @default 1000 */
@@ -127,7 +127,7 @@ export function createTestEvmChain({
   let waiting: { transaction: TestTransaction; notBefore: number }[] = []
 
   function following(time: number): number {
-    return time + (gap() ?? Number.POSITIVE_INFINITY)
+    return time + (gap(time) ?? Number.POSITIVE_INFINITY)
   }
 
   const head = () => blocks.at(-1) as TestBlock
