@@ -76,8 +76,8 @@ function read(file: string): string {
 }
 
 describe('what is published', () => {
-  test('the build, the license and what describes them, and nothing else', () => {
-    const others = files().filter((file) => !file.startsWith('dist/'))
+  test('the build, the handbook, the license and what describes them, and nothing else', () => {
+    const others = files().filter((file) => !file.startsWith('dist/') && !/^docs\/[a-z-]+\.md$/.test(file))
     const known = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']
     expect(others.filter((file) => !known.includes(file))).toEqual([])
     expect(files().filter((file) => /\.(test|stories)\.|\/(test|stories|sandbox)\//.test(file))).toEqual([])
