@@ -8,6 +8,7 @@ import { rpcUrls, serviceUrl } from '../network/addresses.js'
 import { createTabFetch } from '../network/createTabFetch.js'
 import { gateway, simulatedNetwork } from '../network/simulatedNetwork.js'
 import type { World } from '../World.js'
+import { createLightSignal } from './createLightSignal.js'
 import { createTabStorage } from './createTabStorage.js'
 import { createTimeLimits } from './createTimeLimits.js'
 import type { Device } from './Device.js'
@@ -91,7 +92,7 @@ export function openTab(world: World, device: Device): Tab {
   const tab: Tab = Object.assign(life, { config, readers: createReaders(config) })
   device.tabs.push(tab)
   trace.add(tab.name, () => 'opens')
-  followOpenTransfers(config, { readers: tab.readers, signal: new AbortController().signal })
+  followOpenTransfers(config, { readers: tab.readers, signal: createLightSignal().signal })
   return tab
 }
 
