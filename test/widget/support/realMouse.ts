@@ -35,8 +35,7 @@ async function find(name: string | RegExp): Promise<Element> {
   const button = locator.elements().find((element) => !element.closest('[inert]'))
   if (!button) throw new Error(`Every button named ${name} is inert.`)
   await standStill(button)
-  button.scrollIntoView({ block: 'center' })
-  await standStill(button)
+  button.scrollIntoView({ block: 'center', behavior: 'instant' })
   return button
 }
 
