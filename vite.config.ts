@@ -15,7 +15,8 @@ const manifest = JSON.parse(readFileSync(new URL('./package.json', import.meta.u
   peerDependencies: object
 }
 const outside = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
-const isOutside = (id: string) => outside.some((name) => id === name || id.startsWith(`${name}/`))
+const isOutside = (id: string) =>
+  id.startsWith('node:') || outside.some((name) => id === name || id.startsWith(`${name}/`))
 
 /** Each language is an entry of its own. */
 const locales = readdirSync(new URL('./src/messages/locales', import.meta.url)).map((file) => [
@@ -93,6 +94,7 @@ export default defineConfig({
         'walletConnect/index': 'src/walletConnect/index.ts',
         'element/index': 'src/element/index.ts',
         'server/index': 'src/server/index.ts',
+        'doctor/command/main': 'src/doctor/command/main.ts',
         'testing/index': 'src/testing/index.ts',
         'theme/index': 'src/theme/index.ts',
         ...Object.fromEntries(locales),

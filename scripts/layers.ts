@@ -233,6 +233,22 @@ const table: readonly Layer[] = [
     packages: ['react', 'react-dom/client'],
   },
   { at: 'server', from: ['core'], packages: ['valibot'] },
+  { at: 'server/index.ts', from: ['doctor', 'server', 'core'], packages: [] },
+  { at: 'doctor', from: ['server', 'core'], packages: viem },
+  {
+    // The command alone is for Node; what it calls runs wherever the server entry does.
+    at: 'doctor/command',
+    from: ['doctor', 'server', 'core'],
+    packages: [
+      'node:fs',
+      'node:path',
+      'node:process',
+      'node:url',
+      'node:util',
+      // The configuration that a person names on the command line.
+      'pathToFileURL(path).href',
+    ],
+  },
   { at: 'testing', from: ['core'], packages: ['viem', 'viem/*', '@scure/base'] },
   { at: 'solana', from: ['wallets/solana', 'hooks', 'provider', 'core'], packages: [] },
   { at: 'walletConnect', from: ['wallets/walletConnect', 'core'], packages: [] },

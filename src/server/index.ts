@@ -30,6 +30,14 @@ export type {
 export type { BridgeClient } from '../core/service/client.js'
 export type { EndpointName } from '../core/service/endpoints.js'
 export type { Timeouts } from '../core/service/timeouts.js'
+export { type ExamineChainParameters, examineChain } from '../doctor/examineChain.js'
+export { type ExamineProxyParameters, examineProxy } from '../doctor/examineProxy.js'
+export {
+  type ExamineServiceParameters,
+  examineService,
+  type ServiceExamination,
+} from '../doctor/examineService.js'
+export type { DoctorCheck, DoctorFinding, DoctorVerdict } from '../doctor/finding.js'
 export type { ApiKey } from './apiKey.js'
 export type { PermitFields } from './callSchemas.js'
 export {

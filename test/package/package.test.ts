@@ -422,6 +422,9 @@ describe('what each entry exports', () => {
         "ServiceUnreachableError",
         "createBridgeProxy",
         "createServiceClient",
+        "examineChain",
+        "examineProxy",
+        "examineService",
         "memoryRateLimit",
       ]
     `)

@@ -11,7 +11,9 @@ import type { EndpointName } from './endpoints.js'
 
 /** An answer longer than this, in bytes, is not read to its end. */
 const longestAnswer = 1024 * 1024
-const refusals = new Set([400, 401, 403, 404, 413, 415, 422, 429])
+
+/** The statuses that say that the service did not act. */
+export const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 415, 422, 429])
 
 /**
  * Receives what a request to the service came to, and gives its failure our name.

@@ -1,0 +1,36 @@
+import { chainKeys, type EvmChainKey, isEvmChainKey } from '../core/chain/chain.js'
+import type { Pair } from '../core/chain/pair.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import { createDoctorReport, type DoctorFinding } from './finding.js'
+
+/** Holds a configuration against the routes that are open: which chains want a spender, and which a node. */
+export function checkSetup(
+  { permitSpenders, rpc }: Pick<BridgeConfig, 'permitSpenders' | 'rpc'>,
+  pairs: readonly Pair[],
+): readonly DoctorFinding[] {
+  const report = createDoctorReport('config')
+  const open = pairs.filter(({ enabled }) => enabled)
+  const sources = new Set(open.map(({ from }) => from))
+  const spenderless = [...sources].filter(
+    (key): key is EvmChainKey => isEvmChainKey(key) && !permitSpenders[key],
+  )
+  if (spenderless.length > 0)
+    report.warning(
+      'setup',
+      `Open routes start on ${spenderless.join(', ')}, and no spender is pinned there.`,
+      {
+        advice: 'They are shown as not set up. Take the spender from the service’s own documents.',
+        write: `permitSpenders: { ${spenderless.map((key) => `${key}: '0x…'`).join(', ')} }`,
+      },
+    )
+  const used = chainKeys.filter((key) => open.some(({ from, to }) => from === key || to === key))
+  const unread = used.filter((key) => [rpc[key] ?? []].flat().length === 0)
+  if (unread.length > 0)
+    report.warning('setup', `Open routes touch ${unread.join(', ')}, and \`rpc\` has no node there.`, {
+      advice: 'Only a page whose own wagmi or Solana connection reaches them can use them.',
+      write: `rpc: { ${unread.map((key) => `${key}: ['https://…', 'https://…']`).join(', ')} }`,
+    })
+  if (spenderless.length + unread.length === 0)
+    report.ok('setup', 'Every open route has a node on both sides, and a pinned spender where one is needed.')
+  return report.findings
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { mainnet } from '../../core/chain/mainnet.js'
+import { defineNetwork, type Network } from '../../core/chain/network.js'
+import { testnet } from '../../core/chain/testnet.js'
+import type { BridgeConfig, BridgeConfigParameters } from '../../core/config/bridgeConfig.js'
+import { createBridgeConfig } from '../../core/createBridgeConfig.js'
+import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
+import { memoryStorage } from '../../core/record/memoryStorage.js'
+
+/** What of a configuration can be looked at from here. */
+export type DoctorConfig = Pick<BridgeConfig, 'network' | 'permitSpenders' | 'rpc' | 'encodePermit'>
+
+const networks: { readonly [name: string]: Network } = { mainnet, testnet }
+
+/**
+ * Reads a configuration from a file: JSON with the parameters of `createBridgeConfig`, where `network` is a name or the
+ * whole of one, or a module that exports them, or what `createBridgeConfig` made of them, as `config` or by default.
+ *
+ * @throws InvalidConfigError where the file cannot be read, or an option cannot work
+ */
+export async function readDoctorConfig(folder: string, file: string): Promise<DoctorConfig> {
+  const path = resolve(folder, file)
+  const read = path.endsWith('.json') ? readJson(path, file) : await readModule(path, file)
+  if (typeof read !== 'object' || read === null)
+    throw new InvalidConfigError(
+      `\`${file}\` holds no configuration. Export it as \`config\`, or by default.`,
+    )
+  if (isConfig(read)) return read
+  const { network, ...parameters } = read as BridgeConfigParameters & { network?: unknown }
+  return createBridgeConfig({
+    ...parameters,
+    baseUrl: '/api/bridge',
+    client: undefined,
+    storage: memoryStorage(),
+    network: readNetwork(network),
+  })
+}
+
+function readJson(path: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown
+  } catch (error) {
+    const isMissing = (error as { code?: unknown }).code === 'ENOENT'
+    throw new InvalidConfigError(`\`${file}\` ${isMissing ? 'does not exist' : 'is not JSON'}.`)
+  }
+}
+
+async function readModule(path: string, file: string): Promise<unknown> {
+  try {
+    const module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as {
+      config?: unknown
+      default?: unknown
+    }
+    return module.config ?? module.default
+  } catch (error) {
+    if (error instanceof InvalidConfigError) throw error
+    const why = error instanceof Error ? error.message.split('\n', 1)[0] : 'it failed'
+    throw new InvalidConfigError(
+      `Node cannot load \`${file}\`: ${why}. Give a module of JavaScript, or the parameters as JSON.`,
+    )
+  }
+}
+
+/** By its form: the file may have taken it from another copy of the package. */
+function isConfig(value: object): value is BridgeConfig {
+  return 'families' in value && 'network' in value && 'rpc' in value && 'permitSpenders' in value
+}
+
+function readNetwork(network: unknown): Network {
+  if (network === undefined) return mainnet
+  if (typeof network === 'object' && network !== null && 'chains' in network)
+    return defineNetwork(network as Network)
+  const named = networks[String(network)]
+  if (named) return named
+  throw new InvalidConfigError('`network` is none. Write `mainnet`, `testnet`, or all of one of your own.')
+}

@@ -1,0 +1,106 @@
+import { chainKeys, isEvmChainKey } from '../../core/chain/chain.js'
+import type { Pair } from '../../core/chain/pair.js'
+import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
+import { checkSetup } from '../checkSetup.js'
+import { examineChain } from '../examineChain.js'
+import { examineProxy } from '../examineProxy.js'
+import { examineService } from '../examineService.js'
+import type { DoctorFinding } from '../finding.js'
+import { checkPackages } from '../packages/checkPackages.js'
+import { permitProbeWarning, probePermit } from '../probePermit.js'
+import { findPackages, readWantedPeers } from './findPackages.js'
+import { type DoctorOptions, readOptions, usage } from './options.js'
+import { type DoctorConfig, readDoctorConfig } from './readDoctorConfig.js'
+import { withoutKey } from './withoutKey.js'
+import { writeTable } from './writeTable.js'
+
+/** What the command touches outside itself. */
+export type DoctorWorld = {
+  argv: readonly string[]
+  env: { readonly [name: string]: string | undefined }
+  /** The folder it is run in. */
+  folder: string
+  /** How many characters fit in a line. */
+  width: number
+  write(text: string): void
+  /** Tells what is going on, beside the result. */
+  tell(text: string): void
+}
+
+/** Runs the command, and gives its exit status: 0 without a problem, 1 with one, 2 where it could not run. */
+export async function runDoctor(world: DoctorWorld): Promise<0 | 1 | 2> {
+  try {
+    const options = readOptions(world.argv)
+    if (options === 'help') {
+      world.write(usage)
+      return 0
+    }
+    const key = world.env.BRIDGE_API_KEY ?? ''
+    const findings = (await examineAll(world, options, key)).map((finding) => withoutKey(finding, key))
+    world.write(options.isJson ? writeJson(findings) : writeTable(findings, world.width))
+    return findings.some(({ verdict }) => verdict === 'problem') ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof InvalidConfigError)) throw error
+    world.tell(`${error.message}\n`)
+    return 2
+  }
+}
+
+async function examineAll(
+  world: DoctorWorld,
+  options: DoctorOptions,
+  key: string,
+): Promise<readonly DoctorFinding[]> {
+  const { baseUrl, config: file, proxy, origin } = options
+  const config = file === undefined ? undefined : await readDoctorConfig(world.folder, file)
+  const service = baseUrl === undefined ? undefined : await examineService({ baseUrl, apiKey: () => key })
+  const asked = baseUrl && config && service?.pairs && { baseUrl, config, pairs: service.pairs, apiKey: key }
+  const peers = readWantedPeers()
+  return [
+    ...(service?.findings ?? []),
+    ...(asked ? checkSetup(asked.config, asked.pairs) : []),
+    ...(asked ? await examineOnDemand(world, options, asked) : []),
+    ...(proxy === undefined ? [] : await examineProxy({ url: proxy, origin, apiKey: key })),
+    ...(config ? await examineChains(config, origin) : []),
+    ...checkPackages(peers, findPackages(world.folder, Object.keys(peers))),
+  ]
+}
+
+type Asked = { baseUrl: string; config: DoctorConfig; pairs: readonly Pair[]; apiKey: string }
+
+/** What leaves something at the service, or takes a wallet's address. */
+async function examineOnDemand(
+  { tell }: DoctorWorld,
+  { solanaWallet: wallet, probesPermit }: DoctorOptions,
+  { config, ...asked }: Asked,
+): Promise<readonly DoctorFinding[]> {
+  const findings: DoctorFinding[] = []
+  if (probesPermit) {
+    tell(permitProbeWarning)
+    findings.push(...(await probePermit({ ...asked, ...config })))
+  }
+  if (wallet !== undefined) {
+    const { examineSolanaBuild } = await import('../solana/examineSolanaBuild.js')
+    findings.push(...(await examineSolanaBuild({ ...asked, ...config, wallet })))
+  }
+  return findings
+}
+
+/** One chain after the other: several at once would make the nodes refuse. */
+async function examineChains(
+  { network, rpc, permitSpenders }: DoctorConfig,
+  origin: string | undefined,
+): Promise<readonly DoctorFinding[]> {
+  const findings: DoctorFinding[] = []
+  for (const chain of chainKeys) {
+    const urls = rpc[chain]
+    const permitSpender = isEvmChainKey(chain) ? permitSpenders[chain] : undefined
+    if (urls !== undefined)
+      findings.push(...(await examineChain({ chain, rpc: urls, network, permitSpender, origin })))
+  }
+  return findings
+}
+
+function writeJson(findings: readonly DoctorFinding[]): string {
+  return `${JSON.stringify({ findings }, null, 2)}\n`
+}

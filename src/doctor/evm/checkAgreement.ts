@@ -1,0 +1,61 @@
+import type { DoctorReport } from '../finding.js'
+import { describeNodeError } from '../nodes/describeNodeError.js'
+import type { EvmHead, EvmNode } from './evmNode.js'
+import { readTransfers } from './logEvidence.js'
+import { lowerBlock } from './lowerBlock.js'
+
+/** One node, and where it stands. */
+export type StandingNode = { node: EvmNode; head: EvmHead }
+
+/** Of how many blocks the logs are compared. */
+const compared = 64n
+
+/** How far apart the newest blocks of two nodes may be, in s. */
+const mostApart = 60n
+
+/** Whether two nodes tell the same: the same final block, the same logs before it, and about the same time. */
+export async function checkAgreement(
+  report: DoctorReport,
+  [one, other]: readonly [StandingNode, StandingNode],
+): Promise<void> {
+  const names = `${one.node.name} and ${other.node.name}`
+  const [oneFinal, otherFinal] = [one.head.final?.number, other.head.final?.number]
+  if (oneFinal === undefined || otherFinal === undefined)
+    return report.unknown('agreement', `${names} cannot be compared: one of them has no final block.`)
+  const block = lowerBlock(oneFinal, otherFinal)
+  try {
+    await compareBlocks(report, { one, other, names, block })
+    const apart = one.head.latest.timestamp - other.head.latest.timestamp
+    if (apart > mostApart || apart < -mostApart)
+      report.warning(
+        'agreement',
+        `${(apart > 0n ? other : one).node.name} is ${apart > 0n ? apart : -apart} s behind.`,
+      )
+  } catch (error) {
+    report.unknown('agreement', `${names} could not be compared: ${describeNodeError(error)}.`)
+  }
+}
+
+async function compareBlocks(
+  report: DoctorReport,
+  { one, other, names, block }: { one: StandingNode; other: StandingNode; names: string; block: bigint },
+): Promise<void> {
+  const advice = 'What ends a transfer needs both, so none would. Take out the one that is wrong.'
+  const [here, there] = await Promise.all([one, other].map(({ node }) => node.view.block(block)))
+  if (here?.hash !== there?.hash)
+    return report.problem('agreement', `${names} have different blocks at ${block}, which both call final.`, {
+      advice,
+    })
+  const from = block >= compared ? block - compared + 1n : 0n
+  const [some, others] = await Promise.all(
+    [one, other].map(({ node }) => readTransfers(node, { from, to: block, span: compared })),
+  )
+  const [less, more] = [some?.length ?? 0, others?.length ?? 0]
+  if (less === more) return report.ok('agreement', `${names} agree on final block ${block} and on its logs.`)
+  const silent = less < more ? one : other
+  report.problem(
+    'agreement',
+    `In ${compared} final blocks, ${silent.node.name} shows ${Math.min(less, more)} transfers of USDC and the other ${Math.max(less, more)}.`,
+    { advice: 'It does not show all that happened. Compare what is said of its logs.' },
+  )
+}

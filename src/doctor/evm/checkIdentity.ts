@@ -1,0 +1,24 @@
+import { describeNodeError } from '../nodes/describeNodeError.js'
+import { quote } from '../quote.js'
+import type { EvmNode } from './evmNode.js'
+
+/** Whether the node answers, and for the chain that is meant. Nothing else is worth asking where it does not. */
+export async function checkIdentity({ reader, chain, report, name }: EvmNode): Promise<boolean> {
+  try {
+    const answer = await reader.request({ method: 'eth_chainId' })
+    const id = typeof answer === 'string' && /^0x[0-9a-f]+$/i.test(answer) ? Number(answer) : undefined
+    if (id === chain.id) {
+      report.ok('chainId', `It answers for chain ${chain.id}, as ${chain.name} is pinned.`)
+      return true
+    }
+    const said = id === undefined ? `“${quote(JSON.stringify(answer) ?? 'nothing', 40)}”` : String(id)
+    report.problem('chainId', `It says that its chain is ${said}, where ${chain.name} is ${chain.id}.`, {
+      advice: `Take ${name} out of \`rpc.${chain.key}\`, or put it where it belongs. Nothing else was asked of it.`,
+    })
+  } catch (error) {
+    report.problem('node', `It gives no answer: ${describeNodeError(error)}.`, {
+      advice: `Compare the address in \`rpc.${chain.key}\`.`,
+    })
+  }
+  return false
+}

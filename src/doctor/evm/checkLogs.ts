@@ -1,0 +1,141 @@
+import { isRefused } from '../../core/read/evm/chainView.js'
+import { createLogMemory } from '../../core/read/evm/readLogs.js'
+import { transferTopic } from '../../core/read/evm/tokenAbi.js'
+import { describeNodeError } from '../nodes/describeNodeError.js'
+import type { EvmHead, EvmNode } from './evmNode.js'
+import { findEvidence, readTransfers } from './logEvidence.js'
+import { lowerBlock } from './lowerBlock.js'
+import { sayDuration } from './sayDuration.js'
+
+/** A look that has to read more ranges than it would with this width is slow. In blocks. */
+const goodRange = 1_000n
+
+/** The narrowest range that the package asks for, in blocks. */
+const leastRange = 10n
+
+/** Where an open permit may still be used, its traces have to be found: its hour, finality, and some room. In s. */
+const leastKept = 2 * 60 * 60
+
+/** How long a transfer is followed without being asked, in s. Logs are looked for no further back than twice that. */
+const horizon = 24 * 60 * 60
+
+/** Which range of `eth_getLogs` the node takes, up to where it shows logs, and how far back. */
+export async function checkLogs(node: EvmNode, { latest }: EvmHead): Promise<void> {
+  try {
+    const span = await checkRange(node, latest.number)
+    if (span === undefined) return
+    const end = await checkEnd(node, latest.number, span)
+    if (end !== undefined) await checkDepth(node, { end, head: latest, span })
+  } catch (error) {
+    node.report.problem('logDepth', `Its logs could not be read: ${describeNodeError(error)}.`, {
+      advice: 'Arrivals cannot be seen by this node. Take another one.',
+    })
+  }
+}
+
+/** Asks for transfers from an address that has made none, so that no answer is too long. */
+async function checkRange({ view, chain, report }: EvmNode, head: bigint): Promise<bigint | undefined> {
+  const topics = [transferTopic, `0x${'5d'.repeat(32)}`] as const
+  const { span: widest } = createLogMemory()
+  for (let span = widest; ; span = span / 2n > leastRange ? span / 2n : leastRange) {
+    const fromBlock = head >= span ? head - span + 1n : 0n
+    try {
+      await view.logs({ address: chain.usdc.address, topics, fromBlock, toBlock: head })
+      const says = `It looks for logs in ${span} blocks at once.`
+      const advice = 'Each look takes many requests. Take a node that allows more, at least as the other one.'
+      if (span >= goodRange) report.ok('logRange', says)
+      else report.warning('logRange', says, { advice })
+      return span
+    } catch (error) {
+      if (isRefused(error) && span > leastRange) continue
+      report.problem('logRange', `It does not look for logs: ${describeNodeError(error)}.`, {
+        advice: 'Arrivals cannot be seen by this node. Take another one.',
+      })
+      return undefined
+    }
+  }
+}
+
+/** The newest block whose logs are shown, as far as headers tell. */
+async function checkEnd(node: EvmNode, head: bigint, span: bigint): Promise<bigint | undefined> {
+  const { report } = node
+  if ((await findEvidence(node, { to: head, span })) !== 'hidden') {
+    report.ok('logEnd', 'No logs of its newest blocks are missing.')
+    return head
+  }
+  for (let behind = 1n; behind <= 4096n && behind <= head; behind *= 2n) {
+    const [newest] = (await readTransfers(node, { from: head - behind, to: head, span })).sort(descending)
+    if (newest === undefined) continue
+    report.problem(
+      'logEnd',
+      `It shows no logs of its newest blocks (about ${head - newest}), and answers as if there were none.`,
+      {
+        advice:
+          'Its index is behind its head. What it does not show proves nothing, but arrivals are seen late by it.',
+      },
+    )
+    return newest
+  }
+  report.problem('logEnd', 'It shows no logs of USDC, although the headers of its newest blocks name some.', {
+    advice: 'Arrivals cannot be seen by this node. Take another one.',
+  })
+  return undefined
+}
+
+type Depth = { end: bigint; head: EvmHead['latest']; span: bigint }
+
+/** How far back logs are shown: doubled until they are hidden, then halved. */
+async function checkDepth(node: EvmNode, depth: Depth): Promise<void> {
+  const { end, head, span } = depth
+  const pace = await readPace(node, head)
+  const farthest = lowerBlock(end, BigInt(Math.ceil((2 * horizon) / pace)))
+  let seen = 0n
+  for (let back = 16n; seen < farthest; back *= 2n) {
+    const next = lowerBlock(back, farthest)
+    const evidence = await findEvidence(node, { to: end - next, span })
+    if (evidence === 'hidden') return tellHidden(node, depth, { seen, hidden: next, pace })
+    if (evidence === 'seen') seen = next
+    if (next === farthest) break
+  }
+  const says = `It shows logs of ${seen} blocks ago (${sayDuration(Number(seen) * pace)}).`
+  if (seen === farthest) return node.report.ok('logDepth', says)
+  node.report.unknown(
+    'logDepth',
+    `${says} Further back none is shown, and no header that was read names any.`,
+  )
+}
+
+async function tellHidden(
+  node: EvmNode,
+  { end, head, span }: Depth,
+  { seen, hidden, pace }: { seen: bigint; hidden: bigint; pace: number },
+): Promise<void> {
+  let [near, far] = [seen, hidden]
+  while (far - near > 8n) {
+    const middle = (near + far) / 2n
+    if ((await findEvidence(node, { to: end - middle, span })) === 'seen') near = middle
+    else far = middle
+  }
+  const shown = await readTransfers(node, { from: end - far, to: end - near, span })
+  const oldest = shown.sort(descending).at(-1) ?? end - near
+  const blocks = head.number - oldest
+  const seconds = Number(blocks) * pace
+  const says = `It shows no logs of more than about ${blocks} blocks ago (${sayDuration(seconds)}), and answers [] as if there were none.`
+  if (seconds >= horizon) return node.report.ok('logDepth', says)
+  const advice =
+    'What became of a transfer that is older cannot be seen by this node. Put one beside it that keeps logs for a day at least.'
+  if (seconds < leastKept) node.report.problem('logDepth', says, { advice })
+  else node.report.warning('logDepth', says, { advice })
+}
+
+/** Seconds a block, over the last thousand. */
+async function readPace({ view }: EvmNode, head: EvmHead['latest']): Promise<number> {
+  const back = lowerBlock(head.number, 1_000n)
+  if (back === 0n) return 1
+  const before = await view.block(head.number - back)
+  return Math.max(Number(head.timestamp - before.timestamp) / Number(back), 0.05)
+}
+
+function descending(one: bigint, other: bigint): number {
+  return one < other ? 1 : one > other ? -1 : 0
+}

@@ -1,0 +1,39 @@
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { isSameAddress } from '../../core/chain/isSameAddress.js'
+import { accountKind } from '../../core/read/evm/accountKind.js'
+import { tokenAbi } from '../../core/read/evm/tokenAbi.js'
+import type { DoctorReport } from '../finding.js'
+import { describeNodeError } from '../nodes/describeNodeError.js'
+import type { EvmNode } from './evmNode.js'
+
+const advice =
+  'Compare it with the service’s own documents. Whoever is the spender can take what is signed for.'
+
+/** Whether the pinned spender can be the service's contract: code, not the token, not on the token's blacklist. */
+export async function checkSpender(
+  report: DoctorReport,
+  { view, chain }: EvmNode,
+  spender: `0x${string}`,
+): Promise<void> {
+  if (isSameAddress(spender, chain.usdc.address))
+    return report.problem('spender', `The spender ${spender} is the token itself.`, { advice })
+  try {
+    const kind = accountKind(await view.code(spender))
+    if (kind !== 'contract') {
+      const what = kind === 'plain' ? 'has no code' : 'is an account that delegates to a contract (EIP-7702)'
+      report.problem('spender', `The spender ${spender} ${what}, so it is not a contract of the service.`, {
+        advice,
+      })
+    }
+    const call = { abi: tokenAbi, functionName: 'isBlacklisted' } as const
+    const data = await view.call(chain.usdc.address, encodeFunctionData({ ...call, args: [spender] }))
+    if (decodeFunctionResult({ ...call, data }))
+      report.problem('spender', `The spender ${spender} is on USDC’s blacklist: no transfer can be made.`, {
+        advice: 'Ask the service’s operator for the spender of today.',
+      })
+    else if (kind === 'contract')
+      report.ok('spender', `The spender ${spender} is a contract, not the token, and not on its blacklist.`)
+  } catch (error) {
+    report.unknown('spender', `The spender could not be looked at: ${describeNodeError(error)}.`)
+  }
+}

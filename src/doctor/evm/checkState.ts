@@ -1,0 +1,28 @@
+import { encodeFunctionData } from 'viem'
+import { callTogether, timeOfBlock } from '../../core/read/evm/callTogether.js'
+import { tokenAbi } from '../../core/read/evm/tokenAbi.js'
+import { describeNodeError } from '../nodes/describeNodeError.js'
+import type { EvmHead, EvmNode } from './evmNode.js'
+
+const pausedCall = encodeFunctionData({ abi: tokenAbi, functionName: 'paused' })
+
+/** Whether several questions are answered of one block, by Multicall3, and of the final block too. */
+export async function checkState({ view, chain, report }: EvmNode, { final }: EvmHead): Promise<void> {
+  try {
+    await callTogether(view, chain, [pausedCall, timeOfBlock])
+    report.ok('multicall', 'Multicall3 answers, so the state is read of one block.')
+  } catch (error) {
+    return report.problem('multicall', `Multicall3 does not answer: ${describeNodeError(error)}.`, {
+      advice: 'Nothing can be signed on this chain without it. For a chain of your own, set `multicall`.',
+    })
+  }
+  if (!final) return
+  try {
+    await callTogether(view, chain, [pausedCall], final.number)
+    report.ok('state', 'It has the state of the newest final block.')
+  } catch (error) {
+    report.warning('state', `It has no state of the newest final block: ${describeNodeError(error)}.`, {
+      advice: 'What became of a transfer is told later by it. Take a node that keeps more state.',
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { isSameAddress } from '../../core/chain/isSameAddress.js'
+import { tokenAbi } from '../../core/read/evm/tokenAbi.js'
+import { describeNodeError } from '../nodes/describeNodeError.js'
+import type { EvmNode } from './evmNode.js'
+
+const decimalsAbi = [
+  { type: 'function', stateMutability: 'view', name: 'decimals', inputs: [], outputs: [{ type: 'uint8' }] },
+] as const
+
+/** Whether USDC is where it is pinned, by its separator, with six decimals and not paused. */
+export async function checkToken({ view, chain, report }: EvmNode): Promise<boolean> {
+  const { address, separator } = chain.usdc
+  try {
+    if ((await view.code(address)) === '0x') {
+      report.problem('token', `There is no contract at ${address}, where USDC is pinned.`, {
+        advice: 'The node is of another chain, or `network` is wrong.',
+      })
+      return false
+    }
+    const found = await readToken(view.call.bind(undefined, address))
+    const isPinned = isSameAddress(found.separator, separator)
+    const isWhole = found.decimals === 6
+    if (isPinned && isWhole)
+      report.ok('token', 'USDC is at its pinned address, with the pinned domain separator and 6 decimals.')
+    if (!isPinned)
+      report.problem('token', `The token at ${address} has another domain separator than the pinned one.`, {
+        advice: 'No permit is ever signed for it. The node is of another chain, or `network` is wrong.',
+      })
+    if (!isWhole) report.problem('token', `The token has ${found.decimals} decimals, and USDC has 6.`)
+    if (found.isPaused)
+      report.problem('pause', 'USDC is paused: no transfer can be made from or to this chain.', {
+        advice: 'Wait until Circle has lifted it.',
+      })
+    else report.ok('pause', 'USDC is not paused.')
+    return isPinned
+  } catch (error) {
+    report.problem('token', `USDC could not be read: ${describeNodeError(error)}.`)
+    return false
+  }
+}
+
+type Call = (data: `0x${string}`) => Promise<`0x${string}`>
+
+async function readToken(call: Call) {
+  const [separator, decimals, paused] = await Promise.all([
+    call(encodeFunctionData({ abi: tokenAbi, functionName: 'DOMAIN_SEPARATOR' })),
+    call(encodeFunctionData({ abi: decimalsAbi, functionName: 'decimals' })),
+    call(encodeFunctionData({ abi: tokenAbi, functionName: 'paused' })),
+  ])
+  return {
+    separator: decodeFunctionResult({ abi: tokenAbi, functionName: 'DOMAIN_SEPARATOR', data: separator }),
+    decimals: decodeFunctionResult({ abi: decimalsAbi, functionName: 'decimals', data: decimals }),
+    isPaused: decodeFunctionResult({ abi: tokenAbi, functionName: 'paused', data: paused }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { EvmChain } from '../../core/chain/network.js'
+import type { ChainReader } from '../../core/chain/reader.js'
+import { type BlockFacts, type ChainView, viewChain } from '../../core/read/evm/chainView.js'
+import type { DoctorEnvironment } from '../exchange.js'
+import type { DoctorReport } from '../finding.js'
+import { timeRequests } from '../nodes/timeRequests.js'
+
+/** One node of an EVM chain while it is looked at. */
+export type EvmNode = {
+  chain: EvmChain
+  url: string
+  name: string
+  reader: ChainReader
+  view: ChainView
+  report: DoctorReport
+  environment: DoctorEnvironment
+  /** How long each request took, in ms. */
+  times: number[]
+}
+
+/** Where a node stands: its newest block, and its newest final one. */
+export type EvmHead = { latest: BlockFacts; final: BlockFacts | undefined }
+
+export function createEvmNode({ reader: plain, ...facts }: Omit<EvmNode, 'view' | 'times'>): EvmNode {
+  const { reader, times } = timeRequests(plain, facts.environment)
+  return { ...facts, reader, times, view: viewChain(reader) }
+}

@@ -1,0 +1,135 @@
+import { type EndpointName, endpoints } from '../core/service/endpoints.js'
+import { requireServer } from '../server/requireServer.js'
+import {
+  type Answered,
+  type DoctorEnvironment,
+  doctorEnvironment,
+  type Exchange,
+  makeExchange,
+} from './exchange.js'
+import { createDoctorReport, type DoctorFinding, type DoctorReport } from './finding.js'
+import { isLocal } from './isLocal.js'
+import { checkOpen } from './proxy/checkOpen.js'
+import { checkOrigins } from './proxy/checkOrigins.js'
+import { checkPreflight } from './proxy/checkPreflight.js'
+import { checkProxyKey } from './proxy/checkProxyKey.js'
+import { proxyCode } from './proxy/proxyCode.js'
+
+/** What {@link examineProxy} takes. */
+export type ExamineProxyParameters = {
+  /** Where your proxy answers, such as `https://app.example/api/bridge`. */
+  url: string
+  /** The origin of your page. @default that of `url` */
+  origin?: string | undefined
+  /** The key of the service, to see that it does not come back. It is sent nowhere. */
+  apiKey?: string | undefined
+  /** Replaces `fetch`. */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Replaces the clock, in ms since 1970. */
+  now?: (() => number) | undefined
+}
+
+/** What a part of the doctor asks a proxy by. */
+export type ProxyAsk = (
+  endpoint: EndpointName,
+  init?: { method?: string; headers?: { [name: string]: string }; body?: unknown },
+) => Promise<Exchange>
+
+/**
+ * Looks at your proxy as `npx usdc-bridge-react doctor --proxy` does: whether your page may call it, whether other pages
+ * and programs may, and whether the key comes back. Moves no money: it reads the routes, and submits one byte in place of
+ * a signed transaction, for an intent that there is not.
+ *
+ * @example
+ * ```ts
+ * import { examineProxy } from 'usdc-bridge-react/server'
+ *
+ * const findProblems = async () => {
+ *   const findings = await examineProxy({ url: 'https://app.example/api/bridge' })
+ *   return findings.filter(({ verdict }) => verdict === 'problem')
+ * }
+ * ```
+ *
+ * @returns what was found. It rejects only in a browser, with an `InvalidConfigError`.
+ */
+export async function examineProxy(parameters: ExamineProxyParameters): Promise<readonly DoctorFinding[]> {
+  requireServer('examineProxy')
+  const report = createDoctorReport('proxy')
+  const { url, apiKey } = parameters
+  if (!URL.canParse(url) || !/^https?:/.test(url)) {
+    report.problem('reachable', 'The address of the proxy is not one of http(s).')
+    return report.findings
+  }
+  const base = url.replace(/\/+$/, '')
+  const origin = parameters.origin ?? new URL(url).origin
+  const answers: Answered[] = []
+  const ask = createAsk(doctorEnvironment(parameters), base, answers)
+  if (url.startsWith('http:') && !isLocal(url))
+    report.problem(
+      'address',
+      'Its address is not one of TLS, so whoever is on the way can change a transfer.',
+      {
+        advice: 'Serve the page and the proxy by `https://`.',
+      },
+    )
+  const listed = await ask('pairs', { headers: asPage(url, origin) })
+  if (checkRoutes(report, listed, origin)) {
+    if (new URL(url).origin !== origin) await checkPreflight(report, { ask, origin, listed })
+    await checkOrigins(report, ask)
+    await checkOpen(report, { ask, origin })
+  }
+  checkProxyKey(report, answers, apiKey)
+  return report.findings
+}
+
+function createAsk(environment: DoctorEnvironment, base: string, answers: Answered[]): ProxyAsk {
+  return async (endpoint, { method = endpoints[endpoint].method, headers = {}, body } = {}) => {
+    const init = { method, headers, ...(body !== undefined && { body }) }
+    const exchange = await makeExchange(environment, base + endpoints[endpoint].path, init)
+    if (exchange.kind === 'answered') answers.push(exchange)
+    return exchange
+  }
+}
+
+/** What a browser of the page sends along. */
+function asPage(url: string, origin: string): { [name: string]: string } {
+  return new URL(url).origin === origin ? { 'sec-fetch-site': 'same-origin' } : { origin }
+}
+
+/** What each of the proxy's own answers asks for. */
+const advices: { readonly [code: string]: string } = {
+  UNKNOWN_ENDPOINT: 'Compare `basePath` with where the proxy is mounted, and the address that you gave.',
+  ORIGIN_NOT_ALLOWED: 'Add the origin of your page to `origins`.',
+  NOT_CONFIGURED: 'The server has no key: set the variable that `apiKey` reads, where the server runs.',
+  UPSTREAM_UNREACHABLE:
+    'The server does not reach the service. Compare `baseUrl`, and look at the service from there.',
+  UPSTREAM_TIMEOUT: 'The service does not answer the server in time.',
+  UPSTREAM_UNREADABLE:
+    'The service answers the server in a form that is not as described. Look at the service itself.',
+  UPSTREAM_ERROR: 'The service refuses what the server sends. Look at the service itself, with the same key.',
+  RATE_LIMITED: 'The limit that you set is reached. Ask again later.',
+}
+
+/** Whether the page gets its routes. `false` where nothing else is worth asking. */
+function checkRoutes(report: DoctorReport, listed: Exchange, origin: string): boolean {
+  if (listed.kind === 'failed') {
+    report.problem('reachable', `It cannot be reached: ${listed.why}.`)
+    return false
+  }
+  const { status, json, ms } = listed
+  const code = proxyCode(listed)
+  if (status === 200 && Array.isArray((Object(json) as { pairs?: unknown }).pairs)) {
+    report.ok('reachable', `A page of ${origin} gets its routes, in ${Math.round(ms)} ms.`)
+    return true
+  }
+  if (code === 'NOT_AUTHORIZED' || status === 401) {
+    report.ok('reachable', 'It answers, and wants a session even for the routes.')
+    return true
+  }
+  const said = code ? ` (${code})` : ''
+  report.problem('reachable', `A page of ${origin} gets ${status}${said} in place of its routes.`, {
+    advice: advices[code ?? ''] ?? 'Compare the address, and what the server’s log says.',
+    ...(code === 'ORIGIN_NOT_ALLOWED' && { write: `origins: ['${origin}']` }),
+  })
+  return code === 'ORIGIN_NOT_ALLOWED'
+}

@@ -1,0 +1,79 @@
+import { readText } from '../core/environment/readText.js'
+import { describeFailure } from './describeFailure.js'
+
+/** What came back from one request, or why nothing did. */
+export type Exchange =
+  | {
+      kind: 'answered'
+      status: number
+      headers: Headers
+      text: string
+      json: unknown
+      at: number
+      ms: number
+    }
+  | { kind: 'failed'; why: string }
+
+export type Answered = Extract<Exchange, { kind: 'answered' }>
+
+/** What the doctor touches outside itself. */
+export type DoctorEnvironment = {
+  fetch: typeof globalThis.fetch
+  /** Milliseconds since 1970. */
+  now(): number
+  timeout(ms: number): AbortSignal
+}
+
+/** The environment of this process, with what the caller replaces. */
+export function doctorEnvironment({
+  fetch,
+  now,
+}: { [name in 'fetch' | 'now']?: DoctorEnvironment[name] | undefined } = {}): DoctorEnvironment {
+  return {
+    fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    now: now ?? (() => Date.now()),
+    timeout: (ms) => AbortSignal.timeout(ms),
+  }
+}
+
+const longestAnswer = 1024 * 1024
+const longestWait = 15_000
+
+/** Makes one request and follows no redirect. Never rejects. */
+export async function makeExchange(
+  { fetch, now, timeout }: DoctorEnvironment,
+  url: string,
+  init: { method: string; headers?: { [name: string]: string }; body?: unknown },
+): Promise<Exchange> {
+  const signal = timeout(longestWait)
+  const started = now()
+  try {
+    const response = await fetch(url, {
+      method: init.method,
+      headers: {
+        accept: 'application/json',
+        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+        ...init.headers,
+      },
+      ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+      redirect: 'manual',
+      signal,
+    })
+    const text = await readText(response.body, longestAnswer, [signal])
+    if (text === undefined) return { kind: 'failed', why: 'its answer is longer than 1 MB' }
+    const { status, headers } = response
+    const ended = now()
+    const at = (started + ended) / 2
+    return { kind: 'answered', status, headers, text, json: parseJson(text), at, ms: ended - started }
+  } catch (error) {
+    return { kind: 'failed', why: describeFailure(error) }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { type DoctorEnvironment, type Exchange, makeExchange } from '../exchange.js'
+import type { DoctorReport } from '../finding.js'
+import { isLocal } from '../isLocal.js'
+import { quote } from '../quote.js'
+
+/** Whether a page of an origin may ask a node: the question that a browser asks first, and the answer itself. */
+export async function checkCors(
+  environment: DoctorEnvironment,
+  { report, url, origin, method }: { report: DoctorReport; url: string; origin: string; method: string },
+): Promise<void> {
+  if (origin.startsWith('https:') && url.startsWith('http:') && !isLocal(url))
+    report.problem('cors', 'A page of TLS may not ask an address without it: browsers block that.', {
+      advice: 'Write `https://`.',
+    })
+  if (new URL(url).origin === origin)
+    return report.ok('cors', 'It is of the page’s own origin, where browsers ask nothing first.')
+  const body = { jsonrpc: '2.0', id: 1, method, params: [] }
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+  const preflight = await makeExchange(environment, url, { method: 'OPTIONS', headers: { origin, ...asked } })
+  const answer = await makeExchange(environment, url, { method: 'POST', headers: { origin }, body })
+  const why = findBlock(preflight, origin, true) ?? findBlock(answer, origin, false)
+  if (why === undefined) return report.ok('cors', `A page of ${quote(origin)} may ask it from a browser.`)
+  report.problem('cors', `A page of ${quote(origin)} may not ask it from a browser: ${why}.`, {
+    advice: 'Allow that origin where the node is run, or take another node. A browser hides why it failed.',
+  })
+}
+
+/** Why a browser would stop there. */
+function findBlock(exchange: Exchange, origin: string, isPreflight: boolean): string | undefined {
+  const what = isPreflight ? 'the question before it' : 'the answer'
+  if (exchange.kind === 'failed') return `${what} failed (${exchange.why})`
+  const { status, headers } = exchange
+  if (isPreflight && (status < 200 || status > 299)) return `${what} (OPTIONS) is answered with ${status}`
+  const allowed = headers.get('access-control-allow-origin')
+  if (allowed === null) return `${what} names no allowed origin`
+  if (allowed !== '*' && allowed !== origin) return `${what} allows ${quote(allowed)} alone`
+  const named = (headers.get('access-control-allow-headers') ?? '').toLowerCase()
+  const isTaken = named.split(',').some((name) => ['*', 'content-type'].includes(name.trim()))
+  return isPreflight && !isTaken ? `${what} does not allow the header content-type` : undefined
+}

@@ -1,0 +1,60 @@
+import type { Chain, Network } from '../../core/chain/network.js'
+import type { ChainReader } from '../../core/chain/reader.js'
+import { createReaders, normalizeUrl } from '../../core/read/readers.js'
+import type { DoctorEnvironment } from '../exchange.js'
+import type { DoctorReport } from '../finding.js'
+
+/** What is known of a chain's nodes before they are asked. */
+export type NodeList = {
+  network: Network
+  environment: DoctorEnvironment
+  origin: string | undefined
+  urls: readonly string[]
+}
+
+/** One node that can be asked. */
+export type ListedNode = { url: string; name: string; reader: ChainReader }
+
+/** The nodes of a chain as the package takes them, the same address once; a path is one of the page's origin. */
+export async function listNodes(
+  report: DoctorReport,
+  { network, environment, origin, urls }: NodeList,
+  { key }: Chain,
+): Promise<readonly ListedNode[]> {
+  const whole = urls.flatMap((url) => {
+    if (!url.startsWith('/')) return [url]
+    if (origin !== undefined) return [new URL(url, origin).href]
+    report.unknown(
+      'node',
+      'An address in `rpc` is a path of your page. Give the page’s origin to look at it.',
+    )
+    return []
+  })
+  if (new Set(whole.map(normalizeUrl)).size < whole.length)
+    report.warning('witnesses', 'Two addresses are the same node, which is one witness.')
+  if (whole.length === 0) return []
+  const readers = createReaders({ rpc: { [key]: whole }, network, environment })
+  const witnesses = (await readers.witnesses?.(key)) ?? []
+  const nodes = witnesses.map(({ name, reader }) => ({ url: reader.url ?? '', name, reader }))
+  countWitnesses(report, nodes, key)
+  return nodes.map((node, at) => {
+    const isAlone = nodes.filter(({ name }) => name === node.name).length === 1
+    return { ...node, name: isAlone ? node.name : `${node.name} #${at + 1}` }
+  })
+}
+
+function countWitnesses(report: DoctorReport, nodes: readonly ListedNode[], key: string) {
+  const hosts = new Set(nodes.map(({ name }) => name))
+  const write = `rpc: { ${key}: ['https://…', 'https://…'] }`
+  if (nodes.length === 1)
+    report.warning('witnesses', 'There is one node, so its word alone is believed.', {
+      advice: 'Give a second one that is run by somebody else.',
+      write,
+    })
+  else if (hosts.size < nodes.length)
+    report.warning('witnesses', 'Two of the nodes have one host, so one operator may answer for both.', {
+      advice: 'Give nodes that are run by different people.',
+      write,
+    })
+  else report.ok('witnesses', `There are ${nodes.length} nodes, each of which has to agree.`)
+}

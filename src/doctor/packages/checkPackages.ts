@@ -1,0 +1,70 @@
+import { createDoctorReport, type DoctorFinding, type DoctorReport } from '../finding.js'
+import { quote } from '../quote.js'
+import { satisfies } from './satisfies.js'
+
+/** One copy of a package that is installed. */
+export type InstalledPackage = {
+  name: string
+  version: string
+  /** Below the folder that was searched. */
+  place: string
+  /** The one that the app itself imports. */
+  isOwn: boolean
+}
+
+/** The peers that this package wants. */
+export type WantedPeers = { readonly [name: string]: { range: string; isOptional: boolean } }
+
+/** What shares its state by identity: two copies do not see each other. */
+const singles = new Set(['@tanstack/react-query', 'wagmi', 'viem', 'react', 'react-dom'])
+
+/** Compares what is installed with what this package wants, and names what is there twice. */
+export function checkPackages(
+  peers: WantedPeers,
+  installed: readonly InstalledPackage[],
+): readonly DoctorFinding[] {
+  const report = createDoctorReport('packages')
+  if (installed.length === 0)
+    report.unknown(
+      'packages',
+      'No peer is installed where the command was run. Run it in the folder of your app.',
+    )
+  if (installed.length === 0) return report.findings
+  for (const [name, { range, isOptional }] of Object.entries(peers)) {
+    const copies = installed.filter((copy) => copy.name === name)
+    checkVersion(
+      report,
+      { name, range, isOptional },
+      copies.find(({ isOwn }) => isOwn),
+    )
+    if (singles.has(name) && copies.length > 1) tellCopies(report, name, copies)
+  }
+  return report.findings
+}
+
+function checkVersion(
+  report: DoctorReport,
+  { name, range, isOptional }: { name: string; range: string; isOptional: boolean },
+  own: InstalledPackage | undefined,
+) {
+  if (!own) {
+    if (!isOptional)
+      report.warning('packages', `\`${name}\` is not installed where the command was run.`, {
+        advice: 'A server alone does not need it. A page does.',
+        write: `npm install ${name}`,
+      })
+    return
+  }
+  const version = quote(own.version, 40)
+  if (satisfies(own.version, range)) return report.ok('packages', `\`${name}\` ${version} is in ${range}.`)
+  report.problem('packages', `\`${name}\` is ${version}, and ${range} is wanted.`, {
+    write: `npm install '${name}@${range.split('||').at(-1)?.trim()}'`,
+  })
+}
+
+function tellCopies(report: DoctorReport, name: string, copies: readonly InstalledPackage[]) {
+  const list = copies.slice(0, 5).map(({ version, place }) => `${quote(version, 40)} in ${quote(place, 120)}`)
+  report.warning('duplicates', `\`${name}\` is installed ${copies.length} times: ${list.join('; ')}.`, {
+    advice: `What one copy provides, the other does not find. See who wants it with \`npm ls ${name}\`, and leave one.`,
+  })
+}

@@ -1,0 +1,32 @@
+import type { ProxyAsk } from '../examineProxy.js'
+import type { DoctorReport } from '../finding.js'
+import { idleSubmission } from './idleSubmission.js'
+import { proxyCode } from './proxyCode.js'
+
+/** Whether a program without a session, which claims to be the page, is let through to the service. */
+export async function checkOpen(
+  report: DoctorReport,
+  { ask, origin }: { ask: ProxyAsk; origin: string },
+): Promise<void> {
+  const exchange = await ask('submitSolanaTransaction', { headers: { origin }, body: idleSubmission() })
+  if (exchange.kind === 'failed')
+    return report.unknown('open', `Whether it is open to anyone is not known: ${exchange.why}.`)
+  const { status } = exchange
+  const code = proxyCode(exchange)
+  if (code === 'NOT_AUTHORIZED' || (status === 401 && code === undefined))
+    return report.ok('open', `It refuses a program without a session with ${status}.`)
+  if (code === 'ORIGIN_NOT_ALLOWED' || code === 'RATE_LIMITED' || status === 403)
+    return report.unknown(
+      'open',
+      `Whether it is open to anyone is not known: it answers ${status}${code ? ` (${code})` : ''}.`,
+    )
+  report.problem(
+    'open',
+    `It is open to anyone: a program without a session was let through, with ${status}.`,
+    {
+      advice:
+        'Every program can spend your quota, and each accepted transfer costs the service gas. Ask your session in `authorize`, and give it a `rateLimit`.',
+      write: 'authorize: async (request) => (await readSession(request)) !== undefined',
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import type { Answered } from '../exchange.js'
+import type { DoctorReport } from '../finding.js'
+
+/** At signing, a device may be this far from the chain's time, in seconds. */
+const mostSkew = 5 * 60
+
+/** A `Date` header has whole seconds, and stands still while the answer travels. */
+const tolerance = 5
+
+/** Compares the clock of this machine with the service's. */
+export function checkClock(report: DoctorReport, { headers, at }: Answered) {
+  const stated = Date.parse(headers.get('date') ?? '')
+  if (Number.isNaN(stated))
+    return report.unknown('clock', 'The clocks cannot be compared: it sends no `Date` header.')
+  const skew = Math.round((at - stated) / 1000)
+  const distance = Math.abs(skew)
+  if (distance <= tolerance) return report.ok('clock', 'Its clock and this machine’s agree.')
+  const says = `This machine’s clock is ${distance} s ${skew > 0 ? 'ahead of' : 'behind'} the service’s.`
+  const advice = 'Set this machine’s clock by NTP. If it is right, tell the service’s operator.'
+  if (distance > mostSkew) report.problem('clock', says, { advice })
+  else report.warning('clock', says, { advice })
+}

@@ -1,0 +1,28 @@
+import type { Answered } from '../exchange.js'
+import type { DoctorReport } from '../finding.js'
+import { quote } from '../quote.js'
+
+const limitHeader = /^(x-)?rate-?limit|^retry-after$/i
+
+/** Names the headers that tell of a limit, if there are any. */
+export function checkRateLimit(report: DoctorReport, exchanges: readonly Answered[]) {
+  const limited = exchanges.find(({ status }) => status === 429)
+  if (limited) {
+    const wait = limited.headers.get('retry-after')
+    const until = wait === null ? ' and does not say for how long' : `, for ${quote(wait, 20)} s`
+    report.warning('rateLimit', `It answered 429: this key asks too often${until}.`)
+  }
+  const told = new Map(
+    exchanges.flatMap(({ headers }) => [...headers].filter(([name]) => limitHeader.test(name))),
+  )
+  if (told.size === 0)
+    return report.unknown(
+      'rateLimit',
+      'It tells of no rate limit in its headers, so how much may be asked is not known.',
+      {
+        advice: 'Ask the service’s operator, and set `rateLimit` of your proxy below it.',
+      },
+    )
+  const list = [...told].slice(0, 6).map(([name, value]) => `${quote(name, 40)}: ${quote(value, 40)}`)
+  report.ok('rateLimit', `It tells of its rate limit: ${list.join('; ')}.`)
+}

@@ -1,0 +1,96 @@
+import type { SolanaChain } from '../../core/chain/network.js'
+import { slotShape } from '../../core/read/solana/answerFields.js'
+import { askSolana } from '../../core/read/solana/askSolana.js'
+import { readAccounts } from '../../core/read/solana/readAccounts.js'
+import { tokenProgram } from '../../core/read/solana/tokenAccount.js'
+import { clockAddress, clockOffset } from '../../core/transfer/solana/clockOffset.js'
+import { createDoctorReport, type DoctorFinding, type DoctorReport } from '../finding.js'
+import { checkCors } from '../nodes/checkCors.js'
+import { checkLatency } from '../nodes/checkLatency.js'
+import { describeNodeError } from '../nodes/describeNodeError.js'
+import { type ListedNode, listNodes, type NodeList } from '../nodes/listNodes.js'
+import { timeRequests } from '../nodes/timeRequests.js'
+
+type SolanaChainToExamine = NodeList & { chain: SolanaChain }
+
+/** Where a mint keeps its decimals (SPL Token's `Mint::pack`). */
+const decimalsPlace = 44
+
+/** How many slots a block may take to become final: 32 usually, and twice that with patience. */
+const mostUnfinal = 100
+
+/** Slots of 400 ms in a day. */
+const slotsOfDay = 216_000
+
+/** Looks at every node of Solana by itself. */
+export async function examineSolanaChain(
+  parameters: SolanaChainToExamine,
+): Promise<readonly DoctorFinding[]> {
+  const report = createDoctorReport('SOLANA')
+  const listed = await listNodes(report, parameters, parameters.chain)
+  const examined = await Promise.all(listed.map((node) => examineNode(parameters, node)))
+  return [...report.findings, ...examined.flat()]
+}
+
+async function examineNode(
+  { chain, environment, origin }: SolanaChainToExamine,
+  { name, url, reader: plain }: ListedNode,
+): Promise<readonly DoctorFinding[]> {
+  const report = createDoctorReport(`SOLANA ${name}`)
+  const { reader, times } = timeRequests(plain, environment)
+  try {
+    const [mint, clock] = await readAccounts(reader, [chain.usdc.address, clockAddress])
+    if (!checkMint(report, chain, mint)) return report.findings
+    checkTime(report, clockOffset(clock, environment.now()))
+    const slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'confirmed' }])
+    const final = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'finalized' }])
+    checkFinality(report, slot - final)
+    checkHistory(report, slot - (await askSolana(reader, slotShape, 'getFirstAvailableBlock')))
+  } catch (error) {
+    report.problem('node', `It gives no answer that can be used: ${describeNodeError(error)}.`, {
+      advice: 'Compare the address in `rpc.SOLANA`. Many public nodes refuse what pages ask.',
+    })
+    return report.findings
+  }
+  if (origin !== undefined) await checkCors(environment, { report, url, origin, method: 'getHealth' })
+  checkLatency(report, times)
+  return report.findings
+}
+
+type Mint = Awaited<ReturnType<typeof readAccounts>>[number]
+
+function checkMint(report: DoctorReport, { usdc, cluster }: SolanaChain, mint: Mint): boolean {
+  const decimals = mint?.data[decimalsPlace]
+  if (mint?.program === tokenProgram && decimals === 6) {
+    report.ok('token', 'The mint of USDC is at its pinned address, with 6 decimals.')
+    return true
+  }
+  report.problem('token', `There is no mint of USDC at ${usdc.address}.`, {
+    advice: `The node is of another cluster than ${cluster}, or \`network\` is wrong. Nothing else was asked of it.`,
+  })
+  return false
+}
+
+function checkTime(report: DoctorReport, lead: number) {
+  if (lead === 0) return report.ok('head', 'This machine’s clock is not ahead of the chain’s.')
+  report.warning('head', `This machine’s clock is ${Math.round(lead / 1000)} s ahead of the chain’s.`, {
+    advice: 'Set this machine’s clock by NTP. If it is right, the node is behind: take another one.',
+  })
+}
+
+function checkFinality(report: DoctorReport, slots: number) {
+  const says = `Its newest final slot is ${slots} behind the newest confirmed one.`
+  if (slots > mostUnfinal)
+    report.warning('finalized', says, {
+      advice: 'No transfer ends before its slot is final. Ask again later.',
+    })
+  else report.ok('finalized', says)
+}
+
+function checkHistory(report: DoctorReport, slots: number) {
+  const says = `It keeps transactions of the last ${slots} slots.`
+  if (slots >= slotsOfDay) return report.ok('logDepth', says)
+  report.warning('logDepth', says, {
+    advice: 'That is less than a day: what became of an older transfer cannot be seen by this node.',
+  })
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDoctorConfig } from '../../../src/doctor/command/readDoctorConfig.js'
+import { writeTable } from '../../../src/doctor/command/writeTable.js'
+import type { DoctorFinding } from '../../../src/server/index.js'
+import { answer } from '../../server/startService.js'
+import { runWithConfig } from '../doctorOnSandbox.js'
+import { asDescribed, startStrictService, strictKey } from '../startStrictService.js'
+
+let service: Awaited<ReturnType<typeof startStrictService>>
+beforeAll(async () => {
+  service = await startStrictService()
+})
+beforeEach(() => {
+  service.replies = asDescribed
+})
+afterAll(() => service.close())
+
+describe('the exit status', () => {
+  const run = (key: string) => runWithConfig(['--base-url', service.url], { key })
+
+  test('0 where no problem was found', async () => {
+    expect((await run(strictKey)).status).toBe(0)
+  })
+
+  test('1 where one was: a missing key', async () => {
+    const { status, written } = await run('')
+    expect(status).toBe(1)
+    expect(written).toMatch(/PROBLEM +key +`apiKey` is empty[\s\S]*BRIDGE_API_KEY/)
+  })
+
+  test.each([
+    [['--base-url'], 'base-url'],
+    [['--bogus'], '--bogus'],
+    [[], '--base-url'],
+    [['--base-url', 'http://127.0.0.1', 'surgeon'], 'one command'],
+    [['--base-url', 'http://127.0.0.1', '--probe-permit'], '--config'],
+    [['--proxy', 'app.example'], '--proxy'],
+    [['--config', 'missing.json'], 'does not exist'],
+  ])('2 where it could not run: %j', async (args, expected) => {
+    const { status, told, written } = await runWithConfig(args)
+    expect({ status, written }).toEqual({ status: 2, written: '' })
+    expect(told).toContain(expected)
+  })
+})
+
+test('--help says what can be asked', async () => {
+  const { status, written } = await runWithConfig(['--help'])
+  expect(status).toBe(0)
+  for (const option of [
+    '--base-url',
+    '--config',
+    '--proxy',
+    '--origin',
+    '--solana-wallet',
+    '--probe-permit',
+    '--json',
+  ])
+    expect(written).toContain(option)
+})
+
+test('a service that sends the key back gets it into nothing that is written', async () => {
+  service.replies = {
+    ...asDescribed,
+    pairs: answer({ pairs: [{ from: strictKey, to: btoa(strictKey).slice(0, 32), enabled: true }] }),
+    transfer: answer(
+      { error: `no: ${strictKey}` },
+      { status: 422, headers: { 'ratelimit-policy': strictKey } },
+    ),
+  }
+  for (const form of [[], ['--json']]) {
+    const { written } = await runWithConfig(['--base-url', service.url, ...form], { key: strictKey })
+    expect(written).toContain('This text is withheld, because it shows the API key.')
+    expect(written).not.toContain(strictKey.slice(0, 12))
+    expect(written).not.toContain(btoa(strictKey).slice(0, 16))
+  }
+})
+
+test('the table: a group for each subject, lines that fit, a section where something is to be done', () => {
+  const section = 'What became of the money'
+  const findings: DoctorFinding[] = [
+    { subject: 'service', check: 'key', verdict: 'ok', says: 'It takes the key.', section },
+    {
+      subject: 'BASE node.example',
+      check: 'logDepth',
+      verdict: 'problem',
+      says: 'It shows no logs of more than about 50 blocks ago (100 s), and answers [] as if there were none.',
+      advice: 'Put one beside it.',
+      write: "rpc: { BASE: ['https://…'] }",
+      section,
+    },
+  ]
+  expect(writeTable(findings, 80)).toBe(`service
+  ok         key       It takes the key.
+
+BASE node.example
+  PROBLEM    logDepth  It shows no logs of more than about 50 blocks ago (100
+                       s), and answers [] as if there were none.
+                       Put one beside it.
+                         rpc: { BASE: ['https://…'] }
+                       See “What became of the money” in the README.
+
+2 checks, 1 ok, 0 to know, 1 problem, 0 not known
+`)
+})
+
+describe('the configuration', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'doctor-config-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  async function read(file: string, text: string) {
+    writeFileSync(join(folder, file), text)
+    return readDoctorConfig(folder, file)
+  }
+  const parameters = {
+    permitSpenders: { BASE: '0x1111111111111111111111111111111111111111' },
+    rpc: { ARB: '/rpc/arb' },
+  }
+
+  test('as JSON, with a network by its name', async () => {
+    const config = await read('a.json', JSON.stringify({ network: 'testnet', ...parameters }))
+    expect(config).toMatchObject(parameters)
+    expect(config.network.chains.BASE.id).toBe(84532)
+  })
+
+  test.each(['export const config = ', 'export default '])('as a module: %s', async (start) => {
+    const config = await read('a.mjs', `${start}${JSON.stringify(parameters)}`)
+    expect(config).toMatchObject(parameters)
+    expect(config.network.name).toBe('mainnet')
+  })
+
+  test('as what `createBridgeConfig` made', async () => {
+    const core = new URL('../../../src/core/index.ts', import.meta.url).href
+    const config = await read(
+      'a.mjs',
+      `import { createBridgeConfig, memoryStorage } from ${JSON.stringify(core)}
+       export const config = createBridgeConfig({ baseUrl: '/api/bridge', storage: memoryStorage(), ...${JSON.stringify(parameters)} })`,
+    )
+    expect(config).toMatchObject(parameters)
+  })
+
+  test.each([
+    ['a.json', '{', 'is not JSON'],
+    ['a.json', '{"network":"moonnet"}', '`network` is none'],
+    ['a.json', '{"permitSpenders":{"BASE":"0x12"}}', 'permitSpenders.BASE'],
+    ['a.json', '{"rpc":{"TRON":"https://tron.example"}}', 'rpc.TRON'],
+    ['a.mjs', 'export const other = 1', 'holds no configuration'],
+    ['a.mjs', 'throw new Error("no window")', 'no window'],
+  ])('%s with %s is refused', async (file, text, expected) => {
+    await expect(read(file, text)).rejects.toMatchObject({
+      name: 'InvalidConfigError',
+      message: expect.stringContaining(expected),
+    })
+  })
+})

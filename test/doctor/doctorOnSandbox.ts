@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineSandboxNetwork } from '../../sandbox/defineSandboxNetwork.js'
+import type { Sandbox } from '../../sandbox/Sandbox.js'
+import { runDoctor } from '../../src/doctor/command/runDoctor.js'
+import type { DoctorFinding } from '../../src/server/index.js'
+
+/** What a run of the command wrote, and its exit status. */
+export type DoctorRun = { status: number; written: string; told: string }
+
+/** The parameters of `createBridgeConfig` for one chain of the sandbox, with two nodes. */
+export function sandboxConfig(sandbox: Sandbox, changes: object = {}): object {
+  const { BASE } = sandbox.chains
+  const solana = `${sandbox.url}/rpc/SOLANA`
+  return {
+    network: defineSandboxNetwork(sandbox),
+    permitSpenders: { BASE: BASE.gateway },
+    rpc: { BASE: [BASE.rpcUrl, `${BASE.rpcUrl}/second`], SOLANA: [solana, `${solana}/second`] },
+    ...changes,
+  }
+}
+
+/** Runs the command in a folder of its own, with a configuration as JSON. */
+export async function runWithConfig(
+  args: readonly string[],
+  { config, key = '' }: { config?: object; key?: string } = {},
+): Promise<DoctorRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+  const run: DoctorRun = { status: -1, written: '', told: '' }
+  try {
+    if (config) writeFileSync(join(folder, 'bridge.json'), JSON.stringify(config))
+    run.status = await runDoctor({
+      argv: ['doctor', ...args, ...(config ? ['--config', 'bridge.json'] : [])],
+      env: { BRIDGE_API_KEY: key },
+      folder,
+      width: 100,
+      write: (text) => {
+        run.written += text
+      },
+      tell: (text) => {
+        run.told += text
+      },
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return run
+}
+
+/** The findings of a run with `--json`. */
+export function readFindings({ written }: DoctorRun): readonly DoctorFinding[] {
+  return (JSON.parse(written) as { findings: DoctorFinding[] }).findings
+}
+
+/** What is not well, a line each. */
+export function notWell(findings: readonly DoctorFinding[]): string[] {
+  return findings
+    .filter(({ verdict }) => verdict !== 'ok')
+    .map(({ subject, check, verdict, says }) => `${verdict} ${subject} ${check}: ${says}`)
+}

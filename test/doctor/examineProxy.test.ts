@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../sandbox/Sandbox.js'
+import { startSandbox } from '../../sandbox/startSandbox.js'
+import { type BridgeProxyParameters, examineProxy } from '../../src/server/index.js'
+import { pageOrigin, startProxy } from '../server/startProxy.js'
+import { answer, startService } from '../server/startService.js'
+import { notWell, readFindings, runWithConfig } from './doctorOnSandbox.js'
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const hasSession = (request: Request) => request.headers.get('cookie') === 'session=1'
+const refuseAll = () => false
+
+/** Puts a proxy of the package before the sandbox, looks at it as a page's integrator would, and takes it away. */
+async function examine(
+  parameters: Partial<BridgeProxyParameters>,
+  { origin = pageOrigin, mount = '' }: { origin?: string | undefined; mount?: string } = {},
+) {
+  const proxy = await startProxy({ baseUrl: sandbox.url, apiKey: sandbox.apiKey, ...parameters })
+  const findings = await examineProxy({ url: proxy.url + mount, origin, apiKey: sandbox.apiKey })
+  await proxy.close()
+  return { findings, lines: notWell(findings) }
+}
+
+describe('a proxy of the package', () => {
+  test('one that asks a session has nothing to be told of', async () => {
+    const authorize = (request: Request, { endpoint }: { endpoint: string }) =>
+      endpoint === 'pairs' || hasSession(request)
+    const { findings, lines } = await examine({ authorize })
+    expect(lines).toEqual([])
+    expect(findings.map(({ check }) => check)).toEqual(['reachable', 'cors', 'origins', 'open', 'keyShown'])
+  })
+
+  test('one that wants a session for the routes too is as good', async () => {
+    const { lines } = await examine({ authorize: refuseAll })
+    expect(lines.filter((line) => line.startsWith('problem'))).toEqual([
+      expect.stringMatching(/problem proxy cors: .* read its answers/),
+    ])
+  })
+
+  test('one that is open to anyone', async () => {
+    const { lines } = await examine({ authorize: 'anyone' })
+    expect(lines).toEqual([expect.stringMatching(/^problem proxy open: It is open to anyone/)])
+    expect(sandbox.requests().at(-1)).toMatchObject({ path: '/sdk/v1/solana/submit', status: 404 })
+    expect(sandbox.intents()).toEqual([])
+  })
+
+  test('one that does not know the page', async () => {
+    const { findings, lines } = await examine({ authorize: hasSession }, { origin: 'https://else.example' })
+    expect(lines[0]).toMatch(/^problem proxy reachable: .* gets 403 \(ORIGIN_NOT_ALLOWED\)/)
+    expect(findings[0]?.write).toBe("origins: ['https://else.example']")
+  })
+
+  test('one that is mounted elsewhere', async () => {
+    const { findings } = await examine({}, { mount: '/wrong' })
+    expect(findings[0]).toMatchObject({ verdict: 'problem', advice: expect.stringContaining('basePath') })
+  })
+
+  test('one without a key', async () => {
+    const { findings } = await examine({ apiKey: () => '' })
+    expect(findings[0]).toMatchObject({ verdict: 'problem', advice: expect.stringContaining('no key') })
+  })
+
+  test('one that does not reach the service', async () => {
+    const { findings } = await examine({ baseUrl: 'http://127.0.0.1:1' })
+    expect(findings[0]).toMatchObject({
+      verdict: 'problem',
+      advice: expect.stringContaining('does not reach'),
+    })
+  })
+})
+
+describe('a proxy of somebody’s own', () => {
+  const key = 'sk_live_of-somebody-4711'
+
+  async function examineOwn(headers: { [name: string]: string }, body: unknown = { pairs: [] }) {
+    const own = await startService()
+    own.reply = answer(body, { headers })
+    const findings = await examineProxy({ url: own.url, origin: pageOrigin, apiKey: key })
+    await own.close()
+    return { lines: notWell(findings), seen: own.seen }
+  }
+
+  test('one that lets every page in', async () => {
+    const { lines } = await examineOwn({ 'access-control-allow-origin': '*' })
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^problem proxy origins: It takes a call from a page of another/),
+    )
+    expect(lines).toContainEqual(expect.stringMatching(/^problem proxy open: /))
+  })
+
+  test.each([
+    ['as it is', { pairs: [], key }],
+    ['in base64', { pairs: [], key: btoa(`x${key}`) }],
+    ['in a part', { pairs: [], key: `${key.slice(0, 12)}…` }],
+  ])('one that sends the key back, %s', async (_, body) => {
+    const { lines, seen } = await examineOwn({}, body)
+    expect(lines).toContainEqual(expect.stringMatching(/^problem proxy keyShown: Its answers show the key/))
+    expect(JSON.stringify(seen)).not.toContain(key)
+  })
+
+  test('one that sends it back in a header', async () => {
+    const { lines } = await examineOwn({ 'x-upstream': key })
+    expect(lines).toContainEqual(expect.stringMatching(/^problem proxy keyShown: Its answers show/))
+    const named = await examineOwn({ 'x-api-key': 'hidden' })
+    expect(named.lines).toContainEqual(expect.stringMatching(/^problem proxy keyShown: .*`X-API-Key`/))
+  })
+})
+
+test('the command, with the key in the environment: exit status 1 for one that is open to anyone', async () => {
+  const proxy = await startProxy({ baseUrl: sandbox.url, apiKey: sandbox.apiKey })
+  const args = ['--json', '--proxy', proxy.url, '--origin', pageOrigin]
+  const run = await runWithConfig(args, { key: sandbox.apiKey })
+  await proxy.close()
+  expect(run.status).toBe(1)
+  expect(notWell(readFindings(run))[0]).toMatch(/^problem proxy open/)
+  expect(run.written).not.toContain(sandbox.apiKey)
+})

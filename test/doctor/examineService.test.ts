@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DoctorFinding, examineService } from '../../src/server/index.js'
+import { answer, faults } from '../server/startService.js'
+import { closedUrl } from '../support/bridgeOverSandbox.js'
+import { asDescribed, type Replies, startStrictService, strictKey } from './startStrictService.js'
+
+let service: Awaited<ReturnType<typeof startStrictService>>
+
+beforeAll(async () => {
+  service = await startStrictService()
+})
+beforeEach(() => {
+  service.replies = asDescribed
+  service.seen.length = 0
+})
+afterAll(() => service.close())
+
+const examine = () => examineService({ baseUrl: service.url, apiKey: strictKey })
+
+function notWell({ findings }: { findings: readonly DoctorFinding[] }): string[] {
+  return findings
+    .filter(({ verdict }) => verdict !== 'ok')
+    .map(({ check, verdict, says }) => `${verdict} ${check}: ${says}`)
+}
+
+test('a service that does all that it should has nothing to be told of', async () => {
+  const examination = await examine()
+  expect(notWell(examination)).toEqual([])
+  expect(examination.findings.map(({ check }) => check)).toEqual([
+    'address',
+    'reachable',
+    'keyless',
+    'keyless',
+    'clock',
+    'key',
+    'pairs',
+    'errors',
+    'errors',
+    'rateLimit',
+    'keyShown',
+  ])
+  expect(examination.pairs).toEqual([
+    { from: 'BASE', to: 'ARB', enabled: true },
+    { from: 'ARB', to: 'SOLANA', enabled: false },
+  ])
+})
+
+test('what it sends: three times the routes, and one transfer without any field', async () => {
+  await examine()
+  expect(service.seen.map(({ method, url, body }) => `${method} ${url} ${body}`)).toEqual([
+    'GET /sdk/v1/pairs ',
+    'GET /sdk/v1/pairs ',
+    'GET /sdk/v1/pairs ',
+    'POST /sdk/v1/transfer {}',
+  ])
+})
+
+const pairsOf = (pairs: unknown, rest: object = {}) =>
+  answer({ ...rest, pairs }, { headers: { 'ratelimit-limit': '1' } })
+const withHeaders = (headers: { [name: string]: string }): Partial<Replies> => ({
+  keyless: answer({ error: 'no' }, { status: 401, headers }),
+  pairs: answer({ pairs: [] }, { headers: { 'ratelimit-limit': '1' } }),
+})
+
+describe('each fault is found and named', () => {
+  const cases: readonly [string, Partial<Replies>, RegExp][] = [
+    ['answers without a key', { keyless: asDescribed.pairs }, /problem keyless: .* without a key with 200/],
+    ['takes any key', { wrongKey: asDescribed.pairs }, /problem keyless: .* a wrong key with 200/],
+    ['fails without a key', { keyless: answer({}, { status: 500 }) }, /warning keyless: .* 500 in place of/],
+    [
+      'refuses with another status',
+      { wrongKey: answer({ error: 'no' }, { status: 400 }) },
+      /warning keyless: .* 400/,
+    ],
+    [
+      'is not there',
+      { keyless: answer('', { status: 404 }) },
+      /problem reachable: There is no `\/sdk\/v1\/pairs`/,
+    ],
+    [
+      'redirects',
+      { keyless: answer('', { status: 302, headers: { location: '/' } }) },
+      /problem reachable: .*redirect/,
+    ],
+    [
+      'breaks the connection',
+      { keyless: faults['drops the connection'] as never },
+      /problem reachable: .*connection broke/,
+    ],
+    [
+      'refuses the key',
+      { pairs: answer({ error: 'no' }, { status: 403 }) },
+      /problem key: It refuses the key with 403/,
+    ],
+    ['fails with the key', { pairs: answer({ error: 'no' }, { status: 503 }) }, /problem key: .*503/],
+    [
+      'has too many requests',
+      { pairs: answer({ error: 'no' }, { status: 429, headers: { 'retry-after': '7' } }) },
+      /warning rateLimit: .*for 7 s/,
+    ],
+    ['sends a page for the routes', { pairs: answer('<html>') }, /problem pairs: .*the answer/],
+    ['has no list', { pairs: answer({ routes: [] }) }, /problem pairs: .*pairs/],
+    [
+      'has text for a flag',
+      { pairs: pairsOf([{ from: 'BASE', to: 'ARB', enabled: 'yes' }]) },
+      /problem pairs: .*pairs\.0\.enabled/,
+    ],
+    [
+      'lists an unknown chain',
+      { pairs: pairsOf([{ from: 'BASE', to: 'TRON', enabled: true }]) },
+      /warning pairs: .*does not know: TRON/,
+    ],
+    [
+      'adds a field to a route',
+      { pairs: pairsOf([{ from: 'BASE', to: 'ARB', enabled: true, fee: '0.1' }]) },
+      /warning pairs: .*not described: fee/,
+    ],
+    [
+      'adds a field beside the routes',
+      { pairs: pairsOf([], { version: 2 }) },
+      /warning pairs: .*not described: version/,
+    ],
+    [
+      'lists a chain to itself',
+      { pairs: pairsOf([{ from: 'ETH', to: 'ETH', enabled: true }]) },
+      /warning pairs: .*itself: ETH/,
+    ],
+    [
+      'closes every route',
+      { pairs: pairsOf([{ from: 'BASE', to: 'ARB', enabled: false }]) },
+      /warning pairs: Every route is closed/,
+    ],
+    [
+      'is an hour behind',
+      withHeaders({ date: new Date(Date.now() - 3_600_000).toUTCString() }),
+      /problem clock: .*36\d\d s ahead of/,
+    ],
+    [
+      'is a minute ahead',
+      withHeaders({ date: new Date(Date.now() + 60_000).toUTCString() }),
+      /warning clock: .*behind/,
+    ],
+    ['has a date that is none', withHeaders({ date: 'today' }), /unknown clock/],
+    [
+      'fails at an empty transfer',
+      { transfer: answer({ error: 'no' }, { status: 500 }) },
+      /warning errors: .*with 500, which says nothing/,
+    ],
+    ['takes an empty transfer', { transfer: answer({}) }, /problem errors: .*any field with 200/],
+    [
+      'refuses by a page',
+      { transfer: answer('<b>no</b>', { status: 422 }) },
+      /warning errors: .*422 is not JSON/,
+    ],
+    [
+      'refuses without a reason',
+      { transfer: answer({ code: 7 }, { status: 422 }) },
+      /warning errors: .*422 is JSON without a reason/,
+    ],
+    [
+      'tells of no limit',
+      {
+        keyless: answer({ error: 'no' }, { status: 401 }),
+        wrongKey: answer({ error: 'no' }, { status: 401 }),
+        pairs: answer({ pairs: [] }),
+        transfer: answer({ error: 'no' }, { status: 422 }),
+      },
+      /unknown rateLimit/,
+    ],
+    [
+      'sends the key back',
+      { transfer: answer({ error: `key ${strictKey}` }, { status: 422 }) },
+      /warning keyShown: .*422/,
+    ],
+    [
+      'sends the key back in base64',
+      { transfer: answer({ error: btoa(`key ${strictKey}`) }, { status: 422 }) },
+      /warning keyShown: .*422/,
+    ],
+  ]
+  test.each(cases)('a service that %s', async (_, replies, expected) => {
+    service.replies = { ...asDescribed, ...replies }
+    expect(notWell(await examine())).toContainEqual(expect.stringMatching(expected))
+  })
+
+  test('one where nobody listens', async () => {
+    const baseUrl = await closedUrl()
+    const examination = await examineService({ baseUrl, apiKey: strictKey })
+    expect(notWell(examination)).toEqual([expect.stringMatching(/problem reachable: .*nothing listens/)])
+  })
+
+  test.each(['', 'with space', undefined])('a key that is none: %j', async (key) => {
+    const apiKey = () => key as string
+    const examination = await examineService({ baseUrl: service.url, apiKey })
+    expect(notWell(examination)).toEqual([expect.stringMatching(/problem key: /)])
+    expect(service.seen).toHaveLength(2)
+  })
+
+  test.each([
+    ['ftp://service.example', /problem address/],
+    ['http://service.invalid', /problem address: .*not one of TLS/],
+  ])('an address such as %s', async (baseUrl, expected) => {
+    const fetch = () => Promise.reject(new Error('no request is made'))
+    const examination = await examineService({ baseUrl, apiKey: strictKey, fetch })
+    expect(notWell(examination)).toContainEqual(expect.stringMatching(expected))
+  })
+})
+
+test('what the service writes reaches no terminal as it is', async () => {
+  const from = '\u001b[31mRED\u202e'
+  service.replies = { ...asDescribed, pairs: pairsOf([{ from, to: 'ARB', enabled: true }]) }
+  expect(JSON.stringify(await examine())).not.toMatch(/\\u001b|\u202e/)
+})

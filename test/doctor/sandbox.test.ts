@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../sandbox/Sandbox.js'
+import { startSandbox } from '../../sandbox/startSandbox.js'
+import { newRecipient } from '../sandbox/support/sendTransfer.js'
+import { pageOrigin } from '../server/startProxy.js'
+import { startService } from '../server/startService.js'
+import { notWell, readFindings, runWithConfig, sandboxConfig } from './doctorOnSandbox.js'
+
+type Fault = Parameters<Sandbox['inject']>[0]
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  await mintInEachBlock(120)
+}, 120_000)
+afterEach(() => sandbox.clearFaults())
+afterAll(() => sandbox.stop())
+
+/** Each mint has a block of its own, so that every block has a log of the token. */
+async function mintInEachBlock(blocks: number) {
+  for (let count = 0; count < blocks; count += 1)
+    await sandbox.fund({ chain: 'BASE', address: newRecipient('BASE'), amount: 1n })
+}
+
+async function examine(changes: object = {}) {
+  const config = sandboxConfig(sandbox, changes)
+  const args = ['--json', '--base-url', sandbox.url, '--origin', pageOrigin]
+  const run = await runWithConfig(args, { config, key: sandbox.apiKey })
+  return { ...run, findings: readFindings(run) }
+}
+
+const problemsOf = ({ findings }: Awaited<ReturnType<typeof examine>>) =>
+  notWell(findings).filter((line) => line.startsWith('problem'))
+
+describe('where all is well', () => {
+  test('no problem is found, and what is to know is named', async () => {
+    const examined = await examine()
+    expect(examined.status).toBe(0)
+    expect(problemsOf(examined)).toEqual([])
+    expect(notWell(examined.findings).map((line) => line.split(':')[0])).toEqual([
+      'unknown service rateLimit',
+      'warning config setup',
+      'warning config setup',
+      'warning BASE witnesses',
+      expect.stringMatching(/^unknown BASE .* logDepth|^unknown BASE 127/),
+      expect.stringMatching(/^unknown BASE/),
+      'warning SOLANA witnesses',
+      expect.stringMatching(/^warning SOLANA/),
+      expect.stringMatching(/^warning SOLANA/),
+      'unknown packages packages',
+    ])
+  })
+
+  test('every check of a node was made', async () => {
+    const { findings } = await examine()
+    const first = findings.filter(({ subject }) => /^BASE .*#1/.test(subject)).map(({ check }) => check)
+    expect(first).toEqual([
+      'chainId',
+      'token',
+      'pause',
+      'head',
+      'finalized',
+      'multicall',
+      'state',
+      'logRange',
+      'logEnd',
+      'logDepth',
+      'batch',
+      'cors',
+      'latency',
+    ])
+    const chain = findings.filter(({ subject }) => subject === 'BASE').map(({ check }) => check)
+    expect(chain).toEqual(['witnesses', 'agreement', 'spender'])
+    const solana = findings.filter(({ subject }) => /^SOLANA .*#1/.test(subject)).map(({ check }) => check)
+    expect(solana).toEqual(['token', 'head', 'finalized', 'logDepth', 'cors', 'latency'])
+  })
+
+  test('what the configuration lacks is written out', async () => {
+    const { findings } = await examine()
+    expect(findings.flatMap(({ check, write }) => (check === 'setup' ? write : []))).toEqual([
+      "permitSpenders: { ETH: '0x…', ARB: '0x…', POLYGON: '0x…' }",
+      "rpc: { ETH: ['https://…', 'https://…'], ARB: ['https://…', 'https://…'], POLYGON: ['https://…', 'https://…'] }",
+    ])
+  })
+
+  test('the key is in nothing that is written', async () => {
+    const { written, told } = await examine()
+    expect(written + told).not.toContain(sandbox.apiKey.slice(0, 16))
+  })
+})
+
+describe('a node that is wrong is named, with what is wrong', () => {
+  const cases: readonly [string, Fault, RegExp][] = [
+    [
+      'lies about its chain id',
+      { name: 'rpcAnswers', method: 'eth_chainId', result: '"0x1"', node: 'second', chain: 'BASE' },
+      /^problem BASE .*#2 chainId: It says that its chain is 1, where Base is 1711402/,
+    ],
+    [
+      'breaks every connection',
+      { name: 'rpcDown', node: 'second', chain: 'BASE' },
+      /^problem BASE .*#2 node: It gives no answer: the connection broke/,
+    ],
+    [
+      'answers 429',
+      { name: 'rpcBusy', node: 'second', chain: 'BASE' },
+      /^problem BASE .*#2 node: It gives no answer: its answer is not JSON/,
+    ],
+    [
+      'has no final blocks',
+      { name: 'rpcAnswers', method: 'eth_getBlockByNumber', result: 'null', node: 'second', chain: 'BASE' },
+      /^problem BASE .*#2 head: /,
+    ],
+    [
+      'says that the token is paused',
+      { name: 'rpcLieState', field: 'paused', node: 'second', chain: 'BASE' },
+      /^problem BASE .*#2 pause: USDC is paused/,
+    ],
+    [
+      'is hours ahead',
+      { name: 'rpcLieTime', node: 'second', chain: 'BASE' },
+      /^problem BASE .*#2 head: .* in the future/,
+    ],
+    [
+      'looks for logs in ten blocks alone',
+      { name: 'rpcLogLimit', blocks: 10, node: 'second', chain: 'BASE' },
+      /^warning BASE .*#2 logRange: It looks for logs in 10 blocks at once/,
+    ],
+    [
+      'answers with logs that were not asked for',
+      { name: 'rpcLogsUnfiltered', node: 'second', chain: 'BASE' },
+      /^problem BASE .*#2 logDepth: Its logs could not be read/,
+    ],
+    [
+      'is on another fork',
+      { name: 'rpcLieBlock', field: 'hash', node: 'second', chain: 'BASE' },
+      /^problem BASE agreement: .*#1 and .*#2 have different blocks/,
+    ],
+    [
+      'has no state of the final block',
+      { name: 'rpcPruned', blocks: 1, node: 'second', chain: 'BASE' },
+      /^warning BASE .*#2 state: .*missing trie node/,
+    ],
+    [
+      'is a node of Solana that is of another cluster',
+      { name: 'rpcAnswers', method: 'getMultipleAccounts', result: '{"value":[null,null]}', chain: 'SOLANA' },
+      /^problem SOLANA .*#1 token: There is no mint of USDC/,
+    ],
+    ['is a node of Solana that is down', { name: 'rpcDown', chain: 'SOLANA' }, /^problem SOLANA .*#1 node: /],
+  ]
+  test.each(cases)('one that %s', async (_, fault, expected) => {
+    await mintInEachBlock(5)
+    sandbox.inject(fault)
+    const { findings, status } = await examine()
+    expect(notWell(findings)).toContainEqual(expect.stringMatching(expected))
+    expect(status).toBe(expected.source.startsWith('^problem') ? 1 : 0)
+  })
+
+  // The chain goes on while it is looked at, by a block a second.
+  const between = (line: string | undefined, form: RegExp) => Number(form.exec(line ?? '')?.[1])
+
+  test('one that prunes logs after 50 blocks, with the depth', async () => {
+    await mintInEachBlock(5)
+    sandbox.inject({ name: 'rpcLogsPruned', blocks: 50, node: 'second', chain: 'BASE' })
+    const line = problemsOf(await examine()).find((each) => each.includes('#2 logDepth'))
+    const blocks = between(line, /no logs of more than about (\d+) blocks ago/)
+    expect(blocks).toBeGreaterThanOrEqual(46)
+    expect(blocks).toBeLessThanOrEqual(51)
+  })
+
+  test('one that clamps logs ten blocks behind its head, with how many are missing', async () => {
+    await mintInEachBlock(5)
+    sandbox.inject({ name: 'rpcLogsClamped', blocks: 10, node: 'second', chain: 'BASE' })
+    const lines = problemsOf(await examine())
+    const blocks = between(
+      lines.find((each) => each.includes('#2 logEnd')),
+      /no logs of its newest blocks \(about (\d+)\)/,
+    )
+    expect(blocks).toBeGreaterThanOrEqual(6)
+    expect(blocks).toBeLessThanOrEqual(11)
+    expect(lines).toContainEqual(expect.stringMatching(/BASE agreement: .*#2 shows \d+ transfers/))
+  })
+
+  test('one that browsers may not ask', async () => {
+    const { BASE } = sandbox.chains
+    const node = await startService()
+    node.reply = (response) => {
+      const { body } = node.seen.at(-1) ?? { body: '' }
+      if (body === '') return void response.writeHead(405).end()
+      fetch(BASE.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+        .then((answered) => answered.text())
+        .then((text) => response.end(text))
+    }
+    const examined = await examine({ rpc: { BASE: [BASE.rpcUrl, node.url] } })
+    await node.close()
+    expect(problemsOf(examined)).toEqual([
+      expect.stringMatching(/^problem BASE .* cors: .* before it \(OPTIONS\) is answered with 405/),
+    ])
+  })
+})
+
+describe('a spender that is wrong is named', () => {
+  test('one without code', async () => {
+    const examined = await examine({ permitSpenders: { BASE: newRecipient('BASE') } })
+    expect(problemsOf(examined)).toEqual([expect.stringMatching(/^problem BASE spender: .* has no code/)])
+    expect(examined.status).toBe(1)
+  })
+
+  test('the token', async () => {
+    const examined = await examine({ permitSpenders: { BASE: sandbox.chains.BASE.usdc } })
+    expect(problemsOf(examined)).toEqual([expect.stringMatching(/spender: .* is the token itself/)])
+  })
+
+  test('one on the blacklist', async () => {
+    const { gateway } = sandbox.chains.BASE
+    await sandbox.changeToken({ chain: 'BASE', blacklist: gateway })
+    const examined = await examine()
+    await sandbox.changeToken({ chain: 'BASE', unBlacklist: gateway })
+    expect(problemsOf(examined)).toEqual([expect.stringMatching(/spender: .* is on USDC’s blacklist/)])
+  })
+})
