@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageFolder } from '../../scripts/packBuild.js'
 import { packTarball, unpackTarball } from '../../scripts/packTarball.js'
+import { startStrictService, strictKey } from '../doctor/startStrictService.js'
 
 const run = promisify(execFile)
 const needed = ['@noble/secp256k1', '@scure/base', 'mipd', 'valibot', 'viem']
@@ -503,5 +504,47 @@ describe('what each entry exports', () => {
       './package.json',
     ])
     expect(read('dist/styles.css')).toContain('[data-usdc-bridge]')
+  })
+})
+
+describe('the command', () => {
+  const usesCommand = /\bfrom\s*["'](?:node:|[^"']*doctor\/command\/)/
+
+  /** As npm links it, in a folder with what `core` needs and neither React nor Solana. */
+  async function runCommand(args: readonly string[], key: string) {
+    const link = join(inNode, 'node_modules/.bin/usdc-bridge-react')
+    if (!existsSync(link)) {
+      mkdirSync(dirname(link), { recursive: true })
+      const { bin } = JSON.parse(read('package.json')) as { bin: { [name: string]: string } }
+      symlinkSync(join(inNode, 'node_modules/usdc-bridge-react', bin['usdc-bridge-react'] ?? ''), link)
+    }
+    const options = { cwd: inNode, env: { ...process.env, BRIDGE_API_KEY: key } }
+    return run(process.execPath, [link, ...args], options).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    )
+  }
+
+  test('npx usdc-bridge-react doctor, from the tarball', async () => {
+    const service = await startStrictService()
+    const args = ['doctor', '--json', '--base-url', service.url]
+    const well = await runCommand(args, strictKey)
+    const keyless = await runCommand(args, '')
+    await service.close()
+    expect(well.code).toBe(0)
+    expect(JSON.parse(well.stdout)).toMatchObject({ findings: expect.any(Array) })
+    expect(keyless.code).toBe(1)
+    expect(await runCommand(['--help'], '')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('usdc-bridge-react doctor'),
+    })
+  })
+
+  test('what is for Node alone is imported by no other module', () => {
+    const modules = files().filter((file) => file.startsWith('dist/') && file.endsWith('.js'))
+    const isForNode = (file: string) => file.startsWith('dist/doctor/command/')
+    const users = modules.filter((file) => usesCommand.test(read(file)))
+    expect(users.length).toBeGreaterThan(3)
+    expect(users.filter((file) => !isForNode(file))).toEqual([])
   })
 })

@@ -3,11 +3,12 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InstalledPackage, WantedPeers } from '../packages/checkPackages.js'
 
+/** As far above `command` in the sources as in what is built. A URL of it would be taken for an asset by Vite. */
+const ownManifest = join(dirname(fileURLToPath(import.meta.url)), '../../../package.json')
+
 /** The peers that this package's own manifest names. */
 export function readWantedPeers(): WantedPeers {
-  const { peerDependencies = {}, peerDependenciesMeta = {} } = readManifest(
-    fileURLToPath(new URL('../../../package.json', import.meta.url)),
-  )
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = readManifest(ownManifest)
   return Object.fromEntries(
     Object.entries(peerDependencies).map(([name, range]) => [
       name,
