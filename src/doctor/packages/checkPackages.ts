@@ -18,6 +18,9 @@ export type WantedPeers = { readonly [name: string]: { range: string; isOptional
 /** What shares its state by identity: two copies do not see each other. */
 const singles = new Set(['@tanstack/react-query', 'wagmi', 'viem', 'react', 'react-dom'])
 
+/** Whose copy of viem makes clients that reach this package: a copy in any other is that one's own affair. */
+const sharesViem = /(^|\/)node_modules\/(usdc-bridge-react|wagmi|@wagmi\/[^/]+)\/node_modules\/viem$/
+
 /** Compares what is installed with what this package wants, and names what is there twice. */
 export function checkPackages(
   peers: WantedPeers,
@@ -64,7 +67,14 @@ function checkVersion(
 
 function tellCopies(report: DoctorReport, name: string, copies: readonly InstalledPackage[]) {
   const list = copies.slice(0, 5).map(({ version, place }) => `${quote(version, 40)} in ${quote(place, 120)}`)
-  report.warning('duplicates', `\`${name}\` is installed ${copies.length} times: ${list.join('; ')}.`, {
+  const says = `\`${name}\` is installed ${copies.length} times: ${list.join('; ')}`
+  if (name === 'viem' && copies.every(({ isOwn, place }) => isOwn || isOwnAffair(place)))
+    return report.ok('duplicates', `${says}. All but the first are other packages’ own, and cost only bytes.`)
+  report.warning('duplicates', `${says}.`, {
     advice: `What one copy provides, the other does not find. See who wants it with \`npm ls ${name}\`, and leave one.`,
   })
+}
+
+function isOwnAffair(place: string): boolean {
+  return place.split('node_modules/').length > 2 && !sharesViem.test(place)
 }

@@ -49,11 +49,28 @@ test('a peer that is missing, and an optional one that is', () => {
   expect(examine()).toEqual([expect.stringMatching(/^warning packages packages: `wagmi` is not installed/)])
 })
 
-test('a second copy within another package, by npm', () => {
-  install({ '@rainbow-me/rainbowkit/node_modules/viem': '2.40.0' })
+test.each([
+  ['@tanstack/react-query', 'connectkit'],
+  ['wagmi', '@rainbow-me/rainbowkit'],
+  ['viem', 'wagmi'],
+  ['viem', '@wagmi/core'],
+  ['viem', 'usdc-bridge-react'],
+])('a second copy of %s within %s, by npm', (name, holder) => {
+  install({ [`${holder}/node_modules/${name}`]: '2.40.0' })
   expect(examine()).toEqual([
-    'warning packages duplicates: `viem` is installed 2 times: 2.57.1 in node_modules/viem; 2.40.0 in node_modules/@rainbow-me/rainbowkit/node_modules/viem.',
+    expect.stringMatching(
+      new RegExp(`duplicates: .${name}. is installed 2 times: .*; 2.40.0 in node_modules/${holder}/`),
+    ),
   ])
+})
+
+test('a second copy of viem within a package that keeps it to itself', () => {
+  install({ '@walletconnect/utils/node_modules/viem': '2.23.2' })
+  const findings = checkPackages(wanted, findPackages(folder, Object.keys(wanted)))
+  expect(findings.find(({ check }) => check === 'duplicates')).toMatchObject({
+    verdict: 'ok',
+    says: expect.stringContaining('cost only bytes'),
+  })
 })
 
 test('copies in the store of pnpm, a linked one counted once', () => {
