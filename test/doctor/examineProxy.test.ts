@@ -94,6 +94,21 @@ describe('a proxy of somebody’s own', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^problem proxy open: /))
   })
 
+  test('one that takes a call from any page, and lets none read', async () => {
+    const { lines } = await examineOwn({})
+    expect(lines).toContainEqual(expect.stringMatching(/^problem proxy origins: It takes a call .* with 200/))
+  })
+
+  test('one that refuses, and lets any page read what it says', async () => {
+    const own = await startService()
+    own.reply = answer({ error: 'no' }, { status: 401, headers: { 'access-control-allow-origin': '*' } })
+    const findings = await examineProxy({ url: own.url, origin: pageOrigin })
+    await own.close()
+    expect(notWell(findings)).toContainEqual(
+      expect.stringMatching(/^problem proxy origins: It lets pages of any origin read/),
+    )
+  })
+
   test.each([
     ['as it is', { pairs: [], key }],
     ['in base64', { pairs: [], key: btoa(`x${key}`) }],

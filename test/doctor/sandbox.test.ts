@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { multicallAddress } from '../../sandbox/chains.js'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { startSandbox } from '../../sandbox/startSandbox.js'
 import { newRecipient } from '../sandbox/support/sendTransfer.js'
 import { pageOrigin } from '../server/startProxy.js'
-import { startService } from '../server/startService.js'
 import { notWell, readFindings, runWithConfig, sandboxConfig } from './doctorOnSandbox.js'
+import { startAlteredNode } from './startAlteredNode.js'
 
 type Fault = Parameters<Sandbox['inject']>[0]
 
@@ -182,23 +183,95 @@ describe('a node that is wrong is named, with what is wrong', () => {
     expect(lines).toContainEqual(expect.stringMatching(/BASE agreement: .*#2 shows \d+ transfers/))
   })
 
-  test('one that browsers may not ask', async () => {
+  const unknownTag = { error: { code: -32602, message: 'unknown tag' } }
+  const reverted = { error: { code: 3, message: 'execution reverted' } }
+  const word = (value: bigint) => ({ result: `0x${value.toString(16).padStart(64, '0')}` })
+  const altered: readonly [string, Parameters<typeof startAlteredNode>[1], RegExp][] = [
+    [
+      'does not know the tag finalized',
+      ({ params }) => (params[0] === 'finalized' ? unknownTag : undefined),
+      /^problem BASE .* finalized: .* it says “unknown tag” \(-32602\)/,
+    ],
+    [
+      'has no Multicall3',
+      ({ params }) => (calledAt(params) === multicallAddress.toLowerCase() ? reverted : undefined),
+      /^problem BASE .* multicall: .* “execution reverted” \(3\)/,
+    ],
+    [
+      'has no token',
+      ({ method }) => (method === 'eth_getCode' ? { result: '0x' } : undefined),
+      /^problem BASE .* token: There is no contract at/,
+    ],
+    [
+      'has another token',
+      ({ params }) => (calledWith(params) === '0x3644e515' ? word(1n) : undefined),
+      /^problem BASE .* token: .* another domain separator/,
+    ],
+    [
+      'has a token with 18 decimals',
+      ({ params }) => (calledWith(params) === '0x313ce567' ? word(18n) : undefined),
+      /^problem BASE .* token: The token has 18 decimals/,
+    ],
+    [
+      'looks for no logs',
+      ({ method }) => (method === 'eth_getLogs' ? unknownTag : undefined),
+      /^problem BASE .* logRange: It does not look for logs/,
+    ],
+    [
+      'answers with a page',
+      () => '<html>',
+      /^problem BASE .* node: It gives no answer: its answer is not JSON/,
+    ],
+    [
+      'takes no batches',
+      ({ method }) => (method === 'batch' ? unknownTag : undefined),
+      /^warning BASE .* batch: It takes no batches/,
+    ],
+  ]
+  test.each(altered)('one that %s', async (_, alter, expected) => {
     const { BASE } = sandbox.chains
-    const node = await startService()
-    node.reply = (response) => {
-      const { body } = node.seen.at(-1) ?? { body: '' }
-      if (body === '') return void response.writeHead(405).end()
-      fetch(BASE.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-        .then((answered) => answered.text())
-        .then((text) => response.end(text))
-    }
+    const node = await startAlteredNode(BASE.rpcUrl, alter)
+    const { findings } = await examine({ rpc: { BASE: [BASE.rpcUrl, node.url] } })
+    await node.close()
+    expect(notWell(findings)).toContainEqual(expect.stringMatching(expected))
+  })
+
+  test.each([
+    [{}, /the question before it names no allowed origin/],
+    [{ 'access-control-allow-origin': 'https://else.example' }, /allows https:\/\/else\.example alone/],
+    [{ 'access-control-allow-origin': '*' }, /does not allow the header content-type/],
+  ])('one that browsers may not ask: it sends %j', async (cors, expected) => {
+    const { BASE } = sandbox.chains
+    const node = await startAlteredNode(BASE.rpcUrl, () => undefined, cors as { [name: string]: string })
     const examined = await examine({ rpc: { BASE: [BASE.rpcUrl, node.url] } })
     await node.close()
-    expect(problemsOf(examined)).toEqual([
-      expect.stringMatching(/^problem BASE .* cors: .* before it \(OPTIONS\) is answered with 405/),
-    ])
+    expect(problemsOf(examined)).toEqual([expect.stringMatching(expected)])
+  })
+
+  test('a single node, and the same one twice', async () => {
+    const { rpcUrl } = sandbox.chains.BASE
+    const single = notWell((await examine({ rpc: { BASE: rpcUrl } })).findings)
+    expect(single).toContainEqual(expect.stringMatching(/^warning BASE witnesses: There is one node/))
+    const twice = notWell((await examine({ rpc: { BASE: [rpcUrl, `${rpcUrl}/`] } })).findings)
+    expect(twice).toContainEqual(expect.stringMatching(/^warning BASE witnesses: Two addresses are the same/))
+  })
+
+  test('no part of a node’s address but its host is written', async () => {
+    const rpcUrl = `${sandbox.chains.BASE.rpcUrl}/key-of-the-node-4711`
+    sandbox.inject({ name: 'rpcDown', node: 'key-of-the-node-4711', chain: 'BASE' })
+    const { written } = await examine({ rpc: { BASE: rpcUrl } })
+    expect(written).toContain('gives no answer')
+    expect(written).not.toContain('key-of-the-node')
   })
 })
+
+/** Which contract an `eth_call` goes to, and with which selector. */
+function calledAt([call]: unknown[]): string {
+  return String((Object(call) as { to?: unknown }).to).toLowerCase()
+}
+function calledWith([call]: unknown[]): string {
+  return String((Object(call) as { data?: unknown }).data)
+}
 
 describe('a spender that is wrong is named', () => {
   test('one without code', async () => {
