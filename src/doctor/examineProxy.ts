@@ -14,6 +14,7 @@ import { checkOrigins } from './proxy/checkOrigins.js'
 import { checkPreflight } from './proxy/checkPreflight.js'
 import { checkProxyKey } from './proxy/checkProxyKey.js'
 import { proxyCode } from './proxy/proxyCode.js'
+import { withoutKey } from './withoutKey.js'
 
 /** What {@link examineProxy} takes. */
 export type ExamineProxyParameters = {
@@ -79,7 +80,7 @@ export async function examineProxy(parameters: ExamineProxyParameters): Promise<
     await checkOpen(report, { ask, origin })
   }
   checkProxyKey(report, answers, apiKey)
-  return report.findings
+  return report.findings.map((finding) => withoutKey(finding, apiKey))
 }
 
 function createAsk(environment: DoctorEnvironment, base: string, answers: Answered[]): ProxyAsk {

@@ -19,6 +19,7 @@ import { checkKeyless } from './service/checkKeyless.js'
 import { checkKeyShown } from './service/checkKeyShown.js'
 import { checkPairs } from './service/checkPairs.js'
 import { checkRateLimit } from './service/checkRateLimit.js'
+import { withoutKey } from './withoutKey.js'
 
 /** What {@link examineService} takes. */
 export type ExamineServiceParameters = {
@@ -65,7 +66,8 @@ export async function examineService(parameters: ExamineServiceParameters): Prom
   const baseUrl = checkAddress(report, parameters.baseUrl)
   const key = await readKey(report, parameters.apiKey)
   const pairs = baseUrl && (await examine(report, { ...doctorEnvironment(parameters), baseUrl, key }))
-  return { findings: report.findings, pairs: pairs || undefined }
+  const findings = report.findings.map((finding) => withoutKey(finding, key))
+  return { findings, pairs: pairs || undefined }
 }
 
 type Service = DoctorEnvironment & { baseUrl: string; key: string | undefined }

@@ -10,7 +10,7 @@ import { readReason } from '../core/service/receive.js'
 import { serviceUrl } from '../server/serviceUrl.js'
 import { type Answered, doctorEnvironment, makeExchange } from './exchange.js'
 import { createDoctorReport, type DoctorFinding, type DoctorReport } from './finding.js'
-import { quote } from './quote.js'
+import { quote, quoteAll } from './quote.js'
 
 type PermitProbe = {
   baseUrl: string
@@ -65,7 +65,7 @@ async function signPermitOfNobody(chain: EvmChain, spender: `0x${string}`, encod
 }
 
 function tellAnswer(report: DoctorReport, { status, json }: Answered, fields: readonly string[]) {
-  const listed = fields.join(', ')
+  const listed = quoteAll(fields, 20)
   const reason = readReason(json)
   const said = reason ? `: “${quote(reason, 160)}”` : ' without a reason'
   if (status < 300)

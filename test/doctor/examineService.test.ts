@@ -211,3 +211,10 @@ test('what the service writes reaches no terminal as it is', async () => {
   service.replies = { ...asDescribed, pairs: pairsOf([{ from, to: 'ARB', enabled: true }]) }
   expect(JSON.stringify(await examine())).not.toMatch(/\\u001b|\u202e/)
 })
+
+test('a text that the service put the key into is withheld', async () => {
+  service.replies = { ...asDescribed, transfer: answer({ error: `no: ${strictKey}` }, { status: 422 }) }
+  const { findings } = await examine()
+  expect(JSON.stringify(findings)).not.toContain(strictKey.slice(0, 12))
+  expect(findings.map(({ says }) => says)).toContain('This text is withheld, because it shows the API key.')
+})

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { multicallAddress } from '../../sandbox/chains.js'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { startSandbox } from '../../sandbox/startSandbox.js'
+import { examineChain } from '../../src/server/index.js'
 import { newRecipient } from '../sandbox/support/sendTransfer.js'
 import { pageOrigin } from '../server/startProxy.js'
 import { notWell, readFindings, runWithConfig, sandboxConfig } from './doctorOnSandbox.js'
@@ -254,6 +255,22 @@ describe('a node that is wrong is named, with what is wrong', () => {
     expect(single).toContainEqual(expect.stringMatching(/^warning BASE witnesses: There is one node/))
     const twice = notWell((await examine({ rpc: { BASE: [rpcUrl, `${rpcUrl}/`] } })).findings)
     expect(twice).toContainEqual(expect.stringMatching(/^warning BASE witnesses: Two addresses are the same/))
+  })
+
+  test('an address that is none, and a path of the page', async () => {
+    const examineAll = (rpc: string[], origin?: string) => examineChain({ chain: 'BASE', rpc, origin })
+    expect(notWell(await examineAll(['node.example']))).toEqual([
+      expect.stringMatching(/^problem BASE node: An address in `rpc` is neither/),
+    ])
+    expect(notWell(await examineAll(['/rpc/base']))).toEqual([
+      expect.stringMatching(/^unknown BASE node: .* is a path of your page/),
+    ])
+    const { url } = sandbox
+    expect(notWell(await examineAll(['/rpc/BASE'], url))).toContainEqual(
+      expect.stringMatching(
+        /^problem BASE .* chainId: It says that its chain is 1711402, where Base is 8453/,
+      ),
+    )
   })
 
   test('no part of a node’s address but its host is written', async () => {

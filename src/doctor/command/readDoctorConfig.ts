@@ -8,6 +8,7 @@ import type { BridgeConfig, BridgeConfigParameters } from '../../core/config/bri
 import { createBridgeConfig } from '../../core/createBridgeConfig.js'
 import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
 import { memoryStorage } from '../../core/record/memoryStorage.js'
+import { quote } from '../quote.js'
 
 /** What of a configuration can be looked at from here. */
 export type DoctorConfig = Pick<BridgeConfig, 'network' | 'permitSpenders' | 'rpc' | 'encodePermit'>
@@ -38,7 +39,20 @@ export async function readDoctorConfig(folder: string, file: string): Promise<Do
   })
 }
 
+/** Of what JSON can hold; the rest says nothing about what is looked at here. */
+const lookedAt = ['network', 'permitSpenders', 'rpc']
+const ignored = ['$schema', 'baseUrl', 'limits', 'permitLifetime', 'contractOwners', 'timeouts']
+
 function readJson(path: string, file: string): unknown {
+  const written = parseJson(path, file)
+  if (typeof written !== 'object' || written === null) return written
+  const wrong = Object.keys(written).find((name) => ![...lookedAt, ...ignored].includes(name))
+  if (wrong !== undefined)
+    throw new InvalidConfigError(`\`${quote(wrong)}\` in \`${file}\` is no option that JSON can hold.`)
+  return Object.fromEntries(Object.entries(written).filter(([name]) => lookedAt.includes(name)))
+}
+
+function parseJson(path: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as unknown
   } catch (error) {

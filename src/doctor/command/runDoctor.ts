@@ -8,10 +8,10 @@ import { examineService } from '../examineService.js'
 import type { DoctorFinding } from '../finding.js'
 import { checkPackages } from '../packages/checkPackages.js'
 import { permitProbeWarning, probePermit } from '../probePermit.js'
+import { withoutKey } from '../withoutKey.js'
 import { findPackages, readWantedPeers } from './findPackages.js'
 import { type DoctorOptions, readOptions, usage } from './options.js'
 import { type DoctorConfig, readDoctorConfig } from './readDoctorConfig.js'
-import { withoutKey } from './withoutKey.js'
 import { writeTable } from './writeTable.js'
 
 /** What the command touches outside itself. */

@@ -46,8 +46,7 @@ async function examineNode(
     await checkLogs(node, head)
   }
   await checkBatch(node)
-  if (origin !== undefined)
-    await checkCors(environment, { report, url: listed.url, origin, method: 'eth_chainId' })
+  await checkCors(environment, { report, url: listed.url, origin, method: 'eth_chainId' })
   checkLatency(report, node.times)
   return { findings, stands: head && { node, head } }
 }

@@ -6,8 +6,21 @@ import { quote } from '../quote.js'
 /** Whether a page of an origin may ask a node: the question that a browser asks first, and the answer itself. */
 export async function checkCors(
   environment: DoctorEnvironment,
-  { report, url, origin, method }: { report: DoctorReport; url: string; origin: string; method: string },
+  {
+    report,
+    url,
+    origin,
+    method,
+  }: { report: DoctorReport; url: string; origin: string | undefined; method: string },
 ): Promise<void> {
+  if (origin === undefined)
+    return report.unknown(
+      'cors',
+      'Whether browsers may ask it is not known: the origin of your page was not given.',
+      {
+        advice: 'Give it as `--origin https://app.example`.',
+      },
+    )
   if (origin.startsWith('https:') && url.startsWith('http:') && !isLocal(url))
     report.problem('cors', 'A page of TLS may not ask an address without it: browsers block that.', {
       advice: 'Write `https://`.',

@@ -22,7 +22,11 @@ export async function listNodes(
   { key }: Chain,
 ): Promise<readonly ListedNode[]> {
   const whole = urls.flatMap((url) => {
-    if (!url.startsWith('/')) return [url]
+    if (URL.canParse(url) && /^https?:/.test(url)) return [url]
+    if (!url.startsWith('/')) {
+      report.problem('node', 'An address in `rpc` is neither one of http(s) nor a path.')
+      return []
+    }
     if (origin !== undefined) return [new URL(url, origin).href]
     report.unknown(
       'node',

@@ -52,7 +52,7 @@ async function examineNode(
     })
     return report.findings
   }
-  if (origin !== undefined) await checkCors(environment, { report, url, origin, method: 'getHealth' })
+  await checkCors(environment, { report, url, origin, method: 'getHealth' })
   checkLatency(report, times)
   return report.findings
 }

@@ -128,6 +128,11 @@ describe('the configuration', () => {
     expect(config.network.chains.BASE.id).toBe(84532)
   })
 
+  test('as JSON, with options that say nothing about what is looked at', async () => {
+    const config = await read('a.json', JSON.stringify({ ...parameters, limits: { minAmount: '1' } }))
+    expect(config).toMatchObject(parameters)
+  })
+
   test.each(['export const config = ', 'export default '])('as a module: %s', async (start) => {
     const config = await read('a.mjs', `${start}${JSON.stringify(parameters)}`)
     expect(config).toMatchObject(parameters)
@@ -148,6 +153,7 @@ describe('the configuration', () => {
     ['a.json', '{', 'is not JSON'],
     ['a.json', '{"network":"moonnet"}', '`network` is none'],
     ['a.json', '{"permitSpenders":{"BASE":"0x12"}}', 'permitSpenders.BASE'],
+    ['a.json', '{"permitSpender":{}}', '`permitSpender` in `a.json` is no option'],
     ['a.json', '{"rpc":{"TRON":"https://tron.example"}}', 'rpc.TRON'],
     ['a.mjs', 'export const other = 1', 'holds no configuration'],
     ['a.mjs', 'throw new Error("no window")', 'no window'],

@@ -1,0 +1,19 @@
+import { showsKey } from '../server/showsKey.js'
+import type { DoctorFinding } from './finding.js'
+
+/** A part of the key of this length gives it away. */
+const shownPart = 8
+
+/** Withholds each text of a finding that shows the key, because somebody sent it back. */
+export function withoutKey(finding: DoctorFinding, key: string | undefined): DoctorFinding {
+  if (!key) return finding
+  const hide = (text: string) =>
+    showsKey(text, key, shownPart) ? 'This text is withheld, because it shows the API key.' : text
+  const { says, advice, write } = finding
+  return {
+    ...finding,
+    says: hide(says),
+    ...(advice !== undefined && { advice: hide(advice) }),
+    ...(write !== undefined && { write: hide(write) }),
+  }
+}
