@@ -257,6 +257,19 @@ describe('a node that is wrong is named, with what is wrong', () => {
     expect(twice).toContainEqual(expect.stringMatching(/^warning BASE witnesses: Two addresses are the same/))
   })
 
+  test('a node of Solana that refuses a method, with its own words', async () => {
+    const { proxiedRpcUrl } = sandbox.solana
+    const refusal = { error: { code: -32601, message: 'Method not found' } }
+    const node = await startAlteredNode(proxiedRpcUrl, ({ method }) =>
+      method === 'getFirstAvailableBlock' ? refusal : undefined,
+    )
+    const examined = await examine({ rpc: { SOLANA: [proxiedRpcUrl, node.url] } })
+    await node.close()
+    expect(problemsOf(examined)).toEqual([
+      expect.stringMatching(/^problem SOLANA .* node: .* it says “Method not found” \(-32601\)/),
+    ])
+  })
+
   test('an address that is none, and a path of the page', async () => {
     const examineAll = (rpc: string[], origin?: string) => examineChain({ chain: 'BASE', rpc, origin })
     expect(notWell(await examineAll(['node.example']))).toEqual([

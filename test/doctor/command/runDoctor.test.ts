@@ -64,7 +64,7 @@ test('--help says what can be asked', async () => {
 test('a service that sends the key back gets it into nothing that is written', async () => {
   service.replies = {
     ...asDescribed,
-    pairs: answer({ pairs: [{ from: strictKey, to: btoa(strictKey).slice(0, 32), enabled: true }] }),
+    pairs: answer({ pairs: [{ from: 'BASE', to: btoa(strictKey).slice(0, 32), enabled: true }] }),
     transfer: answer(
       { error: `no: ${strictKey}` },
       { status: 422, headers: { 'ratelimit-policy': strictKey } },

@@ -109,6 +109,7 @@ test.each([
   ['3.1.0', '^2.19.0 || ^3.1.0', true],
   ['19.0.0-rc.1', '^18.3.0 || ^19.0.0', false],
   ['next', '^18.3.0', false],
+  ['2.40.0', '12.40.0', false],
 ])('%s in %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected)
 })

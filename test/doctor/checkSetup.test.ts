@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Pair } from '../../src/core/chain/pair.js'
+import { checkSetup } from '../../src/doctor/checkSetup.js'
+import { notWell } from './doctorOnSandbox.js'
+
+const spender = '0x1111111111111111111111111111111111111111'
+const pairs: Pair[] = [
+  { from: 'BASE', to: 'ARB', enabled: true },
+  { from: 'SOLANA', to: 'BASE', enabled: true },
+  { from: 'ETH', to: 'POLYGON', enabled: false },
+]
+const rpc = { BASE: 'https://base.example', ARB: ['https://arb.example'], SOLANA: 'https://solana.example' }
+
+test('what open routes want, and nothing for closed ones or for Solana as a source', () => {
+  expect(notWell(checkSetup({ permitSpenders: { BASE: spender }, rpc }, pairs))).toEqual([])
+})
+
+test('a spender and a node that are missing are written out', () => {
+  const findings = checkSetup({ permitSpenders: {}, rpc: { ...rpc, ARB: [] } }, pairs)
+  expect(findings.map(({ write }) => write)).toEqual([
+    "permitSpenders: { BASE: '0x…' }",
+    "rpc: { ARB: ['https://…', 'https://…'] }",
+  ])
+})
