@@ -148,6 +148,21 @@ describe('each fault is found and named', () => {
     ],
     ['takes an empty transfer', { transfer: answer({}) }, /problem errors: .*any field with 200/],
     [
+      'has a key for its routes alone',
+      { transfer: answer({ error: 'no' }, { status: 403 }) },
+      /problem errors: .* refuses it for a transfer with 403/,
+    ],
+    [
+      'has no transfers',
+      { transfer: answer({ error: 'no' }, { status: 404 }) },
+      /problem errors: There is no `\/sdk\/v1\/transfer`/,
+    ],
+    [
+      'has too many requests by then',
+      { transfer: answer({ error: 'no' }, { status: 429 }) },
+      /unknown errors: .*429/,
+    ],
+    [
       'refuses by a page',
       { transfer: answer('<b>no</b>', { status: 422 }) },
       /warning errors: .*422 is not JSON/,

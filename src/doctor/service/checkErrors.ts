@@ -1,3 +1,4 @@
+import { endpoints } from '../../core/service/endpoints.js'
 import { readReason, refusals } from '../../core/service/receive.js'
 import type { Answered, Exchange } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
@@ -19,6 +20,21 @@ function checkEmpty(report: DoctorReport, empty: Exchange) {
   if (empty.kind === 'failed')
     return report.unknown('errors', `How it refuses an empty transfer is not known: ${empty.why}.`)
   const { status } = empty
+  if (status === 401 || status === 403)
+    return report.problem(
+      'errors',
+      `It takes the key for its routes, and refuses it for a transfer with ${status}.`,
+      {
+        advice: 'Ask the service’s operator for a key that may make transfers.',
+      },
+    )
+  if (status === 404 || status === 405)
+    return report.problem(
+      'errors',
+      `There is no \`${endpoints.transfer.path}\` at this address: it answers ${status}.`,
+    )
+  if (status === 429)
+    return report.unknown('errors', 'How it refuses an empty transfer is not known: it answers 429.')
   if (refusals.has(status)) return report.ok('errors', `It refuses a transfer without fields with ${status}.`)
   if (status < 300)
     return report.problem('errors', `It answers a transfer without any field with ${status}.`, {
