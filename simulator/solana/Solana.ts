@@ -6,8 +6,8 @@ import { createSolanaNode, type SolanaNode } from './SolanaNode.js'
 import { madeUpSignature, solanaAddresses, tokenAccountOf } from './solanaAddresses.js'
 import {
   drawSolanaFaultSettings,
-  type NodeFaultSettings,
   type SolanaFaultSettings,
+  type SolanaNodeFaultSettings,
 } from './solanaFaultSettings.js'
 
 /** Solana as a seed has it: the chain, its nodes, and chance of its own, so that it shifts nothing elsewhere. */
@@ -60,7 +60,7 @@ export function createSolana(
     random: random.fork(),
     genesis,
   })
-  const createNode = ({ lag, indexLag, keeps, leavesOut, isLiar }: NodeFaultSettings) => {
+  const createNode = ({ lag, indexLag, keeps, leavesOut, isLiar }: SolanaNodeFaultSettings) => {
     const holes = new Map<string, boolean>()
     const isHole = (name: string) => {
       if (!holes.has(name)) holes.set(name, random.chance(leavesOut))
@@ -74,7 +74,13 @@ export function createSolana(
       ...(leavesOut > 0 && { leavesOut: ({ transaction }) => isHole(transaction.message) }),
     })
   }
-  const right: NodeFaultSettings = { lag: 0, indexLag: 0, keeps: everything, leavesOut: 0, isLiar: false }
+  const right: SolanaNodeFaultSettings = {
+    lag: 0,
+    indexLag: 0,
+    keeps: everything,
+    leavesOut: 0,
+    isLiar: false,
+  }
   let lead = 0
   const solana: Solana = {
     random,

@@ -15,8 +15,8 @@ export type SolanaFaultSettings = {
   /** Nodes behind the first address; the last of them has what is wrong. */
   nodes: number
   /** Of the node with something wrong and of the one at the second address, in slots. */
-  first: NodeFaultSettings
-  second: NodeFaultSettings
+  first: SolanaNodeFaultSettings
+  second: SolanaNodeFaultSettings
   deposit: DepositStyle
   /** What is wrong with what the service builds, and how often. */
   twist: { kind: Twist; rate: number }
@@ -45,7 +45,7 @@ export type SolanaFaultSettings = {
 }
 
 /** What is wrong with a node for a whole seed. */
-export type NodeFaultSettings = {
+export type SolanaNodeFaultSettings = {
   lag: number
   indexLag: number
   keeps: number
@@ -62,7 +62,7 @@ export function drawSolanaFaultSettings(
 ): SolanaFaultSettings {
   const sometimes = (most: number, seeds = 0.3) =>
     random.chance(seeds) ? (random.between(5, 100) / 100) * most : 0
-  const node = (): NodeFaultSettings => ({
+  const node = (): SolanaNodeFaultSettings => ({
     lag: random.pick([0, 0, 0, 0, 3, 20, 200]),
     indexLag: random.pick([0, 0, 0, 5, 60]),
     keeps: random.pick([everything, everything, everything, 400, 3_000]),

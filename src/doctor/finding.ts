@@ -4,57 +4,58 @@
  */
 export type DoctorVerdict = 'ok' | 'warning' | 'problem' | 'unknown'
 
-/** The sections of the README that explain findings, by their headings. */
-const sections = {
-  doctor: 'Check your setup',
-  embed: 'Embed the widget',
-  script: 'In a script',
-  outcome: 'What became of the money',
-  unsaid: 'What the service does not say',
+/** The pages of the handbook that explain findings; they are packed with the code. */
+const pages = {
+  doctor: 'docs/check-your-setup.md',
+  install: 'README.md',
+  keyServer: 'docs/key-server.md',
+  script: 'docs/scripts.md',
+  outcome: 'docs/what-became-of-the-money.md',
+  unsaid: 'docs/what-the-service-does-not-say.md',
 } as const
 
-/** Every check, with the section that explains it. */
-const sectionOf = {
-  address: sections.script,
-  reachable: sections.script,
-  key: sections.script,
-  keyless: sections.embed,
-  keyShown: sections.embed,
-  pairs: sections.unsaid,
-  clock: sections.outcome,
-  errors: sections.unsaid,
-  rateLimit: sections.unsaid,
-  node: sections.outcome,
-  chainId: sections.outcome,
-  token: sections.outcome,
-  pause: sections.outcome,
-  head: sections.outcome,
-  finalized: sections.outcome,
-  multicall: sections.outcome,
-  state: sections.outcome,
-  logRange: sections.outcome,
-  logEnd: sections.outcome,
-  logDepth: sections.outcome,
-  batch: sections.doctor,
-  cors: sections.doctor,
-  latency: sections.doctor,
-  witnesses: sections.outcome,
-  agreement: sections.outcome,
-  spender: sections.unsaid,
-  setup: sections.embed,
-  origins: sections.embed,
-  open: sections.embed,
-  build: sections.unsaid,
-  pins: sections.unsaid,
-  destination: sections.unsaid,
-  simulation: sections.unsaid,
-  permit: sections.unsaid,
-  packages: sections.embed,
-  duplicates: sections.embed,
+/** Every check, with the page that explains it. */
+const pageOf = {
+  address: pages.script,
+  reachable: pages.script,
+  key: pages.script,
+  keyless: pages.keyServer,
+  keyShown: pages.keyServer,
+  pairs: pages.unsaid,
+  clock: pages.outcome,
+  errors: pages.unsaid,
+  rateLimit: pages.unsaid,
+  node: pages.outcome,
+  chainId: pages.outcome,
+  token: pages.outcome,
+  pause: pages.outcome,
+  head: pages.outcome,
+  finalized: pages.outcome,
+  multicall: pages.outcome,
+  state: pages.outcome,
+  logRange: pages.outcome,
+  logEnd: pages.outcome,
+  logDepth: pages.outcome,
+  batch: pages.doctor,
+  cors: pages.doctor,
+  latency: pages.doctor,
+  witnesses: pages.outcome,
+  agreement: pages.outcome,
+  spender: pages.unsaid,
+  setup: pages.keyServer,
+  origins: pages.keyServer,
+  open: pages.keyServer,
+  build: pages.unsaid,
+  pins: pages.unsaid,
+  destination: pages.unsaid,
+  simulation: pages.unsaid,
+  permit: pages.unsaid,
+  packages: pages.install,
+  duplicates: pages.install,
 } as const satisfies { readonly [check: string]: string }
 
 /** The name of a check, for programs. */
-export type DoctorCheck = keyof typeof sectionOf
+export type DoctorCheck = keyof typeof pageOf
 
 /** One thing that was looked at, and what was found. No finding holds the API key, or the path of a node's address. */
 export type DoctorFinding = {
@@ -68,8 +69,8 @@ export type DoctorFinding = {
   advice?: string | undefined
   /** What to write into the configuration. */
   write?: string | undefined
-  /** The section of the README that explains it. */
-  section: string
+  /** The page of the handbook that explains it, as a path in the package. */
+  page: string
 }
 
 type Extras = Pick<DoctorFinding, 'advice' | 'write'>
@@ -86,7 +87,7 @@ export function createDoctorReport(subject: string): DoctorReport {
   const noteAs =
     (verdict: DoctorVerdict): Note =>
     (check, says, extras = {}) => {
-      findings.push({ subject, check, verdict, says, ...extras, section: sectionOf[check] })
+      findings.push({ subject, check, verdict, says, ...extras, page: pageOf[check] })
     }
   return {
     findings,
@@ -97,7 +98,7 @@ export function createDoctorReport(subject: string): DoctorReport {
   }
 }
 
-/** Every section that a finding can name. */
-export function listSections(): readonly string[] {
-  return [...new Set(Object.values(sectionOf))]
+/** Every page that a finding can name. */
+export function listPages(): readonly string[] {
+  return [...new Set(Object.values(pageOf))]
 }

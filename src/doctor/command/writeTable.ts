@@ -24,14 +24,14 @@ function writeRow(
   finding: DoctorFinding,
   { checkWidth, width }: { checkWidth: number; width: number },
 ): string {
-  const { verdict, check, says, advice, write, section } = finding
+  const { verdict, check, says, advice, write, page } = finding
   const indent = 2 + verdictWidth + checkWidth
   const room = Math.max(width - indent, 30)
   const texts = [
     ...wrap(says, room),
     ...(advice ? wrap(advice, room) : []),
     ...(write ? write.split('\n').map((line) => `  ${line}`) : []),
-    ...(verdict === 'ok' ? [] : [`See “${section}” in the README.`]),
+    ...(verdict === 'ok' ? [] : [`See ${page}.`]),
   ]
   const head = `  ${marks[verdict].padEnd(verdictWidth)}${check.padEnd(checkWidth)}`
   return texts.map((text, at) => (at === 0 ? head : ' '.repeat(indent)) + text).join('\n')

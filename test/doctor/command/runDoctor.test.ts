@@ -78,10 +78,10 @@ test('a service that sends the key back gets it into nothing that is written', a
   }
 })
 
-test('the table: a group for each subject, lines that fit, a section where something is to be done', () => {
-  const section = 'What became of the money'
+test('the table: a group for each subject, lines that fit, a page where something is to be done', () => {
+  const page = 'docs/what-became-of-the-money.md'
   const findings: DoctorFinding[] = [
-    { subject: 'service', check: 'key', verdict: 'ok', says: 'It takes the key.', section },
+    { subject: 'service', check: 'key', verdict: 'ok', says: 'It takes the key.', page },
     {
       subject: 'BASE node.example',
       check: 'logDepth',
@@ -89,7 +89,7 @@ test('the table: a group for each subject, lines that fit, a section where somet
       says: 'It shows no logs of more than about 50 blocks ago (100 s), and answers [] as if there were none.',
       advice: 'Put one beside it.',
       write: "rpc: { BASE: ['https://…'] }",
-      section,
+      page,
     },
   ]
   expect(writeTable(findings, 80)).toBe(`service
@@ -100,7 +100,7 @@ BASE node.example
                        s), and answers [] as if there were none.
                        Put one beside it.
                          rpc: { BASE: ['https://…'] }
-                       See “What became of the money” in the README.
+                       See docs/what-became-of-the-money.md.
 
 2 checks, 1 ok, 0 to know, 1 problem, 0 not known
 `)
