@@ -1,7 +1,19 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
+import { homedir } from 'node:os'
+import { installedBrowsers, type Machine } from './installedBrowsers.js'
 
 /** A Chromium that this machine has, and how to start it. */
 export type Browser = { source: string; executablePath?: string; args: string[] }
+
+/** What the look-up asks the machine for. */
+export type BrowserMachine = Machine & {
+  arch: string
+  isExecutable(path: string): boolean
+  /** Where Playwright puts the browser that it downloads. */
+  playwrightPath(): Promise<string>
+  /** Unpacks the browser of the `@sparticuz/chromium` package, which is built for one system. */
+  unpack(): Promise<string>
+}
 
 const args = [
   '--no-sandbox',
@@ -9,31 +21,47 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
 ]
-const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /**
- * Finds a Chromium: the one that `CHROMIUM_PATH` names, the system's, Playwright's own download, or the one that the
- * `@sparticuz/chromium` package ships. The last needs nothing but `npm ci`.
+ * Finds a Chromium: the one that `CHROMIUM_PATH` names, an installed one, Playwright's own download, or the one that
+ * the `@sparticuz/chromium` package ships for Linux on x64. The last needs nothing but `npm ci`.
+ *
+ * @throws in one line, with what to install, where there is none.
  */
-export async function findBrowser(): Promise<Browser> {
-  const { CHROMIUM_PATH } = process.env
+export async function findBrowser(machine: BrowserMachine = thisMachine): Promise<Browser> {
+  const { CHROMIUM_PATH } = machine.environment
   if (CHROMIUM_PATH) return { source: 'CHROMIUM_PATH', executablePath: CHROMIUM_PATH, args }
-  const system = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(isExecutable)
-  if (system) return { source: 'system', executablePath: system, args }
-  const { chromium } = await import('playwright')
-  if (existsSync(chromium.executablePath())) return { source: 'playwright', args }
-  // The package unpacks libnss3 and its kin beside the browser only while this says it runs on Lambda.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
-  return { source: '@sparticuz/chromium', executablePath: await packaged.executablePath(), args }
+  const installed = installedBrowsers(machine).find(machine.isExecutable)
+  if (installed) return { source: 'system', executablePath: installed, args }
+  if (machine.isExecutable(await machine.playwrightPath())) return { source: 'playwright', args }
+  if (machine.platform === 'linux' && machine.arch === 'x64')
+    return { source: '@sparticuz/chromium', executablePath: await machine.unpack(), args }
+  throw new Error(
+    'No Chromium was found: install Google Chrome, run `npx playwright install chromium`, or name one in CHROMIUM_PATH.',
+  )
 }
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+const thisMachine: BrowserMachine = {
+  platform: process.platform,
+  arch: process.arch,
+  home: homedir(),
+  environment: process.env,
+  isExecutable(path) {
+    try {
+      accessSync(path, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  },
+  async playwrightPath() {
+    const { chromium } = await import('playwright')
+    return chromium.executablePath()
+  },
+  async unpack() {
+    // The package unpacks libnss3 and its kin beside the browser only while this says it runs on Lambda.
+    process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
+    const { default: packaged } = await import('@sparticuz/chromium')
+    return packaged.executablePath()
+  },
 }

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests whose result hangs on the version of Node: locks, clocks, storage, HTTP, native modules, child processes. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [
+      'test/core/environment/*.test.ts',
+      'test/core/record/*.test.ts',
+      'test/core/service/*.test.ts',
+      'test/core/transfer/submitRecord.test.ts',
+      'test/package/package.test.ts',
+      'test/sandbox/kill.test.ts',
+      'test/server/*.test.ts',
+      'test/support/*.test.ts',
+      'test/widget/serverRender.test.ts',
+      'test/exportedNames.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
