@@ -121,6 +121,7 @@ async function measureSolana(): Promise<void> {
   check('Solana, own code', all, solanaBudgets.everything, solanaGoals.everything)
   if (why) explain([...everything(evmPage), ...firstScreen(page)], everything(page))
   refuseKey(solanaHost, page)
+  refuseCopyleft(solanaHost, await buildPage(solanaHost, folder))
 }
 
 function check(what: string, bytes: number, budget: number | undefined, goal?: number): void {
@@ -144,6 +145,15 @@ function refuseSolana(host: Host, page: Page): void {
 function refuseKey(host: Host, page: Page): void {
   const found = [...page.chunks.values()].filter(({ code }) => /x-api-key/i.test(code))
   for (const { file } of found) problems.push(`${host.name}: ${file} names the header of the key`)
+}
+
+/** `@solana/web3.js` imports it for subscriptions, which are not used here, so that a build leaves it out. */
+function refuseCopyleft(host: Host, page: Page): void {
+  const modules = [...page.chunks.values()].flatMap((chunk) => [...chunk.modules])
+  if (!modules.some(([id]) => id.includes('/@solana/web3.js/')))
+    problems.push(`${host.name}: it was built without @solana/web3.js`)
+  if (modules.some(([id, code]) => id.includes('/rpc-websockets/') && code))
+    problems.push(`${host.name}: it holds code of rpc-websockets, which is under the LGPL`)
 }
 
 function added(before: readonly Chunk[], after: readonly Chunk[]): number {

@@ -107,6 +107,16 @@ describe('what is published', () => {
     expect(maps.filter((file) => !isWhole(file))).toEqual([])
   })
 
+  test('what is under the LGPL is neither in it nor imported by it', () => {
+    const lock = JSON.parse(readFileSync(join(packageFolder, 'package-lock.json'), 'utf8')) as {
+      packages: { [path: string]: { license?: string } }
+    }
+    const copyleft = Object.entries(lock.packages).filter(([, { license }]) => license?.includes('GPL'))
+    expect(copyleft.map(([path]) => path)).toEqual(['node_modules/rpc-websockets'])
+    const built = files().filter((file) => /\.(js|ts|map)$/.test(file))
+    expect(built.filter((file) => read(file).includes('rpc-websockets'))).toEqual([])
+  })
+
   test("every client module says 'use client' in its first line", () => {
     const sources = readdirSync(join(packageFolder, 'src'), { recursive: true, encoding: 'utf8' })
     const clients = sources.filter((file) => /\.tsx?$/.test(file)).filter(isClient)
