@@ -6,24 +6,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { quiet } from './examplesInstall.js'
 
 /** A server of an example, in a process of its own. */
-export type Served = { url: string; stop(): Promise<void> }
+export type Served = {
+  url: string
+  /** All that it has printed. */
+  output(): string
+  stop(): Promise<void>
+}
 
-/** Starts a JavaScript file as a server on a free port of 127.0.0.1, and waits until it answers. */
+/** Starts a server on a free port of 127.0.0.1, by Node or another program, and waits until it answers. */
 export async function startServer(
   folder: string,
   args: (port: string) => string[],
   env: { [name: string]: string },
+  program = process.execPath,
 ): Promise<Served> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, args(String(port)), {
+  const child = spawn(program, args(String(port)), {
     cwd: folder,
     env: { ...process.env, ...quiet, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
-  const served = { url, stop: () => stop(child) }
+  const served = { url, output: () => output.join(''), stop: () => stop(child) }
   if (await answers(url, child)) return served
   await served.stop()
   throw new Error(`The server did not start:\n${output.join('')}`)

@@ -9,33 +9,19 @@ import {
   memoryRateLimit,
   type ProxyEvent,
 } from '../../src/server/index.js'
+import {
+  accepted,
+  evmAddress as evm,
+  good,
+  type PostPath as Path,
+  pairsPath as pairs,
+  postPaths as paths,
+  permit,
+  solanaAddress as solana,
+  transferPath as transfer,
+} from './attacks/calls.js'
 import { apiKey, pageOrigin, startProxy } from './startProxy.js'
 import { answer, faults, startService, type TestService } from './startService.js'
-
-const solana = 'So11111111111111111111111111111111111111112'
-const evm = '0x1111111111111111111111111111111111111111'
-const permit = { owner: evm, value: '10000000', v: 27, r: '0xr', s: '0xs', nested: { flags: [true, 1, 'x'] } }
-
-const good = {
-  '/sdk/v1/transfer': { from: 'BASE', to: 'SOLANA', amount: '10.00', recipient: solana, permit },
-  '/sdk/v1/solana/build-tx': { to: 'ARB', amount: '0.123456', from_wallet: solana, recipient: evm },
-  '/sdk/v1/solana/submit': { intent_id: 'int_1', signed_transaction: 'QUJD' },
-} as const
-type Path = keyof typeof good
-
-/** Whatever is asked for, answered as the service interface describes it. */
-const accepted = {
-  pairs: [{ from: 'BASE', to: 'ARB', enabled: true }],
-  intent_id: 'int_9',
-  status: 'pending',
-  tx_hash: `0x${'ab'.repeat(32)}`,
-  tx_signature: '5'.repeat(88),
-  transaction: 'QUJD',
-  expires_at: '2026-10-21T07:28:00Z',
-}
-const paths = Object.keys(good) as Path[]
-const transfer = '/sdk/v1/transfer'
-const pairs = '/sdk/v1/pairs'
 
 let service: TestService
 let other: TestService
@@ -165,41 +151,6 @@ describe('what reaches the service', () => {
     expect(service.seen).toMatchObject([{ url: transfer }])
   })
 
-  test.each([
-    '/api/bridge/sdk/v1',
-    '/api/bridge/sdk/v1/pairs/',
-    '/api/bridge/sdk/v1/admin',
-    '/api/bridge/sdk/v1/transfer/../admin',
-    '/api/bridge/sdk/v2/pairs',
-    '/api/bridge/SDK/v1/pairs',
-    '/api/bridge//sdk/v1/pairs',
-    '//sdk/v1/pairs',
-    '/sdk/v1/pairs',
-    '/api/bridge/sdk/v1/pairs%2f..%2fadmin',
-    '/api/bridge/sdk%2fv1%2fpairs',
-    '/api/bridge/sdk/v1/%70airs',
-    '/api/bridge/sdk/v1/pairs;x=1',
-    '/api/bridge/sdk/v1/pairs%00',
-    '/api/bridge/@evil.example/sdk/v1/pairs',
-    '/api/bridge/http://evil.example/sdk/v1/pairs',
-    '/',
-  ])('the path %s is not taken', async (path) => {
-    const { port } = await start()
-    const answered = await sendRaw(port, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
-    expect(answered).toMatch(/^HTTP\/1.1 (404|400) /)
-    expect(service.seen).toEqual([])
-  })
-
-  test.each([
-    '/api/bridge/sdk/v1/../v1/pairs',
-    '/api/bridge/x/%2e%2e/sdk/v1/pairs',
-    '/x/..//api/../api/bridge/sdk/v1/pairs',
-  ])('the path %s reaches no other endpoint', async (path) => {
-    const { port } = await start()
-    await sendRaw(port, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
-    expect(service.seen.filter(({ url }) => url !== pairs)).toEqual([])
-  })
-
   test('a host in the request line or header changes nothing', async () => {
     const { port } = await start()
     const head = `GET http://${new URL(other.url).host}/api/bridge${pairs} HTTP/1.1\r\n`
@@ -236,78 +187,6 @@ describe('what reaches the service', () => {
 })
 
 describe('bodies', () => {
-  const long = 'x'.repeat(300)
-  const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
-  const wrongText = [undefined, null, 5, true, {}, [], '', ' ', long]
-  const wrong: { [path in Path]: { [field: string]: unknown[] } } = {
-    '/sdk/v1/transfer': {
-      from: [...wrongText, 'SOLANA', 'base', 'SUI', ['BASE']],
-      to: [...wrongText, 'solana', 'SUI'],
-      amount: [
-        ...wrongText,
-        '10',
-        '10.',
-        '.5',
-        '1e6',
-        '-1.00',
-        '+1.00',
-        '1,000.00',
-        '10.0000000',
-        '0x1.0',
-        ' 1.00',
-        '1.00\n',
-        `${'9'.repeat(15)}.00`,
-      ],
-      recipient: [...wrongText, evm, `${solana}0`, 'So1', `${solana} `, `${solana.slice(0, -1)}l`],
-      permit: [
-        undefined,
-        null,
-        5,
-        'text',
-        [],
-        {},
-        [permit],
-        { a: null },
-        { a: 1.5 },
-        { a: 2 ** 53 },
-        { '': 1 },
-        { 'a-b': 1 },
-        { [`a${long}`]: 1 },
-        { a: { b: [null] } },
-        nested(5),
-        Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`f${index}`, 1])),
-        { a: Array.from({ length: 65 }, () => 1) },
-      ],
-    },
-    '/sdk/v1/solana/build-tx': {
-      to: [...wrongText, 'SOLANA', 'SUI'],
-      amount: [...wrongText, '10'],
-      from_wallet: [...wrongText, evm, `${solana}00`],
-      recipient: [...wrongText, solana, `${evm}0`, evm.slice(2)],
-    },
-    '/sdk/v1/solana/submit': {
-      intent_id: [undefined, null, 5, true, {}, [], '', long],
-      signed_transaction: [undefined, null, 5, true, {}, [], '', 'QUJ', 'QUJD\n', '****', 'QUJD'.repeat(513)],
-    },
-  }
-  const cases = paths.flatMap((path) => Object.keys(wrong[path]).map((field) => [path, field] as const))
-
-  test.each(cases)('%s: every wrong `%s` is refused by name', async (path, field) => {
-    const { url } = await start()
-    for (const value of wrong[path][field] ?? []) {
-      const answered = await send(url + path, post({ ...good[path], [field]: value }))
-      expect([value, answered.status, answered.error.code, answered.error.field, answered.outcome]).toEqual([
-        value,
-        400,
-        'INVALID_BODY',
-        field,
-        'notSent',
-      ])
-      expect(answered.error.message).toMatch(new RegExp(`^\`${field}\` is not [^<>]+\\.$`))
-    }
-    expect(service.seen).toEqual([])
-  })
-
   test('a recipient is read as an address of the destination', async () => {
     const { url } = await start()
     const status = async (to: string, recipient: string) =>
@@ -333,15 +212,6 @@ describe('bodies', () => {
     })
   })
 
-  test.each(['', 'null', '5', '"text"', '[]', '[{}]', '{', 'from=BASE', '{"from":"BASE"}garbage', '\u0000'])(
-    'the body %j is refused',
-    async (body) => {
-      const { url } = await start()
-      const { status, error } = await send(url + transfer, post(body))
-      expect([status, error.code]).toEqual([400, 'INVALID_BODY'])
-    },
-  )
-
   test('a field that stands twice is sent once', async () => {
     const { url } = await start()
     const text = JSON.stringify(good[transfer]).replace(
@@ -360,36 +230,12 @@ describe('bodies', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('a number that lost digits when it was read is refused, not sent on changed', async () => {
-    const { url } = await start()
-    const text = JSON.stringify(good[transfer]).replace('"10000000"', '123456789012345678901234567890')
-    expect(await send(url + transfer, post(text))).toMatchObject({ status: 400, error: { field: 'permit' } })
-  })
-
-  test('deeply nested JSON is refused', async () => {
-    const { url } = await start()
-    const text = `{"permit":${'['.repeat(8000)}${']'.repeat(8000)}}`
-    expect((await send(url + transfer, post(text))).status).toBe(400)
-  })
-
   test.each([
-    ['text/plain', 415],
-    ['application/x-www-form-urlencoded', 415],
-    ['multipart/form-data; boundary=x', 415],
-    ['application/jsonp', 415],
-    ['text/plain, application/json', 415],
     ['application/json; charset=utf-8', 200],
     ['APPLICATION/JSON', 200],
   ])('sent as %s -> %i', async (type, status) => {
     const { url } = await start()
     expect((await send(url + transfer, post(good[transfer], { 'content-type': type }))).status).toBe(status)
-  })
-
-  test('sent as nothing in particular -> 415', async () => {
-    const { url } = await start()
-    const body = new Blob([JSON.stringify(good[transfer])])
-    const { status } = await send(url + transfer, { method: 'POST', headers: { origin: pageOrigin }, body })
-    expect(status).toBe(415)
   })
 
   /** Sends a body in pieces, without saying how long it is. */
@@ -421,12 +267,6 @@ describe('bodies', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  test('bytes are counted, not characters', async () => {
-    const { url } = await start()
-    const body = { ...good[transfer], filler: '€'.repeat(6000) }
-    expect((await send(url + transfer, post(body))).status).toBe(413)
-  })
-
   test('a body without end is given up', async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(4096).fill(32)),
@@ -439,25 +279,6 @@ describe('bodies', () => {
     })
     const init = { ...post(''), body: endless, duplex: 'half' }
     expect((await proxy(new Request(`http://x/api/bridge${transfer}`, init))).status).toBe(413)
-  })
-
-  test('a body that does not come is given up, and its connection closed', async () => {
-    const limit = AbortSignal.timeout.bind(AbortSignal)
-    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms === 10_000 ? 50 : ms))
-    const { port } = await start()
-    const socket = connect(port, '127.0.0.1')
-    const head = ['Host: x', `Origin: ${pageOrigin}`, 'Content-Type: application/json', 'Content-Length: 900']
-    socket.write(`POST /api/bridge${transfer} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{"from":`)
-    let answered = ''
-    socket.setEncoding('utf8').on('data', (chunk) => {
-      answered += chunk
-    })
-    await new Promise((resolve) => socket.on('close', resolve))
-    asked.mockRestore()
-    expect(answered).toContain('HTTP/1.1 400')
-    expect(answered).toContain('BODY_TOO_SLOW')
-    expect(answered.toLowerCase()).toContain('connection: close')
-    expect(service.seen).toEqual([])
   })
 
   test('a body that something else has read is refused', async () => {
@@ -488,17 +309,6 @@ describe('origins', () => {
     ['the same origin, without Origin', site('same-origin'), 200, 200],
     ['an address typed by hand', site('none'), 200, 403],
     ['neither header', {}, 200, 403],
-    ['another origin', { origin: 'https://evil.example' }, 403, 403],
-    ['another origin that says none', { origin: 'https://evil.example', ...site('none') }, 403, 403],
-    ['another site, without Origin', site('cross-site'), 403, 403],
-    ['a sibling site, without Origin', site('same-site'), 403, 403],
-    ['the origin null', { origin: 'null' }, 403, 403],
-    ['a prefix of an origin', { origin: 'https://app.example.evil.example' }, 403, 403],
-    ['an origin with a path', { origin: `${pageOrigin}/` }, 403, 403],
-    ['another scheme', { origin: 'http://app.example' }, 403, 403],
-    ['another port', { origin: `${pageOrigin}:8443` }, 403, 403],
-    ['another case', { origin: 'https://APP.example' }, 403, 403],
-    ['two origins', { origin: `${pageOrigin}, https://evil.example` }, 403, 403],
     ['an empty origin', { origin: '' }, 403, 403],
   ])('%s', async (_name, headers, get, posted) => {
     const proxy = createBridgeProxy({
@@ -718,62 +528,8 @@ describe('the answer', () => {
     })
   })
 
-  test.each([300, 301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  test('an identifier that ends as the key does is handed on', async () => {
     const { url } = await start()
-    service.reply = answer({ fine: true }, { status, headers: { location: other.url } })
-    expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
-      status: 502,
-      outcome: 'unknown',
-    })
-    expect([service.seen.length, other.seen.length]).toEqual([1, 0])
-  })
-
-  test.each([200, 401, 500])('a body that shows the key is held back (%i)', async (status) => {
-    const { url } = await start()
-    const escaped = `{"k":"\\u0073${apiKey.slice(1)}"}`
-    for (const reply of [{ k: apiKey }, { [apiKey]: 1 }, escaped, `key ${apiKey}`]) {
-      service.reply = answer(reply, { status })
-      const answered = await send(url + transfer, post(good[transfer]))
-      expect(JSON.stringify(JSON.parse(answered.text))).not.toContain(apiKey)
-      expect(answered.status).toBe(status === 200 ? 502 : status)
-    }
-  })
-
-  const masked = `no account for ${apiKey.slice(0, 3)}…${apiKey.slice(-4)}`
-  const echoes = [
-    masked,
-    `bad key ****${apiKey.slice(-4)}`,
-    `bad key ${apiKey.slice(0, 7)}***`,
-    `bad key ${apiKey.toUpperCase()}`,
-    `authorization: Basic ${btoa(apiKey)}`,
-    `authorization: Basic ${btoa(`key:${apiKey}`)}`,
-    `authorization: Basic ${btoa(`ab:${apiKey}:c`)}`,
-    `key ${Buffer.from(apiKey).toString('hex')}`,
-    `key ${[...apiKey].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')}`,
-  ]
-  test.each([400, 401, 500])(
-    'a reason that shows the key, masked or encoded, is left out (%i)',
-    async (status) => {
-      const { url } = await start()
-      for (const text of echoes) {
-        service.reply = answer({ error: { message: text } }, { status })
-        const answered = await send(url + transfer, post(good[transfer]))
-        expect(answered).toMatchObject({ status, error: { code: 'UPSTREAM_ERROR' } })
-      }
-    },
-  )
-
-  test('a known field that shows the key in another alphabet is held back', async () => {
-    const { url } = await start()
-    for (const intent_id of [
-      apiKey,
-      btoa(apiKey),
-      Buffer.from(apiKey).toString('hex'),
-      `x-${apiKey.slice(4, 14)}`,
-    ]) {
-      service.reply = answer({ ...accepted, intent_id })
-      expect((await send(url + transfer, post(good[transfer]))).status).toBe(502)
-    }
     service.reply = answer({ ...accepted, intent_id: `int_${apiKey.slice(-4)}` })
     expect((await send(url + transfer, post(good[transfer]))).status).toBe(200)
   })

@@ -1,0 +1,3 @@
+import { bridgeProxy } from '../../../../../bridgeProxy.js'
+
+export { bridgeProxy as GET, bridgeProxy as OPTIONS, bridgeProxy as POST }

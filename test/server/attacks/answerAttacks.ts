@@ -1,0 +1,93 @@
+import { answer } from '../startService.js'
+import type { Attack } from './Attack.js'
+import { accepted, good, transferPath } from './calls.js'
+
+const request = { body: JSON.stringify(good[transferPath]) }
+const unknown = { status: 502, code: 'UPSTREAM_UNREADABLE' }
+
+/** Answers of a service that shows the key, as it stands, masked or encoded: none of it is handed on. */
+export function echoAttacks(apiKey: string): readonly Attack[] {
+  const end = apiKey.slice(-4)
+  const hex = Buffer.from(apiKey).toString('hex')
+  const reasons: { [form: string]: string } = {
+    'as it stands': `bad key ${apiKey}`,
+    'first and last letters': `no account for ${apiKey.slice(0, 3)}…${end}`,
+    'last letters': `bad key ****${end}`,
+    'first letters': `bad key ${apiKey.slice(0, 7)}***`,
+    'in capitals': `bad key ${apiKey.toUpperCase()}`,
+    'in base64': `authorization: Basic ${btoa(apiKey)}`,
+    'in base64, behind a name': `authorization: Basic ${btoa(`key:${apiKey}`)}`,
+    'in base64, between others': `authorization: Basic ${btoa(`ab:${apiKey}:c`)}`,
+    'in hex': `key ${hex}`,
+    'in hex, in capitals': `key ${hex.toUpperCase()}`,
+    'in a URL': `key ${[...apiKey].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')}`,
+  }
+  const bodies: { [form: string]: unknown } = {
+    'a field of its own': { k: apiKey },
+    "a field's name": { [apiKey]: 1 },
+    "JSON's escapes": `{"k":"\\u0073${apiKey.slice(1)}"}`,
+    'plain text': `key ${apiKey}`,
+  }
+  const fields: { [form: string]: string } = {
+    'as it stands': apiKey,
+    'in base64': btoa(apiKey),
+    'in hex': hex,
+    'eight letters of it': `x-${apiKey.slice(4, 14)}`,
+  }
+  const inHeaders = answer(accepted, {
+    headers: {
+      'x-api-key': apiKey,
+      'x-request-key': apiKey,
+      'set-cookie': `k=${apiKey}`,
+      location: `https://x/?k=${apiKey}`,
+      'retry-after': apiKey,
+    },
+  })
+  return [
+    ...[400, 401, 500].flatMap((status) =>
+      Object.entries(reasons).map(
+        ([form, message]): Attack => ({
+          ...echo(`${status}, ${form}`),
+          reply: answer({ error: { message } }, { status }),
+          answer: { status, code: 'UPSTREAM_ERROR' },
+          hidden: [message],
+        }),
+      ),
+    ),
+    ...[200, 401, 500].flatMap((status) =>
+      Object.entries(bodies).map(
+        ([form, body]): Attack => ({
+          ...echo(`${status}, ${form}`),
+          reply: answer(body, { status }),
+          answer: status === 200 ? unknown : { status },
+        }),
+      ),
+    ),
+    ...Object.entries(fields).map(
+      ([form, intent_id]): Attack => ({
+        ...echo(`200, as the identifier, ${form}`),
+        reply: answer({ ...accepted, intent_id }),
+        answer: unknown,
+        hidden: [intent_id],
+      }),
+    ),
+    { ...echo('200, in headers'), reply: inHeaders, answer: { status: 200 } },
+  ]
+}
+
+function echo(name: string): Attack {
+  return { kind: 'key echo', name, request, mayReach: transferPath }
+}
+
+/** Answers that send the key to somebody else, who must not be asked. */
+export function redirectAttacks(other: string): readonly Attack[] {
+  return [300, 301, 302, 303, 307, 308].map((status) => ({
+    kind: 'redirect',
+    name: `${status} to another server`,
+    request,
+    mayReach: transferPath,
+    reply: answer({ fine: true }, { status, headers: { location: `${other}/stolen` } }),
+    answer: { status: 502 },
+    hidden: [other],
+  }))
+}
