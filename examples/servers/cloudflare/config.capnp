@@ -13,6 +13,7 @@ const bridge :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "dist/worker.js")],
   compatibilityDate = "2026-01-01",
   compatibilityFlags = ["nodejs_compat"],
+  # One that is not set would be read as the text null: the npm script sets BRIDGE_ORIGINS to nothing then.
   bindings = [
     (name = "BRIDGE_URL", fromEnvironment = "BRIDGE_URL"),
     (name = "BRIDGE_API_KEY", fromEnvironment = "BRIDGE_API_KEY"),
