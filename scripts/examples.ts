@@ -8,6 +8,7 @@ import type { Sandbox } from '../sandbox/Sandbox.js'
 import { startSandbox } from '../sandbox/startSandbox.js'
 import { openBrowser } from '../test/support/playgroundVisit.js'
 import { installExample, runIn } from './examplesInstall.js'
+import { tryReadme } from './examplesReadme.js'
 import { moveToSandbox } from './examplesSandbox.js'
 import { runScript } from './examplesScript.js'
 import { startServer } from './examplesServe.js'
@@ -91,6 +92,7 @@ async function tryExamples(): Promise<string[]> {
   const browser = await openBrowser()
   try {
     const found: string[] = []
+    if (only.includes('readme')) found.push(...(await tryFirstSteps(tarball)))
     for (const name of scripts.filter(isChosen)) found.push(...(await tryScript(name, tarball, sandbox)))
     for (const example of examples.filter(({ name }) => isChosen(name))) {
       await prepare(example, tarball, sandbox)
@@ -108,6 +110,14 @@ async function tryScript(name: string, tarball: string, sandbox: Sandbox): Promi
   const installed = await timed(`${name}: install`, () => installExample(name, tarball, folder))
   const found = await timed(`${name}: run`, () => runScript(installed, sandbox))
   const problems = found.map((problem) => `${name}: ${problem}`)
+  stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
+  return problems
+}
+
+/** Only where it is asked for: two more apps are installed and built. */
+async function tryFirstSteps(tarball: string): Promise<string[]> {
+  const found = await timed('readme: install, build, read', () => tryReadme(tarball, folder))
+  const problems = found.map((problem) => `readme: ${problem}`)
   stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
   return problems
 }
