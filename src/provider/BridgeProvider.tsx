@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import { buildMode } from '../core/environment/buildMode.js'
 import { moments } from '../core/moments/moments.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { evm } from '../wallets/evm/evm.js'
@@ -103,11 +102,16 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       (isOpen) => (isOpen ? follow() : undefined),
       () => undefined,
     )
-    if (buildMode() === 'development')
-      import('./warnOfWitnesses.js').then(
-        ({ warnOfWitnesses }) => warnOfWitnesses(config, readers),
-        () => undefined,
-      )
+    try {
+      // Written out here: a production build leaves the branch out, and with it what it loads.
+      if (process.env.NODE_ENV === 'development')
+        import('./warnOfWitnesses.js').then(
+          ({ warnOfWitnesses }) => warnOfWitnesses(config, readers),
+          () => undefined,
+        )
+    } catch {
+      // Without a bundler nobody says which build this is.
+    }
     return () => {
       leaving.abort()
       for (const stop of stops) stop()

@@ -1,15 +1,12 @@
 import type { EvmChainKey } from '../../core/chain/chain.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { warnDeveloper } from '../../core/config/warnDeveloper.js'
-import { buildMode } from '../../core/environment/buildMode.js'
 
 /**
- * Tells the developer, once for a config and never in production, which source chains the page's wagmi cannot change
- * to, and what to add.
+ * Tells the developer, once for a config, which source chains the page's wagmi cannot change to, and what to add.
  */
 export function warnOfMissingChains(config: BridgeConfig, missing: readonly EvmChainKey[]): void {
-  const mode = buildMode()
-  if (!mode || mode === 'production') return
+  if (missing.length === 0) return
   const { chains } = config.network
   const names = missing.map((key) => `${chains[key].name} (${chains[key].id})`).join(', ')
   warnDeveloper(

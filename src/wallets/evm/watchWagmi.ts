@@ -21,9 +21,16 @@ export function watchWagmi(
 ): () => void {
   const say = () => publish(describeSession(wagmi, config))
   const stops = [watchAccount(wagmi, { onChange: say }), watchConnectors(wagmi, { onChange: say })]
-  const missing = listMissing(wagmi, config)
-  if (missing.length > 0)
-    import('./warnOfMissingChains.js').then((loaded) => loaded.warnOfMissingChains(config, missing))
+  try {
+    // Written out here: a production build leaves the branch out, and with it what it loads.
+    if (process.env.NODE_ENV !== 'production')
+      import('./warnOfMissingChains.js').then(
+        ({ warnOfMissingChains }) => warnOfMissingChains(config, listMissing(wagmi, config)),
+        () => undefined,
+      )
+  } catch {
+    // Without a bundler nobody says which build this is.
+  }
   say()
   return () => {
     for (const stop of stops) stop()
