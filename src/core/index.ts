@@ -27,6 +27,7 @@ export { buildPermit, type PermitMessage, type PermitTypedData } from './permit/
 export { type EncodePermit, encodePermit, type SignedPermitMessage } from './permit/permitEncoding.js'
 export { createReaders } from './read/readers.js'
 export { type InspectRecipientParameters, inspectRecipient } from './recipient/inspectRecipient.js'
+export { type PastedRecipient, readPastedRecipient } from './recipient/readPastedRecipient.js'
 export type { RecentRecipient } from './recipient/recentRecipients.js'
 export { type ParsedRecipient, parseRecipient } from './recipient/recipient.js'
 export type { RecipientInspection } from './recipient/recipientInspection.js'

@@ -15,7 +15,8 @@ export type FormField = keyof FormValue
 
 /** What the person did to change a value. */
 export type FormChange =
-  | { reason: 'from' | 'to' | 'swap'; from: ChainKey; to: ChainKey }
+  /** `recipient` is one for a destination of another kind, which would be dropped otherwise. */
+  | { reason: 'from' | 'to' | 'swap'; from: ChainKey; to: ChainKey; recipient?: string | undefined }
   | { reason: 'amount'; amount: string }
   | { reason: 'recipient'; recipient: string | undefined }
 
@@ -29,6 +30,7 @@ export function changeForm(
   locked: readonly FormField[] = [],
 ): FormValue {
   const next = { ...value, ...change }
-  if ((next.to === 'SOLANA') !== (value.to === 'SOLANA')) next.recipient = undefined
+  const { recipient }: Partial<FormValue> = change
+  if ((next.to === 'SOLANA') !== (value.to === 'SOLANA')) next.recipient = recipient
   return { ...next, ...Object.fromEntries(locked.map((field) => [field, value[field]])) }
 }

@@ -10,6 +10,7 @@ export const recipientWords = {
   recipientPaste: 'Paste',
   recipientUseOwn: 'Use mine',
   recipientUseOwner: 'Use its owner',
+  recipientSendTo: 'Send to {chain}',
   recipientPasteBlocked: 'The browser did not let us read what you copied. Paste it into the field.',
 
   recents: 'Recent',
@@ -20,6 +21,12 @@ export const recipientWords = {
   'recipient.malformed': 'This is not an address on {chain}. Check that all of it is there.',
   'recipient.otherKind': 'This looks like a Solana address. Paste one for {chain}: it starts with 0x.',
   'recipient.otherKindSolana': 'This looks like an Ethereum address. Paste one for Solana.',
+  'recipient.name': 'Names are not supported here. Paste the whole address.',
+  'recipient.link': 'There is no address for {chain} in this link. Paste the address itself.',
+  'recipient.linkElsewhere': 'The link was for another chain, not for {chain}. Ask the recipient.',
+  'recipient.key':
+    'This is a transaction hash or a private key, so it was not kept. Never paste a private key anywhere.',
+  'recipient.phrase': 'This looks like a recovery phrase, so it was not kept. Never paste it anywhere.',
   'recipient.checksum': 'A character of this address is wrong. Copy it again.',
   'recipient.zero': 'Nobody holds this address. USDC sent there would be gone.',
   'recipient.token': 'This is the address of USDC itself. USDC sent there would be gone.',

@@ -1,6 +1,7 @@
 'use client'
 import { RecipientInput } from '../components/recipient/RecipientInput.js'
-import type { ChainKey } from '../core/chain/chain.js'
+import { type ChainKey, chainKeys, isEvmChainKey } from '../core/chain/chain.js'
+import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { useRecentRecipients } from '../hooks/useRecentRecipients.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
@@ -8,22 +9,25 @@ import { recipientWords } from '../messages/recipientWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { type Acquaintance, recipientCaution, recipientLine } from './recipientLines.js'
+import { usePastedRecipient } from './usePastedRecipient.js'
 
 /** The recipient as it is entered: the field, what the chains say of it, and whom was sent to before. */
 export function RecipientEntry({ form, mustBeEntered }: RecipientEntry.Props) {
-  const { value, change, locked, reading, ownRecipient, recipientCheck } = form
+  const { value, locked, reading, ownRecipient, recipientCheck } = form
   const config = useBridgeConfig()
   const words = useWords(recipientWords)
   const recents = useRecentRecipients({ to: value.to })
   const acquaintance = useAcquaintance(reading.recipient, value.to, form)
   const { inspection } = recipientCheck
+  const { enter, pasted } = usePastedRecipient(form)
   return (
     <RecipientInput
       caution={recipientCaution(form, config, words)}
       chainName={config.network.chains[value.to].name}
-      message={recipientLine(form, acquaintance, config, words)}
+      elsewhere={listElsewhere(form, config)}
+      message={recipientLine(form, pasted, acquaintance, config, words)}
       onForgetRecents={recents.forget}
-      onValueChange={(recipient) => change({ reason: 'recipient', recipient })}
+      onValueChange={enter}
       ownAddress={ownRecipient}
       owner={inspection?.reason === 'tokenAccount' ? inspection.owner : undefined}
       recents={recents.recipients}
@@ -39,6 +43,23 @@ export declare namespace RecipientEntry {
     /** Whether the person has no account of their own on the destination, so that the field stands there from the start. */
     mustBeEntered: boolean
   }
+}
+
+/** Destinations that the entered address fits, where the route's own does not: none is chosen for the person. */
+function listElsewhere(
+  { change, locked, pairs, reading, value }: useFormReading.ReturnType,
+  { network }: BridgeConfig,
+): RecipientInput.Props['elsewhere'] {
+  const { from, to, recipient } = value
+  if (reading.recipientProblem !== 'otherKind' || locked.includes('to')) return []
+  const isOpen = (key: ChainKey) =>
+    pairs.data?.some((pair) => pair.from === from && pair.to === key && pair.enabled)
+  return chainKeys
+    .filter((key) => isEvmChainKey(key) !== isEvmChainKey(to) && isOpen(key))
+    .map((key) => ({
+      chainName: network.chains[key].name,
+      onChoose: () => change({ reason: 'to', from, to: key, recipient }),
+    }))
 }
 
 /** Whether an address is the person's own, or one that this browser has sent to. */

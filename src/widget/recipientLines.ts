@@ -1,7 +1,10 @@
 import type { RecipientCaution } from '../components/recipient/RecipientCaution.js'
 import type { FieldMessage } from '../components/ui/Message.js'
 import { shortAddress } from '../components/ui/shortAddress.js'
+import type { ChainKey } from '../core/chain/chain.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
+import type { RecipientProblem } from '../core/errors/InvalidRecipientError.js'
+import type { PastedRecipient } from '../core/recipient/readPastedRecipient.js'
 import type { RecipientInspection } from '../core/recipient/recipientInspection.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import type { RecipientWords } from '../messages/recipientWords.js'
@@ -15,6 +18,7 @@ export type Acquaintance = 'own' | 'known' | 'new'
 /** What is said under an entered recipient: what is wrong with it, or else what is known of it. */
 export function recipientLine(
   { reading, recipientCheck, value }: Form,
+  pasted: PastedRecipient,
   acquaintance: Acquaintance,
   { network }: BridgeConfig,
   { say }: Words<RecipientWords>,
@@ -22,19 +26,27 @@ export function recipientLine(
   const chain = network.chains[value.to].name
   const error = (text: string): FieldMessage => ({ state: 'error', text })
   const { inspection, isUnread } = recipientCheck
+  if (!value.recipient && (pasted.kind === 'key' || pasted.kind === 'phrase'))
+    return error(say(`recipient.${pasted.kind}`))
   if (value.recipient && reading.recipientProblem)
     return error(
-      reading.recipientProblem === 'otherKind' && value.to === 'SOLANA'
-        ? say('recipient.otherKindSolana')
-        : say(`recipient.${reading.recipientProblem}`, { chain } as never),
+      say(`recipient.${problemOf(reading.recipientProblem, pasted, value.to)}`, { chain } as never),
     )
   if (!value.recipient || !reading.recipient) return undefined
   if (inspection?.verdict === 'refused') return error(refusal(inspection, say))
+  if (pasted.kind === 'address' && pasted.chain && pasted.chain !== value.to)
+    return { state: 'caution', text: say('recipient.linkElsewhere', { chain }) }
   if (isUnread) return { state: 'caution', text: say('recipient.unread', { chain }) }
   if (inspection?.verdict !== 'plain') return undefined
   if (inspection.reason === 'contract' && acquaintance === 'new')
     return { state: 'caution', text: say('recipientIs.contract', { chain }) }
   return { state: acquaintance === 'new' ? 'caution' : 'done', text: say(`recipientIs.${acquaintance}`) }
+}
+
+/** What is wrong with a text, as exactly as it can be said. */
+function problemOf(problem: RecipientProblem, { kind }: PastedRecipient, to: ChainKey) {
+  if (problem === 'otherKind' && to === 'SOLANA') return 'otherKindSolana'
+  return problem === 'malformed' && (kind === 'name' || kind === 'link') ? kind : problem
 }
 
 /** What the person has to agree to before a doubtful recipient is taken. */

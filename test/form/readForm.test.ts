@@ -91,7 +91,7 @@ describe('the amount', () => {
     ['', undefined, nothing('noAmount')],
     ['0', 'zero', nothing('noAmount')],
     ['0.00', 'zero', nothing('noAmount')],
-    ['10 USDC', 'notANumber', nothing('amount')],
+    ['10 USDT', 'notANumber', nothing('amount')],
     ['1e3', 'notANumber', nothing('amount')],
     ['0.0000001', 'tooPrecise', nothing('amount')],
     ['99999999999999999999', 'tooLarge', nothing('amount')],

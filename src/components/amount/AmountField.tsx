@@ -41,6 +41,11 @@ export function AmountField({
             aria-describedby={`${id}-balance ${id}-message`}
             aria-invalid={message?.state === 'error' || undefined}
             data-part="amount-value"
+            onBlur={(event) => {
+              rest.onBlur?.(event)
+              // What is written like `$25` or `1 000` is written plainly once the person is done.
+              if (reading.status === 'valid' && /[^\p{Nd}.,٫]/u.test(value)) enter(reading.amount)
+            }}
             onChange={(event) => onValueChange(event.target.value)}
             size={Math.max(value.length, 4)}
             value={value}

@@ -18,7 +18,7 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
   const [isPasteBlocked, setPasteBlocked] = useState(false)
   const change = (text: string) => {
     setPasteBlocked(false)
-    onValueChange(text.replace(/\s+/g, ''))
+    onValueChange(text.replace(/[\s\p{Cf}]+/gu, ''))
   }
   const paste = () =>
     readClipboard().then(change, () => {
@@ -31,7 +31,7 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
       <label data-part="label" htmlFor={`${id}-field`}>
         {say('recipientOn', { chain: chainName })}
       </label>
-      {state !== 'locked' && <Shortcuts {...props} onPaste={paste} />}
+      {state !== 'locked' && <Shortcuts {...props} onLeave={() => field.current?.focus()} onPaste={paste} />}
       <textarea
         aria-describedby={caution ? `${id}-message ${id}-caution` : `${id}-message`}
         aria-invalid={message?.state === 'error' || undefined}
@@ -64,13 +64,15 @@ export declare namespace EnteredRecipient {
     caution?: RecipientCaution.Props['caution'] | undefined
     /** The name of the destination chain. */
     chainName: string
+    /** Destinations that the entered address fits, to be chosen in place of this one. */
+    elsewhere?: readonly { chainName: string; onChoose: () => void }[] | undefined
     /** `locked` recipients cannot be changed; `loading` keeps the place. @default 'ready' */
     state?: 'ready' | 'locked' | 'loading' | undefined
     /** Said under the field: what the address is, or what is wrong with it. */
     message?: FieldMessage | undefined
     /** Called when the recent recipients are to be forgotten. */
     onForgetRecents?: (() => void) | undefined
-    /** Called with the entered address without spaces, or `undefined` for the person's own. */
+    /** Called with what was entered, without spaces and what cannot be seen, or `undefined` for the person's own. */
     onValueChange: (value: string | undefined) => void
     /** The person's own address on the destination chain, where one is connected. */
     ownAddress?: string | undefined
@@ -83,13 +85,43 @@ export declare namespace EnteredRecipient {
   }
 }
 
-function Shortcuts(props: EnteredRecipient.Props & { onPaste: () => void }) {
-  const { onForgetRecents, onPaste, onValueChange, owner, ownAddress, recents = [] } = props
+/** `onLeave` is called by a button that goes once it is pressed. */
+function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPaste: () => void }) {
+  const {
+    elsewhere = [],
+    onForgetRecents,
+    onLeave,
+    onPaste,
+    onValueChange,
+    owner,
+    ownAddress,
+    recents = [],
+  } = props
   const { say } = useWords(recipientWords)
   return (
     <span data-part="row">
+      {elsewhere.map(({ chainName, onChoose }) => (
+        <button
+          data-part="pill"
+          key={chainName}
+          onClick={() => {
+            onChoose()
+            onLeave()
+          }}
+          type="button"
+        >
+          {say('recipientSendTo', { chain: chainName })}
+        </button>
+      ))}
       {owner ? (
-        <button data-part="pill" onClick={() => onValueChange(owner)} type="button">
+        <button
+          data-part="pill"
+          onClick={() => {
+            onValueChange(owner)
+            onLeave()
+          }}
+          type="button"
+        >
           {say('recipientUseOwner')}
         </button>
       ) : (

@@ -13,7 +13,8 @@ export type AmountReading =
  *
  * Takes the digits of any script, and thousands set apart by a comma, a point, a space or an apostrophe, also as in
  * India. A lone comma or point before three digits has two meanings unless it is the locale's decimal separator: both
- * are given, none is chosen. A sign, an exponent, a currency and a seventh decimal are refused.
+ * are given, none is chosen. `$`, `USD` and `USDC` before or after it are left out. A sign, an exponent, another currency
+ * and a seventh decimal are refused.
  *
  * @param locale a BCP 47 tag
  * @throws RangeError where the tag is malformed
@@ -42,6 +43,9 @@ export function readAmountText(text: string, locale: string): AmountReading {
 
 const notANumber = { status: 'invalid', reason: 'notANumber' } as const
 
+/** The unit as people write it, on either side, and begun as it is typed. */
+const unit = /^\s*(USDC?|(US)?\$)|(U(S(DC?|\$)?)?|\$)\s*$/gi
+
 const grouped = /^[1-9]\d{0,2}([.,،٬' ])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,،٬' ])(?:\d\d\2)+\d{3}$/
 const halfTyped = /^[1-9]\d{0,2}([.,،٬' ])(?:\d{2,3}\1)*\d{0,2}$|^[.,،٫]$/
 
@@ -49,6 +53,7 @@ const halfTyped = /^[1-9]\d{0,2}([.,،٬' ])(?:\d{2,3}\1)*\d{0,2}$|^[.,،٫]$/
 function normalise(text: string): string {
   return text
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replace(unit, '')
     .trim()
     .replace(/，/g, ',')
     .replace(/[．。｡]/g, '.')

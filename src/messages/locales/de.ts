@@ -50,6 +50,7 @@ export const de: Translation = {
   recentsTitle: 'Letzte Empfänger',
   recentsNote: 'Nur in diesem Browser gespeichert.',
   recentsForget: 'Liste löschen',
+  recipientSendTo: 'An {chain} senden',
   recipientPasteBlocked:
     'Der Browser ließ uns das Kopierte nicht lesen. Fügen Sie es selbst in das Feld ein.',
 
@@ -68,6 +69,14 @@ export const de: Translation = {
   'recipient.otherKind':
     'Das sieht nach einer Solana-Adresse aus. Fügen Sie eine für {chain} ein: Sie beginnt mit 0x.',
   'recipient.otherKindSolana': 'Das sieht nach einer Ethereum-Adresse aus. Fügen Sie eine für Solana ein.',
+  'recipient.name': 'Namen werden hier nicht unterstützt. Fügen Sie die ganze Adresse ein.',
+  'recipient.link': 'In diesem Link steht keine Adresse für {chain}. Fügen Sie die Adresse selbst ein.',
+  'recipient.linkElsewhere':
+    'Der Link war für eine andere Chain, nicht für {chain}. Fragen Sie den Empfänger.',
+  'recipient.key':
+    'Das ist ein Transaktions-Hash oder ein privater Schlüssel. Er wurde nicht behalten. Fügen Sie nie irgendwo einen privaten Schlüssel ein.',
+  'recipient.phrase':
+    'Das sieht nach einer Wiederherstellungsphrase aus. Sie wurde nicht behalten. Fügen Sie sie nie irgendwo ein.',
   'recipient.checksum': 'Ein Zeichen dieser Adresse stimmt nicht. Kopieren Sie sie noch einmal.',
   'recipient.zero': 'Diese Adresse gehört niemandem. USDC wären dort für immer weg.',
   'recipient.token': 'Das ist die Adresse von USDC selbst. USDC wären dort für immer weg.',

@@ -50,6 +50,7 @@ export const es: Translation = {
   recentsTitle: 'Destinatarios recientes',
   recentsNote: 'Guardados solo en este navegador.',
   recentsForget: 'Olvidarlos',
+  recipientSendTo: 'Enviar a {chain}',
   recipientPasteBlocked: 'El navegador no nos dejó leer lo que copió. Péguelo en el campo.',
 
   account: 'Cuenta {address}',
@@ -66,6 +67,13 @@ export const es: Translation = {
   'recipient.malformed': 'Esto no es una dirección de {chain}. Compruebe que esté completa.',
   'recipient.otherKind': 'Esto parece una dirección de Solana. Pegue una para {chain}: empieza por 0x.',
   'recipient.otherKindSolana': 'Esto parece una dirección de Ethereum. Pegue una para Solana.',
+  'recipient.name': 'Aquí no se admiten nombres. Pegue la dirección completa.',
+  'recipient.link': 'En este enlace no hay ninguna dirección de {chain}. Pegue la dirección misma.',
+  'recipient.linkElsewhere': 'El enlace era para otra cadena, no para {chain}. Pregunte al destinatario.',
+  'recipient.key':
+    'Esto es el hash de una transacción o una clave privada, así que no se guardó. No pegue nunca una clave privada en ningún sitio.',
+  'recipient.phrase':
+    'Esto parece una frase de recuperación, así que no se guardó. No la pegue nunca en ningún sitio.',
   'recipient.checksum': 'Un carácter de esta dirección no es correcto. Cópiela de nuevo.',
   'recipient.zero': 'Nadie tiene esta dirección. Los USDC enviados allí no se podrían recuperar.',
   'recipient.token': 'Es la dirección del propio USDC. Los USDC enviados allí no se podrían recuperar.',

@@ -50,6 +50,7 @@ export const fr: Translation = {
   recentsTitle: 'Destinataires récents',
   recentsNote: 'Conservés dans ce navigateur seulement.',
   recentsForget: 'Les oublier',
+  recipientSendTo: 'Envoyer vers {chain}',
   recipientPasteBlocked:
     'Le navigateur ne nous laisse pas lire ce que vous avez copié. Collez-le dans le champ.',
 
@@ -68,6 +69,14 @@ export const fr: Translation = {
   'recipient.otherKind':
     'Cela ressemble à une adresse Solana. Collez-en une pour {chain} : elle commence par 0x.',
   'recipient.otherKindSolana': 'Cela ressemble à une adresse Ethereum. Collez-en une pour Solana.',
+  'recipient.name': 'Les noms ne sont pas pris en charge ici. Collez l’adresse entière.',
+  'recipient.link': 'Ce lien ne contient aucune adresse {chain}. Collez l’adresse elle-même.',
+  'recipient.linkElsewhere':
+    'Le lien était pour une autre chaîne, pas pour {chain}. Demandez au destinataire.',
+  'recipient.key':
+    'C’est un hash de transaction ou une clé privée, il n’a donc pas été conservé. Ne collez jamais une clé privée où que ce soit.',
+  'recipient.phrase':
+    'Cela ressemble à une phrase de récupération, elle n’a donc pas été conservée. Ne la collez jamais où que ce soit.',
   'recipient.checksum': 'Un caractère de cette adresse est faux. Copiez-la à nouveau.',
   'recipient.zero': 'Personne ne détient cette adresse. Des USDC envoyés là seraient irrécupérables.',
   'recipient.token': 'C’est l’adresse de l’USDC lui-même. Des USDC envoyés là seraient irrécupérables.',

@@ -50,6 +50,7 @@ export const ja: Translation = {
   recentsTitle: '最近の受取人',
   recentsNote: 'このブラウザーにのみ保存されます。',
   recentsForget: '一覧を消す',
+  recipientSendTo: '{chain} に送る',
   recipientPasteBlocked: 'ブラウザがコピー内容の読み取りを許可しませんでした。欄に直接貼り付けてください。',
 
   account: 'アカウント {address}',
@@ -67,6 +68,13 @@ export const ja: Translation = {
   'recipient.otherKind':
     'Solana のアドレスのようです。{chain} 用のものを貼り付けてください。0x で始まります。',
   'recipient.otherKindSolana': 'Ethereum のアドレスのようです。Solana 用のものを貼り付けてください。',
+  'recipient.name': 'ここでは名前は使えません。アドレス全体を貼り付けてください。',
+  'recipient.link': 'このリンクには {chain} のアドレスがありません。アドレスそのものを貼り付けてください。',
+  'recipient.linkElsewhere': 'リンクは {chain} ではなく別のチェーンのものでした。受取人に確認してください。',
+  'recipient.key':
+    'これはトランザクションハッシュか秘密鍵なので、保持していません。秘密鍵は決してどこにも貼り付けないでください。',
+  'recipient.phrase':
+    'リカバリーフレーズのようなので、保持していません。決してどこにも貼り付けないでください。',
   'recipient.checksum': 'このアドレスには誤った文字があります。もう一度コピーしてください。',
   'recipient.zero': 'このアドレスの持ち主はいません。送った USDC は戻りません。',
   'recipient.token': 'これは USDC 自体のアドレスです。送った USDC は戻りません。',

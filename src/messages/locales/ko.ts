@@ -50,6 +50,7 @@ export const ko: Translation = {
   recentsTitle: '최근 받는 사람',
   recentsNote: '이 브라우저에만 저장됩니다.',
   recentsForget: '목록 지우기',
+  recipientSendTo: '{chain}(으)로 보내기',
   recipientPasteBlocked: '브라우저가 복사한 내용을 읽지 못하게 했습니다. 입력란에 직접 붙여넣으세요.',
 
   account: '계정 {address}',
@@ -66,6 +67,12 @@ export const ko: Translation = {
   'recipient.malformed': '{chain} 주소가 아닙니다. 빠진 부분이 없는지 확인하세요.',
   'recipient.otherKind': 'Solana 주소로 보입니다. {chain} 주소를 붙여넣으세요. 0x로 시작합니다.',
   'recipient.otherKindSolana': 'Ethereum 주소로 보입니다. Solana 주소를 붙여넣으세요.',
+  'recipient.name': '여기서는 이름을 쓸 수 없습니다. 전체 주소를 붙여넣으세요.',
+  'recipient.link': '이 링크에는 {chain} 주소가 없습니다. 주소 자체를 붙여넣으세요.',
+  'recipient.linkElsewhere': '이 링크는 {chain}이(가) 아닌 다른 체인용입니다. 받는 사람에게 확인하세요.',
+  'recipient.key':
+    '트랜잭션 해시이거나 개인 키이므로 보관하지 않았습니다. 개인 키는 절대 어디에도 붙여넣지 마세요.',
+  'recipient.phrase': '복구 문구로 보이므로 보관하지 않았습니다. 절대 어디에도 붙여넣지 마세요.',
   'recipient.checksum': '이 주소의 한 글자가 틀렸습니다. 다시 복사하세요.',
   'recipient.zero': '이 주소는 주인이 없습니다. 그곳에 보낸 USDC는 되찾을 수 없습니다.',
   'recipient.token': 'USDC 자체의 주소입니다. 그곳에 보낸 USDC는 되찾을 수 없습니다.',

@@ -50,6 +50,7 @@ export const ptBR: Translation = {
   recentsTitle: 'Destinatários recentes',
   recentsNote: 'Guardados só neste navegador.',
   recentsForget: 'Esquecer todos',
+  recipientSendTo: 'Enviar para {chain}',
   recipientPasteBlocked: 'O navegador não nos deixou ler o que você copiou. Cole no campo.',
 
   account: 'Conta {address}',
@@ -66,6 +67,13 @@ export const ptBR: Translation = {
   'recipient.malformed': 'Isto não é um endereço de {chain}. Confira se está completo.',
   'recipient.otherKind': 'Isto parece um endereço de Solana. Cole um para {chain}: ele começa com 0x.',
   'recipient.otherKindSolana': 'Isto parece um endereço de Ethereum. Cole um para Solana.',
+  'recipient.name': 'Nomes não são aceitos aqui. Cole o endereço completo.',
+  'recipient.link': 'Não há endereço de {chain} neste link. Cole o próprio endereço.',
+  'recipient.linkElsewhere': 'O link era de outra rede, não de {chain}. Pergunte ao destinatário.',
+  'recipient.key':
+    'Isto é um hash de transação ou uma chave privada, por isso não foi guardado. Nunca cole uma chave privada em lugar nenhum.',
+  'recipient.phrase':
+    'Isto parece uma frase de recuperação, por isso não foi guardada. Nunca a cole em lugar nenhum.',
   'recipient.checksum': 'Um caractere deste endereço está errado. Copie de novo.',
   'recipient.zero': 'Ninguém tem este endereço. USDC enviados para lá não teriam volta.',
   'recipient.token': 'Este é o endereço do próprio USDC. USDC enviados para lá não teriam volta.',

@@ -50,6 +50,7 @@ export const tr: Translation = {
   recentsTitle: 'Son alıcılar',
   recentsNote: 'Yalnızca bu tarayıcıda saklanır.',
   recentsForget: 'Listeyi unut',
+  recipientSendTo: '{chain} ağına gönder',
   recipientPasteBlocked: 'Tarayıcı kopyaladığınızı okumamıza izin vermedi. Alana kendiniz yapıştırın.',
 
   account: 'Hesap {address}',
@@ -66,6 +67,13 @@ export const tr: Translation = {
   'recipient.malformed': 'Bu bir {chain} adresi değil. Tamamının orada olduğunu denetleyin.',
   'recipient.otherKind': 'Bu bir Solana adresine benziyor. {chain} için olanı yapıştırın: 0x ile başlar.',
   'recipient.otherKindSolana': 'Bu bir Ethereum adresine benziyor. Solana için olanı yapıştırın.',
+  'recipient.name': 'Burada adlar desteklenmez. Adresin tamamını yapıştırın.',
+  'recipient.link': 'Bu bağlantıda {chain} adresi yok. Adresin kendisini yapıştırın.',
+  'recipient.linkElsewhere': 'Bağlantı {chain} için değil, başka bir ağ içindi. Alıcıya sorun.',
+  'recipient.key':
+    'Bu bir işlem özeti ya da özel anahtar, bu yüzden saklanmadı. Özel anahtarı asla hiçbir yere yapıştırmayın.',
+  'recipient.phrase':
+    'Bu bir kurtarma ifadesine benziyor, bu yüzden saklanmadı. Onu asla hiçbir yere yapıştırmayın.',
   'recipient.checksum': 'Bu adresin bir karakteri yanlış. Yeniden kopyalayın.',
   'recipient.zero': 'Bu adres kimseye ait değil. Oraya gönderilen USDC geri alınamaz.',
   'recipient.token': 'Bu, USDC token’ının kendi adresi. Oraya gönderilen USDC geri alınamaz.',

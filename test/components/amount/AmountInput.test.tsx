@@ -74,7 +74,7 @@ describe('AmountInput', () => {
   })
 
   it.each([
-    ['10 USDC', 'Use digits only, such as 10.50.'],
+    ['10 USDT', 'Use digits only, such as 10.50.'],
     ['0.1234567', 'USDC has six decimals at most.'],
     ['99999999999999999999', 'That is more than a transfer can hold.'],
   ])('says what is wrong with %s', (value, text) => {

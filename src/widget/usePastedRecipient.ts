@@ -1,0 +1,30 @@
+'use client'
+import { useState } from 'react'
+import { type PastedRecipient, readPastedRecipient } from '../core/recipient/readPastedRecipient.js'
+import type { useFormReading } from '../hooks/useFormReading.js'
+import { useBridgeConfig } from '../provider/useBridgeConfig.js'
+
+/**
+ * Takes what is entered as the recipient: of a link only its address, and of what may be a secret nothing, so that it
+ * reaches neither the form nor the host. Tells what the last entry was, as long as it stands there.
+ */
+export function usePastedRecipient({ change, value }: useFormReading.ReturnType) {
+  const { network } = useBridgeConfig()
+  const [entered, setEntered] = useState<{ recipient: string; pasted: PastedRecipient }>()
+  const enter = (text: string | undefined) => {
+    const pasted = text ? readPastedRecipient(text, network) : undefined
+    const recipient = pasted ? takenOf(pasted, text) : text
+    setEntered(pasted && { recipient: recipient ?? '', pasted })
+    change({ reason: 'recipient', recipient })
+  }
+  const recipient = value.recipient ?? ''
+  return {
+    enter,
+    pasted: entered?.recipient === recipient ? entered.pasted : readPastedRecipient(recipient, network),
+  }
+}
+
+function takenOf(pasted: PastedRecipient, text: string | undefined): string | undefined {
+  if (pasted.kind === 'address') return pasted.address
+  return pasted.kind === 'key' || pasted.kind === 'phrase' ? '' : text
+}

@@ -1,0 +1,122 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FormValue } from '../../src/form/formValue.js'
+import '../../src/styles.css'
+import { createPage } from './support/createPage.js'
+import { onPage } from './support/onPage.js'
+
+const { amountField, button, connect, press, shown } = onPage
+const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
+const solanaWallet = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+const field = (chain = 'Arbitrum') => page.getByRole('textbox', { name: `Recipient on ${chain}` })
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+/** A form that is full but for its recipient, and all that the host hears of it. */
+async function askForRecipient(defaultValue: Partial<FormValue> = {}) {
+  const heard: FormValue[] = []
+  const { show, ...world } = createPage()
+  show({ defaultValue: { amount: '5', ...defaultValue }, onValueChange: (value) => heard.push(value) })
+  await connect()
+  await press('Change the recipient')
+  await expect.element(field()).toHaveFocus()
+  return { ...world, heard }
+}
+
+/** As a paste puts it into the field: all at once. */
+const paste = (text: string, chain?: string) => userEvent.fill(field(chain), text)
+
+describe('a recipient as people paste it', () => {
+  test.each([
+    ['a wallet’s link', `ethereum:${recipient}`],
+    ['an explorer’s page', ` https://etherscan.io/address/${recipient}#tokentxns\n`],
+    ['what cannot be seen around it', `\u200b${recipient}\u2060`],
+  ])('is taken from %s, and shown by itself', async (_, text) => {
+    await askForRecipient()
+    await paste(text)
+    await expect.element(field()).toHaveValue(recipient)
+    await expect.element(button('Review transfer')).toBeVisible()
+  })
+
+  test('is cautioned about where the link is for another chain', async () => {
+    const { config } = await askForRecipient()
+    const { ARB, BASE } = config.network.chains
+    await paste(`ethereum:${recipient}@${BASE.id}`)
+    await shown('The link was for another chain, not for Arbitrum. Ask the recipient.').toBeVisible()
+    await paste(`ethereum:${recipient}@${ARB.id}`)
+    await expect.element(page.getByText(/The link was for another chain/)).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['vitalik.eth', 'Names are not supported here. Paste the whole address.'],
+    [
+      `https://arbiscan.io/tx/0x${'ab'.repeat(32)}`,
+      'There is no address for Arbitrum in this link. Paste the address itself.',
+    ],
+  ])('is told from %s', async (text, said) => {
+    await askForRecipient()
+    await paste(text)
+    await shown(said).toBeVisible()
+    await expect.element(button('Correct the recipient')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test.each([
+    ['a private key', `0x${'5a'.repeat(32)}`, /^This is a transaction hash or a private key/],
+    [
+      'a recovery phrase',
+      'legal winner thank year wave sausage worth useful legal winner thank yellow',
+      /^This looks like a recovery phrase/,
+    ],
+  ])('is not kept, nor told to the host, where it may be %s', async (_, text, said) => {
+    const { heard } = await askForRecipient()
+    await paste(text)
+    await shown(said).toBeVisible()
+    await expect.element(field()).toHaveValue('')
+    expect(heard.map(({ recipient = '' }) => recipient).join('')).toBe('')
+    expect(document.body.innerHTML).not.toContain(text.slice(0, 12))
+    await paste(recipient)
+    await expect.element(page.getByText(said)).not.toBeInTheDocument()
+  })
+
+  test('may be for Solana, and is kept where the person goes there instead', async () => {
+    const { heard } = await askForRecipient()
+    await paste(solanaWallet)
+    await shown(/This looks like a Solana address/).toBeVisible()
+    await press('Send to Solana')
+    await expect.element(field('Solana')).toHaveValue(solanaWallet)
+    await expect.element(field('Solana')).toHaveFocus()
+    await expect.element(button('Review transfer')).toBeVisible()
+    expect(heard.at(-1)).toEqual({ from: 'BASE', to: 'SOLANA', amount: '5', recipient: solanaWallet })
+  })
+
+  test('may be for an EVM chain, each of which is offered', async () => {
+    const { show } = createPage()
+    show({ defaultValue: { to: 'SOLANA', amount: '5', recipient } })
+    await connect()
+    await expect.element(button('Send to Arbitrum')).toBeVisible()
+    expect(button('Send to Base').query()).toBeNull()
+    await press('Send to Arbitrum')
+    await expect.element(field()).toHaveValue(recipient)
+  })
+})
+
+describe('an amount as people paste it', () => {
+  test.each([
+    ['$25', '25.00'],
+    ['25 USDC', '25.00'],
+    [' 1 000,5 ', '1000.50'],
+  ])('%j is read, and written plainly on leaving the field', async (text, plain) => {
+    const { bridge, owner, show } = createPage()
+    bridge.fund('BASE', owner, 1_000_000_000n)
+    show()
+    await connect()
+    await userEvent.fill(amountField(), text)
+    await expect.element(button('Review transfer')).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(amountField()).toHaveValue(plain)
+    await press('Review transfer')
+    await shown(plain.replace('1000', '1,000')).toBeVisible()
+  })
+})
