@@ -48,4 +48,19 @@ export const Contract: Story = {
     value: otherEvmAddress,
   },
 }
+export const NearMatch: Story = {
+  args: {
+    caution: {
+      title: 'This is not the address you know',
+      text: 'It begins and ends like one that you use, but it is another one. People are tricked this way. Compare all of it.',
+      resembles: {
+        entered: `${otherEvmAddress.slice(0, 6)}${'9a3b'.repeat(8)}${otherEvmAddress.slice(-4)}`,
+        known: otherEvmAddress,
+      },
+      isConfirmed: false,
+      onConfirmedChange: () => {},
+    },
+    value: `${otherEvmAddress.slice(0, 6)}${'9a3b'.repeat(8)}${otherEvmAddress.slice(-4)}`,
+  },
+}
 export const LockedToOther: Story = { args: { state: 'locked', value: otherEvmAddress } }

@@ -38,7 +38,7 @@ export function useFormReading({
   const value = onKnownChains(asked)
   const sessions = { evm: useWalletConnection('evm'), solana: useWalletConnection('solana') }
   const source = { kind: kindOf(value.from), session: sessions[kindOf(value.from)] }
-  const owner = source.session?.status === 'connected' ? source.session.address : undefined
+  const owner = addressOf(source.session)
   const sources = listSources(config, sessions.evm?.missing)
   const offers = (pair: Pair) => offersPair(pair, asked, { ...bounds, network: config.network })
   const pairs = usePairs({ query: { select: (all) => all.filter(offers) } })
@@ -51,8 +51,11 @@ export function useFormReading({
   const isReplaceable = (record: TransferRecord) => ruleOf(record).replaceable === 'freely'
   const readAmount = useAmountReader(locale)
   const isOnline = useSyncExternalStore(onlineManager.subscribe, readOnline, () => true)
-  const ownRecipient = sessions[kindOf(value.to)]?.address
-  const recipientCheck = useRecipientCheck(value.from, value.to, questionable(value, config, ownRecipient))
+  const ownRecipient = addressOf(sessions[kindOf(value.to)])
+  const recipientCheck = useRecipientCheck(value.from, value.to, questionable(value, config, ownRecipient), [
+    owner,
+    ownRecipient,
+  ])
   const reading = readForm(value, {
     asked,
     network: config.network,
@@ -130,6 +133,11 @@ function onKnownChains(asked: FormValue): FormValue {
 
 const readOnline = () => onlineManager.isOnline()
 
+/** What a wallet has proven in this page: the account of one that is still being reconnected is not known yet. */
+function addressOf(session: WalletConnection | undefined): string | undefined {
+  return session?.status === 'connected' ? session.address : undefined
+}
+
 function kindOf(chain: ChainKey): WalletKind {
   return chain === 'SOLANA' ? 'solana' : 'evm'
 }
@@ -165,8 +173,8 @@ function describeRoutes({ data, isError }: UseQueryResult<readonly Pair[], Servi
 
 function describeWallet(session: WalletConnection | undefined) {
   if (!session) return { status: 'unknown' } as const
-  if (session.status === 'connected' && session.address)
-    return { status: 'connected', address: session.address } as const
+  const address = addressOf(session)
+  if (address) return { status: 'connected', address } as const
   return { status: session.status === 'connected' ? 'unknown' : session.status } as const
 }
 

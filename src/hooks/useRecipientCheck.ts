@@ -24,8 +24,9 @@ export function useRecipientCheck(
   from: ChainKey,
   to: ChainKey,
   recipient: string | undefined,
+  own: readonly (string | undefined)[],
 ): RecipientCheck {
-  const { data, isError, isLoading, failureCount } = useRecipientInspection({ from, to, recipient })
+  const { data, isError, isLoading, failureCount } = useRecipientInspection({ from, to, recipient, own })
   const [confirmed, setConfirmed] = useState<string>()
   const subject = [from, to, recipient].join()
   const isConfirmed = confirmed === subject

@@ -41,6 +41,11 @@ export const recipientWords = {
   'recipientIs.new': 'You have not sent to this address before. Compare all of it.',
   'recipientIs.contract': 'A contract on {chain}. Be sure that it can pass USDC on.',
 
+  'doubt.nearMatchTitle': 'This is not the address you know',
+  'doubt.nearMatchText':
+    'It begins and ends like one that you use, but it is another one. People are tricked this way. Compare all of it.',
+  resemblesKnown: 'You know',
+  resemblesEntered: 'You entered',
   'doubt.offCurveTitle': 'No key fits this address',
   'doubt.offCurveText':
     'Only a program can move what stands there, as with a shared vault. Ask its owner before you send.',

@@ -24,7 +24,12 @@ export const queryKeys = {
     [...queryKeys.balances(config), 'lookAlikes', { chain, owner }] as const,
   recipient: (
     config: BridgeConfig,
-    question: { from: ChainKey; to: ChainKey; recipient: string | undefined },
+    question: {
+      from: ChainKey
+      to: ChainKey
+      recipient: string | undefined
+      own?: readonly (string | undefined)[]
+    },
   ) => [...queryKeys.all(config), 'recipient', question] as const,
   records: (config: BridgeConfig) => [...queryKeys.all(config), 'records'] as const,
   record: (config: BridgeConfig, id: string | undefined) => [...queryKeys.records(config), { id }] as const,

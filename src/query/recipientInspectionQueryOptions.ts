@@ -25,7 +25,14 @@ import { retryRead } from './retryRead.js'
  */
 export function recipientInspectionQueryOptions<selected = RecipientInspection>(
   config: BridgeConfig,
-  { from, to, recipient, readers, query = {} }: recipientInspectionQueryOptions.Parameters<selected>,
+  {
+    from,
+    to,
+    recipient,
+    own = [],
+    readers,
+    query = {},
+  }: recipientInspectionQueryOptions.Parameters<selected>,
 ) {
   return queryOptions<
     RecipientInspection,
@@ -36,10 +43,10 @@ export function recipientInspectionQueryOptions<selected = RecipientInspection>(
     staleTime: 60_000,
     retry: retryRead,
     ...query,
-    queryKey: queryKeys.recipient(config, { from, to, recipient }),
+    queryKey: queryKeys.recipient(config, { from, to, recipient, own }),
     queryFn: recipient
       ? async () =>
-          (await import('../core/later.js')).inspectRecipient(config, { from, to, recipient, readers })
+          (await import('../core/later.js')).inspectForPerson(config, { from, to, recipient, own, readers })
       : skipToken,
   })
 }
@@ -51,6 +58,8 @@ export declare namespace recipientInspectionQueryOptions {
     to: ChainKey
     /** An address on the destination chain. */
     recipient: string | undefined
+    /** The person's own addresses, which a recipient may be made to look like. @default none */
+    own?: readonly (string | undefined)[] | undefined
     readers: Readers
     /** TanStack options. The key and the function are ours. */
     query?:

@@ -51,7 +51,7 @@ function problemOf(problem: RecipientProblem, { kind }: PastedRecipient, to: Cha
 
 /** What the person has to agree to before a doubtful recipient is taken. */
 export function recipientCaution(
-  { recipientCheck, value }: Form,
+  { reading, recipientCheck, value }: Form,
   { network }: BridgeConfig,
   { say }: Words<RecipientWords>,
 ): RecipientCaution.Props['caution'] | undefined {
@@ -62,6 +62,10 @@ export function recipientCaution(
   return {
     title: say(`doubt.${inspection.reason}Title`, { chain, elsewhere } as never),
     text: say(`doubt.${inspection.reason}Text`, { chain } as never),
+    resembles:
+      inspection.reason === 'nearMatch'
+        ? { entered: reading.recipient ?? '', known: inspection.resembles }
+        : undefined,
     isConfirmed,
     onConfirmedChange: confirm,
   }

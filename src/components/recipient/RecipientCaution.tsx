@@ -1,6 +1,8 @@
 'use client'
 import { recipientWords } from '../../messages/recipientWords.js'
 import { useWords } from '../../messages/useWords.js'
+import { Fact } from '../ui/Fact.js'
+import { FullAddress } from '../ui/FullAddress.js'
 import { Icon } from '../ui/Icon.js'
 
 /** A doubt about a recipient, and a box to tick against it. Renders a `<div>`. */
@@ -14,6 +16,7 @@ export function RecipientCaution({ caution, id }: RecipientCaution.Props) {
           <b>{caution.title}</b>
           {caution.text}
         </p>
+        {caution.resembles && <Comparison {...caution.resembles} />}
         <label data-part="confirm">
           <input
             checked={caution.isConfirmed}
@@ -34,10 +37,26 @@ export declare namespace RecipientCaution {
     caution: {
       title: string
       text: string
+      /** Two addresses that could be taken for one: shown in full, with what differs marked. */
+      resembles?: { entered: string; known: string } | undefined
       isConfirmed: boolean
       onConfirmedChange: (isConfirmed: boolean) => void
     }
     /** Names the text for `aria-describedby`. */
     id?: string | undefined
   }
+}
+
+function Comparison({ entered, known }: { entered: string; known: string }) {
+  const { say } = useWords(recipientWords)
+  return (
+    <dl>
+      <Fact name={say('resemblesKnown')} width="wide">
+        <FullAddress differsFrom={entered} value={known} />
+      </Fact>
+      <Fact name={say('resemblesEntered')} width="wide">
+        <FullAddress differsFrom={known} value={entered} />
+      </Fact>
+    </dl>
+  )
 }

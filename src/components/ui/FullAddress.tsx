@@ -2,14 +2,16 @@ import { Fragment } from 'react'
 
 /**
  * A whole address, wherever money depends on it: in groups of four with bold ends, isolated from the text around it and
- * always left to right. Renders a `<bdi>`.
+ * always left to right. Where it could be taken for another address, the groups that differ stand out in place of the
+ * ends. Renders a `<bdi>`.
  */
-export function FullAddress({ value }: FullAddress.Props) {
+export function FullAddress({ differsFrom, value }: FullAddress.Props) {
   const groups = groupsOf(value)
   return (
     <bdi data-part="address" dir="ltr" translate="no">
       {groups.map(({ start, text }, index) => {
-        const Group = index === 0 || index === groups.length - 1 ? 'b' : 'span'
+        const isEnd = index === 0 || index === groups.length - 1
+        const Group = isOther(text, start, differsFrom) ? 'mark' : isEnd && !differsFrom ? 'b' : 'span'
         return (
           <Fragment key={start}>
             {index > 0 && <wbr />}
@@ -23,6 +25,8 @@ export function FullAddress({ value }: FullAddress.Props) {
 
 export declare namespace FullAddress {
   type Props = {
+    /** An address that could be taken for it. */
+    differsFrom?: string | undefined
     /** The whole address. */
     value: string
   }
@@ -34,4 +38,10 @@ function groupsOf(address: string): { start: number; text: string }[] {
   for (let start = first; start < address.length; start += 4)
     groups.push({ start, text: address.slice(start, start + 4) })
   return groups
+}
+
+function isOther(text: string, start: number, address: string | undefined): boolean {
+  if (address === undefined) return false
+  const there = address.slice(start, start + text.length)
+  return address.startsWith('0x') ? there.toLowerCase() !== text.toLowerCase() : there !== text
 }

@@ -8,7 +8,7 @@ const recipientProblems: { readonly [problem in RecipientProblem]: string } = {
   malformed: 'it is not an address',
   otherKind: 'it is an address of another kind of chain',
   checksum: 'its checksum is wrong, so a character was mistyped',
-  zero: 'it is the zero address, which nobody holds',
+  zero: 'it is the zero address or one like it, which nobody holds',
   token: 'it is the token itself, which cannot hold USDC',
   program: 'it is a program, which cannot hold USDC',
 }

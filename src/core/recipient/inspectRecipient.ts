@@ -2,6 +2,7 @@ import type { ChainKey } from '../chain/chain.js'
 import type { Network } from '../chain/network.js'
 import type { Readers } from '../chain/reader.js'
 import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
+import { findResembled } from './findResembled.js'
 import { inspectEvmRecipient } from './inspectEvmRecipient.js'
 import { parseRecipient } from './recipient.js'
 import type { RecipientInspection } from './recipientInspection.js'
@@ -12,12 +13,14 @@ export type InspectRecipientParameters = {
   to: ChainKey
   /** An address on the destination chain. */
   recipient: string
+  /** Addresses that the person uses: one that only begins and ends like them is doubtful. @default none */
+  known?: readonly string[] | undefined
   readers: Readers
 }
 
 /**
  * Asks the chains what a recipient is: a wallet, a contract, or something that USDC should not be sent to. What it
- * says holds for that address on that route alone.
+ * says holds for that address on that route alone. One that only looks like a `known` address is doubtful.
  *
  * @throws InvalidRecipientError for a text that is no address there; ChainReadError, ReaderNotFoundError
  *
@@ -41,7 +44,7 @@ export type InspectRecipientParameters = {
  */
 export async function inspectRecipient(
   { network }: { readonly network: Network },
-  { from, to, recipient, readers }: InspectRecipientParameters,
+  { from, to, recipient, readers, known = [] }: InspectRecipientParameters,
 ): Promise<RecipientInspection> {
   const parsed = parseRecipient(recipient, network.chains[to])
   if (parsed.status !== 'valid')
@@ -49,7 +52,23 @@ export async function inspectRecipient(
       chain: to,
       reason: parsed.status === 'empty' ? 'malformed' : parsed.reason,
     })
-  if (to !== 'SOLANA') return inspectEvmRecipient({ network, readers, from, to, recipient: parsed.address })
+  const resembles = findResembled(parsed.address, known)
+  const doubt = resembles && ({ verdict: 'doubtful', reason: 'nearMatch', resembles } as const)
+  const asked = askChains({ network, readers, from, to, recipient: parsed.address })
+  // A look-alike is doubtful also where no chain answers.
+  const inspection = await (doubt ? asked.catch(() => doubt) : asked)
+  return doubt && inspection.verdict !== 'refused' ? doubt : inspection
+}
+
+async function askChains(question: {
+  network: Network
+  readers: Readers
+  from: ChainKey
+  to: ChainKey
+  recipient: string
+}): Promise<RecipientInspection> {
+  const { readers, recipient, to } = question
+  if (to !== 'SOLANA') return inspectEvmRecipient({ ...question, to })
   const { inspectSolanaRecipient } = await import('./inspectSolanaRecipient.js')
-  return inspectSolanaRecipient(readers(to), parsed.address)
+  return inspectSolanaRecipient(readers(to), recipient)
 }

@@ -19,8 +19,8 @@ const programs = /^(TokenkegQfeZ|TokenzQdBNbL|ATokenGPvbdG|ComputeBudget|MemoSq4
 /**
  * Reads text as a recipient on one chain, without asking the chain.
  *
- * EVM: 20 bytes of hex; mixed case has to match EIP-55. Solana: 32 bytes of base58. Never the zero address, the
- * token itself or a program.
+ * EVM: 20 bytes of hex; mixed case has to match EIP-55. Solana: 32 bytes of base58. Never the zero address and its
+ * neighbors, which nobody holds (precompiles, `0x…dEaD`), the token itself or a program.
  *
  * @example
  * ```ts
@@ -41,10 +41,10 @@ export function parseRecipient(text: string, chain: Chain): ParsedRecipient {
 function parseEvm(text: string, token: string): ParsedRecipient {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return invalid(isBase58Of32Bytes(text) ? 'otherKind' : 'malformed')
   const digits = text.slice(2)
+  if (/^0{36}/.test(digits)) return invalid('zero')
   const address = getAddress(`0x${digits.toLowerCase()}`)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   if (isMixed && address !== text) return invalid('checksum')
-  if (/^0+$/.test(digits)) return invalid('zero')
   if (address.toLowerCase() === token.toLowerCase()) return invalid('token')
   return { status: 'valid', address }
 }

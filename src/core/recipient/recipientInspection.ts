@@ -8,6 +8,8 @@ export type RecipientInspection =
   | { verdict: 'refused'; reason: 'mint' | 'program' }
   /** No key can exist for it, or it belongs to a program: both on Solana. */
   | { verdict: 'doubtful'; reason: 'offCurve' | 'programAccount' }
+  /** It begins and ends like an address that the person knows, and is another one. */
+  | { verdict: 'doubtful'; reason: 'nearMatch'; resembles: string }
   /** A contract on `chain`, and nothing at the destination, where another may hold the address or nobody. */
   | { verdict: 'doubtful'; reason: 'notDeployed'; chain: EvmChainKey }
   | { verdict: 'plain'; reason: 'wallet' | 'contract' }

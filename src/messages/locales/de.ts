@@ -90,6 +90,11 @@ export const de: Translation = {
   'recipientIs.known': 'An diese Adresse haben Sie schon gesendet.',
   'recipientIs.new': 'An diese Adresse haben Sie noch nie gesendet. Vergleichen Sie sie ganz.',
   'recipientIs.contract': 'Ein Smart Contract auf {chain}. Er muss USDC weitergeben können.',
+  'doubt.nearMatchTitle': 'Das ist nicht die Adresse, die Sie kennen',
+  'doubt.nearMatchText':
+    'Sie beginnt und endet wie eine, die Sie verwenden, ist aber eine andere. So werden Menschen getäuscht. Vergleichen Sie sie ganz.',
+  resemblesKnown: 'Bekannt',
+  resemblesEntered: 'Eingegeben',
   'doubt.offCurveTitle': 'Zu dieser Adresse passt kein Schlüssel',
   'doubt.offCurveText':
     'Nur ein Programm kann bewegen, was dort liegt, etwa bei einem gemeinsamen Tresor. Fragen Sie vorher den Inhaber.',

@@ -86,6 +86,11 @@ export const es: Translation = {
   'recipientIs.known': 'Ya ha enviado a esta dirección.',
   'recipientIs.new': 'Nunca ha enviado a esta dirección. Compárela entera.',
   'recipientIs.contract': 'Un contrato en {chain}. Asegúrese de que pueda mover USDC.',
+  'doubt.nearMatchTitle': 'Esta no es la dirección que conoce',
+  'doubt.nearMatchText':
+    'Empieza y termina como una que usted usa, pero es otra. Así se engaña a la gente. Compárela entera.',
+  resemblesKnown: 'La que conoce',
+  resemblesEntered: 'La introducida',
   'doubt.offCurveTitle': 'Ninguna clave corresponde a esta dirección',
   'doubt.offCurveText':
     'Solo un programa puede mover lo que hay ahí, como en una bóveda compartida. Pregunte antes a su titular.',

@@ -89,6 +89,11 @@ export const fr: Translation = {
   'recipientIs.known': 'Vous avez déjà envoyé à cette adresse.',
   'recipientIs.new': 'Vous n’avez jamais envoyé à cette adresse. Comparez-la en entier.',
   'recipientIs.contract': 'Un contrat sur {chain}. Assurez-vous qu’il peut transmettre des USDC.',
+  'doubt.nearMatchTitle': 'Ce n’est pas l’adresse que vous connaissez',
+  'doubt.nearMatchText':
+    'Elle commence et finit comme une que vous utilisez, mais c’en est une autre. C’est ainsi que l’on trompe les gens. Comparez-la en entier.',
+  resemblesKnown: 'Connue',
+  resemblesEntered: 'Saisie',
   'doubt.offCurveTitle': 'Aucune clé ne correspond à cette adresse',
   'doubt.offCurveText':
     'Seul un programme peut déplacer ce qui s’y trouve, comme un coffre partagé. Demandez d’abord à son titulaire.',

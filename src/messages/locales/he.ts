@@ -83,6 +83,11 @@ export const he: Translation = {
   'recipientIs.known': 'כבר נשלח כסף לכתובת הזו.',
   'recipientIs.new': 'עוד לא נשלח כסף לכתובת הזו. יש להשוות את כולה.',
   'recipientIs.contract': 'חוזה ב־{chain}. יש לוודא שהוא יכול להעביר USDC.',
+  'doubt.nearMatchTitle': 'זו אינה הכתובת המוכרת לך',
+  'doubt.nearMatchText':
+    'היא מתחילה ונגמרת כמו כתובת שבשימושך, אבל היא אחרת. כך מרמים אנשים. יש להשוות את כולה.',
+  resemblesKnown: 'המוכרת',
+  resemblesEntered: 'שהוזנה',
   'doubt.offCurveTitle': 'אין מפתח שמתאים לכתובת הזו',
   'doubt.offCurveText':
     'רק תוכנית יכולה להזיז את מה שנמצא שם, כמו בכספת משותפת. יש לשאול את הבעלים לפני השליחה.',

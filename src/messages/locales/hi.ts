@@ -83,6 +83,11 @@ export const hi: Translation = {
   'recipientIs.known': 'आप इस पते पर पहले भेज चुके हैं।',
   'recipientIs.new': 'आपने इस पते पर पहले नहीं भेजा है। पूरा पता मिलाएँ।',
   'recipientIs.contract': '{chain} पर एक कॉन्ट्रैक्ट। पक्का करें कि यह USDC आगे भेज सकता है।',
+  'doubt.nearMatchTitle': 'यह वह पता नहीं है जिसे आप जानते हैं',
+  'doubt.nearMatchText':
+    'यह आपके किसी पते की तरह शुरू और ख़त्म होता है, पर यह दूसरा है। लोगों को ऐसे ही ठगा जाता है। पूरा पता मिलाएँ।',
+  resemblesKnown: 'जाना हुआ',
+  resemblesEntered: 'डाला हुआ',
   'doubt.offCurveTitle': 'इस पते की कोई कुंजी नहीं है',
   'doubt.offCurveText': 'साझा तिजोरी की तरह, वहाँ रखा पैसा केवल कोई प्रोग्राम हिला सकता है। भेजने से पहले मालिक से पूछें।',
   'doubt.programAccountTitle': 'यह खाता एक प्रोग्राम का है',

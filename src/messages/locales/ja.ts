@@ -87,6 +87,11 @@ export const ja: Translation = {
   'recipientIs.known': '以前に送ったことのあるアドレスです。',
   'recipientIs.new': 'まだ送ったことのないアドレスです。全体を見比べてください。',
   'recipientIs.contract': '{chain} 上のコントラクトです。USDC を動かせることを確かめてください。',
+  'doubt.nearMatchTitle': 'ご存じのアドレスではありません',
+  'doubt.nearMatchText':
+    'お使いのアドレスと最初と最後が同じですが、別のアドレスです。よくある手口です。全体を比べてください。',
+  resemblesKnown: 'ご存じのもの',
+  resemblesEntered: '入力したもの',
   'doubt.offCurveTitle': 'このアドレスに合う鍵はありません',
   'doubt.offCurveText':
     '共有の金庫のように、プログラムだけが中身を動かせます。送る前に所有者に確かめてください。',

@@ -84,6 +84,11 @@ export const ko: Translation = {
   'recipientIs.known': '전에 보낸 적이 있는 주소입니다.',
   'recipientIs.new': '보낸 적이 없는 주소입니다. 전체를 비교하세요.',
   'recipientIs.contract': '{chain}의 컨트랙트입니다. USDC를 옮길 수 있는지 확인하세요.',
+  'doubt.nearMatchTitle': '알고 있는 주소가 아닙니다',
+  'doubt.nearMatchText':
+    '사용하는 주소와 앞뒤가 같지만 다른 주소입니다. 흔한 속임수입니다. 전체를 비교하세요.',
+  resemblesKnown: '아는 주소',
+  resemblesEntered: '입력한 주소',
   'doubt.offCurveTitle': '이 주소에 맞는 키가 없습니다',
   'doubt.offCurveText':
     '공동 금고처럼 프로그램만 그 안의 것을 옮길 수 있습니다. 보내기 전에 소유자에게 물어보세요.',

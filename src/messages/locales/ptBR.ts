@@ -86,6 +86,11 @@ export const ptBR: Translation = {
   'recipientIs.known': 'Você já enviou para este endereço.',
   'recipientIs.new': 'Você nunca enviou para este endereço. Compare-o por inteiro.',
   'recipientIs.contract': 'Um contrato em {chain}. Tenha certeza de que ele pode repassar USDC.',
+  'doubt.nearMatchTitle': 'Este não é o endereço que você conhece',
+  'doubt.nearMatchText':
+    'Começa e termina como um que você usa, mas é outro. É assim que enganam as pessoas. Compare-o por inteiro.',
+  resemblesKnown: 'Conhecido',
+  resemblesEntered: 'Digitado',
   'doubt.offCurveTitle': 'Nenhuma chave serve para este endereço',
   'doubt.offCurveText':
     'Só um programa pode mover o que está lá, como em um cofre compartilhado. Pergunte antes ao titular.',

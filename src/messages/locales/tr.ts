@@ -85,6 +85,11 @@ export const tr: Translation = {
   'recipientIs.known': 'Bu adrese daha önce gönderdiniz.',
   'recipientIs.new': 'Bu adrese daha önce göndermediniz. Tamamını karşılaştırın.',
   'recipientIs.contract': '{chain} üzerinde bir sözleşme. USDC aktarabildiğinden emin olun.',
+  'doubt.nearMatchTitle': 'Bu, bildiğiniz adres değil',
+  'doubt.nearMatchText':
+    'Kullandığınız bir adres gibi başlayıp bitiyor ama başka bir adres. İnsanlar böyle kandırılıyor. Tamamını karşılaştırın.',
+  resemblesKnown: 'Bildiğiniz',
+  resemblesEntered: 'Girdiğiniz',
   'doubt.offCurveTitle': 'Bu adrese uyan bir anahtar yok',
   'doubt.offCurveText':
     'Ortak kasalarda olduğu gibi oradakini yalnızca bir program taşıyabilir. Göndermeden önce sahibine sorun.',

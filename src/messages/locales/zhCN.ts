@@ -83,6 +83,11 @@ export const zhCN: Translation = {
   'recipientIs.known': '您曾向此地址发送过。',
   'recipientIs.new': '您从未向此地址发送过。请核对完整地址。',
   'recipientIs.contract': '{chain} 上的合约。请确认它能转出 USDC。',
+  'doubt.nearMatchTitle': '这不是您认识的地址',
+  'doubt.nearMatchText':
+    '它的开头和结尾与您使用的某个地址相同，但不是同一个。这是常见的骗术。请核对完整地址。',
+  resemblesKnown: '认识的',
+  resemblesEntered: '输入的',
   'doubt.offCurveTitle': '没有密钥对应此地址',
   'doubt.offCurveText': '如同共享金库，只有程序能动用其中的资产。发送前请询问其所有者。',
   'doubt.programAccountTitle': '此账户属于一个程序',

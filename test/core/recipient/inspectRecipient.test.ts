@@ -155,3 +155,36 @@ test.each([
   })
   expect(node.asked).toEqual([])
 })
+
+describe('a recipient that looks like a known one', () => {
+  const planted = `${evmAddress.slice(0, 6)}${'9'.repeat(32)}${evmAddress.slice(-4)}`
+  const compare = (nodes: Nodes, to: ChainKey, recipient: string) =>
+    inspectRecipient(config, {
+      from: 'BASE',
+      to,
+      recipient,
+      readers: (key) => nodes[key] ?? createNode({}),
+      known: [evmAddress, onCurve],
+    })
+
+  test('is doubtful, whatever the chains say of it, and where they say nothing', async () => {
+    const doubt = { verdict: 'doubtful', reason: 'nearMatch', resembles: evmAddress }
+    const nodes = { ARB: evmNode(contractCode), BASE: evmNode('0x') }
+    expect(await compare(nodes, 'ARB', planted)).toEqual(doubt)
+    expect(await compare({}, 'ARB', planted)).toEqual(doubt)
+  })
+
+  test('is refused all the same where it is a program', async () => {
+    const lookAlike = `${onCurve.slice(0, 4)}${offCurve.slice(4, -4)}${onCurve.slice(-4)}`
+    const found = solanaNode(account('BPFLoaderUpgradeab1e11111111111111111111111', 36))
+    expect(await compare({ SOLANA: found }, 'SOLANA', lookAlike)).toEqual({
+      verdict: 'refused',
+      reason: 'program',
+    })
+  })
+
+  test('is what the chains say where it is the known one itself', async () => {
+    const nodes = { ARB: evmNode('0x'), BASE: evmNode('0x') }
+    expect(await compare(nodes, 'ARB', evmAddress)).toEqual({ verdict: 'plain', reason: 'wallet' })
+  })
+})
