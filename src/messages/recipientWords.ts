@@ -10,6 +10,10 @@ export const recipientWords = {
   recipientPaste: 'Paste',
   recipientUseOwn: 'Use mine',
   recipientUseOwner: 'Use its owner',
+  recipientEnter: 'Enter an address',
+  recipientOwnIn: 'Your address in {wallet}',
+  'receive.evm': 'Connect an Ethereum wallet to receive',
+  'receive.solana': 'Connect a Solana wallet to receive',
   recipientSendTo: 'Send to {chain}',
   recipientPasteBlocked: 'The browser did not let us read what you copied. Paste it into the field.',
 

@@ -85,7 +85,7 @@ export function FormScreen({
         sources={sources}
         value={value}
       >
-        <Recipient form={form} later={later} />
+        <Recipient form={form} later={later} onConnect={onConnect} />
       </RoutePicker>
       <Balance form={form} later={later} />
       <StatusLine
@@ -144,16 +144,16 @@ function Balance({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>) {
   return isShort && loaded ? <loaded.BalanceNote form={form} /> : null
 }
 
-/** Another recipient than the person's own, or a doubt about that, brings the field with it. */
-function Recipient({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>) {
+/** Another recipient than the sender, or a doubt about that, brings what is needed for it. */
+function Recipient({ form, later, onConnect }: PartProps & Pick<FormScreen.Props, 'later' | 'onConnect'>) {
   const { value, change, locked, source, ownRecipient, recipientCheck } = form
   const { loaded, load, isMissing } = later
   const isLocked = locked.includes('recipient')
-  const mustBeEntered = source.session?.status === 'connected' && !ownRecipient && !isLocked
+  const isAcross = (value.to === 'SOLANA') !== (source.kind === 'solana')
   const isDoubted = (recipientCheck.inspection?.verdict ?? 'plain') !== 'plain'
-  const isWanted = value.recipient !== undefined || mustBeEntered || isDoubted
+  const isWanted = value.recipient !== undefined || isAcross || isDoubted
   useLoadWhen(later, isWanted)
-  if (isWanted && loaded) return <loaded.RecipientEntry form={form} mustBeEntered={mustBeEntered} />
+  if (isWanted && loaded) return <loaded.RecipientEntry form={form} onConnect={onConnect} />
   return (
     <OwnRecipient
       onChange={async () => {

@@ -1,10 +1,14 @@
 'use client'
+import { ReceivingWallet } from '../components/recipient/ReceivingWallet.js'
+import { RecipientCaution } from '../components/recipient/RecipientCaution.js'
 import { RecipientInput } from '../components/recipient/RecipientInput.js'
 import { type ChainKey, chainKeys, isEvmChainKey } from '../core/chain/chain.js'
+import type { WalletKind } from '../core/chain/walletKind.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { useRecentRecipients } from '../hooks/useRecentRecipients.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
+import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { recipientWords } from '../messages/recipientWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
@@ -12,7 +16,7 @@ import { type Acquaintance, recipientCaution, recipientLine } from './recipientL
 import { usePastedRecipient } from './usePastedRecipient.js'
 
 /** The recipient as it is entered: the field, what the chains say of it, and whom was sent to before. */
-export function RecipientEntry({ form, mustBeEntered }: RecipientEntry.Props) {
+export function RecipientEntry({ form, onConnect }: RecipientEntry.Props) {
   const { value, locked, reading, ownRecipient, recipientCheck } = form
   const config = useBridgeConfig()
   const words = useWords(recipientWords)
@@ -20,9 +24,30 @@ export function RecipientEntry({ form, mustBeEntered }: RecipientEntry.Props) {
   const acquaintance = useAcquaintance(reading.recipient, value.to, form)
   const { inspection } = recipientCheck
   const { enter, pasted } = usePastedRecipient(form)
+  const kind: WalletKind = value.to === 'SOLANA' ? 'solana' : 'evm'
+  const { wallet } = useWalletConnection(kind) ?? {}
+  const isAcross = form.source.kind !== kind
+  const canConnect = isAcross && !ownRecipient && (kind === 'evm' || config.families.solana !== undefined)
+  const state = locked.includes('recipient') ? 'locked' : 'ready'
+  const caution = recipientCaution(form, config, words)
+  if (value.recipient === undefined && isAcross && (ownRecipient || canConnect))
+    return (
+      <>
+        <ReceivingWallet
+          address={ownRecipient}
+          kind={kind}
+          onChange={() => enter('')}
+          onConnect={() => onConnect(kind)}
+          state={state}
+          wallet={wallet}
+        />
+        {caution && <RecipientCaution caution={caution} />}
+      </>
+    )
   return (
     <RecipientInput
-      caution={recipientCaution(form, config, words)}
+      caution={caution}
+      connect={canConnect ? { kind, onConnect: () => onConnect(kind) } : undefined}
       chainName={config.network.chains[value.to].name}
       elsewhere={listElsewhere(form, config)}
       message={recipientLine(form, pasted, acquaintance, config, words)}
@@ -31,8 +56,8 @@ export function RecipientEntry({ form, mustBeEntered }: RecipientEntry.Props) {
       ownAddress={ownRecipient}
       owner={inspection?.reason === 'tokenAccount' ? inspection.owner : undefined}
       recents={recents.recipients}
-      state={locked.includes('recipient') ? 'locked' : 'ready'}
-      value={value.recipient ?? (mustBeEntered ? '' : undefined)}
+      state={state}
+      value={value.recipient ?? (isAcross && state === 'ready' ? '' : undefined)}
     />
   )
 }
@@ -40,8 +65,8 @@ export function RecipientEntry({ form, mustBeEntered }: RecipientEntry.Props) {
 export declare namespace RecipientEntry {
   type Props = {
     form: useFormReading.ReturnType
-    /** Whether the person has no account of their own on the destination, so that the field stands there from the start. */
-    mustBeEntered: boolean
+    /** Called when a wallet is wanted that receives. */
+    onConnect: (kind: WalletKind) => void
   }
 }
 

@@ -1,12 +1,13 @@
 'use client'
-import { useContext, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { WalletKind } from '../../core/chain/walletKind.js'
 import type { RecentRecipient } from '../../core/recipient/recentRecipients.js'
 import { recipientWords } from '../../messages/recipientWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { CardContext } from '../ui/Card.js'
 import { type FieldMessage, Message } from '../ui/Message.js'
 import { RecentRecipients } from './RecentRecipients.js'
 import { RecipientCaution } from './RecipientCaution.js'
+import { useTakenFocus } from './useTakenFocus.js'
 
 /** A recipient that is entered, pasted or picked. Renders a labelled `<textarea>` and what belongs to it. */
 export function EnteredRecipient(props: EnteredRecipient.Props) {
@@ -14,6 +15,7 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
   const { say } = useWords(recipientWords)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  // The button that asked for the field, or forgot the recents, is gone by now.
   useTakenFocus(field, !!props.recents?.length)
   const [isPasteBlocked, setPasteBlocked] = useState(false)
   const change = (text: string) => {
@@ -62,6 +64,8 @@ export declare namespace EnteredRecipient {
   type Props = {
     /** A doubt about the address, with a box to tick. */
     caution?: RecipientCaution.Props['caution'] | undefined
+    /** Offers to connect a wallet of the destination's kind, and is called for it. */
+    connect?: { kind: WalletKind; onConnect: () => void } | undefined
     /** The name of the destination chain. */
     chainName: string
     /** Destinations that the entered address fits, to be chosen in place of this one. */
@@ -88,6 +92,7 @@ export declare namespace EnteredRecipient {
 /** `onLeave` is called by a button that goes once it is pressed. */
 function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPaste: () => void }) {
   const {
+    connect,
     elsewhere = [],
     onForgetRecents,
     onLeave,
@@ -131,6 +136,11 @@ function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPast
           </button>
         )
       )}
+      {connect && (
+        <button data-part="pill" onClick={connect.onConnect} type="button">
+          {say(`receive.${connect.kind}`)}
+        </button>
+      )}
       {recents.length > 0 && (
         <RecentRecipients onChoose={onValueChange} onForget={onForgetRecents} recents={recents} />
       )}
@@ -139,19 +149,6 @@ function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPast
       </button>
     </span>
   )
-}
-
-/** The button that asked for the field, or forgot the recents, is gone by now, and the focus would be with it. */
-function useTakenFocus(field: { readonly current: HTMLTextAreaElement | null }, hasRecents: boolean) {
-  const { holdsFocus } = useContext(CardContext)
-  useEffect(() => takeFocus(field.current, holdsFocus.current), [field, holdsFocus])
-  useEffect(() => {
-    if (!hasRecents) takeFocus(field.current, holdsFocus.current)
-  }, [field, holdsFocus, hasRecents])
-}
-
-function takeFocus(field: HTMLElement | null, holdsFocus: boolean): void {
-  if (holdsFocus && document.activeElement === document.body) field?.focus()
 }
 
 /** Outside a secure context there is no clipboard at all, so even looking for it can throw. */

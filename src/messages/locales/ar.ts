@@ -50,6 +50,10 @@ export const ar: Translation = {
   recentsTitle: 'آخر المستلمين',
   recentsNote: 'محفوظة في هذا المتصفح فقط.',
   recentsForget: 'حذف القائمة',
+  recipientEnter: 'إدخال عنوان',
+  recipientOwnIn: 'عنوانك في {wallet}',
+  'receive.evm': 'ربط محفظة Ethereum للاستلام',
+  'receive.solana': 'ربط محفظة Solana للاستلام',
   recipientSendTo: 'إرسال إلى {chain}',
   recipientPasteBlocked: 'لم يسمح لنا المتصفح بقراءة ما نسخته. الصقه في الحقل بنفسك.',
 

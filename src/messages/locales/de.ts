@@ -50,6 +50,10 @@ export const de: Translation = {
   recentsTitle: 'Letzte Empfänger',
   recentsNote: 'Nur in diesem Browser gespeichert.',
   recentsForget: 'Liste löschen',
+  recipientEnter: 'Adresse eingeben',
+  recipientOwnIn: 'Ihre Adresse in {wallet}',
+  'receive.evm': 'Ethereum-Wallet zum Empfangen verbinden',
+  'receive.solana': 'Solana-Wallet zum Empfangen verbinden',
   recipientSendTo: 'An {chain} senden',
   recipientPasteBlocked:
     'Der Browser ließ uns das Kopierte nicht lesen. Fügen Sie es selbst in das Feld ein.',

@@ -50,6 +50,10 @@ export const es: Translation = {
   recentsTitle: 'Destinatarios recientes',
   recentsNote: 'Guardados solo en este navegador.',
   recentsForget: 'Olvidarlos',
+  recipientEnter: 'Introducir una dirección',
+  recipientOwnIn: 'Su dirección en {wallet}',
+  'receive.evm': 'Conectar billetera de Ethereum para recibir',
+  'receive.solana': 'Conectar billetera de Solana para recibir',
   recipientSendTo: 'Enviar a {chain}',
   recipientPasteBlocked: 'El navegador no nos dejó leer lo que copió. Péguelo en el campo.',
 

@@ -50,6 +50,10 @@ export const fr: Translation = {
   recentsTitle: 'Destinataires récents',
   recentsNote: 'Conservés dans ce navigateur seulement.',
   recentsForget: 'Les oublier',
+  recipientEnter: 'Saisir une adresse',
+  recipientOwnIn: 'Votre adresse dans {wallet}',
+  'receive.evm': 'Connecter un compte Ethereum pour recevoir',
+  'receive.solana': 'Connecter un compte Solana pour recevoir',
   recipientSendTo: 'Envoyer vers {chain}',
   recipientPasteBlocked:
     'Le navigateur ne nous laisse pas lire ce que vous avez copié. Collez-le dans le champ.',

@@ -50,6 +50,10 @@ export const he: Translation = {
   recentsTitle: 'נמענים אחרונים',
   recentsNote: 'נשמר רק בדפדפן הזה.',
   recentsForget: 'מחיקת הרשימה',
+  recipientEnter: 'הזנת כתובת',
+  recipientOwnIn: 'הכתובת שלך ב־{wallet}',
+  'receive.evm': 'חיבור ארנק Ethereum לקבלה',
+  'receive.solana': 'חיבור ארנק Solana לקבלה',
   recipientSendTo: 'שליחה אל {chain}',
   recipientPasteBlocked: 'הדפדפן לא אפשר לנו לקרוא את מה שהועתק. יש להדביק ישירות בשדה.',
 

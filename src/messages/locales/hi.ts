@@ -50,6 +50,10 @@ export const hi: Translation = {
   recentsTitle: 'हाल के प्राप्तकर्ता',
   recentsNote: 'केवल इस ब्राउज़र में सहेजा गया।',
   recentsForget: 'सूची मिटाएँ',
+  recipientEnter: 'पता डालें',
+  recipientOwnIn: '{wallet} में आपका पता',
+  'receive.evm': 'पाने के लिए Ethereum वॉलेट जोड़ें',
+  'receive.solana': 'पाने के लिए Solana वॉलेट जोड़ें',
   recipientSendTo: '{chain} पर भेजें',
   recipientPasteBlocked: 'ब्राउज़र ने हमें कॉपी की हुई चीज़ पढ़ने नहीं दी। उसे फ़ील्ड में पेस्ट करें।',
 

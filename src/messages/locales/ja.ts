@@ -50,6 +50,10 @@ export const ja: Translation = {
   recentsTitle: '最近の受取人',
   recentsNote: 'このブラウザーにのみ保存されます。',
   recentsForget: '一覧を消す',
+  recipientEnter: 'アドレスを入力',
+  recipientOwnIn: '{wallet} のご自分のアドレス',
+  'receive.evm': '受け取る Ethereum ウォレットを接続',
+  'receive.solana': '受け取る Solana ウォレットを接続',
   recipientSendTo: '{chain} に送る',
   recipientPasteBlocked: 'ブラウザがコピー内容の読み取りを許可しませんでした。欄に直接貼り付けてください。',
 

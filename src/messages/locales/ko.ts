@@ -50,6 +50,10 @@ export const ko: Translation = {
   recentsTitle: '최근 받는 사람',
   recentsNote: '이 브라우저에만 저장됩니다.',
   recentsForget: '목록 지우기',
+  recipientEnter: '주소 입력',
+  recipientOwnIn: '{wallet}의 내 주소',
+  'receive.evm': '받을 Ethereum 지갑 연결',
+  'receive.solana': '받을 Solana 지갑 연결',
   recipientSendTo: '{chain}(으)로 보내기',
   recipientPasteBlocked: '브라우저가 복사한 내용을 읽지 못하게 했습니다. 입력란에 직접 붙여넣으세요.',
 

@@ -50,6 +50,10 @@ export const ptBR: Translation = {
   recentsTitle: 'Destinatários recentes',
   recentsNote: 'Guardados só neste navegador.',
   recentsForget: 'Esquecer todos',
+  recipientEnter: 'Digitar um endereço',
+  recipientOwnIn: 'Seu endereço em {wallet}',
+  'receive.evm': 'Conectar carteira Ethereum para receber',
+  'receive.solana': 'Conectar carteira Solana para receber',
   recipientSendTo: 'Enviar para {chain}',
   recipientPasteBlocked: 'O navegador não nos deixou ler o que você copiou. Cole no campo.',
 

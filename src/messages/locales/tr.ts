@@ -50,6 +50,10 @@ export const tr: Translation = {
   recentsTitle: 'Son alıcılar',
   recentsNote: 'Yalnızca bu tarayıcıda saklanır.',
   recentsForget: 'Listeyi unut',
+  recipientEnter: 'Adres gir',
+  recipientOwnIn: '{wallet} içindeki adresiniz',
+  'receive.evm': 'Almak için Ethereum cüzdanı bağla',
+  'receive.solana': 'Almak için Solana cüzdanı bağla',
   recipientSendTo: '{chain} ağına gönder',
   recipientPasteBlocked: 'Tarayıcı kopyaladığınızı okumamıza izin vermedi. Alana kendiniz yapıştırın.',
 

@@ -50,6 +50,10 @@ export const zhCN: Translation = {
   recentsTitle: '最近的收款人',
   recentsNote: '仅保存在此浏览器中。',
   recentsForget: '清除列表',
+  recipientEnter: '输入地址',
+  recipientOwnIn: '您在 {wallet} 中的地址',
+  'receive.evm': '连接用于收款的 Ethereum 钱包',
+  'receive.solana': '连接用于收款的 Solana 钱包',
   recipientSendTo: '发送到 {chain}',
   recipientPasteBlocked: '浏览器不允许我们读取您复制的内容。请自行粘贴到输入框。',
 
