@@ -48,6 +48,7 @@ const browserDependencies = [
   '@solana/wallet-adapter-react',
   '@solana/web3.js',
   'axe-core',
+  '@guidepup/virtual-screen-reader',
 ]
 
 /** Only Vitest needs one: a build runs on a machine that has none. */

@@ -29,14 +29,17 @@ test('a transfer is told step by step, politely, in the order in which it happen
     onPrompt: ({ kind }) => (kind === 'sign' ? person : 'accept'),
   })
   await heading('Check your wallet').toBeVisible()
+  await expect.poll(() => said.at(-1)?.text).toBe('Confirm in Harbor')
   confirm()
   await heading('On its way').toBeVisible()
+  await expect.poll(() => said.at(-1)?.text).toBe('The service accepted your transfer. Watching Base.')
   bridge.settlement.leaveAfter = 0
   await expect
     .poll(() => said.at(-1)?.text, { timeout: 8000 })
     .toBe('Your USDC left Base. Watching Arbitrum.')
   bridge.settlement.arriveAfter = 0
   await heading('Arrived').toBeVisible()
+  await expect.poll(() => said.at(-1)?.text).toBe('12.50 USDC arrived on Arbitrum.')
   const texts = said.map(({ text }) => text)
   const story = [
     'Confirm in Harbor',

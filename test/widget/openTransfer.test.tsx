@@ -62,11 +62,13 @@ describe('after a reload, a transfer that is on its way', () => {
     await expect.element(page.getByRole('button', { name: row })).toBeVisible()
     bridge.settle()
     await realMouse.press(/^Arrived: 12\.50 USDC to Arbitrum/)
-    expect(said.map(({ text }) => text)).toEqual([
-      'On its way: 12.50 USDC to Arbitrum',
-      'Arrived: 12.50 USDC to Arbitrum',
-      '12.50 USDC arrived on Arbitrum.',
-    ])
+    await expect
+      .poll(() => said.map(({ text }) => text))
+      .toEqual([
+        'On its way: 12.50 USDC to Arbitrum',
+        'Arrived: 12.50 USDC to Arbitrum',
+        '12.50 USDC arrived on Arbitrum.',
+      ])
     await title('Arrived').toBeVisible()
     await realMouse.press('Done')
     await title('Send USDC').toBeVisible()

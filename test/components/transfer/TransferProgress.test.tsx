@@ -193,13 +193,14 @@ describe('TransferProgress', () => {
     expect(onCheck).toHaveBeenCalledOnce()
   })
 
-  it('says each change once, in a region that stood there before', () => {
+  it('says each change once, in a region that stood there before', async () => {
     const { rerender } = inCard(view(evmRecord({ status: 'pending' })))
     const region = screen.getByRole('status')
-    expect(region.textContent).toBe('The service accepted your transfer. Watching Base.')
+    expect(region.textContent).toBe('')
+    await expect.poll(() => region.textContent).toBe('The service accepted your transfer. Watching Base.')
     rerender(view(evmRecord({ status: 'sent', departure })))
     expect(screen.getByRole('status')).toBe(region)
-    expect(region.textContent).toBe('Your USDC left Base. Watching Arbitrum.')
+    await expect.poll(() => region.textContent).toBe('Your USDC left Base. Watching Arbitrum.')
   })
 
   it('keeps title, amount and button where they are from step to step', () => {

@@ -200,13 +200,13 @@ describe('closing it', () => {
 describe('a transfer that was set aside', () => {
   const record = evmRecord({ status: 'setAside', set: closable }, longAgo)
 
-  it('is neither sent nor not sent, and says when it was closed', () => {
+  it('is neither sent nor not sent, and says when it was closed', async () => {
     inCard(view(record, { balance }))
     expect(title()).toBe('Closed without an answer')
     expect(callout()).toMatch(/^It may have been paidYou closed this on Nov 21, 2026, 12:47/)
     expect(document.querySelector('[data-part=disc][data-state=next]')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/not sent|arrived|on its way|fail|lost/i)
-    expect(screen.getByRole('status').textContent).toBe('Closed. It may have been paid.')
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('Closed. It may have been paid.')
     expect(screen.getByRole('link', { name: /^0x71c4…9af2/ })).toBeTruthy()
     expect(fact('Balance when it ended')).toBe('954.18 USDC')
     expect(fact('Balance now')).toBe('700.00 USDC')
@@ -233,10 +233,10 @@ describe('a transfer that was set aside', () => {
 describe('the word of nodes', () => {
   const two = closable.agreed
 
-  it('is said to be one node’s where nothing was sent by one alone, on screen and aloud', () => {
+  it('is said to be one node’s where nothing was sent by one alone, on screen and aloud', async () => {
     inCard(view(evmRecord({ status: 'notSent', reason: 'expired', agreed: oneNode })))
     expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
-    expect(screen.getByRole('status').textContent).toMatch(/Confirmed by one node only\.$/)
+    await expect.poll(() => screen.getByRole('status').textContent).toMatch(/Confirmed by one node only\.$/)
   })
 
   it('names all of several, and is not said to be one’s', () => {

@@ -87,14 +87,21 @@ describe('PrimaryButton', () => {
 })
 
 describe('StatusLine', () => {
-  it('keeps both regions while their texts come and go', () => {
+  it('begins empty, so that what it says is read out', async () => {
+    inCard(<StatusLine status="Loading routes" />)
+    const status = screen.getByRole('status')
+    expect(status.textContent).toBe('')
+    await expect.poll(() => status.textContent).toBe('Loading routes')
+    expect(screen.getByRole('status')).toBe(status)
+  })
+
+  it('keeps both regions while their texts come and go', async () => {
     const { rerender } = inCard(<StatusLine />)
     const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')]
     rerender(<StatusLine alert="The service does not answer." status="Loading routes" />)
-    expect([status.textContent, alert.textContent]).toEqual([
-      'Loading routes',
-      'The service does not answer.',
-    ])
+    await expect
+      .poll(() => [status.textContent, alert.textContent])
+      .toEqual(['Loading routes', 'The service does not answer.'])
     expect(screen.getByRole('status')).toBe(status)
   })
 })
