@@ -48,7 +48,11 @@ export const coreRooms: readonly Layer[] = [
     from: ['core/environment', 'core/errors', 'core/chain', 'core/shape'],
     packages: [],
   },
-  { at: 'core/request', from: ['core/errors', 'core/chain'], packages: [] },
+  {
+    at: 'core/request',
+    from: ['core/recipient', 'core/amount', 'core/errors', 'core/chain'],
+    packages: [],
+  },
   {
     at: 'core/event',
     from: ['core/request', 'core/record', 'core/environment', 'core/errors'],

@@ -60,6 +60,12 @@ export {
 } from './record/recordStore.js'
 export { isOpenRecord, type TransferAction } from './record/status.js'
 export { supportReport } from './record/supportReport.js'
+export {
+  type ParsedRequest,
+  parseRequest,
+  type RequestParameter,
+  type RequestProblem,
+} from './request/parseRequest.js'
 export type {
   EvmTransferRequest,
   ReviewedTransfer,

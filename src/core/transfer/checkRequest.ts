@@ -7,10 +7,8 @@ import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
 import { RouteDisabledError } from '../errors/RouteDisabledError.js'
 import { UnsupportedRouteError } from '../errors/UnsupportedRouteError.js'
 import { parseRecipient } from '../recipient/recipient.js'
+import { longestReference } from '../request/longestReference.js'
 import type { TransferRequest } from '../request/transferRequest.js'
-
-/** What a record keeps of the integrator's own reference. */
-const longestReference = 256
 
 /**
  * Checks what was asked for before anything else happens, and gives it back with the recipient in its canonical

@@ -1,0 +1,129 @@
+import { formatAmount, parseAmount } from '../amount/amount.js'
+import { findAmountProblem, type Limits } from '../amount/findAmountProblem.js'
+import { type ChainKey, isChainKey } from '../chain/chain.js'
+import { mainnet } from '../chain/mainnet.js'
+import type { Network } from '../chain/network.js'
+import type { AmountProblem } from '../errors/InvalidAmountError.js'
+import type { RecipientProblem } from '../errors/InvalidRecipientError.js'
+import { parseRecipient } from '../recipient/recipient.js'
+import { longestReference } from './longestReference.js'
+
+/** The query parameters of a link to a transfer. Others are left alone. */
+export type RequestParameter = 'from' | 'to' | 'amount' | 'recipient' | 'reference'
+
+/** Why a parameter of a link was left out. */
+export type RequestProblem =
+  | { parameter: 'from' | 'to'; reason: 'unknownChain' }
+  /** Both ends are one chain. */
+  | { parameter: 'to'; reason: 'sameChain' }
+  | { parameter: 'amount'; reason: AmountProblem }
+  | { parameter: 'recipient'; reason: RecipientProblem }
+  /** A recipient means nothing without the chain that it is on. */
+  | { parameter: 'recipient'; reason: 'withoutChain' }
+  | { parameter: 'reference'; reason: 'tooLong' }
+  /** It stands there more than once: none is chosen. */
+  | { parameter: RequestParameter; reason: 'repeated' }
+
+/** What a link asks for, as far as it can be taken. */
+export type ParsedRequest = {
+  from?: ChainKey
+  to?: ChainKey
+  /** As the form takes it: text that means one amount in every locale. */
+  amount?: string
+  /** With its EIP-55 checksum on an EVM chain. */
+  recipient?: string
+  reference?: string
+  /** What was left out, and why; empty where all of it was taken. */
+  problems: readonly RequestProblem[]
+}
+
+/**
+ * Reads a link to a transfer: `?from=BASE&to=ARB&amount=25.50&recipient=0x…&reference=order-4711`, each part of which
+ * may be missing. Chains are named as the service names them, in any case; the amount is in USDC, with a point and
+ * without separators of thousands. Every part is checked as what a person enters; one that does not hold is left out
+ * and named. Asks nobody, never throws.
+ *
+ * Anybody can write a link, so hand on what it says as `defaultValue`, which the person sees and can change, and never
+ * as `locked`.
+ *
+ * @param url an address of a page, or its query from `?` on
+ *
+ * @example
+ * ```tsx
+ * import { BridgeWidget, createBridgeConfig, parseRequest } from 'usdc-bridge-react'
+ *
+ * const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+ *
+ * export function Page({ url }: { url: string }) {
+ *   const { problems, reference, ...entered } = parseRequest(url, config)
+ *   return (
+ *     <>
+ *       {problems.length > 0 && <p>A part of this link could not be used.</p>}
+ *       <BridgeWidget config={config} defaultValue={entered} reference={reference} />
+ *     </>
+ *   )
+ * }
+ * ```
+ */
+export function parseRequest(
+  url: string | URL,
+  { limits = {}, network = mainnet }: { limits?: Limits; network?: Network } = {},
+): ParsedRequest {
+  const problems: RequestProblem[] = []
+  const query = new URLSearchParams(/\?([^#]*)/.exec(String(url))?.[1])
+  const read = (parameter: RequestParameter): string | undefined => {
+    const [text, ...more] = query.getAll(parameter)
+    if (more.length > 0) problems.push({ parameter, reason: 'repeated' })
+    return more.length > 0 ? undefined : text?.trim() || undefined
+  }
+  const readChain = (parameter: 'from' | 'to'): ChainKey | undefined => {
+    const key = read(parameter)?.toUpperCase()
+    if (key === undefined || isChainKey(key)) return key
+    problems.push({ parameter, reason: 'unknownChain' })
+    return undefined
+  }
+  const readAmount = (): string | undefined => {
+    const parsed = parseAmount(read('amount') ?? '')
+    if (parsed.status === 'empty') return undefined
+    const problem = parsed.status === 'valid' ? findAmountProblem(parsed.amount, limits) : parsed.reason
+    if (problem) problems.push({ parameter: 'amount', reason: problem })
+    return parsed.status === 'valid' && !problem ? unmistakable(parsed.amount) : undefined
+  }
+  const readRecipient = (to: ChainKey | undefined): string | undefined => {
+    const text = read('recipient')
+    if (text === undefined) return undefined
+    if (to === undefined) {
+      problems.push({ parameter: 'recipient', reason: 'withoutChain' })
+      return undefined
+    }
+    const parsed = parseRecipient(text, network.chains[to])
+    if (parsed.status === 'invalid') problems.push({ parameter: 'recipient', reason: parsed.reason })
+    return parsed.status === 'valid' ? parsed.address : undefined
+  }
+  const readReference = (): string | undefined => {
+    const reference = read('reference')
+    if (reference === undefined || reference.length <= longestReference) return reference
+    problems.push({ parameter: 'reference', reason: 'tooLong' })
+    return undefined
+  }
+  const from = readChain('from')
+  const named = readChain('to')
+  const to = named === from ? undefined : named
+  if (named && !to) problems.push({ parameter: 'to', reason: 'sameChain' })
+  const parts = { from, to, amount: readAmount(), recipient: readRecipient(to), reference: readReference() }
+  return { ...withoutMissing(parts), problems }
+}
+
+/** Three digits after a point are a group of thousands to some: a fourth one says that they are not. */
+function unmistakable(amount: bigint): string {
+  const text = formatAmount(amount)
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+function withoutMissing(
+  parts: {
+    [parameter in keyof ParsedRequest]?: ParsedRequest[parameter] | undefined
+  },
+): Omit<ParsedRequest, 'problems'> {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
+}
