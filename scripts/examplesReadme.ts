@@ -57,7 +57,7 @@ export async function tryReadme(tarball: string, folder: string): Promise<string
 /** What the README names as `Bridge.tsx`, the page and the route. */
 function readFirstSteps(): [string, string, string] {
   const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8')
-  const section = readme.slice(readme.indexOf('## Embed the widget'), readme.indexOf('## Without React'))
+  const section = readme.slice(readme.indexOf('## Quick start'), readme.indexOf('## Use the hooks'))
   const code = [...section.matchAll(/^```(?:tsx|ts|js)\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
   const find = (part: string) => {
     const found = code.find((text) => text.includes(part))

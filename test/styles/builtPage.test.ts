@@ -37,10 +37,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The first stylesheet of the README: what a host pastes to have its own colors. */
+/** The first stylesheet of the handbook's page on themes: what a host pastes to have its own colors. */
 async function readThemeSnippet(): Promise<string> {
-  const css = /^```css\n([\s\S]*?)^```$/m.exec(await readFile(`${root}README.md`, 'utf8'))?.[1]
-  if (!css) throw new Error('The README has no stylesheet.')
+  const css = /^```css\n([\s\S]*?)^```$/m.exec(await readFile(`${root}docs/themes.md`, 'utf8'))?.[1]
+  if (!css) throw new Error('The page on themes has no stylesheet.')
   return css
 }
 
