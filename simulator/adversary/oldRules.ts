@@ -13,17 +13,17 @@ export type OldRule = {
 }
 
 const judge = 'src/core/follow/evm/judgePermit.ts'
-const look = 'src/core/follow/evm/checkEvmDeparture.ts'
+const departureCheck = 'src/core/follow/evm/checkEvmDeparture.ts'
 const history = 'src/core/follow/evm/permitHistory.ts'
 
 const lookBackAtNothing = {
   file: 'src/core/transfer/evm/checkNonce.ts',
-  find: 'if (!last || own.some((record) => explains(record, last))) return',
+  find: 'if (!last || own.some((record) => hasUsedNonce(record, last))) return',
   replace: 'if (last !== null) return',
 }
 
 const oneWitnessIsEnough = {
-  file: look,
+  file: departureCheck,
   find: "const needed = reason === 'nonceTaken' || reason === 'failed' ? 2 : 1",
   replace: 'const needed = 1',
 }
@@ -119,10 +119,14 @@ export const oldRules: readonly OldRule[] = [
     edits: [
       {
         file: 'src/core/follow/checkTransfer.ts',
-        find: '  if (!others.every(({ answer }) => answer)) return seen\n',
+        find: 'return showing.length < others.length ? { ...seen, agreed } : { ...seen, isFinal: true, agreed }',
+        replace: 'return { ...seen, isFinal: true, agreed }',
+      },
+      {
+        file: departureCheck,
+        find: '  if (!others.every(({ answer }) => answer)) return departure\n',
         replace: '',
       },
-      { file: look, find: '  if (!others.every(({ answer }) => answer)) return departure\n', replace: '' },
     ],
   },
 ]

@@ -1,6 +1,14 @@
 import type { ChainKey } from '../core/chain/chain.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 
+/** Which recipient is asked about, and what depends on it. */
+type RecipientQuestion = {
+  from: ChainKey
+  to: ChainKey
+  recipient: string | undefined
+  own?: readonly (string | undefined)[]
+}
+
 /**
  * Every cache key this package writes. Each begins with its name, the network and the service, so that it collides
  * with no key of the host and staging never mixes with production.
@@ -22,15 +30,8 @@ export const queryKeys = {
     [...queryKeys.balances(config), { chain, owner }] as const,
   lookAlikes: (config: BridgeConfig, chain: ChainKey, owner: string | undefined) =>
     [...queryKeys.balances(config), 'lookAlikes', { chain, owner }] as const,
-  recipient: (
-    config: BridgeConfig,
-    question: {
-      from: ChainKey
-      to: ChainKey
-      recipient: string | undefined
-      own?: readonly (string | undefined)[]
-    },
-  ) => [...queryKeys.all(config), 'recipient', question] as const,
+  recipient: (config: BridgeConfig, question: RecipientQuestion) =>
+    [...queryKeys.all(config), 'recipient', question] as const,
   records: (config: BridgeConfig) => [...queryKeys.all(config), 'records'] as const,
   record: (config: BridgeConfig, id: string | undefined) => [...queryKeys.records(config), { id }] as const,
   ownerRecords: (config: BridgeConfig, owner: string | undefined) =>

@@ -6,13 +6,14 @@ import { useEffect, useState } from 'react'
  * hidden live regions, which begin empty: one that appears together with its text is not read out.
  */
 export function StatusLine({ alert = '', status = '' }: StatusLine.Props) {
+  const isHeard = useStanding()
   return (
     <>
       <p data-part="sr" role="status">
-        {useStanding(status)}
+        {isHeard ? status : ''}
       </p>
       <p data-part="sr" role="alert">
-        {useStanding(alert)}
+        {isHeard ? alert : ''}
       </p>
     </>
   )
@@ -27,11 +28,12 @@ export declare namespace StatusLine {
   }
 }
 
-function useStanding(text: string): string {
-  const [standing, setStanding] = useState('')
+/** Whether it has stood for so long that a screen reader has noticed it. */
+function useStanding(): boolean {
+  const [isStanding, setStanding] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setStanding, 100, text)
+    const timer = setTimeout(setStanding, 100, true)
     return () => clearTimeout(timer)
-  }, [text])
-  return standing
+  }, [])
+  return isStanding
 }
