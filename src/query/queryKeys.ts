@@ -30,8 +30,8 @@ export const queryKeys = {
     [...queryKeys.balances(config), { chain, owner }] as const,
   lookAlikes: (config: BridgeConfig, chain: ChainKey, owner: string | undefined) =>
     [...queryKeys.balances(config), 'lookAlikes', { chain, owner }] as const,
-  recipient: (config: BridgeConfig, question: RecipientQuestion) =>
-    [...queryKeys.all(config), 'recipient', question] as const,
+  recipient: (config: BridgeConfig, { from, to, recipient = '', own = [] }: RecipientQuestion) =>
+    [...queryKeys.all(config), 'recipient', from, to, recipient, own.join()] as const,
   records: (config: BridgeConfig) => [...queryKeys.all(config), 'records'] as const,
   record: (config: BridgeConfig, id: string | undefined) => [...queryKeys.records(config), { id }] as const,
   ownerRecords: (config: BridgeConfig, owner: string | undefined) =>

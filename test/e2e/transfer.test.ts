@@ -5,6 +5,7 @@ import type { ChainKey } from '../../src/core/chain/chain.js'
 import {
   answerWallet,
   connectWallet,
+  enterRecipient,
   sendFromBase,
   startTransfer,
   visit,
@@ -75,7 +76,7 @@ describe.concurrent('a person with a wallet of their own', () => {
     await choose(page, 'From', 'Ethereum')
     await choose(page, 'To', 'Solana')
     await connectWallet(page, 'Connect a wallet', 'Harbor')
-    await page.getByLabel('Recipient on Solana').fill(recipient)
+    await enterRecipient(page, 'Solana', recipient)
     await startTransfer(page, 'Harbor')
     await answerWallet(page, 'Sign')
     await expectArrival(page, 'Solana')
@@ -92,7 +93,7 @@ describe.concurrent('a person with a wallet of their own', () => {
     await choose(page, 'From', 'Solana')
     await choose(page, 'To', 'Ethereum')
     await connectWallet(page, 'Connect a Solana wallet', 'Lumen')
-    await page.getByLabel('Recipient on Ethereum').fill(recipient)
+    await enterRecipient(page, 'Ethereum', recipient)
     await startTransfer(page, 'Lumen')
     await answerWallet(page, 'Sign')
     await expectArrival(page, 'Ethereum')

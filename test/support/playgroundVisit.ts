@@ -56,6 +56,12 @@ function noteWalletWindows(): void {
   new MutationObserver(noteAll).observe(document, { childList: true, subtree: true })
 }
 
+/** Types an address where another wallet could be connected to receive. */
+export async function enterRecipient(page: Page, chain: string, recipient: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enter an address' }).click()
+  await page.getByLabel(`Recipient on ${chain}`).fill(recipient)
+}
+
 /** Presses the button that the person would press in the demo wallet's window. */
 export async function answerWallet(page: Page, button: string): Promise<void> {
   await page.locator('dialog.demo-wallet').getByRole('button', { name: button }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { answerWallet, connectWallet, startTransfer } from '../../support/playgroundVisit.js'
+import { answerWallet, connectWallet, enterRecipient, startTransfer } from '../../support/playgroundVisit.js'
 import type { BrowserPlan } from './BrowserPlan.js'
 import { nameOf, type Saying } from './Saying.js'
 import { say } from './say.js'
@@ -40,8 +40,7 @@ export class Widget {
   /** Fills in the form, reviews it, presses the button that signs, and answers the wallet where it asks. */
   async send(amount: string, answer: 'signs' | 'refuses' | 'is not asked'): Promise<void> {
     const { to, from } = this.route
-    if (to === 'SOLANA' || from === 'SOLANA')
-      await this.page.getByLabel(say('recipientOn', { chain: nameOf(to) })).fill(this.recipient)
+    if (to === 'SOLANA' || from === 'SOLANA') await enterRecipient(this.page, nameOf(to), this.recipient)
     await startTransfer(this.page, this.wallet, amount)
     if (answer !== 'is not asked') await this.answer(answer)
   }
