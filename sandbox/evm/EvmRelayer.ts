@@ -69,7 +69,7 @@ export class EvmRelayer {
     try {
       await this.chain.client.sendRawTransaction({ serializedTransaction })
     } catch (error) {
-      if (!/already known|already imported|nonce too low/i.test(String(error))) throw error
+      if (!isSentAlready(error)) throw error
     }
   }
 
@@ -91,4 +91,9 @@ export class EvmRelayer {
   private chainNonce(): Promise<number> {
     return this.chain.client.getTransactionCount({ address: this.account.address })
   }
+}
+
+/** Tells whether a node refused a transaction because it has it. */
+export function isSentAlready(error: unknown): boolean {
+  return /already known|already imported|nonce too low/i.test(String(error))
 }

@@ -3,6 +3,7 @@ import { AccountState } from '@solana-program/token'
 import type { Hash, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { type EvmChainName, isEvmChain, solanaMint } from '../chains.js'
+import { isSentAlready } from '../evm/EvmRelayer.js'
 import type { LocalChain } from '../evm/LocalChain.js'
 import { Lock } from '../Lock.js'
 import { intentKey } from '../service/intentKey.js'
@@ -151,7 +152,7 @@ export class FaultyRelayer {
     const { calls, course, blocks, notBefore: at = 0n } = plan
     const reorg = typeof course === 'object' ? this.announceReorg(intent, chain) : undefined
     const acts = signed.map(({ raw, hash }, index) => async () => {
-      await this.chains[chain].client.sendRawTransaction({ serializedTransaction: raw })
+      await this.send(chain, raw)
       if (reorg && index === signed.length - 1 && typeof course === 'object')
         await this.afterLanding(reorg, { raw, hash }, course)
     })
@@ -238,7 +239,21 @@ export class FaultyRelayer {
       const isFree = due.by === 'world' || !this.isPaused()
       if (!isFree || due.at > now || due.notBefore > Date.now()) continue
       this.waiting = this.waiting.filter((other) => other !== due)
-      await due.act()
+      try {
+        await due.act()
+      } catch (error) {
+        // What a node did not take is sent again in the next turn.
+        if (due.by === 'relayer') this.waiting.push(due)
+        throw error
+      }
+    }
+  }
+
+  private async send(chain: EvmChainName, serializedTransaction: Hex): Promise<void> {
+    try {
+      await this.chains[chain].client.sendRawTransaction({ serializedTransaction })
+    } catch (error) {
+      if (!isSentAlready(error)) throw error
     }
   }
 }
