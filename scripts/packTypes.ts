@@ -81,7 +81,7 @@ const parameters = { permitSpenders: { BASE: '0x11111111111111111111111111111111
 export const inJsx = (
   <usdc-bridge-widget base-url="/api/bridge" class="card" config={parameters} onreview={(event) => event.detail.waitFor(true)} />
 )
-// @ts-expect-error there is no such variant
+// @ts-expect-error the variant 'huge' does not exist: the element's attributes are checked in JSX
 export const wrongInJsx = <usdc-bridge-widget variant="huge" />
 export const inVue: InstanceType<BridgeElementInVue>['$props'] = {
   'base-url': '/api/bridge',
@@ -95,7 +95,7 @@ export function inScript(place: HTMLElement) {
   const element = place.querySelector('usdc-bridge-widget')
   if (element) element.config = parameters
   element?.addEventListener('connectrequest', ({ detail }) => detail.kind)
-  // @ts-expect-error an amount is text
+  // @ts-expect-error an amount is a string: the element's properties are checked
   if (element) element.value = { from: 'BASE', to: 'ARB', amount: 5, recipient: undefined }
 }
 `

@@ -9,6 +9,7 @@ import { createLightSignal } from '../device/createLightSignal.js'
 import { serviceUrl } from '../network/addresses.js'
 import { toResponse } from '../network/Reply.js'
 import { gateway, simulatedNetwork } from '../network/simulatedNetwork.js'
+import { sleepOn } from '../sleepOn.js'
 import type { PlayedService } from './createPlayedService.js'
 import type { Stage } from './Stage.js'
 
@@ -73,14 +74,7 @@ function createPageEnvironment(
     now: timeline.now,
     sleep: (ms, signal) =>
       new Promise((resolve) => {
-        if (signal?.aborted) return resolve()
-        const done = () => {
-          cancel()
-          signal?.removeEventListener('abort', done)
-          if (life.isAlive) resolve()
-        }
-        const cancel = timeline.after(isAttended() ? ms : throttled(ms), done)
-        signal?.addEventListener('abort', done)
+        sleepOn(timeline, isAttended() ? ms : throttled(ms), signal, () => life.isAlive && resolve())
       }),
     timeout: () => createLightSignal().signal,
     randomId: () => newHash().slice(2, 34),

@@ -1,5 +1,6 @@
 import { decodeFunctionResult, encodeFunctionResult, multicall3Abi } from 'viem'
 import { pad } from 'viem/utils'
+import type { Log } from '../../src/core/read/evm/chainView.js'
 import { answerNode } from '../../src/testing/chain/answerNode.js'
 import { word } from '../../src/testing/chain/callToken.js'
 import type { TestNode } from '../../src/testing/chain/createTestNode.js'
@@ -93,15 +94,6 @@ function changesOf(kind: string): { readonly [swap: string]: Change } {
 }
 
 type Block = { number: Hex; hash: Hex; timestamp: Hex }
-type Log = {
-  address: string
-  topics: readonly Hex[]
-  data: Hex
-  transactionHash: Hex
-  logIndex: Hex
-  blockNumber: Hex
-  blockHash: Hex
-}
 type Receipt = { status: Hex; blockNumber: Hex; blockHash: Hex; logs: readonly Log[] }
 type Transaction = { from: Hex; to: Hex | null; input: Hex; nonce: Hex; blockHash: Hex | null }
 
@@ -245,7 +237,7 @@ function newestTransaction({ node }: Asked): Hex {
 /** A log of just what was asked for, in a block and transaction that there are. */
 function makeLog({ node, params, amount, owner, recipient }: Asked): readonly Log[] {
   const { address, topics, fromBlock, toBlock } = params[0] as {
-    address: string
+    address: Hex
     topics: readonly (Hex | null)[]
     fromBlock: Hex
     toBlock: Hex

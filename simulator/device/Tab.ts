@@ -7,6 +7,7 @@ import { createReaders } from '../../src/core/read/readers.js'
 import { rpcUrls, serviceUrl } from '../network/addresses.js'
 import { createTabFetch } from '../network/createTabFetch.js'
 import { gateway, simulatedNetwork } from '../network/simulatedNetwork.js'
+import { sleepOn } from '../sleepOn.js'
 import type { World } from '../World.js'
 import { createLightSignal } from './createLightSignal.js'
 import { createTabStorage } from './createTabStorage.js'
@@ -109,14 +110,7 @@ function createTabEnvironment(
     now: device.now,
     sleep: (ms, signal) =>
       new Promise((resolve) => {
-        if (signal?.aborted) return resolve()
-        const done = () => {
-          cancel()
-          signal?.removeEventListener('abort', done)
-          if (tab.isAlive) tab.whenAwake(resolve)
-        }
-        const cancel = timeline.after(ms, done)
-        signal?.addEventListener('abort', done)
+        sleepOn(timeline, ms, signal, () => tab.isAlive && tab.whenAwake(resolve))
       }),
     timeout: limits.start,
     randomId: () => random.hex(16),

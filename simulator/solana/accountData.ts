@@ -1,6 +1,7 @@
-import { base58, base64 } from '@scure/base'
-import { tokenAccountLayout, tokenProgram } from '../../src/core/read/solana/tokenAccount.js'
+import { base64 } from '@scure/base'
+import { tokenProgram } from '../../src/core/read/solana/tokenAccount.js'
 import { programs } from '../../src/core/transfer/solana/programs.js'
+import { tokenAccountData } from '../../src/testing/chain/tokenAccountData.js'
 import type { HeldToken } from './SolanaLedger.js'
 import { solanaMint } from './solanaAddresses.js'
 
@@ -15,13 +16,7 @@ function account(lamports: number, owner: string, data: Uint8Array): object {
 }
 
 export function tokenAccount({ owner, amount }: HeldToken): object {
-  const layout = tokenAccountLayout
-  const data = new Uint8Array(layout.size)
-  data.set(base58.decode(solanaMint), layout.mint)
-  data.set(base58.decode(owner), layout.owner)
-  new DataView(data.buffer).setBigUint64(layout.amount, amount, true)
-  data[layout.state] = 1
-  return account(rent, tokenProgram, data)
+  return account(rent, tokenProgram, tokenAccountData(solanaMint, owner, amount))
 }
 
 export function mintAccount(): object {

@@ -38,7 +38,7 @@ function Host({ config, connect, focus, variant }: HostProps) {
           role="dialog"
           style={{ position: 'fixed', inset: 0, zIndex: 1000, background: '#0008', padding: 100 }}
         >
-          {/* biome-ignore lint/a11y/noAutofocus: as the kits do */}
+          {/* biome-ignore lint/a11y/noAutofocus: a dialog of the host's that takes the focus as it opens is what is tried here */}
           <button autoFocus={focus === 'taken'} onClick={() => connect().then(close)} type="button">
             The host’s wallet
           </button>

@@ -8,7 +8,7 @@ import { CardContext } from '../ui/Card.js'
  */
 export function useTakenFocus(target: RefObject<HTMLElement | null>, moment: unknown): void {
   const { holdsFocus } = useContext(CardContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment is what takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at each new moment, which it does not read
   useEffect(() => {
     if (holdsFocus.current && document.activeElement === document.body) target.current?.focus()
   }, [target, holdsFocus, moment])

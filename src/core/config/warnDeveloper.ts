@@ -4,6 +4,6 @@ import type { BridgeConfig } from './bridgeConfig.js'
 export function warnDeveloper({ warnings }: BridgeConfig, warning: string): void {
   if (warnings.has(warning)) return
   warnings.add(warning)
-  // biome-ignore lint/suspicious/noConsole: for the developer alone, as React's own warnings are; no production build comes here
+  // biome-ignore lint/suspicious/noConsole: warns the developer, as React does; left out of production builds
   console.warn(`usdc-bridge-react: ${warning}`)
 }

@@ -3,6 +3,7 @@ import { keccak256, stringToBytes } from 'viem'
 import type { SolanaChain } from '../../core/chain/network.js'
 import { tokenAccountLayout, tokenProgram } from '../../core/read/solana/tokenAccount.js'
 import { RpcError } from '../chain/RpcError.js'
+import { tokenAccountData } from '../chain/tokenAccountData.js'
 
 type Payment = { signature: string; slot: number; at: number; owner: string; before: bigint; after: bigint }
 
@@ -44,7 +45,7 @@ export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number):
     executable: false,
     rentEpoch: 0,
     space: tokenAccountLayout.size,
-    data: [base64.encode(writeTokenAccount(usdc.address, owner, balanceOf(owner))), 'base64'],
+    data: [base64.encode(tokenAccountData(usdc.address, owner, balanceOf(owner))), 'base64'],
   })
 
   const ownerOf = (account: string) => payments.find(({ owner }) => accountOf(owner) === account)?.owner
@@ -145,14 +146,4 @@ function madeUpSignature(kind: 'payment' | 'business', index: number): string {
 
 function tokenBalance(mint: string, owner: string, amount: bigint) {
   return { accountIndex: 1, mint, owner, uiTokenAmount: { amount: amount.toString(), decimals: 6 } }
-}
-
-function writeTokenAccount(mint: string, owner: string, amount: bigint): Uint8Array {
-  const layout = tokenAccountLayout
-  const data = new Uint8Array(layout.size)
-  data.set(base58.decode(mint), layout.mint)
-  data.set(base58.decode(owner), layout.owner)
-  new DataView(data.buffer).setBigUint64(layout.amount, amount, true)
-  data[layout.state] = 1
-  return data
 }

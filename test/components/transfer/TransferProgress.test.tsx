@@ -1,27 +1,17 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { TransferProgress } from '../../../src/components/transfer/TransferProgress.js'
-import type { TransferRecord } from '../../../src/core/record/record.js'
 import {
-  ARB,
   arrival,
-  BASE,
-  clock,
   departure,
   evmHash,
   evmRecord,
-  SOLANA,
   solanaHash,
   solanaRecord,
 } from '../../../stories/examples.js'
 import { inCard } from '../inCard.js'
+import { viewOf } from './viewOf.js'
 
-const ends = (record: TransferRecord) =>
-  record.from === 'SOLANA' ? { source: SOLANA, destination: BASE } : { source: BASE, destination: ARB }
-const view = (record: TransferRecord, props: Partial<TransferProgress.Props> = {}) => (
-  <TransferProgress clock={clock} record={record} {...ends(record)} {...props} />
-)
 const links = () => screen.queryAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)
 const current = () => document.querySelector('[aria-current=step]')?.textContent
 
@@ -36,20 +26,20 @@ describe('TransferProgress', () => {
     [evmRecord({ status: 'permitUsed' }), 'Allowed, but not sent yet', 'Watching what the service may take'],
     [solanaRecord({ status: 'refused' }), 'Transfer not accepted', 'Watching your transaction'],
   ])('shows what happens now: %#', (record, title, step) => {
-    inCard(view(record))
+    inCard(viewOf(record))
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
     expect(current()).toContain(step)
   })
 
   it('tells by when an unanswered transfer will be known', () => {
-    inCard(view(evmRecord({ status: 'unanswered' })))
+    inCard(viewOf(evmRecord({ status: 'unanswered' })))
     expect(screen.getByText(/If not by 2:57/)).toBeTruthy()
     expect(screen.getByText(/^The permit ends 2:32.*\. Base confirms that by about 2:57/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/fail|error|lost/i)
   })
 
   it('names the amount that arrived and what was taken on the way', () => {
-    inCard(view(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
+    inCard(viewOf(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('249.97')
     expect(screen.getByText('Taken on the way').nextElementSibling?.textContent).toBe('0.03 USDC')
     expect(screen.getByText('In 14 seconds')).toBeTruthy()
@@ -57,7 +47,7 @@ describe('TransferProgress', () => {
 
   it('names a payment that is nearly the amount, and says that it may be anybody’s', () => {
     const nearPayment = { amount: 249_950_000n, hash: evmHash, at: arrival.at }
-    inCard(view(evmRecord({ status: 'sent', departure }, { nearPayment }), { pace: 'slow' }))
+    inCard(viewOf(evmRecord({ status: 'sent', departure }, { nearPayment }), { pace: 'slow' }))
     expect(current()).toMatch(
       /249\.95 USDC reached the recipient.*cannot tell if it belongs to this transfer/,
     )
@@ -66,7 +56,7 @@ describe('TransferProgress', () => {
   })
 
   it('says of a match less than of a message', () => {
-    const proven = (proof: 'message' | 'match') => view(evmRecord({ status: 'arrived', arrival, proof }))
+    const proven = (proof: 'message' | 'match') => viewOf(evmRecord({ status: 'arrived', arrival, proof }))
     const { rerender } = inCard(proven('message'))
     const known = () => screen.getByText('How we know').nextElementSibling?.textContent
     expect(known()).toBe('The bridge’s own message links both ends.')
@@ -77,7 +67,7 @@ describe('TransferProgress', () => {
   it.each(['expired', 'nonceTaken', 'replaced', 'failed'] as const)(
     'says why nothing was sent: %s',
     (reason) => {
-      inCard(view(evmRecord({ status: 'notSent', reason })))
+      inCard(viewOf(evmRecord({ status: 'notSent', reason })))
       expect(screen.getByText('Why').nextElementSibling?.textContent).toMatch(/\w/)
       const isStill = reason === 'expired' || reason === 'failed'
       expect(screen.queryByText('Still on Base') !== null).toBe(isStill)
@@ -85,7 +75,7 @@ describe('TransferProgress', () => {
   )
 
   it('links to the explorer of each chain', () => {
-    inCard(view(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
+    inCard(viewOf(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
     expect(links()).toEqual([`https://basescan.org/tx/${evmHash}`, `https://arbiscan.io/tx/${evmHash}`])
     expect(screen.getAllByRole<HTMLAnchorElement>('link').every(({ rel }) => rel === 'noreferrer')).toBe(true)
   })
@@ -99,13 +89,13 @@ describe('TransferProgress', () => {
     `${evmHash}00`,
     solanaHash,
   ])('makes no link of %j', (hash) => {
-    inCard(view(evmRecord({ status: 'sent', departure: { ...departure, hash } })))
+    inCard(viewOf(evmRecord({ status: 'sent', departure: { ...departure, hash } })))
     expect(links()).toEqual([])
   })
 
   it('takes a service’s reason as text, and no more than a line of it', () => {
     const reason = `<img src=x onerror=alert(1)>\n\u202E${'blah '.repeat(500)}`
-    inCard(view(evmRecord({ status: 'refused', httpStatus: 422, reason })))
+    inCard(viewOf(evmRecord({ status: 'refused', httpStatus: 422, reason })))
     const shown = document.querySelector('[data-part=reason]')
     expect(shown?.tagName).toBe('BDI')
     expect(shown?.children).toHaveLength(0)
@@ -128,7 +118,7 @@ describe('TransferProgress', () => {
   ])(
     'says first in our words why it was refused, and quotes what adds to them: %s %s',
     (httpStatus, reason, ours, quoted) => {
-      inCard(view(evmRecord({ status: 'refused', httpStatus, reason })))
+      inCard(viewOf(evmRecord({ status: 'refused', httpStatus, reason })))
       const callout = document.querySelector('[data-part=callout]')
       expect(callout?.querySelector('b')?.textContent).toBe(ours)
       expect(callout?.querySelector('[data-part=reason]')?.textContent).toBe(quoted)
@@ -137,7 +127,7 @@ describe('TransferProgress', () => {
   )
 
   it('says of a refused transfer when its permit ends and by when that is confirmed, and no other time', () => {
-    inCard(view(evmRecord({ status: 'refused' })))
+    inCard(viewOf(evmRecord({ status: 'refused' })))
     const [ends, confirmed] = ['The permit ends 2:32', 'Base confirms that by about 2:57'].map((text) =>
       screen.getByText(new RegExp(`^${text}`)),
     )
@@ -158,7 +148,7 @@ describe('TransferProgress', () => {
     ] as const
     for (const state of states) {
       const record = evmRecord({ ...seen, ...state })
-      const { container, unmount } = inCard(view(record))
+      const { container, unmount } = inCard(viewOf(record))
       const times = [...container.querySelectorAll('time')].map(({ dateTime }) => Date.parse(dateTime))
       expect(times, state.status).toEqual(expect.arrayContaining([record.createdAt, record.acceptedAt]))
       if ('departure' in state) expect(times, state.status).toContain(departure.at)
@@ -178,7 +168,7 @@ describe('TransferProgress', () => {
       solanaRecord({ status: 'reverted' }),
     ]
     for (const record of records) {
-      const { unmount } = inCard(view(record, { onAgain: () => {}, onCheck: () => {} }))
+      const { unmount } = inCard(viewOf(record, { onAgain: () => {}, onCheck: () => {} }))
       expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
       unmount()
     }
@@ -186,19 +176,19 @@ describe('TransferProgress', () => {
 
   it('looks again when asked, and takes no second press meanwhile', async () => {
     const onCheck = vi.fn()
-    const { rerender } = inCard(view(evmRecord({ status: 'unanswered' }), { onCheck }))
+    const { rerender } = inCard(viewOf(evmRecord({ status: 'unanswered' }), { onCheck }))
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
-    rerender(view(evmRecord({ status: 'unanswered' }), { look: 'busy', onCheck }))
+    rerender(viewOf(evmRecord({ status: 'unanswered' }), { look: 'busy', onCheck }))
     screen.getByRole('button', { name: 'Checking' }).click()
     expect(onCheck).toHaveBeenCalledOnce()
   })
 
   it('says each change once, in a region that stood there before', async () => {
-    const { rerender } = inCard(view(evmRecord({ status: 'pending' })))
+    const { rerender } = inCard(viewOf(evmRecord({ status: 'pending' })))
     const region = screen.getByRole('status')
     expect(region.textContent).toBe('')
     await expect.poll(() => region.textContent).toBe('The service accepted your transfer. Watching Base.')
-    rerender(view(evmRecord({ status: 'sent', departure })))
+    rerender(viewOf(evmRecord({ status: 'sent', departure })))
     expect(screen.getByRole('status')).toBe(region)
     await expect.poll(() => region.textContent).toBe('Your USDC left Base. Watching Arbitrum.')
   })
@@ -210,11 +200,11 @@ describe('TransferProgress', () => {
         return [left, top]
       })
     const onClose = () => {}
-    const { rerender } = inCard(view(evmRecord({ status: 'submitting' }), { onClose }))
+    const { rerender } = inCard(viewOf(evmRecord({ status: 'submitting' }), { onClose }))
     const before = places()
-    rerender(view(evmRecord({ status: 'pending' }), { onClose }))
+    rerender(viewOf(evmRecord({ status: 'pending' }), { onClose }))
     expect(places()).toEqual(before)
-    rerender(view(evmRecord({ status: 'sent', departure }), { onClose }))
+    rerender(viewOf(evmRecord({ status: 'sent', departure }), { onClose }))
     expect(places()).toEqual(before)
   })
 })

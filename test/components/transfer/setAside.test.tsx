@@ -3,10 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { TransferActions } from '../../../src/components/transfer/TransferActions.js'
 import { TransferHistory } from '../../../src/components/transfer/TransferHistory.js'
-import { TransferProgress } from '../../../src/components/transfer/TransferProgress.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import {
-  ARB,
   arrival,
   BASE,
   chains,
@@ -18,18 +16,13 @@ import {
   longAgo,
   now,
   oneNode,
-  SOLANA,
   solanaAddress,
   solanaHash,
   solanaRecord,
 } from '../../../stories/examples.js'
 import { inCard } from '../inCard.js'
+import { viewOf } from './viewOf.js'
 
-const ends = (record: TransferRecord) =>
-  record.from === 'SOLANA' ? { source: SOLANA, destination: BASE } : { source: BASE, destination: ARB }
-const view = (record: TransferRecord, props: Partial<TransferProgress.Props> = {}) => (
-  <TransferProgress clock={clock} record={record} {...ends(record)} {...props} />
-)
 const title = () => screen.getByRole('heading', { level: 2 }).textContent
 const fact = (name: string | RegExp) => screen.getByText(name).nextElementSibling?.textContent
 const callout = () => document.querySelector('[data-part=callout]')?.textContent
@@ -42,7 +35,7 @@ describe('a transfer that may be set aside', () => {
   it.each(['unanswered', 'refused', 'pending', 'reverted', 'permitUsed'] as const)(
     'has one screen, whatever it was called before: %s',
     (status) => {
-      inCard(view(evmRecord({ status }, { ...longAgo, closable }), { onAgain: () => {} }))
+      inCard(viewOf(evmRecord({ status }, { ...longAgo, closable }), { onAgain: () => {} }))
       expect(title()).toBe('We could not find out')
       expect(callout()).toMatch(/^It may have been paid/)
       expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
@@ -50,7 +43,7 @@ describe('a transfer that may be set aside', () => {
   )
 
   it('says what was signed, to whom and until when, and the balance then and now', () => {
-    inCard(view(unanswered({ closable }), { balance }))
+    inCard(viewOf(unanswered({ closable }), { balance }))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('250.00')
     expect(fact('To your own address, on Arbitrum')).toBe('0x71c4…9af2')
     expect(fact('Permit')).toMatch(/^Ended: 12:32/)
@@ -61,26 +54,26 @@ describe('a transfer that may be set aside', () => {
   })
 
   it('leaves out a balance that is not known', () => {
-    inCard(view(unanswered({ closable, noted: undefined } as object)))
+    inCard(viewOf(unanswered({ closable, noted: undefined } as object)))
     expect(screen.queryByText('Balance when you signed')).toBeNull()
     expect(screen.queryByText('Balance now')).toBeNull()
   })
 
   it('leads to the account in the explorer', () => {
-    inCard(view(unanswered({ closable })))
+    inCard(viewOf(unanswered({ closable })))
     const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)
     expect(links).toEqual([`https://basescan.org/address/${longAgo.owner}`])
   })
 
   it('names the nodes that say so and those that are silent, as text', () => {
     const silent = ['<b>node</b>', 'wallet', 'host']
-    inCard(view(unanswered({ closable: { ...closableWithASilentNode, silent } })))
+    inCard(viewOf(unanswered({ closable: { ...closableWithASilentNode, silent } })))
     expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
     expect(fact('No current answer from')).toBe('<b>node</b>, your wallet, this page')
   })
 
   it('says where an allowance still stands, and that taking it back costs gas', () => {
-    inCard(view(unanswered({ closable, allowance: 250_000_000n })))
+    inCard(viewOf(unanswered({ closable, allowance: 250_000_000n })))
     expect(callout()).toContain('The service may still take 250.00 USDC.')
     expect(callout()).toContain('costs you gas')
     expect(callout()).not.toContain('can no longer move')
@@ -88,7 +81,7 @@ describe('a transfer that may be set aside', () => {
 
   it('shows on Solana what was known when the transaction was built', () => {
     const anchor = { account: solanaAddress, signature: solanaHash, slot: 1n, balance: 5_000_000n }
-    inCard(view(solanaRecord({ status: 'unanswered' }, { anchor, closable })))
+    inCard(viewOf(solanaRecord({ status: 'unanswered' }, { anchor, closable })))
     expect(title()).toBe('We could not find out')
     expect(fact('Balance when you signed')).toBe('5.00 USDC')
     expect(screen.queryByText('Permit')).toBeNull()
@@ -180,12 +173,12 @@ describe('closing it', () => {
 
   it('says once why it stays open, though the screen becomes another one', () => {
     const problem = 'This transfer cannot be closed yet.'
-    const { rerender } = inCard(view(unanswered({ closable })))
+    const { rerender } = inCard(viewOf(unanswered({ closable })))
     const regions = screen.getAllByRole('alert')
     expect(regions.map(({ textContent }) => textContent).join('')).toBe('')
-    rerender(view(unanswered({ closable }), { problem }))
+    rerender(viewOf(unanswered({ closable }), { problem }))
     expect(callouts()).toContain(`It stays open${problem}`)
-    rerender(view(unanswered(), { problem }))
+    rerender(viewOf(unanswered(), { problem }))
     expect(title()).toBe('We did not get an answer')
     const [region, ...others] = screen.getAllByRole('alert').filter(({ textContent }) => textContent)
     expect(others).toEqual([])
@@ -201,7 +194,7 @@ describe('a transfer that was set aside', () => {
   const record = evmRecord({ status: 'setAside', set: closable }, longAgo)
 
   it('is neither sent nor not sent, and says when it was closed', async () => {
-    inCard(view(record, { balance }))
+    inCard(viewOf(record, { balance }))
     expect(title()).toBe('Closed without an answer')
     expect(callout()).toMatch(/^It may have been paidYou closed this on Nov 21, 2026, 12:47/)
     expect(document.querySelector('[data-part=disc][data-state=next]')).toBeTruthy()
@@ -215,7 +208,7 @@ describe('a transfer that was set aside', () => {
   it('asks the chains again when asked to, and lets a new one be started', async () => {
     const onCheck = vi.fn()
     const onAgain = vi.fn()
-    inCard(view(record, { onAgain, onCheck }))
+    inCard(viewOf(record, { onAgain, onCheck }))
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     expect(onCheck).toHaveBeenCalledOnce()
     expect(onAgain).not.toHaveBeenCalled()
@@ -234,25 +227,25 @@ describe('the word of nodes', () => {
   const two = closable.agreed
 
   it('is said to be one node’s where nothing was sent by one alone, on screen and aloud', async () => {
-    inCard(view(evmRecord({ status: 'notSent', reason: 'expired', agreed: oneNode })))
+    inCard(viewOf(evmRecord({ status: 'notSent', reason: 'expired', agreed: oneNode })))
     expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
     await expect.poll(() => screen.getByRole('status').textContent).toMatch(/Confirmed by one node only\.$/)
   })
 
   it('names all of several, and is not said to be one’s', () => {
-    inCard(view(evmRecord({ status: 'notSent', reason: 'expired', agreed: two })))
+    inCard(viewOf(evmRecord({ status: 'notSent', reason: 'expired', agreed: two })))
     expect(fact('Confirmed by')).toBe('mainnet.base.org, base-rpc.publicnode.com')
     expect(document.body.textContent).not.toContain('one node')
   })
 
   it('is not spoken of where none is named', () => {
-    inCard(view(evmRecord({ status: 'notSent', reason: 'expired' })))
+    inCard(viewOf(evmRecord({ status: 'notSent', reason: 'expired' })))
     expect(screen.queryByText('Confirmed by')).toBeNull()
   })
 
   it('is said of an arrival once it is final', () => {
     const arrived = (isFinal: boolean) =>
-      view(
+      viewOf(
         evmRecord({
           status: 'arrived',
           departure,
@@ -269,7 +262,7 @@ describe('the word of nodes', () => {
   it.each(['unanswered', 'refused', 'reverted', 'pending'] as const)(
     'is waited for where it should be known by now: %s',
     (status) => {
-      inCard(view(evmRecord({ status }, longAgo)))
+      inCard(viewOf(evmRecord({ status }, longAgo)))
       expect(current()).toContain('Waiting for the nodes of Base')
       expect(document.body.textContent).not.toMatch(/If not by|confirms it soon/)
     },

@@ -74,6 +74,15 @@ describe('a transfer', () => {
   })
 })
 
+/** A transfer whose permit was used in block 85, of which no Transfer is seen. */
+async function storeUsed() {
+  const scene = createFollowScene()
+  const record = await scene.store({ status: 'unanswered' })
+  const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
+  scene.base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+  return { scene, base: scene.base, record }
+}
+
 describe('a reorg of the source', () => {
   test('lets what was sent be unanswered again', async () => {
     const scene = createFollowScene()
@@ -88,11 +97,7 @@ describe('a reorg of the source', () => {
   })
 
   test('takes back what was reckoned from an allowance, though the permit was used for good before', async () => {
-    const scene = createFollowScene()
-    const { base } = scene
-    const record = await scene.store({ status: 'unanswered' })
-    const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
-    base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+    const { scene, base, record } = await storeUsed()
     base.setToken({ nonce: nonce + 1n, allowance: amount }, 85)
     base.setToken({ allowance: 0n }, 97)
     const sent = await look(scene, record)
@@ -104,11 +109,7 @@ describe('a reorg of the source', () => {
   })
 
   test('takes back what was reckoned from the allowance of a block that the chain does not hold', async () => {
-    const scene = createFollowScene()
-    const { base } = scene
-    const record = await scene.store({ status: 'unanswered' })
-    const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
-    base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+    const { scene, base, record } = await storeUsed()
     base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
     const sent = await look(scene, record)
     expect(sent.status).toBe('sent')
@@ -119,11 +120,7 @@ describe('a reorg of the source', () => {
   })
 
   test('leaves what was reckoned from an allowance, once that is final', async () => {
-    const scene = createFollowScene()
-    const { base } = scene
-    const record = await scene.store({ status: 'unanswered' })
-    const used = { at: 85, hash: word(85), from: relayer, to: spender, input: r } as const
-    base.addApproval(used, { owner: record.owner as `0x${string}`, spender, value: amount })
+    const { scene, base, record } = await storeUsed()
     base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
     const sent = await look(scene, record)
     base.head = 200
