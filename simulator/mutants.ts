@@ -252,8 +252,8 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     within: 5000,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
-    find: 'found.block.number <= final.number',
-    replace: 'found.block.number <= final.number + 1n',
+    find: 'seen.block.number <= final.number',
+    replace: 'seen.block.number <= final.number + 1n',
   },
   {
     name: 'confirm-as-final-a-block-early',

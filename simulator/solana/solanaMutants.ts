@@ -169,7 +169,7 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'cctp',
     within: 5000,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
-    find: '.some((received) => isSameBurn(burn, received) && transfer.amount === burnt - received.body.feeExecuted)',
+    find: '.some((received) => isSameBurn(burn, received) && amount === burn.body.amount - received.body.feeExecuted)',
     replace: '.every(() => true)',
   },
 ]

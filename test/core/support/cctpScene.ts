@@ -81,6 +81,9 @@ export function receivedLog(burn: Burn, sourceDomain = 6, address: Hex = transmi
   return { address: address.toLowerCase() as Hex, topics: topics as Hex[], data }
 }
 
+/** When a block was made, in seconds since 1970: ten seconds each. */
+export const timeOf = (block: number) => 1_800_000_000 + 10 * block
+
 /** A chain whose transactions emitted what a test says; every block is final. */
 export function chainWith(
   transactions: { [hash: Hex]: { block: number; logs: readonly Log[] } },
@@ -92,7 +95,7 @@ export function chainWith(
   const answer = (method: string, [first]: readonly unknown[]) => {
     if (method === 'eth_getBlockByNumber') {
       const number = first === 'latest' || first === 'finalized' ? 100 : Number(first)
-      return { number: numberToHex(number), hash: hashOf(number), timestamp: numberToHex(1_800_000_000) }
+      return { number: numberToHex(number), hash: hashOf(number), timestamp: numberToHex(timeOf(number)) }
     }
     if (method === 'eth_getTransactionReceipt') {
       const found = transactions[first as Hex]

@@ -49,16 +49,15 @@ export async function seeEvmArrival({
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
     const candidates = burn
-      ? [await findMinted(view, chain, burn, free)]
+      ? free.filter(({ amount }) => couldBeMinted(burn, amount))
       : [
           ...free.filter(({ amount }) => amount === record.amount),
           ...free.filter(({ amount }) => amount < record.amount && amount >= record.amount - maxFee),
         ]
-    for (const found of candidates) {
-      const at = found && (await timeSince(view, found, departure))
-      if (!found || at === undefined) continue
-      const { payer: _, ...seen } = found
-      const isFinal = final !== undefined && found.block.number <= final.number
+    for (const { payer: _, ...seen } of candidates) {
+      const at = await timeSince(view, seen, departure)
+      if (at === undefined || (burn && !(await isMinted(view, chain, burn, seen)))) continue
+      const isFinal = final !== undefined && seen.block.number <= final.number
       return { arrival: { ...seen, at, ...(isFinal && { isFinal }) } }
     }
     return { near: burn ? undefined : await seeNearPayment(view, free, record.amount, departure) }
@@ -68,7 +67,7 @@ export async function seeEvmArrival({
 /** A block's time, in ms since 1970, where it is the canonical one and no older than the departure. */
 async function timeSince(
   view: ChainView,
-  { block }: TokenTransfer,
+  { block }: Pick<TokenTransfer, 'block'>,
   departure: Pick<Observation, 'at'>,
 ): Promise<number | undefined> {
   const { hash, timestamp } = await view.block(block.number)
@@ -93,22 +92,20 @@ async function seeNearPayment(
   return undefined
 }
 
-/** The Transfer in whose transaction the message of the burn was received, of what the fee left of it. */
-async function findMinted(
+function couldBeMinted({ body: { amount, maxFee } }: BurnMessage, minted: bigint): boolean {
+  return minted <= amount && minted >= amount - maxFee
+}
+
+/** Tells whether the message of the burn was received in a Transfer's transaction, and the Transfer is what the fee left. */
+async function isMinted(
   view: ChainView,
   chain: EvmChain,
   burn: BurnMessage,
-  transfers: readonly TokenTransfer[],
-): Promise<TokenTransfer | undefined> {
-  const { amount: burnt, maxFee } = burn.body
-  for (const transfer of transfers) {
-    if (transfer.amount > burnt || transfer.amount < burnt - maxFee) continue
-    const receipt = await view.receipt(transfer.hash)
-    const isMinted = (receipt?.logs ?? [])
-      .filter(({ address }) => address.toLowerCase() === cctpOf(chain)?.transmitter.toLowerCase())
-      .flatMap((log) => readReceivedBurn(log) ?? [])
-      .some((received) => isSameBurn(burn, received) && transfer.amount === burnt - received.body.feeExecuted)
-    if (isMinted) return transfer
-  }
-  return undefined
+  { hash, amount }: Pick<TokenTransfer, 'hash' | 'amount'>,
+): Promise<boolean> {
+  const receipt = await view.receipt(hash)
+  return (receipt?.logs ?? [])
+    .filter(({ address }) => address.toLowerCase() === cctpOf(chain)?.transmitter.toLowerCase())
+    .flatMap((log) => readReceivedBurn(log) ?? [])
+    .some((received) => isSameBurn(burn, received) && amount === burn.body.amount - received.body.feeExecuted)
 }

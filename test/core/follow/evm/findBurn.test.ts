@@ -15,7 +15,15 @@ import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js
 import { findBurn } from '../../../../src/core/follow/evm/findBurn.js'
 import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../../src/core/record/record.js'
-import { type Burn, chainWith, mintLog, receivedLog, sentLog, transmitter } from '../../support/cctpScene.js'
+import {
+  type Burn,
+  chainWith,
+  mintLog,
+  receivedLog,
+  sentLog,
+  timeOf,
+  transmitter,
+} from '../../support/cctpScene.js'
 import { evmRecord } from '../../support/records.js'
 
 const { BASE, ARB, ETH, SOLANA } = mainnet.chains
@@ -25,7 +33,7 @@ const left: Hex = `0x${'1e'.repeat(32)}`
 const came: Hex = `0x${'2c'.repeat(32)}`
 const burn: Burn = { recipient, amount: 250_000_000n, maxFee: 30_000n, feeExecuted: 25_000n }
 const block = { number: 50n, hash: `0x${'0'.repeat(60)}b032` as Hex }
-const departure = { hash: left, at: 1, amount: 250_000_000n, index: 0, block, isFinal: true }
+const departure = { hash: left, at: timeOf(50) * 1000, amount: 250_000_000n, index: 0, block, isFinal: true }
 const record = evmRecord({
   id: 'burnt-transfer',
   status: 'sent',
@@ -133,6 +141,22 @@ describe('a transfer that was burnt', () => {
     ['its message and a payment to somebody else', [receivedLog(burn), mintLog(stranger, 249_975_000n)]],
   ])('has not arrived by %s', async (_, onArbitrum) => {
     expect(await look([sentLog(burn)], onArbitrum)).toMatchObject({ status: 'sent' })
+  })
+
+  test('has arrived by its own message where an older one brought the same before', async () => {
+    const older: Hex = `0x${'2b'.repeat(32)}`
+    const mint = [receivedLog(burn), minted]
+    const config = createBridgeConfig({ baseUrl: 'https://service.test', storage: memoryStorage() })
+    await config.records.put(record)
+    const chains = {
+      BASE: chainWith({ [left]: { block: 50, logs: [sentLog(burn)] } }, { key: 'BASE' }),
+      ARB: chainWith(
+        { [older]: { block: 30, logs: mint }, [came]: { block: 60, logs: mint } },
+        { key: 'ARB' },
+      ),
+    }
+    const seen = await checkTransfer(config, { record, readers: (key) => chains[key as 'BASE'] })
+    expect(seen).toMatchObject({ status: 'arrived', proof: 'message', arrival: { hash: came } })
   })
 
   test('that was not burnt has arrived by a payment that matches', async () => {
