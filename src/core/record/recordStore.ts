@@ -1,3 +1,4 @@
+import { deviceMargin } from '../chain/finality.js'
 import { type Channel, createChannel } from '../environment/createChannel.js'
 import { createLocks } from '../environment/createLocks.js'
 import type { Locks } from '../environment/processLocks.js'
@@ -5,6 +6,7 @@ import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
 import { createListeners } from './createListeners.js'
 import { mayForget } from './mayForget.js'
 import { createPageMemory } from './pageMemory.js'
+import { latestDeadline } from './permitLifetime.js'
 import type { TransferRecord } from './record.js'
 import { type RecordEntry, recordStage, type UnreadableRecord } from './recordEnvelope.js'
 import { createRecordRepository } from './recordRepository.js'
@@ -269,7 +271,7 @@ export function createRecordStore(
     },
     async findBlocking(sender, blocks, { keep = 'storage' } = {}) {
       const entries = await (keep === 'memory' ? readAll().catch(() => merge([])) : readAll())
-      return entries.find((entry) => standsInTheWay(entry, sender, blocks))?.id
+      return entries.find((entry) => standsInTheWay(entry, { sender, blocks, now: now() }))?.id
     },
     update: async (id, change) => (memory.isKept(id) ? updateStored(id, change) : updateHeld(id, change)),
     remove: async (id) => (await clear((record) => record.id === id)) > 0,
@@ -280,9 +282,14 @@ export function createRecordStore(
   }
 }
 
-function standsInTheWay(entry: RecordEntry, sender: string, blocks: Blocks): boolean {
+function standsInTheWay(
+  entry: RecordEntry,
+  { sender, blocks, now }: { sender: string; blocks: Blocks; now: number },
+): boolean {
   if ('record' in entry) return senderKey(entry.record) === sender && blocks(entry.record)
-  return entry.reason !== 'unknown' && entry.sender === sender && entry.stage === 'unsettled'
+  if (entry.reason === 'unknown' || entry.sender !== sender || entry.stage !== 'unsettled') return false
+  // What a later version may have signed lives for as long as that version says.
+  return entry.reason === 'newer' || now < Number(latestDeadline(entry.createdAt)) * 1000 + deviceMargin
 }
 
 /** What a later version wrote is not lost: it is that version's to say what became of it. */

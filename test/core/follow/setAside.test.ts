@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { setAside } from '../../../src/core/follow/setAside.js'
+import { latestDeadline } from '../../../src/core/record/permitLifetime.js'
+import type { EvmSource } from '../../../src/core/record/record.js'
 import { senderKey } from '../../../src/core/record/sender.js'
 import { isBlocking } from '../../../src/core/record/status.js'
 import { transferActions } from '../../../src/core/transfer/again/transferActions.js'
 import { createFollowScene } from '../support/followScene.js'
-import { amount, nonce, word } from '../support/permitScene.js'
+import { amount, deadline, nonce, word } from '../support/permitScene.js'
 import { closable } from '../support/records.js'
 
 const now = 9e14
@@ -46,6 +48,33 @@ describe('a transfer that nothing can move any more', () => {
     const { config, close } = await lostTransfer()
     const { id } = await close()
     expect(await config.records.remove(id)).toBe(false)
+  })
+})
+
+describe('a transfer whose stored deadline was changed to ten years from now', () => {
+  const changed = async () => {
+    const scene = await lostTransfer()
+    await scene.config.records.update('record-1', (record) => ({
+      ...record,
+      permit: { ...(record as typeof record & EvmSource).permit, deadline: deadline + 315_360_000n },
+    }))
+    return { ...scene, latest: Number(latestDeadline(scene.record.createdAt)) }
+  }
+  const goTo = ({ base }: Awaited<ReturnType<typeof changed>>, seconds: number) => {
+    while (Number(base.time(base.head)) < seconds) base.head += 1
+    base.final = base.head
+  }
+
+  test('is closed as soon as nothing that was signed here could be used any more', async () => {
+    const scene = await changed()
+    goTo(scene, scene.latest + 1)
+    expect(await scene.close()).toMatchObject({ status: 'setAside' })
+  })
+
+  test('is not closed before', async () => {
+    const scene = await changed()
+    goTo(scene, scene.latest - 20)
+    await expect(scene.close()).rejects.toMatchObject(refused)
   })
 })
 

@@ -141,10 +141,10 @@ test.each(garbage)('%j is kept, told of, and takes nothing with it', async (text
 })
 
 describe('a new transfer of the same sender', () => {
-  const guarded = async (text: string) => {
+  const guarded = async (text: string, now = 1) => {
     const storage = memoryStorage()
     await storage.setItem(key, text)
-    const config = createBridgeConfig({ baseUrl: '/api/bridge', storage })
+    const config = createBridgeConfig({ baseUrl: '/api/bridge', storage, environment: { now: () => now } })
     const sent: string[] = []
     const send = async () => {
       sent.push('request')
@@ -177,5 +177,23 @@ describe('a new transfer of the same sender', () => {
     const { sent, submit } = await guarded(text)
     expect(await submit()).toMatchObject({ status: 'pending' })
     expect(sent).toEqual(['request'])
+  })
+
+  const lastMoment = (60 + 5 + 10) * 60_000
+  test.each(damages)(
+    'is sent beside an open one %s once nothing that was signed then can move any more',
+    async (_name, damage) => {
+      const early = await guarded(damage(entry()), lastMoment - 1)
+      await expect(early.submit()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: record.id })
+      const { sent, submit } = await guarded(damage(entry()), lastMoment)
+      expect(await submit()).toMatchObject({ status: 'pending' })
+      expect(sent).toEqual(['request'])
+    },
+  )
+
+  test('waits for one of a later version for as long as that is open', async () => {
+    const { sent, submit } = await guarded(newer(), 100 * lastMoment)
+    await expect(submit()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: record.id })
+    expect(sent).toEqual([])
   })
 })

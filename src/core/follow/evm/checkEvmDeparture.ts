@@ -5,6 +5,7 @@ import { askInTurn, askOthers } from '../../read/askWitnesses.js'
 import { type EventLog, readChain } from '../../read/evm/chainView.js'
 import { transferTopic } from '../../read/evm/tokenAbi.js'
 import type { AttributedTransactions } from '../../record/attributedTransactions.js'
+import { lastUse } from '../../record/permitLifetime.js'
 import type { EvmSource, Observation, RecordState, TransferRecord } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
 import type { CheckFacts } from '../../record/withState.js'
@@ -192,7 +193,7 @@ async function close(
   finding: Finding,
 ): Promise<Finding> {
   const { witnesses, record, memory, now } = check
-  if (!isBlocking(record) || !isPastOnDevice(record.permit.deadline, now)) return finding
+  if (!isBlocking(record) || !isPastOnDevice(lastUse(record), now)) return finding
   const others = await askOthers(witnesses, first.witness, (asked) =>
     readWitness(check, asked, memory.of(asked)),
   )

@@ -2,6 +2,7 @@ import { deviceMargin } from '../../chain/finality.js'
 import type { BlockFacts } from '../../read/evm/chainView.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
 import { isSmallRest } from '../../record/isSmallRest.js'
+import { lastUse } from '../../record/permitLifetime.js'
 import type { Closable, EvmSource, TransferRecord } from '../../record/record.js'
 
 /** What one witness said; without a state it gave no answer. */
@@ -28,7 +29,7 @@ export function weighClosing({
   /** This device's clock, in ms since 1970. */
   now: number
 }): Closable | undefined {
-  const { deadline } = record.permit
+  const deadline = lastUse(record)
   const isPast = ({ state, final }: WitnessAnswer) =>
     (final !== undefined && final.timestamp > deadline) ||
     (state !== undefined && state.block.timestamp >= deadline + margin)

@@ -1,5 +1,5 @@
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
-import { leastTimeLeft } from '../../permit/lifetime.js'
+import { leastTimeLeft } from '../../record/permitLifetime.js'
 import type { TransferRecord } from '../../record/record.js'
 import { statusRule, type TransferAction } from '../../record/status.js'
 

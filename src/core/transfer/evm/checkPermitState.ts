@@ -8,14 +8,11 @@ import { StandingAllowanceError } from '../../errors/StandingAllowanceError.js'
 import { TokenMismatchError } from '../../errors/TokenMismatchError.js'
 import { TokenPausedError } from '../../errors/TokenPausedError.js'
 import { TransferOutdatedError } from '../../errors/TransferOutdatedError.js'
-import { leastTimeLeft } from '../../permit/lifetime.js'
 import type { PermitMessage } from '../../permit/permit.js'
 import { accountKind } from '../../read/evm/accountKind.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
 import { isSmallRest } from '../../record/isSmallRest.js'
-
-/** How far the chain's clock and the device's may be apart, in seconds: a quarter of the shortest permit's life. */
-export const largestSkew = 5n * 60n
+import { largestSkew, leastTimeLeft } from '../../record/permitLifetime.js'
 
 /**
  * Checks what was read before the wallet is asked.

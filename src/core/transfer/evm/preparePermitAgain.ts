@@ -6,11 +6,11 @@ import { InvalidSpenderError } from '../../errors/InvalidSpenderError.js'
 import { TransferOutdatedError } from '../../errors/TransferOutdatedError.js'
 import { WalletNotConnectedError } from '../../errors/WalletNotConnectedError.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
-import { longestLifetime } from '../../permit/lifetime.js'
 import { buildPermit } from '../../permit/permit.js'
 import { accountKind } from '../../read/evm/accountKind.js'
 import { readChain } from '../../read/evm/chainView.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
+import { latestDeadline } from '../../record/permitLifetime.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
@@ -18,7 +18,7 @@ import type { Send } from '../../service/submission.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
-import { checkBeforeSending, checkBeforeSigning, largestSkew } from './checkPermitState.js'
+import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
 import { findSource } from './findSource.js'
@@ -63,13 +63,12 @@ function checkPins({ key, id, usdc }: EvmChain, spender: string, record: Transfe
   if (!isPinned) throw new InvalidSpenderError({ chain: key })
 }
 
-/** What is stored is not trusted: no permit of ours was ever signed for longer, nor later than now. */
+/** What is stored is not trusted: no permit of ours was signed later than now, whatever its record says. */
 function checkLifetime(
   { environment }: BridgeConfig,
   { createdAt, permit }: TransferRecord & EvmSource,
 ): void {
-  const signedBy = Math.floor(Math.min(createdAt, environment.now()) / 1000)
-  if (permit.deadline > BigInt(signedBy + longestLifetime) + largestSkew)
+  if (permit.deadline > latestDeadline(Math.min(createdAt, environment.now())))
     throw new TransferOutdatedError({ reason: 'deadline' })
 }
 
