@@ -44,14 +44,21 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await goTo('Review')
   }
 
-  test('every button from the form to the arrival and back', async () => {
-    const { bridge } = show({ bridge: { settlement: { leaveAfter: 'never' } } })
+  test('every button from the form to the signature', async () => {
+    show({ bridge: { settlement: { leaveAfter: 'never' } } })
     await press(/^From\s*Base/)
     await press('Close')
     await review()
     await press('Back')
     await press('Review transfer')
     await press('Confirm in Harbor')
+    await goTo('On its way')
+  })
+
+  test('every button from the signature to the arrival and back', async () => {
+    const { bridge } = show({ bridge: { settlement: { leaveAfter: 'never' } } })
+    await onPage.goToReview()
+    await onPage.press('Confirm in Harbor')
     await goTo('On its way')
     await press('Check now')
     await press(/^History/)
