@@ -171,9 +171,10 @@ async function checkArrived(
   record: TransferRecord & { status: 'arrived' },
 ): Promise<Finding> {
   const { proof } = record
-  const arrival = await confirm(context, record.to, record.arrival, (other) =>
+  const paid = await confirm(context, record.to, record.arrival, (other) =>
     showsArrival(context, other, record, record.arrival),
   )
+  const arrival = typeof paid === 'object' ? paid : undefined
   const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
   if (!departure && (record.departure || !arrival)) return { state: { status: 'unanswered' } }
   if (departure && (!arrival || isBefore(arrival, departure))) return { state: { status: 'sent', departure } }
@@ -197,20 +198,24 @@ async function findDepartureAgain(
       ? showsLanded(other, departure)
       : isFinalFor(evmCheck(context, record, asked), other, departure),
   )
-  if (standing) return standing
+  if (typeof standing === 'object') return standing
   const { state } = await checkDeparture(context, record)
   if (state?.status === 'sent') return state.departure
-  // Once final there, it cannot be undone: a node of Solana that does not show it says nothing.
-  return record.from === 'SOLANA' && !state && departure.agreed ? departure : undefined
+  // Once final on Solana, it cannot be undone: a node that does not show it says nothing.
+  const mayStand = record.from === 'SOLANA' ? departure.agreed !== undefined : standing === 'unshown'
+  return !state && mayStand ? departure : undefined
 }
 
-/** What was seen, final where every witness shows it so; `undefined` where it is gone. */
+/**
+ * What was seen, final where every witness shows it so. It is `gone` where its block is no longer canonical, and `unshown`
+ * where the block is final and its node does not show there what it was reckoned from.
+ */
 async function confirm(
   { config, readers }: Check,
   chain: ChainKey,
   seen: Observation,
   shows: (witness: Witness) => Promise<boolean>,
-): Promise<Observation | undefined> {
+): Promise<Observation | 'gone' | 'unshown'> {
   if (seen.isFinal) return seen
   const asked = await listWitnesses(readers, chain)
   const { witness, answer } = await askInTurn(asked, async ({ reader }) =>
@@ -218,9 +223,9 @@ async function confirm(
       ? confirmEvmObservation(reader, config.network.chains[chain], seen)
       : confirmSolanaObservation(reader, seen),
   )
-  if (answer === 'gone') return undefined
+  if (answer === 'gone') return 'gone'
   // The nodes behind one address may have mixed two chains: a block of the one, and an allowance of the other.
-  if (answer === 'final' && isReckoned(seen) && !(await shows(witness))) return undefined
+  if (answer === 'final' && isReckoned(seen) && !(await shows(witness))) return 'unshown'
   return agreeOn(asked, witness, seen, answer, shows)
 }
 

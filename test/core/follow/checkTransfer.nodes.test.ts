@@ -128,6 +128,27 @@ describe('a reorg of the source', () => {
     expect(await look(scene, sent)).toMatchObject({ status: 'sent', departure: { hash: word(85), ...final } })
   })
 
+  test.each([
+    [
+      'leaves what was reckoned before the owner sent a transaction, so that it cannot be reckoned again',
+      0n,
+      'sent',
+    ],
+    ['takes it back where the whole allowance stands by then', amount, 'unanswered'],
+  ])('%s', async (_, allowance, status) => {
+    const { scene, base, record } = await storeUsed()
+    base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
+    const sent = await look(scene, record)
+    expect(sent).toMatchObject({ status: 'sent', departure: { tie: 'allowance' } })
+    base.addTransaction({ at: 120, hash: word(120), from: record.owner as `0x${string}` })
+    base.setToken({ allowance }, 120)
+    base.head = 200
+    base.final = 150
+    const after = await look(scene, sent)
+    expect(after.status).toBe(status)
+    expect(after).not.toMatchObject({ departure: final })
+  })
+
   test('that only moved the transaction leaves it sent, by its new block', async () => {
     const scene = createFollowScene()
     const record = await scene.store()

@@ -57,8 +57,7 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
     }
   const first = { witness, answer }
   if (judgement.kind === 'used') return close(check, first, { state: { status: 'permitUsed' }, facts })
-  if (judgement.kind !== 'over')
-    return close(check, first, { state: await openState(check, witness, judgement), facts })
+  if (judgement.kind !== 'over') return close(check, first, { state: await openState(check, first), facts })
   const { reason } = judgement
   const needed = reason === 'nonceTaken' || reason === 'failed' ? 2 : 1
   const readings = await askOthers(witnesses, undefined, (asked) =>
@@ -168,17 +167,22 @@ function amountLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): 
 /** What the status is where nothing has left and nothing has ended; `undefined` where it stays. */
 async function openState(
   { chain, record }: EvmCheck,
-  { reader }: Witness,
-  { kind }: PermitJudgement,
+  { witness, answer }: { witness: Witness; answer: Reading },
 ): Promise<RecordState | undefined> {
-  const { status, sourceHash } = record
+  const { status, sourceHash, amount } = record
+  const { kind } = answer.judgement
   if (status === 'setAside') return undefined
   if (status === 'notSent')
     return kind === 'usedOpen' && record.reason !== 'failed' ? { status: 'unanswered' } : undefined
-  if (status === 'sent' || (status === 'permitUsed' && kind !== 'usedOpen')) return { status: 'unanswered' }
-  if (kind === 'usedOpen') return undefined
+  const isUsed = kind === 'usedOpen'
+  if (status === 'sent' || status === 'arrived') {
+    // Less stands than was signed for: nothing contradicts that it left, though it is not shown again.
+    return isUsed && answer.history.state.allowance < amount ? undefined : { status: 'unanswered' }
+  }
+  if (status === 'permitUsed' && !isUsed) return { status: 'unanswered' }
+  if (isUsed) return undefined
   if (!sourceHash || status === 'reverted') return undefined
-  return readChain(chain, reader, async (view) => {
+  return readChain(chain, witness.reader, async (view) => {
     const receipt = await view.receipt(sourceHash)
     if (!receipt || receipt.isSuccess) return undefined
     const { input } = await view.transaction(sourceHash)
