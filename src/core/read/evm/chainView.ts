@@ -91,7 +91,10 @@ export function viewChain(reader: ChainReader): ChainView {
         false,
       )
       if (!block) throw new Error(`The node does not have block ${tag}.`)
-      return { number: BigInt(block.number), hash: block.hash, timestamp: BigInt(block.timestamp) }
+      const number = BigInt(block.number)
+      if (typeof which === 'bigint' && number !== which)
+        throw new Error('The node answered with another block.')
+      return { number, hash: block.hash, timestamp: BigInt(block.timestamp) }
     },
     code: async (address, block) =>
       readHex(await ask('eth_getCode', address, block === undefined ? 'latest' : toHex(block))),

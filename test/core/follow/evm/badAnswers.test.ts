@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionResult, type Hex, multicall3Abi, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { checkEvmDeparture } from '../../../../src/core/follow/evm/checkEvmDeparture.js'
@@ -100,3 +100,72 @@ describe.each(methods)('an answer to %s that is', (method) => {
     },
   )
 })
+
+const one = (answer: unknown) => answer as { [field: string]: unknown }
+const each = (answer: unknown, change: object) => (answer as object[]).map((log) => ({ ...log, ...change }))
+const oneBlockEarlier = (hex: unknown) => numberToHex(BigInt(String(hex)) - 1n)
+
+describe('an answer that was not asked for ends nothing:', () => {
+  test.each<[string, string, (truth: unknown) => unknown]>([
+    [
+      'another block',
+      'eth_getBlockByNumber',
+      (block) => ({ ...one(block), number: oneBlockEarlier(one(block).number) }),
+    ],
+    ['a block of another chain', 'eth_getBlockByNumber', (block) => ({ ...one(block), hash: word(0xdead) })],
+    [
+      'logs of another token',
+      'eth_getLogs',
+      (logs) => each(logs, { address: mainnet.chains.ARB.usdc.address }),
+    ],
+    ['logs of other events', 'eth_getLogs', (logs) => each(logs, { topics: [word(1), word(2), word(3)] })],
+    ['logs of other blocks', 'eth_getLogs', (logs) => each(logs, { blockNumber: '0x1' })],
+    [
+      'logs of a block that is not canonical',
+      'eth_getLogs',
+      (logs) => each(logs, { blockHash: word(0xdead) }),
+    ],
+    ['another transaction', 'eth_getTransactionByHash', (found) => ({ ...one(found), hash: word(0xdead) })],
+    [
+      'a transaction of another block',
+      'eth_getTransactionByHash',
+      (found) => ({ ...one(found), blockHash: word(0xdead) }),
+    ],
+    [
+      'the state of another token',
+      'eth_call',
+      (data) => String(data).replace(separatorOf('BASE'), separatorOf('ARB')),
+    ],
+    ['the answers to fewer calls', 'eth_call', (data) => changeResults(data, (results) => results.slice(1))],
+    [
+      'the answers in another order',
+      'eth_call',
+      (data) => changeResults(data, (results) => results.toReversed()),
+    ],
+  ])('%s', async (_, method, change) => {
+    const node = createNode()
+    let asked = 0
+    node.lies[method as keyof typeof node.lies] = (_params, truth) => {
+      asked += 1
+      return change(truth())
+    }
+    expect(['ChainReadError', undefined]).toContain(await look(node))
+    expect(asked).toBeGreaterThan(0)
+  })
+})
+
+function separatorOf(key: 'BASE' | 'ARB'): string {
+  return mainnet.chains[key].usdc.separator.slice(2)
+}
+
+type Results = ReturnType<typeof decodeResults>
+
+function decodeResults(data: unknown) {
+  return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: data as Hex })
+}
+
+/** What a node makes of the calls that are asked together. */
+function changeResults(data: unknown, change: (results: Results) => Results): Hex {
+  const result = change(decodeResults(data))
+  return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+}

@@ -31,6 +31,13 @@ describe('a view of a chain', () => {
     await expect(view.transaction(hash)).rejects.toThrow('does not have transaction')
   })
 
+  test('rejects another block than the one that was asked for', async () => {
+    const node = createEvmNode()
+    node.lies.eth_getBlockByNumber = () => ({ number: '0x32', hash, timestamp: '0x1' })
+    await expect(viewChain(node.reader).block(49n)).rejects.toThrow('another block')
+    expect(await viewChain(node.reader).block(50n)).toMatchObject({ number: 50n })
+  })
+
   test.each<[unknown, string]>([
     [{ number: null, hash: null, timestamp: '0x1' }, 'pending'],
     [{}, 'empty'],
