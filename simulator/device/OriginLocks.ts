@@ -1,12 +1,13 @@
 import type { Locks } from '../../src/core/environment/processLocks.js'
 
-type Request = { holder: object; run: () => void }
+type Holder = { readonly isAlive: boolean }
+type Request = { holder: Holder; run: () => void }
 
 /** The Web Locks of one origin: first come, first served; whatever a dead tab held or waited for is free again. */
 export type OriginLocks = {
   /** The locks as one tab sees them. */
-  of(holder: object): Locks
-  releaseAll(holder: object): void
+  of(holder: Holder): Locks
+  releaseAll(holder: Holder): void
 }
 
 export function createOriginLocks(): OriginLocks {
@@ -23,6 +24,8 @@ export function createOriginLocks(): OriginLocks {
     of: (holder) => ({
       hold: (name, task) =>
         new Promise((resolve, reject) => {
+          // What runs on for a moment in a tab that has died asks for nothing any more.
+          if (!holder.isAlive) return
           const request: Request = {
             holder,
             run() {

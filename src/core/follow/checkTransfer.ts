@@ -306,7 +306,7 @@ export function advance(
       if (stored.status !== seen.status || (state && isTaken(state, attributed))) return stored
       if (state && isClosed(state) && (stored.status === 'notSent' || !isSame(stored, seen))) return stored
       if (!state && isClosed(stored)) return stored
-      const next = withState(stored, state ?? stored, facts)
+      const next = sinceClockMoved(withState(stored, state ?? stored, facts), environment.now())
       if (isSame(next, stored)) return stored
       isNews = next.status !== stored.status
       return { ...next, updatedAt: environment.now() }
@@ -314,6 +314,14 @@ export function advance(
     if (isNews) notify(config.onEvent, { type: 'record', record })
     return record
   })
+}
+
+/**
+ * Of a device whose clock was set back since, the ten minutes that it has to be past the signature count from now on. From
+ * an EVM chain it was held to the chain's clock when it signed.
+ */
+function sinceClockMoved(record: TransferRecord, now: number): TransferRecord {
+  return record.from === 'SOLANA' && now < record.createdAt ? { ...record, createdAt: now } : record
 }
 
 function isTaken(state: RecordState, { arrivals }: AttributedTransactions): boolean {

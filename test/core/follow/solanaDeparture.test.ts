@@ -60,3 +60,19 @@ test('the node that called it final is noted, also where another does not show i
   expect(checked).toMatchObject({ status: 'sent', departure: { agreed: ['seeing.test'] } })
   expect(checked).not.toMatchObject({ departure: { isFinal: true } })
 })
+
+test('a device whose clock is put right after it signed waits ten minutes from then, and not until the time it had signed at', async () => {
+  let now = createdAt - 30 * 60 * minute
+  const { base, config } = createFollowScene({ environment: { now: () => now } })
+  const node = createHistoryNode()
+  const readers: Readers = (chain) => (chain === 'SOLANA' ? node : base.reader)
+  let record = await config.records.put({ ...anchoredRecord({ blockhash }), status: 'unanswered' })
+  const check = async (minutes: number) => {
+    now += minutes * minute
+    record = await checkTransfer(config, { record, readers })
+    return record.status
+  }
+  expect(await check(0)).toBe('unanswered')
+  expect(await check(9)).toBe('unanswered')
+  expect(await check(1)).toBe('notSent')
+})
