@@ -36,7 +36,7 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 50,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'state.nonce === permit.nonce + 1n && isQuiet(record, state)',
+    find: 'state.nonce === permit.nonce + 1n && isQuiet(record, history)',
     replace: 'state.nonce > permit.nonce',
   },
   {
@@ -308,7 +308,7 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 50,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: "return noted !== undefined && !noted.hasCode && code === '0x' && transactions === noted.transactions",
+    find: "return isNoted === true && !noted?.hasCode && code === '0x' && transactions === noted?.transactions",
     replace: 'return noted !== undefined',
   },
   {

@@ -40,6 +40,11 @@ export const oldRules: readonly OldRule[] = [
         find: 'return isPastOnDevice(deadline, now) && final !== undefined && final.timestamp > deadline',
         replace: 'return now > 0 && final !== undefined && final.timestamp > deadline',
       },
+      {
+        file: departureCheck,
+        find: 'const isPast = isPastOnDevice(record.permit.deadline, now)',
+        replace: 'const isPast = now > 0',
+      },
       lookBackAtNothing,
     ],
   },
@@ -71,13 +76,13 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: judge,
-        find: 'if (!clearing || !final || clearing.block.number > final.number || noted?.allowance !== 0n) return false',
+        find: 'if (!isNoted || !clearing || !final || clearing.block.number > final.number || noted?.allowance !== 0n)\n    return false',
         replace:
           'if (history.state.allowance === 0n) return true\n  if (!clearing || !final || !noted) return false',
       },
       {
         file: judge,
-        find: 'function hasFailed({ record: { noted, permit }, history: { final, clearing } }: Context): boolean {',
+        find: 'function hasFailed({ record: { noted, permit }, history: { final, clearing, isNoted } }: Context): boolean {',
         replace:
           'function hasFailed({ record: { noted, permit }, history }: Context): boolean {\n  const { final, clearing } = history',
       },

@@ -6,7 +6,7 @@ import type { TransferRecord } from '../../../src/core/record/record.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
 import { createEvmNode } from '../support/createEvmNode.js'
 import { createFollowScene, recipient, relayer } from '../support/followScene.js'
-import { amount, nonce, r, spender, word } from '../support/permitScene.js'
+import { amount, nonce, noted, r, spender, word } from '../support/permitScene.js'
 import { arrived, closable } from '../support/records.js'
 
 type Scene = ReturnType<typeof createFollowScene>
@@ -117,6 +117,22 @@ describe('a reorg of the source', () => {
     base.head = 200
     base.final = 150
     expect((await look(scene, sent)).status).toBe('unanswered')
+  })
+
+  test('that undid a transaction which was counted at signing lets another in its place count as one', async () => {
+    const scene = createFollowScene()
+    const { base } = scene
+    const owner = scene.open().owner as `0x${string}`
+    const made = { hash: word(85), from: relayer, to: spender, input: r } as const
+    base.addTransaction({ at: 15, hash: word(15), from: owner })
+    const counted = { ...noted, block: base.blockId(20), transactions: 1n }
+    const record = await scene.store({ status: 'unanswered', noted: counted })
+    base.reorganise(10)
+    base.addApproval({ ...made, at: 85 }, { owner, spender, value: amount })
+    base.setToken({ nonce: nonce + 1n, allowance: amount }, 85)
+    base.addTransaction({ at: 96, hash: word(96), from: owner })
+    base.setToken({ allowance: 0n }, 96)
+    expect((await look(scene, record)).status).toBe('unanswered')
   })
 
   test('leaves what was reckoned from an allowance, once that is final', async () => {

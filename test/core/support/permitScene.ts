@@ -59,7 +59,13 @@ export function permitHistory({
   state = {},
   ...change
 }: Partial<Omit<PermitHistory, 'state'>> & { state?: Partial<PermitState> } = {}): PermitHistory {
-  return { state: permitState(state), final: blockAt(90, deadline - 60n), departures: [], ...change }
+  return {
+    state: permitState(state),
+    final: blockAt(90, deadline - 60n),
+    departures: [],
+    isNoted: true,
+    ...change,
+  }
 }
 
 /** A final block past the deadline. */

@@ -90,9 +90,10 @@ export function isPastOnDevice(deadline: bigint, now: number): boolean {
  * By how much our permit's allowance is lower by now, where nothing but our spender can have lowered it: no later permit,
  * and no transaction of the owner's own. `undefined` where that is not so.
  */
-function reckonLowered({ record, history: { state } }: Context): bigint | undefined {
+function reckonLowered({ record, history }: Context): bigint | undefined {
   const { noted, permit, amount } = record
-  const isOurs = noted?.allowance === 0n && state.nonce === permit.nonce + 1n && isQuiet(record, state)
+  const { state } = history
+  const isOurs = noted?.allowance === 0n && state.nonce === permit.nonce + 1n && isQuiet(record, history)
   return isOurs && state.allowance <= amount ? amount - state.allowance : undefined
 }
 
@@ -112,7 +113,7 @@ function hasExpired({ record, history, now }: Context): boolean {
   const { nonce, allowance } = { ...record.permit, allowance: record.noted?.allowance ?? 0n }
   if (!isPastDeadline(record, history, now)) return false
   if (state.nonce !== nonce || state.allowance !== allowance) return false
-  return isQuiet(record, state) || isUnapproved === true
+  return isQuiet(record, history) || isUnapproved === true
 }
 
 function isTaken({ record, history: { state, final, taken } }: Context): boolean {
@@ -126,8 +127,9 @@ function isTaken({ record, history: { state, final, taken } }: Context): boolean
 }
 
 /** The owner took the whole amount back before anything of it had left, and had done nothing else since signing. */
-function hasFailed({ record: { noted, permit }, history: { final, clearing } }: Context): boolean {
-  if (!clearing || !final || clearing.block.number > final.number || noted?.allowance !== 0n) return false
+function hasFailed({ record: { noted, permit }, history: { final, clearing, isNoted } }: Context): boolean {
+  if (!isNoted || !clearing || !final || clearing.block.number > final.number || noted?.allowance !== 0n)
+    return false
   const { nonce, code, transactions } = clearing.state
   return nonce === permit.nonce + 1n && code === '0x' && transactions === noted.transactions + 1n
 }

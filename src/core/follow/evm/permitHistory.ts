@@ -1,7 +1,13 @@
 import { pad } from 'viem/utils'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
-import type { BlockFacts, ChainView, Log, TransactionFacts } from '../../read/evm/chainView.js'
+import {
+  type BlockFacts,
+  type ChainView,
+  isRefused,
+  type Log,
+  type TransactionFacts,
+} from '../../read/evm/chainView.js'
 import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
@@ -44,6 +50,8 @@ export type PermitHistory = {
   taken?: SeenTransaction | undefined
   /** The owner's own transaction that took the whole allowance back. */
   clearing?: Clearing | undefined
+  /** Whether what was noted at signing is so on this chain, also after a reorg: read where a verdict could rest on it. */
+  isNoted?: boolean | undefined
   /** No Approval for the spender since signing, from a node that was seen to keep logs for so long. */
   isUnapproved?: boolean | undefined
 }
@@ -78,8 +86,9 @@ export async function readPermitHistory(
     throw new Error('The node answers for another token.')
   const at: At = { view, chain, record, memory, siblings, state, final }
   if (state.nonce === record.permit.nonce) {
-    const isUnapproved = isPast && !isQuiet(record, state) && (await readUnapproved(at))
-    return { state, final, departures: [], isUnapproved }
+    const isNoted = isPast && (await readNoted(at))
+    const isUnapproved = isPast && !isQuiet(record, { state, isNoted }) && (await readUnapproved(at))
+    return { state, final, departures: [], isNoted, isUnapproved }
   }
   if (state.nonce < record.permit.nonce) return { state, final, departures: [] }
   const [approvals, transfers] = await Promise.all([
@@ -92,6 +101,7 @@ export async function readPermitHistory(
     final,
     use,
     ...(await findDepartures(at, transfers, use, approvals.logs)),
+    isNoted: use && (await readNoted(at)),
     taken: use ? undefined : await findTaken(at, approvals.logs),
     clearing: use && (await readClearing(view, { ...parties, record, state, approvals: approvals.logs })),
   }
@@ -99,10 +109,37 @@ export async function readPermitHistory(
 
 /**
  * Tells whether the owner cannot have given or raised an allowance since signing: it has no code, and has sent no
- * transaction.
+ * transaction since what was noted then, which is so on this chain.
  */
-export function isQuiet({ noted }: EvmSource, { code, transactions }: PermitState): boolean {
-  return noted !== undefined && !noted.hasCode && code === '0x' && transactions === noted.transactions
+export function isQuiet(
+  { noted }: EvmSource,
+  { state: { code, transactions }, isNoted }: Pick<PermitHistory, 'state' | 'isNoted'>,
+): boolean {
+  return isNoted === true && !noted?.hasCode && code === '0x' && transactions === noted?.transactions
+}
+
+/**
+ * Tells whether what was noted at signing is so on this chain: its block is canonical, or the state at its number is the
+ * same. A reorg may have undone a transaction that was counted, and the owner may have sent another one in its place.
+ */
+async function readNoted({ view, chain, record, state }: At): Promise<boolean> {
+  const { noted, permit } = record
+  if (!noted || noted.block.number > state.block.number) return false
+  const block = noted.block.number
+  const { hash } = await view.block(block)
+  if (hash === noted.block.hash) return true
+  const owner = record.owner as Hex
+  try {
+    const [there, transactions] = await Promise.all([
+      readNonceAndAllowance(view, chain, { owner, spender: permit.spender, block }),
+      view.transactionCount(owner, block),
+    ])
+    const isSame = there.nonce === permit.nonce && there.allowance === noted.allowance
+    return isSame && transactions === noted.transactions
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return false
+  }
 }
 
 type At = {
