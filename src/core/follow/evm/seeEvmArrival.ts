@@ -15,7 +15,7 @@ export const betweenChains = 2 * 60_000
 /**
  * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that is attributed to no other record, the first
  * of exactly the amount or else the first that is less by `maxFee` at most. Where the source burnt the money for CCTP,
- * only the Transfer that its message brought counts. It stands in the canonical block of its number, and that block is
+ * only the Transfer that its message brought counts, and only of what is less by `maxFee` at most. It stands in the canonical block of its number, and that block is
  * no older than the departure. Payments that are nearly the amount are told as such.
  *
  * @throws ChainReadError
@@ -49,7 +49,7 @@ export async function seeEvmArrival({
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
     const candidates = burn
-      ? free.filter(({ amount }) => couldBeMinted(burn, amount))
+      ? free.filter(({ amount }) => burn.body.amount >= record.amount - maxFee && couldBeMinted(burn, amount))
       : [
           ...free.filter(({ amount }) => amount === record.amount),
           ...free.filter(({ amount }) => amount < record.amount && amount >= record.amount - maxFee),

@@ -143,6 +143,12 @@ describe('a transfer that was burnt', () => {
     expect(await look([sentLog(burn)], onArbitrum)).toMatchObject({ status: 'sent' })
   })
 
+  test('has not arrived by the message of a part of it', async () => {
+    const half = { ...burn, amount: burn.amount / 2n }
+    const received = [receivedLog(half), mintLog(recipient, half.amount - 25_000n)]
+    expect(await look([sentLog(half)], received)).toMatchObject({ status: 'sent' })
+  })
+
   test('has arrived by its own message where an older one brought the same before', async () => {
     const older: Hex = `0x${'2b'.repeat(32)}`
     const mint = [receivedLog(burn), minted]
