@@ -268,8 +268,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 5000,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: '    taken.block.number <= final.number &&\n',
-    replace: '',
+    find: 'return isFinal(history.taken, history) &&',
+    replace: 'return history.taken !== undefined &&',
   },
   {
     name: 'call-it-expired-by-the-chain-s-clock-alone',

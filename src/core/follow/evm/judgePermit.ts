@@ -65,7 +65,7 @@ export function judgePermit(context: Context): PermitJudgement {
     return lowered === 0n && isOverdue(context) ? { kind: 'used' } : { kind: 'usedOpen' }
   }
   if (state.nonce > record.permit.nonce) {
-    if (isReplaced) return { kind: 'over', reason: 'replaced' }
+    if (isReplaced && isFinal(history.siblingUse, history)) return { kind: 'over', reason: 'replaced' }
     if (isTaken(context)) return { kind: 'over', reason: 'nonceTaken' }
     return { kind: 'open' }
   }
@@ -116,14 +116,12 @@ function hasExpired({ record, history, now }: Context): boolean {
   return isQuiet(record, history) || isUnapproved === true
 }
 
-function isTaken({ record, history: { state, final, taken } }: Context): boolean {
-  return (
-    taken !== undefined &&
-    final !== undefined &&
-    taken.block.number <= final.number &&
-    record.noted?.allowance === 0n &&
-    state.allowance === 0n
-  )
+function isTaken({ record, history }: Context): boolean {
+  return isFinal(history.taken, history) && record.noted?.allowance === 0n && history.state.allowance === 0n
+}
+
+function isFinal(seen: SeenTransaction | undefined, { final }: PermitHistory): boolean {
+  return seen !== undefined && final !== undefined && seen.block.number <= final.number
 }
 
 /** The owner took the whole amount back before anything of it had left, and had done nothing else since signing. */

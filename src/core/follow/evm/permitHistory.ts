@@ -46,6 +46,8 @@ export type PermitHistory = {
   departures: readonly SeenDeparture[]
   /** What left the owner by transactions that hold the signature of another permit on this nonce, in base units. */
   leftForSiblings?: bigint | undefined
+  /** The transaction that used a sibling: another record's permit on this nonce. */
+  siblingUse?: SeenTransaction | undefined
   /** The transaction that used a permit of the owner for another spender on this nonce. */
   taken?: SeenTransaction | undefined
   /** The owner's own transaction that took the whole allowance back. */
@@ -102,6 +104,7 @@ export async function readPermitHistory(
     use,
     ...(await findDepartures(at, transfers, use, approvals.logs)),
     isNoted: use && (await readNoted(at)),
+    siblingUse: use ? undefined : await findSiblingUse(at, approvals.logs),
     taken: use ? undefined : await findTaken(at, approvals.logs),
     clearing: use && (await readClearing(view, { ...parties, record, state, approvals: approvals.logs })),
   }
@@ -172,6 +175,20 @@ async function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransacti
     const transaction = await readTransaction(at, log)
     if (!transaction || !holdsSignature(transaction.input, record.permit)) continue
     if (siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))) continue
+    const block = await readCanonical(at, log)
+    if (block) return { hash: log.transactionHash, block }
+  }
+  return undefined
+}
+
+/** A successful transaction with a sibling's signature in it, and not ours, that let the spender take something. */
+async function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
+  const { record, siblings } = at
+  for (const log of approvals) {
+    if (!isApproval(log, record.permit.spender)) continue
+    const transaction = await readTransaction(at, log)
+    if (!transaction || holdsSignature(transaction.input, record.permit)) continue
+    if (!siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))) continue
     const block = await readCanonical(at, log)
     if (block) return { hash: log.transactionHash, block }
   }

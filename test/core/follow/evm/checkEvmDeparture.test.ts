@@ -310,12 +310,16 @@ describe('the nonce that went to another spender', () => {
   test('is replaced where a sibling has left for good, and waits while it could come back', async () => {
     const node = passed()
     node.setToken({ nonce: nonce + 1n }, 95)
+    const used = { at: 95, hash: word(95), from: relayer, to: spender, input: word(3) } as const
+    node.addApproval(used, { owner, spender, value: amount + 1n })
     const sibling = { r: [word(3)], hasLeft: true }
     expect(await look(node, { attributed: attributedBy({ siblings: [sibling] }) })).toEqual(
       notSent('replaced'),
     )
     const provisional = attributedBy({ siblings: [{ ...sibling, hasLeft: false }] })
     expect((await look(node, { attributed: provisional })).state).toBeUndefined()
+    const unseen = attributedBy({ siblings: [{ ...sibling, r: [word(4)] }] })
+    expect((await look(node, { attributed: unseen })).state).toBeUndefined()
   })
 })
 

@@ -224,10 +224,15 @@ describe('the nonce went elsewhere', () => {
     expect(judge(told)).toEqual(open)
   })
 
-  test('to a sibling that has left for good: replaced', () => {
-    const history = { state: { nonce: nonce + 1n } }
-    expect(judge({ history, siblings: [{ r: [], hasLeft: true }] })).toEqual(over('replaced'))
-    expect(judge({ history, siblings: [{ r: [], hasLeft: false }] })).toEqual(open)
+  test('to a sibling that has left for good, and was seen used in a final block: replaced', () => {
+    const state = { nonce: nonce + 1n }
+    const sibling = { r: [], hasLeft: true }
+    const final = { state, siblingUse: seenAt(90) }
+    expect(judge({ history: final, siblings: [sibling] })).toEqual(over('replaced'))
+    expect(judge({ history: final, siblings: [{ ...sibling, hasLeft: false }] })).toEqual(open)
+    expect(judge({ history: { state, siblingUse: seenAt(91) }, siblings: [sibling] })).toEqual(open)
+    // It may have left by another allowance, while its permit reverted: this one could still take the nonce.
+    expect(judge({ history: { state }, siblings: [sibling] })).toEqual(open)
   })
 
   test('a sibling that has left says nothing while the nonce reads as unused', () => {
