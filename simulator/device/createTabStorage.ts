@@ -33,7 +33,9 @@ export function createTabStorage(
       slowly(true, () => {
         const record = device.records().find(({ id }) => key.endsWith(id))
         device.items.delete(key)
-        if (record) world.witness.deleted(device, record)
+        if (!record) return
+        trace.add(tab.name, () => `deleted ${record.id} ${record.status}`)
+        world.witness.deleted(device, record)
       }),
     setItem: (key, value) =>
       slowly(true, () => {

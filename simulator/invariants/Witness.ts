@@ -50,6 +50,8 @@ export type Witness = {
   failed(error: unknown): void
   /** The durable records of a wish, newest first. */
   recordsOf(intent: Intent): readonly TransferRecord[]
+  /** What the person has deleted of a wish, as each record stood then. */
+  deletedOf(intent: Intent): readonly TransferRecord[]
   /** Looks after a step. */
   check(): void
   /** Looks, in the calm, whether what was paid is told. */
@@ -85,15 +87,10 @@ export function createWitness(world: World, only?: Invariant): Witness {
     if (all.some((secret) => text.includes(secret))) object('secret told', `a signature is in ${where}`)
   }
 
-  const recordsOf = (intent: Intent) =>
-    intent.device
-      .records()
-      .filter((record) =>
-        record.from === 'SOLANA'
-          ? solana.isOf(record, intent)
-          : record.permit.r.some((r) => permits.get(r)?.intent === intent),
-      )
-      .sort((a, b) => b.createdAt - a.createdAt)
+  const isOf = (record: TransferRecord, intent: Intent) =>
+    record.from === 'SOLANA'
+      ? solana.isOf(record, intent)
+      : record.permit.r.some((r) => permits.get(r)?.intent === intent)
 
   /** A separate transfer waits until the first was seen to leave, and no longer: that one it has to be told of. */
   const hasDeparted = ({ r, intent: { device } }: Authorisation) =>
@@ -227,7 +224,12 @@ export function createWitness(world: World, only?: Invariant): Witness {
     failed(error) {
       checkSecrets('an error', inspect(error, { depth: 10, showHidden: true }))
     },
-    recordsOf,
+    recordsOf: (intent) =>
+      intent.device
+        .records()
+        .filter((record) => isOf(record, intent))
+        .sort((a, b) => b.createdAt - a.createdAt),
+    deletedOf: (intent) => intent.device.deleted.filter((record) => isOf(record, intent)),
     check() {
       const changes = (Object.keys(world.chains) as EvmChainKey[]).reduce(
         (sum, key) => sum + world.chains[key].chain.changes(),

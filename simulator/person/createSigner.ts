@@ -7,6 +7,7 @@ import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
 import type { Tab } from '../device/Tab.js'
 import type { World } from '../World.js'
 import type { EvmIntent } from './Intent.js'
+import { isUnderWay } from './isUnderWay.js'
 
 /** How often, in ms, a person answers all prompts that wait. */
 const together = 30_000
@@ -34,6 +35,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
             : random.between(500, 15_000)
         timeline.after(ms, () => {
           if (!tab.isAlive) return
+          // Nobody signs once more for what they know is under way, whatever they pressed before.
           if (isRejected || isUnderWay(world, intent)) return reject(new UserRejectedError())
           const signature = wallet.sign(typedData)
           witness.signed(intent, typedData, signature)
@@ -55,11 +57,6 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
         })
       }),
   }
-}
-
-/** Nobody who is shown that the money has left signs for the same thing once more, whatever they pressed before. */
-function isUnderWay({ witness }: World, intent: EvmIntent): boolean {
-  return witness.recordsOf(intent).some(({ status }) => status === 'sent' || status === 'arrived')
 }
 
 /** The calls of the token that the kit asks an account to pay for. */

@@ -1,6 +1,7 @@
 import type { World } from '../World.js'
 import { dealWith } from './dealWith.js'
 import type { Intent } from './Intent.js'
+import { isUnderWay } from './isUnderWay.js'
 import { press, someTab } from './press.js'
 
 const mostPresses = 4
@@ -29,9 +30,8 @@ async function pressPerhapsTwice(world: World, intent: Intent): Promise<void> {
 /** Watches what the kit shows of it, and deals with that; `nothing` where the person may press again. */
 async function watch(world: World, intent: Intent): Promise<'underWay' | 'nothing'> {
   while (world.isStormy()) {
-    const records = world.witness.recordsOf(intent)
-    if (records.some(({ status }) => status === 'sent' || status === 'arrived')) return 'underWay'
-    const open = records.find(({ status }) => status !== 'notSent')
+    if (isUnderWay(world, intent)) return 'underWay'
+    const open = world.witness.recordsOf(intent).find(({ status }) => status !== 'notSent')
     if (!open) return 'nothing'
     await dealWith(world, intent, open)
     await world.wait(world.random.between(10_000, 60_000))

@@ -2,6 +2,7 @@ import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
 import type { SolanaSigner } from '../../src/core/transfer/solana/solanaSigner.js'
 import type { Tab } from '../device/Tab.js'
 import type { Intent } from '../person/Intent.js'
+import { isUnderWay } from '../person/isUnderWay.js'
 import type { World } from '../World.js'
 import { fakeSolanaSignature } from './fakeSolanaSignature.js'
 import { readDeposit } from './readDeposit.js'
@@ -28,10 +29,7 @@ export function createSolanaSigner(world: World, tab: Tab, intent: Intent): Sola
           : random.between(500, 15_000)
         timeline.after(ms, () => {
           if (!tab.isAlive) return
-          const isUnderWay = witness
-            .recordsOf(intent)
-            .some(({ status }) => status === 'sent' || status === 'arrived')
-          if (isRejected || isUnderWay) return reject(new UserRejectedError())
+          if (isRejected || isUnderWay(world, intent)) return reject(new UserRejectedError())
           resolve(sign(bytes))
         })
       })
