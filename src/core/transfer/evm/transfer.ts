@@ -46,6 +46,8 @@ type Prepared = {
   request: EvmTransferRequest
   account: AccountKind
   typedData: PermitTypedData
+  /** When the deadline was set, by a clock that was held to the chain's, in ms since 1970. */
+  timedAt: number
   /** What the spender may take already, in base units. */
   allowance: bigint
   destinationStart: bigint
@@ -114,6 +116,7 @@ async function prepare(context: Context): Promise<Prepared> {
     readDestinationStart(readers, to),
   ])
   checkBeforeSigning(config, chain, amount, state)
+  const timedAt = config.environment.now()
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
   const { nonce } = state
   await untilGivenUp(checkNonce(config, readers, { chain, owner, spender, nonce }), signal)
@@ -126,7 +129,7 @@ async function prepare(context: Context): Promise<Prepared> {
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   const account = accountKind(state.code)
   const { allowance } = state
-  return { chain, request, account, typedData, allowance, destinationStart, blocks, keep }
+  return { chain, request, account, typedData, timedAt, allowance, destinationStart, blocks, keep }
 }
 
 function readState(
@@ -163,7 +166,7 @@ async function checkStillTrue({ signer, readers, signal }: Context, prepared: Pr
 
 function createRecord(
   { config }: Context,
-  { chain, request, typedData }: Prepared,
+  { chain, request, typedData, timedAt }: Prepared,
   signature: PermitSignature,
   starts: Starts,
 ): TransferRecord {
@@ -177,7 +180,8 @@ function createRecord(
     network: config.network.name,
     service: config.client.baseUrl,
     owner,
-    createdAt: now,
+    // A clock that was set back meanwhile would have it that the permit cannot live for so long.
+    createdAt: Math.max(now, timedAt),
     updatedAt: now,
     chainId: chain.id,
     token: chain.usdc.address,

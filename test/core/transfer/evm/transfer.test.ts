@@ -6,6 +6,8 @@ import type { BridgeConfigParameters } from '../../../../src/core/config/bridgeC
 import { UserRejectedError } from '../../../../src/core/errors/UserRejectedError.js'
 import { followTransfer } from '../../../../src/core/follow/followTransfer.js'
 import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
+import { latestDeadline } from '../../../../src/core/record/permitLifetime.js'
+import type { EvmSource } from '../../../../src/core/record/record.js'
 import { openEntry } from '../../../../src/core/record/recordEnvelope.js'
 import { withState } from '../../../../src/core/record/withState.js'
 import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
@@ -94,6 +96,20 @@ test.each(routes)('moves USDC from %s to %s, to the unit on both chains', async 
   })
   expect(await sandbox.balance(from, signer.account.address)).toBe(5n)
   expect((await sandbox.balance(to, recipient)) - before).toBe(amount)
+})
+
+test('is not said to be made before its permit was, by a clock that was set back during the prompt', async () => {
+  let ahead = 0
+  const environment = { now: () => Date.now() + ahead }
+  const { send } = await ready({ overrides: { environment } })
+  const record = await send({
+    onStep: ({ name }) => {
+      if (name === 'submitting') ahead = -3_600_000
+    },
+  })
+  const { createdAt, permit } = record as typeof record & EvmSource
+  expect(permit.deadline).toBeLessThanOrEqual(latestDeadline(createdAt))
+  expect(createdAt).toBeLessThanOrEqual(Date.now())
 })
 
 test('the steps come in order, and the wallet is told what it signs', async () => {
