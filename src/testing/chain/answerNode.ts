@@ -48,11 +48,13 @@ export function answerNode(view: NodeView, method: string, [first, second]: read
 
 const headOf = ({ blocks }: NodeView) => blocks.at(-1) as TestBlock
 
-/** The block of a number or a tag; `undefined` where the node does not have it. */
+/** The block of a number, a tag or, as EIP-1898 has it, a hash; `undefined` where the node does not have it. */
 function findBlock(view: NodeView, which: unknown): TestBlock | undefined {
   if (which === undefined || which === 'latest' || which === 'safe' || which === 'pending')
     return headOf(view)
   if (which === 'earliest') return view.blocks[0]
+  if (typeof which === 'object')
+    return view.blocks.find(({ hash }) => hash === (which as { blockHash?: unknown } | null)?.blockHash)
   if (which !== 'finalized') return blockAt(view.blocks, Number(which))
   if (view.finalized) return view.finalized
   throw new RpcError(-32602, 'unknown block tag')

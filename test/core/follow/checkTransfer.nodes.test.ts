@@ -4,7 +4,7 @@ import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
 import { createCheckMemory } from '../../../src/core/follow/evm/checkMemory.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
-import { createEvmNode } from '../support/createEvmNode.js'
+import { createEvmNode, refusal } from '../support/createEvmNode.js'
 import { createFollowScene, recipient, relayer } from '../support/followScene.js'
 import { amount, nonce, noted, r, spender, word } from '../support/permitScene.js'
 import { arrived, closable } from '../support/records.js'
@@ -133,6 +133,29 @@ describe('a reorg of the source', () => {
     base.addTransaction({ at: 96, hash: word(96), from: owner })
     base.setToken({ allowance: 0n }, 96)
     expect((await look(scene, record)).status).toBe('unanswered')
+  })
+
+  test.each<[string, (params: readonly unknown[], truth: () => unknown) => unknown]>([
+    [
+      'that not every node behind an address has heard of adds nothing up from two chains',
+      ([, block], truth) => (typeof block === 'string' ? '0x0' : truth()),
+    ],
+    [
+      'does so neither where they take no block by its hash',
+      ([, block]) => {
+        if (typeof block === 'string') return '0x0'
+        throw refusal(-32602, 'invalid argument 1: json: cannot unmarshal object')
+      },
+    ],
+  ])('%s', async (_, count) => {
+    const { scene, base, record } = await storeUsed()
+    base.setToken({ nonce: nonce + 1n, allowance: amount }, 85)
+    base.addTransaction({ at: 96, hash: word(96), from: record.owner as `0x${string}` })
+    base.setToken({ allowance: 0n }, 96)
+    base.lies.eth_getTransactionCount = count
+    const after = await look(scene, record)
+    expect(after.status).toBe('unanswered')
+    expect(after).not.toHaveProperty('departure')
   })
 
   test('leaves what was reckoned from an allowance, once that is final', async () => {

@@ -64,6 +64,7 @@ export function permitHistory({
     final: blockAt(90, deadline - 60n),
     departures: [],
     isNoted: true,
+    isOfOneBlock: true,
     ...change,
   }
 }

@@ -24,12 +24,15 @@ describe('a node without a fault', () => {
   })
 
   test('tells what stood at a block: balance, count and code', () => {
-    const { act, node } = createChainScene()
+    const { act, chain, node } = createChainScene()
     const { balance, ask } = node()
     const paid = act(pay(30_000_000n)).block.number
     const gained = act({ kind: 'setCode', account: owner, code: '0xef01' }).block.number
     expect([paid - 1, paid].map((at) => balance(at))).toEqual([100_000_000n, 70_000_000n])
     const at = (method: string, block: number) => ask(method, owner, hex(block))
+    const byHash = { blockHash: chain.at(paid)?.hash }
+    expect(ask('eth_getTransactionCount', owner, byHash)).toBe('0x1')
+    expect(() => ask('eth_getTransactionCount', owner, { blockHash: pad('0x1') })).toThrow('header not found')
     expect([paid - 1, paid, gained].map((block) => at('eth_getTransactionCount', block))).toEqual([
       '0x0',
       '0x1',

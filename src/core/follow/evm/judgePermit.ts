@@ -88,13 +88,14 @@ export function isPastOnDevice(deadline: bigint, now: number): boolean {
 
 /**
  * By how much our permit's allowance is lower by now, where nothing but our spender can have lowered it: no later permit,
- * and no transaction of the owner's own. `undefined` where that is not so.
+ * and no transaction of the owner's own, by the state of one block. `undefined` where that is not so.
  */
 function reckonLowered({ record, history }: Context): bigint | undefined {
   const { noted, permit, amount } = record
-  const { state } = history
+  const { state, isOfOneBlock } = history
   const isOurs = noted?.allowance === 0n && state.nonce === permit.nonce + 1n && isQuiet(record, history)
-  return isOurs && state.allowance <= amount ? amount - state.allowance : undefined
+  if (!isOurs || (state.allowance !== amount && !isOfOneBlock)) return undefined
+  return state.allowance <= amount ? amount - state.allowance : undefined
 }
 
 function isMost({ record, maxFee }: Context, amount: bigint): boolean {

@@ -54,6 +54,8 @@ export type PermitHistory = {
   clearing?: Clearing | undefined
   /** Whether what was noted at signing is so on this chain, also after a reorg: read where a verdict could rest on it. */
   isNoted?: boolean | undefined
+  /** Whether the state is that of one block, and not put together from two forks: read where less than the amount stands. */
+  isOfOneBlock?: boolean | undefined
   /** No Approval for the spender since signing, from a node that was seen to keep logs for so long. */
   isUnapproved?: boolean | undefined
 }
@@ -105,6 +107,7 @@ export async function readPermitHistory(
     ...(await findDepartures(at, transfers, use, approvals.logs)),
     isNoted: use && (await readNoted(at)),
     siblingUse: use ? undefined : await findSiblingUse(at, approvals.logs),
+    isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken: use ? undefined : await findTaken(at, approvals.logs),
     clearing: use && (await readClearing(view, { ...parties, record, state, approvals: approvals.logs })),
   }
@@ -141,6 +144,27 @@ async function readNoted({ view, chain, record, state }: At): Promise<boolean> {
     return isSame && transactions === noted.transactions
   } catch (error) {
     if (!isRefused(error)) throw error
+    return false
+  }
+}
+
+/**
+ * Tells whether allowance, nonce, code and count are the same where they are asked for by the hash of the block. By its
+ * number, one of the nodes behind an address may have answered from a fork that another one has left.
+ */
+async function readOfOneBlock({ view, chain, record, state }: At): Promise<boolean> {
+  const owner = record.owner as Hex
+  const block = state.block.hash
+  try {
+    const [{ nonce, allowance }, code, transactions] = await Promise.all([
+      readNonceAndAllowance(view, chain, { owner, spender: record.permit.spender, block }),
+      view.code(owner, block),
+      view.transactionCount(owner, block),
+    ])
+    const isSameToken = nonce === state.nonce && allowance === state.allowance
+    return isSameToken && code === state.code && transactions === state.transactions
+  } catch {
+    // A node that does not know the block, or takes no hash, says nothing.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
-import type { ChainView } from './chainView.js'
+import type { BlockName, ChainView } from './chainView.js'
 
 type Hex = `0x${string}`
 
@@ -15,7 +15,7 @@ export async function callTogether(
   view: ChainView,
   chain: EvmChain,
   calls: readonly Hex[],
-  block?: bigint,
+  block?: BlockName,
 ): Promise<readonly Hex[]> {
   const multicall = chain.multicall ?? canonicalMulticall
   const targetOf = (callData: Hex) => (callData === timeOfBlock ? multicall : chain.usdc.address)

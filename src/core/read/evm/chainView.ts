@@ -57,6 +57,9 @@ type Receipt = {
 /** One block of a chain. After a reorg its number names another one. */
 type BlockId = { number: bigint; hash: Hex }
 
+/** A block by its number, or by its hash as EIP-1898 has it, which a node may not take: a number has another block on each fork. */
+export type BlockName = bigint | Hex
+
 /**
  * What is asked of an EVM chain, each as one JSON-RPC request over the host's reader. viem's own actions bring their
  * formatters and a client with them, some 10 kB that a page with `WagmiProvider` alone does not have; its encoders
@@ -64,13 +67,13 @@ type BlockId = { number: bigint; hash: Hex }
  */
 export type ChainView = {
   /** `eth_call`, at `latest` or at a block. Rejects as the RPC does: a revert is told from a fault by its error. */
-  call(to: Hex, data: Hex, block?: bigint): Promise<Hex>
+  call(to: Hex, data: Hex, block?: BlockName): Promise<Hex>
   /** The block of that number or tag. Rejects where the node does not have it. */
   block(which?: bigint | 'latest' | 'finalized'): Promise<BlockFacts>
   /** An account's code, at `latest` or at a block: `0x` for none. */
-  code(address: Hex, block?: bigint): Promise<Hex>
+  code(address: Hex, block?: BlockName): Promise<Hex>
   /** How many transactions an account has sent, up to a block. */
-  transactionCount(address: Hex, block: bigint): Promise<bigint>
+  transactionCount(address: Hex, block: BlockName): Promise<bigint>
   logs(filter: LogFilter): Promise<readonly Log[]>
   /** Rejects where the node does not have it. */
   transaction(hash: string): Promise<TransactionFacts>
@@ -82,7 +85,7 @@ export function viewChain(reader: ChainReader): ChainView {
   const ask = <answer>(method: string, ...params: unknown[]) =>
     reader.request({ method, params }) as Promise<answer>
   return {
-    call: (to, data, block) => ask('eth_call', { to, data }, block === undefined ? 'latest' : toHex(block)),
+    call: (to, data, block) => ask('eth_call', { to, data }, nameBlock(block)),
     async block(which = 'latest') {
       const tag = typeof which === 'bigint' ? toHex(which) : which
       const block = await ask<{ number: Hex; hash: Hex; timestamp: Hex } | null>(
@@ -96,10 +99,9 @@ export function viewChain(reader: ChainReader): ChainView {
         throw new Error('The node answered with another block.')
       return { number, hash: block.hash, timestamp: BigInt(block.timestamp) }
     },
-    code: async (address, block) =>
-      readHex(await ask('eth_getCode', address, block === undefined ? 'latest' : toHex(block))),
+    code: async (address, block) => readHex(await ask('eth_getCode', address, nameBlock(block))),
     transactionCount: async (address, block) =>
-      BigInt(readHex(await ask('eth_getTransactionCount', address, toHex(block)))),
+      BigInt(readHex(await ask('eth_getTransactionCount', address, nameBlock(block)))),
     logs: ({ fromBlock, toBlock, ...filter }) =>
       ask('eth_getLogs', { ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }),
     async transaction(hash) {
@@ -161,6 +163,11 @@ function readHex(value: unknown): Hex {
   if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value))
     throw new Error('The node answered with something other than hexadecimal digits.')
   return value as Hex
+}
+
+function nameBlock(block: BlockName | undefined): string | { blockHash: Hex } {
+  if (typeof block === 'string') return { blockHash: block }
+  return block === undefined ? 'latest' : toHex(block)
 }
 
 function toHex(value: bigint): Hex {

@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import { callTogether } from './callTogether.js'
-import type { ChainView } from './chainView.js'
+import type { BlockName, ChainView } from './chainView.js'
 import { tokenAbi } from './tokenAbi.js'
 
 /** How a permit stands at one block. */
@@ -16,7 +16,7 @@ export type NonceAndAllowance = {
 export async function readNonceAndAllowance(
   view: ChainView,
   chain: EvmChain,
-  { owner, spender, block }: { owner: `0x${string}`; spender: `0x${string}`; block?: bigint | undefined },
+  { owner, spender, block }: { owner: `0x${string}`; spender: `0x${string}`; block?: BlockName | undefined },
 ): Promise<NonceAndAllowance> {
   const abi = tokenAbi
   const calls = [

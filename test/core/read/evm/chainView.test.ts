@@ -80,6 +80,17 @@ describe('a view of a chain', () => {
     await expect(view.transactionCount(address, 50n)).rejects.toThrow('hexadecimal')
   })
 
+  test('reads an account at a block that is named by its hash', async () => {
+    const node = createEvmNode()
+    node.addTransaction({ at: 50, hash, from: address })
+    const view = viewChain(node.reader)
+    expect(await view.transactionCount(address, node.hashOf(49))).toBe(0n)
+    expect(await view.transactionCount(address, node.hashOf(50))).toBe(1n)
+    expect(await view.code(address, node.hashOf(50))).toBe('0x')
+    expect(node.asked.at(-1)?.params).toEqual([address, { blockHash: node.hashOf(50) }])
+    await expect(view.transactionCount(address, hash)).rejects.toThrow('header not found')
+  })
+
   test('takes no answer about code for no plain account: that is told by 0x', async () => {
     const node = createEvmNode()
     node.lies.eth_getCode = () => '0x'
