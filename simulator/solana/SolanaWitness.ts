@@ -27,7 +27,7 @@ export type SolanaWitness = {
   /** Notes that a signed transaction has left a device. */
   left(body: string): Signing | undefined
   findWrongPost(body: string): string | undefined
-  /** Finds what had left before, is not known to have landed, and still could, where another transaction leaves. */
+  /** Finds what had left before, is not known to have landed, and still could, where a new transaction leaves. */
   findOpen(body: string): string | undefined
   findLostRecord(device: Device): string | undefined
   findFalseVerdict(device: Device): string | undefined
@@ -152,7 +152,8 @@ export function createSolanaWitness(world: World): SolanaWitness {
     },
     findOpen(body) {
       const signing = signingIn(body)
-      if (!signing) return undefined
+      // The same bytes once more are nothing more to take, whatever a fork has undone since they left.
+      if (!signing || signing.hasLeft) return undefined
       for (const other of signings.values()) {
         if (other === signing || !other.hasLeft || other.intent.device !== signing.intent.device) continue
         const isDeparted = other.intent.device
