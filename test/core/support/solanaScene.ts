@@ -212,7 +212,7 @@ export const limit = (units: number): TransactionInstruction =>
 
 export const calls = { meta, program }
 
-const blockhash = base58.encode(new Uint8Array(32).fill(7))
+const someBlockhash = base58.encode(new Uint8Array(32).fill(7))
 
 /** Puts instructions into a transaction, signed by those who are given. */
 export function build(
@@ -222,11 +222,13 @@ export function build(
     signers = [],
     version = 0,
     tables = [],
+    blockhash = someBlockhash,
   }: {
     payer: PublicKey
     signers?: Keypair[]
     version?: 0 | 'legacy'
     tables?: AddressLookupTableAccount[]
+    blockhash?: string
   },
 ): VersionedTransaction {
   const message = new TransactionMessage({ payerKey: payer, recentBlockhash: blockhash, instructions })

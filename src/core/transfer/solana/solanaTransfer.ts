@@ -8,6 +8,7 @@ import { AccountChangedError } from '../../errors/AccountChangedError.js'
 import { ChainReadError } from '../../errors/ChainReadError.js'
 import { InsufficientBalanceError } from '../../errors/InsufficientBalanceError.js'
 import { TransactionExpiredError } from '../../errors/TransactionExpiredError.js'
+import { TransferOutdatedError } from '../../errors/TransferOutdatedError.js'
 import { WalletCannotSignError } from '../../errors/WalletCannotSignError.js'
 import { notify } from '../../event/bridgeEvent.js'
 import { readDestinationStart } from '../../read/readDestinationStart.js'
@@ -18,6 +19,7 @@ import { readTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.j
 import type { SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
 import type { Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
+import { isBlocking } from '../../record/status.js'
 import type { SolanaTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { Accepted } from '../../service/submission.js'
@@ -105,7 +107,25 @@ export async function solanaTransfer(
   const { signed, destinationStart } = await sign(context, prepared, signTransaction)
   step({ name: 'submitting' })
   const record = createRecord(context, { ...prepared, destinationStart }, signed)
-  return submitRecord(config, record, () => submit(config, prepared, signed), { keep })
+  return submitRecord(config, record, () => submit(config, prepared, signed), {
+    keep,
+    blocks(stored) {
+      if (isBlocking(stored)) return true
+      checkIsAnother(stored, record)
+      return false
+    },
+  })
+}
+
+/**
+ * What the service builds alike for two transfers on one blockhash is one transaction: it lands once, and both records
+ * would claim it.
+ *
+ * @throws TransferOutdatedError
+ */
+function checkIsAnother(stored: TransferRecord, { ownerSignature }: SolanaSource): void {
+  if (stored.from === 'SOLANA' && stored.ownerSignature === ownerSignature)
+    throw new TransferOutdatedError({ reason: 'balance' })
 }
 
 /** All that can be known before the service is asked to build anything. */
@@ -228,7 +248,7 @@ function createRecord(
   context: Context,
   { order, intentId, builtAt, anchor, destinationStart }: Prepared,
   signed: SolanaTransaction,
-): TransferRecord {
+): TransferRecord & SolanaSource {
   const { config, reference } = context
   const { sender, to, amount, recipient } = order
   const now = config.environment.now()
