@@ -5,6 +5,7 @@ import { BridgeError } from '../errors/BridgeError.js'
 import { ChainReadError } from '../errors/ChainReadError.js'
 import { redactCause } from '../errors/redactCause.js'
 import { readEvmBalance } from './evm/readEvmBalance.js'
+import { readSolanaBalance } from './solana/readSolanaBalance.js'
 
 /** Reads how much USDC an account holds on a chain, in base units. @throws ChainReadError, ReaderNotFoundError */
 export async function readBalance(
@@ -15,7 +16,6 @@ export async function readBalance(
   const chain = network.chains[key]
   try {
     if (chain.kind === 'evm') return await readEvmBalance({ reader, chain, owner })
-    const { readSolanaBalance } = await import('./solana/readSolanaBalance.js')
     return await readSolanaBalance({ reader, chain, owner })
   } catch (cause) {
     throw cause instanceof BridgeError ? cause : new ChainReadError({ chain: key, cause: redactCause(cause) })

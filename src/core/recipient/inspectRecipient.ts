@@ -4,6 +4,7 @@ import type { Readers } from '../chain/reader.js'
 import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
 import { findResembled } from './findResembled.js'
 import { inspectEvmRecipient } from './inspectEvmRecipient.js'
+import { inspectSolanaRecipient } from './inspectSolanaRecipient.js'
 import { parseRecipient } from './recipient.js'
 import type { RecipientInspection } from './recipientInspection.js'
 
@@ -69,6 +70,5 @@ async function askChains(question: {
 }): Promise<RecipientInspection> {
   const { readers, recipient, to } = question
   if (to !== 'SOLANA') return inspectEvmRecipient({ ...question, to })
-  const { inspectSolanaRecipient } = await import('./inspectSolanaRecipient.js')
   return inspectSolanaRecipient(readers(to), recipient)
 }
