@@ -1,6 +1,6 @@
 import { recoverPublicKey } from '@noble/secp256k1'
-import { hashTypedData } from 'viem'
 import { hexToBytes, keccak256 } from 'viem/utils'
+import { hashPermit } from './hashPermit.js'
 import type { PermitTypedData } from './permit.js'
 
 type Hex = `0x${string}`
@@ -16,7 +16,7 @@ export function recoverPermitSigner(typedData: PermitTypedData, signature: Hex):
     const parity = last < 2 ? last : last - 27
     const key = recoverPublicKey(
       Uint8Array.of(parity, ...bytes.subarray(0, 64)),
-      hexToBytes(hashTypedData(typedData)),
+      hexToBytes(hashPermit(typedData)),
       { prehash: false, isCompressed: false },
     )
     return parity === 0 || parity === 1 ? `0x${keccak256(key.subarray(1)).slice(-40)}` : undefined
