@@ -63,7 +63,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Loaded as soon as the form is drawn.
-            { name: 'ready', test: /\/(?:watchInjected|moments\/form)\.ts$/, priority: 2 },
+            { name: 'ready', test: /\/(?:watchInjected|moments\/form|drawings|drawMark)\.ts$/, priority: 2 },
             { name: 'later', priority: 1 },
           ],
         },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ChainMark } from '../src/components/ui/ChainMark.js'
 import { LaterIcon as Icon, type LaterIconName as IconName } from '../src/components/ui/LaterIcon.js'
+import { Mark, type MarkName } from '../src/components/ui/Mark.js'
 import { chainKeys } from '../src/core/chain/chain.js'
 
 const icons: IconName[] = [
@@ -20,16 +20,28 @@ const icons: IconName[] = [
   'swap',
 ]
 
-const meta = { component: ChainMark, args: { chain: 'BASE' } } satisfies Meta<typeof ChainMark>
+const names: MarkName[] = [...chainKeys, 'USDC']
+
+const meta = { component: Mark, args: { of: 'BASE' } } satisfies Meta<typeof Mark>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Chains: Story = {
+/** What keeps the place until the logos are loaded. */
+export const Letters: Story = {
   render: () => (
     <div data-part="row">
-      {chainKeys.map((chain) => (
-        <ChainMark chain={chain} key={chain} />
+      {names.map((name) => (
+        <Mark key={name} of={name} />
+      ))}
+    </div>
+  ),
+}
+export const Logos: Story = {
+  render: () => (
+    <div data-part="row">
+      {names.map((name) => (
+        <Mark key={name} load="now" of={name} />
       ))}
     </div>
   ),

@@ -58,6 +58,7 @@ function Widget({
   label,
   later,
   locale,
+  marks,
   dir = locale && directionOf(locale),
   messages,
   onEvent,
@@ -75,7 +76,7 @@ function Widget({
   useLoadWhen(later, open || !!onEvent || !!onTransferChange)
   const card = (close?: ReactNode, onConnectRequest = flow.onConnectRequest) => (
     <Card
-      {...{ className, colorScheme, dir, headingLevel, id, label, slots, style, theme }}
+      {...{ className, colorScheme, dir, headingLevel, id, label, marks, slots, style, theme }}
       data-variant={close ? undefined : variant}
       lang={locale ?? 'en'}
     >
@@ -110,7 +111,16 @@ function Widget({
 export declare namespace BridgeWidget {
   type Props = Pick<
     Card.Props,
-    'colorScheme' | 'headingLevel' | 'label' | 'dir' | 'className' | 'slots' | 'style' | 'id' | 'theme'
+    | 'colorScheme'
+    | 'headingLevel'
+    | 'label'
+    | 'dir'
+    | 'className'
+    | 'marks'
+    | 'slots'
+    | 'style'
+    | 'id'
+    | 'theme'
   > &
     Omit<BridgeFlow.Props, 'later'> &
     HostEvents.Props & {

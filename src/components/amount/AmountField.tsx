@@ -3,6 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import type { AmountReading } from '../../core/amount/readAmountText.js'
 import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
+import { Mark } from '../ui/Mark.js'
 import { type FieldMessage, Message } from '../ui/Message.js'
 import { amountText, typedAmountText } from './amountText.js'
 
@@ -50,7 +51,10 @@ export function AmountField({
             size={Math.max(value.length, 4)}
             value={value}
           />
-          <span data-part="unit">USDC</span>
+          <span data-part="unit">
+            <Mark of="USDC" />
+            USDC
+          </span>
         </span>
       </label>
       {reading.status === 'ambiguous' && !isFixed ? (

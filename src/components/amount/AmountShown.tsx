@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { LaterIcon as Icon, type LaterIconName as IconName } from '../ui/LaterIcon.js'
+import { Mark } from '../ui/Mark.js'
 import { amountText } from './amountText.js'
 
 /** How a transfer stands, as a mark: a drawing and the tone it is in. */
@@ -19,7 +20,11 @@ export function AmountShown({ amount, children, label, outcome }: AmountShown.Pr
       <p data-part="label">{label}</p>
       {outcome && <OutcomeMark outcome={outcome} size="large" />}
       <p data-part="amount-row">
-        <bdi data-part="amount-value">{amountText(amount, locale)}</bdi> <span data-part="unit">USDC</span>
+        <bdi data-part="amount-value">{amountText(amount, locale)}</bdi>{' '}
+        <span data-part="unit">
+          <Mark load="now" of="USDC" />
+          USDC
+        </span>
       </p>
       <div data-part="amount-meta">{children}</div>
     </div>

@@ -6,8 +6,8 @@ import type { Route } from '../../core/chain/routeState.js'
 import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
-import { ChainMark } from '../ui/ChainMark.js'
 import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { Mark } from '../ui/Mark.js'
 import { Sheet } from '../ui/Sheet.js'
 import type { ChainChoice } from './chainChoices.js'
 
@@ -51,7 +51,7 @@ export function ChainSheet({ balances, chains, choices, end, onChoose, onClose, 
                 type="radio"
                 value={chain}
               />
-              <ChainMark chain={chain} />
+              <Mark load="now" of={chain} />
               <span data-part="what">
                 <span data-part="name" id={`${group}-${chain}`}>
                   {chains[chain].name}

@@ -2,19 +2,19 @@
 import type { Chain } from '../../core/chain/network.js'
 import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { ChainMark } from '../ui/ChainMark.js'
 import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { Mark } from '../ui/Mark.js'
 
 /** From where to where, in one line. Renders a `<span>`. */
 export function RoutePath({ destination, marks = 'shown', source }: RoutePath.Props) {
   const { say } = useWords(formWords)
   return (
     <span data-part="path">
-      {marks === 'shown' && <ChainMark chain={source.key} />}
+      {marks === 'shown' && <Mark load="now" of={source.key} />}
       <span>{source.name}</span>
       <Icon direction="reading" name="arrow" />
       <span data-part="sr">{say('to')}</span>
-      {marks === 'shown' && <ChainMark chain={destination.key} />}
+      {marks === 'shown' && <Mark of={destination.key} />}
       <span>{destination.name}</span>
     </span>
   )

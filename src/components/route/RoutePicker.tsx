@@ -6,8 +6,8 @@ import type { Pair } from '../../core/chain/pair.js'
 import { type Route, routeState } from '../../core/chain/routeState.js'
 import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { ChainMark } from '../ui/ChainMark.js'
 import { Icon } from '../ui/Icon.js'
+import { Mark } from '../ui/Mark.js'
 import { useLoaded } from '../ui/useLoaded.js'
 
 /**
@@ -61,6 +61,7 @@ export function RoutePicker({
       chain={value[end]}
       chains={chains}
       end={end}
+      load={balances[value.from] === undefined ? undefined : 'now'}
       onOpen={async () => {
         setAsked(end)
         if (await load()) setOpen(end)
@@ -133,7 +134,7 @@ export declare namespace RoutePicker {
   }
 }
 
-function Station({ chain, chains, end, onOpen, onReach, state }: Station.Props) {
+function Station({ chain, chains, end, load, onOpen, onReach, state }: Station.Props) {
   const { say } = useWords(formWords)
   const isReady = state === 'ready' || state === 'opening'
   return (
@@ -151,7 +152,7 @@ function Station({ chain, chains, end, onOpen, onReach, state }: Station.Props) 
           <span data-part="ghost" />
         </span>
       ) : (
-        <ChainMark chain={chain} />
+        <Mark load={load} of={chain} />
       )}
       <span data-part="label">{say(end)}</span>
       <span data-part="name" translate="no">
@@ -168,6 +169,7 @@ declare namespace Station {
     chain: ChainKey
     chains: Network['chains']
     end: keyof Route
+    load: Mark.Props['load']
     onOpen: () => void
     onReach: () => void
     state: 'loading' | 'locked' | 'ready' | 'opening'

@@ -6,11 +6,14 @@ import {
   type FocusEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import type { Theme } from '../../theme/Theme.js'
+import type { Marks } from './Mark.js'
 
 type CardContextValue = {
   titleId: string | undefined
@@ -18,6 +21,11 @@ type CardContextValue = {
   /** Whether the person is at work in this card, so that focus may follow a change of screen. */
   holdsFocus: RefObject<boolean>
   button?: Slots['button']
+  /** Marks of the host's. */
+  marks?: Marks | undefined
+  /** The logos, once they are there, and what loads them. */
+  drawn?: typeof import('../marks/drawMark.js') | undefined
+  loadDrawn?: () => void
 }
 
 type HeadingLevel = 2 | 3 | 4 | 5
@@ -60,6 +68,7 @@ export function Card({
   colorScheme = 'system',
   headingLevel = 2,
   label,
+  marks,
   slots: { button, footer, header } = {},
   style,
   theme,
@@ -67,9 +76,13 @@ export function Card({
 }: Card.Props) {
   const titleId = useId()
   const holdsFocus = useRef(false)
+  const [drawn, setDrawn] = useState<CardContextValue['drawn']>()
+  const loadDrawn = useCallback(() => {
+    import('../marks/drawMark.js').then(setDrawn, () => undefined)
+  }, [])
   const context = useMemo(
-    () => ({ titleId, headingLevel, holdsFocus, button }),
-    [titleId, headingLevel, button],
+    () => ({ titleId, headingLevel, holdsFocus, button, marks, drawn, loadDrawn }),
+    [titleId, headingLevel, button, marks, drawn, loadDrawn],
   )
   const leave = (event: FocusEvent<HTMLElement>) => {
     // Without a next element the focused one may just have been removed by a change of screen.
@@ -87,7 +100,9 @@ export function Card({
         onBlur={leave}
         onFocus={() => {
           holdsFocus.current = true
+          loadDrawn()
         }}
+        onPointerEnter={loadDrawn}
         style={{ ...theme, ...style }}
       >
         {header && <div data-slot="header">{header}</div>}
@@ -99,13 +114,15 @@ export function Card({
 }
 
 export declare namespace Card {
-  type Props = Omit<ComponentProps<'section'>, 'onBlur' | 'onFocus'> & {
+  type Props = Omit<ComponentProps<'section'>, 'onBlur' | 'onFocus' | 'onPointerEnter'> & {
     /** @default 'system' */
     colorScheme?: 'light' | 'dark' | 'system' | undefined
     /** The level of the title in the host's outline. @default 2 */
     headingLevel?: HeadingLevel | undefined
     /** The name of the region, where the title does not tell it from others on the page. @default the title */
     label?: string | undefined
+    /** Marks of your own in place of the logos of USDC and of the chains. */
+    marks?: Marks | undefined
     /** Parts of your own, in your own styles: see each. */
     slots?: Slots | undefined
     /** Colours, corners and typeface: what `createTheme` of `usdc-bridge-react/themes` makes, or a preset. */

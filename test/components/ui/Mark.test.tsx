@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Mark, type MarkName } from '../../../src/components/ui/Mark.js'
+import { inCard } from '../inCard.js'
+
+const names: MarkName[] = ['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA', 'USDC']
+const marks = () => [...document.querySelectorAll('[data-part="mark"]')]
+const boxes = () => marks().map((mark) => JSON.stringify(mark.getBoundingClientRect()))
+
+describe('a mark', () => {
+  test('is a letter until the person comes to the card, and then the logo, without a move', async () => {
+    inCard(names.map((name) => <Mark key={name} of={name} />))
+    expect(marks().map((mark) => mark.textContent)).toEqual(['E', 'B', 'A', 'P', 'S', '$'])
+    const before = boxes()
+    await userEvent.hover(document.querySelector('[data-usdc-bridge]') as HTMLElement)
+    await expect
+      .poll(() =>
+        marks()
+          .map((mark) => mark.textContent)
+          .join(''),
+      )
+      .toBe('')
+    expect(marks().every((mark) => mark.querySelector('path[fill="#fff"], path[fill^="url(#"], path'))).toBe(
+      true,
+    )
+    expect(boxes()).toEqual(before)
+  })
+
+  test('is the logo at once where a screen asks for it', async () => {
+    inCard(<Mark load="now" of="BASE" />)
+    await expect.poll(() => document.querySelector('[data-part="mark"] path')).toBeTruthy()
+  })
+
+  test('paints each gradient from its own place, so that two of one chain do not share one', async () => {
+    inCard([<Mark key="a" load="now" of="POLYGON" />, <Mark key="b" of="POLYGON" />])
+    await expect.poll(() => document.querySelectorAll('linearGradient').length).toBe(2)
+    const ids = [...document.querySelectorAll('linearGradient')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(document.querySelector(`path[fill="url(#${id})"]`)).toBeTruthy()
+  })
+
+  test('is the host’s own where the host has one, in the same box', () => {
+    inCard([<Mark key="own" of="BASE" />, <Mark key="ours" of="ARB" />], {
+      marks: {
+        BASE: <img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" style={{ width: '100%' }} />,
+      },
+    })
+    const [own, ours] = marks()
+    expect(own?.querySelector('img')).toBeTruthy()
+    const { width, height } = own?.getBoundingClientRect() ?? new DOMRect()
+    expect([width, height]).toEqual([
+      ours?.getBoundingClientRect().width,
+      ours?.getBoundingClientRect().height,
+    ])
+  })
+})
