@@ -1,5 +1,5 @@
+import { fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { Mark, type MarkName } from '../../../src/components/ui/Mark.js'
 import { inCard } from '../inCard.js'
 
@@ -12,7 +12,7 @@ describe('a mark', () => {
     inCard(names.map((name) => <Mark key={name} of={name} />))
     expect(marks().map((mark) => mark.textContent)).toEqual(['E', 'B', 'A', 'P', 'S', '$'])
     const before = boxes()
-    await userEvent.hover(document.querySelector('[data-usdc-bridge]') as HTMLElement)
+    fireEvent.pointerEnter(document.querySelector('[data-usdc-bridge]') as HTMLElement)
     await expect
       .poll(() =>
         marks()
