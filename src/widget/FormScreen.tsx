@@ -1,5 +1,5 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AmountField } from '../components/amount/AmountField.js'
 import { OwnRecipient } from '../components/recipient/OwnRecipient.js'
 import { RoutePicker } from '../components/route/RoutePicker.js'
@@ -12,6 +12,7 @@ import { WalletButton } from '../components/wallet/WalletButton.js'
 import type { Chain } from '../core/chain/network.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
 import type { TransferRecord } from '../core/record/record.js'
+import { useChainBalances } from '../hooks/useChainBalances.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { formWords } from '../messages/formWords.js'
 import { useWords } from '../messages/useWords.js'
@@ -34,6 +35,8 @@ export function FormScreen({
   const config = useBridgeConfig()
   const words = useWords(formWords)
   const { next } = reading
+  const [isChoosing, setChoosing] = useState(false)
+  const balances = useChainBalances({ chains: sources, isWanted: isChoosing })
   // Said late, where the code for it is not there yet: the button says it already.
   const because = next.do === 'nothing' ? next.because : next.do
   const isTroubled =
@@ -77,10 +80,12 @@ export function FormScreen({
       />
       <RoutePicker
         account={<Account chain={config.network.chains[value.from]} form={form} onConnect={onConnect} />}
-        balances={{ [value.from]: balance.data }}
+        balances={{ ...balances, [value.from]: balance.data }}
         chains={config.network.chains}
         locked={locked.filter((field) => field === 'from' || field === 'to')}
+        onListChange={(end) => setChoosing(end === 'from')}
         onValueChange={(route, { reason }) => change({ ...route, reason })}
+        order={value.amount || value.recipient ? 'fixed' : 'balance'}
         pairs={pairs.data}
         sources={sources}
         value={value}

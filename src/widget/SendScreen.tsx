@@ -90,6 +90,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     <TransferReview
       {...parts}
       earlier={again === 'sendAgain' ? undefined : (task.earlier ?? form.replaces)}
+      maxFee={config.limits.maxFee}
       onBack={onBack}
       onConfirm={start}
       onStartAgain={isStale && !task.earlier ? onBack : undefined}

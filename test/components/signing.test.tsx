@@ -44,6 +44,27 @@ describe('TransferReview', () => {
     expect(screen.getByRole('button', { name: 'Confirm in Harbor' })).toBeTruthy()
   })
 
+  it('says what will arrive, and of a page that allows a fee no more than the least', () => {
+    const { rerender } = show()
+    expect(fact('The recipient receives')).toBe('250.00 USDC')
+    const withFee = (maxFee: bigint) =>
+      rerender(
+        <TransferReview
+          {...request}
+          maxFee={maxFee}
+          onBack={() => {}}
+          onConfirm={() => {}}
+          recipient={evmAddress}
+          recipientKind="own"
+          signing={{ kind: 'permit', spender, validFor: 1800 }}
+        />,
+      )
+    withFee(500_000n)
+    expect(fact('You receive')).toBe('At least 249.50 USDC')
+    withFee(300_000_000n)
+    expect(fact('You receive')).toBe('At least 0.00 USDC')
+  })
+
   it('promises no gas only where the person signs a permit', () => {
     show()
     expect(fact('Gas')).toBe('You pay none')

@@ -1,5 +1,5 @@
 'use client'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ChainKey } from '../../core/chain/chain.js'
 import type { Network } from '../../core/chain/network.js'
 import type { Route } from '../../core/chain/routeState.js'
@@ -16,18 +16,25 @@ import type { ChainChoice } from './chainChoices.js'
  *
  * Arrow keys only move: passing over a chain must not turn the route around. Enter, Space or a press chooses.
  */
-export function ChainSheet({ balances, chains, choices, end, onChoose, onClose, route }: ChainSheet.Props) {
+export function ChainSheet(props: ChainSheet.Props) {
+  const { balances, chains, end, onChoose, onClose, route } = props
   const { say, locale } = useWords(sheetWords)
   const group = useId()
   const { isMoving, ...movement } = useMovement()
+  const { choices, hold } = useOrder(props)
   const notes = useNotes(end, route, chains)
   return (
     <Sheet onClose={onClose} title={say(end === 'from' ? 'sendFrom' : 'sendTo')}>
       <div
         aria-label={say(end === 'from' ? 'sendFrom' : 'sendTo')}
         data-part="options"
+        onPointerMove={hold}
         role="radiogroup"
         {...movement}
+        onKeyDownCapture={(event) => {
+          hold()
+          movement.onKeyDownCapture(event)
+        }}
       >
         {choices.map(({ chain, state }) => {
           const balance = balances[chain]
@@ -86,6 +93,8 @@ export declare namespace ChainSheet {
     onChoose: (chain: ChainKey) => void
     /** Called when nothing is chosen. */
     onClose: () => void
+    /** `balance` puts those with the most first, until the person is at work in the list. @default 'fixed' */
+    order?: 'fixed' | 'balance' | undefined
     /** The route as it is. */
     route: Route
   }
@@ -93,6 +102,19 @@ export declare namespace ChainSheet {
 
 function isChoosable(state: ChainChoice['state']): boolean {
   return state === 'open' || state === 'swap' || state === 'elsewhere'
+}
+
+/** The choices in their order. Nothing moves under a pointer or a key any more. */
+function useOrder({ balances, choices, order }: ChainSheet.Props) {
+  const [held, setHeld] = useState<readonly ChainChoice[]>()
+  const amountOn = ({ chain }: ChainChoice) => balances[chain] ?? -1n
+  const sorted =
+    order === 'balance'
+      ? [...choices].sort(
+          (one, other) => Number(amountOn(other) > amountOn(one)) - Number(amountOn(other) < amountOn(one)),
+        )
+      : choices
+  return { choices: held ?? sorted, hold: () => setHeld((now) => now ?? sorted) }
 }
 
 /** A browser reports an arrow key's move among radios as a click; this tells it from a press. */

@@ -43,7 +43,9 @@ export function RoutePicker({
   chains,
   children,
   locked = [],
+  onListChange,
   onValueChange,
+  order,
   pairs,
   sources,
   value,
@@ -53,6 +55,10 @@ export function RoutePicker({
   const { loaded: sheet, load, prefetch } = useLoaded(() => import('../sheets.js'))
   const [open, setOpen] = useState<keyof Route>()
   const [asked, setAsked] = useState<keyof Route>()
+  const list = (end?: keyof Route) => {
+    setOpen(end)
+    onListChange?.(end)
+  }
   const known = pairs && { pairs, sources }
   const swapped = { from: value.to, to: value.from }
   const canSwap = known !== undefined && routeState(swapped, known) === 'open'
@@ -64,7 +70,7 @@ export function RoutePicker({
       load={balances[value.from] === undefined ? undefined : 'now'}
       onOpen={async () => {
         setAsked(end)
-        if (await load()) setOpen(end)
+        if (await load()) list(end)
         setAsked(undefined)
       }}
       onReach={prefetch}
@@ -100,10 +106,11 @@ export function RoutePicker({
           choices={sheet.chainChoices(open, value, known)}
           end={open}
           onChoose={(chain) => {
-            setOpen(undefined)
+            list()
             if (chain !== value[open]) onValueChange(sheet.routeWith(open, chain, value), { reason: open })
           }}
-          onClose={() => setOpen(undefined)}
+          onClose={() => list()}
+          order={open === 'from' ? order : 'fixed'}
           route={value}
         />
       )}
@@ -123,8 +130,12 @@ export declare namespace RoutePicker {
     children?: ReactNode
     /** Ends that cannot be changed. */
     locked?: readonly (keyof Route)[] | undefined
+    /** Called with the end whose list is opened, and with `undefined` once it is closed: balances may be read meanwhile. */
+    onListChange?: ((end: keyof Route | undefined) => void) | undefined
     /** Called with the new route and what the person did. */
     onValueChange: (value: Route, details: { reason: 'from' | 'to' | 'swap' }) => void
+    /** `balance` offers the chain with the most first in the list to send from. @default 'fixed' */
+    order?: 'fixed' | 'balance' | undefined
     /** The service's routes. While they are loading, leave it out. */
     pairs: readonly Pair[] | undefined
     /** Chains that a transfer can start from as the page is set up. */

@@ -88,6 +88,8 @@ export declare namespace TransferReview {
     destination: Chain
     /** An open transfer that this one replaces on the same nonce: the person is told that it may be the one that counts. */
     earlier?: { amount: bigint; recipient: string } | undefined
+    /** The most that may be taken on the way, in base units: `limits.maxFee`. @default 0n */
+    maxFee?: bigint | undefined
     /** Called by the back button. */
     onBack: () => void
     /** Called when the person wants to sign. */
@@ -151,8 +153,16 @@ function Footer({ onConfirm, onStartAgain, signing, state, wallet }: TransferRev
   )
 }
 
-function TransferFacts({ destination, recipient, recipientKind, source }: TransferReview.Props) {
-  const { say } = useWords(transferWords)
+function TransferFacts({
+  amount,
+  destination,
+  maxFee = 0n,
+  recipient,
+  recipientKind,
+  source,
+}: TransferReview.Props) {
+  const { say, tell } = useWords(transferWords)
+  const least = maxFee < amount ? amount - maxFee : 0n
   return (
     <dl data-kind="facts" data-part="panel">
       <Fact
@@ -161,6 +171,13 @@ function TransferFacts({ destination, recipient, recipientKind, source }: Transf
       >
         <FullAddress value={recipient} />
         <CopyButton label={say('copyRecipient')} text={recipient} />
+      </Fact>
+      <Fact name={say(recipientKind === 'own' ? 'receiveOwn' : 'receiveOther')}>
+        {maxFee > 0n ? (
+          <span>{tell('atLeast', { amount: <Usdc amount={least} /> })}</span>
+        ) : (
+          <Usdc amount={amount} />
+        )}
       </Fact>
       <Fact name={say('gas')}>{say(source.kind === 'evm' ? 'gasNone' : 'gasShown')}</Fact>
       <Fact name={say('fee')}>{say('feeSet')}</Fact>

@@ -140,4 +140,37 @@ describe('RoutePicker', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: /Swap/ })).toBeNull()
   })
+
+  describe('ordered by balance', () => {
+    const balances = { BASE: 5n, ARB: 9n, POLYGON: 7n }
+    const names = () =>
+      within(sheet())
+        .getAllByRole('radio')
+        .map((one) => one.getAttribute('value'))
+
+    it('puts the chain with the most first to send from, and leaves the list to send to as it is', async () => {
+      show({ balances, order: 'balance' })
+      await openSheet(/From/)
+      expect(names()).toEqual(['ARB', 'POLYGON', 'BASE', 'ETH', 'SOLANA'])
+      await userEvent.keyboard('{Escape}')
+      await openSheet(/^To/)
+      expect(names()).toEqual(['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA'])
+    })
+
+    it('moves nothing any more once the pointer is in the list', async () => {
+      const { rerender } = show({ balances, order: 'balance' })
+      await openSheet(/From/)
+      await userEvent.hover(within(sheet()).getByText('Base'))
+      rerender(<Held balances={{ ...balances, ETH: 99n }} order="balance" />)
+      expect(names()[0]).toBe('ARB')
+    })
+
+    it('tells which list is opened, and when it is closed', async () => {
+      const onListChange = vi.fn()
+      show({ onListChange })
+      await openSheet(/From/)
+      await userEvent.keyboard('{Escape}')
+      expect(onListChange.mock.calls).toEqual([['from'], [undefined]])
+    })
+  })
 })

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../src/styles.css'
+import { createPage, type PageParameters } from './support/createPage.js'
+import { onPage } from './support/onPage.js'
+
+const { amountField, connect, press, shown } = onPage
+
+beforeEach(() => localStorage.clear())
+
+/** A page that counts what each of its nodes is asked for by `eth_call`. */
+function createCountedPage(parameters: PageParameters = {}) {
+  const calls: string[] = []
+  const world = createPage({
+    ...parameters,
+    config: {
+      fetch: (input, init) => {
+        if (String(init?.body).includes('eth_call')) calls.push(String(input))
+        return world.bridge.fetch(input, init)
+      },
+    },
+  })
+  return { ...world, calls }
+}
+
+const names = () =>
+  page
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.querySelector('[data-part="name"]')?.textContent)
+const openList = async () => {
+  await press(/^From\s*Base/)
+  await shown('Send from').toBeVisible()
+}
+
+test('the list to send from says what each chain holds, asked for once each and only when it is opened', async () => {
+  const { bridge, calls, owner, show } = createCountedPage()
+  bridge.fund('ARB', owner, 25_500_000n)
+  show()
+  await connect()
+  await shown('Balance 1,000.00').toBeVisible()
+  const before = calls.length
+  expect(calls.every((url) => url.includes('base'))).toBe(true)
+  await openList()
+  await shown('25.50').toBeVisible()
+  await expect.poll(() => page.getByText('0.00', { exact: true }).elements().length).toBe(2)
+  expect(
+    calls
+      .slice(before)
+      .map((url) => url.split('/').at(-1))
+      .sort(),
+  ).toEqual(['arb.bridge.test', 'eth.bridge.test', 'polygon.bridge.test'])
+})
+
+test('where the form is empty the chain with the most comes first, and nothing moves under a pointer', async () => {
+  const { bridge, owner, show } = createCountedPage()
+  bridge.fund('POLYGON', owner, 5_000_000_000n)
+  bridge.fund('ARB', owner, 2_000_000_000n)
+  show()
+  await connect()
+  await openList()
+  await expect.poll(() => names().slice(0, 3)).toEqual(['Polygon', 'Arbitrum', 'Base'])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.fill(amountField(), '5')
+  await openList()
+  await expect.poll(() => names().slice(0, 3)).toEqual(['Ethereum', 'Base', 'Arbitrum'])
+})
+
+test('a chain that cannot be read stands in the list without a figure', async () => {
+  const { bridge, show } = createCountedPage()
+  show()
+  await connect()
+  await shown('Balance 1,000.00').toBeVisible()
+  bridge.faults.rpc = 'down'
+  await openList()
+  expect(names()).toHaveLength(5)
+  expect(page.getByText('0.00', { exact: true }).elements()).toHaveLength(0)
+})
