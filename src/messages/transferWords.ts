@@ -157,6 +157,11 @@ export const transferWords = {
   knownByMatch: 'A payment that matches this transfer, and no other, reached the recipient.',
   saidArrived: '{amount} USDC arrived on {chain}.',
   sendAgain: 'New transfer',
+  receipt: 'Receipt',
+  receiptShare: 'Share receipt',
+  receiptPrint: 'Print receipt',
+  receiptReceived: 'Received',
+  receiptReference: 'Reference',
   arrivedNote: 'It stays in your history.',
 
   whatNext: 'What happens next',

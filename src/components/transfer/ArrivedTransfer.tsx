@@ -3,13 +3,14 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
 import { Usdc } from '../amount/Usdc.js'
-import { Address } from '../ui/Address.js'
+import { AddressLink } from '../ui/AddressLink.js'
 import { Fact } from '../ui/Fact.js'
 import { LaterIcon as Icon } from '../ui/LaterIcon.js'
 import { Moment } from '../ui/Moment.js'
 import { TransactionLink } from '../ui/TransactionLink.js'
 import { durationText } from '../ui/timeText.js'
 import { ConfirmedBy } from './ConfirmedBy.js'
+import { Receipt } from './Receipt.js'
 import { SigningFacts } from './SigningFacts.js'
 import { TransferFrame } from './TransferFrame.js'
 import type { TransferView } from './TransferView.js'
@@ -35,6 +36,7 @@ export function ArrivedTransfer(view: View) {
       view={view}
     >
       <ArrivalFacts {...view} />
+      <Receipt {...view} />
     </TransferFrame>
   )
 }
@@ -55,7 +57,7 @@ function Duration({ record }: View) {
 function ArrivalFacts({ destination, now, record, source }: View) {
   const { say, tell } = useWords(transferWords)
   const taken = record.amount - record.arrival.amount
-  const address = <Address value={record.recipient} />
+  const address = <AddressLink chain={destination} value={record.recipient} />
   return (
     <dl data-kind="facts" data-part="panel">
       <Fact name={say('youSent')}>

@@ -3,10 +3,8 @@ import type { Closable, TransferRecord } from '../../core/record/record.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Usdc } from '../amount/Usdc.js'
-import { Address } from '../ui/Address.js'
-import { addressHref } from '../ui/addressHref.js'
+import { AddressLink } from '../ui/AddressLink.js'
 import { Fact } from '../ui/Fact.js'
-import { NewTabLink } from '../ui/NewTabLink.js'
 import { timeText } from '../ui/timeText.js'
 import { ConfirmedBy } from './ConfirmedBy.js'
 import { NodeNames } from './NodeNames.js'
@@ -19,12 +17,10 @@ export function ClosedFacts({ closed, view }: ClosedFacts.Props) {
   const { balance, destination, now, record, source } = view
   const isOwn = record.recipient.toLowerCase() === record.owner.toLowerCase()
   const signed = record.from === 'SOLANA' ? record.anchor?.balance : record.noted?.balance
-  const account = <Address value={record.owner} />
-  const href = addressHref(source, record.owner)
   return (
     <dl data-kind="facts" data-part="panel">
       <Fact name={say(isOwn ? 'toYours' : 'toOn', { chain: destination.name })}>
-        <Address value={record.recipient} />
+        <AddressLink chain={destination} value={record.recipient} />
       </Fact>
       <SigningFacts record={record} now={now} />
       {record.from !== 'SOLANA' && (
@@ -46,7 +42,7 @@ export function ClosedFacts({ closed, view }: ClosedFacts.Props) {
         </Fact>
       )}
       <Fact name={say('ownAccount', { chain: source.name })}>
-        {href ? <NewTabLink href={href}>{account}</NewTabLink> : account}
+        <AddressLink chain={source} value={record.owner} />
       </Fact>
       <ConfirmedBy agreed={closed.agreed} />
       {closed.silent.length > 0 && (

@@ -10,6 +10,7 @@ import { amountText } from '../amount/amountText.js'
 import { Usdc } from '../amount/Usdc.js'
 import { RoutePath } from '../route/RoutePath.js'
 import { Address } from '../ui/Address.js'
+import { AddressLink, ExplorerLink } from '../ui/AddressLink.js'
 import { Callout } from '../ui/Callout.js'
 import { CopyButton } from '../ui/CopyButton.js'
 import { Fact } from '../ui/Fact.js'
@@ -59,7 +60,7 @@ export function TransferReview(props: TransferReview.Props) {
       <Heading data-part="heading">{say('theTransfer')}</Heading>
       <TransferFacts {...props} />
       <Heading data-part="heading">{say(signing.kind === 'nothing' ? 'whatIsSent' : 'whatYouSign')}</Heading>
-      <SigningFacts amount={amount} signing={signing} />
+      <SigningFacts amount={amount} signing={signing} source={source} />
       {earlier && (
         <Callout state="caution" title={say('earlierTitle')}>
           {tell('earlierText', {
@@ -171,6 +172,7 @@ function TransferFacts({
       >
         <FullAddress value={recipient} />
         <CopyButton label={say('copyRecipient')} text={recipient} />
+        <ExplorerLink chain={destination} value={recipient} />
       </Fact>
       <Fact name={say(recipientKind === 'own' ? 'receiveOwn' : 'receiveOther')}>
         {maxFee > 0n ? (
@@ -185,9 +187,13 @@ function TransferFacts({
   )
 }
 
-function SigningFacts({ amount, signing }: Pick<TransferReview.Props, 'amount' | 'signing'>) {
+function SigningFacts({
+  amount,
+  signing,
+  source,
+}: Pick<TransferReview.Props, 'amount' | 'signing' | 'source'>) {
   const { say } = useWords(transferWords)
-  if (signing.kind === 'permit') return <PermitFacts amount={amount} {...signing} />
+  if (signing.kind === 'permit') return <PermitFacts amount={amount} chain={source} {...signing} />
   if (signing.kind === 'transaction') return <TransactionFacts amount={amount} />
   return (
     <p data-kind="facts" data-part="panel">
@@ -196,7 +202,9 @@ function SigningFacts({ amount, signing }: Pick<TransferReview.Props, 'amount' |
   )
 }
 
-function PermitFacts({ amount, spender, validFor }: { amount: bigint; spender: string; validFor: number }) {
+type PermitFactsProps = { amount: bigint; chain: Chain; spender: string; validFor: number }
+
+function PermitFacts({ amount, chain, spender, validFor }: PermitFactsProps) {
   const { say, locale } = useWords(transferWords)
   return (
     <dl data-kind="facts" data-part="panel">
@@ -204,7 +212,7 @@ function PermitFacts({ amount, spender, validFor }: { amount: bigint; spender: s
         <Usdc amount={amount} />
       </Fact>
       <Fact name={say('spender')}>
-        <Address value={spender} />
+        <AddressLink chain={chain} value={spender} />
         <CopyButton label={say('copySpender')} text={spender} />
       </Fact>
       <Fact name={say('validFor')}>

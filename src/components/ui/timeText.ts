@@ -23,6 +23,13 @@ export function dateText(at: number, locale: string): string {
   )
 }
 
+/** When something was, to the second and with its time zone: for what is kept elsewhere. */
+export function momentText(at: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(
+    Math.min(at, lastMoment),
+  )
+}
+
 /** When something was, as short as a list allows: the time today, the day otherwise. */
 export function dayText(at: number, now: number, locale: string): string {
   if (isSameDay(at, now)) return timeText(at, now, locale)

@@ -376,6 +376,11 @@ export const ar: Translation = {
   knownByMatch: 'وصلت إلى المستلم دفعة تطابق هذا التحويل وحده.',
   saidArrived: 'وصلت {amount} USDC إلى {chain}.',
   sendAgain: 'تحويل جديد',
+  receipt: 'إيصال',
+  receiptShare: 'مشاركة الإيصال',
+  receiptPrint: 'طباعة الإيصال',
+  receiptReceived: 'المبلغ المستلَم',
+  receiptReference: 'المرجع',
   arrivedNote: 'يبقى في سجلك.',
 
   whatNext: 'ما يحدث بعد ذلك',

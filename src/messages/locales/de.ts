@@ -427,6 +427,11 @@ export const de: Translation = {
   knownByMatch: 'Eine Zahlung, die nur zu dieser Überweisung passt, hat den Empfänger erreicht.',
   saidArrived: '{amount} USDC sind auf {chain} angekommen.',
   sendAgain: 'Neue Überweisung',
+  receipt: 'Beleg',
+  receiptShare: 'Beleg teilen',
+  receiptPrint: 'Beleg drucken',
+  receiptReceived: 'Erhalten',
+  receiptReference: 'Referenz',
   arrivedNote: 'Die Überweisung bleibt in Ihrem Verlauf.',
 
   whatNext: 'Wie es weitergeht',

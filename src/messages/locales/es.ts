@@ -407,6 +407,11 @@ export const es: Translation = {
   knownByMatch: 'Al destinatario le llegó un pago que coincide con esta transferencia y con ninguna otra.',
   saidArrived: 'Llegaron {amount} USDC a {chain}.',
   sendAgain: 'Nueva transferencia',
+  receipt: 'Recibo',
+  receiptShare: 'Compartir recibo',
+  receiptPrint: 'Imprimir recibo',
+  receiptReceived: 'Recibido',
+  receiptReference: 'Referencia',
   arrivedNote: 'Queda en su historial.',
 
   whatNext: 'Qué pasa ahora',

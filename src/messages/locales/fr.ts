@@ -417,6 +417,11 @@ export const fr: Translation = {
   knownByMatch: 'Un paiement qui correspond à ce transfert, et à aucun autre, est parvenu au destinataire.',
   saidArrived: '{amount} USDC sont arrivés sur {chain}.',
   sendAgain: 'Nouveau transfert',
+  receipt: 'Reçu',
+  receiptShare: 'Partager le reçu',
+  receiptPrint: 'Imprimer le reçu',
+  receiptReceived: 'Montant reçu',
+  receiptReference: 'Référence',
   arrivedNote: 'Il reste dans votre historique.',
 
   whatNext: 'La suite',

@@ -380,6 +380,11 @@ export const he: Translation = {
   knownByMatch: 'תשלום שמתאים להעברה זו, ולאף אחרת, הגיע לנמען.',
   saidArrived: '{amount} USDC הגיעו לרשת {chain}.',
   sendAgain: 'העברה חדשה',
+  receipt: 'קבלה',
+  receiptShare: 'שיתוף הקבלה',
+  receiptPrint: 'הדפסת הקבלה',
+  receiptReceived: 'סכום שהתקבל',
+  receiptReference: 'אסמכתה',
   arrivedNote: 'נשאר בהיסטוריה שלך.',
 
   whatNext: 'מה קורה הלאה',

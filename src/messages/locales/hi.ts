@@ -388,6 +388,11 @@ export const hi: Translation = {
   knownByMatch: 'सिर्फ़ इसी ट्रांसफ़र से मेल खाता भुगतान पाने वाले तक पहुँचा।',
   saidArrived: '{amount} USDC {chain} पर पहुँच गए।',
   sendAgain: 'नया ट्रांसफ़र',
+  receipt: 'रसीद',
+  receiptShare: 'रसीद साझा करें',
+  receiptPrint: 'रसीद प्रिंट करें',
+  receiptReceived: 'मिली राशि',
+  receiptReference: 'संदर्भ',
   arrivedNote: 'यह आपके इतिहास में रहेगा।',
 
   whatNext: 'आगे क्या होगा',

@@ -410,6 +410,11 @@ export const ja: Translation = {
   knownByMatch: 'この送金だけに一致する支払いが受取人に届きました。',
   saidArrived: '{amount} USDC が {chain} に着金しました。',
   sendAgain: '新しい送金',
+  receipt: '領収書',
+  receiptShare: '領収書を共有',
+  receiptPrint: '領収書を印刷',
+  receiptReceived: '受け取った金額',
+  receiptReference: '参照番号',
   arrivedNote: '履歴に残ります。',
 
   whatNext: 'この後の流れ',

@@ -399,6 +399,11 @@ export const ko: Translation = {
   knownByMatch: '이 송금에만 들어맞는 지급이 받는 사람에게 도착했습니다.',
   saidArrived: '{amount} USDC가 {chain}에 도착했습니다.',
   sendAgain: '새 송금',
+  receipt: '영수증',
+  receiptShare: '영수증 공유',
+  receiptPrint: '영수증 인쇄',
+  receiptReceived: '받은 금액',
+  receiptReference: '참조',
   arrivedNote: '내역에 남아 있습니다.',
 
   whatNext: '다음에 일어날 일',

@@ -404,6 +404,11 @@ export const ptBR: Translation = {
     'Um pagamento que corresponde a esta transferência, e a nenhuma outra, chegou ao destinatário.',
   saidArrived: 'Chegaram {amount} USDC em {chain}.',
   sendAgain: 'Nova transferência',
+  receipt: 'Comprovante',
+  receiptShare: 'Compartilhar comprovante',
+  receiptPrint: 'Imprimir comprovante',
+  receiptReceived: 'Recebido',
+  receiptReference: 'Referência',
   arrivedNote: 'Fica no seu histórico.',
 
   whatNext: 'O que acontece agora',

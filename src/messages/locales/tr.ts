@@ -399,6 +399,11 @@ export const tr: Translation = {
   knownByMatch: 'Yalnızca bu transferle eşleşen bir ödeme alıcıya ulaştı.',
   saidArrived: '{amount} USDC {chain} ağına ulaştı.',
   sendAgain: 'Yeni transfer',
+  receipt: 'Makbuz',
+  receiptShare: 'Makbuzu paylaş',
+  receiptPrint: 'Makbuzu yazdır',
+  receiptReceived: 'Alınan',
+  receiptReference: 'Referans',
   arrivedNote: 'Geçmişinizde kalır.',
 
   whatNext: 'Şimdi ne olacak',

@@ -373,6 +373,11 @@ export const zhCN: Translation = {
   knownByMatch: '收款方收到了一笔只与这笔转账相符的付款。',
   saidArrived: '{amount} USDC 已到达 {chain}。',
   sendAgain: '新的转账',
+  receipt: '收据',
+  receiptShare: '分享收据',
+  receiptPrint: '打印收据',
+  receiptReceived: '已收到',
+  receiptReference: '参考编号',
   arrivedNote: '它会留在历史记录中。',
 
   whatNext: '接下来会怎样',

@@ -76,7 +76,11 @@ describe('TransferProgress', () => {
 
   it('links to the explorer of each chain', () => {
     inCard(viewOf(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
-    expect(links()).toEqual([`https://basescan.org/tx/${evmHash}`, `https://arbiscan.io/tx/${evmHash}`])
+    expect(links()).toEqual([
+      `https://arbiscan.io/address/${evmRecord({ status: 'pending' }).recipient}`,
+      `https://basescan.org/tx/${evmHash}`,
+      `https://arbiscan.io/tx/${evmHash}`,
+    ])
     expect(screen.getAllByRole<HTMLAnchorElement>('link').every(({ rel }) => rel === 'noreferrer')).toBe(true)
   })
 

@@ -45,7 +45,7 @@ describe('a transfer that may be set aside', () => {
   it('says what was signed, to whom and until when, and the balance then and now', () => {
     inCard(viewOf(unanswered({ closable }), { balance }))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('250.00')
-    expect(fact('To your own address, on Arbitrum')).toBe('0x71c4…9af2')
+    expect(fact('To your own address, on Arbitrum')).toBe('0x71c4…9af2(opens in a new tab)')
     expect(fact('Permit')).toMatch(/^Ended: 12:32/)
     expect(fact('Balance when you signed')).toBe('1,204.18 USDC')
     expect(fact('Balance when it ended')).toBe('954.18 USDC')
@@ -59,10 +59,13 @@ describe('a transfer that may be set aside', () => {
     expect(screen.queryByText('Balance now')).toBeNull()
   })
 
-  it('leads to the account in the explorer', () => {
+  it('leads to both accounts in the explorers of their chains', () => {
     inCard(viewOf(unanswered({ closable })))
     const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)
-    expect(links).toEqual([`https://basescan.org/address/${longAgo.owner}`])
+    expect(links).toEqual([
+      `https://arbiscan.io/address/${longAgo.recipient}`,
+      `https://basescan.org/address/${longAgo.owner}`,
+    ])
   })
 
   it('names the nodes that say so and those that are silent, as text', () => {
@@ -200,7 +203,7 @@ describe('a transfer that was set aside', () => {
     expect(document.querySelector('[data-part=disc][data-state=next]')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/not sent|arrived|on its way|fail|lost/i)
     await expect.poll(() => screen.getByRole('status').textContent).toBe('Closed. It may have been paid.')
-    expect(screen.getByRole('link', { name: /^0x71c4…9af2/ })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: /^0x71c4…9af2/ })).toHaveLength(2)
     expect(fact('Balance when it ended')).toBe('954.18 USDC')
     expect(fact('Balance now')).toBe('700.00 USDC')
   })

@@ -1,0 +1,82 @@
+'use client'
+import { sheetWords } from '../../messages/sheetWords.js'
+import { transferWords } from '../../messages/transferWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { amountText } from '../amount/amountText.js'
+import { addressHref } from '../ui/addressHref.js'
+import { momentText } from '../ui/timeText.js'
+import { transactionHref } from '../ui/transactionHref.js'
+import { useCopy } from '../ui/useCopy.js'
+import { printReceipt, type ReceiptLine } from './printReceipt.js'
+import type { TransferView } from './TransferView.js'
+
+type View = TransferView<'arrived'>
+
+/** Stands clear of the facts above it. */
+const apart = { marginBlockStart: '0.75em' }
+
+/** What a person keeps of a finished transfer: shared, copied where nothing can be shared, or printed. Renders buttons. */
+export function Receipt(view: View) {
+  const { say, also, locale } = useWords(transferWords)
+  const lines = useLines(view)
+  const title = say('receipt')
+  const text = [
+    title,
+    ...lines.map(({ name, text, href }) => `${name}: ${text}${href ? `\n${href}` : ''}`),
+  ].join('\n')
+  const { copy, outcome } = useCopy(text)
+  const share = () => {
+    if (!navigator.share) return copy()
+    navigator.share({ title, text }).catch((error: unknown) => {
+      // A person who gives up wants nothing in its place.
+      if (!(error instanceof Error && error.name === 'AbortError')) copy()
+    })
+  }
+  return (
+    <p data-part="row" style={apart}>
+      <button data-part="pill" onClick={share} type="button">
+        {say('receiptShare')}
+      </button>
+      <button
+        data-part="pill"
+        onClick={({ currentTarget }) => printReceipt(currentTarget, { lines, locale, title })}
+        type="button"
+      >
+        {say('receiptPrint')}
+      </button>
+      <span data-part="label" role="status">
+        {outcome && also(sheetWords).say(outcome)}
+      </span>
+    </p>
+  )
+}
+
+function useLines({ destination, record, source }: View): ReceiptLine[] {
+  const { say, locale } = useWords(transferWords)
+  const { amount, arrival, createdAt, departure, owner, recipient, reference } = record
+  const usdc = (units: bigint) => `${amountText(units, locale)} USDC`
+  const at = (time: number) => momentText(time, locale)
+  const seen = (chain: View['source'], { hash }: { hash: string }): ReceiptLine => ({
+    name: `${say('transaction')} (${chain.name})`,
+    text: hash,
+    href: transactionHref(chain, hash),
+  })
+  return [
+    { name: say('youSent'), text: usdc(amount) },
+    ...(amount > arrival.amount ? [{ name: say('takenOnTheWay'), text: usdc(amount - arrival.amount) }] : []),
+    { name: say('receiptReceived'), text: usdc(arrival.amount) },
+    { name: say('ownAccount', { chain: source.name }), text: owner, href: addressHref(source, owner) },
+    {
+      name: say('toOn', { chain: destination.name }),
+      text: recipient,
+      href: addressHref(destination, recipient),
+    },
+    { name: say('stepSigned'), text: at(createdAt) },
+    ...(departure
+      ? [{ name: say('stepLeft', { chain: source.name }), text: at(departure.at) }, seen(source, departure)]
+      : []),
+    { name: say('reached', { chain: destination.name }), text: at(arrival.at) },
+    seen(destination, arrival),
+    ...(reference === undefined ? [] : [{ name: say('receiptReference'), text: reference }]),
+  ]
+}

@@ -1,0 +1,40 @@
+/** One line of a receipt; `href` leads to what it names. */
+export type ReceiptLine = { name: string; text: string; href?: string | undefined }
+
+/**
+ * Prints a receipt by itself, from a frame that nobody sees: neither the host's page nor its styles are on the paper. It
+ * reads in the direction of the button that was pressed.
+ */
+export function printReceipt(
+  button: Element,
+  { lines, locale, title }: { lines: readonly ReceiptLine[]; locale: string; title: string },
+): void {
+  const frame = document.createElement('iframe')
+  // Without a box at all, some browsers print an empty page.
+  frame.style.cssText = 'position:fixed;inset:0 auto auto 0;width:0;height:0;border:0'
+  frame.ariaHidden = 'true'
+  document.body.append(frame)
+  const { contentDocument: page, contentWindow: view } = frame
+  if (!page || !view) return
+  const add = (parent: Element, name: string, text?: string) => {
+    const element = page.createElement(name)
+    if (text !== undefined) element.textContent = text
+    parent.append(element)
+    return element
+  }
+  page.title = title
+  page.documentElement.lang = locale
+  page.documentElement.dir = getComputedStyle(button).direction
+  page.body.style.font = '12pt/1.5 system-ui, sans-serif'
+  add(page.body, 'h1', title)
+  const list = add(page.body, 'dl')
+  for (const { name, text, href } of lines) {
+    add(list, 'dt', name).style.fontWeight = '600'
+    const value = add(list, 'dd', text)
+    value.dir = 'auto'
+    value.style.overflowWrap = 'anywhere'
+    if (href) add(add(list, 'dd'), 'a', href).setAttribute('href', href)
+  }
+  view.addEventListener('afterprint', () => frame.remove())
+  view.print()
+}

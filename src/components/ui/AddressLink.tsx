@@ -1,0 +1,44 @@
+'use client'
+import type { Chain } from '../../core/chain/network.js'
+import { sheetWords } from '../../messages/sheetWords.js'
+import { useWords } from '../../messages/useWords.js'
+import { Address } from './Address.js'
+import { addressHref } from './addressHref.js'
+import { LaterIcon as Icon } from './LaterIcon.js'
+import { NewTabLink } from './NewTabLink.js'
+import { shortAddress } from './shortAddress.js'
+
+/** The ends of an address, which lead to it in the chain's explorer. Renders an `<a>`, or the address alone. */
+export function AddressLink({ chain, value }: AddressLink.Props) {
+  const href = addressHref(chain, value)
+  const address = <Address value={value} />
+  return href ? <NewTabLink href={href}>{address}</NewTabLink> : address
+}
+
+/** The same for an address that is shown in full beside it. Renders an `<a>`, or nothing. */
+export function ExplorerLink({ chain, value }: AddressLink.Props) {
+  const { say } = useWords(sheetWords)
+  const href = addressHref(chain, value)
+  if (!href) return null
+  return (
+    <a
+      aria-label={[shortAddress(value), say('accountExplorer'), say('newTab')].join(' ')}
+      data-part="icon-button"
+      data-size="small"
+      href={href}
+      rel="noreferrer"
+      target="_blank"
+    >
+      <Icon direction="reading" name="out" />
+    </a>
+  )
+}
+
+export declare namespace AddressLink {
+  type Props = {
+    /** Where the account is. */
+    chain: Chain
+    /** The whole address. */
+    value: string
+  }
+}
