@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { ArmedFault, HappenedFault } from '../sandbox/faults/FaultBoard.js'
 import { type FaultEntry, type FaultSide, faultCatalogue } from '../sandbox/faults/faultCatalogue.js'
 import { chainKeys } from '../src/core/index.js'
@@ -13,6 +13,14 @@ const sides: Record<FaultSide, string> = {
   build: 'What it builds on Solana',
   rpc: 'A chain’s node',
 }
+
+/** What happens in life, each as one fault: it waits for the next transfer, or holds until the faults are cleared. */
+const scenes = [
+  { title: 'The answer is lost', fault: { name: 'dropAfterAccept', times: 1 } },
+  { title: 'A slow chain', fault: { name: 'relayerLate', times: 1 } },
+  { title: 'A malicious service', fault: { name: 'payoutStopped', times: 1 } },
+  { title: 'A node that lies', fault: { name: 'rpcInventedTransfer', chain: 'ARB', times: 'untilCleared' } },
+] as const
 
 const entries: readonly FaultEntry[] = faultCatalogue
 
@@ -33,6 +41,13 @@ export function FaultPanel() {
   return (
     <section className="faults">
       <h2>Let something go wrong</h2>
+      <div className="scenes">
+        {scenes.map(({ fault, title }) => (
+          <button key={title} onClick={() => attempt(sandboxClient.inject(fault))} type="button">
+            {title}
+          </button>
+        ))}
+      </div>
       <form key={entry.name} onSubmit={order}>
         <FaultChoice name={entry.name} onChoose={setName} />
         <p className="says">{entry.says}</p>
@@ -58,21 +73,25 @@ export function FaultPanel() {
 }
 
 function FaultChoice({ name, onChoose }: { name: string; onChoose: (name: string) => void }) {
+  const id = useId()
+  // The sentences of the list are no part of its name.
   return (
-    <label>
-      Fault
-      <select onChange={(event) => onChoose(event.target.value)} value={name}>
+    <div>
+      <label htmlFor={id}>Fault</label>
+      <select id={id} onChange={(event) => onChoose(event.target.value)} value={name}>
         {Object.entries(sides).map(([side, title]) => (
           <optgroup key={side} label={title}>
             {entries
               .filter((one) => one.side === side)
               .map((one) => (
-                <option key={one.name}>{one.name}</option>
+                <option key={one.name} value={one.name}>
+                  {one.says}
+                </option>
               ))}
           </optgroup>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ChainKey } from '../src/core/chain/chain.js'
 import { type BridgeConfig, BridgeWidget } from '../src/index.js'
+import { languages } from '../stories/support/languages.js'
 import { Balances } from './Balances.js'
 import type { DemoAccounts } from './createDemoWallets.js'
 import { FaultPanel } from './FaultPanel.js'
+import { firstLooks, themeOf } from './Looks.js'
+import { LooksPanel } from './LooksPanel.js'
 import { ServiceLog } from './ServiceLog.js'
-
-type Scheme = 'system' | 'light' | 'dark'
 
 type PlaygroundProps = {
   accounts: DemoAccounts
@@ -19,7 +20,11 @@ type PlaygroundProps = {
 
 /** The widget, with what happens behind it beside it. */
 export function Playground({ accounts, config, panels, route }: PlaygroundProps) {
-  const [scheme, setScheme] = useState<Scheme>('system')
+  const [looks, setLooks] = useState(firstLooks)
+  const [isOpen, setOpen] = useState(false)
+  const { direction, locale, scheme, variant, width } = looks
+  const { problem, theme } = themeOf(looks)
+  const isDialog = variant === 'drawer' || variant === 'modal'
   return (
     <main className="playground" data-scheme={scheme}>
       <header>
@@ -34,7 +39,7 @@ export function Playground({ accounts, config, panels, route }: PlaygroundProps)
               <input
                 checked={scheme === choice}
                 name="scheme"
-                onChange={() => setScheme(choice)}
+                onChange={() => setLooks({ ...looks, scheme: choice })}
                 type="radio"
               />
               {choice}
@@ -42,11 +47,29 @@ export function Playground({ accounts, config, panels, route }: PlaygroundProps)
           ))}
         </fieldset>
       </header>
-      <div className="widget">
-        <BridgeWidget colorScheme={scheme} config={config} defaultValue={route} />
+      <div className="widget" style={{ inlineSize: `min(${width}px, 100%)` }}>
+        {isDialog && (
+          <button onClick={() => setOpen(true)} type="button">
+            Send USDC
+          </button>
+        )}
+        <BridgeWidget
+          colorScheme={scheme}
+          config={config}
+          defaultValue={route}
+          dir={direction === 'auto' ? undefined : direction}
+          locale={locale === 'en' ? undefined : locale}
+          messages={languages[locale]}
+          onOpenChange={setOpen}
+          open={isOpen}
+          style={{ maxInlineSize: 'none' }}
+          theme={theme}
+          variant={variant === 'card' ? undefined : variant}
+        />
       </div>
       {panels === 'shown' && (
         <aside>
+          <LooksPanel looks={looks} onChange={setLooks} problem={problem} />
           <Balances accounts={accounts} chains={config.network.chains} />
           <ServiceLog />
           <FaultPanel />

@@ -6,13 +6,20 @@ import { promptPerson } from './promptPerson.js'
 import { type SandboxInfo, sandboxClient } from './sandboxClient.js'
 import { signingFetch } from './signingFetch.js'
 
+/** Set once the person let a page see the account: a wallet keeps that over a reload. */
+const connectedBefore = 'demo-evm-connected'
+
 const funds = 1_000_000_000n
 
 /** Who holds the playground's money: two accounts whose keys were made in this browser, for these chains alone. */
 export type DemoAccounts = { evm: string; solana: string }
 
 /** Makes the two demo wallets, lets the page find them as it finds any wallet, and fills them once. */
-export async function createDemoWallets({ chains }: SandboxInfo): Promise<DemoAccounts> {
+export async function createDemoWallets(
+  { chains }: SandboxInfo,
+  { remembers }: { remembers: boolean },
+): Promise<DemoAccounts> {
+  let isRestoring = remembers && localStorage.getItem(connectedBefore) !== null
   const privateKey = keep('demo-evm-key', generatePrivateKey) as `0x${string}`
   const evm = createEvmTestWallet({
     name: 'Harbor',
@@ -21,8 +28,15 @@ export async function createDemoWallets({ chains }: SandboxInfo): Promise<DemoAc
     privateKey,
     fetch: signingFetch(privateKey),
     chains: Object.fromEntries(Object.entries(chains).map(([key, { id }]) => [id, `/rpc/${key}`])),
-    onPrompt: (prompt) => promptPerson('Harbor', prompt),
+    onPrompt: async (prompt) => {
+      if (isRestoring) return 'accept'
+      const answer = await promptPerson('Harbor', prompt)
+      if (prompt.kind === 'connect' && answer === 'accept') localStorage.setItem(connectedBefore, 'yes')
+      return answer
+    },
   })
+  if (isRestoring) await evm.provider.request({ method: 'eth_requestAccounts' })
+  isRestoring = false
   evm.announce()
   const solana = await createSolanaTestWallet({
     name: 'Lumen',

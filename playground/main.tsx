@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defineSandboxNetwork } from '../sandbox/defineSandboxNetwork.js'
-import { type ChainKey, isChainKey } from '../src/core/chain/chain.js'
+import { type ChainKey, chainKeys, isChainKey } from '../src/core/chain/chain.js'
+import type { Network } from '../src/core/chain/network.js'
 import { createBridgeConfig } from '../src/index.js'
 import { solana } from '../src/solana/index.js'
 import { createDemoWallets } from './createDemoWallets.js'
+import { Explorer } from './Explorer.js'
 import { type HostName, hosts } from './hosts.js'
 import { Playground } from './Playground.js'
 import { sandboxClient } from './sandboxClient.js'
@@ -16,10 +18,11 @@ const route = { from: chainIn('from') ?? 'BASE', to: chainIn('to') ?? 'ARB' } as
 const panels = asked.get('panels') === 'none' ? 'none' : 'shown'
 
 const info = await sandboxClient.info()
-const accounts = await createDemoWallets(info)
+const accounts = await createDemoWallets(info, { remembers: panels === 'shown' })
+const network = withExplorer(defineSandboxNetwork(info))
 const config = createBridgeConfig({
   baseUrl: '/api/bridge',
-  network: defineSandboxNetwork(info),
+  network,
   permitSpenders: {
     ETH: info.chains.ETH.gateway,
     BASE: info.chains.BASE.gateway,
@@ -36,17 +39,48 @@ const config = createBridgeConfig({
   solana: solana({ depositOwners: [info.solana.depositOwner], programs: [] }),
 })
 
+const seen = readSeen()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
       <Host info={info}>
-        <Playground accounts={accounts} config={config} panels={panels} route={route} />
+        {seen ? (
+          <Explorer {...seen} chains={network.chains} />
+        ) : (
+          <Playground accounts={accounts} config={config} panels={panels} route={route} />
+        )}
       </Host>
     </StrictMode>,
   )
 
-function chainIn(name: 'from' | 'to'): ChainKey | undefined {
+function chainIn(name: 'from' | 'to' | 'chain'): ChainKey | undefined {
   const chain = asked.get(name) ?? ''
   return isChainKey(chain) ? chain : undefined
+}
+
+/** What a link of the widget leads to, where this page was opened by one. */
+function readSeen() {
+  const chain = chainIn('chain')
+  const transaction = asked.get('transaction')
+  const account = asked.get('account')
+  if (!chain) return undefined
+  if (transaction) return { chain, subject: transaction, what: 'transaction' } as const
+  return account ? ({ chain, subject: account, what: 'account' } as const) : undefined
+}
+
+/** The sandbox's network with an explorer of its own: this page. */
+function withExplorer(network: Network): Network {
+  const page = `${location.origin}${location.pathname}`
+  const chains = Object.fromEntries(
+    chainKeys.map((key) => [
+      key,
+      {
+        ...network.chains[key],
+        transactionUrl: `${page}?chain=${key}&transaction={hash}`,
+        addressUrl: `${page}?chain=${key}&account={address}`,
+      },
+    ]),
+  ) as Network['chains']
+  return { ...network, chains }
 }
