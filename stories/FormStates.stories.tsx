@@ -111,3 +111,14 @@ export const RecipientIsAProgram: Story = recipientProblem(
   'This is a program, which cannot hold USDC.',
   'SOLANA',
 )
+
+/** `1,234` is one number in English and another in German: the person is asked which. */
+export const AmountAmbiguous: Story = {
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.type('You send', '1,234')
+    await person.reads('Which of the two do you mean?')
+    expect(await person.finds('Choose the amount')).toHaveAttribute('aria-disabled', 'true')
+  },
+}

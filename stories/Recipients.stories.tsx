@@ -1,7 +1,7 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { createTestBridge } from '../src/testing/index.js'
-import { otherEvmAddress as mixedCase } from './examples.js'
+import { arrival, departure, evmRecord, otherEvmAddress as mixedCase } from './examples.js'
 import { createPerson } from './support/createPerson.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
@@ -93,4 +93,32 @@ export const Recents: Story = {
     await person.reads('Recent recipients')
     await person.reads('Kept in this browser only.')
   },
+}
+
+export const BeingChecked: Story = {
+  args: { faults: { rpc: 'slow' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    expect(await person.finds('Checking the recipient')).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** A node that does not answer keeps nobody from sending: it is said that nothing was checked. */
+export const NotRead: Story = {
+  args: { faults: { rpc: 'down' } },
+  play: reads(/We could not read Arbitrum to check this address/, 'Review transfer'),
+}
+
+/** It begins and ends like an address that was sent to before. */
+export const NearMatch: Story = {
+  args: {
+    kept: [
+      evmRecord(
+        { status: 'arrived', proof: 'message', departure, arrival },
+        { recipient: `${otherEvmAddress.slice(0, 20)}00${otherEvmAddress.slice(22)}` },
+      ),
+    ],
+  },
+  play: reads('This is not the address you know', 'Confirm the recipient'),
 }

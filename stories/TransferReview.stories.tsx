@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TransferReview } from '../src/components/transfer/TransferReview.js'
+import { transferWords } from '../src/messages/transferWords.js'
 import {
   ARB,
   BASE,
@@ -46,3 +47,13 @@ export const AfterDeclining: Story = {
   args: { problem: 'You declined in the wallet, so nothing was sent. Start again when you are ready.' },
 }
 export const Busy: Story = { args: { state: 'busy', wallet: undefined } }
+
+/** A device whose clock is far from the chain's would sign a deadline that means nothing. */
+export const ClockWrong: Story = { args: { problem: transferWords.ClockSkewError } }
+
+export const WalletBusy: Story = { args: { problem: transferWords.WalletBusyError } }
+
+/** What was reviewed is not what would be signed any more. */
+export const AccountChangedAfterReview: Story = {
+  args: { onStartAgain: () => {}, problem: transferWords.AccountChangedError, state: 'blocked' },
+}

@@ -70,6 +70,7 @@ export const states = {
   'status: refused': ['BridgeWidget', 'Refused'],
   'refused, trying again': ['OutcomeStates', 'RefusedTryingAgain'],
   'status: permitUsed': ['BridgeWidget', 'PermitUsed'],
+  'amount: ambiguous': ['FormStates', 'AmountAmbiguous'],
   'permit used, clearing': ['OutcomeStates', 'PermitUsedClearing'],
   'set aside, offered': ['OutcomeStates', 'SetAsideOffered'],
   'set aside, offered beside an allowance': ['OutcomeStates', 'SetAsideOfferedBesideAnAllowance'],
