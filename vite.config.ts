@@ -95,6 +95,7 @@ export default defineConfig({
         index: 'src/index.ts',
         'core/index': 'src/core/index.ts',
         'solana/index': 'src/solana/index.ts',
+        'solana/standard': 'src/solana/standard.ts',
         'solana/core': 'src/solana/core.ts',
         'walletConnect/index': 'src/walletConnect/index.ts',
         'element/index': 'src/element/index.ts',

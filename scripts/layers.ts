@@ -288,6 +288,7 @@ export const entries: readonly { at: string; never: readonly string[] }[] = [
     never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', '@solana/*'],
   },
   { at: 'server/index.ts', never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*', '@solana/*'] },
+  { at: 'solana/standard.ts', never: ['@solana/wallet-adapter-react', '@walletconnect/*', 'qr'] },
   {
     at: 'solana/core.ts',
     never: ['react', 'react-dom', '@tanstack/*', 'wagmi', 'wagmi/*'],

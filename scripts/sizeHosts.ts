@@ -6,7 +6,10 @@ import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
 import 'usdc-bridge-react/styles.css'
 `
 
-const widgetConfig = (solana: boolean) => `
+/** The entry from which the widget's page takes Solana as a source. */
+type SolanaEntry = 'usdc-bridge-react/solana' | 'usdc-bridge-react/solana/standard'
+
+const widgetConfig = (solana: SolanaEntry | undefined) => `
 const bridge = createBridgeConfig({
   baseUrl: '/api/bridge',
   network: world.network,
@@ -17,11 +20,11 @@ const bridge = createBridgeConfig({
 `
 
 /** The same page with the widget on it, and with Solana as a source where asked. */
-export function withWidget(host: Host, { solana = false } = {}): Host {
-  const imports = solana ? "import { solana } from 'usdc-bridge-react/solana'\n" : ''
+export function withWidget(host: Host, solana?: SolanaEntry): Host {
+  const imports = solana ? `import { solana } from '${solana}'\n` : ''
   const code = host.code.replace('{/* widget */}', '<BridgeWidget config={bridge} />')
   return {
-    name: `${host.name}${solana ? ' with widget and Solana' : ' with widget'}`,
+    name: `${host.name} with widget${solana ? ` and ${solana.replaceAll('/', ' ')}` : ''}`,
     code: `${imports}${widgetImports}${widgetConfig(solana)}${code}`,
   }
 }

@@ -2,4 +2,5 @@
 
 export type { SolanaPolicy } from '../core/transfer/solana/solanaPolicy.js'
 export { useSolanaTransfer } from '../hooks/useSolanaTransfer.js'
-export { type SolanaFamilyParameters, solana } from '../wallets/solana/solana.js'
+export type { SolanaFamilyParameters } from '../wallets/solana/familyParameters.js'
+export { solana } from '../wallets/solana/solana.js'

@@ -24,13 +24,14 @@ let folder: string
 let inNode: string
 let inPage: string
 let installed: string
+let packed: string
 
 // A build takes a while, and a busy machine longer; it is skipped where `dist` is up to date.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'usdc-bridge-package-'))
-  const tarball = packTarball(folder)
-  inNode = install('node', tarball, needed)
-  inPage = install('page', tarball, [...needed, ...peers])
+  packed = packTarball(folder)
+  inNode = install('node', packed, needed)
+  inPage = install('page', packed, [...needed, ...peers])
   installed = join(inPage, 'node_modules/usdc-bridge-react')
 }, 300_000)
 
@@ -297,6 +298,16 @@ describe('what each entry exports', () => {
     `)
   })
 
+  test('usdc-bridge-react/solana/standard, where the wallet adapter is not installed', async () => {
+    const inApp = install('standard', packed, [
+      ...needed,
+      ...peers.filter((name) => !/wallet-adapter/.test(name)),
+    ])
+    const names =
+      "console.log(JSON.stringify(Object.keys(await import('usdc-bridge-react/solana/standard'))))"
+    expect(await runNode(inApp, names)).toEqual(['solana', 'useSolanaTransfer'])
+  })
+
   test('usdc-bridge-react/element, which does nothing where there is no HTMLElement', async () => {
     expect(await listNames('usdc-bridge-react/element')).toEqual(['defineBridgeElement'])
     const called = `const { defineBridgeElement } = await import('usdc-bridge-react/element')
@@ -496,6 +507,7 @@ describe('what each entry exports', () => {
       '.',
       './core',
       './solana',
+      './solana/standard',
       './solana/core',
       './walletconnect',
       './element',

@@ -1,20 +1,11 @@
 import type { WalletFamily } from '../../core/config/walletFamily.js'
-import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
-import { checkPolicy, type SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
+import { checkFamilyParameters, type SolanaFamilyParameters } from './familyParameters.js'
 import { useSolanaWallets } from './useSolanaWallets.js'
-
-/** What {@link solana} takes: who may receive, and what else a transaction may do. */
-export type SolanaFamilyParameters = SolanaPolicy & {
-  /**
-   * A JSON-RPC address that is read instead of the host's `Connection`: for one with headers of its own, which its
-   * address alone does not carry.
-   */
-  rpc?: string | undefined
-}
 
 /**
  * Makes Solana a source: wallets from the host's `WalletProvider` where the page stands inside one, else those that
- * the browser announces by the Wallet Standard.
+ * the browser announces by the Wallet Standard. Needs `@solana/wallet-adapter-react`; an app without it takes `solana`
+ * of `usdc-bridge-react/solana/standard`.
  *
  * @throws InvalidConfigError where nothing could ever pass, or an address is none
  *
@@ -33,9 +24,7 @@ export type SolanaFamilyParameters = SolanaPolicy & {
  * ```
  */
 export function solana(parameters: SolanaFamilyParameters): WalletFamily<'solana'> {
-  checkPolicy(parameters)
-  if (parameters.rpc !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(parameters.rpc))
-    throw new InvalidConfigError('`rpc` of `solana()` is not an http(s) address.')
+  checkFamilyParameters(parameters)
   // biome-ignore lint/correctness/noComponentHookFactories: a family is made once, with the config, in module scope
   return { kind: 'solana', Adapter: (props) => useSolanaWallets(parameters, props) }
 }

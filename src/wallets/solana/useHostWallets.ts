@@ -3,8 +3,8 @@ import { useContext, useEffect, useMemo } from 'react'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { createSolanaSession } from './createSolanaSession.js'
+import type { SolanaFamilyParameters } from './familyParameters.js'
 import { signWithAdapter, type WalletAdapter } from './signWithAdapter.js'
-import type { SolanaFamilyParameters } from './solana.js'
 import { type Latest, useLatest } from './useLatest.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
-import type { SolanaFamilyParameters } from './solana.js'
+import type { SolanaFamilyParameters } from './familyParameters.js'
 import { useHostContext, useHostWallets } from './useHostWallets.js'
 import { useHydrated } from './useHydrated.js'
 import { useStandardWallets } from './useStandardWallets.js'

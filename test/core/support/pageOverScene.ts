@@ -9,8 +9,8 @@ import { build, type Scene, toBase64, tokenAccount } from './solanaScene.js'
 export const hostEndpoint = 'https://host.example/solana'
 const ownEndpoint = 'https://own.example/solana'
 
-/** A configuration whose service and nodes answer from a scene, without any network. */
-export function pageOverScene(scene: Scene) {
+/** A configuration whose service and nodes answer from a scene, without any network, and a family of wallets. */
+export function pageOverScene(scene: Scene, makeFamily: typeof solana = solana) {
   const { sender, service, mint, depositOwner } = scene
   const charged = tokenAccount({ mint, owner: sender.publicKey, amount: 25_000_000n - scene.amount })
   scene.answerRun({ accounts: [charged, scene.accounts.get(sender.publicKey.toBase58())] })
@@ -45,6 +45,6 @@ export function pageOverScene(scene: Scene) {
       return answer ? Response.json(answer()) : new Response('', { status: 404 })
     },
   })
-  const family = solana({ depositOwners: [depositOwner.toBase58()], programs: [] })
+  const family = makeFamily({ depositOwners: [depositOwner.toBase58()], programs: [] })
   return { config, family, requests }
 }

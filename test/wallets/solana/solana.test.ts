@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { type SolanaFamilyParameters, solana } from '../../../src/wallets/solana/solana.js'
+import type { SolanaFamilyParameters } from '../../../src/wallets/solana/familyParameters.js'
+import { solana } from '../../../src/wallets/solana/solana.js'
+import { standardSolana } from '../../../src/wallets/solana/standardSolana.js'
 
 const owner = '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'
 
-test('a family is of the kind solana', () => {
-  expect(solana({ depositOwners: [owner], programs: [] }).kind).toBe('solana')
-  expect(solana({ depositOwners: 'unchecked', programs: [] }).kind).toBe('solana')
+const families = [
+  ['with the adapter', solana],
+  ['without the adapter', standardSolana],
+] as const
+
+test.each(families)('a family %s is of the kind solana', (_name, make) => {
+  expect(make({ depositOwners: [owner], programs: [] }).kind).toBe('solana')
+  expect(make({ depositOwners: 'unchecked', programs: [] }).kind).toBe('solana')
 })
 
-describe('what could never work is told at once', () => {
+describe.each(families)('%s, what could never work is told at once', (_name, makeFamily) => {
   const cases: [string, Partial<SolanaFamilyParameters>][] = [
     ['nothing is pinned', { depositOwners: [] }],
     ['an owner is no address', { depositOwners: ['0x1234'] }],
@@ -19,7 +26,7 @@ describe('what could never work is told at once', () => {
     ['rpc is no address', { rpc: 'wss://node.example' }],
   ]
   test.each(cases)('%s', (_name, parameters) => {
-    const make = () => solana({ depositOwners: [owner], programs: [], ...parameters })
+    const make = () => makeFamily({ depositOwners: [owner], programs: [], ...parameters })
     expect(make).toThrowError(expect.objectContaining({ name: 'InvalidConfigError' }))
   })
 })

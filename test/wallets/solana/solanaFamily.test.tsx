@@ -18,6 +18,8 @@ import {
   type SolanaTestWallet,
   type SolanaTestWalletParameters,
 } from '../../../src/testing/solanaWallet.js'
+import { solana } from '../../../src/wallets/solana/solana.js'
+import { standardSolana } from '../../../src/wallets/solana/standardSolana.js'
 import { isProvided } from '../../../src/wallets/solana/useHostWallets.js'
 import { hostEndpoint, pageOverScene } from '../../core/support/pageOverScene.js'
 import { createScene, type Scene } from '../../core/support/solanaScene.js'
@@ -80,10 +82,11 @@ const inside = (autoConnect: boolean) => (children: ReactNode) => (
 )
 const outside = (children: ReactNode) => <StrictMode>{children}</StrictMode>
 
-const places: [string, (page: ReactNode) => ReactNode][] = [
-  ['inside a WalletProvider', inside(false)],
-  ['inside a WalletProvider with autoConnect', inside(true)],
-  ['outside', outside],
+const places: [string, (page: ReactNode) => ReactNode, typeof solana][] = [
+  ['inside a WalletProvider', inside(false), solana],
+  ['inside a WalletProvider with autoConnect', inside(true), solana],
+  ['outside', outside, solana],
+  ['without the adapter', outside, standardSolana],
 ]
 
 async function connect({ session, until }: ReturnType<typeof show>) {
@@ -100,7 +103,11 @@ function send({ session }: ReturnType<typeof show>, progress: TransferOptions = 
   return session().transfer({ from: 'SOLANA', to, amount, recipient }, { ...progress, readers })
 }
 
-describe.each(places)('%s', (name, wrap) => {
+describe.each(places)('%s', (name, wrap, makeFamily) => {
+  beforeEach(() => {
+    page = pageOverScene(scene, makeFamily)
+  })
+
   test.each(['before', 'after'])('finds a wallet that was registered %s, and connects it', async (when) => {
     if (when === 'before') await register()
     const shown = show(wrap)
