@@ -6,19 +6,22 @@ import type { Sandbox } from '../sandbox/Sandbox.js'
 const evmChains = ['ETH', 'BASE', 'ARB', 'POLYGON'] as const
 
 /**
- * Replaces the two files of an example that name chains and contracts, so that it moves the sandbox's money. A page
- * with wagmi still reads its chains by wagmi's transports alone.
+ * Replaces the files of an example that name chains and contracts, so that it moves the sandbox's money. A page with
+ * wagmi still reads its chains by wagmi's transports alone.
  */
 export function moveToSandbox(sources: string, sandbox: Sandbox): void {
   const wagmi = join(sources, 'wagmiConfig.ts')
-  const hasWagmi = existsSync(wagmi)
-  const plain = join(sources, 'bridgeConfig.js')
-  if (existsSync(plain)) {
-    replace(plain, (written) => plainConfig(sandbox, written))
-    return
-  }
-  replace(join(sources, 'bridgeConfig.ts'), () => bridgeConfig(sandbox, hasWagmi))
-  if (hasWagmi) replace(wagmi, (written) => wagmiConfig(sandbox, written.includes('ssr: true')))
+  const networks = join(sources, 'networks.ts')
+  const config = ['bridgeConfig.js', 'bridgeConfig.ts'].map((file) => join(sources, file)).find(existsSync)
+  if (!config) throw new Error(`${sources} has no configuration of the bridge.`)
+  const hasWagmi = existsSync(wagmi) || existsSync(networks)
+  replace(config, (written) =>
+    written.includes('createBridgeConfig')
+      ? bridgeConfig(sandbox, hasWagmi)
+      : elementConfig(sandbox, written),
+  )
+  if (existsSync(wagmi)) replace(wagmi, (written) => wagmiConfig(sandbox, written.includes('ssr: true')))
+  if (existsSync(networks)) replace(networks, () => definedChains(sandbox))
 }
 
 /** Puts another file in one's place. What was written stays beside it, so that the build still checks its types. */
@@ -28,8 +31,8 @@ export function replace(file: string, rewrite: (written: string) => string): voi
   writeFileSync(file, rewrite(written))
 }
 
-/** The same script over the sandbox: what follows the configuration stays as written. */
-function plainConfig(sandbox: Sandbox, written: string): string {
+/** The element's parameters over the sandbox: what follows them stays as written. */
+function elementConfig(sandbox: Sandbox, written: string): string {
   const { chains } = sandbox
   const rpc = Object.fromEntries(evmChains.map((key) => [key, chains[key].rpcUrl]))
   const parameters = { network: defineSandboxNetwork(sandbox), permitSpenders: spendersOf(sandbox), rpc }
@@ -40,7 +43,8 @@ function spendersOf({ chains }: Sandbox) {
   return { BASE: chains.BASE.gateway, ARB: chains.ARB.gateway }
 }
 
-function bridgeConfig(sandbox: Sandbox, hasWagmi: boolean): string {
+/** The code of a configuration over the sandbox; where the page has wagmi, that reads the EVM chains. */
+export function bridgeConfig(sandbox: Sandbox, hasWagmi: boolean): string {
   const { chains } = sandbox
   // The chains of `wagmiConfig`: of any other one the page's developer would be told.
   const permitSpenders = spendersOf(sandbox)
@@ -55,7 +59,35 @@ export const bridgeConfig = createBridgeConfig({
 `
 }
 
-function wagmiConfig({ chains }: Sandbox, isServerRendered: boolean): string {
+/** The code of a configuration over the sandbox with Solana as a source, from one of the entries that have it. */
+export function solanaBridgeConfig(sandbox: Sandbox, entry: string): string {
+  const rpc = Object.fromEntries(evmChains.map((key) => [key, sandbox.chains[key].rpcUrl]))
+  return `import { createBridgeConfig } from 'usdc-bridge-react'
+import { solana } from '${entry}'
+export const bridgeConfig = createBridgeConfig({
+  baseUrl: '/api/bridge',
+  network: ${JSON.stringify(defineSandboxNetwork(sandbox))},
+  permitSpenders: ${JSON.stringify(spendersOf(sandbox))},
+  rpc: ${JSON.stringify({ ...rpc, SOLANA: `${sandbox.url}/rpc/SOLANA` })},
+  solana: solana({ depositOwners: ['${sandbox.solana.depositOwner}'], programs: [] }),
+})
+`
+}
+
+/** The code of a wagmi configuration over the sandbox. */
+export function wagmiConfig(sandbox: Sandbox, isServerRendered: boolean): string {
+  return `import { createConfig, http } from 'wagmi'
+${definedChains(sandbox)}
+export const wagmiConfig = createConfig({
+  chains: [base, arbitrum],
+  transports: { [base.id]: http(), [arbitrum.id]: http() },
+  ssr: ${isServerRendered},
+})
+`
+}
+
+/** The code of the chains that wagmi knows, under the names that viem gives to the real ones. */
+function definedChains({ chains }: Sandbox): string {
   const define = (key: 'BASE' | 'ARB', name: string) =>
     `defineChain(${JSON.stringify({
       id: chains[key].id,
@@ -64,13 +96,7 @@ function wagmiConfig({ chains }: Sandbox, isServerRendered: boolean): string {
       rpcUrls: { default: { http: [chains[key].rpcUrl] } },
     })})`
   return `import { defineChain } from 'viem'
-import { createConfig, http } from 'wagmi'
-const base = ${define('BASE', 'Base')}
-const arbitrum = ${define('ARB', 'Arbitrum')}
-export const wagmiConfig = createConfig({
-  chains: [base, arbitrum],
-  transports: { [base.id]: http(), [arbitrum.id]: http() },
-  ssr: ${isServerRendered},
-})
+export const base = ${define('BASE', 'Base')}
+export const arbitrum = ${define('ARB', 'Arbitrum')}
 `
 }

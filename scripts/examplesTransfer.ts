@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Sandbox } from '../sandbox/Sandbox.js'
-import type { Host } from './examplesVisit.js'
+import { type Host, type Place, placeOf } from './examplesVisit.js'
 import type { ExampleWallet } from './examplesWallet.js'
 
 const funds = 100_000_000n
@@ -12,24 +12,25 @@ type Visit = { wallet: ExampleWallet; sandbox: Sandbox; host: Host }
 export async function transfer(page: Page, visit: Visit): Promise<string[]> {
   const { wallet, sandbox, host } = visit
   await sandbox.fund({ chain: 'BASE', address: wallet.address, amount: funds })
-  const widget = page.locator('[data-usdc-bridge]')
+  const place = placeOf(page, host)
+  const widget = place.locator('[data-usdc-bridge]')
   const press = (name: string) => widget.getByRole('button', { name, exact: true }).click()
   await widget.locator('fieldset:not([aria-busy])').waitFor()
-  const problems = await compareChoice(page)
-  await host.connect(page)
+  const problems = await compareChoice(page, place)
+  await host.connect(place)
   await widget.getByLabel('You send').fill('25.5')
   await press('Review transfer')
   await press('Confirm in Harbor')
   await widget.getByRole('heading', { name: 'Arrived' }).waitFor({ timeout: 60_000 })
-  problems.push(...(await compareOutcome(visit)), ...(await compareAccount(page, visit)))
+  problems.push(...(await compareOutcome(visit)), ...(await compareAccount(place, visit)))
   await page.reload({ waitUntil: 'load' })
   await widget.getByRole('button', { name: /^Account/ }).waitFor()
-  problems.push(...(await compareAccount(page, visit)))
+  problems.push(...(await compareAccount(place, visit)))
   return problems
 }
 
-async function compareChoice(page: Page): Promise<string[]> {
-  const widget = page.locator('[data-usdc-bridge]')
+async function compareChoice(page: Page, place: Place): Promise<string[]> {
+  const widget = place.locator('[data-usdc-bridge]')
   await widget.locator('[data-part=chain]').last().click()
   await widget.getByRole('radio').first().waitFor()
   const radios = await widget.getByRole('radio').count()
@@ -53,12 +54,13 @@ async function compareOutcome({ wallet, sandbox }: Visit): Promise<string[]> {
 }
 
 /** Whether the page's own wallet button still shows the account that was connected. */
-async function compareAccount(page: Page, { wallet: { address }, host }: Visit): Promise<string[]> {
+async function compareAccount(place: Place, { wallet: { address }, host }: Visit): Promise<string[]> {
   if (!host.shownAccount) return []
-  const shown = (await host.shownAccount(page)) ?? ''
+  const shown = (await host.shownAccount(place)) ?? ''
   return expectEqual("the page's own account", shown.includes(address.slice(-4)) ? address : shown, address)
 }
 
-function expectEqual(what: string, found: unknown, expected: unknown): string[] {
+/** Tells what was found in place of what was expected. */
+export function expectEqual(what: string, found: unknown, expected: unknown): string[] {
   return found === expected ? [] : [`${what}: ${found}, not ${expected}`]
 }

@@ -1,15 +1,25 @@
-import type { Browser, Page, Response } from 'playwright'
+import type { Browser, FrameLocator, Page, Response } from 'playwright'
 import type { Sandbox } from '../sandbox/Sandbox.js'
+import { installSolanaWallet, transferFromSolana } from './examplesSolana.js'
 import { transfer } from './examplesTransfer.js'
 import { installWallet } from './examplesWallet.js'
 
+/** Where a widget stands: the page, or a frame of it. */
+export type Place = Pick<Page & FrameLocator, 'getByLabel' | 'getByRole' | 'getByTestId' | 'locator'>
+
 /** How a person connects the test wallet, and what the page has of its own. */
 export type Host = {
-  connect: (page: Page) => Promise<void>
+  connect: (place: Place) => Promise<void>
+  /** The chain that the money leaves. @default 'BASE' */
+  source?: 'BASE' | 'SOLANA'
+  /** Which frame of the page the widget stands in. */
+  frame?: string
   /** Whether code of others on the page names a header as that of the key. */
   keyHeader: 'unnamed' | 'named by others'
+  /** Whom the page's own kit asks besides this machine, and what it says where nobody answers. */
+  kit?: { asks: RegExp; says: RegExp }
   /** What the page's own wallet button says. */
-  shownAccount?: (page: Page) => Promise<string | null>
+  shownAccount?: (place: Place) => Promise<string | null>
 }
 
 /**
@@ -21,18 +31,34 @@ export async function visit(browser: Browser, url: string, sandbox: Sandbox, hos
   const context = await browser.newContext()
   const page = await context.newPage()
   const secrets = [sandbox.apiKey, ...(host.keyHeader === 'unnamed' ? ['x-api-key'] : [])]
-  const { problems, read } = watch(page, secrets)
-  const { BASE, ARB } = sandbox.chains
-  const wallet = await installWallet(page, { [BASE.id]: BASE.rpcUrl, [ARB.id]: ARB.rpcUrl })
-  await page.goto(url, { waitUntil: 'load' })
+  const { problems, read } = watch(page, secrets, host)
   try {
-    problems.push(...(await transfer(page, { wallet, sandbox, host })))
+    problems.push(
+      ...(await (host.source === 'SOLANA' ? sendFromSolana : sendFromBase)(page, url, sandbox, host)),
+    )
   } catch (error) {
     problems.push(`the transfer stopped: ${(error as Error).message}`)
   }
   await read()
   await context.close()
   return problems
+}
+
+async function sendFromBase(page: Page, url: string, sandbox: Sandbox, host: Host): Promise<string[]> {
+  const { BASE, ARB } = sandbox.chains
+  const wallet = await installWallet(page, { [BASE.id]: BASE.rpcUrl, [ARB.id]: ARB.rpcUrl })
+  await page.goto(url, { waitUntil: 'load' })
+  return transfer(page, { wallet, sandbox, host })
+}
+
+async function sendFromSolana(page: Page, url: string, sandbox: Sandbox, host: Host): Promise<string[]> {
+  const wallet = await installSolanaWallet(page)
+  await page.goto(url, { waitUntil: 'load' })
+  return transferFromSolana(placeOf(page, host), { wallet, sandbox })
+}
+
+export function placeOf(page: Page, { frame }: Host): Place {
+  return frame ? page.frameLocator(frame) : page
 }
 
 /** What is wrong with the HTML as the server sent it, before any script ran. */
@@ -54,19 +80,28 @@ export async function refuseStranger(url: string): Promise<string[]> {
   return status === 403 ? [] : [`a program without a session was answered ${status}, not 403`]
 }
 
-function watch(page: Page, secrets: readonly string[]): { problems: string[]; read(): Promise<unknown> } {
+/** Notes what a page complains of, whom it asks, and whether anything that it loads holds a secret. */
+export function watch(
+  page: Page,
+  secrets: readonly string[],
+  { kit }: Pick<Host, 'kit'> = {},
+): { problems: string[]; read(): Promise<unknown> } {
   const problems: string[] = []
   const bodies: Promise<void>[] = []
   page.on('console', (message) => {
     // In development a chain with one node is named; here there is one sandbox behind each chain.
-    const isExpected = message.text().includes('is read by one node alone')
+    const isExpected =
+      message.text().includes('is read by one node alone') ||
+      kit?.asks.test(message.location().url) ||
+      kit?.says.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isExpected)
       problems.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`asked ${request.url()}`)
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !kit?.asks.test(request.url()))
+      problems.push(`asked ${request.url()}`)
   })
   page.on('response', (response) => bodies.push(searchResponse(response, secrets, problems)))
   return { problems, read: () => Promise.all(bodies) }

@@ -33,10 +33,11 @@ export async function installWallet(
       ),
   )
   wallet.provider.on('chainChanged', async (chainId: string) => {
-    await page.evaluate(
-      (id) => window.dispatchEvent(new CustomEvent('harbor:chain', { detail: id })),
-      chainId,
-    )
+    for (const frame of page.frames())
+      await frame.evaluate(
+        (id) => window.dispatchEvent(new CustomEvent('harbor:chain', { detail: id })),
+        chainId,
+      )
   })
   // tsx names functions by a helper of its own, which a page has not.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value' })

@@ -6,7 +6,7 @@ import { bridgeConfig } from './bridgeConfig'
 export function App() {
   const { openConnectModal } = useConnectModal()
   return (
-    <main style={{ display: 'grid', gap: 16, justifyContent: 'center' }}>
+    <main style={{ display: 'grid', gap: 16, maxWidth: 400, margin: 'auto' }}>
       <ConnectButton />
       <BridgeWidget
         config={bridgeConfig}

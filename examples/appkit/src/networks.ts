@@ -1,0 +1,1 @@
+export { arbitrum, base } from '@reown/appkit/networks'

@@ -1,0 +1,5 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bridgeProxy } from './bridgeProxy'
+
+export default defineConfig({ plugins: [react(), bridgeProxy()] })

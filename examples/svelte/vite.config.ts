@@ -1,0 +1,5 @@
+import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+import { bridgeProxy } from './bridgeProxy'
+
+export default defineConfig({ plugins: [svelte({ preprocess: vitePreprocess() }), bridgeProxy()] })

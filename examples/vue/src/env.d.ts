@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+import type { BridgeElementInVue } from 'usdc-bridge-react/element'
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'usdc-bridge-widget': BridgeElementInVue
+  }
+}

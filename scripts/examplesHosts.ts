@@ -1,0 +1,160 @@
+import type { Sandbox } from '../sandbox/Sandbox.js'
+import { type Served, startServer } from './examplesServe.js'
+import type { Host, Place } from './examplesVisit.js'
+
+/** An example: where its sources stand, how it is served, whether its server renders the widget. */
+export type Example = Host & {
+  name: string
+  sources: string
+  serve: { [mode in Mode]?: (port: string) => string[] }
+  /** The files that a browser gets, once it is built. */
+  bundles: string
+  rendered: boolean
+  /** Whether CI tries it; the others are tried by name, and by `npm run test:install`. */
+  inCi: boolean
+}
+
+/** Served as a developer works on it, with React's checks, and as it is shipped. */
+export type Mode = 'developed' | 'built'
+
+const vite: Example['serve'] = {
+  developed: (port) => ['node_modules/vite/bin/vite.js', ...viteHost(port)],
+  built: (port) => ['node_modules/vite/bin/vite.js', 'preview', ...viteHost(port)],
+}
+
+export const examples: readonly Example[] = [
+  {
+    name: 'appkit',
+    sources: 'src',
+    serve: vite,
+    bundles: 'dist',
+    rendered: false,
+    connect: connectByAppKit,
+    inCi: false,
+    keyHeader: 'named by others',
+    kit: {
+      asks: /^https:\/\/(api\.web3modal\.org|fonts\.reown\.com|rpc\.walletconnect\.org|cca-lite\.coinbase\.com)\//,
+      says: /^(\[Reown Config\]|Failed to fetch usage|Analytics SDK:)/,
+    },
+    shownAccount: (page) => page.locator('appkit-button').getByText(/^0x/).first().textContent(),
+  },
+  {
+    name: 'connectkit',
+    sources: 'src',
+    serve: vite,
+    bundles: 'dist',
+    rendered: false,
+    connect: connectByConnectKit,
+    inCi: false,
+    keyHeader: 'named by others',
+    // It looks for the account's name, on a chain that the page has no transport for.
+    kit: { asks: /^https:\/\/(ethereum\.reth\.rs|eth\.merkle\.io)\//, says: /^$/ },
+    shownAccount: (page) => page.getByRole('button', { name: /^0x/ }).first().textContent(),
+  },
+  {
+    name: 'html',
+    sources: '.',
+    // Nothing is built: its server hands out the files as they are.
+    serve: { built: () => ['server.js'] },
+    bundles: 'node_modules/usdc-bridge-react/dist/element',
+    rendered: false,
+    connect: connectByWidget,
+    inCi: true,
+    keyHeader: 'unnamed',
+  },
+  {
+    name: 'next',
+    sources: 'app',
+    serve: {
+      developed: (port) => ['node_modules/next/dist/bin/next', 'dev', ...nextHost(port)],
+      built: (port) => ['node_modules/next/dist/bin/next', 'start', ...nextHost(port)],
+    },
+    bundles: '.next/static',
+    rendered: true,
+    connect: connectByWidget,
+    inCi: true,
+    keyHeader: 'unnamed',
+  },
+  {
+    name: 'rainbowkit',
+    sources: 'src',
+    serve: vite,
+    bundles: 'dist',
+    rendered: false,
+    connect: connectByRainbowKit,
+    inCi: true,
+    keyHeader: 'named by others',
+    shownAccount: (page) => page.getByTestId('rk-account-button').textContent(),
+  },
+  {
+    name: 'svelte',
+    sources: 'src',
+    serve: vite,
+    bundles: 'dist',
+    rendered: false,
+    connect: connectByWidget,
+    inCi: false,
+    keyHeader: 'unnamed',
+  },
+  {
+    name: 'vite',
+    sources: 'src',
+    serve: vite,
+    bundles: 'dist',
+    rendered: false,
+    connect: connectByWidget,
+    inCi: true,
+    keyHeader: 'unnamed',
+  },
+  {
+    name: 'vue',
+    sources: 'src',
+    serve: vite,
+    bundles: 'dist',
+    rendered: false,
+    connect: connectByWidget,
+    inCi: false,
+    keyHeader: 'unnamed',
+  },
+]
+
+/** Starts the server of an installed example on a free port, with the key of the sandbox. */
+export function startExample(
+  { serve }: Pick<Example, 'serve'>,
+  mode: Mode,
+  folder: string,
+  { url, apiKey }: Sandbox,
+): Promise<Served> {
+  const env = { BRIDGE_URL: url, BRIDGE_API_KEY: apiKey, SESSION_SECRET: apiKey }
+  return startServer(folder, serve[mode] ?? (() => []), env)
+}
+
+function viteHost(port: string): string[] {
+  return ['--host', '127.0.0.1', '--strictPort', '--port', port]
+}
+
+function nextHost(port: string): string[] {
+  return ['--hostname', '127.0.0.1', '--port', port]
+}
+
+/** By the widget's own list of wallets. */
+export async function connectByWidget(page: Place): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
+}
+
+async function connectByRainbowKit(page: Place): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  const modal = page.getByRole('dialog', { name: 'Connect a Wallet', exact: true })
+  await modal.getByRole('button', { name: 'Harbor' }).click()
+}
+
+async function connectByConnectKit(page: Place): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
+}
+
+async function connectByAppKit(page: Place): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.locator('w3m-modal').getByText('Harbor').click()
+}

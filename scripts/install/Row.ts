@@ -1,0 +1,45 @@
+/** What became of one host: a page of an app or an example. */
+export type Row = {
+  host: string
+  /** What it was, where it failed; or why it was not run. */
+  problems: string[]
+  notRun?: string
+  cells: { [column in Column]?: string }
+}
+
+const columns = ['install', 'build', 'transfer', 'light', 'dark', 'RTL', 'key'] as const
+export type Column = (typeof columns)[number]
+
+/** Notes how a check went, with its time where it passed. */
+export async function note(row: Row, column: Column, check: () => Promise<string[]>): Promise<void> {
+  const start = performance.now()
+  const problems = await check().catch((error: Error) => [error.message])
+  row.problems.push(...new Set(problems))
+  row.cells[column] = problems.length ? 'FAILED' : `${((performance.now() - start) / 1000).toFixed(1)} s`
+}
+
+/** The rows as a table, and below it what was wrong. */
+export function tellRows(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(({ host }) => host.length))
+  const line = (host: string, cells: readonly string[]) =>
+    `${host.padEnd(width)}  ${cells.map((cell) => cell.padStart(8)).join('  ')}\n`
+  const tell = ({ host, notRun, cells }: Row) =>
+    notRun
+      ? `${host.padEnd(width)}  not run: ${notRun}\n`
+      : line(
+          host,
+          columns.map((column) => cells[column] ?? '-'),
+        )
+  const problems = rows.flatMap(({ host, problems }) =>
+    problems.map((problem) => `FAILED: ${host}: ${problem}\n`),
+  )
+  const passed = rows.filter(({ notRun, problems }) => !notRun && problems.length === 0).length
+  const notRun = rows.filter((row) => row.notRun).length
+  const failed = rows.length - passed - notRun
+  return [
+    line('host', columns),
+    ...rows.map(tell),
+    ...problems,
+    `${passed} hosts passed, ${failed} failed, ${notRun} not run\n`,
+  ].join('')
+}

@@ -1,0 +1,83 @@
+import type { Browser, Locator } from 'playwright'
+import { type Host, placeOf, watch } from '../examplesVisit.js'
+
+/** How a page is looked at: what the person's system prefers, and which way the page is read. */
+export type Look = { name: 'light' | 'dark' | 'RTL'; colorScheme: 'light' | 'dark'; dir: 'ltr' | 'rtl' }
+
+export const looks: readonly Look[] = [
+  { name: 'light', colorScheme: 'light', dir: 'ltr' },
+  { name: 'dark', colorScheme: 'dark', dir: 'ltr' },
+  { name: 'RTL', colorScheme: 'light', dir: 'rtl' },
+]
+
+/** Opens a page in one look, keeps a picture of it, and tells what is wrong. */
+export async function lookAt(
+  browser: Browser,
+  url: string,
+  look: Look,
+  host: Host,
+  picture: string,
+): Promise<string[]> {
+  const { colorScheme, dir } = look
+  const context = await browser.newContext({ colorScheme, viewport: { width: 480, height: 800 } })
+  const page = await context.newPage()
+  const { problems } = watch(page, [], host)
+  try {
+    await page.goto(`${url}?dir=${dir}`, { waitUntil: 'load' })
+    for (const frame of page.frames())
+      await frame.evaluate((direction) => {
+        document.documentElement.dir = direction
+      }, dir)
+    const widget = placeOf(page, host).locator('[data-usdc-bridge]')
+    await widget.locator('fieldset:not([aria-busy])').waitFor()
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    problems.push(...(await compareLook(widget, look)))
+    await page.screenshot({ path: picture })
+  } catch (error) {
+    problems.push(`it was not shown: ${(error as Error).message}`)
+  }
+  await context.close()
+  return problems.map((problem) => `${look.name}: ${problem}`)
+}
+
+async function compareLook(widget: Locator, { colorScheme, dir }: Look): Promise<string[]> {
+  const card = await widget.first().evaluate(readStyle)
+  const button = await widget.locator('[data-part=primary]').first().evaluate(readStyle)
+  const amount = await widget.locator('input').first().boundingBox()
+  const isDark = luminance(card.background) < 0.5
+  const [expected] = colorScheme === 'dark' ? [true] : [false]
+  return [
+    ...(isDark === expected ? [] : [`the card's background is ${card.background} in ${colorScheme}`]),
+    ...(contrast(card.background, card.color) >= 4.5
+      ? []
+      : [`text of ${card.color} on ${card.background} can hardly be read`]),
+    ...(contrast(button.background, button.color) >= 4.5
+      ? []
+      : [`the main button has ${button.color} on ${button.background}`]),
+    ...(contrast(button.background, card.background) >= 3
+      ? []
+      : [`the main button, ${button.background}, is hardly told from the card, ${card.background}`]),
+    ...(card.direction === dir ? [] : [`the card is read ${card.direction}`]),
+    ...(card.width > 280 && card.width <= 480 ? [] : [`the card is ${card.width} px wide`]),
+    ...(amount && amount.width > 40 ? [] : ['the amount cannot be typed']),
+  ]
+}
+
+/** Runs in the page. */
+function readStyle(element: Element) {
+  const { backgroundColor, color, direction } = getComputedStyle(element)
+  return { background: backgroundColor, color, direction, width: element.getBoundingClientRect().width }
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}

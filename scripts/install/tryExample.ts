@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { type Example, startExample } from '../examplesHosts.js'
+import { installExample, runIn } from '../examplesInstall.js'
+import { moveToSandbox } from '../examplesSandbox.js'
+import { refuseStranger } from '../examplesVisit.js'
+import type { Row } from './Row.js'
+import { prepare, type Trial, tryPage } from './tryApp.js'
+
+/** Installs, builds and visits an example as it is shipped. */
+export async function tryExample(example: Example, trial: Trial): Promise<Row[]> {
+  const { name, sources, bundles } = example
+  const host = `example: ${name}`
+  const row: Row = { host, problems: [], cells: {} }
+  const folder = join(trial.folder, name)
+  const prepared = await prepare([row], {
+    async install() {
+      await installExample(name, trial.tarball, trial.folder)
+      return []
+    },
+    async build() {
+      moveToSandbox(join(folder, sources), trial.sandbox)
+      await runIn(folder, 'npm', ['run', 'build', '--if-present'])
+    },
+  })
+  if (!prepared) return [row]
+  const server = await startExample(example, 'built', folder, trial.sandbox)
+  try {
+    row.problems.push(...(await refuseStranger(server.url)))
+    await tryPage(row, { ...example, name: host }, server.url, join(folder, bundles), trial)
+  } finally {
+    await server.stop()
+  }
+  return [row]
+}
