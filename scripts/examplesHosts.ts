@@ -36,7 +36,6 @@ export const examples: readonly Example[] = [
       asks: /^https:\/\/(api\.web3modal\.org|fonts\.reown\.com|rpc\.walletconnect\.org|cca-lite\.coinbase\.com)\//,
       says: /^(\[Reown Config\]|Failed to fetch usage|Analytics SDK:)/,
     },
-    shownAccount: (page) => page.locator('appkit-button').getByText(/^0x/).first().textContent(),
   },
   {
     name: 'connectkit',

@@ -13,14 +13,15 @@ export type Served = {
   stop(): Promise<void>
 }
 
-/** Starts a server on a free port of 127.0.0.1, by Node or another program, and waits until it answers. */
+/** Starts a server on 127.0.0.1, by Node or another program, on a free port or its own, and waits until it answers. */
 export async function startServer(
   folder: string,
   args: (port: string) => string[],
   env: { [name: string]: string },
   program = process.execPath,
+  fixedPort?: number,
 ): Promise<Served> {
-  const port = await freePort()
+  const port = fixedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(program, args(String(port)), {
     cwd: folder,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readFirstSteps } from '../../scripts/examplesReadme.js'
+
+const named = (framework: 'Next' | 'Vite') =>
+  readFirstSteps(framework).map((step) => (step.kind === 'file' ? step.path : step.command))
+
+test('the first steps in a fresh Next app are four, the key’s server included', () => {
+  expect(named('Next')).toEqual([
+    'npm install usdc-bridge-react wagmi viem @tanstack/react-query react react-dom',
+    'app/page.tsx',
+    'app/api/bridge/[...path]/route.ts',
+    'BRIDGE_API_KEY=your-key npm run dev',
+  ])
+})
+
+test('the first steps in a fresh Vite app are five, the key’s server included', () => {
+  expect(named('Vite')).toEqual([
+    'npm install usdc-bridge-react wagmi viem @tanstack/react-query react react-dom @hono/node-server tsx',
+    'src/App.tsx',
+    'server.ts',
+    'vite.config.ts',
+    'BRIDGE_API_KEY=your-key npx tsx server.ts',
+  ])
+})
