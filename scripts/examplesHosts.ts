@@ -33,7 +33,7 @@ export const examples: readonly Example[] = [
     inCi: false,
     keyHeader: 'named by others',
     kit: {
-      asks: /^https:\/\/(api\.web3modal\.org|fonts\.reown\.com|rpc\.walletconnect\.org|cca-lite\.coinbase\.com)\//,
+      asks: /^https:\/\/(api\.web3modal\.org|fonts\.reown\.com|(rpc|pulse)\.walletconnect\.org|cca-lite\.coinbase\.com)\//,
       says: /^(\[Reown Config\]|Failed to fetch usage|Analytics SDK:)/,
     },
   },
