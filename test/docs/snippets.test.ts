@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withoutEmbedded } from '../../scripts/docsEmbed.js'
 import { compileSnippets, root, type Snippet } from './support/compileSnippets.js'
 
-const handbook = readdirSync(`${root}docs`).map((file) => `docs/${file}`)
+const handbook = readdirSync(`${root}docs`)
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => `docs/${file}`)
 const catalogue = readdirSync(`${root}stories`)
   .filter((file) => file.endsWith('.mdx'))
   .map((file) => `stories/${file}`)
@@ -11,7 +14,7 @@ const pages = ['README.md', ...handbook, ...catalogue]
 
 /** The code of a page that a reader would paste, each piece as a file of its own. */
 function snippetsOf(page: string): Snippet[] {
-  const text = readFileSync(`${root}${page}`, 'utf8')
+  const text = withoutEmbedded(readFileSync(`${root}${page}`, 'utf8'))
   return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(([, kind, code = ''], at) => ({
     file: `${root}test/docs/${page.replace(/\W/g, '-')}-${at + 1}.${kind}`,
     code: code.includes('export ') ? code : `${code}\nexport {}`,

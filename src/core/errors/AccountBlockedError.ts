@@ -1,7 +1,12 @@
 import type { ChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
-/** The issuer of USDC has blocked an account. */
+/**
+ * The issuer of USDC has blocked an account.
+ *
+ * @remarks Nothing to change in code. If `party` is `spender`, tell the service’s operator: no permit for it can
+ * move USDC.
+ */
 export class AccountBlockedError extends BridgeError {
   override readonly name = 'AccountBlockedError'
   override readonly recoverability = 'fatal'

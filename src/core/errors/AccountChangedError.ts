@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The account in the wallet is another one than the transfer was checked for. */
+/**
+ * The account in the wallet is another one than the transfer was checked for.
+ *
+ * @remarks Let the person start again. The transfer is checked for the account that is connected now.
+ */
 export class AccountChangedError extends BridgeError {
   override readonly name = 'AccountChangedError'
   override readonly recoverability = 'retryable'

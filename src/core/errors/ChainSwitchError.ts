@@ -1,7 +1,12 @@
 import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
-/** The wallet is on another chain and did not change over. */
+/**
+ * The wallet is on another chain and did not change over.
+ *
+ * @remarks Let the person choose the chain in the wallet and try again. With wagmi, check that the chain is in its
+ * config.
+ */
 export class ChainSwitchError extends BridgeError {
   override readonly name = 'ChainSwitchError'
   override readonly recoverability = 'retryable'

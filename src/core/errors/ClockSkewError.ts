@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The chain's clock and the device's are more than five minutes apart. */
+/**
+ * The chain's clock and the device's are more than five minutes apart.
+ *
+ * @remarks Tell the person to set the clock. If many people see this, a node in `rpc` lags: replace it.
+ */
 export class ClockSkewError extends BridgeError {
   override readonly name = 'ClockSkewError'
   override readonly recoverability = 'fatal'

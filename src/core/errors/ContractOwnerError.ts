@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The sender is a contract, and the service is not known to take contract signatures. */
+/**
+ * The sender is a contract, and the service is not known to take contract signatures.
+ *
+ * @remarks Ask the service’s operator whether it takes contract signatures. If so, set `contractOwners: true`.
+ */
 export class ContractOwnerError extends BridgeError {
   override readonly name = 'ContractOwnerError'
   override readonly recoverability = 'fatal'

@@ -1,7 +1,11 @@
 import type { ChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
-/** The sender holds less than the amount. */
+/**
+ * The sender holds less than the amount.
+ *
+ * @remarks Offer to lower the amount. `balance` says what the sender holds.
+ */
 export class InsufficientBalanceError extends BridgeError {
   override readonly name = 'InsufficientBalanceError'
   override readonly recoverability = 'fatal'

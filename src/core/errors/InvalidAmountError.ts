@@ -18,7 +18,12 @@ const amountProblems: { readonly [problem in AmountProblem]: string } = {
   aboveMaximum: 'it is above the largest amount that is taken',
 }
 
-/** The amount cannot be sent. */
+/**
+ * The amount cannot be sent.
+ *
+ * @remarks Read the entry with `readAmountText` or `parseAmount`, and pass a bigint of base units. `reason` says
+ * what is wrong, and `limits` sets the bounds.
+ */
 export class InvalidAmountError extends BridgeError {
   override readonly name = 'InvalidAmountError'
   override readonly recoverability = 'fatal'

@@ -1,6 +1,11 @@
 import { BridgeError } from './BridgeError.js'
 
-/** `createBridgeConfig` or another function was given something that cannot work. The developer's to mend. */
+/**
+ * `createBridgeConfig` or another function was given something that cannot work. The developer's to mend.
+ *
+ * @remarks Fix the configuration as the message says. It is thrown when the page loads, so you see it in
+ * development.
+ */
 export class InvalidConfigError extends BridgeError {
   override readonly name = 'InvalidConfigError'
   override readonly recoverability = 'fatal'

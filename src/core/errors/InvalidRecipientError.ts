@@ -13,7 +13,12 @@ const recipientProblems: { readonly [problem in RecipientProblem]: string } = {
   program: 'it is a program, which cannot hold USDC',
 }
 
-/** The recipient cannot receive USDC on the destination chain. */
+/**
+ * The recipient cannot receive USDC on the destination chain.
+ *
+ * @remarks Ask for another address. `reason` says what is wrong with this one; `parseRecipient` checks it while it
+ * is typed.
+ */
 export class InvalidRecipientError extends BridgeError {
   override readonly name = 'InvalidRecipientError'
   override readonly recoverability = 'fatal'

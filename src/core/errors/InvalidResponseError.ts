@@ -1,6 +1,11 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The answer was not of the form that the service's interface describes. */
+/**
+ * The answer was not of the form that the service's interface describes.
+ *
+ * @remarks Check that `baseUrl` leads to your proxy and not to a page of your app. Then run the doctor against the
+ * service.
+ */
 export class InvalidResponseError extends BridgeError {
   override readonly name = 'InvalidResponseError'
   override readonly recoverability = 'wait'

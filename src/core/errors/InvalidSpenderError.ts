@@ -1,7 +1,11 @@
 import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
-/** The pinned spender is the owner, the token or zero: a permit for it makes no sense. */
+/**
+ * The pinned spender is the owner, the token or zero: a permit for it makes no sense.
+ *
+ * @remarks Correct `permitSpenders` for that chain, from the service’s own documents.
+ */
 export class InvalidSpenderError extends BridgeError {
   override readonly name = 'InvalidSpenderError'
   override readonly recoverability = 'fatal'

@@ -1,6 +1,11 @@
 import { BridgeError } from './BridgeError.js'
 
-/** An earlier transfer of the same sender is still open; a second one could be charged in addition to it. */
+/**
+ * An earlier transfer of the same sender is still open; a second one could be charged in addition to it.
+ *
+ * @remarks Show the open transfer, which `recordId` names, and let it settle. Never work around this: two open
+ * permits can both be charged.
+ */
 export class OpenTransferError extends BridgeError {
   override readonly name = 'OpenTransferError'
   override readonly recoverability = 'resumable'

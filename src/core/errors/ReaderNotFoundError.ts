@@ -1,7 +1,11 @@
 import type { ChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
-/** No chain reader: neither the host's wallet setup nor `rpc` has a way to read the chain. */
+/**
+ * No chain reader: neither the host's wallet setup nor `rpc` has a way to read the chain.
+ *
+ * @remarks Add the chain to `rpc`, or to the wagmi config of the page.
+ */
 export class ReaderNotFoundError extends BridgeError {
   override readonly name = 'ReaderNotFoundError'
   override readonly recoverability = 'fatal'

@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** No answer came within the time that was allowed. */
+/**
+ * No answer came within the time that was allowed.
+ *
+ * @remarks Read the record before you act: the service may have done what it was asked.
+ */
 export class RequestTimeoutError extends BridgeError {
   override readonly name = 'RequestTimeoutError'
   override readonly recoverability = 'retryable'

@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The page's own `onReview` did not let the transfer go on. The wallet was not asked. */
+/**
+ * The page's own `onReview` did not let the transfer go on. The wallet was not asked.
+ *
+ * @remarks This is your own veto. Tell the person why, beside the widget, if it was not on purpose.
+ */
 export class ReviewDeclinedError extends BridgeError {
   override readonly name = 'ReviewDeclinedError'
   override readonly recoverability = 'fatal'

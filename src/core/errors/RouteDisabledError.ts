@@ -1,7 +1,11 @@
 import type { ChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
-/** The service lists the route as closed. */
+/**
+ * The service lists the route as closed.
+ *
+ * @remarks Offer another route. `usePairs` lists the ones that are open.
+ */
 export class RouteDisabledError extends BridgeError {
   override readonly name = 'RouteDisabledError'
   override readonly recoverability = 'wait'

@@ -1,6 +1,11 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The service answered, and the answer was no: 400, 401, 403, 404, 413, 415, 422 or 429. */
+/**
+ * The service answered, and the answer was no: 400, 401, 403, 404, 413, 415, 422 or 429.
+ *
+ * @remarks For 401 and 403, check the key and `authorize` of your proxy. For 429, wait for `retryAfter` seconds.
+ * Otherwise read `reason`, as text only.
+ */
 export class ServiceRefusedError extends BridgeError {
   override readonly name = 'ServiceRefusedError'
   override readonly recoverability: 'fatal' | 'retryable' | 'wait'

@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The prompt was given up here before the wallet answered. Its late signature is thrown away. */
+/**
+ * The prompt was given up here before the wallet answered. Its late signature is thrown away.
+ *
+ * @remarks Nothing to do. The person can start again.
+ */
 export class SigningCancelledError extends BridgeError {
   override readonly name = 'SigningCancelledError'
   override readonly recoverability = 'retryable'

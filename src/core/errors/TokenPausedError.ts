@@ -1,7 +1,11 @@
 import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
-/** USDC is paused on a chain. */
+/**
+ * USDC is paused on a chain.
+ *
+ * @remarks Wait for the issuer of USDC. No code can change this.
+ */
 export class TokenPausedError extends BridgeError {
   override readonly name = 'TokenPausedError'
   override readonly recoverability = 'wait'

@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** What came back from the wallet is not what was given to it. */
+/**
+ * What came back from the wallet is not what was given to it.
+ *
+ * @remarks Let the person try again or use another wallet. `reason` says what the wallet changed.
+ */
 export class TransactionChangedError extends BridgeError {
   override readonly name = 'TransactionChangedError'
   override readonly recoverability = 'retryable'

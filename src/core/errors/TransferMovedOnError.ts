@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The transfer is not one whose answer never came, so sending it again is not what helps. */
+/**
+ * The transfer is not one whose answer never came, so sending it again is not what helps.
+ *
+ * @remarks Read the record again and show what it says now.
+ */
 export class TransferMovedOnError extends BridgeError {
   override readonly name = 'TransferMovedOnError'
   override readonly recoverability = 'resumable'

@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** What was read before signing no longer holds. Nothing was sent. */
+/**
+ * What was read before signing no longer holds. Nothing was sent.
+ *
+ * @remarks Let the person start again. `reason` says what changed.
+ */
 export class TransferOutdatedError extends BridgeError {
   override readonly name = 'TransferOutdatedError'
   override readonly recoverability = 'retryable'

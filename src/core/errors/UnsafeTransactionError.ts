@@ -40,7 +40,12 @@ const problems: { readonly [kind in TransactionProblem['kind']]: string } = {
   accountChanged: 'a test run shows that it changes more than the balance of the sender',
 }
 
-/** The transaction that the service built does not do exactly what was asked for. It was not shown to the wallet. */
+/**
+ * The transaction that the service built does not do exactly what was asked for. It was not shown to the wallet.
+ *
+ * @remarks Do not work around this. `problem` says what was found: compare it with the `depositOwners` and
+ * `programs` that you pinned, and ask the service’s operator.
+ */
 export class UnsafeTransactionError extends BridgeError {
   override readonly name = 'UnsafeTransactionError'
   override readonly recoverability = 'fatal'

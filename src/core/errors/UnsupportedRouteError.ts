@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The service does not list the route, or no transfer can take it. */
+/**
+ * The service does not list the route, or no transfer can take it.
+ *
+ * @remarks Offer the routes of `usePairs` only.
+ */
 export class UnsupportedRouteError extends BridgeError {
   override readonly name = 'UnsupportedRouteError'
   override readonly recoverability = 'fatal'

@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The wallet has a prompt open already. */
+/**
+ * The wallet has a prompt open already.
+ *
+ * @remarks Ask the person to open the wallet and to answer the earlier request.
+ */
 export class WalletBusyError extends BridgeError {
   override readonly name = 'WalletBusyError'
   override readonly recoverability = 'wait'

@@ -1,7 +1,11 @@
 import type { WalletKind } from '../chain/walletKind.js'
 import { BridgeError } from './BridgeError.js'
 
-/** The connected wallet has no way to do what is needed, such as signing a transaction without sending it. */
+/**
+ * The connected wallet has no way to do what is needed, such as signing a transaction without sending it.
+ *
+ * @remarks Ask the person to connect another wallet.
+ */
 export class WalletCannotSignError extends BridgeError {
   override readonly name = 'WalletCannotSignError'
   override readonly recoverability = 'fatal'

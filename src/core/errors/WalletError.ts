@@ -1,6 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
-/** The wallet failed in a way of its own. */
+/**
+ * The wallet failed in a way of its own.
+ *
+ * @remarks Let the person open the wallet and try again. `cause` holds what the wallet said, without secrets.
+ */
 export class WalletError extends BridgeError {
   override readonly name = 'WalletError'
   override readonly recoverability = 'retryable'

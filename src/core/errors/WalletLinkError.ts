@@ -14,7 +14,11 @@ const said: { readonly [reason in WalletLinkProblem]: string } = {
   expired: 'The wallet did not answer in time. Start again.',
 }
 
-/** A wallet on another device could not be asked, or did not answer. Nothing was sent. */
+/**
+ * A wallet on another device could not be asked, or did not answer. Nothing was sent.
+ *
+ * @remarks For `refused`, check the project id and its list of origins. Otherwise let the person try again.
+ */
 export class WalletLinkError extends BridgeError {
   override readonly name = 'WalletLinkError'
   override readonly recoverability: 'fatal' | 'retryable'

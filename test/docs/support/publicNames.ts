@@ -11,25 +11,10 @@ export type PublicName = {
 
 /** Every name that an entry of the package exports, once, with its TSDoc. */
 export function publicNames(): PublicName[] {
-  const files = Object.values(entrySources()).map((file) => `${root}${file}`)
-  const program = ts.createProgram(files, {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    jsx: ts.JsxEmit.ReactJSX,
-    skipLibCheck: true,
-    noEmit: true,
-    types: ['node', 'vite/client'],
-  })
-  const checker = program.getTypeChecker()
-  const symbols = files.flatMap((file) => {
-    const source = program.getSourceFile(file)
-    const module = source && checker.getSymbolAtLocation(source)
-    return module ? checker.getExportsOfModule(module) : []
-  })
-  const declared = symbols.map((symbol) =>
-    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
-  )
+  const { checker, exportsOf } = readEntries()
+  const declared = [...exportsOf.values()]
+    .flat()
+    .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
   return [...new Set(declared)].map((symbol) => ({
     name: symbol.name,
     kind: kindOf(symbol),
@@ -39,6 +24,37 @@ export function publicNames(): PublicName[] {
       .filter(({ name }) => name === 'example')
       .map(({ text }) => ts.displayPartsToString(text)),
   }))
+}
+
+/** The names that each entry of the package exports, by the name that a page imports the entry by. */
+export function namesByEntry(): ReadonlyMap<string, readonly string[]> {
+  const { exportsOf } = readEntries()
+  return new Map([...exportsOf].map(([entry, symbols]) => [entry, symbols.map(({ name }) => name).sort()]))
+}
+
+function readEntries() {
+  const sources = Object.entries(entrySources())
+  const program = ts.createProgram(
+    sources.map(([, file]) => `${root}${file}`),
+    {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      jsx: ts.JsxEmit.ReactJSX,
+      skipLibCheck: true,
+      noEmit: true,
+      types: ['node', 'vite/client'],
+    },
+  )
+  const checker = program.getTypeChecker()
+  const exportsOf = new Map(
+    sources.map(([entry, file]) => {
+      const source = program.getSourceFile(`${root}${file}`)
+      const module = source && checker.getSymbolAtLocation(source)
+      return [entry, module ? checker.getExportsOfModule(module) : []]
+    }),
+  )
+  return { checker, exportsOf }
 }
 
 function kindOf({ flags }: ts.Symbol): PublicName['kind'] {

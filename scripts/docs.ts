@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stdout } from 'node:process'
+import { build } from 'vitepress'
+import { embedFiles } from './docsEmbed.js'
+import { errorsPage } from './docsErrors.js'
+import { writePlainPages } from './docsPlain.js'
+import { writeReference } from './docsReference.js'
+import { stageFolder, stagePages } from './docsStage.js'
+import { packageFolder } from './packBuild.js'
+
+/** Brings what the handbook takes from the source and the examples up to date, and tells which pages changed. */
+function refreshHandbook(): string[] {
+  const folder = join(packageFolder, 'docs')
+  const pages = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  return pages.filter((file) => {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    const fresh = file === 'errors.md' ? errorsPage() : embedFiles(path, text)
+    if (fresh !== text) writeFileSync(path, fresh)
+    return fresh !== text
+  })
+}
+
+const changed = refreshHandbook()
+for (const page of changed) stdout.write(`docs/${page} was brought up to date\n`)
+stagePages()
+await writeReference(join(stageFolder, 'reference'))
+await build(join(packageFolder, 'site'))
+writePlainPages(join(packageFolder, '.artifacts/site/dist'))
+stdout.write('The site is in .artifacts/site/dist\n')

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { errorWords } from '../src/messages/errorWords.js'
+import { packageFolder } from './packBuild.js'
+
+/** A class of the closed error family, as its source describes it. */
+export type DescribedError = {
+  readonly name: string
+  /** When it is thrown. */
+  readonly when: string
+  /** What the integrator does about it. */
+  readonly advice: string
+  readonly recoverability: readonly string[]
+  /** What the widget says, with the detail of the error where there are several texts. */
+  readonly words: readonly { readonly detail: string | undefined; readonly text: string }[]
+}
+
+const recoveries: { readonly [recoverability: string]: string } = {
+  fatal: 'Pressing again changes nothing: something has to be changed first.',
+  retryable: 'Nothing was sent, and trying again is safe.',
+  resumable: 'The transfer is kept, and goes on from where it is.',
+  wait: 'Trying again is safe after a while.',
+}
+
+/** Every error that this package throws, by name, from the source of its class and the English words. */
+export function describeErrors(): DescribedError[] {
+  const folder = join(packageFolder, 'src/core/errors')
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('Error.ts') && file !== 'BridgeError.ts')
+    .map((file) => describe(file.replace(/\.ts$/, ''), readFileSync(join(folder, file), 'utf8')))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function describe(name: string, text: string): DescribedError {
+  const source = ts.createSourceFile(`${name}.ts`, text, ts.ScriptTarget.Latest, true)
+  const declaration = source.statements
+    .filter(ts.isClassDeclaration)
+    .find((found) => found.name?.text === name)
+  if (!declaration) throw new Error(`src/core/errors/${name}.ts declares no class ${name}.`)
+  const [comment] = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc)
+  const remarks = ts.getJSDocTags(declaration).find(({ tagName }) => tagName.text === 'remarks')
+  const recoverability = declaration.members.find(
+    (member): member is ts.PropertyDeclaration =>
+      ts.isPropertyDeclaration(member) && member.name.getText(source) === 'recoverability',
+  )
+  const stated = (recoverability?.type ?? recoverability?.initializer)?.getText(source) ?? ''
+  return {
+    name,
+    when: inOneLine(comment?.comment),
+    advice: inOneLine(remarks?.comment),
+    recoverability: [...stated.matchAll(/'(\w+)'/g)].map(([, word = '']) => word),
+    words: Object.entries(errorWords)
+      .filter(([key]) => key === name || key.startsWith(`${name}.`))
+      .map(([key, said]) => ({ detail: key.split('.')[1], text: said })),
+  }
+}
+
+function inOneLine(comment: string | ts.NodeArray<ts.JSDocComment> | undefined): string {
+  return (ts.getTextOfJSDocComment(comment) ?? '').replace(/\s+/g, ' ').trim()
+}
+
+/** The handbook's page of errors. `npm run docs` writes it, and a test holds it against the source. */
+export function errorsPage(): string {
+  return [
+    '# Errors',
+    'Everything that this package throws extends `BridgeError`. Branch on `name`, which is a literal in every class, or on `recoverability`. A message is for a log: it says what happened, why and what to do, and it never holds a key, a permit or a signature. The widget shows the words below, in the language that you set.',
+    'After anything signed has left, nothing is thrown. What happened is then the [status of the record](what-became-of-the-money.md).',
+    recoveryTable(),
+    ...describeErrors().map(section),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function recoveryTable(): string {
+  const rows = [
+    ['`recoverability`', 'meaning'],
+    ...Object.entries(recoveries).map(([name, meaning]) => [`\`${name}\``, meaning]),
+  ]
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const line = (row: readonly string[], fill: string) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [line(head, ' '), line(['', ''], '-'), ...body.map((row) => line(row, ' '))].join('\n')
+}
+
+function section({ name, when, advice, recoverability, words }: DescribedError): string {
+  return [
+    `## ${name}`,
+    when,
+    `- **What the person sees**: ${words.length === 1 ? quoted(words[0]) : ''}${words.length === 0 ? 'nothing of its own. This one is for you.' : ''}`,
+    ...(words.length > 1
+      ? [words.map((word) => `  - ${word.detail ? `\`${word.detail}\`: ` : ''}${quoted(word)}`).join('\n')]
+      : []),
+    `- **What you do**: ${advice}`,
+    `- **Recoverability**: ${recoverability.map((word) => `\`${word}\``).join(' or ')}`,
+  ]
+    .join('\n')
+    .replace(/^(## .*)\n(.*)\n/, '$1\n\n$2\n\n')
+    .replace(/ +$/gm, '')
+}
+
+function quoted(word: { readonly text: string } | undefined): string {
+  return `“${word?.text ?? ''}”`
+}

@@ -1,0 +1,73 @@
+/** A part of the handbook: pages by their file in `docs`, or by a file of the repository that is shown with them. */
+export type PageGroup = { readonly title: string; readonly pages: readonly string[] }
+
+/** The handbook in the order in which people need it. Files outside of `docs` begin with `../`. */
+export const handbook: readonly PageGroup[] = [
+  {
+    title: 'Quick starts',
+    pages: ['quick-start-next', 'quick-start-vite', 'quick-start-wagmi', 'quick-start-html', 'scripts'],
+  },
+  { title: 'The key server', pages: ['key-server', 'key-server-hosts', 'check-your-setup'] },
+  {
+    title: 'The widget',
+    pages: ['widget', 'themes', 'languages', 'solana', 'walletconnect', 'custom-element', 'accessibility'],
+  },
+  { title: 'Recipes', pages: ['hooks'] },
+  {
+    title: 'What happens to the money',
+    pages: ['what-became-of-the-money', 'what-the-service-does-not-say', '../SECURITY'],
+  },
+  { title: 'Errors and versions', pages: ['errors', 'versions', '../CHANGELOG'] },
+]
+
+/** A page of the reference, by the place that it has in the site, without the ending. */
+type ReferencePage = { readonly path: string; readonly title: string; readonly about: string }
+
+/** The pages of the reference, in the order in which people look for them. */
+export const referencePages: readonly ReferencePage[] = [
+  { path: 'components', title: 'Components', about: 'The widget, and the parts that it is made of.' },
+  { path: 'hooks', title: 'Hooks', about: 'React hooks of the root entry.' },
+  { path: 'functions', title: 'Functions and constants', about: 'Plain functions, which need no React.' },
+  {
+    path: 'query-options',
+    title: 'Query options and keys',
+    about: 'What the hooks give to TanStack Query, for prefetching and for caches of your own.',
+  },
+  {
+    path: 'solana',
+    title: 'Solana entries',
+    about: '`usdc-bridge-react/solana` and `usdc-bridge-react/solana/core`.',
+  },
+  { path: 'walletconnect', title: 'WalletConnect', about: '`usdc-bridge-react/walletconnect`.' },
+  { path: 'element', title: 'Custom element', about: '`usdc-bridge-react/element` and `/element/auto`.' },
+  { path: 'server', title: 'Server', about: '`usdc-bridge-react/server`: never import it in a page.' },
+  {
+    path: 'testing',
+    title: 'Testing',
+    about: '`usdc-bridge-react/testing`: a service and wallets in memory.',
+  },
+  { path: 'themes', title: 'Themes', about: '`usdc-bridge-react/themes`.' },
+  {
+    path: 'locales',
+    title: 'Languages',
+    about: '`usdc-bridge-react/locales/*`, one entry for each language.',
+  },
+  {
+    path: 'error-classes',
+    title: 'Error classes',
+    about: 'The fields of each class. [Errors](../errors.md) says what to do about each.',
+  },
+  { path: 'types', title: 'Types', about: 'Every other type of the root entry.' },
+]
+
+/** Every page of the site, in order, by its place in the site without the ending. */
+export const pageOrder: readonly string[] = [
+  ...handbook.flatMap(({ pages }) => pages).map(placeOf),
+  'reference/index',
+  ...referencePages.map(({ path }) => `reference/${path}`),
+]
+
+/** Where the site shows a page of the handbook. */
+export function placeOf(page: string): string {
+  return page.replace('../', '').toLowerCase()
+}

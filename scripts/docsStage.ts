@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { handbook, placeOf } from './docsPages.js'
+import { packageFolder } from './packBuild.js'
+
+/** Where the site's Markdown is put together. */
+export const stageFolder = join(packageFolder, '.artifacts/site/pages')
+
+/**
+ * Copies the handbook into the folder of the site's Markdown. Links to files that the site does not show become their
+ * paths, because nobody can open them there.
+ */
+export function stagePages(): void {
+  for (const file of existsSync(stageFolder) ? readdirSync(stageFolder) : [])
+    if (file !== 'reference') rmSync(join(stageFolder, file), { recursive: true })
+  mkdirSync(stageFolder, { recursive: true })
+  const files = handbook.flatMap(({ pages }) => pages).map((page) => posix.join('docs', `${page}.md`))
+  const places = new Map(
+    files.map((file) => [file, `${placeOf(file.replace(/^docs\//, '../').replace(/\.md$/, ''))}.md`]),
+  )
+  places.set('README.md', 'index.md')
+  for (const [file, place] of places) {
+    if (file === 'README.md') continue
+    writeFileSync(
+      join(stageFolder, place),
+      rewriteLinks(file, readFileSync(join(packageFolder, file), 'utf8'), places),
+    )
+  }
+  for (const file of ['index.md', 'try-it.md'])
+    writeFileSync(join(stageFolder, file), readFileSync(join(packageFolder, 'site', file), 'utf8'))
+}
+
+function rewriteLinks(file: string, text: string, places: ReadonlyMap<string, string>): string {
+  return text.replace(
+    /\[([^\]]+)\]\((?!https?:|mailto:|#)([^)#]+)(#[^)]*)?\)/g,
+    (_, label: string, to: string, hash = '') => {
+      const target = posix.join(dirname(file), to)
+      const place = places.get(target)
+      return place ? `[${label}](${place}${hash})` : `${label} (\`${relative('.', target)}\`)`
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { BridgeWidget, createBridgeConfig, memoryStorage } from '../../../src/index.js'
+import { createEvmTestWallet, createTestBridge } from '../../../src/testing/index.js'
+import '../../../src/styles.css'
+
+/** The widget on a page of the site, over a bridge and a wallet in memory. */
+export type LiveWidget = { show(isDark: boolean): void; stop(): void }
+
+/** Starts the widget in an element. */
+export function startLiveWidget(place: HTMLElement): LiveWidget {
+  const bridge = createTestBridge({ speed: 4 })
+  const wallet = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })
+  bridge.fund('BASE', wallet.account.address, 1_204_180_000n)
+  const withdraw = wallet.announce()
+  const config = createBridgeConfig({ ...bridge.parameters, storage: memoryStorage() })
+  const root = createRoot(place)
+  return {
+    show: (isDark) =>
+      root.render(
+        <BridgeWidget
+          colorScheme={isDark ? 'dark' : 'light'}
+          config={config}
+          defaultValue={{ from: 'BASE', to: 'ARB', amount: '25' }}
+          headingLevel={2}
+        />,
+      ),
+    stop() {
+      root.unmount()
+      withdraw()
+    },
+  }
+}
