@@ -44,7 +44,7 @@ export const errorWords = {
     'The service did not accept the transfer. Nothing was signed. Change it, then try again.',
   ServiceUnavailableError: 'The service is not ready. Nothing was signed. Wait a moment, then try again.',
   ServiceUnreachableError: 'We could not reach the service. Check your connection, then try again.',
-  SigningCancelledError: 'You cancelled, so nothing was sent. A late signature is thrown away.',
+  SigningCancelledError: 'You canceled, so nothing was sent. A late signature is thrown away.',
   SimulationFailedError: 'A test run of the transaction did not pass, so nothing was signed. Try again.',
   SpenderNotSetError: 'Sending from {chain} is not set up on this page. Choose another chain.',
   StandingAllowanceError:

@@ -1,7 +1,7 @@
 import { BridgeError } from './BridgeError.js'
 
 /**
- * The account in the wallet is another one than the transfer was checked for.
+ * The account in the wallet is not the one that the transfer was checked for.
  *
  * @remarks Let the person start again. The transfer is checked for the account that is connected now.
  */

@@ -1,7 +1,7 @@
 import { BridgeError } from './BridgeError.js'
 
 /**
- * A hook or component stands outside `<BridgeProvider>`. The developer's to mend.
+ * A hook or component stands outside `<BridgeProvider>`. For the developer to fix.
  *
  * @remarks Put the component inside `<BridgeProvider config={config}>`.
  */

@@ -2,7 +2,7 @@ import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /**
- * No spender is pinned for the source chain, so no permit can be built. The integrator's to mend.
+ * No spender is pinned for the source chain, so no permit can be built. For the integrator to fix.
  *
  * @remarks Set `permitSpenders` for that chain, from the service’s own documents, or leave the chain out with
  * `pairs`.

@@ -2,7 +2,7 @@ import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /**
- * The spender may take USDC of the sender already, so a permit would be one more authorisation beside it.
+ * The spender may take USDC of the sender already, so a permit would be one more authorization beside it.
  *
  * @remarks Offer `useClearAllowance`, which sets the allowance to zero by a transaction of the person’s own, or
  * wait until the service has used it.
