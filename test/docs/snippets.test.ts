@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutEmbedded } from '../../scripts/docsEmbed.js'
+import { checkSnippet, fencesOf, scriptOf } from './support/checkSnippet.js'
 import { compileSnippets, root, type Snippet } from './support/compileSnippets.js'
 
 const handbook = readdirSync(`${root}docs`)
@@ -12,21 +13,34 @@ const catalogue = readdirSync(`${root}stories`)
   .map((file) => `stories/${file}`)
 const pages = ['README.md', ...handbook, ...catalogue]
 
-/** The code of a page that a reader would paste, each piece as a file of its own. */
-function snippetsOf(page: string): Snippet[] {
-  const text = withoutEmbedded(readFileSync(`${root}${page}`, 'utf8'))
-  return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(([, kind, code = ''], at) => ({
-    file: `${root}test/docs/${page.replace(/\W/g, '-')}-${at + 1}.${kind}`,
-    code: code.includes('export ') ? code : `${code}\nexport {}`,
-  }))
+/** The code of every page that a reader would paste; the examples check their own files. */
+const fences = pages.flatMap((page) =>
+  fencesOf(withoutEmbedded(readFileSync(`${root}${page}`, 'utf8'))).map((fence, at) => ({
+    ...fence,
+    name: `${page} ${at + 1}`,
+    file: `${root}test/docs/${page.replace(/\W/g, '-')}-${at + 1}`,
+  })),
+)
+
+/** Each piece of TypeScript as a file of its own, the scripts of components among them. */
+function snippetOf({ language, code, file }: (typeof fences)[number]): Snippet[] {
+  if (language !== 'ts' && language !== 'tsx') return scriptOf({ language, code }, file)
+  return [{ file: `${file}.${language}`, code: code.includes('export ') ? code : `${code}\nexport {}` }]
 }
 
 test('every snippet of the README, the handbook and the catalogue compiles as it stands', {
   timeout: 120_000,
 }, () => {
-  const snippets = pages.flatMap(snippetsOf)
-  expect(snippets.length).toBeGreaterThan(12)
+  const snippets = fences.flatMap(snippetOf)
+  expect(snippets.length).toBeGreaterThan(14)
   expect(compileSnippets(snippets)).toEqual([])
+})
+
+test('every other snippet is right in its own language', () => {
+  const languages = new Set(fences.map(({ language }) => language))
+  expect([...languages]).toEqual(expect.arrayContaining(['css', 'html', 'js', 'json', 'sh', 'svelte', 'vue']))
+  const wrong = fences.flatMap((fence) => checkSnippet(fence).map((problem) => `${fence.name}: ${problem}`))
+  expect(wrong).toEqual([])
 })
 
 test('every link from one page to another leads to a file that exists', () => {

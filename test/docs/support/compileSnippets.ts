@@ -13,9 +13,6 @@ const brought: Snippet = {
   file: `${root}test/docs/brought.d.ts`,
   code: `declare module '@rainbow-me/rainbowkit' {
     export function useConnectModal(): { openConnectModal: (() => void) | undefined }
-  }
-  declare module 'vue' {
-    export interface GlobalComponents {}
   }`,
 }
 

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { checkSnippet, scriptOf } from './support/checkSnippet.js'
+import { compileSnippets, root } from './support/compileSnippets.js'
+
+const problemsOf = (language: string, code: string) => checkSnippet({ language, code }).join(' ')
+
+describe('css', () => {
+  test('passes if it parses and names what the package has', () => {
+    const css =
+      '[data-usdc-bridge][data-theme="dark"] [data-part="primary"] { --ub-action: #fff; color: var(--ub-text); }'
+    expect(problemsOf('css', css)).toBe('')
+  })
+  test('fails if it does not parse', () => {
+    expect(problemsOf('css', '[data-usdc-bridge { color: red }')).not.toBe('')
+  })
+  test('fails for a custom property that the stylesheet does not read', () => {
+    expect(problemsOf('css', '[data-usdc-bridge] { --ub-actoin: red }')).toContain('--ub-actoin')
+    expect(problemsOf('css', 'p { color: var(--ub-nothing) }')).toContain('--ub-nothing')
+  })
+  test('fails for a part that does not exist, also within :not()', () => {
+    expect(problemsOf('css', '[data-part="primry"] { color: red }')).toContain('data-part="primry"')
+    expect(problemsOf('css', 'p:not([data-part="primry"]) { color: red }')).toContain('data-part="primry"')
+  })
+})
+
+describe('vue', () => {
+  const page = (script: string, template: string) =>
+    `<script setup lang="ts">\nimport { ref } from 'vue'\n${script}\n</script>\n<template>\n${template}\n</template>\n`
+  test('passes if it compiles', () => {
+    expect(problemsOf('vue', page('const open = ref(false)', '<p v-if="open">{{ open }}</p>'))).toBe('')
+  })
+  test('fails for a template that does not compile', () => {
+    expect(problemsOf('vue', page('const open = ref(false)', '<p v-if="open"><b></p>'))).not.toBe('')
+    expect(problemsOf('vue', page('const open = ref(false)', '<p :class="open +">x</p>'))).not.toBe('')
+  })
+  test('fails for a script whose types are wrong', { timeout: 60_000 }, () => {
+    const code = page('const open = ref<boolean>(5)', '<p>{{ open }}</p>')
+    expect(
+      compileSnippets(scriptOf({ language: 'vue', code }, `${root}test/docs/wrong`)).join(' '),
+    ).toContain('number')
+  })
+})
+
+describe('svelte', () => {
+  test('passes if it compiles, and fails if it does not', () => {
+    expect(problemsOf('svelte', '<script>let a = $state(1)</script><p>{a}</p>')).toBe('')
+    expect(problemsOf('svelte', '<script>let a = $state(1)</script><p>{a</p>')).not.toBe('')
+    expect(problemsOf('svelte', '<p>{#if a}x</p>')).not.toBe('')
+  })
+})
+
+describe('html', () => {
+  test('passes if a browser would not have to mend it', () => {
+    expect(
+      problemsOf('html', '<usdc-bridge-widget base-url="/api/bridge" from="BASE"></usdc-bridge-widget>'),
+    ).toBe('')
+  })
+  test('fails for markup that a browser mends, an unknown attribute, and a script that does not parse', () => {
+    expect(problemsOf('html', '<p id="a" id="b">x</p>')).toContain('duplicate-attribute')
+    expect(problemsOf('html', '<usdc-bridge-widget base-uri="/"></usdc-bridge-widget>')).toContain('base-uri')
+    expect(problemsOf('html', '<script>const = 1</script>')).not.toBe('')
+  })
+})
+
+test('json fails if it does not parse', () => {
+  expect(problemsOf('json', '{ "a": 1 }')).toBe('')
+  expect(problemsOf('json', '{ a: 1 }')).not.toBe('')
+})
+
+describe('sh', () => {
+  test('passes for npm scripts and for binaries of known packages', () => {
+    expect(
+      problemsOf('sh', 'npm ci && npm start\nKEY=… npx usdc-bridge-react doctor \\\n  --json # all of it'),
+    ).toBe('')
+    expect(problemsOf('sh', 'npm install usdc-bridge-react viem')).toBe('')
+  })
+  test.each([
+    'npm run no-such-script',
+    'npx no-such-binary',
+    'npm install no-such-package',
+    'make',
+    'node none.js',
+  ])('fails for %s', (command) => expect(problemsOf('sh', command)).not.toBe(''))
+})
+
+test('a language that nobody checks fails', () => {
+  expect(problemsOf('python', 'pass')).toContain('python')
+  expect(problemsOf('', 'x')).not.toBe('')
+})

@@ -1,0 +1,262 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { transform as readCss } from 'lightningcss'
+import { parse, parseFragment } from 'parse5'
+import { compile as compileSvelte } from 'svelte/compiler'
+import ts from 'typescript'
+import { compileScript, compileTemplate, parse as parseVue } from 'vue/compiler-sfc'
+import { root, type Snippet } from './compileSnippets.js'
+
+/** A piece of a page between two fences, with the language that its first fence names. */
+export type Fence = { readonly language: string; readonly code: string }
+
+/** The fences of a page, in order. */
+export function fencesOf(text: string): Fence[] {
+  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }))
+}
+
+/** Tells what is wrong with a piece of code in its own language. TypeScript is compiled elsewhere, with its types. */
+export function checkSnippet({ language, code }: Fence): string[] {
+  const check = checks[language]
+  return check ? check(code) : [`No check knows the language "${language}".`]
+}
+
+const checks: { readonly [language: string]: (code: string) => string[] } = {
+  ts: () => [],
+  tsx: () => [],
+  text: () => [],
+  js: checkScript,
+  json: checkJson,
+  css: checkCss,
+  html: checkHtml,
+  vue: checkVue,
+  svelte: checkSvelte,
+  sh: checkCommands,
+}
+
+/** The scripts of components, as the TypeScript that a page would compile. */
+export function scriptOf({ language, code }: Fence, file: string): Snippet[] {
+  if (language === 'vue') {
+    const { descriptor, errors } = parseVue(code, { templateParseOptions })
+    if (errors.length) return []
+    const { content } = compileScript(descriptor, { id: 'page', inlineTemplate: true })
+    return [{ file: `${file}.ts`, code: content }]
+  }
+  if (language !== 'svelte') return []
+  const script = /<script[^>]*>([\s\S]*?)<\/script>/.exec(code)?.[1] ?? ''
+  return [
+    {
+      file: `${file}.ts`,
+      code: `declare function $state<value>(value: value): value\n${script}\nexport {}\n`,
+    },
+  ]
+}
+
+function checkScript(code: string): string[] {
+  const { diagnostics = [] } = ts.transpileModule(code, {
+    reportDiagnostics: true,
+    fileName: 'page.js',
+    compilerOptions: { allowJs: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  })
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+}
+
+function checkJson(code: string): string[] {
+  return told(() => JSON.parse(code))
+}
+
+/** Custom properties and parts have to be ones that the package has: a misspelled one does nothing, silently. */
+function checkCss(code: string): string[] {
+  const unknown: string[] = []
+  const expect = (isKnown: boolean, name: string) => {
+    if (!isKnown) unknown.push(`${name} is not known to the package`)
+  }
+  const problems = told(() =>
+    readCss({
+      filename: 'page.css',
+      code: Buffer.from(code),
+      visitor: {
+        // biome-ignore lint/correctness/noComponentHookFactories: the visitor's own name, and no component
+        DashedIdent: (name) => {
+          if (name.startsWith('--ub-')) expect(known.properties.has(name), name)
+        },
+        // biome-ignore lint/correctness/noComponentHookFactories: the same
+        Selector: (selector) => {
+          for (const part of selector.flatMap(attributesIn)) {
+            const values = known.attributes[part.name]
+            if (values && part.value !== undefined)
+              expect(values.has(part.value), `${part.name}="${part.value}"`)
+          }
+        },
+      },
+    }),
+  )
+  return [...problems, ...unknown]
+}
+
+type Attribute = { name: string; value: string | undefined }
+
+/** The attributes that a selector asks for, also within `:not()` and `:is()`. */
+function attributesIn(component: unknown): Attribute[] {
+  const { type, name, operation, selectors } = component as {
+    type: string
+    name?: string
+    operation?: { value?: string }
+    selectors?: unknown[][]
+  }
+  if (type === 'attribute' && name) return [{ name, value: operation?.value }]
+  return (selectors ?? []).flat().flatMap(attributesIn)
+}
+
+function sourceText(pattern: RegExp): string {
+  return readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => pattern.test(file))
+    .map((file) => readFileSync(`${root}src/${file}`, 'utf8'))
+    .join('\n')
+}
+
+function valuesIn(text: string, pattern: RegExp): ReadonlySet<string> {
+  return new Set([...text.matchAll(pattern)].map(([, value = '']) => value))
+}
+
+const styles = sourceText(/\.css$/)
+const catalogue = readFileSync(`${root}stories/Theming.mdx`, 'utf8')
+const [, parts = ''] = catalogue.split('## Parts')
+
+/** What the stylesheet reads, and what `stories/Theming.mdx` lists; a test holds that list against what renders. */
+const known: {
+  properties: ReadonlySet<string>
+  attributes: { readonly [name: string]: ReadonlySet<string> }
+} = {
+  properties: valuesIn(styles, /var\((--ub-[\w-]+)/g),
+  attributes: {
+    'data-part': valuesIn(parts, /`([a-z-]+)`/g),
+    'data-state': valuesIn(parts, /`([a-z-]+)`/g),
+    'data-theme': new Set(['light', 'dark']),
+  },
+}
+
+/** `<usdc-bridge-widget>` and its attributes. */
+const tag = 'usdc-bridge-widget'
+const attributes = valuesIn(sourceText(/^element\/.*\.ts$/), /^\s+'?([a-z-]+)'?[,:]/gm)
+
+type Node = {
+  tagName?: string
+  attrs?: { name: string }[]
+  childNodes?: Node[]
+  value?: string
+}
+
+function checkHtml(code: string): string[] {
+  const problems: string[] = []
+  const onParseError = ({ code: reason }: { code: string }) => problems.push(reason)
+  const options = { sourceCodeLocationInfo: false, onParseError }
+  const tree = (/^<!doctype/i.test(code) ? parse(code, options) : parseFragment(code, options)) as Node
+  return [...problems, ...checkNode(tree)]
+}
+
+function checkNode({ tagName, attrs = [], childNodes = [] }: Node): string[] {
+  const unknown = attrs
+    .map(({ name }) => name)
+    .filter((name) => tagName === tag && !/^(on|class$|id$|style$|data-)/.test(name) && !attributes.has(name))
+    .map((name) => `<${tag}> has no attribute ${name}`)
+  const scripts = tagName === 'script' ? childNodes.flatMap(({ value = '' }) => checkScript(value)) : []
+  return [...unknown, ...scripts, ...childNodes.flatMap(checkNode)]
+}
+
+const templateParseOptions = { isCustomElement: (name: string) => name === tag }
+
+function checkVue(code: string): string[] {
+  const { descriptor, errors } = parseVue(code, { templateParseOptions })
+  if (errors.length) return errors.map(({ message }) => message)
+  const { template } = descriptor
+  return told(() => {
+    const { bindings } = compileScript(descriptor, { id: 'page' })
+    const compiled = compileTemplate({
+      id: 'page',
+      filename: 'page.vue',
+      source: template?.content ?? '',
+      compilerOptions: {
+        ...templateParseOptions,
+        bindingMetadata: bindings ?? {},
+        expressionPlugins: ['typescript'],
+      },
+    })
+    if (compiled.errors.length) throw new Error(compiled.errors.map(String).join(' '))
+  })
+}
+
+function checkSvelte(code: string): string[] {
+  let warnings: string[] = []
+  const problems = told(() => {
+    warnings = compileSvelte(code, { generate: 'client' }).warnings.map(({ message }) => message)
+  })
+  return [...problems, ...warnings]
+}
+
+const read = (file: string) =>
+  JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as {
+    bin?: object
+    scripts?: object
+    dependencies?: object
+    devDependencies?: object
+    peerDependencies?: object
+  }
+const manifests = [
+  'package.json',
+  ...readdirSync(`${root}examples`)
+    .map((folder) => `examples/${folder}/package.json`)
+    .filter((file) => existsSync(`${root}${file}`)),
+].map(read)
+const keysOf = (name: keyof ReturnType<typeof read>) =>
+  new Set(manifests.flatMap((found) => Object.keys(found[name] ?? {})))
+const scripts = keysOf('scripts')
+const packages = new Set([
+  'usdc-bridge-react',
+  ...keysOf('dependencies'),
+  ...keysOf('devDependencies'),
+  ...keysOf('peerDependencies'),
+])
+
+/** A command is an npm script of this repository or of an example, or a binary of a package that one of them has. */
+function checkCommands(code: string): string[] {
+  return code
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .flatMap((line) => line.replace(/\s#.*$/, '').split('&&'))
+    .map((command) => command.trim().replace(/^(?:\w+=(?:"[^"]*"|\S+)\s+)+/, ''))
+    .filter((command) => command !== '')
+    .flatMap(checkCommand)
+}
+
+function checkCommand(command: string): string[] {
+  const [program, first = '', ...rest] = command.split(/\s+/)
+  const names = (words: readonly string[]) => words.filter((word) => !word.startsWith('-'))
+  if (program === 'npm' && first === 'ci') return []
+  if (program === 'npm' && first === 'install')
+    return names(rest)
+      .filter((name) => !packages.has(name))
+      .map((name) => `${name} is no package that this repository knows`)
+  if (program === 'npm') {
+    const script = first === 'run' ? (rest[0] ?? '') : first
+    return scripts.has(script) ? [] : [`${script} is no npm script`]
+  }
+  if (program === 'npx')
+    return packages.has(first) ? [] : [`${first} is no binary of a package that this repository knows`]
+  if (program === 'node')
+    return readdirSync(`${root}examples`).some((folder) => existsSync(`${root}examples/${folder}/${first}`))
+      ? []
+      : [`${first} is no file of an example`]
+  return [`${program} is no command that this repository knows`]
+}
+
+function told(check: () => unknown): string[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
