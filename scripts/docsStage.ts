@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { handbook, placeOf } from './docsPages.js'
 import { packageFolder } from './packBuild.js'
@@ -19,13 +19,16 @@ export function stagePages(): void {
     files.map((file) => [file, `${placeOf(file.replace(/^docs\//, '../').replace(/\.md$/, ''))}.md`]),
   )
   places.set('README.md', 'index.md')
+  places.set('docs/openapi.json', 'openapi.json')
   for (const [file, place] of places) {
-    if (file === 'README.md') continue
+    if (file === 'README.md' || file.endsWith('.json')) continue
     writeFileSync(
       join(stageFolder, place),
       rewriteLinks(file, readFileSync(join(packageFolder, file), 'utf8'), places),
     )
   }
+  mkdirSync(join(stageFolder, 'public'), { recursive: true })
+  cpSync(join(packageFolder, 'docs/openapi.json'), join(stageFolder, 'public/openapi.json'))
   for (const file of ['index.md', 'try-it.md'])
     writeFileSync(join(stageFolder, file), readFileSync(join(packageFolder, 'site', file), 'utf8'))
 }
