@@ -12,7 +12,7 @@ export const handbook: readonly PageGroup[] = [
     title: 'The widget',
     pages: ['widget', 'themes', 'languages', 'solana', 'walletconnect', 'custom-element', 'accessibility'],
   },
-  { title: 'Recipes', pages: ['hooks'] },
+  { title: 'Recipes', pages: ['hooks', 'recipes', 'recipes-for-the-page', 'testing'] },
   {
     title: 'What happens to the money',
     pages: ['what-became-of-the-money', 'what-the-service-does-not-say', '../SECURITY'],
