@@ -8,11 +8,16 @@ export type LiveWidget = { show(isDark: boolean): void; stop(): void }
 
 /** Starts the widget in an element. */
 export function startLiveWidget(place: HTMLElement): LiveWidget {
-  const bridge = createTestBridge({ speed: 4 })
+  const bridge = createTestBridge({ speed: 4, settlement: { leaveAfter: 8_000, arriveAfter: 16_000 } })
   const wallet = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })
   bridge.fund('BASE', wallet.account.address, 1_204_180_000n)
   const withdraw = wallet.announce()
-  const config = createBridgeConfig({ ...bridge.parameters, storage: memoryStorage() })
+  const bothNodes = Object.entries(bridge.nodes).map(([chain, nodes]) => [chain, nodes.map(({ url }) => url)])
+  const config = createBridgeConfig({
+    ...bridge.parameters,
+    rpc: { ...bridge.parameters.rpc, ...Object.fromEntries(bothNodes) },
+    storage: memoryStorage(),
+  })
   const root = createRoot(place)
   return {
     show: (isDark) =>
