@@ -67,7 +67,9 @@ describe('the API reference', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('shows every public name of every entry on a page, and lists it under that entry', () => {
+  test('shows every public name of every entry on a page, and lists it under that entry', {
+    timeout: 120_000,
+  }, () => {
     const index = texts.get('index.md') ?? ''
     const entries = namesByEntry()
     expect([...entries.values()].flat().length).toBeGreaterThan(400)
