@@ -38,6 +38,11 @@ export const referencePages: readonly ReferencePage[] = [
     title: 'Solana entries',
     about: '`usdc-bridge-react/solana` and `usdc-bridge-react/solana/core`.',
   },
+  {
+    path: 'solana-standard',
+    title: 'Solana without the wallet adapter',
+    about: '`usdc-bridge-react/solana/standard`.',
+  },
   { path: 'walletconnect', title: 'WalletConnect', about: '`usdc-bridge-react/walletconnect`.' },
   { path: 'element', title: 'Custom element', about: '`usdc-bridge-react/element` and `/element/auto`.' },
   { path: 'server', title: 'Server', about: '`usdc-bridge-react/server`: never import it in a page.' },

@@ -125,8 +125,9 @@ function pageOf(module: string, kind: string, name: string): string {
     messages: 'locales',
     theme: 'themes',
     walletConnect: 'walletconnect',
+    'solana/standard': 'solana-standard',
   }
-  if (entry !== 'index' && entry !== 'core') return pages[entry] ?? entry
+  if (entry !== 'index' && entry !== 'core') return pages[module] ?? pages[entry] ?? entry
   if (kind === 'classes') return 'error-classes'
   if (kind === 'type-aliases' || kind === 'interfaces') return 'types'
   if (/^use[A-Z]/.test(name)) return 'hooks'
