@@ -291,7 +291,7 @@ async function seeArrival(
 
 /**
  * Stores what was found, unless the record moved on meanwhile or the same arrival was attributed to another record just before.
- * What ends the looking is written only where nothing at all has changed.
+ * What ends the looking, and what goes with a status that stays, is written only where nothing at all has changed.
  */
 export function advance(
   config: BridgeConfig,
@@ -305,7 +305,7 @@ export function advance(
     const record = await records.update(seen.id, (stored) => {
       if (stored.status !== seen.status || (state && isTaken(state, attributed))) return stored
       if (state && isClosed(state) && (stored.status === 'notSent' || !isSame(stored, seen))) return stored
-      if (!state && isClosed(stored)) return stored
+      if (!state && (isClosed(stored) || !isSame(stored, seen))) return stored
       const next = sinceClockMoved(withState(stored, state ?? stored, facts), environment.now())
       if (isSame(next, stored)) return stored
       isNews = next.status !== stored.status

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
-import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
+import { advance, checkTransfer } from '../../../src/core/follow/checkTransfer.js'
 import { createCheckMemory } from '../../../src/core/follow/evm/checkMemory.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
@@ -328,6 +328,17 @@ describe('what a check has found beside the status', () => {
     expect(sent.status).toBe('sent')
     expect(sent).not.toHaveProperty('closable')
     expect(sent).not.toHaveProperty('allowance')
+  })
+})
+
+describe('a check that another page has overtaken', () => {
+  test('does not take back what was found meanwhile', async () => {
+    const scene = createFollowScene()
+    const seen = await scene.store()
+    const stored = await scene.config.records.update(seen.id, (record) => ({ ...record, closable }))
+    expect(await advance(scene.config, seen, { facts: {} })).toEqual(stored)
+    expect(await scene.config.records.get(seen.id)).toEqual(stored)
+    expect(await advance(scene.config, stored, { facts: {} })).not.toHaveProperty('closable')
   })
 })
 

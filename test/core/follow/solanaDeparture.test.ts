@@ -31,6 +31,13 @@ test('what was not final yet is open again there', async () => {
   expect((await askAgain(departure, {}, createdAt + minute)).status).toBe('unanswered')
 })
 
+test('what was not final yet stays sent where the node that it was seen by cannot be read past the bound', async () => {
+  const shown = { answers: { getSignaturesForAddress: () => Promise.reject(new Error('refused')) } }
+  await expect(askAgain(departure, shown, createdAt + 11 * minute)).rejects.toMatchObject({
+    name: 'ChainReadError',
+  })
+})
+
 test('it is taken back where a whole history shows that it did not leave', async () => {
   expect((await askAgain(final, {}, createdAt + 11 * minute)).status).toBe('unanswered')
 })

@@ -39,7 +39,7 @@ const farPast = 1_500n
  * That nothing was sent follows from a node whose finalized height is above the bound, and which after that shows a
  * history without it that reaches from the noted slot to the finalized one: it has kept the blocks since; of the token,
  * which moves in almost every slot, it lists an entry that is no older; and what the debited account holds is what the
- * history says. What it cannot show then is no failure of the check.
+ * history says. What it cannot show then is no failure of the check, unless the money was seen to leave before.
  *
  * @throws ChainReadError
  */
@@ -48,7 +48,12 @@ export async function readSolanaNode(check: SolanaCheck, reader: ChainReader): P
   const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
   const bound = final ? placeOf(final, record) : 'before'
   if (!final || bound === 'before') return { bound, state: await findOut(check, reader) }
-  return { bound, state: await findOut(check, reader, final).catch(noAnswer) }
+  const state = findOut(check, reader, final)
+  return { bound, state: await (wasSeenToLeave(record) ? state : state.catch(noAnswer)) }
+}
+
+function wasSeenToLeave({ status }: Pick<TransferRecord, 'status'>): boolean {
+  return status === 'sent' || status === 'arrived'
 }
 
 const epochShape = object({ blockHeight: slotShape, absoluteSlot: slotShape })
