@@ -86,7 +86,7 @@ export const UnansweredAndNotKept: Story = {
   args: { keeping: 'unsaved', onCheck, record: evmRecord({ status: 'unanswered' }), report: 'A report' },
 }
 export const UnansweredAndLooking: Story = {
-  args: { balance, look: 'busy', onCheck, record: evmRecord({ status: 'unanswered' }) },
+  args: { balance, polling: 'busy', onCheck, record: evmRecord({ status: 'unanswered' }) },
 }
 export const UnansweredAfterThePermit: Story = {
   args: { onCheck, record: evmRecord({ status: 'unanswered' }, ended) },

@@ -21,7 +21,7 @@ type PermitProbe = {
   encodePermit?: EncodePermit | undefined
 }
 
-/** What is said before it is sent. */
+/** What is quoted before it is sent. */
 export const permitProbeWarning =
   'About to send one transfer with the permit of a fresh, empty account. It can move nothing, and leaves an intent at the service.\n'
 
@@ -51,7 +51,7 @@ export async function probePermit(probe: PermitProbe): Promise<readonly DoctorFi
   })
   if (exchange.kind === 'failed')
     report.unknown('permit', `Whether the permit was understood is not known: ${exchange.why}.`)
-  else tellAnswer(report, exchange, Object.keys(permit))
+  else reportAnswer(report, exchange, Object.keys(permit))
   return report.findings
 }
 
@@ -64,10 +64,10 @@ async function signPermitOfNobody(chain: EvmChain, spender: `0x${string}`, encod
   return { address: account.address, permit: encode({ ...message, signature }) }
 }
 
-function tellAnswer(report: DoctorReport, { status, json }: Answered, fields: readonly string[]) {
+function reportAnswer(report: DoctorReport, { status, json }: Answered, fields: readonly string[]) {
   const listed = quoteAll(fields, 20)
   const reason = readReason(json)
-  const said = reason ? `: “${quote(reason, 160)}”` : ' without a reason'
+  const quoted = reason ? `: “${quote(reason, 160)}”` : ' without a reason'
   if (status < 300)
     return report.ok('permit', `It accepted a permit with the fields ${listed}, so they are understood.`, {
       advice: 'The account is empty: the intent that it left cannot move anything.',
@@ -75,14 +75,14 @@ function tellAnswer(report: DoctorReport, { status, json }: Answered, fields: re
   if (status >= 500)
     return report.warning(
       'permit',
-      `It answered a permit with ${status}${said}, which says nothing of its fields.`,
+      `It answered a permit with ${status}${quoted}, which says nothing of its fields.`,
     )
   if (/balance|funds|insufficient/i.test(reason ?? ''))
     return report.ok(
       'permit',
       `It understood a permit with the fields ${listed}: it says that the account is empty.`,
     )
-  report.warning('permit', `It refused a permit with the fields ${listed} with ${status}${said}.`, {
+  report.warning('permit', `It refused a permit with the fields ${listed} with ${status}${quoted}.`, {
     advice: 'Unless it means that the account is empty, write the fields that it wants with `encodePermit`.',
     write: 'encodePermit: (permit) => ({ ...encodePermit(permit) })',
   })

@@ -39,7 +39,7 @@ export function createElementClass(): CustomElementConstructor {
     }
 
     readonly #given: Given = {}
-    readonly #heard = new Set<string>()
+    readonly #listenedTo = new Set<string>()
     #config: { key: readonly unknown[]; made: BridgeConfig } | undefined
     #place: HTMLElement | ShadowRoot | undefined
     #view: Root | undefined
@@ -79,7 +79,7 @@ export function createElementClass(): CustomElementConstructor {
     /** What nobody listens to is neither looked for nor loaded. */
     override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
       super.addEventListener(type, ...rest)
-      this.#heard.add(type)
+      this.#listenedTo.add(type)
       this.#draw()
     }
 
@@ -127,7 +127,7 @@ export function createElementClass(): CustomElementConstructor {
       const { value, pairs, messages, theme } = this.#given
       const attributes = readAttributes((name) => this.getAttribute(name))
       const ifListened = <handler>(type: keyof BridgeElementEvents, handler: handler) =>
-        this.#heard.has(type) ? handler : undefined
+        this.#listenedTo.has(type) ? handler : undefined
       return {
         ...attributes,
         dir: attributes.dir ?? (attributes.locale ? undefined : this.#directionAround()),

@@ -6,9 +6,9 @@ import { type Messages, WordsContext, type WordsContextValue } from './WordsProv
 /** A set of words bound to the locale and the overrides around it. */
 export type Words<set extends WordSet> = {
   /** The text of a key as a string. */
-  say: <key extends keyof set & string>(key: key, ...values: ValuesOf<set[key], string | number>) => string
+  t: <key extends keyof set & string>(key: key, ...values: ValuesOf<set[key], string | number>) => string
   /** The text of a key with elements in it, such as an isolated address. */
-  tell: <key extends keyof set & string>(key: key, ...values: ValuesOf<set[key], ReactNode>) => ReactNode
+  tRich: <key extends keyof set & string>(key: key, ...values: ValuesOf<set[key], ReactNode>) => ReactNode
   locale: string
   /** Another set in the same locale, with the same overrides: words that are loaded after the component. */
   also: <const other extends WordSet>(words: other) => Words<other>
@@ -23,8 +23,8 @@ function bindWords<const set extends WordSet>(context: WordsContextValue, words:
   const { locale, overrides } = context
   const textOf = (key: string): string => overrides[key as keyof Messages] ?? words[key] ?? key
   return {
-    say: (key, ...[values = {}]) => fill<string | number>(textOf(key), values).join(''),
-    tell: (key, ...[values = {}]) => fill<ReactNode>(textOf(key), values).map(keyed),
+    t: (key, ...[values = {}]) => fill<string | number>(textOf(key), values).join(''),
+    tRich: (key, ...[values = {}]) => fill<ReactNode>(textOf(key), values).map(keyed),
     locale,
     also: (other) => bindWords(context, other),
   }

@@ -6,9 +6,9 @@ const longPart = 8
  * with JSON's or a URL's escapes, in base64 or in hex. Capitals make no difference.
  */
 export function showsKey(text: string, key: string, part: number): boolean {
-  const told = [text, unescapeJson(text), unescapeUrl(text)].map((form) => form.toLowerCase())
+  const forms = [text, unescapeJson(text), unescapeUrl(text)].map((form) => form.toLowerCase())
   const shows = (form: string, length: number) =>
-    partsOf(form.toLowerCase(), length).some((piece) => told.some((each) => each.includes(piece)))
+    partsOf(form.toLowerCase(), length).some((piece) => forms.some((each) => each.includes(piece)))
   const bytes = [...new TextEncoder().encode(key)]
   const encoded = [0, 1, 2].flatMap((shift) => inBase64(bytes, shift)).concat(inHex(bytes))
   return shows(key, part) || encoded.some((form) => shows(form, Math.max(part, longPart)))

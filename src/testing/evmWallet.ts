@@ -140,10 +140,10 @@ export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTes
     changeChain,
     changeAccount: (address) => emit('accountsChanged', address ? [address] : []),
     announce() {
-      const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-      window.addEventListener('eip6963:requestProvider', say)
-      say()
-      return () => window.removeEventListener('eip6963:requestProvider', say)
+      const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      window.addEventListener('eip6963:requestProvider', announce)
+      announce()
+      return () => window.removeEventListener('eip6963:requestProvider', announce)
     },
   }
 }

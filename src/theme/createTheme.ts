@@ -40,7 +40,8 @@ export function createTheme({ base = {}, dark = {}, light = {}, ...shape }: Them
     ...findContrastProblems('light', schemes.light),
     ...findContrastProblems('dark', schemes.dark),
   ]
-  if (problems.length) throw new InvalidConfigError(`The theme is hard to read. ${tell(problems)}`)
+  if (problems.length)
+    throw new InvalidConfigError(`The theme is hard to read. ${describeProblems(problems)}`)
   const colors = names.map((name) => [name, `light-dark(${schemes.light[name]}, ${schemes.dark[name]})`])
   const given = Object.entries(shape).filter(([, value]) => value !== undefined)
   const own = [...colors, ...given].map(([name, value]) => [`--ub-${name}`, value])
@@ -92,7 +93,7 @@ function defined(colors: Partial<ThemeColors>): Partial<ThemeColors> {
 }
 
 /** One sentence for each colour, with all that it is too close to. */
-function tell(problems: readonly ContrastProblem[]): string {
+function describeProblems(problems: readonly ContrastProblem[]): string {
   const byColor = new Map<string, ContrastProblem[]>()
   for (const problem of problems) {
     const key = `${problem.scheme} "${problem.color}"`

@@ -9,7 +9,7 @@ import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
 /** What can be done where the balance is not enough: a token that only looks like USDC is named. */
 export function BalanceNote({ form: { value, balance, source } }: BalanceNote.Props) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const chain = useBridgeConfig().network.chains[value.from].name
   const { data: lookAlikes, isLoading } = useLookAlikes({ chain: value.from, owner: source.session?.address })
   const [found] = lookAlikes ?? []
@@ -18,15 +18,15 @@ export function BalanceNote({ form: { value, balance, source } }: BalanceNote.Pr
     const token = found.symbol
     const amount = amountText(found.amount, locale)
     return (
-      <Callout state="caution" title={say('lookAlikeTitle', { amount, token, chain })}>
-        {say('lookAlikeText', { token })}
+      <Callout state="caution" title={t('lookAlikeTitle', { amount, token, chain })}>
+        {t('lookAlikeText', { token })}
       </Callout>
     )
   }
   if (balance.data !== 0n) return null
   return (
-    <Callout state="caution" title={say('balanceNoneTitle', { chain })}>
-      {say('balanceNoneText')}
+    <Callout state="caution" title={t('balanceNoneTitle', { chain })}>
+      {t('balanceNoneText')}
     </Callout>
   )
 }

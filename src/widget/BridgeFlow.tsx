@@ -21,7 +21,7 @@ export function BridgeFlow({
   support,
   ...values
 }: BridgeFlow.Props) {
-  const { say, locale } = useWords(formWords)
+  const { t, locale } = useWords(formWords)
   const form = useFormReading({ ...values, locale })
   const { data: open = [] } = useOpenTransfers()
   const { loaded: screens, isMissing, load } = later
@@ -66,7 +66,7 @@ export function BridgeFlow({
         onOpen={onOpen}
         openCount={openCount}
         isOpening={step === 'opening'}
-        problem={isMissing ? say('service.incomplete') : undefined}
+        problem={isMissing ? t('service.incomplete') : undefined}
       />
       {screens && view.screen === 'connect' && (
         <screens.ConnectSheet kind={view.kind} onClose={leaveConnect} />

@@ -21,8 +21,8 @@ import type { BridgeFlow } from './BridgeFlow.js'
  * what was typed and what is under way. Nothing is in it before it was opened.
  */
 export function CardDialog({ children, onConnectRequest, onOpenChange, open, variant }: CardDialog.Props) {
-  const { say } = useWords(sheetWords)
-  const { say: sayForm } = useWords(formWords)
+  const { t } = useWords(sheetWords)
+  const { t: sayForm } = useWords(formWords)
   const ref = useRef<HTMLDialogElement>(null)
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -43,7 +43,7 @@ export function CardDialog({ children, onConnectRequest, onOpenChange, open, var
       {wasOpen &&
         children(
           <button
-            aria-label={say('close')}
+            aria-label={t('close')}
             data-at="corner"
             data-part="icon-button"
             onClick={close}

@@ -62,7 +62,7 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
       problem={
         problem &&
         (problem.name === 'UserRejectedError'
-          ? words.say('connectDeclined')
+          ? words.t('connectDeclined')
           : errorText(problem, words, config.network.chains))
       }
     />

@@ -58,9 +58,9 @@ export function FormScreen({
             onPointerEnter={later.prefetch}
             state={isOpening ? 'busy' : next.do === 'nothing' ? 'blocked' : 'ready'}
           >
-            {words.say(buttonLine(next))}
+            {words.t(buttonLine(next))}
           </PrimaryButton>
-          <p data-part="note">{problem ?? words.say(buttonNote(next, value))}</p>
+          <p data-part="note">{problem ?? words.t(buttonNote(next, value))}</p>
         </>
       }
       lead={later.loaded ? <later.loaded.OpenTransfer onOpen={onOpen} /> : null}
@@ -68,7 +68,7 @@ export function FormScreen({
       onHistory={onHistory}
       onSubmit={goOn}
       openCount={openCount}
-      title={words.say('title')}
+      title={words.t('title')}
     >
       <AmountField
         balance={describeBalance(form)}

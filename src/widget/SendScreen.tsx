@@ -141,13 +141,13 @@ function isFinal(error: BridgeErrorType | null): boolean {
 function accountText(
   account: ReturnType<typeof accountState>,
   { request, earlier }: SendTask,
-  { say }: Words<TransferWords>,
+  { t }: Words<TransferWords>,
 ): string | undefined {
   if (account === 'same') return undefined
-  if (account === 'none') return say('WalletNotConnectedError')
+  if (account === 'none') return t('WalletNotConnectedError')
   return earlier
-    ? say('accountOther', { address: shortAddress(request.owner ?? '') })
-    : say('AccountChangedError')
+    ? t('accountOther', { address: shortAddress(request.owner ?? '') })
+    : t('AccountChangedError')
 }
 
 /** Lets the person decide, before the wallet is asked, whether to go on where no record can be kept. */

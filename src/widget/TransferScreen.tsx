@@ -38,7 +38,7 @@ export function TransferScreen({ record: handed, onTask, ...rest }: TransferScre
       balance={useBalanceNow(record)}
       destination={chains[record.to]}
       keeping={config.records.isKept(record.id) ? 'kept' : 'unsaved'}
-      look={isPending ? 'busy' : 'idle'}
+      polling={isPending ? 'busy' : 'idle'}
       onCheck={() => mutate({ id: record.id })}
       problem={setAside.error ? errorText(setAside.error, words, chains) : undefined}
       record={record}

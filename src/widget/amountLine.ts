@@ -18,26 +18,26 @@ export function amountLine(
   { also }: Pick<Words<WordSet>, 'also'>,
 ): FieldMessage | undefined {
   const words = also(amountWords)
-  const { say, locale } = words
+  const { t, locale } = words
   const caution = (text: string): FieldMessage => ({ state: 'caution', text })
   const error = (text: string): FieldMessage => ({ state: 'error', text })
   // A host may ask for a chain that there is none of.
   const nameOf = (chain: ChainKey) => network.chains[chain]?.name ?? String(chain).slice(0, 20)
   const from = nameOf(value.from)
   const to = nameOf(value.to)
-  if (next.do === 'nothing' && next.because === 'offline') return caution(say('service.offline'))
-  if (next.do === 'retry') return caution(say('service.down'))
-  if (route === 'closed') return caution(say('route.closed', { from, to }))
-  if (route === 'notOffered') return caution(say('route.notOffered', { from, to }))
-  if (route === 'notSetUp') return caution(say('route.notSetUp', { chain: from }))
+  if (next.do === 'nothing' && next.because === 'offline') return caution(t('service.offline'))
+  if (next.do === 'retry') return caution(t('service.down'))
+  if (route === 'closed') return caution(t('route.closed', { from, to }))
+  if (route === 'notOffered') return caution(t('route.notOffered', { from, to }))
+  if (route === 'notSetUp') return caution(t('route.notSetUp', { chain: from }))
   if (amount.status !== 'valid' || !amountProblem) return amountMessage(amount, words)
   if (amountProblem === 'aboveBalance')
     return error(
-      say('amount.aboveBalance', {
+      t('amount.aboveBalance', {
         amount: amountText(amount.amount - (balance ?? 0n), locale),
         chain: from,
       }),
     )
   const bound = amountProblem === 'belowMinimum' ? limits.minAmount : limits.maxAmount
-  return error(say(`amount.${amountProblem}`, { amount: amountText(bound ?? 0n, locale) }))
+  return error(t(`amount.${amountProblem}`, { amount: amountText(bound ?? 0n, locale) }))
 }

@@ -21,26 +21,24 @@ export function recipientLine(
   pasted: PastedRecipient,
   acquaintance: Acquaintance,
   { network }: BridgeConfig,
-  { say }: Words<RecipientWords>,
+  { t }: Words<RecipientWords>,
 ): FieldMessage | undefined {
   const chain = network.chains[value.to].name
   const error = (text: string): FieldMessage => ({ state: 'error', text })
   const { inspection, isUnread } = recipientCheck
   if (!value.recipient && (pasted.kind === 'key' || pasted.kind === 'phrase'))
-    return error(say(`recipient.${pasted.kind}`))
+    return error(t(`recipient.${pasted.kind}`))
   if (value.recipient && reading.recipientProblem)
-    return error(
-      say(`recipient.${problemOf(reading.recipientProblem, pasted, value.to)}`, { chain } as never),
-    )
+    return error(t(`recipient.${problemOf(reading.recipientProblem, pasted, value.to)}`, { chain } as never))
   if (!value.recipient || !reading.recipient) return undefined
-  if (inspection?.verdict === 'refused') return error(refusal(inspection, say))
+  if (inspection?.verdict === 'refused') return error(refusal(inspection, t))
   if (pasted.kind === 'address' && pasted.chain && pasted.chain !== value.to)
-    return { state: 'caution', text: say('recipient.linkElsewhere', { chain }) }
-  if (isUnread) return { state: 'caution', text: say('recipient.unread', { chain }) }
+    return { state: 'caution', text: t('recipient.linkElsewhere', { chain }) }
+  if (isUnread) return { state: 'caution', text: t('recipient.unread', { chain }) }
   if (inspection?.verdict !== 'plain') return undefined
   if (inspection.reason === 'contract' && acquaintance === 'new')
-    return { state: 'caution', text: say('recipientIs.contract', { chain }) }
-  return { state: acquaintance === 'new' ? 'caution' : 'done', text: say(`recipientIs.${acquaintance}`) }
+    return { state: 'caution', text: t('recipientIs.contract', { chain }) }
+  return { state: acquaintance === 'new' ? 'caution' : 'done', text: t(`recipientIs.${acquaintance}`) }
 }
 
 /** What is wrong with a text, as exactly as it can be said. */
@@ -53,15 +51,15 @@ function problemOf(problem: RecipientProblem, { kind }: PastedRecipient, to: Cha
 export function recipientCaution(
   { reading, recipientCheck, value }: Form,
   { network }: BridgeConfig,
-  { say }: Words<RecipientWords>,
+  { t }: Words<RecipientWords>,
 ): RecipientCaution.Props['caution'] | undefined {
   const { inspection, isConfirmed, confirm } = recipientCheck
   if (inspection?.verdict !== 'doubtful') return undefined
   const chain = network.chains[value.to].name
   const elsewhere = inspection.reason === 'notDeployed' ? network.chains[inspection.chain].name : ''
   return {
-    title: say(`doubt.${inspection.reason}Title`, { chain, elsewhere } as never),
-    text: say(`doubt.${inspection.reason}Text`, { chain } as never),
+    title: t(`doubt.${inspection.reason}Title`, { chain, elsewhere } as never),
+    text: t(`doubt.${inspection.reason}Text`, { chain } as never),
     resembles:
       inspection.reason === 'nearMatch'
         ? { entered: reading.recipient ?? '', known: inspection.resembles }
@@ -73,9 +71,9 @@ export function recipientCaution(
 
 function refusal(
   inspection: Extract<RecipientInspection, { verdict: 'refused' }>,
-  say: Words<RecipientWords>['say'],
+  t: Words<RecipientWords>['t'],
 ): string {
   return inspection.reason === 'tokenAccount'
-    ? say('recipient.tokenAccount', { owner: shortAddress(inspection.owner) })
-    : say(`recipient.${inspection.reason}`)
+    ? t('recipient.tokenAccount', { owner: shortAddress(inspection.owner) })
+    : t(`recipient.${inspection.reason}`)
 }

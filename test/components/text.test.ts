@@ -91,7 +91,7 @@ describe('transactionHref', () => {
 
 describe('errorText', () => {
   const words = {
-    say: (key: keyof typeof transferWords, values = {}) => fill<string>(transferWords[key], values).join(''),
+    t: (key: keyof typeof transferWords, values = {}) => fill<string>(transferWords[key], values).join(''),
     locale: 'en',
   } as unknown as Words<typeof transferWords>
   const text = (error: Parameters<typeof errorText>[0]) => errorText(error, words, mainnet.chains)

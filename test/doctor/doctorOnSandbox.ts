@@ -38,7 +38,7 @@ export async function runWithConfig(
       write: (text) => {
         run.written += text
       },
-      tell: (text) => {
+      printError: (text) => {
         run.told += text
       },
     })

@@ -7,12 +7,12 @@ import { WordsProvider } from '../../src/messages/WordsProvider.js'
 afterEach(cleanup)
 
 function Said() {
-  const { say, tell } = useWords(formWords)
+  const { t, tRich } = useWords(formWords)
   return (
     <>
-      <p>{say('balance', { amount: '1' })}</p>
-      <p>{tell('balance', { amount: <b>2</b> })}</p>
-      <p>{say('max')}</p>
+      <p>{t('balance', { amount: '1' })}</p>
+      <p>{tRich('balance', { amount: <b>2</b> })}</p>
+      <p>{t('max')}</p>
     </>
   )
 }
@@ -35,13 +35,13 @@ describe('useWords', () => {
   })
 
   it('asks for the values that a text names', () => {
-    const check = ({ say }: ReturnType<typeof useWords<typeof formWords>>) => {
+    const check = ({ t }: ReturnType<typeof useWords<typeof formWords>>) => {
       // @ts-expect-error the amount is missing
-      say('balance')
+      t('balance')
       // @ts-expect-error no such value
-      say('balance', { sum: '1' })
+      t('balance', { sum: '1' })
       // @ts-expect-error no such key
-      say('balnce')
+      t('balnce')
     }
     expect(check).toBeTypeOf('function')
   })

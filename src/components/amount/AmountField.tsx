@@ -20,14 +20,14 @@ export function AmountField({
   value,
   ...rest
 }: AmountField.Props) {
-  const { say, locale } = useWords(formWords)
+  const { t, locale } = useWords(formWords)
   const id = useId()
   const isFixed = rest.readOnly || rest.disabled
   const enter = (amount: bigint) => onValueChange(typedAmountText(amount, locale))
   return (
     <div data-part="amount" data-state={message?.state}>
       <label data-part="amount-field">
-        <span data-part="label">{label ?? say('youSend')}</span>
+        <span data-part="label">{label ?? t('youSend')}</span>
         <span data-part="amount-row">
           <input
             autoComplete="off"
@@ -77,13 +77,8 @@ export function AmountField({
         <div data-part="amount-meta">
           <Balance balance={balance} id={`${id}-balance`} />
           {typeof balance === 'bigint' && balance > 0n && !isFixed && (
-            <button
-              aria-label={say('maxLabel')}
-              data-part="pill"
-              onClick={() => enter(balance)}
-              type="button"
-            >
-              {say('max')}
+            <button aria-label={t('maxLabel')} data-part="pill" onClick={() => enter(balance)} type="button">
+              {t('max')}
             </button>
           )}
         </div>
@@ -111,11 +106,11 @@ export declare namespace AmountField {
 }
 
 function Balance({ balance, id }: { balance: AmountField.Props['balance']; id: string }) {
-  const { say, tell, locale } = useWords(formWords)
+  const { t, tRich, locale } = useWords(formWords)
   const text =
     typeof balance === 'bigint'
-      ? tell('balance', { amount: <bdi>{amountText(balance, locale)}</bdi> })
-      : say(
+      ? tRich('balance', { amount: <bdi>{amountText(balance, locale)}</bdi> })
+      : t(
           balance === undefined
             ? 'balanceConnect'
             : balance === 'loading'

@@ -7,12 +7,12 @@ import { amountText } from './amountText.js'
 /** What is said of a typed amount by itself. Nothing of one that is still being typed. */
 export function amountMessage(
   reading: AmountReading,
-  { say, locale }: Words<AmountWords>,
+  { t, locale }: Words<AmountWords>,
 ): FieldMessage | undefined {
-  if (reading.status === 'ambiguous') return { state: 'caution', text: say('amount.ambiguous') }
+  if (reading.status === 'ambiguous') return { state: 'caution', text: t('amount.ambiguous') }
   if (reading.status !== 'invalid' || reading.reason === 'zero') return undefined
   return {
     state: 'error',
-    text: say(`amount.${reading.reason}`, { amount: amountText(10_500_000n, locale) }),
+    text: t(`amount.${reading.reason}`, { amount: amountText(10_500_000n, locale) }),
   }
 }

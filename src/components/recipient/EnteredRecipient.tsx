@@ -12,7 +12,7 @@ import { useTakenFocus } from './useTakenFocus.js'
 /** A recipient that is entered, pasted or picked. Renders a labelled `<textarea>` and what belongs to it. */
 export function EnteredRecipient(props: EnteredRecipient.Props) {
   const { caution, chainName, message, onValueChange, state, value } = props
-  const { say } = useWords(recipientWords)
+  const { t } = useWords(recipientWords)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   // The button that asked for the field, or forgot the recents, is gone by now.
@@ -27,11 +27,11 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
       setPasteBlocked(true)
       field.current?.focus()
     })
-  const blocked = { state: 'caution', text: say('recipientPasteBlocked') } as const
+  const blocked = { state: 'caution', text: t('recipientPasteBlocked') } as const
   return (
     <div data-part="recipient">
       <label data-part="label" htmlFor={`${id}-field`}>
-        {say('recipientOn', { chain: chainName })}
+        {t('recipientOn', { chain: chainName })}
       </label>
       {state !== 'locked' && <Shortcuts {...props} onLeave={() => field.current?.focus()} onPaste={paste} />}
       <textarea
@@ -102,7 +102,7 @@ function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPast
     ownAddress,
     recents = [],
   } = props
-  const { say } = useWords(recipientWords)
+  const { t } = useWords(recipientWords)
   return (
     <span data-part="row">
       {elsewhere.map(({ chainName, onChoose }) => (
@@ -115,7 +115,7 @@ function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPast
           }}
           type="button"
         >
-          {say('recipientSendTo', { chain: chainName })}
+          {t('recipientSendTo', { chain: chainName })}
         </button>
       ))}
       {owner ? (
@@ -127,25 +127,25 @@ function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPast
           }}
           type="button"
         >
-          {say('recipientUseOwner')}
+          {t('recipientUseOwner')}
         </button>
       ) : (
         ownAddress && (
           <button data-part="pill" onClick={() => onValueChange(undefined)} type="button">
-            {say('recipientUseOwn')}
+            {t('recipientUseOwn')}
           </button>
         )
       )}
       {connect && (
         <button data-part="pill" onClick={connect.onConnect} type="button">
-          {say(`receive.${connect.kind}`)}
+          {t(`receive.${connect.kind}`)}
         </button>
       )}
       {recents.length > 0 && (
         <RecentRecipients onChoose={onValueChange} onForget={onForgetRecents} recents={recents} />
       )}
       <button data-part="pill" onClick={onPaste} type="button">
-        {say('recipientPaste')}
+        {t('recipientPaste')}
       </button>
     </span>
   )

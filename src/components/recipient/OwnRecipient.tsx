@@ -5,24 +5,24 @@ import { Address } from '../ui/Address.js'
 
 /** The person's own address as the recipient. Renders a line of text, and a `<button>` to change it. */
 export function OwnRecipient({ onChange, ownAddress, state = 'ready' }: OwnRecipient.Props) {
-  const { say, tell } = useWords(formWords)
+  const { t, tRich } = useWords(formWords)
   return (
     <div data-part="recipient">
       <div>
-        <p data-part="label">{say('recipient')}</p>
+        <p data-part="label">{t('recipient')}</p>
         <p data-part="text">
           {state === 'loading' ? (
             <span aria-hidden="true" data-part="ghost" />
           ) : ownAddress ? (
-            tell('recipientOwn', { address: <Address value={ownAddress} /> })
+            tRich('recipientOwn', { address: <Address value={ownAddress} /> })
           ) : (
-            say('recipientLater')
+            t('recipientLater')
           )}
         </p>
       </div>
       {state === 'ready' && (
-        <button aria-label={say('recipientChangeLabel')} data-part="pill" onClick={onChange} type="button">
-          {say('recipientChange')}
+        <button aria-label={t('recipientChangeLabel')} data-part="pill" onClick={onChange} type="button">
+          {t('recipientChange')}
         </button>
       )}
     </div>

@@ -19,8 +19,8 @@ export function ReceivingWallet({
   state,
   wallet,
 }: ReceivingWallet.Props) {
-  const { say, also } = useWords(recipientWords)
-  const { say: sayForm } = also(formWords)
+  const { t, also } = useWords(recipientWords)
+  const { t: sayForm } = also(formWords)
   return (
     <div data-part="recipient">
       <div>
@@ -29,7 +29,7 @@ export function ReceivingWallet({
           {address && (
             <>
               <p data-part="text">
-                {wallet ? say('recipientOwnIn', { wallet: plainText(wallet.name) }) : say('recipientIs.own')}
+                {wallet ? t('recipientOwnIn', { wallet: plainText(wallet.name) }) : t('recipientIs.own')}
               </p>
               <FullAddress value={address} />
             </>
@@ -45,12 +45,12 @@ export function ReceivingWallet({
             onClick={address ? onChange : onConnect}
             type="button"
           >
-            {address ? sayForm('recipientChange') : say(`receive.${kind}`)}
+            {address ? sayForm('recipientChange') : t(`receive.${kind}`)}
           </button>
         )}
         {state === 'ready' && !address && (
           <button data-part="pill" onClick={onChange} type="button">
-            {say('recipientEnter')}
+            {t('recipientEnter')}
           </button>
         )}
       </span>

@@ -11,18 +11,18 @@ import { useNow } from '../ui/useNow.js'
 
 /** Whom was sent to before. Renders a `<button>` that opens a sheet within the `Card` around it. */
 export function RecentRecipients({ onChoose, onForget, recents }: RecentRecipients.Props) {
-  const { say, locale } = useWords(recipientWords)
+  const { t, locale } = useWords(recipientWords)
   const [isOpen, setOpen] = useState(false)
   const now = useNow(undefined, 60_000)
   const close = () => setOpen(false)
   return (
     <>
       <button aria-haspopup="dialog" data-part="pill" onClick={() => setOpen(true)} type="button">
-        {say('recents')}
+        {t('recents')}
       </button>
       {isOpen && (
-        <Sheet onClose={close} title={say('recentsTitle')}>
-          <ul aria-label={say('recentsTitle')} data-part="options">
+        <Sheet onClose={close} title={t('recentsTitle')}>
+          <ul aria-label={t('recentsTitle')} data-part="options">
             {recents.map(({ address, at }) => (
               <li key={address}>
                 <button
@@ -45,7 +45,7 @@ export function RecentRecipients({ onChoose, onForget, recents }: RecentRecipien
             ))}
           </ul>
           <p data-part="note">
-            {say('recentsNote')}{' '}
+            {t('recentsNote')}{' '}
             {onForget && (
               <button
                 data-part="link"
@@ -55,7 +55,7 @@ export function RecentRecipients({ onChoose, onForget, recents }: RecentRecipien
                 }}
                 type="button"
               >
-                {say('recentsForget')}
+                {t('recentsForget')}
               </button>
             )}
           </p>

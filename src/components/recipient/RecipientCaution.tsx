@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.js'
 
 /** A doubt about a recipient, and a box to tick against it. Renders a `<div>`. */
 export function RecipientCaution({ caution, id }: RecipientCaution.Props) {
-  const { say } = useWords(recipientWords)
+  const { t } = useWords(recipientWords)
   return (
     <div data-part="callout" data-state="caution">
       <Icon name="alert" />
@@ -24,7 +24,7 @@ export function RecipientCaution({ caution, id }: RecipientCaution.Props) {
             onChange={(event) => caution.onConfirmedChange(event.target.checked)}
             type="checkbox"
           />
-          {say('recipient.confirm')}
+          {t('recipient.confirm')}
         </label>
       </div>
     </div>
@@ -48,13 +48,13 @@ export declare namespace RecipientCaution {
 }
 
 function Comparison({ entered, known }: { entered: string; known: string }) {
-  const { say } = useWords(recipientWords)
+  const { t } = useWords(recipientWords)
   return (
     <dl>
-      <Fact name={say('resemblesKnown')} width="wide">
+      <Fact name={t('resemblesKnown')} width="wide">
         <FullAddress differsFrom={entered} value={known} />
       </Fact>
-      <Fact name={say('resemblesEntered')} width="wide">
+      <Fact name={t('resemblesEntered')} width="wide">
         <FullAddress differsFrom={known} value={entered} />
       </Fact>
     </dl>

@@ -18,15 +18,15 @@ import type { ChainChoice } from './chainChoices.js'
  */
 export function ChainSheet(props: ChainSheet.Props) {
   const { balances, chains, end, onChoose, onClose, route } = props
-  const { say, locale } = useWords(sheetWords)
+  const { t, locale } = useWords(sheetWords)
   const group = useId()
   const { isMoving, ...movement } = useMovement()
   const { choices, hold } = useOrder(props)
   const notes = useNotes(end, route, chains)
   return (
-    <Sheet onClose={onClose} title={say(end === 'from' ? 'sendFrom' : 'sendTo')}>
+    <Sheet onClose={onClose} title={t(end === 'from' ? 'sendFrom' : 'sendTo')}>
       <div
-        aria-label={say(end === 'from' ? 'sendFrom' : 'sendTo')}
+        aria-label={t(end === 'from' ? 'sendFrom' : 'sendTo')}
         data-part="options"
         onPointerMove={hold}
         role="radiogroup"
@@ -135,12 +135,12 @@ function useMovement() {
 }
 
 function useNotes(end: keyof Route, route: Route, chains: Network['chains']) {
-  const { say } = useWords(sheetWords)
+  const { t } = useWords(sheetWords)
   return (state: ChainChoice['state']): string | undefined => {
-    if (state === 'swap') return say('chainSwaps', { chain: chains[route[end]].name })
-    if (state === 'elsewhere') return say('chainClosedTo', { chain: chains[route.to].name })
-    if (state === 'closed') return say('chainClosed')
-    if (state === 'notOffered') return say('chainNotOffered')
-    return state === 'notSetUp' ? say('chainNotSetUp') : undefined
+    if (state === 'swap') return t('chainSwaps', { chain: chains[route[end]].name })
+    if (state === 'elsewhere') return t('chainClosedTo', { chain: chains[route.to].name })
+    if (state === 'closed') return t('chainClosed')
+    if (state === 'notOffered') return t('chainNotOffered')
+    return state === 'notSetUp' ? t('chainNotSetUp') : undefined
   }
 }

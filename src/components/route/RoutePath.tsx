@@ -7,13 +7,13 @@ import { Mark } from '../ui/Mark.js'
 
 /** From where to where, in one line. Renders a `<span>`. */
 export function RoutePath({ destination, marks = 'shown', source }: RoutePath.Props) {
-  const { say } = useWords(formWords)
+  const { t } = useWords(formWords)
   return (
     <span data-part="path">
       {marks === 'shown' && <Mark load="now" of={source.key} />}
       <span>{source.name}</span>
       <Icon direction="reading" name="arrow" />
-      <span data-part="sr">{say('to')}</span>
+      <span data-part="sr">{t('to')}</span>
       {marks === 'shown' && <Mark of={destination.key} />}
       <span>{destination.name}</span>
     </span>

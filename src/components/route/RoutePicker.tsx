@@ -51,7 +51,7 @@ export function RoutePicker({
   value,
   ...rest
 }: RoutePicker.Props) {
-  const { say } = useWords(formWords)
+  const { t } = useWords(formWords)
   const { loaded: sheet, load, prefetch } = useLoaded(() => import('../sheets.js'))
   const [open, setOpen] = useState<keyof Route>()
   const [asked, setAsked] = useState<keyof Route>()
@@ -79,7 +79,7 @@ export function RoutePicker({
   )
   return (
     <fieldset aria-busy={!known || undefined} {...rest} data-part="panel">
-      <legend data-part="sr">{say('route')}</legend>
+      <legend data-part="sr">{t('route')}</legend>
       <div data-part="station">
         {station('from')}
         {account}
@@ -88,7 +88,7 @@ export function RoutePicker({
         {locked.length === 0 && (
           <button
             aria-disabled={canSwap ? undefined : true}
-            aria-label={say(canSwap || !known ? 'swap' : 'swapClosed')}
+            aria-label={t(canSwap || !known ? 'swap' : 'swapClosed')}
             data-part="swap"
             onClick={() => canSwap && onValueChange(swapped, { reason: 'swap' })}
             type="button"
@@ -146,7 +146,7 @@ export declare namespace RoutePicker {
 }
 
 function Station({ chain, chains, end, load, onOpen, onReach, state }: Station.Props) {
-  const { say } = useWords(formWords)
+  const { t } = useWords(formWords)
   const isReady = state === 'ready' || state === 'opening'
   return (
     <button
@@ -165,12 +165,12 @@ function Station({ chain, chains, end, load, onOpen, onReach, state }: Station.P
       ) : (
         <Mark load={load} of={chain} />
       )}
-      <span data-part="label">{say(end)}</span>
+      <span data-part="label">{t(end)}</span>
       <span data-part="name" translate="no">
         {state === 'loading' ? <span aria-hidden="true" data-part="ghost" /> : chains[chain].name}
         {isReady && <Icon name="down" />}
       </span>
-      {state === 'locked' && <span data-part="sr">{say('locked')}</span>}
+      {state === 'locked' && <span data-part="sr">{t('locked')}</span>}
     </button>
   )
 }

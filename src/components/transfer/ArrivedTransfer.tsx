@@ -19,20 +19,20 @@ type View = TransferView<'arrived'>
 
 /** A transfer that reached the recipient, with what proves it. */
 export function ArrivedTransfer(view: View) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const { destination, record } = view
   const { amount } = record.arrival
   return (
     <TransferFrame
-      again={{ text: say('sendAgain'), note: say('arrivedNote') }}
+      again={{ text: t('sendAgain'), note: t('arrivedNote') }}
       amount={amount}
-      label={say('nowOn', { chain: destination.name })}
+      label={t('nowOn', { chain: destination.name })}
       meta={<Duration {...view} />}
       name="arrived"
-      note={say('arrivedNote')}
+      note={t('arrivedNote')}
       outcome={{ icon: 'check', state: 'arrived' }}
-      said={say('saidArrived', { amount: amountText(amount, locale), chain: destination.name })}
-      title={say('arrivedTitle')}
+      announcement={t('saidArrived', { amount: amountText(amount, locale), chain: destination.name })}
+      title={t('arrivedTitle')}
       view={view}
     >
       <ArrivalFacts {...view} />
@@ -42,48 +42,48 @@ export function ArrivedTransfer(view: View) {
 }
 
 function Duration({ record }: View) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const took = record.departure && record.arrival.at - record.departure.at
   return (
     <span data-part="tag" data-state="arrived">
       <Icon name="check" />
       {took !== undefined && took > 0
-        ? say('inTime', { duration: durationText(took, locale) })
-        : say('seenThere')}
+        ? t('inTime', { duration: durationText(took, locale) })
+        : t('seenThere')}
     </span>
   )
 }
 
 function ArrivalFacts({ destination, now, record, source }: View) {
-  const { say, tell } = useWords(transferWords)
+  const { t, tRich } = useWords(transferWords)
   const taken = record.amount - record.arrival.amount
   const address = <AddressLink chain={destination} value={record.recipient} />
   return (
     <dl data-kind="facts" data-part="panel">
-      <Fact name={say('youSent')}>
+      <Fact name={t('youSent')}>
         <Usdc amount={record.amount} />
       </Fact>
       {taken > 0n && (
-        <Fact name={say('takenOnTheWay')}>
+        <Fact name={t('takenOnTheWay')}>
           <Usdc amount={taken} />
         </Fact>
       )}
-      <Fact name={say('arrivedTo')}>
-        <span>{record.recipient === record.owner ? tell('toOwn', { address }) : address}</span>
+      <Fact name={t('arrivedTo')}>
+        <span>{record.recipient === record.owner ? tRich('toOwn', { address }) : address}</span>
       </Fact>
       <SigningFacts record={record} now={now} />
       {record.departure && (
-        <Fact name={say('stepLeft', { chain: source.name })}>
+        <Fact name={t('stepLeft', { chain: source.name })}>
           <Moment at={record.departure.at} now={now} />
           <TransactionLink chain={source} hash={record.departure.hash} />
         </Fact>
       )}
-      <Fact name={say('reached', { chain: destination.name })}>
+      <Fact name={t('reached', { chain: destination.name })}>
         <Moment at={record.arrival.at} now={now} />
         <TransactionLink chain={destination} hash={record.arrival.hash} />
       </Fact>
-      <Fact name={say('howWeKnow')} width="wide">
-        {say(record.proof === 'message' ? 'knownByMessage' : 'knownByMatch')}
+      <Fact name={t('howWeKnow')} width="wide">
+        {t(record.proof === 'message' ? 'knownByMessage' : 'knownByMatch')}
       </Fact>
       <ConfirmedBy agreed={record.arrival.isFinal ? record.arrival.agreed : undefined} />
     </dl>

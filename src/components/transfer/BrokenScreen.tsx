@@ -11,8 +11,8 @@ import { SupportLink } from './SupportLink.js'
 /** What stands where a screen could not be drawn: that the money is not touched by it, and a way back. */
 export function BrokenScreen({ onRetry, report, support }: BrokenScreen.Props) {
   const words = useWords(transferWords)
-  const { say } = words
-  const retry = words.also(formWords).say('button.retry')
+  const { t } = words
+  const retry = words.also(formWords).t('button.retry')
   return (
     <Screen
       footer={
@@ -21,7 +21,7 @@ export function BrokenScreen({ onRetry, report, support }: BrokenScreen.Props) {
           <button data-part="primary" onClick={onRetry} type="button">
             {retry}
           </button>
-          <p data-part="note">{say('brokenNote')}</p>
+          <p data-part="note">{t('brokenNote')}</p>
           <CopyReport text={report} />
           {support && (
             <p data-part="note">
@@ -31,12 +31,12 @@ export function BrokenScreen({ onRetry, report, support }: BrokenScreen.Props) {
         </>
       }
       name="broken"
-      title={say('brokenTitle')}
+      title={t('brokenTitle')}
     >
-      <Callout state="caution" title={say('brokenCallout')}>
-        {say('brokenText')}
+      <Callout state="caution" title={t('brokenCallout')}>
+        {t('brokenText')}
       </Callout>
-      <StatusLine alert={`${say('brokenTitle')}. ${say('brokenCallout')}.`} />
+      <StatusLine alert={`${t('brokenTitle')}. ${t('brokenCallout')}.`} />
     </Screen>
   )
 }

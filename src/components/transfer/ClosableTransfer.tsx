@@ -13,24 +13,24 @@ import type { TransferView } from './TransferView.js'
  * to know before closing it without an answer.
  */
 export function ClosableTransfer({ closable, ...view }: ClosableTransfer.Props) {
-  const { say, tell, locale } = useWords(transferWords)
+  const { t, tRich, locale } = useWords(transferWords)
   const { record, source } = view
   const chain = source.name
   const standing = record.from === 'SOLANA' ? 0n : (record.allowance ?? 0n)
   return (
     <TransferFrame
-      label={say('youSigned')}
+      label={t('youSigned')}
       name="closable"
-      note={say('closableNote')}
+      note={t('closableNote')}
       outcome={{ icon: 'question', state: 'unanswered' }}
-      said={say('closableSaid', { chain })}
-      title={say('closableTitle')}
+      announcement={t('closableSaid', { chain })}
+      title={t('closableTitle')}
       view={view}
     >
-      <Callout state="unanswered" title={say('maybePaid')}>
+      <Callout state="unanswered" title={t('maybePaid')}>
         {standing > 0n
-          ? tell('closableTextStanding', { chain, amount: <bdi>{amountText(standing, locale)}</bdi> })
-          : say('closableText', { chain })}
+          ? tRich('closableTextStanding', { chain, amount: <bdi>{amountText(standing, locale)}</bdi> })
+          : t('closableText', { chain })}
       </Callout>
       <ClosedFacts closed={closable} view={view} />
       {view.actions}

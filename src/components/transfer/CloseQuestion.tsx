@@ -9,12 +9,12 @@ import { Sheet } from '../ui/Sheet.js'
 
 /** Asks once more before a transfer is closed without an answer. Renders a sheet within the `Card` around it. */
 export function CloseQuestion({ amount, onClose, onKeep, recipient }: CloseQuestion.Props) {
-  const { say, tell, locale } = useWords(transferWords)
+  const { t, tRich, locale } = useWords(transferWords)
   const id = useId()
   return (
-    <Sheet onClose={onKeep} title={say('closeTitle')}>
+    <Sheet onClose={onKeep} title={t('closeTitle')}>
       <p id={id}>
-        {tell('closeText', {
+        {tRich('closeText', {
           amount: <bdi>{amountText(amount, locale)}</bdi>,
           address: <Address value={recipient} />,
         })}
@@ -22,10 +22,10 @@ export function CloseQuestion({ amount, onClose, onKeep, recipient }: CloseQuest
       <div data-part="footer">
         {/* The way back first: what was pressed twice in haste closes nothing. */}
         <PrimaryButton aria-describedby={id} onClick={onKeep}>
-          {say('closeKeep')}
+          {t('closeKeep')}
         </PrimaryButton>
         <PrimaryButton kind="secondary" onClick={onClose}>
-          {say('closeSure')}
+          {t('closeSure')}
         </PrimaryButton>
       </div>
     </Sheet>

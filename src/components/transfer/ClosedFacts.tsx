@@ -13,40 +13,40 @@ import type { TransferView } from './TransferView.js'
 
 /** What a person can judge by whether a transfer was paid: what was signed, the balance then and now, the account. */
 export function ClosedFacts({ closed, view }: ClosedFacts.Props) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const { balance, destination, now, record, source } = view
   const isOwn = record.recipient.toLowerCase() === record.owner.toLowerCase()
   const signed = record.from === 'SOLANA' ? record.anchor?.balance : record.noted?.balance
   return (
     <dl data-kind="facts" data-part="panel">
-      <Fact name={say(isOwn ? 'toYours' : 'toOn', { chain: destination.name })}>
+      <Fact name={t(isOwn ? 'toYours' : 'toOn', { chain: destination.name })}>
         <AddressLink chain={destination} value={record.recipient} />
       </Fact>
       <SigningFacts record={record} now={now} />
       {record.from !== 'SOLANA' && (
-        <Fact name={say('permit')}>
-          {say('permitEndedAt', { time: timeText(Number(record.permit.deadline) * 1000, now, locale) })}
+        <Fact name={t('permit')}>
+          {t('permitEndedAt', { time: timeText(Number(record.permit.deadline) * 1000, now, locale) })}
         </Fact>
       )}
       {signed !== undefined && (
-        <Fact name={say('balanceSigned')}>
+        <Fact name={t('balanceSigned')}>
           <Usdc amount={signed} />
         </Fact>
       )}
-      <Fact name={say('balanceChecked')}>
+      <Fact name={t('balanceChecked')}>
         <Usdc amount={closed.balance} />
       </Fact>
       {balance && (
-        <Fact name={say('balanceNow')}>
+        <Fact name={t('balanceNow')}>
           <Usdc amount={balance.amount} />
         </Fact>
       )}
-      <Fact name={say('ownAccount', { chain: source.name })}>
+      <Fact name={t('ownAccount', { chain: source.name })}>
         <AddressLink chain={source} value={record.owner} />
       </Fact>
       <ConfirmedBy agreed={closed.agreed} />
       {closed.silent.length > 0 && (
-        <Fact name={say('noAnswerFrom')} width="wide">
+        <Fact name={t('noAnswerFrom')} width="wide">
           <span>
             <NodeNames names={closed.silent} />
           </span>

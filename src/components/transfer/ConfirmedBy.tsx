@@ -6,12 +6,12 @@ import { NodeNames } from './NodeNames.js'
 
 /** Which nodes showed it, and whether one alone did. Renders a `Fact`, or nothing where none is named. */
 export function ConfirmedBy({ agreed }: ConfirmedBy.Props) {
-  const { say, tell } = useWords(transferWords)
+  const { t, tRich } = useWords(transferWords)
   if (!agreed?.length) return null
   const names = <NodeNames names={agreed} />
   return (
-    <Fact name={say('confirmedBy')} width="wide">
-      <span>{isOneNode(agreed) ? tell('oneNodeOnly', { node: names }) : names}</span>
+    <Fact name={t('confirmedBy')} width="wide">
+      <span>{isOneNode(agreed) ? tRich('oneNodeOnly', { node: names }) : names}</span>
     </Fact>
   )
 }

@@ -6,13 +6,13 @@ import { useCopy } from '../ui/useCopy.js'
 
 /** Copies what support needs to know, and says so. Renders a `<button>` beside a live region. */
 export function CopyReport({ text }: CopyReport.Props) {
-  const { say } = useWords(transferWords)
-  const { say: sayForm } = useWords(sheetWords)
+  const { t } = useWords(transferWords)
+  const { t: sayForm } = useWords(sheetWords)
   const { copy, outcome } = useCopy(text)
   return (
     <p data-part="note">
       <button data-part="link" onClick={copy} type="button">
-        {say('copyReport')}
+        {t('copyReport')}
       </button>{' '}
       <span role="status">{outcome && sayForm(outcome)}</span>
     </p>

@@ -39,7 +39,7 @@ import { useNow } from '../ui/useNow.js'
  */
 export function FoundTransfers(props: FoundTransfers.Props) {
   const { chains, found, onBack, onFind, problem, state, unread } = props
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const isBusy = state === 'busy'
   const names =
     unread && new Intl.ListFormat(locale, { type: 'unit' }).format(unread.map((key) => chains[key].name))
@@ -48,30 +48,30 @@ export function FoundTransfers(props: FoundTransfers.Props) {
       footer={
         <>
           <PrimaryButton kind="secondary" onClick={onFind} state={isBusy ? 'busy' : 'ready'}>
-            {say(isBusy ? 'looking' : 'checkNow')}
+            {t(isBusy ? 'looking' : 'checkNow')}
           </PrimaryButton>
-          <p data-part="note">{say('findNote')}</p>
+          <p data-part="note">{t('findNote')}</p>
         </>
       }
       name="found"
       onBack={onBack}
-      title={say('findTitle')}
+      title={t('findTitle')}
     >
-      {!found && !problem && <p data-part="text">{say('findText')}</p>}
+      {!found && !problem && <p data-part="text">{t('findText')}</p>}
       {found?.length === 0 && <Nothing />}
       {found && found.length > 0 && <List {...props} found={found} />}
       {props.children}
       {names && (
-        <Callout state="caution" title={say('findUnread')}>
+        <Callout state="caution" title={t('findUnread')}>
           {names}
         </Callout>
       )}
       {problem && (
-        <Callout state="caution" title={say('findFailed')}>
+        <Callout state="caution" title={t('findFailed')}>
           {problem}
         </Callout>
       )}
-      <StatusLine alert={problem} status={statusText(props, say)} />
+      <StatusLine alert={problem} status={statusText(props, t)} />
     </Screen>
   )
 }
@@ -106,10 +106,10 @@ const outcomes = {
 } as const
 
 function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly FoundTransfer[] }) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const now = useNow(clock, 60_000)
   return (
-    <ul aria-label={say('findTitle')} data-part="options">
+    <ul aria-label={t('findTitle')} data-part="options">
       {found.map(({ amount, at, chain, departure, hash, status }) => (
         <li data-kind="row" data-part="option" key={hash}>
           <OutcomeMark outcome={outcomes[status]} size="medium" />
@@ -117,7 +117,7 @@ function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly
             <span data-part="name">
               <Usdc amount={amount} />
             </span>
-            <span data-part="label">{say(`found.${status}`, { chain: chains[chain].name })}</span>
+            <span data-part="label">{t(`found.${status}`, { chain: chains[chain].name })}</span>
           </span>
           <span data-part="figure">
             <TransactionLink chain={chains[chain]} hash={departure ?? hash} />
@@ -132,19 +132,19 @@ function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly
 }
 
 function Nothing() {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   return (
     <div data-part="panel">
-      <p data-part="name">{say('findEmpty')}</p>
-      <p data-part="label">{say('findEmptyText')}</p>
+      <p data-part="name">{t('findEmpty')}</p>
+      <p data-part="label">{t('findEmptyText')}</p>
     </div>
   )
 }
 
 function statusText(
   { found, state }: FoundTransfers.Props,
-  say: ReturnType<typeof useWords<typeof transferWords>>['say'],
+  t: ReturnType<typeof useWords<typeof transferWords>>['t'],
 ) {
-  if (state === 'busy') return say('looking')
-  return found && say(found.length === 0 ? 'findEmpty' : 'findDone', { count: String(found.length) })
+  if (state === 'busy') return t('looking')
+  return found && t(found.length === 0 ? 'findEmpty' : 'findDone', { count: String(found.length) })
 }

@@ -5,12 +5,12 @@ import { plainText } from '../ui/plainText.js'
 
 /** Which nodes said something, by their names, each isolated from the text around it. Renders text. */
 export function NodeNames({ names }: NodeNames.Props) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const called = names.map((name) =>
     name === 'wallet'
-      ? say('nodeWallet')
+      ? t('nodeWallet')
       : name === 'host' || name === 'node'
-        ? say('nodeHost')
+        ? t('nodeHost')
         : plainText(name, 60),
   )
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })

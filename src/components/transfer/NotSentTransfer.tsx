@@ -17,28 +17,28 @@ type View = TransferView<'notSent'>
 
 /** A transfer of which the chain has proven that it did not happen and never will. */
 export function NotSentTransfer(view: View) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const { record, source } = view
   // Another one took its place, so the money may well have moved: only of this one is it known that it did not.
   const wasReplaced = record.reason === 'nonceTaken' || record.reason === 'replaced'
   return (
     <TransferFrame
-      again={{ text: say('startAgain'), note: say('startAgainNote') }}
-      label={wasReplaced ? say('youSigned') : say('stillOn', { chain: source.name })}
+      again={{ text: t('startAgain'), note: t('startAgainNote') }}
+      label={wasReplaced ? t('youSigned') : t('stillOn', { chain: source.name })}
       meta={
         <span data-part="tag" data-state={wasReplaced ? undefined : 'arrived'}>
           <Icon name={wasReplaced ? 'minus' : 'check'} />
-          {say(wasReplaced ? 'thisOneMovedNothing' : 'nothingMoved')}
+          {t(wasReplaced ? 'thisOneMovedNothing' : 'nothingMoved')}
         </span>
       }
       name="notSent"
-      note={say('startAgainNote')}
+      note={t('startAgainNote')}
       outcome={{ icon: 'minus', state: 'next' }}
-      said={[
-        say(wasReplaced ? 'notSentSaidReplaced' : 'notSentSaid'),
-        ...(isOneNode(record.agreed) ? [say('oneNodeSaid')] : []),
+      announcement={[
+        t(wasReplaced ? 'notSentSaidReplaced' : 'notSentSaid'),
+        ...(isOneNode(record.agreed) ? [t('oneNodeSaid')] : []),
       ].join(' ')}
-      title={say('notSentTitle')}
+      title={t('notSentTitle')}
       view={view}
     >
       <NotSentFacts {...view} />
@@ -47,23 +47,23 @@ export function NotSentTransfer(view: View) {
 }
 
 function NotSentFacts({ balance, now, record, source }: View) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const chain = source.name
   return (
     <dl data-kind="facts" data-part="panel">
-      <Fact name={say('why')}>{say(reasonKey(record))}</Fact>
+      <Fact name={t('why')}>{t(reasonKey(record))}</Fact>
       <SigningFacts record={record} now={now} />
       {balance && (
-        <Fact name={say('balanceOn', { chain })}>
+        <Fact name={t('balanceOn', { chain })}>
           <Usdc amount={balance.amount} />
         </Fact>
       )}
       {record.from !== 'SOLANA' && record.reason === 'expired' && (
-        <Fact name={say('permit')}>
-          {say('permitEndedAt', { time: timeText(Number(record.permit.deadline) * 1000, now, locale) })}
+        <Fact name={t('permit')}>
+          {t('permitEndedAt', { time: timeText(Number(record.permit.deadline) * 1000, now, locale) })}
         </Fact>
       )}
-      <Fact name={say('shownBy', { chain })}>
+      <Fact name={t('shownBy', { chain })}>
         <Moment at={record.updatedAt} now={now} />
         <TransactionLink chain={source} hash={record.reason === 'failed' ? record.sourceHash : undefined} />
       </Fact>

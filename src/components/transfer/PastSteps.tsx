@@ -7,14 +7,14 @@ import { Step } from '../ui/Step.js'
 
 /** What the person and the service have done: it stays, whatever comes after. Renders `<li>`s. */
 export function PastSteps({ now, record }: PastSteps.Props) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   return (
     <>
-      <Step state="done" title={say('stepSigned')}>
+      <Step state="done" title={t('stepSigned')}>
         <Moment at={record.createdAt} now={now} />
       </Step>
       {record.intentId !== undefined && record.status !== 'submitting' && (
-        <Step state="done" title={say('stepAccepted')}>
+        <Step state="done" title={t('stepAccepted')}>
           {record.acceptedAt !== undefined && <Moment at={record.acceptedAt} now={now} />}
         </Step>
       )}

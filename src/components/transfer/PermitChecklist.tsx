@@ -12,25 +12,25 @@ import { useNow } from '../ui/useNow.js'
 
 /** What a wallet must say when it asks for a permit, in the terms in which wallets show it. Renders a `<ul>`. */
 export function PermitChecklist({ chainName, clock, details }: PermitChecklist.Props) {
-  const { say, tell, locale } = useWords(transferWords)
+  const { t, tRich, locale } = useWords(transferWords)
   const Heading = useHeading(1)
   const now = useNow(clock, 60_000)
   const deadline = timeText(Number(details.deadline) * 1000, now, locale)
   return (
     <>
-      <Heading data-part="heading">{say('onlyIf')}</Heading>
+      <Heading data-part="heading">{t('onlyIf')}</Heading>
       <ul data-part="list">
         <Checked>
-          {tell('saysToken', { token: <b>{details.tokenName}</b>, chain: <b>{chainName}</b> })}
+          {tRich('saysToken', { token: <b>{details.tokenName}</b>, chain: <b>{chainName}</b> })}
         </Checked>
         <Checked>
-          {tell('saysValue', {
+          {tRich('saysValue', {
             amount: <Figure>{amountText(details.value, locale)}</Figure>,
             units: <Figure>{String(details.value)}</Figure>,
           })}
         </Checked>
         <Checked>
-          {tell('saysSpender', {
+          {tRich('saysSpender', {
             spender: (
               <b>
                 <Address value={details.spender} />
@@ -39,7 +39,7 @@ export function PermitChecklist({ chainName, clock, details }: PermitChecklist.P
           })}
         </Checked>
         <Checked>
-          {tell('saysDeadline', {
+          {tRich('saysDeadline', {
             time: <Figure>{deadline}</Figure>,
             seconds: <Figure>{String(details.deadline)}</Figure>,
           })}

@@ -17,9 +17,9 @@ const apart = { marginBlockStart: '0.75em' }
 
 /** What a person keeps of a finished transfer: shared, copied where nothing can be shared, or printed. Renders buttons. */
 export function Receipt(view: View) {
-  const { say, also, locale } = useWords(transferWords)
+  const { t, also, locale } = useWords(transferWords)
   const lines = useLines(view)
-  const title = say('receipt')
+  const title = t('receipt')
   const text = [
     title,
     ...lines.map(({ name, text, href }) => `${name}: ${text}${href ? `\n${href}` : ''}`),
@@ -35,48 +35,48 @@ export function Receipt(view: View) {
   return (
     <p data-part="row" style={apart}>
       <button data-part="pill" onClick={share} type="button">
-        {say('receiptShare')}
+        {t('receiptShare')}
       </button>
       <button
         data-part="pill"
         onClick={({ currentTarget }) => printReceipt(currentTarget, { lines, locale, title })}
         type="button"
       >
-        {say('receiptPrint')}
+        {t('receiptPrint')}
       </button>
       <span data-part="label" role="status">
-        {outcome && also(sheetWords).say(outcome)}
+        {outcome && also(sheetWords).t(outcome)}
       </span>
     </p>
   )
 }
 
 function useLines({ destination, record, source }: View): ReceiptLine[] {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const { amount, arrival, createdAt, departure, owner, recipient, reference } = record
   const usdc = (units: bigint) => `${amountText(units, locale)} USDC`
   const at = (time: number) => momentText(time, locale)
   const seen = (chain: View['source'], { hash }: { hash: string }): ReceiptLine => ({
-    name: `${say('transaction')} (${chain.name})`,
+    name: `${t('transaction')} (${chain.name})`,
     text: hash,
     href: transactionHref(chain, hash),
   })
   return [
-    { name: say('youSent'), text: usdc(amount) },
-    ...(amount > arrival.amount ? [{ name: say('takenOnTheWay'), text: usdc(amount - arrival.amount) }] : []),
-    { name: say('receiptReceived'), text: usdc(arrival.amount) },
-    { name: say('ownAccount', { chain: source.name }), text: owner, href: addressHref(source, owner) },
+    { name: t('youSent'), text: usdc(amount) },
+    ...(amount > arrival.amount ? [{ name: t('takenOnTheWay'), text: usdc(amount - arrival.amount) }] : []),
+    { name: t('receiptReceived'), text: usdc(arrival.amount) },
+    { name: t('ownAccount', { chain: source.name }), text: owner, href: addressHref(source, owner) },
     {
-      name: say('toOn', { chain: destination.name }),
+      name: t('toOn', { chain: destination.name }),
       text: recipient,
       href: addressHref(destination, recipient),
     },
-    { name: say('stepSigned'), text: at(createdAt) },
+    { name: t('stepSigned'), text: at(createdAt) },
     ...(departure
-      ? [{ name: say('stepLeft', { chain: source.name }), text: at(departure.at) }, seen(source, departure)]
+      ? [{ name: t('stepLeft', { chain: source.name }), text: at(departure.at) }, seen(source, departure)]
       : []),
-    { name: say('reached', { chain: destination.name }), text: at(arrival.at) },
+    { name: t('reached', { chain: destination.name }), text: at(arrival.at) },
     seen(destination, arrival),
-    ...(reference === undefined ? [] : [{ name: say('receiptReference'), text: reference }]),
+    ...(reference === undefined ? [] : [{ name: t('receiptReference'), text: reference }]),
   ]
 }

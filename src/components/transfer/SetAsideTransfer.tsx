@@ -9,22 +9,22 @@ import type { TransferView } from './TransferView.js'
 
 /** A transfer that the person has closed without an answer: neither sent nor not sent. */
 export function SetAsideTransfer(view: TransferView<'setAside'>) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const { record, source } = view
   return (
     <TransferFrame
-      again={{ text: say('startAgain'), note: say('setAsideNote') }}
-      label={say('youSigned')}
-      lookText={say('checkAgain')}
+      again={{ text: t('startAgain'), note: t('setAsideNote') }}
+      label={t('youSigned')}
+      checkText={t('checkAgain')}
       name="setAside"
-      note={say('setAsideNote')}
+      note={t('setAsideNote')}
       outcome={{ icon: 'question', state: 'next' }}
-      said={say('setAsideSaid')}
-      title={say('setAsideTitle')}
+      announcement={t('setAsideSaid')}
+      title={t('setAsideTitle')}
       view={view}
     >
-      <Callout state="next" title={say('maybePaid')}>
-        {say('setAsideText', { chain: source.name, date: dateText(record.set.at, locale) })}
+      <Callout state="next" title={t('maybePaid')}>
+        {t('setAsideText', { chain: source.name, date: dateText(record.set.at, locale) })}
       </Callout>
       <ClosedFacts closed={record.set} view={view} />
     </TransferFrame>

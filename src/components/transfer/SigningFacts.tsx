@@ -7,14 +7,14 @@ import { Moment } from '../ui/Moment.js'
 
 /** When a transfer was signed, and when the service accepted it. Renders `Fact`s, for a `<dl>` around them. */
 export function SigningFacts({ now, record }: SigningFacts.Props) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   return (
     <>
-      <Fact name={say('stepSigned')}>
+      <Fact name={t('stepSigned')}>
         <Moment at={record.createdAt} now={now} />
       </Fact>
       {record.acceptedAt !== undefined && (
-        <Fact name={say('stepAccepted')}>
+        <Fact name={t('stepAccepted')}>
           <Moment at={record.acceptedAt} now={now} />
         </Fact>
       )}

@@ -11,12 +11,12 @@ import { useNow } from '../ui/useNow.js'
  * the time left at 30 and at 10 seconds.
  */
 export function SigningTimer({ children, clock, expiresAt, mark, title }: SigningTimer.Props) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const now = useNow(clock)
   const [startedAt] = useState(now)
   const left = Math.max(0, Math.ceil((expiresAt - now) / 1000))
   const share = Math.min(1, Math.max(0, expiresAt - now) / Math.max(1, expiresAt - startedAt))
-  const told = say('timeLeftSaid', { time: durationText(left * 1000, locale) })
+  const spoken = t('timeLeftSaid', { time: durationText(left * 1000, locale) })
   return (
     <>
       <div data-part="ask" data-state="now">
@@ -25,9 +25,9 @@ export function SigningTimer({ children, clock, expiresAt, mark, title }: Signin
           <p data-part="name">
             <span>{title}</span>
           </p>
-          <p data-part="label">{say(left ? 'timeLeft' : 'timeUp')}</p>
+          <p data-part="label">{t(left ? 'timeLeft' : 'timeUp')}</p>
         </div>
-        <span aria-label={left ? told : say('timeUp')} data-part="timer" role="timer">
+        <span aria-label={left ? spoken : t('timeUp')} data-part="timer" role="timer">
           {timerText(left)}
         </span>
       </div>
@@ -35,7 +35,7 @@ export function SigningTimer({ children, clock, expiresAt, mark, title }: Signin
         <div style={{ inlineSize: `${share * 100}%` }} />
       </div>
       {children}
-      <StatusLine alert={left ? '' : say('timeUp')} status={useSpokenTime(left)} />
+      <StatusLine alert={left ? '' : t('timeUp')} status={useSpokenTime(left)} />
     </>
   )
 }
@@ -55,7 +55,7 @@ export declare namespace SigningTimer {
 }
 
 function useSpokenTime(left: number): string {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const mark = [10, 30].find((seconds) => left > 0 && left <= seconds)
-  return mark ? say('timeLeftSaid', { time: durationText(mark * 1000, locale) }) : ''
+  return mark ? t('timeLeftSaid', { time: durationText(mark * 1000, locale) }) : ''
 }

@@ -5,8 +5,8 @@ import { NewTabLink } from '../ui/NewTabLink.js'
 
 /** A way to whoever helps. Renders an `<a>`, or nothing where the address is not one that a page may open. */
 export function SupportLink({ href, label }: SupportLink.Props) {
-  const { say } = useWords(transferWords)
-  const text = label ?? say('contactSupport')
+  const { t } = useWords(transferWords)
+  const text = label ?? t('contactSupport')
   if (/^https?:/i.test(href)) return <NewTabLink href={href}>{text}</NewTabLink>
   if (!/^(mailto:|tel:|\/(?!\/))/i.test(href)) return null
   return (

@@ -10,15 +10,15 @@ import { Checked } from './PermitChecklist.js'
 
 /** What a Solana transaction does, read from its bytes before the wallet had it. Renders a `<ul>`. */
 export function TransactionChecklist({ details }: TransactionChecklist.Props) {
-  const { say, tell, locale } = useWords(transferWords)
+  const { t, tRich, locale } = useWords(transferWords)
   const Heading = useHeading(1)
   const { amount, lamports, owner } = details
   return (
     <>
-      <Heading data-part="heading">{say('itDoes')}</Heading>
+      <Heading data-part="heading">{t('itDoes')}</Heading>
       <ul data-part="list">
         <Checked>
-          {tell('doesTake', {
+          {tRich('doesTake', {
             amount: (
               <b>
                 <Usdc amount={amount} />
@@ -27,13 +27,13 @@ export function TransactionChecklist({ details }: TransactionChecklist.Props) {
             owner: <Address value={owner} />,
           })}
         </Checked>
-        <Checked>{say('doesNothingElse')}</Checked>
+        <Checked>{t('doesNothingElse')}</Checked>
         <Checked>
           {lamports === 0n
-            ? say('doesCostNothing')
-            : tell('doesCost', { amount: <bdi>{solText(lamports, locale)}</bdi> })}
+            ? t('doesCostNothing')
+            : tRich('doesCost', { amount: <bdi>{solText(lamports, locale)}</bdi> })}
         </Checked>
-        <Checked>{say('doesPass')}</Checked>
+        <Checked>{t('doesPass')}</Checked>
       </ul>
     </>
   )

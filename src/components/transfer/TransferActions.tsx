@@ -36,7 +36,7 @@ import { CloseQuestion } from './CloseQuestion.js'
  */
 export function TransferActions(props: TransferActions.Props) {
   const { actions, clearing, closing, onAction, problem, record, source } = props
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const Heading = useHeading(1)
   const id = useId()
   const [step, setStep] = useState<'idle' | 'asking'>('idle')
@@ -53,11 +53,11 @@ export function TransferActions(props: TransferActions.Props) {
   return (
     <>
       <Heading data-part="heading" id={id}>
-        {say('whatYouCanDo')}
+        {t('whatYouCanDo')}
       </Heading>
       {hash && (
-        <Callout state="slow" title={say('clearingTitle')}>
-          {say('clearingText', { chain })} <TransactionLink chain={source} hash={hash} />
+        <Callout state="slow" title={t('clearingTitle')}>
+          {t('clearingText', { chain })} <TransactionLink chain={source} hash={hash} />
         </Callout>
       )}
       {options.length > 0 && (
@@ -75,7 +75,7 @@ export function TransferActions(props: TransferActions.Props) {
         </ul>
       )}
       {problem && (
-        <Callout state="caution" title={say('problemTitle')}>
+        <Callout state="caution" title={t('problemTitle')}>
           {problem}
         </Callout>
       )}
@@ -87,7 +87,7 @@ export function TransferActions(props: TransferActions.Props) {
           recipient={record.recipient}
         />
       )}
-      <StatusLine alert={problem} status={hash ? say('clearingTitle') : undefined} />
+      <StatusLine alert={problem} status={hash ? t('clearingTitle') : undefined} />
     </>
   )
 }
@@ -114,8 +114,8 @@ export declare namespace TransferActions {
 type OptionProps = { action: TransferAction; chain: string; isBusy: boolean; onPress: () => void }
 
 function Option({ action, chain, isBusy, onPress }: OptionProps) {
-  const { say } = useWords(transferWords)
-  const busyText = action === 'setAside' ? say('closing', { chain }) : say('confirmInWallet')
+  const { t } = useWords(transferWords)
+  const busyText = action === 'setAside' ? t('closing', { chain }) : t('confirmInWallet')
   return (
     <button
       aria-busy={isBusy || undefined}
@@ -131,8 +131,8 @@ function Option({ action, chain, isBusy, onPress }: OptionProps) {
         size="medium"
       />
       <span data-part="what">
-        <span data-part="name">{isBusy ? busyText : say(`action.${action}`)}</span>
-        <span data-part="label">{say(`action.${action}Text`, { chain })}</span>
+        <span data-part="name">{isBusy ? busyText : t(`action.${action}`)}</span>
+        <span data-part="label">{t(`action.${action}Text`, { chain })}</span>
       </span>
     </button>
   )

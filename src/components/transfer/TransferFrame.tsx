@@ -17,8 +17,8 @@ import type { TransferView } from './TransferView.js'
 
 /** The frame of every screen of a record: title, amount with its outcome, one button. Renders a `Screen`. */
 export function TransferFrame(props: TransferFrame.Props) {
-  const { say } = useWords(transferWords)
-  const { amount, children, label, meta, name, outcome, said, title, view } = props
+  const { t } = useWords(transferWords)
+  const { amount, children, label, meta, name, outcome, announcement, title, view } = props
   return (
     <Screen
       footer={<Footer {...props} />}
@@ -33,11 +33,11 @@ export function TransferFrame(props: TransferFrame.Props) {
       </AmountShown>
       {children}
       {view.keeping === 'unsaved' && (
-        <Callout state="caution" title={say('notKept')}>
-          {say('notKeptText')}
+        <Callout state="caution" title={t('notKept')}>
+          {t('notKeptText')}
         </Callout>
       )}
-      <StatusLine status={said} />
+      <StatusLine status={announcement} />
     </Screen>
   )
 }
@@ -54,14 +54,14 @@ export declare namespace TransferFrame {
     /** Stands under the amount. @default the route */
     meta?: ReactNode
     /** On the button that asks the chains. It then stands beside `again`. @default 'Check now', where there is no `again` */
-    lookText?: string | undefined
+    checkText?: string | undefined
     /** What tells this screen from the others: focus follows it. */
     name: string
     /** Stands under the button where nothing is to be signed anew. */
     note: string
     outcome: Outcome
     /** Said when it changes. */
-    said: string
+    announcement: string
     title: string
     view: TransferView<TransferRecord['status']>
   }
@@ -74,37 +74,37 @@ const sideBySide = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(7em, 1fr))',
 }
 
-function Footer({ again, lookText, note, view }: TransferFrame.Props) {
-  const { say, also } = useWords(transferWords)
-  const { look, onAgain, onClose, onCheck, report, support } = view
+function Footer({ again, checkText, note, view }: TransferFrame.Props) {
+  const { t, also } = useWords(transferWords)
+  const { polling, onAgain, onClose, onCheck, report, support } = view
   const isAgain = again && onAgain
   const isOver = onClose && view.record.status === 'arrived'
-  const mayLook = onCheck && (!isAgain || lookText)
+  const mayCheck = onCheck && (!isAgain || checkText)
   const mayClose = onClose && !isOver && (!isAgain || isOpenRecord(view.record))
-  const isPolling = look === 'busy'
+  const isPolling = polling === 'busy'
   return (
     <>
       {view.problem && (
-        <Callout state="caution" title={say('notClosedTitle')}>
+        <Callout state="caution" title={t('notClosedTitle')}>
           {view.problem}
         </Callout>
       )}
-      {isOver && <PrimaryButton onClick={onClose}>{say('done')}</PrimaryButton>}
+      {isOver && <PrimaryButton onClick={onClose}>{t('done')}</PrimaryButton>}
       {isAgain && (
         <PrimaryButton kind={isOver ? 'secondary' : 'primary'} onClick={onAgain}>
           {again.text}
         </PrimaryButton>
       )}
-      {(mayLook || mayClose) && (
+      {(mayCheck || mayClose) && (
         <div style={sideBySide}>
-          {mayLook && (
+          {mayCheck && (
             <PrimaryButton kind="secondary" onClick={onCheck} state={isPolling ? 'busy' : 'ready'}>
-              {isPolling ? say('looking') : (lookText ?? say('checkNow'))}
+              {isPolling ? t('looking') : (checkText ?? t('checkNow'))}
             </PrimaryButton>
           )}
           {mayClose && (
             <PrimaryButton kind="secondary" onClick={onClose}>
-              {also(sheetWords).say('close')}
+              {also(sheetWords).t('close')}
             </PrimaryButton>
           )}
         </div>

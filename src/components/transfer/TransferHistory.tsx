@@ -35,18 +35,18 @@ import { amountOf, outcomes } from './outcomes.js'
  */
 export function TransferHistory(props: TransferHistory.Props) {
   const { chains, clock, onBack, onOpen, records, unreadableCount = 0 } = props
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const now = useNow(clock, 60_000)
   const newestFirst = [...records].sort((one, other) => other.createdAt - one.createdAt)
   const groups = [
-    { title: say('historyGroupOpen'), records: newestFirst.filter(isOpenRecord) },
-    { title: say('historyGroupEarlier'), records: newestFirst.filter((record) => !isOpenRecord(record)) },
+    { title: t('historyGroupOpen'), records: newestFirst.filter(isOpenRecord) },
+    { title: t('historyGroupEarlier'), records: newestFirst.filter((record) => !isOpenRecord(record)) },
   ]
   return (
-    <Screen footer={<Footer {...props} />} name="history" onBack={onBack} title={say('historyTitle')}>
+    <Screen footer={<Footer {...props} />} name="history" onBack={onBack} title={t('historyTitle')}>
       {unreadableCount > 0 && (
-        <Callout state="caution" title={say('unreadableTitle')}>
-          {say('unreadableText')}
+        <Callout state="caution" title={t('unreadableTitle')}>
+          {t('unreadableText')}
         </Callout>
       )}
       {records.length === 0 && <Empty />}
@@ -84,7 +84,7 @@ export declare namespace TransferHistory {
 }
 
 function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const [step, setStep] = useState<'idle' | 'asking' | 'cleared'>('idle')
   const mayClear = onClear && records.some((record) => !isOpenRecord(record))
   const clear = () => {
@@ -95,19 +95,19 @@ function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
     <>
       {onExport && records.length > 0 && (
         <PrimaryButton kind="secondary" onClick={onExport}>
-          {say('historyExport')}
+          {t('historyExport')}
         </PrimaryButton>
       )}
       {onFind && (
         <PrimaryButton kind="secondary" onClick={onFind}>
-          {say('historyFind')}
+          {t('historyFind')}
         </PrimaryButton>
       )}
       <p data-part="note">
-        {say('historyNote')} {mayClear && step === 'cleared' && say('historyClearLater')}
+        {t('historyNote')} {mayClear && step === 'cleared' && t('historyClearLater')}
         {mayClear && step !== 'cleared' && (
           <button data-part="link" onClick={clear} type="button">
-            {say(step === 'asking' ? 'historyClearSure' : 'historyClear')}
+            {t(step === 'asking' ? 'historyClearSure' : 'historyClear')}
           </button>
         )}
       </p>
@@ -142,7 +142,7 @@ function Group({ chains, now, onOpen, records, title }: GroupProps) {
 type RowProps = Omit<GroupProps, 'records' | 'title'> & { record: TransferRecord }
 
 function Row({ chains, now, onOpen, record }: RowProps) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   return (
     <button data-kind="row" data-part="option" onClick={() => onOpen(record)} type="button">
       <OutcomeMark outcome={outcomes[record.status]} size="medium" />
@@ -155,7 +155,7 @@ function Row({ chains, now, onOpen, record }: RowProps) {
         </span>
       </span>
       <span data-part="figure">
-        {say(`status.${record.status}`)}
+        {t(`status.${record.status}`)}
         <span data-part="label">
           <bdi>{dayText(record.createdAt, now, locale)}</bdi>
         </span>
@@ -165,11 +165,11 @@ function Row({ chains, now, onOpen, record }: RowProps) {
 }
 
 function Empty() {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   return (
     <div data-part="panel">
-      <p data-part="name">{say('historyEmpty')}</p>
-      <p data-part="label">{say('historyEmptyText')}</p>
+      <p data-part="name">{t('historyEmpty')}</p>
+      <p data-part="label">{t('historyEmptyText')}</p>
     </div>
   )
 }

@@ -49,28 +49,28 @@ import { useHeading } from '../ui/useHeading.js'
  */
 export function TransferReview(props: TransferReview.Props) {
   const { amount, children, destination, earlier, problem, signing, source } = props
-  const { say, tell, locale } = useWords(transferWords)
-  const { say: sayForm } = useWords(formWords)
+  const { t, tRich, locale } = useWords(transferWords)
+  const { t: sayForm } = useWords(formWords)
   const Heading = useHeading(1)
   return (
-    <Screen footer={<Footer {...props} />} name="review" onBack={props.onBack} title={say('reviewTitle')}>
+    <Screen footer={<Footer {...props} />} name="review" onBack={props.onBack} title={t('reviewTitle')}>
       <AmountShown amount={amount} label={sayForm('youSend')}>
         <RoutePath destination={destination} source={source} />
       </AmountShown>
-      <Heading data-part="heading">{say('theTransfer')}</Heading>
+      <Heading data-part="heading">{t('theTransfer')}</Heading>
       <TransferFacts {...props} />
-      <Heading data-part="heading">{say(signing.kind === 'nothing' ? 'whatIsSent' : 'whatYouSign')}</Heading>
+      <Heading data-part="heading">{t(signing.kind === 'nothing' ? 'whatIsSent' : 'whatYouSign')}</Heading>
       <SigningFacts amount={amount} signing={signing} source={source} />
       {earlier && (
-        <Callout state="caution" title={say('earlierTitle')}>
-          {tell('earlierText', {
+        <Callout state="caution" title={t('earlierTitle')}>
+          {tRich('earlierText', {
             amount: <bdi>{amountText(earlier.amount, locale)}</bdi>,
             address: <Address value={earlier.recipient} />,
           })}
         </Callout>
       )}
       {problem && (
-        <Callout state="caution" title={say('problemTitle')}>
+        <Callout state="caution" title={t('problemTitle')}>
           {problem}
         </Callout>
       )}
@@ -126,29 +126,29 @@ export type SigningPreview =
   | { kind: 'nothing' }
 
 function Footer({ onConfirm, onStartAgain, signing, state, wallet }: TransferReview.Props) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const name = wallet && plainText(wallet.name)
-  if (onStartAgain) return <PrimaryButton onClick={onStartAgain}>{say('startAgain')}</PrimaryButton>
+  if (onStartAgain) return <PrimaryButton onClick={onStartAgain}>{t('startAgain')}</PrimaryButton>
   if (signing.kind === 'nothing')
     return (
       <>
         <PrimaryButton onClick={onConfirm} state={state}>
-          {say('action.sendAgain')}
+          {t('action.sendAgain')}
         </PrimaryButton>
-        <p data-part="note">{say('reviewNoteAgain')}</p>
+        <p data-part="note">{t('reviewNoteAgain')}</p>
       </>
     )
   return (
     <>
       <PrimaryButton onClick={onConfirm} state={state}>
-        {name ? say('signIn', { wallet: name }) : say('confirmInWallet')}
+        {name ? t('signIn', { wallet: name }) : t('confirmInWallet')}
       </PrimaryButton>
       <p data-part="note">
         {signing.kind === 'transaction'
-          ? say('reviewNoteSolana')
+          ? t('reviewNoteSolana')
           : name
-            ? say('reviewNote', { wallet: name })
-            : say('reviewNotePlain')}
+            ? t('reviewNote', { wallet: name })
+            : t('reviewNotePlain')}
       </p>
     </>
   )
@@ -162,27 +162,24 @@ function TransferFacts({
   recipientKind,
   source,
 }: TransferReview.Props) {
-  const { say, tell } = useWords(transferWords)
+  const { t, tRich } = useWords(transferWords)
   const least = maxFee < amount ? amount - maxFee : 0n
   return (
     <dl data-kind="facts" data-part="panel">
-      <Fact
-        name={say(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })}
-        width="wide"
-      >
+      <Fact name={t(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })} width="wide">
         <FullAddress value={recipient} />
-        <CopyButton label={say('copyRecipient')} text={recipient} />
+        <CopyButton label={t('copyRecipient')} text={recipient} />
         <ExplorerLink chain={destination} value={recipient} />
       </Fact>
-      <Fact name={say(recipientKind === 'own' ? 'receiveOwn' : 'receiveOther')}>
+      <Fact name={t(recipientKind === 'own' ? 'receiveOwn' : 'receiveOther')}>
         {maxFee > 0n ? (
-          <span>{tell('atLeast', { amount: <Usdc amount={least} /> })}</span>
+          <span>{tRich('atLeast', { amount: <Usdc amount={least} /> })}</span>
         ) : (
           <Usdc amount={amount} />
         )}
       </Fact>
-      <Fact name={say('gas')}>{say(source.kind === 'evm' ? 'gasNone' : 'gasShown')}</Fact>
-      <Fact name={say('fee')}>{say('feeSet')}</Fact>
+      <Fact name={t('gas')}>{t(source.kind === 'evm' ? 'gasNone' : 'gasShown')}</Fact>
+      <Fact name={t('fee')}>{t('feeSet')}</Fact>
     </dl>
   )
 }
@@ -192,12 +189,12 @@ function SigningFacts({
   signing,
   source,
 }: Pick<TransferReview.Props, 'amount' | 'signing' | 'source'>) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   if (signing.kind === 'permit') return <PermitFacts amount={amount} chain={source} {...signing} />
   if (signing.kind === 'transaction') return <TransactionFacts amount={amount} />
   return (
     <p data-kind="facts" data-part="panel">
-      {say('sameRequest')}
+      {t('sameRequest')}
     </p>
   )
 }
@@ -205,17 +202,17 @@ function SigningFacts({
 type PermitFactsProps = { amount: bigint; chain: Chain; spender: string; validFor: number }
 
 function PermitFacts({ amount, chain, spender, validFor }: PermitFactsProps) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   return (
     <dl data-kind="facts" data-part="panel">
-      <Fact name={say('allow')}>
+      <Fact name={t('allow')}>
         <Usdc amount={amount} />
       </Fact>
-      <Fact name={say('spender')}>
+      <Fact name={t('spender')}>
         <AddressLink chain={chain} value={spender} />
-        <CopyButton label={say('copySpender')} text={spender} />
+        <CopyButton label={t('copySpender')} text={spender} />
       </Fact>
-      <Fact name={say('validFor')}>
+      <Fact name={t('validFor')}>
         <bdi>{durationText(validFor * 1000, locale)}</bdi>
       </Fact>
     </dl>
@@ -223,13 +220,13 @@ function PermitFacts({ amount, chain, spender, validFor }: PermitFactsProps) {
 }
 
 function TransactionFacts({ amount }: { amount: bigint }) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   return (
     <dl data-kind="facts" data-part="panel">
-      <Fact name={say('takes')}>
+      <Fact name={t('takes')}>
         <Usdc amount={amount} />
       </Fact>
-      <Fact name={say('form')}>{say('oneTransaction')}</Fact>
+      <Fact name={t('form')}>{t('oneTransaction')}</Fact>
     </dl>
   )
 }

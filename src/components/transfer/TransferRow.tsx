@@ -12,7 +12,7 @@ const row = { inlineSize: '100%', paddingInline: '0.5em', textAlign: 'start', wh
 
 /** How one transfer stands, in one line. Renders a `<button>` that opens it. */
 export function TransferRow({ chains, onOpen, record }: TransferRow.Props) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const { icon, state } = outcomes[record.status]
   return (
     <button data-part="pill" onClick={() => onOpen(record)} style={row} type="button">
@@ -20,8 +20,8 @@ export function TransferRow({ chains, onOpen, record }: TransferRow.Props) {
         <Icon direction={icon === 'arrow' ? 'reading' : 'fixed'} name={icon} />
       </span>
       <span style={{ flex: 1 }}>
-        {say('transferRow', {
-          status: say(`status.${record.status}`),
+        {t('transferRow', {
+          status: t(`status.${record.status}`),
           amount: amountText(amountOf(record), locale),
           chain: chains[record.to].name,
         })}

@@ -14,7 +14,7 @@ export type TransferViewProps = {
   /** `unsaved` where the record will be gone with this page: the person is told to copy the report. @default 'kept' */
   keeping?: 'kept' | 'unsaved' | undefined
   /** `busy` while the chains are asked because the person wanted it. @default 'idle' */
-  look?: 'idle' | 'busy' | undefined
+  polling?: 'idle' | 'busy' | undefined
   /**
    * Called when the person wants to send again (`arrived`), start again (`notSent`, `setAside`) or try again (`refused` and
    * `reverted`, EVM only, on the same nonce). Left out where it is not safe.

@@ -33,29 +33,29 @@ import { StatusLine } from '../ui/StatusLine.js'
  * ```
  */
 export function UnsavedQuestion({ amount, destination, onGoOn, onStop, source }: UnsavedQuestion.Props) {
-  const { say } = useWords(transferWords)
-  const { say: sayForm } = useWords(formWords)
+  const { t } = useWords(transferWords)
+  const { t: sayForm } = useWords(formWords)
   return (
     <Screen
       footer={
         <>
-          <PrimaryButton onClick={onStop}>{say('unsavedStop')}</PrimaryButton>
+          <PrimaryButton onClick={onStop}>{t('unsavedStop')}</PrimaryButton>
           <PrimaryButton kind="secondary" onClick={onGoOn}>
-            {say('unsavedGoOn')}
+            {t('unsavedGoOn')}
           </PrimaryButton>
-          <p data-part="note">{say('unsavedNote')}</p>
+          <p data-part="note">{t('unsavedNote')}</p>
         </>
       }
       name="unsaved"
-      title={say('unsavedTitle')}
+      title={t('unsavedTitle')}
     >
       <AmountShown amount={amount} label={sayForm('youSend')}>
         <RoutePath destination={destination} source={source} />
       </AmountShown>
-      <Callout state="caution" title={say('unsavedCallout')}>
-        {say('unsavedText')}
+      <Callout state="caution" title={t('unsavedCallout')}>
+        {t('unsavedText')}
       </Callout>
-      <StatusLine alert={say('unsavedCallout')} />
+      <StatusLine alert={t('unsavedCallout')} />
     </Screen>
   )
 }

@@ -27,23 +27,23 @@ const outcomes: { readonly [status in Status]: Outcome } = {
 
 /** A transfer of which it is not known yet whether it will leave: what is known, and by when the rest will be. */
 export function UnsettledTransfer(view: View) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const Heading = useHeading(1)
   const { record, source } = view
   const { status } = record
   return (
     <TransferFrame
-      again={isReplaceable(record) ? { text: say('tryAgain'), note: say('tryAgainNote') } : undefined}
-      label={say('youSigned')}
+      again={isReplaceable(record) ? { text: t('tryAgain'), note: t('tryAgainNote') } : undefined}
+      label={t('youSigned')}
       name={status}
-      note={say(status === 'unanswered' || status === 'permitUsed' ? 'pleaseWait' : 'settledNote')}
+      note={t(status === 'unanswered' || status === 'permitUsed' ? 'pleaseWait' : 'settledNote')}
       outcome={outcomes[status]}
-      said={say(`${status}Said`, { chain: source.name })}
-      title={say(`${status}Title`)}
+      announcement={t(`${status}Said`, { chain: source.name })}
+      title={t(`${status}Title`)}
       view={view}
     >
       <Finding {...view} />
-      <Heading data-part="heading">{say('whatNext')}</Heading>
+      <Heading data-part="heading">{t('whatNext')}</Heading>
       <ol data-part="panel">
         <PastSteps now={view.now} record={record} />
         <OpenSteps {...view} />
@@ -55,21 +55,21 @@ export function UnsettledTransfer(view: View) {
 
 /** What is known so far. */
 function Finding({ record, source }: View) {
-  const { say, tell, locale } = useWords(transferWords)
+  const { t, tRich, locale } = useWords(transferWords)
   const chain = source.name
   switch (record.status) {
     case 'unanswered':
       return (
-        <Callout state="unanswered" title={say('unansweredCallout')}>
-          {say('unansweredText', { chain })}
+        <Callout state="unanswered" title={t('unansweredCallout')}>
+          {t('unansweredText', { chain })}
         </Callout>
       )
     case 'refused':
       return <Refusal chain={chain} httpStatus={record.httpStatus} reason={record.reason} />
     case 'reverted':
       return (
-        <Callout state="refused" title={say('revertedCallout', { chain })}>
-          {say(record.from === 'SOLANA' ? 'revertedTextSolana' : 'revertedText')}{' '}
+        <Callout state="refused" title={t('revertedCallout', { chain })}>
+          {t(record.from === 'SOLANA' ? 'revertedTextSolana' : 'revertedText')}{' '}
           <TransactionLink chain={source} hash={record.sourceHash} />
         </Callout>
       )
@@ -77,9 +77,9 @@ function Finding({ record, source }: View) {
       return (
         <Callout
           state="slow"
-          title={tell('permitUsedCallout', { amount: <bdi>{amountText(record.amount, locale)}</bdi> })}
+          title={tRich('permitUsedCallout', { amount: <bdi>{amountText(record.amount, locale)}</bdi> })}
         >
-          {say('permitUsedText', { chain })} <TransactionLink chain={source} hash={record.sourceHash} />
+          {t('permitUsedText', { chain })} <TransactionLink chain={source} hash={record.sourceHash} />
         </Callout>
       )
   }
@@ -89,16 +89,16 @@ type RefusalProps = { chain: string; httpStatus?: number | undefined; reason?: s
 
 /** Our words first. The service's are a stranger's: cut to one line, isolated, and never more than text. */
 function Refusal({ chain, httpStatus, reason }: RefusalProps) {
-  const { say, tell } = useWords(transferWords)
-  const ours = say(httpStatus === 429 ? 'refusedBusy' : 'refusedPlain')
+  const { t, tRich } = useWords(transferWords)
+  const ours = t(httpStatus === 429 ? 'refusedBusy' : 'refusedPlain')
   const quoted = quotedReason(reason, ours)
   return (
     <Callout state="refused" title={ours}>
-      {say('refusedText', { chain })}
+      {t('refusedText', { chain })}
       {quoted && (
         <>
           <br />
-          {tell('refusedReason', { reason: <bdi data-part="reason">{quoted}</bdi> })}
+          {tRich('refusedReason', { reason: <bdi data-part="reason">{quoted}</bdi> })}
         </>
       )}
     </Callout>
@@ -107,16 +107,16 @@ function Refusal({ chain, httpStatus, reason }: RefusalProps) {
 
 /** What is waited for. Past the time by which it should be known, only what nodes keep to themselves is left. */
 function OpenSteps(view: View) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const { now, record, source } = view
   const known = getDecisionTime(record)
   const isUnanswered = record.status === 'unanswered'
   if (known === undefined || now < known)
-    return isUnanswered ? <LookingSteps {...view} /> : <WatchingSteps {...view} />
+    return isUnanswered ? <CheckingSteps {...view} /> : <WatchingSteps {...view} />
   return (
     <>
-      <Step state={isUnanswered ? 'unanswered' : 'now'} title={say('waitingNodes', { chain: source.name })}>
-        <span>{say('waitingNodesText')}</span>
+      <Step state={isUnanswered ? 'unanswered' : 'now'} title={t('waitingNodes', { chain: source.name })}>
+        <span>{t('waitingNodesText')}</span>
       </Step>
       <IfLeftStep {...view} />
     </>
@@ -124,43 +124,43 @@ function OpenSteps(view: View) {
 }
 
 function IfLeftStep({ destination, source }: View) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   return (
-    <Step state="next" title={say('ifLeft', { chain: source.name })}>
-      <span>{say('ifLeftText', { chain: destination.name })}</span>
+    <Step state="next" title={t('ifLeft', { chain: source.name })}>
+      <span>{t('ifLeftText', { chain: destination.name })}</span>
     </Step>
   )
 }
 
-function LookingSteps(view: View) {
+function CheckingSteps(view: View) {
   const { balance, now, record, source } = view
-  const { say, tell, locale } = useWords(transferWords)
+  const { t, tRich, locale } = useWords(transferWords)
   const end = permitEnd(record)
   const known = getDecisionTime(record) ?? now
   return (
     <>
-      <Step state="unanswered" title={say('lookingOn', { chain: source.name })}>
+      <Step state="unanswered" title={t('lookingOn', { chain: source.name })}>
         <span>
           {balance
-            ? tell('lookingBalance', {
+            ? tRich('lookingBalance', {
                 amount: <bdi>{amountText(balance.amount, locale)}</bdi>,
                 time: timeText(balance.at, now, locale),
               })
-            : say('lookingText')}
+            : t('lookingText')}
         </span>
       </Step>
       <IfLeftStep {...view} />
-      <Step state="next" title={say('ifNotBy', { time: timeText(known, now, locale) })}>
+      <Step state="next" title={t('ifNotBy', { time: timeText(known, now, locale) })}>
         <span>
           {!end
-            ? say('ifNotInTimeText')
+            ? t('ifNotInTimeText')
             : end > now
-              ? say('ifNotByText', {
+              ? t('ifNotByText', {
                   chain: source.name,
                   time: timeText(end, now, locale),
                   known: timeText(known, now, locale),
                 })
-              : say('permitOver', { chain: source.name })}
+              : t('permitOver', { chain: source.name })}
         </span>
       </Step>
     </>
@@ -168,36 +168,36 @@ function LookingSteps(view: View) {
 }
 
 function WatchingSteps({ now, record, source }: View) {
-  const { say, locale } = useWords(transferWords)
+  const { t, locale } = useWords(transferWords)
   const end = permitEnd(record)
   const chain = source.name
   const time = end ? timeText(end, now, locale) : ''
   const known = getDecisionTime(record) ?? now
   if (record.status === 'permitUsed')
     return (
-      <Step state="now" title={say('watchingAllowance')}>
-        <span>{say('watchingAllowanceText', { chain })}</span>
+      <Step state="now" title={t('watchingAllowance')}>
+        <span>{t('watchingAllowanceText', { chain })}</span>
       </Step>
     )
   if (record.status === 'reverted' && !end)
     return (
-      <Step state="now" title={say('afterCheck', { chain })}>
-        <span>{say('afterTimeText')}</span>
+      <Step state="now" title={t('afterCheck', { chain })}>
+        <span>{t('afterTimeText')}</span>
       </Step>
     )
   if (!end)
     return (
-      <Step state="now" title={say('watchingTransaction')}>
-        <span>{say('watchingTransactionText')}</span>
+      <Step state="now" title={t('watchingTransaction')}>
+        <span>{t('watchingTransactionText')}</span>
       </Step>
     )
   return (
     <>
-      <Step state="now" title={say('watchingPermit')}>
-        <span>{end > now ? say('watchingPermitText', { time }) : say('permitOver', { chain })}</span>
+      <Step state="now" title={t('watchingPermit')}>
+        <span>{end > now ? t('watchingPermitText', { time }) : t('permitOver', { chain })}</span>
       </Step>
-      <Step state="next" title={say('afterTime', { chain, time: timeText(known, now, locale) })}>
-        <span>{say('afterTimeText')}</span>
+      <Step state="next" title={t('afterTime', { chain, time: timeText(known, now, locale) })}>
+        <span>{t('afterTimeText')}</span>
       </Step>
     </>
   )

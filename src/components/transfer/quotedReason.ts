@@ -34,8 +34,8 @@ const generic = new Set([
 /** A reason of the service's to quote under ours, as one line; `undefined` where it says nothing that ours does not. */
 export function quotedReason(reason: string | undefined, ours: string): string | undefined {
   const text = plainText(reason ?? '', 160)
-  const said = bare(text)
-  return said === '' || said === bare(ours) || generic.has(said) ? undefined : text
+  const plain = bare(text)
+  return plain === '' || plain === bare(ours) || generic.has(plain) ? undefined : text
 }
 
 /** What is left of a text without case, figures and punctuation. */

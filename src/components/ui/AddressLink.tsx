@@ -17,12 +17,12 @@ export function AddressLink({ chain, value }: AddressLink.Props) {
 
 /** The same for an address that is shown in full beside it. Renders an `<a>`, or nothing. */
 export function ExplorerLink({ chain, value }: AddressLink.Props) {
-  const { say } = useWords(sheetWords)
+  const { t } = useWords(sheetWords)
   const href = addressHref(chain, value)
   if (!href) return null
   return (
     <a
-      aria-label={[shortAddress(value), say('accountExplorer'), say('newTab')].join(' ')}
+      aria-label={[shortAddress(value), t('accountExplorer'), t('newTab')].join(' ')}
       data-part="icon-button"
       data-size="small"
       href={href}

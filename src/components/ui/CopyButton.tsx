@@ -6,7 +6,7 @@ import { useCopy } from './useCopy.js'
 
 /** Copies a text and says so in words. Renders a `<button>` beside a live region. */
 export function CopyButton({ label, text }: CopyButton.Props) {
-  const { say } = useWords(sheetWords)
+  const { t } = useWords(sheetWords)
   const { copy, outcome } = useCopy(text)
   return (
     <span data-part="copy">
@@ -14,7 +14,7 @@ export function CopyButton({ label, text }: CopyButton.Props) {
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </button>
       <span data-part="said" role="status">
-        {outcome && say(outcome)}
+        {outcome && t(outcome)}
       </span>
     </span>
   )

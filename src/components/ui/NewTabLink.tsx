@@ -6,12 +6,12 @@ import { LaterIcon as Icon } from './LaterIcon.js'
 
 /** A way out of the page, which stays open. Renders an `<a>`. */
 export function NewTabLink({ children, href }: NewTabLink.Props) {
-  const { say } = useWords(sheetWords)
+  const { t } = useWords(sheetWords)
   return (
     <a data-part="link" href={href} rel="noreferrer" target="_blank">
       {children}
       <Icon direction="reading" name="out" />
-      <span data-part="sr">{say('newTab')}</span>
+      <span data-part="sr">{t('newTab')}</span>
     </a>
   )
 }

@@ -22,7 +22,7 @@ export function Screen({
   openCount = 0,
   title,
 }: Screen.Props) {
-  const { say } = useWords(formWords)
+  const { t } = useWords(formWords)
   const { headingLevel, titleId } = useContext(CardContext)
   const titleRef = useFocusOnChange(name)
   const Title = `h${headingLevel}` as const
@@ -31,7 +31,7 @@ export function Screen({
       <header data-part="header">
         {onBack && (
           <button
-            aria-label={say('back')}
+            aria-label={t('back')}
             data-at="start"
             data-part="icon-button"
             onClick={onBack}
@@ -50,7 +50,7 @@ export function Screen({
         )}
         {onHistory && (
           <button
-            aria-label={openCount ? say('historyOpen', { count: openCount }) : say('history')}
+            aria-label={openCount ? t('historyOpen', { count: openCount }) : t('history')}
             data-at="end"
             data-part="icon-button"
             onClick={onHistory}

@@ -22,7 +22,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * The rest of the card is inert meanwhile. Focus goes to the checked option or the first item, and back when it closes.
  */
 export function Sheet({ children, onClose, title }: Sheet.Props) {
-  const { say } = useWords(sheetWords)
+  const { t } = useWords(sheetWords)
   const { headingLevel } = useContext(CardContext)
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -49,13 +49,7 @@ export function Sheet({ children, onClose, title }: Sheet.Props) {
         <Title data-part="title" id={titleId}>
           {title}
         </Title>
-        <button
-          aria-label={say('close')}
-          data-at="end"
-          data-part="icon-button"
-          onClick={onClose}
-          type="button"
-        >
+        <button aria-label={t('close')} data-at="end" data-part="icon-button" onClick={onClose} type="button">
           <Icon name="close" />
         </button>
       </div>

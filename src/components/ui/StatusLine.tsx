@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react'
  * hidden live regions, which begin empty: one that appears together with its text is not read out.
  */
 export function StatusLine({ alert = '', status = '' }: StatusLine.Props) {
-  const isHeard = useStanding()
+  const isAnnounced = useAnnounced()
   return (
     <>
       <p data-part="sr" role="status">
-        {isHeard ? status : ''}
+        {isAnnounced ? status : ''}
       </p>
       <p data-part="sr" role="alert">
-        {isHeard ? alert : ''}
+        {isAnnounced ? alert : ''}
       </p>
     </>
   )
@@ -29,11 +29,11 @@ export declare namespace StatusLine {
 }
 
 /** Whether it has stood for so long that a screen reader has noticed it. */
-function useStanding(): boolean {
-  const [isStanding, setStanding] = useState(false)
+function useAnnounced(): boolean {
+  const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setStanding, 100, true)
+    const timer = setTimeout(setAnnounced, 100, true)
     return () => clearTimeout(timer)
   }, [])
-  return isStanding
+  return isAnnounced
 }

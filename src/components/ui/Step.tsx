@@ -6,7 +6,7 @@ import { LaterIcon as Icon } from './LaterIcon.js'
 
 /** One step of a transfer. Renders an `<li>` that keeps its height when it ticks off. */
 export function Step({ children, state, title }: Step.Props) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const isCurrent = state !== 'done' && state !== 'next'
   return (
     <li aria-current={isCurrent ? 'step' : undefined} data-part="step" data-state={state}>
@@ -15,9 +15,7 @@ export function Step({ children, state, title }: Step.Props) {
       </span>
       <p data-part="step-title">
         <span>
-          <span data-part="sr">
-            {say(state === 'done' ? 'stepDone' : isCurrent ? 'stepNow' : 'stepNext')}{' '}
-          </span>
+          <span data-part="sr">{t(state === 'done' ? 'stepDone' : isCurrent ? 'stepNow' : 'stepNext')} </span>
           {title}
         </span>
       </p>

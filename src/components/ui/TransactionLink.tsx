@@ -7,9 +7,9 @@ import { transactionHref } from './transactionHref.js'
 
 /** Leads to a transaction in the chain's explorer. Renders an `<a>`, or nothing where the hash is not one. */
 export function TransactionLink({ chain, hash }: TransactionLink.Props) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const address = transactionHref(chain, hash)
-  return address ? <NewTabLink href={address}>{say('transaction')}</NewTabLink> : null
+  return address ? <NewTabLink href={address}>{t('transaction')}</NewTabLink> : null
 }
 
 export declare namespace TransactionLink {

@@ -10,11 +10,11 @@ import { plainText } from './plainText.js'
 /** What a person is told of an error: the words of its detail where there are any, or else those of its name. */
 export function errorText(
   error: BridgeErrorType,
-  { say, locale }: Words<TransferWords>,
+  { t, locale }: Words<TransferWords>,
   chains: Network['chains'],
 ): string {
   const nameOf = (chain: string) => (isChainKey(chain) ? chains[chain].name : plainText(chain))
-  return say(keyOf(error), {
+  return t(keyOf(error), {
     chain: 'chain' in error ? nameOf(error.chain) : '',
     from: 'from' in error ? nameOf(error.from) : '',
     to: 'to' in error ? nameOf(error.to) : '',

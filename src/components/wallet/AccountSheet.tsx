@@ -21,40 +21,40 @@ export function AccountSheet({
   wallet,
 }: AccountSheet.Props) {
   const explorer = chain && addressHref(chain, address)
-  const { say, tell } = useWords(sheetWords)
+  const { t, tRich } = useWords(sheetWords)
   const closeAnd = (act: () => void) => () => {
     onClose()
     act()
   }
   return (
-    <Sheet onClose={onClose} title={say('accountTitle')}>
+    <Sheet onClose={onClose} title={t('accountTitle')}>
       <dl data-kind="facts" data-part="panel">
         <Fact
           name={
             wallet
-              ? tell('accountWith', { wallet: <bdi>{plainText(wallet.name)}</bdi> })
-              : say('accountConnected')
+              ? tRich('accountWith', { wallet: <bdi>{plainText(wallet.name)}</bdi> })
+              : t('accountConnected')
           }
           width="wide"
         >
           <FullAddress value={address} />
-          <CopyButton label={say('copyAddress')} text={address} />
+          <CopyButton label={t('copyAddress')} text={address} />
         </Fact>
         {explorer && (
-          <Fact name={say('accountOn', { chain: chain.name })}>
-            <NewTabLink href={explorer}>{say('accountExplorer')}</NewTabLink>
+          <Fact name={t('accountOn', { chain: chain.name })}>
+            <NewTabLink href={explorer}>{t('accountExplorer')}</NewTabLink>
           </Fact>
         )}
       </dl>
       <div data-part="footer">
         {onChange && (
           <button data-part="secondary" onClick={closeAnd(onChange)} type="button">
-            {say('accountChange')}
+            {t('accountChange')}
           </button>
         )}
         {onDisconnect && (
           <button data-part="secondary" onClick={closeAnd(onDisconnect)} type="button">
-            {say('disconnect')}
+            {t('disconnect')}
           </button>
         )}
       </div>

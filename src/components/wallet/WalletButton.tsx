@@ -27,7 +27,7 @@ import type { AccountSheet } from './AccountSheet.js'
  * ```
  */
 export function WalletButton({ address, ...account }: WalletButton.Props) {
-  const { say } = useWords(formWords)
+  const { t } = useWords(formWords)
   const { loaded: sheet, load } = useLoaded(() => import('../sheets.js'))
   const [isOpen, setOpen] = useState(false)
   if (!address) return null
@@ -35,7 +35,7 @@ export function WalletButton({ address, ...account }: WalletButton.Props) {
     <>
       <button
         aria-haspopup="dialog"
-        aria-label={say('account', { address: shortAddress(address) })}
+        aria-label={t('account', { address: shortAddress(address) })}
         data-part="pill"
         onClick={async () => setOpen(await load())}
         type="button"

@@ -9,24 +9,24 @@ import { useCopy } from '../ui/useCopy.js'
 
 /** The way to a wallet on another device: a code to scan, and its link. Renders a `Sheet` within the `Card` around it. */
 export function WalletPairing({ isPhone, onBack, onClose, pairing }: WalletPairing.Props) {
-  const { say, also } = useWords(transferWords)
-  const { say: saySheet } = also(sheetWords)
+  const { t, also } = useWords(transferWords)
+  const { t: saySheet } = also(sheetWords)
   const { copy, outcome } = useCopy(pairing.uri)
   return (
-    <Sheet onClose={onClose} title={say('pairingTitle')}>
-      <p data-part="text">{say('pairingText')}</p>
-      <QrCode code={pairing.code} label={say('pairingCode')} />
+    <Sheet onClose={onClose} title={t('pairingTitle')}>
+      <p data-part="text">{t('pairingText')}</p>
+      <QrCode code={pairing.code} label={t('pairingCode')} />
       <div data-part="footer">
         {isPhone && (
           <a data-part="primary" href={pairing.uri}>
-            {say('pairingOpen')}
+            {t('pairingOpen')}
           </a>
         )}
         <button data-part="secondary" onClick={copy} type="button">
-          {say('pairingCopy')}
+          {t('pairingCopy')}
         </button>
         <p data-part="note" role="status">
-          {outcome ? saySheet(outcome) : say('pairingWaiting')}
+          {outcome ? saySheet(outcome) : t('pairingWaiting')}
         </p>
         <p data-part="note">
           <button data-part="link" onClick={onBack} type="button">

@@ -41,10 +41,10 @@ const findUrls: { readonly [kind in WalletKind]: string } = {
  * ```
  */
 export function WalletPicker({ groups, onClose, onSelect, opening, problem }: WalletPicker.Props) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const id = useId()
   return (
-    <Sheet onClose={onClose} title={say('walletsTitle')}>
+    <Sheet onClose={onClose} title={t('walletsTitle')}>
       {problem && (
         <div role="alert">
           <Message id={`${id}-problem`} message={{ state: 'error', text: problem }} />
@@ -95,20 +95,20 @@ type GroupProps = WalletPicker.Props['groups'][number] & {
 const apart = { display: 'grid', gap: '0.5em', justifyItems: 'start' }
 
 function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, wallets }: GroupProps) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const id = useId()
   const Heading = useHeading(2)
   return (
     <>
       <Heading data-part="heading" id={id}>
-        {say(kind === 'evm' ? 'walletsEvm' : 'walletsSolana')}
+        {t(kind === 'evm' ? 'walletsEvm' : 'walletsSolana')}
       </Heading>
       {wallets.length === 0 ? (
         <div data-part="callout">
           <div style={apart}>
-            <p>{say(kind === 'evm' ? 'walletsNoneEvm' : 'walletsNoneSolana')}</p>
+            <p>{t(kind === 'evm' ? 'walletsNoneEvm' : 'walletsNoneSolana')}</p>
             <NewTabLink href={findUrls[kind]}>
-              {say(kind === 'evm' ? 'walletsGetEvm' : 'walletsGetSolana')}
+              {t(kind === 'evm' ? 'walletsGetEvm' : 'walletsGetSolana')}
             </NewTabLink>
           </div>
         </div>
@@ -152,7 +152,7 @@ const tags = {
 const tones = { opening: 'now', connected: 'done', recent: undefined } as const
 
 function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   const name = plainText(wallet.name)
   return (
     <button data-kind="row" data-part="option" onClick={() => onSelect(wallet)} type="button">
@@ -160,7 +160,7 @@ function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
       <span data-part="what">
         <span data-part="name">
           <bdi data-part="wallet-name" translate="no">
-            {name || say('walletUnnamed')}
+            {name || t('walletUnnamed')}
           </bdi>
         </span>
       </span>
@@ -168,7 +168,7 @@ function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
         <Icon direction="reading" name="right" />
       ) : (
         <span data-part="tag" data-state={tones[state]}>
-          {say(tags[state])}
+          {t(tags[state])}
         </span>
       )}
     </button>
@@ -177,14 +177,14 @@ function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
 
 /** On a computer, where to get them; on a phone, the way into them. */
 function AbsentWallets({ wallets }: { wallets: readonly AbsentWallet[] }) {
-  const { say, also } = useWords(transferWords)
+  const { t, also } = useWords(transferWords)
   const id = useId()
   const Heading = useHeading(2)
   if (wallets.length === 0) return null
   return (
     <>
       <Heading data-part="heading" id={id}>
-        {say(wallets.some(({ how }) => how === 'open') ? 'walletsApps' : 'walletsAbsent')}
+        {t(wallets.some(({ how }) => how === 'open') ? 'walletsApps' : 'walletsAbsent')}
       </Heading>
       <ul aria-labelledby={id} data-part="options">
         {wallets.map(({ name, href, how }) => (
@@ -201,10 +201,10 @@ function AbsentWallets({ wallets }: { wallets: readonly AbsentWallet[] }) {
                 <span data-part="name">
                   <bdi>{name}</bdi>
                 </span>
-                {how === 'get' && <span data-part="label">{say('walletGet')}</span>}
+                {how === 'get' && <span data-part="label">{t('walletGet')}</span>}
               </span>
               <Icon direction="reading" name="out" />
-              {how === 'get' && <span data-part="sr">{also(sheetWords).say('newTab')}</span>}
+              {how === 'get' && <span data-part="sr">{also(sheetWords).t('newTab')}</span>}
             </a>
           </li>
         ))}

@@ -23,10 +23,10 @@ import { WalletMark } from './WalletMark.js'
  */
 export function WalletPrompt(props: WalletPrompt.Props) {
   const { amount, destination, source, step } = props
-  const { say } = useWords(transferWords)
-  const { say: sayForm } = useWords(formWords)
+  const { t } = useWords(transferWords)
+  const { t: sayForm } = useWords(formWords)
   return (
-    <Screen footer={<Footer {...props} />} name="wallet" title={say(`${step.name}Title`)}>
+    <Screen footer={<Footer {...props} />} name="wallet" title={t(`${step.name}Title`)}>
       <AmountShown amount={amount} label={sayForm('youSend')}>
         <RoutePath destination={destination} source={source} />
       </AmountShown>
@@ -62,20 +62,20 @@ export declare namespace WalletPrompt {
 }
 
 function Footer({ onCancel, onRenew, step }: WalletPrompt.Props) {
-  const { say } = useWords(transferWords)
-  if (step.name === 'submitting') return <p data-part="note">{say('submittingNote')}</p>
+  const { t } = useWords(transferWords)
+  if (step.name === 'submitting') return <p data-part="note">{t('submittingNote')}</p>
   const isTimed = step.name === 'signing' && step.details.kind === 'transaction'
   return (
     <>
       {isTimed && onRenew && (
         <PrimaryButton kind="secondary" onClick={onRenew}>
-          {say('renewTime')}
+          {t('renewTime')}
         </PrimaryButton>
       )}
       <PrimaryButton kind="secondary" onClick={onCancel}>
-        {say('cancel')}
+        {t('cancel')}
       </PrimaryButton>
-      <p data-part="note">{say(isTimed ? 'cancelNoteTimed' : 'cancelNote')}</p>
+      <p data-part="note">{t(isTimed ? 'cancelNoteTimed' : 'cancelNote')}</p>
     </>
   )
 }
@@ -101,12 +101,12 @@ function SigningPanel({ clock, details, source, wallet }: WalletPrompt.Props & {
 }
 
 function WalletTitle({ wallet }: { wallet: WalletOption | undefined }): ReactNode {
-  const { say, tell } = useWords(transferWords)
-  return wallet ? tell('confirmIn', { wallet: <bdi>{plainText(wallet.name)}</bdi> }) : say('confirmInWallet')
+  const { t, tRich } = useWords(transferWords)
+  return wallet ? tRich('confirmIn', { wallet: <bdi>{plainText(wallet.name)}</bdi> }) : t('confirmInWallet')
 }
 
 function WalletAsk({ wallet }: { wallet: WalletOption | undefined }) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   return (
     <div data-part="ask" data-state="now">
       {wallet && <WalletMark icon={wallet.icon} name={wallet.name} />}
@@ -116,7 +116,7 @@ function WalletAsk({ wallet }: { wallet: WalletOption | undefined }) {
             <WalletTitle wallet={wallet} />
           </span>
         </p>
-        <p data-part="label">{say('notThere')}</p>
+        <p data-part="label">{t('notThere')}</p>
       </div>
     </div>
   )
@@ -125,19 +125,19 @@ function WalletAsk({ wallet }: { wallet: WalletOption | undefined }) {
 type WaitingProps = { source: Chain; step: Exclude<TransferStep['name'], 'signing'> }
 
 function WaitingPanel({ source, step }: WaitingProps) {
-  const { say } = useWords(transferWords)
+  const { t } = useWords(transferWords)
   return (
     <div data-part="ask" data-state="now">
       <span aria-hidden="true" data-part="disc">
         <span data-part="spinner" />
       </span>
-      <p data-part="text">{say(`${step}Text`, { chain: source.name })}</p>
+      <p data-part="text">{t(`${step}Text`, { chain: source.name })}</p>
     </div>
   )
 }
 
 function useStepText({ source, step, wallet }: WalletPrompt.Props): string {
-  const { say } = useWords(transferWords)
-  if (step.name !== 'signing') return say(`${step.name}Text`, { chain: source.name })
-  return wallet ? say('confirmIn', { wallet: plainText(wallet.name) }) : say('confirmInWallet')
+  const { t } = useWords(transferWords)
+  if (step.name !== 'signing') return t(`${step.name}Text`, { chain: source.name })
+  return wallet ? t('confirmIn', { wallet: plainText(wallet.name) }) : t('confirmInWallet')
 }

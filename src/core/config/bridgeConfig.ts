@@ -131,9 +131,9 @@ export function assembleConfig(
     ...(storage?.locks && { locks: storage.locks }),
     ...parameters.environment,
   })
-  const { tell, subscribe } = createEvents(parameters.onEvent)
+  const { publish, subscribe } = createEvents(parameters.onEvent)
   return {
-    client: client ?? createBridgeClient({ ...parameters, ...environment, onEvent: tell }),
+    client: client ?? createBridgeClient({ ...parameters, ...environment, onEvent: publish }),
     network,
     permitSpenders,
     rpc,
@@ -143,7 +143,7 @@ export function assembleConfig(
     permitLifetime,
     encodePermit,
     contractOwners,
-    onEvent: tell,
+    onEvent: publish,
     subscribe,
     environment,
     requests: new Map(),

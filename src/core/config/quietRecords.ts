@@ -34,9 +34,9 @@ export function quietRecords(
   seams: Pick<Environment, 'locks' | 'channel'>,
 ): { records: RecordStore; openRecords: OpenRecords } {
   const begins = new Set<() => Promise<unknown>>()
-  let tellOpened: (store: RecordStore) => void
+  let resolveOpened: (store: RecordStore) => void
   const opening = new Promise<RecordStore>((resolve) => {
-    tellOpened = resolve
+    resolveOpened = resolve
   })
   let isOpened = false
   const store = lazyRecordStore(
@@ -49,7 +49,7 @@ export function quietRecords(
           const opened = createRecordStore(...call)
           isOpened = true
           // Whoever listens does so before the call that opened the store goes on.
-          tellOpened(opened)
+          resolveOpened(opened)
           return opened
         },
       }
@@ -58,15 +58,15 @@ export function quietRecords(
     seams,
   )
   const subscribe: RecordStore['subscribe'] = (...call) => {
-    const stopHearing = subscribeLater(peek(), ({ watchOtherPages }) =>
+    const unsubscribe = subscribeLater(peek(), ({ watchOtherPages }) =>
       watchOtherPages(store.get, call, seams.channel),
     )
     const stop = subscribeLater(opening, (opened) => {
-      stopHearing()
+      unsubscribe()
       return opened.subscribe(...call)
     })
     return () => {
-      stopHearing()
+      unsubscribe()
       stop()
     }
   }

@@ -11,7 +11,7 @@ export class ServiceRefusedError extends BridgeError {
   override readonly recoverability: 'fatal' | 'retryable' | 'wait'
   /** The HTTP status. */
   readonly status: number
-  /** What the service said, if it said it in plain text. Untrusted: show it as text only. */
+  /** What the service quoted, if it quoted it in plain text. Untrusted: show it as text only. */
   readonly reason: string | undefined
   /** Seconds to wait, where the service named them (`Retry-After`). */
   readonly retryAfter: number | undefined
@@ -30,8 +30,8 @@ export class ServiceRefusedError extends BridgeError {
         : status === 401 || status === 403
           ? 'The proxy is missing its key, or does not allow this page. Check the server entry.'
           : 'Change the transfer, then try again.'
-    const said = reason ? `: ${reason.replace(/[.\s]+$/, '')}` : ''
-    super(`The transfer service refused the request (${status})${said}. ${advice}`)
+    const quoted = reason ? `: ${reason.replace(/[.\s]+$/, '')}` : ''
+    super(`The transfer service refused the request (${status})${quoted}. ${advice}`)
     this.status = status
     this.reason = reason
     this.retryAfter = retryAfter

@@ -6,7 +6,7 @@ import { BridgeError } from './BridgeError.js'
  */
 export type WalletLinkProblem = 'unreachable' | 'refused' | 'expired'
 
-const said: { readonly [reason in WalletLinkProblem]: string } = {
+const messages: { readonly [reason in WalletLinkProblem]: string } = {
   unreachable:
     'The relay between this page and the wallet cannot be reached. Check the connection, then try again.',
   refused:
@@ -24,7 +24,7 @@ export class WalletLinkError extends BridgeError {
   override readonly recoverability: 'fatal' | 'retryable'
   readonly reason: WalletLinkProblem
   constructor({ reason, cause }: { reason: WalletLinkProblem; cause?: unknown }) {
-    super(said[reason], { cause })
+    super(messages[reason], { cause })
     this.reason = reason
     this.recoverability = reason === 'refused' ? 'fatal' : 'retryable'
   }

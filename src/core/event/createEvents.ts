@@ -3,7 +3,7 @@ import type { BridgeEventListener } from './bridgeEvent.js'
 
 /** What happens in one config, told to everybody who listens. */
 export type Events = {
-  tell: BridgeEventListener
+  publish: BridgeEventListener
   /** Returns how to stop. */
   subscribe(listener: BridgeEventListener): () => void
 }
@@ -12,7 +12,7 @@ export type Events = {
 export function createEvents(first: BridgeEventListener | undefined): Events {
   const listeners = new Set<BridgeEventListener>(first ? [first] : [])
   return {
-    tell(event) {
+    publish(event) {
       for (const listener of listeners) callListener(() => listener(event))
     },
     subscribe(listener) {

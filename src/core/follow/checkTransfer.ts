@@ -65,7 +65,7 @@ export async function checkTransfer(
   if (!isOfNetwork(config, record)) throw new RecordNotFoundError({ recordId: record.id })
   if (record.status === 'submitting') return checkSubmitting(config, record)
   const finding = await findOut(config, parameters)
-  if (endsTheLooking(finding)) {
+  if (endsTransfer(finding)) {
     const lock = lockName(senderKey(record))
     return config.environment.locks.hold(lock, () => advance(config, record, finding))
   }
@@ -108,7 +108,7 @@ function isClosed({ status }: Pick<TransferRecord, 'status'>): boolean {
   return status === 'notSent' || status === 'setAside'
 }
 
-function endsTheLooking({ state }: Finding): boolean {
+function endsTransfer({ state }: Finding): boolean {
   return state !== undefined && isClosed(state)
 }
 

@@ -95,7 +95,7 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
       read([transferTopic, pad(owner)]),
       readNonceAndAllowance(view, chain, { owner, spender, block: head.number }),
     ])
-    // A pull uses up what the newest Approval before it gave, so the newest chooses first.
+    // A withdrawal uses up what the newest Approval before it gave, so the newest chooses first.
     const given = approvals.filter((log) => BigInt(log.data) > 0n).reverse()
     const departures = groupByTransaction(transfers)
     const taken = new Set<Hex>()
@@ -106,10 +106,10 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
         const isUntouched = isNewest && allowance >= amount
         const departure = isUntouched
           ? undefined
-          : [...departures].find(([hash, parts]) => !taken.has(hash) && isPullOf(log, parts))?.[0]
+          : [...departures].find(([hash, parts]) => !taken.has(hash) && isTransferOf(log, parts))?.[0]
         if (departure) taken.add(departure)
         const { timestamp } = await view.block(BigInt(log.blockNumber))
-        // Only a pull lowers an allowance that nothing has set anew.
+        // Only a withdrawal lowers an allowance that nothing has set anew.
         const unseen = isNewest ? (allowance > 0n ? 'standing' : 'sent') : 'over'
         return {
           chain: chain.key,
@@ -134,7 +134,7 @@ function groupByTransaction(transfers: readonly Log[]): ReadonlyMap<Hex, readonl
 }
 
 /** In the same transaction, or later and of the same amount: at once, or summed where a fee goes apart. */
-function isPullOf(approval: Log, parts: readonly Log[]): boolean {
+function isTransferOf(approval: Log, parts: readonly Log[]): boolean {
   const amounts = parts.map(({ data }) => BigInt(data))
   const total = amounts.reduce((sum, one) => sum + one, 0n)
   const [first] = parts

@@ -8,8 +8,8 @@ type OnRemoved = ((id: string) => void) | undefined
 /** Who watches the records of one store. */
 export type Listeners = {
   add(onRecord: OnRecord, onRemoved?: OnRemoved): () => void
-  tell(record: TransferRecord): void
-  tellRemoved(id: string): void
+  notify(record: TransferRecord): void
+  notifyRemoved(id: string): void
 }
 
 /** Listens to the other pages for as long as anybody here does. What cannot be read then is read at the next look. */
@@ -21,25 +21,25 @@ export function createListeners({
   onMessage: (id: string) => Promise<void>
 }): Listeners {
   const listeners = new Set<{ onRecord: OnRecord; onRemoved: OnRemoved }>()
-  let stopHearing: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   return {
     add(onRecord, onRemoved) {
       const listener = { onRecord, onRemoved }
       listeners.add(listener)
-      stopHearing ??= channel.subscribe((id) => {
+      unsubscribe ??= channel.subscribe((id) => {
         onMessage(id).catch(() => undefined)
       })
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        stopHearing?.()
-        stopHearing = undefined
+        unsubscribe?.()
+        unsubscribe = undefined
       }
     },
-    tell(record) {
+    notify(record) {
       for (const { onRecord } of listeners) callListener(() => onRecord(record))
     },
-    tellRemoved(id) {
+    notifyRemoved(id) {
       for (const { onRemoved } of listeners) callListener(() => onRemoved?.(id))
     },
   }

@@ -129,23 +129,23 @@ export function createRecordStore(
     now = Date.now,
   }: RecordStoreSeams = {},
 ): RecordStore {
-  const shelf = createRecordRepository(storage, locks)
+  const repository = createRecordRepository(storage, locks)
   const memory = createPageMemory()
   const listeners = createListeners({ channel, onMessage })
 
   /** What another page told is never taken at its word: the record is read again. */
   async function onMessage(id: string): Promise<void> {
     if (!memory.isKept(id)) return
-    const entry = await shelf.read(id)
+    const entry = await repository.read(id)
     const record = recordOf(entry)
     if (!record) return gone(id)
     memory.copy(record)
-    listeners.tell(record)
+    listeners.notify(record)
   }
 
   async function written(record: TransferRecord): Promise<TransferRecord> {
     memory.copy(record)
-    listeners.tell(record)
+    listeners.notify(record)
     channel.post(record.id)
     if (recordStage(record) === 'ended') await trim(record).catch(() => undefined)
     return record
@@ -153,13 +153,13 @@ export function createRecordStore(
 
   function held(record: TransferRecord): TransferRecord {
     memory.hold(record)
-    listeners.tell(record)
+    listeners.notify(record)
     return record
   }
 
   function gone(id: string): void {
     memory.forget(id)
-    listeners.tellRemoved(id)
+    listeners.notifyRemoved(id)
   }
 
   /** What is stored, with what the storage should hold and does not. */
@@ -184,14 +184,14 @@ export function createRecordStore(
 
   /** Writes back what the storage has lost, or could not take before. */
   async function restore(id: string): Promise<void> {
-    const record = await shelf.write(id, (entry) => (isMissing(entry, id) ? memory.get(id) : undefined))
+    const record = await repository.write(id, (entry) => (isMissing(entry, id) ? memory.get(id) : undefined))
     if (!record) return
     memory.settle(record)
     await written(record)
   }
 
   async function readAll(): Promise<readonly RecordEntry[]> {
-    const stored = await shelf.readAll()
+    const stored = await repository.readAll()
     const entries = merge(stored)
     for (const entry of entries) if (!stored.includes(entry)) restore(entry.id).catch(() => undefined)
     return entries
@@ -199,7 +199,7 @@ export function createRecordStore(
 
   async function trim(newest: TransferRecord): Promise<void> {
     const sender = senderKey(newest)
-    const ended = recordsOf(await shelf.readAll())
+    const ended = recordsOf(await repository.readAll())
       .filter((record) => recordStage(record) === 'ended' && senderKey(record) === sender)
       .sort((a, b) => b.updatedAt - a.updatedAt)
     if (ended.length <= mostEnded) return
@@ -208,14 +208,14 @@ export function createRecordStore(
   }
 
   async function clear(which: (record: TransferRecord) => boolean): Promise<number> {
-    const entries = merge(await shelf.readAll())
+    const entries = merge(await repository.readAll())
     const chosen = recordsOf(entries).filter((record) => which(record) && mayForget(record, entries, now()))
     const removed = await Promise.all(chosen.map(({ id }) => removeEnded(id)))
     return removed.filter((isRemoved) => isRemoved).length
   }
 
   async function removeEnded(id: string): Promise<boolean> {
-    const isRemoved = await shelf.remove(
+    const isRemoved = await repository.remove(
       id,
       (entry) => 'record' in entry && recordStage(entry.record) === 'ended',
     )
@@ -238,7 +238,7 @@ export function createRecordStore(
     change: (record: TransferRecord) => TransferRecord,
   ): Promise<TransferRecord> {
     let current: TransferRecord | undefined
-    const changed = await shelf.write(id, (entry) => {
+    const changed = await repository.write(id, (entry) => {
       current = recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
       if (!current) throw new RecordNotFoundError({ recordId: id })
       const next = withoutSpentSecrets(change(current))
@@ -248,18 +248,18 @@ export function createRecordStore(
   }
 
   return {
-    probe: shelf.probe,
+    probe: repository.probe,
     async put(record, { keep = 'storage' } = {}) {
       const clean = withoutSpentSecrets(record)
       if (keep === 'memory' || !memory.isKept(clean.id)) return held(clean)
-      await shelf.write(clean.id, () => clean)
+      await repository.write(clean.id, () => clean)
       return written(clean)
     },
     isKept: memory.isKept,
     ruleOf: statusRule,
     async get(id) {
       if (!memory.isKept(id)) return memory.get(id)
-      const entry = await shelf.read(id).catch(unlessHeld(memory.get(id)))
+      const entry = await repository.read(id).catch(unlessHeld(memory.get(id)))
       return recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
     },
     async list({ from = 'anywhere' } = {}) {

@@ -5,7 +5,7 @@ import { walletKeyOf } from './recentWallet.js'
 export type WalletChange = { connected?: string; left?: string }
 
 /** Tells the other widgets of this page, also those of another copy of this package. */
-export function tellWalletChange(kind: WalletKind, detail: WalletChange): void {
+export function publishWalletChange(kind: WalletKind, detail: WalletChange): void {
   globalThis.dispatchEvent?.(new CustomEvent(walletKeyOf(kind), { detail }))
 }
 

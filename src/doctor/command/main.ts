@@ -8,5 +8,5 @@ process.exitCode = await runDoctor({
   folder: cwd(),
   width: stdout.columns ?? 100,
   write: (text) => stdout.write(text),
-  tell: (text) => stderr.write(text),
+  printError: (text) => stderr.write(text),
 })

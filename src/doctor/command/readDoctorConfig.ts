@@ -40,16 +40,16 @@ export async function readDoctorConfig(folder: string, file: string): Promise<Do
 }
 
 /** Of what JSON can hold; the rest says nothing about what is looked at here. */
-const lookedAt = ['network', 'permitSpenders', 'rpc']
+const known = ['network', 'permitSpenders', 'rpc']
 const ignored = ['$schema', 'baseUrl', 'limits', 'permitLifetime', 'contractOwners', 'timeouts']
 
 function readJson(path: string, file: string): unknown {
   const written = parseJson(path, file)
   if (typeof written !== 'object' || written === null) return written
-  const wrong = Object.keys(written).find((name) => ![...lookedAt, ...ignored].includes(name))
+  const wrong = Object.keys(written).find((name) => ![...known, ...ignored].includes(name))
   if (wrong !== undefined)
     throw new InvalidConfigError(`\`${quote(wrong)}\` in \`${file}\` is no option that JSON can hold.`)
-  return Object.fromEntries(Object.entries(written).filter(([name]) => lookedAt.includes(name)))
+  return Object.fromEntries(Object.entries(written).filter(([name]) => known.includes(name)))
 }
 
 function parseJson(path: string, file: string): unknown {

@@ -24,7 +24,7 @@ export type DoctorWorld = {
   width: number
   write(text: string): void
   /** Tells what is going on, beside the result. */
-  tell(text: string): void
+  printError(text: string): void
 }
 
 /** Runs the command, and gives its exit status: 0 without a problem, 1 with one, 2 where it could not run. */
@@ -41,7 +41,7 @@ export async function runDoctor(world: DoctorWorld): Promise<0 | 1 | 2> {
     return findings.some(({ verdict }) => verdict === 'problem') ? 1 : 0
   } catch (error) {
     if (!(error instanceof InvalidConfigError)) throw error
-    world.tell(`${error.message}\n`)
+    world.printError(`${error.message}\n`)
     return 2
   }
 }
@@ -70,13 +70,13 @@ type Asked = { baseUrl: string; config: DoctorConfig; pairs: readonly Pair[]; ap
 
 /** What leaves something at the service, or takes a wallet's address. */
 async function examineOnDemand(
-  { tell }: DoctorWorld,
+  { printError }: DoctorWorld,
   { solanaWallet: wallet, probesPermit }: DoctorOptions,
   { config, ...asked }: Asked,
 ): Promise<readonly DoctorFinding[]> {
   const findings: DoctorFinding[] = []
   if (probesPermit) {
-    tell(permitProbeWarning)
+    printError(permitProbeWarning)
     findings.push(...(await probePermit({ ...asked, ...config })))
   }
   if (wallet !== undefined) {

@@ -11,8 +11,8 @@ export async function checkIdentity({ reader, chain, report, name }: EvmNode): P
       report.ok('chainId', `It answers for chain ${chain.id}, as ${chain.name} is pinned.`)
       return true
     }
-    const said = id === undefined ? `“${quote(JSON.stringify(answer) ?? 'nothing', 40)}”` : String(id)
-    report.problem('chainId', `It says that its chain is ${said}, where ${chain.name} is ${chain.id}.`, {
+    const answered = id === undefined ? `“${quote(JSON.stringify(answer) ?? 'nothing', 40)}”` : String(id)
+    report.problem('chainId', `It says that its chain is ${answered}, where ${chain.name} is ${chain.id}.`, {
       advice: `Take ${name} out of \`rpc.${chain.key}\`, or put it where it belongs. Nothing else was asked of it.`,
     })
   } catch (error) {

@@ -93,7 +93,7 @@ async function checkDepth(node: EvmNode, depth: Depth): Promise<void> {
   for (let back = 16n; seen < farthest; back *= 2n) {
     const next = lowerBlock(back, farthest)
     const evidence = await findEvidence(node, { to: end - next, span })
-    if (evidence === 'hidden') return tellHidden(node, depth, { seen, hidden: next, pace })
+    if (evidence === 'hidden') return reportHidden(node, depth, { seen, hidden: next, pace })
     if (evidence === 'seen') seen = next
     if (next === farthest) break
   }
@@ -105,7 +105,7 @@ async function checkDepth(node: EvmNode, depth: Depth): Promise<void> {
   )
 }
 
-async function tellHidden(
+async function reportHidden(
   node: EvmNode,
   { end, head, span }: Depth,
   { seen, hidden, pace }: { seen: bigint; hidden: bigint; pace: number },

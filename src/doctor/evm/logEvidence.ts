@@ -38,19 +38,19 @@ export async function findEvidence(
     const found = await readTransfers(node, { from, to, span })
     if (found.length > 0) return 'seen'
     const step = (to - from) / mostHeaders + 1n
-    const isTold = await Promise.all(
+    const hasLogs = await Promise.all(
       Array.from({ length: Number(mostHeaders) }, (_, at) => to - BigInt(at) * step)
         .filter((block) => block >= from)
-        .map((block) => headerTells(node, block)),
+        .map((block) => headerHasLogs(node, block)),
     )
-    if (isTold.filter(Boolean).length >= leastHeaders) return 'hidden'
+    if (hasLogs.filter(Boolean).length >= leastHeaders) return 'hidden'
     if (from === 0n) break
   }
   return 'quiet'
 }
 
 /** Whether the filter in a block's header says that the token emitted a transfer there. */
-async function headerTells({ reader, chain }: EvmNode, block: bigint): Promise<boolean> {
+async function headerHasLogs({ reader, chain }: EvmNode, block: bigint): Promise<boolean> {
   const items: readonly Hex[] = [chain.usdc.address, transferTopic]
   const header = (await reader.request({
     method: 'eth_getBlockByNumber',

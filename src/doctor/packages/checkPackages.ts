@@ -40,7 +40,7 @@ export function checkPackages(
       { name, range, isOptional },
       copies.find(({ isOwn }) => isOwn),
     )
-    if (singles.has(name) && copies.length > 1) tellCopies(report, name, copies)
+    if (singles.has(name) && copies.length > 1) reportCopies(report, name, copies)
   }
   return report.findings
 }
@@ -65,7 +65,7 @@ function checkVersion(
   })
 }
 
-function tellCopies(report: DoctorReport, name: string, copies: readonly InstalledPackage[]) {
+function reportCopies(report: DoctorReport, name: string, copies: readonly InstalledPackage[]) {
   const list = copies.slice(0, 5).map(({ version, place }) => `${quote(version, 40)} in ${quote(place, 120)}`)
   const says = `\`${name}\` is installed ${copies.length} times: ${list.join('; ')}`
   if (name === 'viem' && copies.every(({ isOwn, place }) => isOwn || isOwnAffair(place)))

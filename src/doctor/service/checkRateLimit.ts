@@ -12,10 +12,10 @@ export function checkRateLimit(report: DoctorReport, exchanges: readonly Answere
     const until = wait === null ? ' and does not say for how long' : `, for ${quote(wait, 20)} s`
     report.warning('rateLimit', `It answered 429: this key asks too often${until}.`)
   }
-  const told = new Map(
+  const headers = new Map(
     exchanges.flatMap(({ headers }) => [...headers].filter(([name]) => limitHeader.test(name))),
   )
-  if (told.size === 0)
+  if (headers.size === 0)
     return report.unknown(
       'rateLimit',
       'It tells of no rate limit in its headers, so how much may be asked is not known.',
@@ -23,6 +23,6 @@ export function checkRateLimit(report: DoctorReport, exchanges: readonly Answere
         advice: 'Ask the service’s operator, and set `rateLimit` of your proxy below it.',
       },
     )
-  const list = [...told].slice(0, 6).map(([name, value]) => `${quote(name, 40)}: ${quote(value, 40)}`)
+  const list = [...headers].slice(0, 6).map(([name, value]) => `${quote(name, 40)}: ${quote(value, 40)}`)
   report.ok('rateLimit', `It tells of its rate limit: ${list.join('; ')}.`)
 }

@@ -34,11 +34,11 @@ export type Build = {
 export async function examineBuild(report: DoctorReport, build: Build): Promise<void> {
   try {
     const transaction = await decodeTransaction(build.transaction, build.sender)
-    tellForm(report, build, transaction)
+    reportForm(report, build, transaction)
     const { instructions } = await resolveTransaction(build.reader, transaction)
     const effects = instructions.map(decodeInstruction)
-    tellLifetime(report, build, effects)
-    await tellPins(report, build, effects)
+    reportLifetime(report, build, effects)
+    await reportPins(report, build, effects)
   } catch (error) {
     report.problem('build', `It would be refused: ${reasonOf(error)}`, {
       advice: 'No transfer from Solana can be made with such a transaction. Ask the service’s operator.',
@@ -46,7 +46,7 @@ export async function examineBuild(report: DoctorReport, build: Build): Promise<
   }
 }
 
-function tellForm(
+function reportForm(
   report: DoctorReport,
   { transaction: text, sender }: Build,
   transaction: SolanaTransaction,
@@ -69,7 +69,7 @@ function tellForm(
   report.ok('build', `${payer}; ${parts.join('; ')}.`)
 }
 
-function tellLifetime(report: DoctorReport, { expiresAt, now }: Build, effects: readonly Effect[]) {
+function reportLifetime(report: DoctorReport, { expiresAt, now }: Build, effects: readonly Effect[]) {
   const seconds = Math.round((Date.parse(expiresAt) - now) / 1000)
   if (effects.some(({ kind }) => kind === 'durableNonce'))
     return report.problem('build', 'It stands on a durable nonce and never runs out, so it would be refused.')
@@ -79,7 +79,7 @@ function tellLifetime(report: DoctorReport, { expiresAt, now }: Build, effects: 
 }
 
 /** Its programs and receivers, and whether the check before the wallet takes it with those pinned. */
-async function tellPins(report: DoctorReport, build: Build, effects: readonly Effect[]): Promise<void> {
+async function reportPins(report: DoctorReport, build: Build, effects: readonly Effect[]): Promise<void> {
   const called = [
     ...new Set(effects.flatMap((effect) => (effect.kind === 'program' ? [effect.program] : []))),
   ]
@@ -89,7 +89,7 @@ async function tellPins(report: DoctorReport, build: Build, effects: readonly Ef
     if (owner) report.ok('build', `It pays an account of ${owner}.`)
     else report.warning('build', `It pays ${account}, which is no account of USDC.`)
   if (called.length > 0) report.ok('build', `It calls programs that have to be pinned: ${called.join(', ')}.`)
-  tellDestination(report, effects)
+  reportDestination(report, effects)
   if (pins.depositOwners.length + pins.programs.length === 0)
     return report.problem(
       'build',
@@ -128,7 +128,7 @@ async function findReceivers(
 }
 
 /** Only a burn of CCTP carries where it goes. */
-function tellDestination(report: DoctorReport, effects: readonly Effect[]) {
+function reportDestination(report: DoctorReport, effects: readonly Effect[]) {
   const burn = effects.find((effect) => effect.kind === 'program' && effect.burn)
   if (burn)
     return report.ok(

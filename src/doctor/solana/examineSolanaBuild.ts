@@ -51,8 +51,8 @@ export async function examineSolanaBuild(parameters: BuildExamination): Promise<
       await examineBuild(report, { ...order, transaction, expiresAt, now: environment.now() })
     } catch (error) {
       if (error instanceof ServiceRefusedError && isAboutRequest(error)) {
-        const said = error.reason ? `: “${quote(error.reason, 160)}”` : ''
-        report.unknown('build', `Nothing was built: the service answers ${error.status}${said}.`, {
+        const quoted = error.reason ? `: “${quote(error.reason, 160)}”` : ''
+        report.unknown('build', `Nothing was built: the service answers ${error.status}${quoted}.`, {
           advice: 'It may build only for a wallet that holds the amount, which is 1 USDC. Try such a wallet.',
         })
         return report.findings

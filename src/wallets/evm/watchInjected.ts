@@ -1,7 +1,7 @@
 import type { EIP6963ProviderDetail } from 'mipd'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
-import { tellWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
+import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import type {
   ConnectedProvider,
@@ -51,7 +51,7 @@ export function watchInjected(
   let connection: Connection | undefined
   let isStopped = false
 
-  const say = () => {
+  const update = () => {
     if (!isStopped) publish(describe())
   }
   const describe = (): WalletConnection => ({
@@ -63,7 +63,7 @@ export function watchInjected(
       const source = sources.find(({ option }) => option.id === id)
       if (!source) return
       await connect(source, () => source.connect(options, connection?.provider), options.signal)
-      tellWalletChange('evm', { connected: id })
+      publishWalletChange('evm', { connected: id })
     },
     disconnect: async () => leave(),
     reader: () => undefined,
@@ -86,8 +86,8 @@ export function watchInjected(
     const left = connection
     drop()
     rememberWallet('evm', undefined)
-    say()
-    if (left) tellWalletChange('evm', { left: left.wallet.id })
+    update()
+    if (left) publishWalletChange('evm', { left: left.wallet.id })
   }
 
   const connect = async (source: Source, open: () => Promise<Opened | undefined>, signal?: AbortSignal) => {
@@ -99,7 +99,7 @@ export function watchInjected(
       else drop()
       connection = { ...opened, stop: listen(opened.provider) }
       rememberWallet('evm', source.mark)
-      say()
+      update()
     } catch (error) {
       signal?.throwIfAborted()
       throw (await later()).toWalletError(error)
@@ -110,11 +110,11 @@ export function watchInjected(
     const onAccounts = ([address]: readonly `0x${string}`[]) => {
       if (!address) return leave()
       if (connection) connection = { ...connection, address }
-      say()
+      update()
     }
     const onChain = (chainId: string) => {
       if (connection) connection = { ...connection, chainId: Number(chainId) }
-      say()
+      update()
     }
     provider.on('accountsChanged', onAccounts)
     provider.on('chainChanged', onChain)
@@ -141,21 +141,21 @@ export function watchInjected(
   const stopPolling = discoverInjected((wallets) => {
     found = wallets.map(injectedBy)
     sources = [...found, ...connectors]
-    say()
+    update()
     reconnect(found, () => rememberWallet('evm', undefined))
   })
-  const stopHearing = watchWalletChanges('evm', ({ connected, left }) => {
+  const unsubscribe = watchWalletChanges('evm', ({ connected, left }) => {
     const id = connection?.wallet.id
     if (id && id === left) leave()
     // What a connector has reached belongs to the config that holds the connector.
     if (id !== connected) restore(found.find(({ option }) => option.id === connected))
   })
-  say()
+  update()
   reconnect(connectors)
   return () => {
     isStopped = true
     stopPolling()
-    stopHearing()
+    unsubscribe()
     connection?.stop()
   }
 }

@@ -19,8 +19,8 @@ export function watchWagmi(
   config: BridgeConfig,
   publish: (session: WalletConnection) => void,
 ): () => void {
-  const say = () => publish(describeSession(wagmi, config))
-  const stops = [watchAccount(wagmi, { onChange: say }), watchConnectors(wagmi, { onChange: say })]
+  const update = () => publish(describeSession(wagmi, config))
+  const stops = [watchAccount(wagmi, { onChange: update }), watchConnectors(wagmi, { onChange: update })]
   try {
     // Written out here: a production build leaves the branch out, and with it what it loads.
     if (process.env.NODE_ENV !== 'production')
@@ -31,7 +31,7 @@ export function watchWagmi(
   } catch {
     // Without a bundler nobody says which build this is.
   }
-  say()
+  update()
   return () => {
     for (const stop of stops) stop()
   }

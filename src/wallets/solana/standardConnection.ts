@@ -1,6 +1,6 @@
 import { WalletError } from '../../core/errors/WalletError.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
-import { tellWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
+import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { StandardAccount, StandardWallet } from './standardWallet.js'
 
@@ -79,7 +79,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
         isFirst = false
         open(last, true).catch(() => {})
       })
-      const stopHearing = watchWalletChanges('solana', ({ connected, left }) => {
+      const unsubscribe = watchWalletChanges('solana', ({ connected, left }) => {
         const name = state.wallet?.name
         if (name && name === left) leave()
         const wallet = state.wallets.find((found) => found.name === connected)
@@ -88,7 +88,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
       onChange(state)
       return () => {
         stop()
-        stopHearing()
+        unsubscribe()
         stopListening()
         attempt += 1
         onChange = () => {}
@@ -96,13 +96,13 @@ export function createStandardConnection(cluster: string): StandardConnection {
     },
     async connect(wallet) {
       await open(wallet, false)
-      if (state.wallet === wallet) tellWalletChange('solana', { connected: wallet.name })
+      if (state.wallet === wallet) publishWalletChange('solana', { connected: wallet.name })
     },
     async disconnect() {
       const { wallet } = state
       rememberWallet('solana', undefined)
       leave()
-      if (wallet) tellWalletChange('solana', { left: wallet.name })
+      if (wallet) publishWalletChange('solana', { left: wallet.name })
       await wallet?.features['standard:disconnect']?.disconnect()
     },
   }

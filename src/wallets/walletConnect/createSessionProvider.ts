@@ -49,9 +49,9 @@ export function createSessionProvider(
       accounts = accountsOf(update.params)
     })
   }
-  const onEvent = (said: { topic: string; params: { event: { name: string; data: unknown } } }) => {
-    if (said.topic !== topic) return
-    const { name, data } = said.params.event
+  const onEvent = (sessionEvent: { topic: string; params: { event: { name: string; data: unknown } } }) => {
+    if (sessionEvent.topic !== topic) return
+    const { name, data } = sessionEvent.params.event
     if (name === 'chainChanged' && isShared(Number(data))) setChain(Number(data))
     if (name === 'accountsChanged') change(() => choose(data))
   }

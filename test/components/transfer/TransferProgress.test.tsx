@@ -182,7 +182,7 @@ describe('TransferProgress', () => {
     const onCheck = vi.fn()
     const { rerender } = inCard(viewOf(evmRecord({ status: 'unanswered' }), { onCheck }))
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
-    rerender(viewOf(evmRecord({ status: 'unanswered' }), { look: 'busy', onCheck }))
+    rerender(viewOf(evmRecord({ status: 'unanswered' }), { polling: 'busy', onCheck }))
     screen.getByRole('button', { name: 'Checking' }).click()
     expect(onCheck).toHaveBeenCalledOnce()
   })

@@ -12,7 +12,7 @@ type Hex = `0x${string}`
 export type Clearing = { block: BlockId; state: Pick<PermitState, 'nonce' | 'code' | 'transactions'> }
 
 /**
- * Finds the owner's `decreaseAllowance` of the whole amount: it reverts where anything has been pulled, so its success
+ * Finds the owner's `decreaseAllowance` of the whole amount: it reverts where anything was withdrawn, so its success
  * proves that nothing was. Only as the owner's first transaction since signing.
  */
 export async function readClearing(

@@ -30,7 +30,7 @@ export type SeenTransaction = { hash: Hex; block: BlockFacts }
 export type SeenDeparture = SeenTransaction & {
   /** Which log of the block the largest Transfer is. */
   index: number
-  /** Base units, summed: a fee may be pulled apart. */
+  /** Base units, summed: a fee may be withdrawn apart. */
   amount: bigint
   tie: 'signature' | 'allowance'
 }

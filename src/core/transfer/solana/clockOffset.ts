@@ -17,6 +17,6 @@ const tolerance = 15_000
 export function clockOffset(clock: SolanaAccount | undefined, now: number): number {
   if (!clock || clock.data.length < timePlace + 8) return 0
   const { buffer, byteOffset } = clock.data
-  const lead = now - Number(new DataView(buffer, byteOffset).getBigInt64(timePlace, true)) * 1000
-  return lead > tolerance ? lead : 0
+  const offset = now - Number(new DataView(buffer, byteOffset).getBigInt64(timePlace, true)) * 1000
+  return offset > tolerance ? offset : 0
 }

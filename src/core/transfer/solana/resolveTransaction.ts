@@ -26,11 +26,11 @@ export async function resolveTransaction(
   transaction: SolanaTransaction,
 ): Promise<ResolvedTransaction> {
   const { keys, writableKeys, instructions } = transaction
-  const looked = await readLookups(reader, transaction)
-  const addresses = [...keys, ...looked.writable, ...looked.readonly]
+  const lookups = await readLookups(reader, transaction)
+  const addresses = [...keys, ...lookups.writable, ...lookups.readonly]
   if (new Set(addresses).size !== addresses.length) throw unsafe('lookupTable')
   return {
-    writable: [...writableKeys, ...looked.writable],
+    writable: [...writableKeys, ...lookups.writable],
     instructions: instructions.map(({ programIndex, accountIndexes, data }) => ({
       program: at(keys, programIndex),
       accounts: accountIndexes.map((index) => at(addresses, index)),

@@ -102,8 +102,8 @@ export async function solanaTransfer(
     parameters.onStep?.(next)
   }
   const context = { ...parameters, config, step }
-  const { signTransaction, order, lead, keep } = await check(context)
-  const prepared = await build(context, order, lead)
+  const { signTransaction, order, offset, keep } = await check(context)
+  const prepared = await build(context, order, offset)
   const { signed, destinationStart } = await sign(context, prepared, signTransaction)
   step({ name: 'submitting' })
   const record = createRecord(context, { ...prepared, destinationStart }, signed)
@@ -131,7 +131,7 @@ function checkIsAnother(stored: TransferRecord, { ownerSignature }: SolanaSource
 /** All that can be known before the service is asked to build anything. */
 async function check(context: Context): Promise<{
   order: SolanaOrder
-  lead: number
+  offset: number
   keep: Persistence
   signTransaction: NonNullable<SolanaSigner['signTransaction']>
 }> {
@@ -157,10 +157,10 @@ async function check(context: Context): Promise<{
     chain: chains.SOLANA,
     reader: readers('SOLANA'),
   }
-  const lead = await untilGivenUp(checkAccounts(config, order), signal)
+  const offset = await untilGivenUp(checkAccounts(config, order), signal)
   await checkReview(context, { ...request, owner: sender })
   checkAccount(signer)
-  return { order, lead, keep, signTransaction: signTransaction.bind(signer) }
+  return { order, offset, keep, signTransaction: signTransaction.bind(signer) }
 }
 
 /**
@@ -189,13 +189,13 @@ async function checkAccounts(
 async function build(
   { config: { client, environment }, readers, signal, step }: Context,
   order: SolanaOrder,
-  lead: number,
+  offset: number,
 ): Promise<Prepared> {
   step({ name: 'building' })
   const { to, recipient, sender, reader } = order
   const body = { to, amount: formatAmount(order.amount), from_wallet: sender, recipient }
   const built = await untilGivenUp(client.buildSolanaTransaction(body), signal)
-  const stated = Date.parse(built.expires_at) + lead
+  const stated = Date.parse(built.expires_at) + offset
   const expiresAt = Math.min(stated, environment.now() + longestPrompt)
   const account = await associatedAccount(sender, order.chain.usdc.address)
   const standing = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])

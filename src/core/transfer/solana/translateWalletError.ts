@@ -26,8 +26,8 @@ export function translateWalletError(error: unknown): BridgeError {
   const cause = redactCause(error)
   const isAnyOf = (marks: readonly string[]) =>
     causes.some(({ name, code }) => marks.includes(String(code)) || marks.includes(String(name)))
-  const isSaid = causes.some(({ message }) => typeof message === 'string' && rejectionText.test(message))
-  if (isAnyOf(rejections) || isSaid) return new UserRejectedError({ cause })
+  const isRejection = causes.some(({ message }) => typeof message === 'string' && rejectionText.test(message))
+  if (isAnyOf(rejections) || isRejection) return new UserRejectedError({ cause })
   if (isAnyOf(busy)) return new WalletBusyError({ cause })
   if (isAnyOf(unsupported)) return new WalletCannotSignError({ kind: 'solana' })
   return isAnyOf(gone) ? new WalletNotConnectedError({ kind: 'solana' }) : new WalletError({ cause })

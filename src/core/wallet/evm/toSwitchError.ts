@@ -14,8 +14,8 @@ import { toWalletError } from './toWalletError.js'
  * wagmi calls it a person's no as well where a wallet could not add the chain, so the innermost code decides.
  */
 export function toSwitchError(error: unknown, { key }: EvmChain): BridgeError {
-  const said = listCauses(error).findLast(({ code }) => code !== undefined)
-  const translated = toWalletError(said ?? error)
+  const withCode = listCauses(error).findLast(({ code }) => code !== undefined)
+  const translated = toWalletError(withCode ?? error)
   const isAnswer = translated instanceof UserRejectedError || translated instanceof WalletBusyError
   return isAnswer ? translated : new ChainSwitchError({ chain: key, cause: redactCause(error) })
 }

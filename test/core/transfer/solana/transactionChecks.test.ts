@@ -373,8 +373,8 @@ async function accepted(options: SceneTransfer): Promise<void> {
 
 /** What the widget says of an error, in English. */
 function told(error: unknown): string {
-  const say = (name: keyof typeof transferWords, values = {}) => fill(transferWords[name], values).join('')
-  return errorText(error as never, { say, locale: 'en' } as never, mainnet.chains)
+  const t = (name: keyof typeof transferWords, values = {}) => fill(transferWords[name], values).join('')
+  return errorText(error as never, { t, locale: 'en' } as never, mainnet.chains)
 }
 
 function honest() {
