@@ -1,3 +1,4 @@
+import { createPublisher } from '../core/environment/createPublisher.js'
 import type { WalletConnection } from '../core/wallet/walletConnection.js'
 
 /** What one wallet family last published: `undefined` until it has said anything. */
@@ -9,17 +10,14 @@ export type SessionStore = {
 
 /** Makes the store that a family publishes into and the UI subscribes to. */
 export function createSessionStore(): SessionStore {
-  const listeners = new Set<() => void>()
+  const changes = createPublisher()
   let current: WalletConnection | undefined
   return {
     get: () => current,
     publish(session) {
       current = session
-      for (const listener of listeners) listener()
+      changes.publish()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
   }
 }

@@ -3,11 +3,11 @@ import { isSendableAmount } from '../amount/isSendableAmount.js'
 import { type EvmChainKey, isChainKey } from '../chain/chain.js'
 import { mainnet } from '../chain/mainnet.js'
 import type { Network } from '../chain/network.js'
+import { createPublisher } from '../environment/createPublisher.js'
 import type { Environment } from '../environment/environment.js'
 import { type LoadEnvironment, lazyEnvironment } from '../environment/lazyEnvironment.js'
 import { InvalidConfigError } from '../errors/InvalidConfigError.js'
-import type { BridgeEventListener } from '../event/bridgeEvent.js'
-import { createEvents } from '../event/createEvents.js'
+import type { BridgeEvent, BridgeEventListener } from '../event/bridgeEvent.js'
 import type { EncodePermit } from '../permit/permitEncoding.js'
 import type { RpcUrls } from '../read/readers.js'
 import { parseRecipient } from '../recipient/recipient.js'
@@ -131,7 +131,8 @@ export function assembleConfig(
     ...(storage?.locks && { locks: storage.locks }),
     ...parameters.environment,
   })
-  const { publish, subscribe } = createEvents(parameters.onEvent)
+  const { publish, subscribe } = createPublisher<BridgeEvent>()
+  if (parameters.onEvent) subscribe(parameters.onEvent)
   return {
     client: client ?? createBridgeClient({ ...parameters, ...environment, onEvent: publish }),
     network,

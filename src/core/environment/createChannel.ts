@@ -1,3 +1,5 @@
+import { createPublisher } from './createPublisher.js'
+
 /** How the pages over one storage tell each other which record has changed: a `BroadcastChannel` in a browser. */
 export type Channel = {
   /** Tells every other page, never the one that tells. */
@@ -10,26 +12,21 @@ const name = 'usdc-bridge-react'
 
 /** The channel of this origin; where there is none, one that nobody hears. */
 export function createChannel(): Channel {
-  const listeners = new Set<(recordId: string) => void>()
   let opened: BroadcastChannel | undefined
+  const { publish, subscribe } = createPublisher<string>(() => {
+    opened = open(publish)
+    return () => {
+      opened?.close()
+      opened = undefined
+    }
+  })
   return {
     post(recordId) {
       const channel = opened ?? open()
       channel?.postMessage(recordId)
       if (channel !== opened) channel?.close()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      opened ??= open((recordId) => {
-        for (const onMessage of listeners) onMessage(recordId)
-      })
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        opened?.close()
-        opened = undefined
-      }
-    },
+    subscribe,
   }
 }
 

@@ -1,9 +1,9 @@
 import { deviceMargin } from '../chain/finality.js'
 import { type Channel, createChannel } from '../environment/createChannel.js'
 import { createLocks } from '../environment/createLocks.js'
+import { createPublisher } from '../environment/createPublisher.js'
 import type { Locks } from '../environment/processLocks.js'
 import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
-import { createListeners } from './createListeners.js'
 import { mayForget } from './mayForget.js'
 import { createPageMemory } from './pageMemory.js'
 import { latestDeadline } from './permitLifetime.js'
@@ -131,7 +131,12 @@ export function createRecordStore(
 ): RecordStore {
   const repository = createRecordRepository(storage, locks)
   const memory = createPageMemory()
-  const listeners = createListeners({ channel, onMessage })
+  const { publish, subscribe } = createPublisher<{ record: TransferRecord } | { removed: string }>(() =>
+    // What cannot be read now is read with the next check.
+    channel.subscribe((id) => {
+      onMessage(id).catch(() => undefined)
+    }),
+  )
 
   /** What another page told is never taken at its word: the record is read again. */
   async function onMessage(id: string): Promise<void> {
@@ -140,12 +145,12 @@ export function createRecordStore(
     const record = recordOf(entry)
     if (!record) return gone(id)
     memory.copy(record)
-    listeners.notify(record)
+    publish({ record })
   }
 
   async function written(record: TransferRecord): Promise<TransferRecord> {
     memory.copy(record)
-    listeners.notify(record)
+    publish({ record })
     channel.post(record.id)
     if (recordStage(record) === 'ended') await trim(record).catch(() => undefined)
     return record
@@ -153,13 +158,13 @@ export function createRecordStore(
 
   function held(record: TransferRecord): TransferRecord {
     memory.hold(record)
-    listeners.notify(record)
+    publish({ record })
     return record
   }
 
   function gone(id: string): void {
     memory.forget(id)
-    listeners.notifyRemoved(id)
+    publish({ removed: id })
   }
 
   /** What is stored, with what the storage should hold and does not. */
@@ -278,7 +283,8 @@ export function createRecordStore(
     async clearEnded(which = () => true) {
       await clear(which)
     },
-    subscribe: listeners.add,
+    subscribe: (listener, onRemoved) =>
+      subscribe((change) => ('record' in change ? listener(change.record) : onRemoved?.(change.removed))),
   }
 }
 

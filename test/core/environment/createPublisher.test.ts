@@ -1,0 +1,41 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createPublisher } from '../../../src/core/environment/createPublisher.js'
+
+describe('a publisher', () => {
+  test('calls everybody who has subscribed, until they stop', () => {
+    const { publish, subscribe } = createPublisher<string>()
+    const [one, other] = [vi.fn(), vi.fn()]
+    const stop = subscribe(one)
+    subscribe(other)
+    publish('first')
+    stop()
+    publish('second')
+    expect(one.mock.calls).toEqual([['first']])
+    expect(other.mock.calls).toEqual([['first'], ['second']])
+  })
+
+  test('goes on where a subscriber throws', () => {
+    const { publish, subscribe } = createPublisher<string>()
+    const other = vi.fn()
+    subscribe(() => {
+      throw new Error('of the host')
+    })
+    subscribe(other)
+    publish('message')
+    expect(other).toHaveBeenCalledWith('message')
+  })
+
+  test('opens its source with the first subscriber and closes it after the last, each time', () => {
+    const steps: string[] = []
+    const { subscribe } = createPublisher(() => {
+      steps.push('open')
+      return () => void steps.push('close')
+    })
+    const stops = [subscribe(vi.fn()), subscribe(vi.fn())]
+    expect(steps).toEqual(['open'])
+    for (const stop of [...stops, ...stops]) stop()
+    expect(steps).toEqual(['open', 'close'])
+    subscribe(vi.fn())()
+    expect(steps).toEqual(['open', 'close', 'open', 'close'])
+  })
+})
