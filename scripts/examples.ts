@@ -34,26 +34,44 @@ async function tryExamples(): Promise<string[]> {
   const apiKey = `key_${randomBytes(16).toString('hex')}`
   const sandbox = await timed('start the service', () => startSandbox({ apiKey }))
   const browser = await openBrowser()
+  const tried = scripts.filter((name) => isChosen(name))
+  const hosts = examples.filter(({ name, inCi }) => isChosen(name, inCi))
+  const installed = installInTurn([...tried, ...hosts.map(({ name }) => name)], tarball)
   try {
     const found: string[] = []
     if (only.includes('readme')) found.push(...(await tryFirstSteps(tarball)))
-    for (const name of scripts.filter((name) => isChosen(name)))
-      found.push(...(await tryScript(name, tarball, sandbox)))
-    for (const example of examples.filter(({ name, inCi }) => isChosen(name, inCi))) {
-      await prepare(example, tarball, sandbox)
+    for (const name of tried) {
+      await installed.get(name)
+      found.push(...(await tryScript(name, sandbox)))
+    }
+    for (const example of hosts) {
+      await installed.get(example.name)
+      await prepare(example, sandbox)
       for (const mode of ['developed', 'built'] as const)
         if (example.serve[mode]) found.push(...(await visitExample(example, mode, sandbox, browser)))
     }
     return found
   } finally {
+    await Promise.allSettled(installed.values())
     await browser.close()
     await sandbox.stop()
   }
 }
 
-async function tryScript(name: string, tarball: string, sandbox: Sandbox): Promise<string[]> {
-  const installed = await timed(`${name}: install`, () => installExample(name, tarball, folder))
-  const found = await timed(`${name}: run`, () => runScript(installed, sandbox))
+/** Installs one after the other, while those that are installed are built and visited: it waits for the registry. */
+function installInTurn(names: readonly string[], tarball: string): ReadonlyMap<string, Promise<string>> {
+  const installed = new Map<string, Promise<string>>()
+  let last: Promise<unknown> = Promise.resolve()
+  for (const name of names) {
+    const next = last.then(() => timed(`${name}: install`, () => installExample(name, tarball, folder)))
+    installed.set(name, next)
+    last = next.catch(() => undefined)
+  }
+  return installed
+}
+
+async function tryScript(name: string, sandbox: Sandbox): Promise<string[]> {
+  const found = await timed(`${name}: run`, () => runScript(join(folder, name), sandbox))
   const problems = found.map((problem) => `${name}: ${problem}`)
   stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
   return problems
@@ -67,8 +85,7 @@ async function tryFirstSteps(tarball: string): Promise<string[]> {
   return problems
 }
 
-async function prepare({ name, sources }: Example, tarball: string, sandbox: Sandbox): Promise<void> {
-  await timed(`${name}: install`, () => installExample(name, tarball, folder))
+async function prepare({ name, sources }: Example, sandbox: Sandbox): Promise<void> {
   moveToSandbox(join(folder, name, sources), sandbox)
   await timed(`${name}: build`, () => runIn(join(folder, name), 'npm', ['run', 'build', '--if-present']))
 }
