@@ -127,8 +127,8 @@ function checkRoutes(report: DoctorReport, listed: Exchange, origin: string): bo
     report.ok('reachable', 'It answers, and wants a session even for the routes.')
     return true
   }
-  const quoted = code ? ` (${code})` : ''
-  report.problem('reachable', `A page of ${origin} gets ${status}${quoted} in place of its routes.`, {
+  const codeText = code ? ` (${code})` : ''
+  report.problem('reachable', `A page of ${origin} gets ${status}${codeText} in place of its routes.`, {
     advice: advices[code ?? ''] ?? 'Compare the address, and what the server’s log says.',
     ...(code === 'ORIGIN_NOT_ALLOWED' && { write: `origins: ['${origin}']` }),
   })

@@ -21,7 +21,7 @@ type PermitProbe = {
   encodePermit?: EncodePermit | undefined
 }
 
-/** What is quoted before it is sent. */
+/** What is said before it is sent. */
 export const permitProbeWarning =
   'About to send one transfer with the permit of a fresh, empty account. It can move nothing, and leaves an intent at the service.\n'
 

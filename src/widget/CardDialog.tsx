@@ -22,7 +22,7 @@ import type { BridgeFlow } from './BridgeFlow.js'
  */
 export function CardDialog({ children, onConnectRequest, onOpenChange, open, variant }: CardDialog.Props) {
   const { t } = useWords(sheetWords)
-  const { t: sayForm } = useWords(formWords)
+  const { t: tForm } = useWords(formWords)
   const ref = useRef<HTMLDialogElement>(null)
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -31,7 +31,7 @@ export function CardDialog({ children, onConnectRequest, onOpenChange, open, var
   useEffect(() => listenForPressBeside(ref.current, () => onOpenChange?.(false)), [onOpenChange])
   return (
     <dialog
-      aria-label={sayForm('title')}
+      aria-label={tForm('title')}
       onCancel={(event) => {
         event.preventDefault()
         close()

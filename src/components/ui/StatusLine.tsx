@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react'
  * hidden live regions, which begin empty: one that appears together with its text is not read out.
  */
 export function StatusLine({ alert = '', status = '' }: StatusLine.Props) {
-  const isAnnounced = useAnnounced()
+  const isNoticed = useNoticed()
   return (
     <>
       <p data-part="sr" role="status">
-        {isAnnounced ? status : ''}
+        {isNoticed ? status : ''}
       </p>
       <p data-part="sr" role="alert">
-        {isAnnounced ? alert : ''}
+        {isNoticed ? alert : ''}
       </p>
     </>
   )
@@ -29,11 +29,11 @@ export declare namespace StatusLine {
 }
 
 /** Whether it has stood for so long that a screen reader has noticed it. */
-function useAnnounced(): boolean {
-  const [isAnnounced, setAnnounced] = useState(false)
+function useNoticed(): boolean {
+  const [isNoticed, setNoticed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setAnnounced, 100, true)
+    const timer = setTimeout(setNoticed, 100, true)
     return () => clearTimeout(timer)
   }, [])
-  return isAnnounced
+  return isNoticed
 }

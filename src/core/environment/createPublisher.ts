@@ -7,19 +7,24 @@ export type Publisher<message> = {
   subscribe(listener: (message: message) => void): () => void
 }
 
-/** @param open begins what the messages come from with the first subscriber, and returns how to end it after the last */
+/**
+ * Makes a publisher. A listener that throws keeps no other from its message, and one that subscribes twice gets it twice.
+ *
+ * @param open called with the first subscriber; what it returns is called after the last has gone
+ */
 export function createPublisher<message = void>(open?: () => (() => void) | undefined): Publisher<message> {
-  const listeners = new Set<(message: message) => void>()
+  const subscriptions = new Set<{ listener: (message: message) => void }>()
   let close: (() => void) | undefined
   return {
     publish(message) {
-      for (const listener of listeners) callListener(() => listener(message))
+      for (const { listener } of subscriptions) callListener(() => listener(message))
     },
     subscribe(listener) {
-      listeners.add(listener)
-      if (listeners.size === 1) close = open?.()
+      const subscription = { listener }
+      subscriptions.add(subscription)
+      if (subscriptions.size === 1) close = open?.()
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) close?.()
+        if (subscriptions.delete(subscription) && subscriptions.size === 0) close?.()
       }
     },
   }

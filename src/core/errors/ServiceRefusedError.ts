@@ -11,7 +11,7 @@ export class ServiceRefusedError extends BridgeError {
   override readonly recoverability: 'fatal' | 'retryable' | 'wait'
   /** The HTTP status. */
   readonly status: number
-  /** What the service quoted, if it quoted it in plain text. Untrusted: show it as text only. */
+  /** What the service said, if it said it in plain text. Untrusted: show it as text only. */
   readonly reason: string | undefined
   /** Seconds to wait, where the service named them (`Retry-After`). */
   readonly retryAfter: number | undefined

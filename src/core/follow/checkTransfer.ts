@@ -291,7 +291,7 @@ async function seeArrival(
 
 /**
  * Stores what was found, unless the record moved on meanwhile or the same arrival was attributed to another record just before.
- * What ends the looking, and what goes with a status that stays, is written only where nothing at all has changed.
+ * What ends the checks, and what goes with a status that stays, is written only where nothing at all has changed.
  */
 export function advance(
   config: BridgeConfig,

@@ -15,11 +15,11 @@ import { isBlocking } from './status.js'
 export type RecordStage = 'unsettled' | 'moving' | 'ended'
 
 /**
- * A stored transfer that this version cannot read, and what can still be summary of it. It is never deleted.
+ * A stored transfer that this version cannot read, and what can still be told of it. It is never deleted.
  *
  * - `newer`: a later version wrote it, in another tab or before the page went back to this one.
  * - `damaged`: the record inside is broken.
- * - `unknown`: nothing can be summary; it stands in nobody's way.
+ * - `unknown`: nothing can be told; it stands in nobody's way.
  */
 export type UnreadableRecord =
   | {

@@ -2,7 +2,7 @@ import { BridgeError } from '../../core/errors/BridgeError.js'
 import { describeFailure } from '../describeFailure.js'
 import { quote } from '../quote.js'
 
-/** Says why a node gave no answer that can be used: by its own code, where it answered no, or by what broke. */
+/** Says why a node gave no answer that can be used: by its own code, where it refused, or by what broke. */
 export function describeNodeError(error: unknown): string {
   if (error instanceof BridgeError) return describeNodeError(error.cause)
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }

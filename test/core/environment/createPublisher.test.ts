@@ -25,6 +25,20 @@ describe('a publisher', () => {
     expect(other).toHaveBeenCalledWith('message')
   })
 
+  test('counts a listener that subscribes twice as two, and opens its source once for both', () => {
+    const open = vi.fn(() => close)
+    const close = vi.fn()
+    const { publish, subscribe } = createPublisher<string>(open)
+    const listener = vi.fn()
+    const stops = [subscribe(listener), subscribe(listener)]
+    publish('message')
+    expect(listener).toHaveBeenCalledTimes(2)
+    stops[0]?.()
+    expect(close).not.toHaveBeenCalled()
+    stops[1]?.()
+    expect([open, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+
   test('opens its source with the first subscriber and closes it after the last, each time', () => {
     const steps: string[] = []
     const { subscribe } = createPublisher(() => {

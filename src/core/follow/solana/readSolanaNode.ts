@@ -10,6 +10,7 @@ import { readFinalAccount } from '../../read/solana/readAccounts.js'
 import { readSignatureStatus, type SignatureStatus } from '../../read/solana/readSignatureStatus.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { RecordState, SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
+import { statusRule } from '../../record/status.js'
 import { nullable, object } from '../../shape/shape.js'
 import { findLandedSignature, isShownFailed, isSignedBySender } from './findLandedSignature.js'
 
@@ -49,11 +50,7 @@ export async function readSolanaNode(check: SolanaCheck, reader: ChainReader): P
   const bound = final ? placeOf(final, record) : 'before'
   if (!final || bound === 'before') return { bound, state: await findOut(check, reader) }
   const state = findOut(check, reader, final)
-  return { bound, state: await (wasSeenToLeave(record) ? state : state.catch(noAnswer)) }
-}
-
-function wasSeenToLeave({ status }: Pick<TransferRecord, 'status'>): boolean {
-  return status === 'sent' || status === 'arrived'
+  return { bound, state: await (statusRule(record).hasLeft ? state : state.catch(noAnswer)) }
 }
 
 const epochShape = object({ blockHeight: slotShape, absoluteSlot: slotShape })

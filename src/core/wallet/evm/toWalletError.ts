@@ -10,7 +10,7 @@ import { listCauses } from './listCauses.js'
 /** EIP-1193 and WalletConnect (5000) codes, and ethers' name, for a person's no. */
 const rejections = ['4001', '5000', 'ACTION_REJECTED']
 
-/** Codes under which Safe and Coinbase hide a no; what the wallet itself innermost tells it from a fault. */
+/** Codes under which Safe and Coinbase hide a no; what the wallet itself said tells it from a fault. */
 const ambiguous = ['-32000', '-32603']
 const rejectionText = /reject|denied|cancel|pop ?up window failed/i
 
@@ -29,10 +29,11 @@ export function toWalletError(error: unknown): BridgeError {
   const causes = listCauses(error)
   const isAnyOf = (marks: readonly string[]) =>
     causes.some(({ name, code }) => marks.includes(String(code)) || marks.includes(String(name)))
-  const innermost = causes.findLast(({ message }) => typeof message === 'string')?.message
+  const innermostMessage = causes.findLast(({ message }) => typeof message === 'string')?.message
   const cause = redactCause(error)
   if (isAnyOf(rejections)) return new UserRejectedError({ cause })
-  if (isAnyOf(ambiguous) && rejectionText.test(String(innermost))) return new UserRejectedError({ cause })
+  if (isAnyOf(ambiguous) && rejectionText.test(String(innermostMessage)))
+    return new UserRejectedError({ cause })
   if (isAnyOf(busy)) return new WalletBusyError({ cause })
   if (isAnyOf(unsupported)) return new WalletCannotSignError({ kind: 'evm' })
   if (isAnyOf(gone)) return new WalletNotConnectedError({ kind: 'evm' })
