@@ -51,6 +51,8 @@ const browserDependencies = [
   '@guidepup/virtual-screen-reader',
 ]
 
+const pointerTests = 'test/widget/pointer.test.tsx'
+
 /** Only Vitest needs one: a build runs on a machine that has none. */
 const findIfTested = async () =>
   process.env.VITEST ? findBrowser() : { args: [], executablePath: undefined }
@@ -120,6 +122,8 @@ export default defineConfig({
     },
   },
   test: {
+    // One group after the other, so that no more is at work at once than two cores can do.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -127,6 +131,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
+          // Nothing of the kit is kept in a module, so that files can share what they import.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -137,14 +143,28 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/**/*.test.tsx'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', pointerTests],
+          setupFiles: 'test/support/emptyStorage.ts',
+          browser: await browser(),
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: { include: browserDependencies },
+        test: {
+          // A browser of its own: it has one mouse, and the window is resized all the time.
+          name: 'pointer',
+          include: [pointerTests],
+          setupFiles: 'test/support/emptyStorage.ts',
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           browser: await browser(),
         },
       },
       {
         plugins: [storybookTest({ configDir: fileURLToPath(new URL('./.storybook', import.meta.url)) })],
         optimizeDeps: { include: browserDependencies },
-        test: { name: 'storybook', browser: await browser() },
+        test: { name: 'storybook', maxWorkers: 1, sequence: { groupOrder: 1 }, browser: await browser() },
       },
       {
         test: {
@@ -152,6 +172,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

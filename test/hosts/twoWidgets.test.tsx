@@ -6,7 +6,6 @@ import { createHostPage } from './support/createHostPage.js'
 
 let complaints: MockInstance[]
 beforeEach(() => {
-  localStorage.clear()
   complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 })
 afterEach(() => {

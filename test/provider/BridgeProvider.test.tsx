@@ -23,7 +23,6 @@ import { amount, OwnUi, recipient } from '../hooks/support/OwnUi.js'
 
 let complaints: MockInstance
 beforeEach(() => {
-  localStorage.clear()
   complaints = vi.spyOn(console, 'error')
 })
 afterEach(() => {

@@ -28,6 +28,8 @@ export async function startService(): Promise<TestService> {
     })
     service.reply(response, request)
   })
+  // It closes no idle connection: what is sent on one that closes at that moment would be lost.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const service: TestService = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -18,7 +18,6 @@ const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
 
 let complaints: MockInstance
 beforeEach(() => {
-  localStorage.clear()
   complaints = vi.spyOn(console, 'error')
 })
 afterEach(() => {

@@ -1,10 +1,9 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
 
-beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })

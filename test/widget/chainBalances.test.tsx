@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage, type PageParameters } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
 
 const { amountField, connect, press, shown } = onPage
-
-beforeEach(() => localStorage.clear())
 
 /** A page that counts what each of its nodes is asked for by `eth_call`. */
 function createCountedPage(parameters: PageParameters = {}) {

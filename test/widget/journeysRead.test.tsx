@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { memoryStorage } from '../../src/core/record/memoryStorage.js'
@@ -12,7 +12,6 @@ import { readAloud } from './support/readAloud.js'
 const { amountField, button, shown, title } = onPage
 const { keyboard } = userEvent
 
-beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 /**

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ar } from '../../src/messages/locales/ar.js'
 import { de } from '../../src/messages/locales/de.js'
@@ -15,7 +15,6 @@ import { createPage } from './support/createPage.js'
 
 const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
 
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   onlineManager.setOnline(true)

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormValue } from '../../src/form/formValue.js'
 import '../../src/styles.css'
@@ -11,7 +11,6 @@ const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
 const solanaWallet = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const field = (chain = 'Arbitrum') => page.getByRole('textbox', { name: `Recipient on ${chain}` })
 
-beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 /** A form that is full but for its recipient, and all that the host hears of it. */

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
@@ -13,7 +13,6 @@ const field = () => page.getByRole('textbox', { name: 'Recipient on Arbitrum' })
 const plantedFor = (address: string) =>
   `${address.slice(0, 8)}${'9'.repeat(28)}${address.slice(-6)}`.toLowerCase()
 
-beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createSolanaTestWallet } from '../../src/testing/index.js'
@@ -9,7 +9,6 @@ import { onPage } from './support/onPage.js'
 
 const { button, connect, press, shown, title } = onPage
 
-beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 /** A page with a wallet of each kind in the browser. */

@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
@@ -10,8 +10,6 @@ const { goToReview, press, shown, title } = onPage
 const hour = 60 * 60_000
 const stranger = '0x5555555555555555555555555555555555555555'
 const closeIt = /^Close it without an answer/
-
-beforeEach(() => localStorage.clear())
 
 /**
  * The permit was used, nothing moved, and the permission is taken back after the owner has sent something else: that

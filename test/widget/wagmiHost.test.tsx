@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { type Chain, defineChain } from 'viem'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type CreateConnectorFn, createConfig, http, WagmiProvider } from 'wagmi'
 import { connect } from 'wagmi/actions'
@@ -14,7 +14,6 @@ import { createEvmTestWallet, createTestBridge } from '../../src/testing/index.j
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import '../../src/styles.css'
 
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

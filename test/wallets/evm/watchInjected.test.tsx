@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { useWalletConnection } from '../../../src/hooks/useWalletConnection.js'
@@ -13,7 +13,6 @@ import {
 import { amount, OwnUi, recipient } from '../../hooks/support/OwnUi.js'
 
 const withdrawals: (() => void)[] = []
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   for (const withdraw of withdrawals.splice(0)) withdraw()

@@ -30,7 +30,6 @@ let complaints: MockInstance[]
 const withdrawals: (() => void)[] = []
 
 beforeEach(() => {
-  localStorage.clear()
   scene = createScene()
   page = pageOverScene(scene)
   complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')].map((spy) =>
