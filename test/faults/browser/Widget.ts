@@ -17,12 +17,8 @@ export class Widget {
   }
 
   /** What a person can read now. */
-  async read(): Promise<Saying> {
-    const visible = async (part: string) => {
-      const texts = await this.page.locator(`[data-usdc-bridge] [data-part=${part}]`).allInnerTexts()
-      return texts.join('\n')
-    }
-    return { title: await visible('title'), text: await visible('view') }
+  read(): Promise<Saying> {
+    return this.page.evaluate(readSaying)
   }
 
   button(name: string | RegExp): Locator {
@@ -103,6 +99,16 @@ export class Widget {
     }
     await (answer === 'signs' ? accept : buttons.filter({ hasText: 'Refuse' })).click()
   }
+}
+
+/** Runs in the page, all at one moment: between two questions the screen may become another. */
+function readSaying(): Saying {
+  const visible = (part: string) =>
+    [...document.querySelectorAll<HTMLElement>(`[data-usdc-bridge] [data-part=${part}]`)]
+      // biome-ignore lint/performance/useDomNodeTextContent: a person does not read what is hidden
+      .map(({ innerText }) => innerText)
+      .join('\n')
+  return { title: visible('title'), text: visible('view') }
 }
 
 /** Runs in the page. */
