@@ -131,8 +131,6 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
-          // Nothing of the kit is kept in a module, so that files can share what they import.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
