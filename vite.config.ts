@@ -122,7 +122,7 @@ export default defineConfig({
     },
   },
   test: {
-    // One group after the other, so that no more is at work at once than two cores can do.
+    // Two files of Node's tests at once fill two cores: all but one of the browsers wait for the group after them.
     maxWorkers: 2,
     projects: [
       {

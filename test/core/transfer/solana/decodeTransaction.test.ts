@@ -1,4 +1,5 @@
 import { base58, base64, base64url, base64urlnopad } from '@scure/base'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeTransaction } from '../../../../src/core/transfer/solana/decodeTransaction.js'
 import { build, createScene, key } from '../../support/solanaScene.js'
@@ -47,6 +48,15 @@ describe('refuses', () => {
       problem: { kind },
     })
   })
+
+  test('random bytes', () =>
+    fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 1300 }), async (bytes) => {
+        await expect(decodeTransaction(base64.encode(bytes), sender)).rejects.toMatchObject({
+          name: 'UnsafeTransactionError',
+        })
+      }),
+    ))
 
   test.each(['', '!', '<script>', 'a'.repeat(4096)])('text that is no encoding: %.20s', async (text) => {
     await expect(decodeTransaction(text, sender)).rejects.toMatchObject({ problem: { kind: 'encoding' } })
