@@ -51,6 +51,9 @@ const browserDependencies = [
   '@guidepup/virtual-screen-reader',
 ]
 
+/** They start no server and no process, which the others do: whose names say so, or that are in another folder. */
+const unitTests = 'test/{components,core,form,hooks,messages,query,theme}/**/!(*.sandbox|*.server).test.ts'
+
 const pointerTests = 'test/widget/pointer.test.tsx'
 
 /** Only Vitest needs one: a build runs on a machine that has none. */
@@ -130,9 +133,18 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', unitTests],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // One after the other in the same process, with what they import: they keep nothing, and import the same.
+          name: 'units',
+          environment: 'node',
+          include: [unitTests],
+          isolate: false,
         },
       },
       {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readText } from '../../../src/core/environment/readText.js'
 import { rpcReader } from '../../../src/core/read/rpcReader.js'
-import { createBridgeClient } from '../../../src/core/service/client.js'
+import { createBridgeClient } from '../../../src/core/service/createBridgeClient.js'
 import { createServiceClient } from '../../../src/server/createServiceClient.js'
 import { faults, startService, type TestService } from '../../server/startService.js'
 

@@ -8,7 +8,8 @@ import type {
   SubmitTransactionBody,
   TransferBody,
 } from '../../../src/core/service/bodies.js'
-import { type BridgeClient, createBridgeClient } from '../../../src/core/service/client.js'
+import type { BridgeClient } from '../../../src/core/service/client.js'
+import { createBridgeClient } from '../../../src/core/service/createBridgeClient.js'
 import { answer, faults, startService, type TestService } from '../../server/startService.js'
 
 const r = `0x${'a1'.repeat(32)}` as const
