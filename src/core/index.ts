@@ -82,12 +82,8 @@ export type {
   TransferBody,
   WirePermit,
 } from './service/bodies.js'
-export {
-  type BridgeClient,
-  type BridgeClientParameters,
-  createBridgeClient,
-  type Timeouts,
-} from './service/client.js'
+export type { BridgeClient, BridgeClientParameters, Timeouts } from './service/client.js'
+export { createBridgeClient } from './service/createBridgeClient.js'
 export { type SendTransferAgainParameters, sendTransferAgain } from './transfer/again/sendTransferAgain.js'
 export { transferActions } from './transfer/again/transferActions.js'
 export { type ClearAllowanceParameters, clearAllowance } from './transfer/evm/clearAllowance.js'

@@ -1,4 +1,5 @@
-import { type BridgeClient, type BridgeClientParameters, createBridgeClient } from '../core/service/client.js'
+import type { BridgeClient, BridgeClientParameters } from '../core/service/client.js'
+import { createBridgeClient } from '../core/service/createBridgeClient.js'
 import type { ApiKey } from './apiKey.js'
 import { keyedFetch } from './keyedFetch.js'
 import { requireServer } from './requireServer.js'

@@ -7,7 +7,7 @@ import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { InvalidConfigError } from '../../src/core/errors/InvalidConfigError.js'
 import { createReaders } from '../../src/core/read/readers.js'
 import { memoryStorage } from '../../src/core/record/memoryStorage.js'
-import { createBridgeClient } from '../../src/core/service/client.js'
+import { createBridgeClient } from '../../src/core/service/createBridgeClient.js'
 
 const spender = '0x1111111111111111111111111111111111111111'
 const create = (parameters: object = {}) =>

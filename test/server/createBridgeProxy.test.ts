@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBridgeClient } from '../../src/core/service/client.js'
+import { createBridgeClient } from '../../src/core/service/createBridgeClient.js'
 import {
   type BridgeProxyParameters,
   createBridgeProxy,

@@ -10,7 +10,7 @@ import { buildPermit } from '../../src/core/permit/permit.js'
 import { encodePermit } from '../../src/core/permit/permitEncoding.js'
 import { readBalance } from '../../src/core/read/readBalance.js'
 import { createReaders } from '../../src/core/read/readers.js'
-import { createBridgeClient } from '../../src/core/service/client.js'
+import { createBridgeClient } from '../../src/core/service/createBridgeClient.js'
 import { transfer } from '../../src/core/transfer/evm/transfer.js'
 import {
   createTestBridge,

@@ -5,12 +5,12 @@ export function timeText(
   locale: string,
   precision: 'minutes' | 'seconds' = 'minutes',
 ) {
-  return new Intl.DateTimeFormat(locale, {
-    ...(isSameDay(at, now) ? {} : { day: 'numeric', month: 'short' }),
+  return format(at, locale, {
+    ...(!isSameDay(at, now) && { day: 'numeric', month: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
     ...(precision === 'seconds' && { second: '2-digit' }),
-  }).format(Math.min(at, lastMoment))
+  })
 }
 
 /** The last that a date can tell: what was stored by others may be later. */
@@ -18,27 +18,19 @@ const lastMoment = 8.64e15
 
 /** When something was, with its day and year: it may be read much later. */
 export function dateText(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Math.min(at, lastMoment),
-  )
+  return format(at, locale, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** When something was, to the second and with its time zone: for what is kept elsewhere. */
 export function momentText(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(
-    Math.min(at, lastMoment),
-  )
+  return format(at, locale, { dateStyle: 'long', timeStyle: 'long' })
 }
 
 /** When something was, as short as a list allows: the time today, the day otherwise. */
 export function dayText(at: number, now: number, locale: string): string {
   if (isSameDay(at, now)) return timeText(at, now, locale)
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-  }).format(at)
+  return format(at, locale, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
 }
 
 /** How long something took or takes, in the one unit that says it best. */
@@ -56,6 +48,10 @@ export function timerText(seconds: number): string {
 
 function unitText(count: number, unit: 'second' | 'minute' | 'hour', locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+function format(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, options).format(Math.min(at, lastMoment))
 }
 
 function isSameDay(one: number, other: number): boolean {

@@ -11,13 +11,12 @@ import type { BridgeEvent, BridgeEventListener } from '../event/bridgeEvent.js'
 import type { EncodePermit } from '../permit/permitEncoding.js'
 import type { RpcUrls } from '../read/readers.js'
 import { parseRecipient } from '../recipient/recipient.js'
-import type { LoadRecordStore } from '../record/lazyRecordStore.js'
 import { longestLifetime } from '../record/permitLifetime.js'
 import type { RecordStorage } from '../record/recordStorage.js'
 import type { RecordStore } from '../record/recordStore.js'
-import { type BridgeClient, createBridgeClient, type Timeouts } from '../service/client.js'
+import { assembleClient, type BridgeClient, type LoadReceive, type Timeouts } from '../service/client.js'
 import type { Send } from '../service/submission.js'
-import { type LoadPeek, type OpenRecords, quietRecords } from './quietRecords.js'
+import { type LoadPeek, type LoadRecordStore, type OpenRecords, quietRecords } from './quietRecords.js'
 import type { WalletFamily } from './walletFamily.js'
 
 /** What {@link createBridgeConfig} takes: where your proxy answers, and whatever is not as usual. */
@@ -105,7 +104,7 @@ export type BridgeConfig = {
 
 const defaultPermitLifetime = 30 * 60
 
-type Loads = { load: LoadEnvironment & LoadRecordStore; peek: LoadPeek }
+type Loads = { load: LoadEnvironment & LoadRecordStore; peek: LoadPeek & LoadReceive }
 
 /**
  * Checks the parameters and puts a configuration together. `load` brings what is needed only once
@@ -134,7 +133,7 @@ export function assembleConfig(
   const { publish, subscribe } = createPublisher<BridgeEvent>()
   if (parameters.onEvent) subscribe(parameters.onEvent)
   return {
-    client: client ?? createBridgeClient({ ...parameters, ...environment, onEvent: publish }),
+    client: client ?? assembleClient({ ...parameters, ...environment, onEvent: publish }, loads.peek),
     network,
     permitSpenders,
     rpc,

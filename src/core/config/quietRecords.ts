@@ -1,10 +1,17 @@
 import type { Environment } from '../environment/environment.js'
 import { subscribeLater } from '../environment/subscribeLater.js'
 import type { holdsOpenRecords } from '../record/holdsOpenRecords.js'
-import { type LoadRecordStore, lazyRecordStore } from '../record/lazyRecordStore.js'
+import type { indexedDbStorage } from '../record/indexedDbStorage.js'
+import { lazyRecordStore } from '../record/lazyRecordStore.js'
 import type { RecordStorage } from '../record/recordStorage.js'
-import type { RecordStore } from '../record/recordStore.js'
+import type { createRecordStore, RecordStore } from '../record/recordStore.js'
 import type { watchOtherPages } from './watchOtherPages.js'
+
+/** Loads what keeps records. */
+export type LoadRecordStore = () => Promise<{
+  createRecordStore: typeof createRecordStore
+  indexedDbStorage: typeof indexedDbStorage
+}>
 
 /** Loads what a page with nothing open needs to know that there is nothing. */
 export type LoadPeek = () => Promise<{
@@ -39,24 +46,15 @@ export function quietRecords(
     resolveOpened = resolve
   })
   let isOpened = false
-  const store = lazyRecordStore(
-    async () => {
-      const { createRecordStore, indexedDbStorage } = await load()
-      await Promise.allSettled([...begins].map((begin) => begin()))
-      return {
-        indexedDbStorage,
-        createRecordStore(...call) {
-          const opened = createRecordStore(...call)
-          isOpened = true
-          // Whoever listens does so before the call that opened the store goes on.
-          resolveOpened(opened)
-          return opened
-        },
-      }
-    },
-    storage,
-    seams,
-  )
+  const store = lazyRecordStore(async () => {
+    const { createRecordStore, indexedDbStorage } = await load()
+    await Promise.allSettled([...begins].map((begin) => begin()))
+    const opened = createRecordStore(storage ?? indexedDbStorage(), seams)
+    isOpened = true
+    // Whoever listens does so before the call that opened the store goes on.
+    resolveOpened(opened)
+    return opened
+  })
   const subscribe: RecordStore['subscribe'] = (...call) => {
     const unsubscribe = subscribeLater(peek(), ({ watchOtherPages }) =>
       watchOtherPages(store.get, call, seams.channel),

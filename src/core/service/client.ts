@@ -6,6 +6,7 @@ import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
 import type { Answer, BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './answers.js'
 import type { BuildTransactionBody, SubmitTransactionBody, TransferBody } from './bodies.js'
 import { type EndpointName, endpoints } from './endpoints.js'
+import type { receive } from './receive.js'
 import { completeTimeouts, type Timeouts } from './timeouts.js'
 
 export type { Timeouts } from './timeouts.js'
@@ -24,7 +25,7 @@ export type BridgeClient = {
   submitSolanaTransaction(body: SubmitTransactionBody): Promise<SubmittedTransactionAnswer>
 }
 
-/** What {@link createBridgeClient} takes. */
+/** What `createBridgeClient` takes. */
 export type BridgeClientParameters = {
   /** Where the service or, in a browser, your proxy answers: `/api/bridge` or `https://…`. */
   baseUrl: string
@@ -36,20 +37,11 @@ export type BridgeClientParameters = {
   onEvent?: BridgeEventListener | undefined
 }
 
-/**
- * Makes a client of the four endpoints. It has no place for the API key: in a browser it talks to your proxy.
- *
- * @example
- * ```ts
- * import { createBridgeClient } from 'usdc-bridge-react/core'
- *
- * const client = createBridgeClient({ baseUrl: 'https://app.example/api/bridge' })
- * const routes = () => client.getPairs()
- * ```
- *
- * @throws InvalidConfigError where `baseUrl` is no address, or a timeout is none.
- */
-export function createBridgeClient(parameters: BridgeClientParameters): BridgeClient {
+/** Loads what reads an answer. */
+export type LoadReceive = () => Promise<{ receive: typeof receive }>
+
+/** Makes a client of the four endpoints, which loads what reads an answer while the first request travels. */
+export function assembleClient(parameters: BridgeClientParameters, load: LoadReceive): BridgeClient {
   const { onEvent, timeout: startLimit = (ms) => AbortSignal.timeout(ms) } = parameters
   const baseUrl = checkBaseUrl(parameters.baseUrl)
   const timeouts = completeTimeouts(parameters.timeouts)
@@ -73,7 +65,7 @@ export function createBridgeClient(parameters: BridgeClientParameters): BridgeCl
     const request = send()
     // The request travels while what reads its answer is loaded; a failure meanwhile is not unhandled.
     request.catch(() => undefined)
-    const { receive } = await import('./receive.js')
+    const { receive } = await load()
     return receive(endpoint, request, { signal, limit, timeout })
   }
 

@@ -69,7 +69,7 @@ export function watchInjected(
     reader: () => undefined,
     witness: async (chain) =>
       connection?.isInjected
-        ? (await import('./later.js')).walletReader(connection.provider, chain, config.environment)
+        ? (await later()).walletReader(connection.provider, chain, config.environment)
         : undefined,
     ...transferWith(config, async () =>
       (await later()).createInjectedSigner(() => connection as InjectedConnection | undefined),
@@ -116,14 +116,12 @@ export function watchInjected(
       if (connection) connection = { ...connection, chainId: Number(chainId) }
       update()
     }
-    provider.on('accountsChanged', onAccounts)
-    provider.on('chainChanged', onChain)
-    provider.on('disconnect', leave)
-    return () => {
-      provider.removeListener('accountsChanged', onAccounts)
-      provider.removeListener('chainChanged', onChain)
-      provider.removeListener('disconnect', leave)
+    const listeners = { accountsChanged: onAccounts, chainChanged: onChain, disconnect: leave }
+    const each = (act: 'on' | 'removeListener') => {
+      for (const [event, listener] of Object.entries(listeners)) provider[act](event, listener)
     }
+    each('on')
+    return () => each('removeListener')
   }
 
   const restore = (source: Source | undefined, onFailure = () => {}) => {

@@ -1,11 +1,7 @@
-import { isEvmChainKey } from '../../core/chain/chain.js'
 import type { ChainReader } from '../../core/chain/reader.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { redactCause } from '../../core/errors/redactCause.js'
 import { ServiceUnreachableError } from '../../core/errors/ServiceUnreachableError.js'
-import { UnsupportedRouteError } from '../../core/errors/UnsupportedRouteError.js'
-import { WalletError } from '../../core/errors/WalletError.js'
-import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
 import type { SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
 import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
@@ -47,12 +43,9 @@ export function createSolanaSession<wallet extends NamedWallet>(
     disconnect: () => translated(() => source.disconnect()),
     reader,
     async transfer(request, context) {
-      const { from, to } = request
-      if (from !== 'SOLANA' || !isEvmChainKey(to)) throw new UnsupportedRouteError({ from, to })
       const signer = source.signer()
-      if (!signer) throw new WalletNotConnectedError({ kind: 'solana' })
-      const { solanaTransfer } = await later().catch(unloaded)
-      return solanaTransfer(config, { ...request, ...context, to, signer, policy })
+      const { transferWithSigner } = await later().catch(unloaded)
+      return transferWithSigner(config, { ...request, ...context, signer, policy })
     },
   }
 }
@@ -82,7 +75,7 @@ async function translated(act: () => Promise<void>): Promise<void> {
 
 function find<wallet extends NamedWallet>(wallets: readonly wallet[], { id }: WalletOption): wallet {
   const wallet = wallets.find(({ name }) => name === id)
-  if (!wallet) throw new WalletError({ cause: { name: 'Error', message: 'the wallet is gone' } })
+  if (!wallet) throw new Error('the wallet is gone')
   return wallet
 }
 

@@ -3,5 +3,5 @@
  * so that what both share is no file of its own.
  */
 export * as following from '../../core/moments/following.js'
-export { solanaTransfer } from '../../core/transfer/solana/solanaTransfer.js'
 export { translateWalletError } from '../../core/transfer/solana/translateWalletError.js'
+export { transferWithSigner } from './transferWithSigner.js'

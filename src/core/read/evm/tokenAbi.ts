@@ -1,6 +1,7 @@
 const uint256 = { type: 'uint256' } as const
 const address = { type: 'address' } as const
 const view = { type: 'function', stateMutability: 'view' } as const
+const change = { type: 'function', stateMutability: 'nonpayable' } as const
 
 /**
  * What is called of Circle's FiatTokenV2_2. Written out, because reading it from text brings the parser along.
@@ -12,20 +13,8 @@ export const tokenAbi = [
   { ...view, name: 'DOMAIN_SEPARATOR', inputs: [], outputs: [{ type: 'bytes32' }] },
   { ...view, name: 'paused', inputs: [], outputs: [{ type: 'bool' }] },
   { ...view, name: 'isBlacklisted', inputs: [address], outputs: [{ type: 'bool' }] },
-  {
-    type: 'function',
-    stateMutability: 'nonpayable',
-    name: 'approve',
-    inputs: [address, uint256],
-    outputs: [{ type: 'bool' }],
-  },
-  {
-    type: 'function',
-    stateMutability: 'nonpayable',
-    name: 'decreaseAllowance',
-    inputs: [address, uint256],
-    outputs: [{ type: 'bool' }],
-  },
+  { ...change, name: 'approve', inputs: [address, uint256], outputs: [{ type: 'bool' }] },
+  { ...change, name: 'decreaseAllowance', inputs: [address, uint256], outputs: [{ type: 'bool' }] },
 ] as const
 
 /** The topic of `Transfer(address indexed from, address indexed to, uint256 value)` (ERC-20). */

@@ -1,0 +1,18 @@
+import { assembleClient, type BridgeClient, type BridgeClientParameters } from './client.js'
+
+/**
+ * Makes a client of the four endpoints. It has no place for the API key: in a browser it talks to your proxy.
+ *
+ * @example
+ * ```ts
+ * import { createBridgeClient } from 'usdc-bridge-react/core'
+ *
+ * const client = createBridgeClient({ baseUrl: 'https://app.example/api/bridge' })
+ * const routes = () => client.getPairs()
+ * ```
+ *
+ * @throws InvalidConfigError where `baseUrl` is no address, or a timeout is none.
+ */
+export function createBridgeClient(parameters: BridgeClientParameters): BridgeClient {
+  return assembleClient(parameters, () => import('./receive.js'))
+}
