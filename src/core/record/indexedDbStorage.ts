@@ -3,6 +3,12 @@ import type { RecordStorage } from './recordStorage.js'
 
 const databaseName = 'usdc-bridge-react'
 
+/** What a transaction is asked: its result stands once the transaction is complete. */
+type Asked<result> = { readonly result: result }
+
+/** Reads that begin in the same moment share a transaction: a list of a thousand records is one. */
+type Reading = { keys: string[]; values: Promise<readonly (string | undefined)[]> }
+
 /** How long, in ms, the database may take to open, and to do one thing. Another tab can hold it up for ever. */
 const patience = 5_000
 
@@ -33,7 +39,7 @@ export function indexedDbStorage(): RecordStorage {
   }
   async function use<result>(
     mode: IDBTransactionMode,
-    work: (records: IDBObjectStore) => IDBRequest<result>,
+    work: (records: IDBObjectStore) => Asked<result>,
   ): Promise<result> {
     try {
       const database = await inTime(open())
@@ -46,8 +52,30 @@ export function indexedDbStorage(): RecordStorage {
       throw cause instanceof StorageError ? cause : new StorageError({ cause })
     }
   }
+  let reading: Reading | undefined
+  function startReading(): Reading {
+    const keys: string[] = []
+    const values = use('readonly', (records) => {
+      reading = undefined
+      const requests = keys.map((key) => records.get(key))
+      return {
+        get result() {
+          return requests.map(({ result }) => result)
+        },
+      }
+    }).finally(() => {
+      if (reading === started) reading = undefined
+    })
+    const started = { keys, values }
+    return started
+  }
   return {
-    getItem: (key) => use('readonly', (records) => records.get(key)),
+    async getItem(key) {
+      reading ??= startReading()
+      const { keys, values } = reading
+      const place = keys.push(key) - 1
+      return (await values)[place]
+    },
     setItem: (key, value) => use('readwrite', (records) => records.put(value, key)),
     removeItem: (key) => use('readwrite', (records) => records.delete(key)),
     keys: async () => (await use('readonly', (records) => records.getAllKeys())).map(String),
@@ -66,7 +94,7 @@ function takeBack(transaction: { abort(): void }): void {
 function run<result>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
-  work: (records: IDBObjectStore) => IDBRequest<result>,
+  work: (records: IDBObjectStore) => Asked<result>,
 ): Promise<result> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction('records', mode, { durability: 'strict' })

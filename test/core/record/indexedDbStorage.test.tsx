@@ -33,6 +33,27 @@ test('keeps text by key', async () => {
   expect(await storage.keys()).toEqual(['b'])
 })
 
+test('what is read at one moment is read in one transaction, and each gets its own', async () => {
+  const storage = indexedDbStorage()
+  const keys = Array.from({ length: 50 }, (_, index) => `key ${index}`)
+  for (const key of keys) await storage.setItem(key, `of ${key}`)
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const values = await Promise.all([...keys, 'nothing'].map((key) => storage.getItem(key)))
+  expect(values).toEqual([...keys.map((key) => `of ${key}`), undefined])
+  expect(transaction).toHaveBeenCalledTimes(1)
+})
+
+test('what is read after a write has that write, also while others are being read', async () => {
+  const storage = indexedDbStorage()
+  await storage.setItem('a', 'one')
+  const [before, after] = await Promise.all([
+    storage.getItem('a'),
+    storage.setItem('a', 'two').then(() => storage.getItem('a')),
+  ])
+  expect(['one', 'two']).toContain(before)
+  expect(after).toBe('two')
+})
+
 test('each write is flushed to disk before it counts', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await indexedDbStorage().setItem('a', 'one')
