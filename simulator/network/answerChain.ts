@@ -1,11 +1,11 @@
-import { RpcError } from '../../src/testing/chain/RpcError.js'
 import { answerSolana } from '../solana/answerSolana.js'
 import type { World } from '../World.js'
 import type { RpcPlace } from './addresses.js'
+import { answerCalls } from './answerCalls.js'
 import type { Fortune } from './createTabFetch.js'
 import { json } from './Reply.js'
 
-/** One JSON-RPC request to a chain's first address, behind which stand several nodes, or to the one at its second. */
+/** One JSON-RPC request or batch to a chain's first address, behind which stand several nodes, or to the one at its second. */
 export function answerChain(world: World, { key, which }: RpcPlace, body: string): Fortune {
   if (key === 'SOLANA') return answerSolana(world, which, body)
   const { random, faultSettings } = world
@@ -17,15 +17,11 @@ export function answerChain(world: World, { key, which }: RpcPlace, body: string
     return random.chance(0.5)
       ? { kind: 'answered', reply: { status: 503, body: '<html>busy</html>' }, ms }
       : { kind: 'answered', reply: json({ id: 1, error: { code: -32603, message: 'internal error' } }), ms }
-  const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] }
-  const node = which === 'first' ? random.pick(nodes) : other
-  try {
-    const result = node.answer(method, params)
-    return { kind: 'answered', reply: json({ jsonrpc: '2.0', id, result }), ms }
-  } catch (error) {
-    if (!(error instanceof RpcError)) throw error
-    world.trace.add(chain.facts.key, () => `${method}: ${error.message}`)
-    const { code, message } = error
-    return { kind: 'answered', reply: json({ jsonrpc: '2.0', id, error: { code, message } }), ms }
-  }
+  const reply = answerCalls(
+    body,
+    random,
+    () => (which === 'first' ? random.pick(nodes) : other),
+    (text) => world.trace.add(chain.facts.key, () => text),
+  )
+  return { kind: 'answered', reply, ms }
 }

@@ -1,8 +1,13 @@
 import type { ChainKey } from './chain.js'
 
+/** One call of JSON-RPC. */
+export type ChainRequest = { method: string; params?: readonly unknown[] | undefined }
+
 /** A way to read one chain: EIP-1193 for an EVM chain, JSON-RPC over HTTP for Solana. The two have one shape. */
 export type ChainReader = {
-  request(request: { method: string; params?: readonly unknown[] | undefined }): Promise<unknown>
+  request(request: ChainRequest): Promise<unknown>
+  /** Asks several things at once, by as few requests as the node takes. Each answer is what `request` would have given. */
+  requestAll?: ((requests: readonly ChainRequest[]) => readonly Promise<unknown>[]) | undefined
   /** The address it asks, where there is one: the same address twice is one witness. */
   url?: string | undefined
 }

@@ -1,6 +1,7 @@
 import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOwnRecord } from '../config/isOwnRecord.js'
+import { shareRequests } from '../read/shareRequests.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
 import { mayReopen } from '../record/mayReopen.js'
 import type { TransferRecord } from '../record/record.js'
@@ -23,10 +24,11 @@ const horizon = 24 * 60 * 60 * 1000
  */
 export function followOpenTransfers(
   config: BridgeConfig,
-  { readers, signal }: { readers: Readers; signal: AbortSignal },
+  { readers: own, signal }: { readers: Readers; signal: AbortSignal },
 ): void {
   if (signal.aborted) return
   const { environment } = config
+  const readers = shareRequests(own, environment)
   const followed = new Set<string>()
   const isWatched = (record: TransferRecord) =>
     !isSettledRecord(record) && isOwnRecord(config, record) && !isBeyondHorizon(record, environment.now())

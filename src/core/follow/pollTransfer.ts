@@ -45,10 +45,21 @@ export async function pollTransfer(
       throw error
     })
     pause = record.status === before.status ? Math.min(pause * 1.5, interval.longest) : interval.shortest
-    if (isWatched(record)) await untilNextCheck(config.environment, pause, signal)
+    const { environment } = config
+    if (isWatched(record))
+      await untilNextCheck(environment, untilCommonMoment(pause, environment.now()), signal)
     record = (await config.records.get(id)) ?? record
   }
   return record
+}
+
+/**
+ * How long to wait, in ms, so that transfers with the same pause are checked at the same moment, and can ask together:
+ * half the pause at least, and half as long again at most.
+ */
+function untilCommonMoment(pause: number, now: number): number {
+  const rest = pause - (now % pause)
+  return rest < pause / 2 ? rest + pause : rest
 }
 
 /**

@@ -38,6 +38,12 @@ function watched(looks: number): (record: { status: string }) => boolean {
   return ({ status }) => isTime() && status !== 'sent'
 }
 
+/** Each is half of what it is to be at least, and half as much again at most. */
+function expectAbout(pauses: readonly number[], due: readonly number[]): void {
+  expect(pauses).toHaveLength(due.length)
+  expect(due.map((ms, index) => Math.round((pauses[index] ?? 0) / ms))).toEqual(due.map(() => 1))
+}
+
 describe('a transfer is looked at', () => {
   test('at once, and then until it need not be watched any more', async () => {
     const { scene, pauses } = createPausing((at, count) => count === 3 && at.depart(95))
@@ -58,11 +64,33 @@ describe('a transfer is looked at', () => {
     const { scene, pauses } = createPausing((at, count) => count === 9 && at.depart(95))
     await scene.store()
     await look(scene, { isWatched: watchFor(24) })
-    expect(pauses.slice(0, 9)).toEqual([
-      3_000, 4_500, 6_750, 10_125, 15_187.5, 22_781.25, 30_000, 30_000, 30_000,
-    ])
-    expect(pauses.slice(9, 11)).toEqual([2_000, 3_000])
+    expectAbout(
+      pauses.slice(0, 9),
+      [3_000, 4_500, 6_750, 10_125, 15_187.5, 22_781.25, 30_000, 30_000, 30_000],
+    )
+    expectAbout(pauses.slice(9, 11), [2_000, 3_000])
   })
+
+  test.each([0, 12_345, 29_999])(
+    'at the same moments as every other one that has not changed for as long, begun %i ms later',
+    async (later) => {
+      let now = 1_767_225_600_000 + later
+      const checkedAt: number[] = []
+      const scene = createFollowScene({
+        environment: {
+          now: () => now,
+          sleep: async (ms) => {
+            now += ms
+            checkedAt.push(now)
+          },
+        },
+      })
+      await scene.store()
+      await look(scene, { isWatched: watchFor(24) })
+      expect(checkedAt.slice(7).map((at) => at % 30_000)).toEqual(checkedAt.slice(7).map(() => 0))
+      expect(checkedAt.length).toBeGreaterThan(9)
+    },
+  )
 
   test('until it is called off, and the record is given as it then is', async () => {
     const calledOff = new AbortController()
@@ -128,7 +156,7 @@ describe('a failure', () => {
     scene.base.lies.eth_call = fail
     await scene.store()
     expect((await look(scene)).status).toBe('sent')
-    expect(pauses).toEqual([3_000, 4_500, 6_750, 10_125])
+    expectAbout(pauses, [3_000, 4_500, 6_750, 10_125])
   })
 
   test('to find a reader is told: no time will mend it', async () => {

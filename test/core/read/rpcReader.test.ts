@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rpcReader } from '../../../src/core/read/rpcReader.js'
 
 /** A node that answers what it is told, and how often it was asked for how long. */
@@ -38,4 +38,103 @@ test("rejects with the node's own error", async () => {
   const { environment } = nodeThatAnswers({ jsonrpc: '2.0', id: 1, error })
   const reader = rpcReader({ url: 'https://node.example', environment })
   await expect(reader.request({ method: 'eth_call', params: [] })).rejects.toMatchObject(error)
+})
+
+describe('several questions at once', () => {
+  const asked = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ method: 'eth_getBalance', params: [index] }))
+
+  type Call = { id: number; params: [number] }
+
+  /** A node that takes so many calls in one request, and changes the answer to a batch as a test says. */
+  function createBatchNode({ most = 1_000, change = (answers: object[]): unknown => answers } = {}) {
+    const requests: number[] = []
+    const answer = ({ id, params: [index] }: Call) => ({ jsonrpc: '2.0', id, result: `0x${index}` })
+    const environment = {
+      async fetch(_: unknown, init: RequestInit = {}) {
+        const calls = JSON.parse(String(init.body)) as Call | Call[]
+        requests.push(Array.isArray(calls) ? calls.length : 0)
+        if (!Array.isArray(calls)) return Response.json(answer(calls))
+        if (calls.length > most)
+          return Response.json({ id: null, error: { code: -32600, message: 'too many' } })
+        return Response.json(change(calls.map(answer)))
+      },
+      timeout: () => new AbortController().signal,
+    }
+    const reader = rpcReader({ url: 'https://node.example', environment })
+    const ask = (count: number) => Promise.all(reader.requestAll?.(asked(count)) ?? [])
+    return { requests, ask, reader }
+  }
+  const due = (count: number) => asked(count).map(({ params }) => `0x${params[0]}`)
+
+  test('go in batches of twenty', async () => {
+    const { ask, requests } = createBatchNode()
+    expect(await ask(41)).toEqual(due(41))
+    expect(requests).toEqual([20, 20, 0])
+  })
+
+  test('go in smaller batches to a node that refuses larger ones, and each is answered', async () => {
+    const { ask, requests } = createBatchNode({ most: 3 })
+    expect(await ask(8)).toEqual(due(8))
+    expect(await ask(8)).toEqual(due(8))
+    expect(await ask(8)).toEqual(due(8))
+    expect(requests.slice(-4)).toEqual([2, 2, 2, 2])
+  })
+
+  test('are answered by a node that takes no batch at all', async () => {
+    const { ask, requests } = createBatchNode({ most: 0 })
+    for (let time = 0; time < 4; time += 1) expect(await ask(4)).toEqual(due(4))
+    expect(requests.slice(-4)).toEqual([0, 0, 0, 0])
+  })
+
+  test.each([
+    ['in another order', (answers: object[]) => answers.toReversed()],
+    ['without one of them', (answers: object[]) => answers.slice(1)],
+    [
+      'with an error for one',
+      ([one, ...others]: object[]) => [{ ...one, result: undefined, error: {} }, ...others],
+    ],
+    [
+      'with an error for each',
+      (answers: object[]) => answers.map((one) => ({ ...one, error: { code: -32005 } })),
+    ],
+    ['with nothing', () => null],
+    ['with null for one', ([, ...others]: object[]) => [null, ...others]],
+    ['with an id twice', (answers: object[]) => [...answers, answers[0]]],
+  ])('are answered as each would be by itself where a batch comes back %s', async (_, change) => {
+    const { ask } = createBatchNode({ change })
+    expect(await ask(4)).toEqual(due(4))
+  })
+
+  test('that fail as a request fail each, and are not asked again', async () => {
+    let requests = 0
+    const environment = {
+      async fetch(): Promise<Response> {
+        requests += 1
+        throw new TypeError('fetch failed')
+      },
+      timeout: () => new AbortController().signal,
+    }
+    const reader = rpcReader({ url: 'https://node.example', environment })
+    const outcomes = await Promise.allSettled(reader.requestAll?.(asked(5)) ?? [])
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    expect(requests).toBe(1)
+  })
+
+  test("reject with the node's own error for the one it concerns", async () => {
+    const error = { code: 3, message: 'execution reverted', data: '0x' }
+    const environment = {
+      async fetch(_: unknown, init: RequestInit = {}) {
+        const calls = JSON.parse(String(init.body)) as Call | Call[]
+        const answer = ({ id, params: [index] }: Call) =>
+          index === 1 ? { id, error } : { id, result: index }
+        return Response.json(Array.isArray(calls) ? calls.map(answer) : answer(calls))
+      },
+      timeout: () => new AbortController().signal,
+    }
+    const [first, second] =
+      rpcReader({ url: 'https://node.example', environment }).requestAll?.(asked(2)) ?? []
+    await expect(second).rejects.toMatchObject(error)
+    expect(await first).toBe(0)
+  })
 })

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { ChainReader, ChainRequest, Readers, Witness } from '../../../src/core/chain/reader.js'
+import { shareRequests } from '../../../src/core/read/shareRequests.js'
+
+/** A node that notes what it is asked, and answers with how often it has been asked. */
+function createNode(options: { takesBatches?: boolean; url?: string } = {}) {
+  const asked: ChainRequest[][] = []
+  const request = async (one: ChainRequest) => {
+    asked.push([one])
+    return asked.length
+  }
+  const reader: ChainReader = {
+    url: options.url,
+    request,
+    ...(options.takesBatches && {
+      requestAll: (all: readonly ChainRequest[]) => {
+        asked.push([...all])
+        return all.map(async () => asked.length)
+      },
+    }),
+  }
+  return { reader, asked }
+}
+
+function readersOf(...witnesses: Witness[]): Readers {
+  const first: Readers = () => witnesses[0]?.reader as ChainReader
+  return Object.assign(first, { witnesses: () => witnesses })
+}
+
+const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
+const block = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+const code = { method: 'eth_getCode', params: ['0x1', '0x5'] }
+
+async function readerOf(readers: Readers, index = 0): Promise<ChainReader> {
+  const witnesses = await readers.witnesses?.('BASE')
+  return witnesses?.[index]?.reader as ChainReader
+}
+
+test('the same question of two transfers at one moment is asked once', async () => {
+  const { reader, asked } = createNode()
+  const readers = shareRequests(readersOf({ name: 'node', reader }), { sleep })
+  const [one, other] = [await readerOf(readers), await readerOf(readers)]
+  expect(await Promise.all([one.request(block), other.request(block), other.request(code)])).toEqual([
+    1, 1, 2,
+  ])
+  expect(asked).toEqual([[block], [code]])
+})
+
+test('different questions at one moment go together to a node that takes them', async () => {
+  const { reader, asked } = createNode({ takesBatches: true })
+  const one = await readerOf(shareRequests(readersOf({ name: 'node', reader }), { sleep }))
+  await Promise.all([one.request(block), one.request(code)])
+  expect(asked).toEqual([[block, code]])
+})
+
+test('a question that comes after the answer was asked for is asked anew', async () => {
+  const { reader, asked } = createNode()
+  const one = await readerOf(shareRequests(readersOf({ name: 'node', reader }), { sleep }))
+  expect(await one.request(block)).toBe(1)
+  expect(await one.request(block)).toBe(2)
+  expect(asked).toHaveLength(2)
+})
+
+test('two nodes are two witnesses: neither is asked for the other', async () => {
+  const nodes = [createNode({ url: 'https://one.example' }), createNode({ url: 'https://two.example' })]
+  const [first, second] = nodes.map(({ reader }) => ({ name: 'node', reader })) as [Witness, Witness]
+  const readers = shareRequests(readersOf(first, second), { sleep })
+  await Promise.all([(await readerOf(readers)).request(block), (await readerOf(readers, 1)).request(block)])
+  expect(nodes.map(({ asked }) => asked)).toEqual([[[block]], [[block]]])
+})
+
+test('the same question about two chains is two questions', async () => {
+  const { reader, asked } = createNode()
+  const readers = shareRequests(readersOf({ name: 'node', reader }), { sleep })
+  await Promise.all([readers('BASE').request(block), readers('ARB').request(block)])
+  expect(asked).toHaveLength(2)
+})
+
+test('a wallet is asked at once and by itself', async () => {
+  const { reader, asked } = createNode()
+  const readers = shareRequests(readersOf({ name: 'wallet', reader }), { sleep: () => new Promise(() => {}) })
+  const wallet = await readerOf(readers)
+  expect(await Promise.all([wallet.request(block), wallet.request(block)])).toEqual([1, 2])
+  expect(asked).toHaveLength(2)
+})
+
+test('what a node refuses is refused to each that asked', async () => {
+  const reader = { request: () => Promise.reject(new Error('down')) }
+  const one = await readerOf(shareRequests(readersOf({ name: 'node', reader }), { sleep }))
+  const outcomes = await Promise.allSettled([one.request(block), one.request(block)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
