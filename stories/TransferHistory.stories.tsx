@@ -48,4 +48,15 @@ export const EveryStatus: Story = {
 export const WithAllThatCanBeDone: Story = {
   args: { onClear: () => {}, onFind: () => {}, unreadableCount: 2 },
 }
+/** Fifty at first, and more when asked for. */
+export const ManyEarlier: Story = {
+  args: {
+    records: Array.from({ length: 60 }, (_, index) =>
+      evmRecord(
+        { status: 'arrived', arrival, proof: 'match' },
+        { id: `earlier-${index}`, createdAt: now - (index + 1) * day },
+      ),
+    ),
+  },
+}
 export const Empty: Story = { args: { records: [] } }

@@ -286,6 +286,7 @@ export const transferWords = {
   historyEmptyText: 'What you send from this browser is kept here.',
   historyNote: 'Kept in this browser only.',
   historyFind: 'Find transfers made elsewhere',
+  historyMore: 'Show more',
   historyClear: 'Clear earlier ones',
   historyClearSure: 'Yes, clear them from this browser',
   historyClearLater: 'Some stay until the open ones are settled.',

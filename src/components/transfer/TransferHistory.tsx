@@ -1,5 +1,5 @@
 'use client'
-import { useId, useState } from 'react'
+import { type RefCallback, useId, useState } from 'react'
 import type { Network } from '../../core/chain/network.js'
 import type { TransferRecord } from '../../core/record/record.js'
 import { isOpenRecord } from '../../core/record/status.js'
@@ -15,6 +15,11 @@ import { dayText } from '../ui/timeText.js'
 import { useHeading } from '../ui/useHeading.js'
 import { useNow } from '../ui/useNow.js'
 import { amountOf, outcomes } from './outcomes.js'
+
+/** How many that have ended are shown at first, and how many more with each press. */
+const page = 50
+
+const focus = (row: HTMLButtonElement | null) => row?.focus()
 
 /**
  * Every transfer that this browser keeps, the open ones first. Renders a `Screen` with lists of buttons.
@@ -39,8 +44,16 @@ export function TransferHistory(props: TransferHistory.Props) {
   const now = useNow(clock, 60_000)
   const newestFirst = [...records].sort((one, other) => other.createdAt - one.createdAt)
   const groups = [
-    { title: t('historyGroupOpen'), records: newestFirst.filter(isOpenRecord) },
-    { title: t('historyGroupEarlier'), records: newestFirst.filter((record) => !isOpenRecord(record)) },
+    {
+      title: t('historyGroupOpen'),
+      records: newestFirst.filter(isOpenRecord),
+      most: Number.POSITIVE_INFINITY,
+    },
+    {
+      title: t('historyGroupEarlier'),
+      records: newestFirst.filter((record) => !isOpenRecord(record)),
+      most: page,
+    },
   ]
   return (
     <Screen footer={<Footer {...props} />} name="history" onBack={onBack} title={t('historyTitle')}>
@@ -116,35 +129,59 @@ function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
 }
 
 type GroupProps = Pick<TransferHistory.Props, 'chains' | 'onOpen' | 'records'> & {
+  /** How many are shown at first. */
+  most: number
   now: number
   title: string
 }
 
-function Group({ chains, now, onOpen, records, title }: GroupProps) {
+function Group({ chains, most, now, onOpen, records, title }: GroupProps) {
+  const { t } = useWords(transferWords)
   const id = useId()
   const Heading = useHeading(1)
+  const [{ shown, first }, setShown] = useState<{ shown: number; first?: string | undefined }>({
+    shown: most,
+  })
   return (
     <>
       <Heading data-part="heading" id={id}>
         {title}
       </Heading>
       <ul aria-labelledby={id} data-part="options">
-        {records.map((record) => (
+        {records.slice(0, shown).map((record) => (
           <li key={record.id}>
-            <Row chains={chains} now={now} onOpen={onOpen} record={record} />
+            <Row
+              // The first that a press has added takes the focus, so that a keyboard goes on from there.
+              buttonRef={record.id === first ? focus : undefined}
+              chains={chains}
+              now={now}
+              onOpen={onOpen}
+              record={record}
+            />
           </li>
         ))}
       </ul>
+      {records.length > shown && (
+        <PrimaryButton
+          kind="secondary"
+          onClick={() => setShown({ shown: shown + page, first: records[shown]?.id })}
+        >
+          {t('historyMore')}
+        </PrimaryButton>
+      )}
     </>
   )
 }
 
-type RowProps = Omit<GroupProps, 'records' | 'title'> & { record: TransferRecord }
+type RowProps = Omit<GroupProps, 'most' | 'records' | 'title'> & {
+  record: TransferRecord
+  buttonRef: RefCallback<HTMLButtonElement> | undefined
+}
 
-function Row({ chains, now, onOpen, record }: RowProps) {
+function Row({ buttonRef, chains, now, onOpen, record }: RowProps) {
   const { t, locale } = useWords(transferWords)
   return (
-    <button data-kind="row" data-part="option" onClick={() => onOpen(record)} type="button">
+    <button data-kind="row" data-part="option" onClick={() => onOpen(record)} ref={buttonRef} type="button">
       <OutcomeMark outcome={outcomes[record.status]} size="medium" />
       <span data-part="what">
         <span data-part="name">

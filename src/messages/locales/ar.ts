@@ -503,6 +503,7 @@ export const ar: Translation = {
   historyEmptyText: 'يُحفظ هنا ما ترسله من هذا المتصفح.',
   historyNote: 'محفوظ في هذا المتصفح فقط.',
   historyFind: 'البحث عن تحويلات أخرى',
+  historyMore: 'عرض المزيد',
   historyClear: 'مسح السابقة',
   historyClearSure: 'نعم، امسحها من هذا المتصفح',
   historyClearLater: 'يبقى بعضها حتى تُحسم المفتوحة.',

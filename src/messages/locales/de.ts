@@ -563,6 +563,7 @@ export const de: Translation = {
   historyEmptyText: 'Was Sie in diesem Browser senden, wird hier gespeichert.',
   historyNote: 'Nur in diesem Browser gespeichert.',
   historyFind: 'Andere Überweisungen finden',
+  historyMore: 'Mehr anzeigen',
   historyClear: 'Frühere löschen',
   historyClearSure: 'Ja, aus diesem Browser löschen',
   historyClearLater: 'Einige bleiben, bis die offenen geklärt sind.',

@@ -537,6 +537,7 @@ export const es: Translation = {
   historyEmptyText: 'Lo que envíe desde este navegador se guarda aquí.',
   historyNote: 'Se guarda solo en este navegador.',
   historyFind: 'Buscar otras transferencias',
+  historyMore: 'Mostrar más',
   historyClear: 'Borrar las anteriores',
   historyClearSure: 'Sí, borrarlas de este navegador',
   historyClearLater: 'Algunas quedan hasta que se resuelvan las que están en curso.',

@@ -549,6 +549,7 @@ export const fr: Translation = {
   historyEmptyText: 'Ce que vous envoyez depuis ce navigateur est gardé ici.',
   historyNote: 'Gardé dans ce navigateur seulement.',
   historyFind: 'Trouver d’autres transferts',
+  historyMore: 'Afficher plus',
   historyClear: 'Effacer les précédents',
   historyClearSure: 'Oui, les effacer de ce navigateur',
   historyClearLater: 'Certains restent jusqu’à ce que ceux en cours soient réglés.',

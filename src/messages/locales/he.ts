@@ -506,6 +506,7 @@ export const he: Translation = {
   historyEmptyText: 'מה שנשלח מדפדפן זה נשמר כאן.',
   historyNote: 'נשמר בדפדפן זה בלבד.',
   historyFind: 'חיפוש העברות שנעשו במקום אחר',
+  historyMore: 'הצגת עוד',
   historyClear: 'מחיקת הקודמות',
   historyClearSure: 'כן, למחוק מדפדפן זה',
   historyClearLater: 'חלקן נשארות עד שהפתוחות ייסגרו.',

@@ -516,6 +516,7 @@ export const hi: Translation = {
   historyEmptyText: 'इस ब्राउज़र से भेजा हुआ यहाँ रखा जाता है।',
   historyNote: 'सिर्फ़ इस ब्राउज़र में रखा गया।',
   historyFind: 'दूसरी जगह किए ट्रांसफ़र ढूँढें',
+  historyMore: 'और दिखाएँ',
   historyClear: 'पुराने हटाएँ',
   historyClearSure: 'हाँ, इस ब्राउज़र से हटाएँ',
   historyClearLater: 'जारी ट्रांसफ़र निपटने तक कुछ बने रहेंगे।',

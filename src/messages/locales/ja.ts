@@ -540,6 +540,7 @@ export const ja: Translation = {
   historyEmptyText: 'このブラウザから送ったものはここに保存されます。',
   historyNote: 'このブラウザにだけ保存されます。',
   historyFind: 'ほかで行った送金を探す',
+  historyMore: 'さらに表示',
   historyClear: '以前のものを消去',
   historyClearSure: 'はい、このブラウザから消去する',
   historyClearLater: '進行中のものが決着するまで残るものがあります。',

@@ -527,6 +527,7 @@ export const ko: Translation = {
   historyEmptyText: '이 브라우저에서 보낸 것이 여기에 저장됩니다.',
   historyNote: '이 브라우저에만 저장됩니다.',
   historyFind: '다른 곳에서 한 송금 찾기',
+  historyMore: '더 보기',
   historyClear: '이전 것 지우기',
   historyClearSure: '네, 이 브라우저에서 지웁니다',
   historyClearLater: '진행 중인 것이 마무리될 때까지 남는 것이 있습니다.',

@@ -535,6 +535,7 @@ export const ptBR: Translation = {
   historyEmptyText: 'O que você enviar deste navegador fica guardado aqui.',
   historyNote: 'Guardado somente neste navegador.',
   historyFind: 'Buscar outras transferências',
+  historyMore: 'Mostrar mais',
   historyClear: 'Apagar as anteriores',
   historyClearSure: 'Sim, apagar deste navegador',
   historyClearLater: 'Algumas ficam até que as em aberto se resolvam.',

@@ -529,6 +529,7 @@ export const tr: Translation = {
   historyEmptyText: 'Bu tarayıcıdan gönderdikleriniz burada saklanır.',
   historyNote: 'Yalnızca bu tarayıcıda saklanır.',
   historyFind: 'Başka transferleri bul',
+  historyMore: 'Daha fazla göster',
   historyClear: 'Öncekileri sil',
   historyClearSure: 'Evet, bu tarayıcıdan sil',
   historyClearLater: 'Bazıları, açık olanlar sonuçlanana dek kalır.',

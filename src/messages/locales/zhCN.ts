@@ -499,6 +499,7 @@ export const zhCN: Translation = {
   historyEmptyText: '您从此浏览器发送的转账会保存在这里。',
   historyNote: '只保存在此浏览器中。',
   historyFind: '查找在别处发起的转账',
+  historyMore: '显示更多',
   historyClear: '清除更早的记录',
   historyClearSure: '是，从此浏览器中清除',
   historyClearLater: '有些会保留到未完结的转账有结果为止。',

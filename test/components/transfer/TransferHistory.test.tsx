@@ -25,6 +25,58 @@ describe('TransferHistory', () => {
     expect(rows('Earlier')).toEqual([expect.stringMatching(/^249\.97 USDC.*Arrived/)])
   })
 
+  describe('of many transfers', () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      evmRecord(
+        { status: 'arrived', arrival, proof: 'match' },
+        { id: `earlier-${index}`, createdAt: now - index },
+      ),
+    )
+    const rows = () => within(screen.getByRole('list', { name: 'Earlier' })).getAllByRole('button')
+    const show = (records = many) => (
+      <TransferHistory chains={chains} clock={clock} onOpen={() => {}} records={records} />
+    )
+    const more = () => screen.queryByRole('button', { name: 'Show more' })
+
+    it('shows fifty, and fifty more with each press until all are there', async () => {
+      inCard(show())
+      expect(rows()).toHaveLength(50)
+      await userEvent.click(more() as HTMLElement)
+      expect(rows()).toHaveLength(100)
+      await userEvent.click(more() as HTMLElement)
+      expect(rows()).toHaveLength(120)
+      expect(more()).toBeNull()
+    })
+
+    it('moves the focus to the first that a press has added', async () => {
+      inCard(show())
+      more()?.focus()
+      await userEvent.keyboard('{Enter}')
+      expect(document.activeElement).toBe(rows()[50])
+    })
+
+    it('leaves the focus where it is when another transfer comes', async () => {
+      const { rerender } = inCard(show())
+      await userEvent.click(more() as HTMLElement)
+      rows()[3]?.focus()
+      rerender(
+        show([
+          evmRecord({ status: 'arrived', arrival, proof: 'match' }, { id: 'new', createdAt: now + 1 }),
+          ...many,
+        ]),
+      )
+      expect(document.activeElement).toBe(rows()[4])
+    })
+
+    it('shows every open one', () => {
+      const open = Array.from({ length: 60 }, (_, index) =>
+        evmRecord({ status: 'unanswered' }, { id: `open-${index}`, createdAt: now - index }),
+      )
+      inCard(show(open))
+      expect(within(screen.getByRole('list', { name: 'Open' })).getAllByRole('button')).toHaveLength(60)
+    })
+  })
+
   it('opens the one that is pressed', async () => {
     const onOpen = vi.fn()
     inCard(<TransferHistory chains={chains} clock={clock} onOpen={onOpen} records={[older, arrived]} />)
