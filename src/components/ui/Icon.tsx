@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 const paths = {
   alert: 'M10 3 2.5 16.5h15zM10 8.5v3.5M10 14.3v.1',
   back: 'm12.5 4.5-5.5 5.5 5.5 5.5',
@@ -10,9 +12,9 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** A line drawing that stands beside words, hidden from assistive technology. Renders an `<svg>`. */
-export function Icon({ direction, name }: Icon.Props) {
+export const Icon = memo(function Icon({ direction, name }: Icon.Props) {
   return <Drawing direction={direction} path={paths[name]} />
-}
+})
 
 /** One path in the frame that every icon has. */
 export function Drawing({ direction = 'fixed', path }: { direction: Icon.Props['direction']; path: string }) {

@@ -1,5 +1,5 @@
 'use client'
-import { createElement, type ReactNode, useContext, useEffect, useId } from 'react'
+import { createElement, memo, type ReactNode, useContext, useEffect, useId } from 'react'
 import type { ChainKey } from '../../core/chain/chain.js'
 import { CardContext } from './Card.js'
 
@@ -13,7 +13,7 @@ export type Marks = { readonly [name in MarkName]?: ReactNode }
  * The mark of a chain or of USDC, beside its name: the host's own, or its logo. Until the logos are loaded, a letter
  * keeps the place. Renders an `<svg>` or a `<span>`, hidden from assistive technology.
  */
-export function Mark({ load, of }: Mark.Props) {
+export const Mark = memo(function Mark({ load, of }: Mark.Props) {
   const { drawn, loadDrawn, marks } = useContext(CardContext)
   const id = useId()
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Mark({ load, of }: Mark.Props) {
       )}
     </svg>
   )
-}
+})
 
 export declare namespace Mark {
   type Props = {
