@@ -1,10 +1,13 @@
 import { setTimeout as pass } from 'node:timers/promises'
+import { createClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import { startSandbox } from '../../../sandbox/startSandbox.js'
+import type { ChainReader } from '../../../src/core/chain/reader.js'
 import { sleep } from '../../../src/core/environment/sleep.js'
 import { followOpenTransfers } from '../../../src/core/follow/followOpenTransfers.js'
+import { createReaders } from '../../../src/core/read/readers.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import { bridgeOverSandbox } from '../../support/bridgeOverSandbox.js'
 import { createWorld } from '../support/sandboxWorld.js'
@@ -20,8 +23,11 @@ const { createPerson, mine } = createWorld(() => sandbox)
 /** How much faster than real time the page lives: only its pauses do, not the requests. */
 const speed = 60
 
+/** How a page reads: by its own addresses, or as its host does, through viem's transport, which puts requests together. */
+type Way = 'own addresses' | "the host's transport"
+
 /** Counts what a page asks each node while it follows so many transfers, each of another owner, that do not change. */
-async function countRequests(transfers: number, fault: Fault) {
+async function countRequests(transfers: number, fault: Fault, way: Way) {
   const storage = memoryStorage()
   for (let made = 0; made < transfers; made += 1) {
     const person = await createPerson({ overrides: { storage } })
@@ -32,14 +38,25 @@ async function countRequests(transfers: number, fault: Fault) {
   const started = Date.now()
   const now = () => started + (Date.now() - started) * speed
   const requests: { at: number; chain: string }[] = []
-  const { config, readers } = bridgeOverSandbox(sandbox, {
+  const countingFetch: typeof fetch = (input, init) => {
+    requests.push({ at: now() - started, chain: String(input).split('/').at(-1) ?? '' })
+    return fetch(input, init)
+  }
+  const { config, readers: own } = bridgeOverSandbox(sandbox, {
     storage,
     environment: { now, sleep: (ms, signal) => (ms < 1_000 ? pass(ms) : sleep(ms / speed, signal)) },
-    fetch: (input, init) => {
-      requests.push({ at: now() - started, chain: String(input).split('/').at(-1) ?? '' })
-      return fetch(input, init)
-    },
+    fetch: countingFetch,
   })
+  const readers =
+    way === 'own addresses'
+      ? own
+      : createReaders({ ...config, rpc: { SOLANA: sandbox.solana.rpcUrl } }, (chain) => {
+          if (chain.kind !== 'evm') return undefined
+          const url = sandbox.chains[chain.key].rpcUrl
+          return createClient({
+            transport: http(url, { batch: true, fetchFn: countingFetch }),
+          }) as ChainReader
+        })
   const page = new AbortController()
   followOpenTransfers(config, { readers, signal: page.signal })
   // By now each pause is 30 seconds, the longest.
@@ -59,13 +76,14 @@ async function countRequests(transfers: number, fault: Fault) {
 /** The most that one node is asked in a minute. */
 const budget = { one: 9, twenty: 18 }
 
-describe.each([
-  ['have not left', { name: 'dropBeforeAccept' }, 'unanswered'],
-  ['have left and not arrived', { name: 'payoutStopped' }, 'sent'],
-] as const)('transfers that %s', (_, fault, status) => {
-  test('cost a node nine requests a minute at most, and twenty of them twice as many', async () => {
-    const one = await countRequests(1, fault)
-    const twenty = await countRequests(20, fault)
+describe.concurrent.each([
+  ['have not left', { name: 'dropBeforeAccept' }, 'unanswered', 'own addresses'],
+  ['have not left', { name: 'dropBeforeAccept' }, 'unanswered', "the host's transport"],
+  ['have left and not arrived', { name: 'payoutStopped' }, 'sent', 'own addresses'],
+] as const)('transfers that %s', (_, fault, status, way) => {
+  test(`read by ${way}, cost a node nine requests a minute at most, and twenty of them twice as many`, async () => {
+    const one = await countRequests(1, fault, way)
+    const twenty = await countRequests(20, fault, way)
     expect([one.statuses, twenty.statuses]).toEqual([new Set([status]), new Set([status])])
     expect(Math.max(one.source, one.destination)).toBeLessThanOrEqual(budget.one)
     expect(Math.max(twenty.source, twenty.destination)).toBeLessThanOrEqual(budget.twenty)
