@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, exit, stdout } from 'node:process'
+import { measureHistory } from './benchHistory.js'
+import { subjects } from './benchHosts.js'
+import { countRequests, measureKeystroke, measureMount } from './benchVisit.js'
 import { packageFolder } from './packBuild.js'
 import { packTarball, unpackTarball } from './packTarball.js'
 import { buildPage, type Chunk, everything, firstScreen, type Page, weigh } from './sizeBuild.js'
@@ -37,6 +40,21 @@ const solanaGoals = { firstScreen: 3_500, everything: 10_000 }
 
 /** What others add to a page before it shows anything, in kB, measured in the same way. */
 const peers = 'Relay 289 kB, LI.FI 358 kB, Wormhole Connect 1782 kB'
+
+/** What does not hang on the machine, on the page with wagmi: what the widget adds to the page, and what it asks for. */
+const countBudgets = {
+  /** DOM nodes once the form is ready. */
+  nodes: 70,
+  /** Layout shift from the first paint to ready, beyond that of the page. */
+  cls: 0.001,
+  /** Components that a key press in the amount draws. */
+  renders: 19,
+  /** HTTP requests to the service and to nodes, until the form is ready and until a wallet is connected. */
+  ready: 3,
+  connected: 7,
+  /** DOM nodes of a history of a thousand. */
+  history: 1_000,
+}
 
 /** What a page with wagmi never loads. */
 const otherWallets = /\/wallets\/evm\/watchInjected\.js$/
@@ -82,8 +100,30 @@ async function measureHost(host: Host): Promise<void> {
   check(`${host.name}, every exception`, added(everything(before), all), budget?.everything, goal?.everything)
   if (why) explain([...everything(before), ...arrived], all)
   if (host === richHost) measureStyles(after)
+  if (host === richHost) await measureCounts(before, after)
   refuseSolana(host, after)
   refuseKey(host, after)
+}
+
+async function measureCounts(before: Page, after: Page): Promise<void> {
+  const [host, , widget] = subjects
+  const alone = await measureMount(browser, before, { usable: host.usable, slowness: 1 })
+  const mount = await measureMount(browser, after, { usable: widget.usable, slowness: 1 })
+  const { renders } = await measureKeystroke(browser, after, 1)
+  const requests = await countRequests(browser, after)
+  const history = await measureHistory(browser, after, 1_000)
+  checkCount('DOM nodes, ready', mount.nodes - alone.nodes, countBudgets.nodes)
+  checkCount('layout shift, ready', mount.cls - alone.cls, countBudgets.cls)
+  checkCount('components drawn by a key press', renders, countBudgets.renders)
+  checkCount('requests until ready', requests.ready, countBudgets.ready)
+  checkCount('requests until connected', requests.connected, countBudgets.connected)
+  checkCount('DOM nodes, history of 1,000', history.nodes, countBudgets.history)
+}
+
+function checkCount(what: string, count: number, budget: number): void {
+  const shown = Number.isInteger(count) ? String(count) : count.toFixed(4)
+  stdout.write(`  ${what.padEnd(36)} ${shown} of ${budget}\n`)
+  if (count > budget) problems.push(`${what}: ${shown}, over the budget of ${budget}`)
 }
 
 /** A page that has nothing but a script tag and the element. */

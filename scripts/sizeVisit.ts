@@ -19,7 +19,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Tells what a page without the widget fetches. */
 export async function openHost(browser: Browser, page: Page): Promise<Chunk[]> {
-  const { tab, fetched } = await open(browser, page)
+  const { tab, fetched } = await openPage(browser, page)
   await tab.waitForLoadState('networkidle')
   await tab.close()
   return fetched()
@@ -27,7 +27,7 @@ export async function openHost(browser: Browser, page: Page): Promise<Chunk[]> {
 
 /** Moves USDC in the widget of a page, as a person would, and tells what was fetched by which moment. */
 export async function visit(browser: Browser, page: Page): Promise<Fetched> {
-  const { tab, fetched } = await open(browser, page)
+  const { tab, fetched } = await openPage(browser, page)
   const widget = tab.locator('[data-usdc-bridge]')
   const press = (name: string) => widget.getByRole('button', { name, exact: true }).click()
   await widget.locator('fieldset:not([aria-busy])').waitFor()
@@ -47,13 +47,27 @@ export async function visit(browser: Browser, page: Page): Promise<Fetched> {
 
 /** Opens a page whose later files each come that many ms late. */
 export async function openSlowly(browser: Browser, page: Page, late: number): Promise<Tab> {
-  return (await open(browser, page, late)).tab
+  return (await openPage(browser, page, { late })).tab
 }
 
-async function open(browser: Browser, page: Page, late = 0): Promise<{ tab: Tab; fetched: () => Chunk[] }> {
+/** A page that stands, what it has fetched of itself, and what it has asked of the service and of nodes. */
+export type OpenPage = {
+  tab: Tab
+  fetched: () => Chunk[]
+  /** One path for each HTTP request. */
+  asked: string[]
+}
+
+/** Opens a built page. What is `prepare`d is there before the page's own code runs. */
+export async function openPage(
+  browser: Browser,
+  page: Page,
+  { late = 0, prepare }: { late?: number; prepare?: (tab: Tab) => Promise<void> } = {},
+): Promise<OpenPage> {
   // A context of its own: no storage of an earlier visit.
   const tab = await browser.newPage()
   const files = new Set<string>()
+  const asked: string[] = []
   const world = await createWorld(tab)
   const atOnce = new Set(firstScreen(page).map((chunk) => chunk.file))
   await tab.route('**/*', async (route) => {
@@ -62,12 +76,15 @@ async function open(browser: Browser, page: Page, late = 0): Promise<{ tab: Tab;
     const file = pathname.slice(1) || 'index.html'
     files.add(file)
     if (late && page.chunks.has(file) && !atOnce.has(file)) await setTimeout(late)
-    const answer = await (serve(file, page) ??
+    const served = serve(file, page)
+    if (!served) asked.push(pathname)
+    const answer = await (served ??
       world.answer(pathname, { method: request.method(), body: request.postData() }))
     return route.fulfill(await toFulfil(answer))
   })
+  await prepare?.(tab)
   await tab.goto(origin)
-  return { tab, fetched: () => [...files].flatMap((file) => page.chunks.get(file) ?? []) }
+  return { tab, asked, fetched: () => [...files].flatMap((file) => page.chunks.get(file) ?? []) }
 }
 
 function serve(file: string, { files }: Page): Response | undefined {

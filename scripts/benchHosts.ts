@@ -1,0 +1,34 @@
+import { bareHost, type Host, richHost, withWidget } from './sizeHosts.js'
+
+/** A form as anybody would write it: an amount, two chains and a button. */
+const bareForm: Host = {
+  name: 'bare form',
+  code: richHost.code.replace(
+    '{/* widget */}',
+    `<form>
+        <h2>Send USDC</h2>
+        <label>You send <input inputMode="decimal" defaultValue="" /></label>
+        <label>From <select><option>Base</option><option>Arbitrum</option></select></label>
+        <label>To <select><option>Arbitrum</option><option>Base</option></select></label>
+        <button>Send</button>
+      </form>`,
+  ),
+}
+
+/** The pages that are measured beside each other, and what of each says that it can be used. */
+export const subjects = [
+  { name: 'host alone', host: richHost, usable: 'main' },
+  { name: 'host with a bare form', host: bareForm, usable: 'form' },
+  {
+    name: 'host with the widget',
+    host: withWidget(richHost),
+    usable: '[data-usdc-bridge] fieldset:not([aria-busy])',
+  },
+  {
+    name: 'React alone with the widget',
+    host: withWidget(bareHost),
+    usable: '[data-usdc-bridge] fieldset:not([aria-busy])',
+  },
+] as const
+
+export type Subject = (typeof subjects)[number]
