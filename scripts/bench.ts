@@ -143,11 +143,15 @@ function ratio(ms: number, alone: number | undefined): string {
   return alone ? `${(ms / alone).toFixed(2)} × (${Math.round(ms)} ms)` : `${Math.round(ms)} ms`
 }
 
+/** Padded as the handbook is formatted; all but the first column to the right. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, place) => (place === 0 ? '---' : '--:'))), ...rows.map(line)].join(
-    '\n',
+  const widths = head.map((_, place) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[place]?.length ?? 0)),
   )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0))).join(' | ')} |`
+  const rule = widths.map((width, place) => (place === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
 function handbookText(results: Results): string {
