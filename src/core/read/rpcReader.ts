@@ -13,6 +13,8 @@ type Answer = {
   error?: { code?: number; message?: string; data?: unknown }
 }
 
+type Reply = { status: number; text: string }
+
 /** Reads a chain by JSON-RPC over HTTP at one address. Rejects with the RPC's own error, or the request's. */
 export function rpcReader({
   url,
@@ -23,28 +25,36 @@ export function rpcReader({
 }): ChainReader {
   let mostTogether = firstBatch
 
-  async function post(body: unknown): Promise<unknown> {
-    const signal = environment.timeout(timeout)
+  async function post(body: unknown, signal = environment.timeout(timeout)): Promise<Reply> {
     const response = await environment.fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal,
     })
-    return JSON.parse((await readText(response.body, Number.POSITIVE_INFINITY, [signal])) ?? '')
+    const text = await readText(response.body, Number.POSITIVE_INFINITY, [signal])
+    return { status: response.status, text: text ?? '' }
   }
 
   async function request(asked: ChainRequest): Promise<unknown> {
-    const { error, result } = (await post(callOf(asked, 1))) as Answer
+    const { text } = await post(callOf(asked, 1))
+    const { error, result } = JSON.parse(text) as Answer
     if (error) throw Object.assign(new Error(error.message), error)
     return result
   }
 
-  /** The answers of a batch by the place of the request. A node that gives none has refused the batch. */
+  /**
+   * The answers of a batch by the place of the request. A node that gives none, or takes too long, has refused the batch:
+   * one slow question would keep all others from their answers. One that is busy is not asked more often for that.
+   */
   async function requestBatch(batch: readonly ChainRequest[]): Promise<ReadonlyMap<unknown, unknown>> {
-    const answers = await post(batch.map(callOf)).catch((error: unknown) => {
-      if (!(error instanceof SyntaxError)) throw error
+    const signal = environment.timeout(timeout)
+    const reply = await post(batch.map(callOf), signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error
     })
+    if (reply && (reply.status === 429 || reply.status >= 500))
+      throw new Error(`The node answered with status ${reply.status}.`)
+    const answers = reply && readJson(reply.text)
     const answered = new Map(
       ([answers].flat() as (Answer | null | undefined)[]).flatMap((answer) =>
         answer?.result === undefined || answer.error ? [] : [[answer.id, answer.result] as const],
@@ -67,6 +77,14 @@ export function rpcReader({
   }
 
   return { url, request, requestAll }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function callOf({ method, params = [] }: ChainRequest, id: number) {

@@ -121,6 +121,43 @@ describe('several questions at once', () => {
     expect(requests).toBe(1)
   })
 
+  test.each([429, 503])(
+    'to a node that is busy with status %i fail, and are not asked again one by one',
+    async (status) => {
+      let requests = 0
+      const environment = {
+        async fetch() {
+          requests += 1
+          return new Response('busy', { status })
+        },
+        timeout: () => new AbortController().signal,
+      }
+      const reader = rpcReader({ url: 'https://node.example', environment })
+      for (let time = 0; time < 2; time += 1) {
+        const outcomes = await Promise.allSettled(reader.requestAll?.(asked(5)) ?? [])
+        expect(outcomes.map((outcome) => outcome.status)).toEqual(Array(5).fill('rejected'))
+      }
+      expect(requests).toBe(2)
+    },
+  )
+
+  test('are answered where one of them takes too long: it keeps none of the others waiting for ever', async () => {
+    const isSlow = ({ params: [index] }: Call) => index === 3
+    const environment = {
+      fetch: (_: unknown, init: RequestInit = {}) =>
+        new Promise<Response>((resolve, reject) => {
+          const calls = JSON.parse(String(init.body)) as Call | Call[]
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+          if (![calls].flat().some(isSlow))
+            resolve(Response.json({ result: `0x${(calls as Call).params[0]}` }))
+        }),
+      timeout: () => AbortSignal.timeout(50),
+    }
+    const reader = rpcReader({ url: 'https://node.example', environment })
+    const outcomes = await Promise.allSettled(reader.requestAll?.(asked(4)) ?? [])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  })
+
   test("reject with the node's own error for the one it concerns", async () => {
     const error = { code: 3, message: 'execution reverted', data: '0x' }
     const environment = {
