@@ -44,7 +44,7 @@ export default defineConfig({
       { find: /^react(?=$|\/)/, replacement: dirname(at('./node_modules/react-18/package.json')) },
       { find: /^react-dom(?=$|\/)/, replacement: dirname(at('./node_modules/react-dom-18/package.json')) },
       { find: /^.*\/EvmAdapter\.js$/, replacement: at('./src/wallets/evm/InjectedAdapter.tsx') },
-      { find: /^\.\/later\.js$/, replacement: at('./src/wallets/evm/laterInjected.ts') },
+      { find: /^\.\/lazy\.js$/, replacement: at('./src/wallets/evm/lazyInjected.ts') },
     ],
   },
   build: {
@@ -63,7 +63,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             // Loaded as soon as the form is drawn.
-            { name: 'ready', test: /\/(?:watchInjected|moments\/form|drawings|drawMark)\.ts$/, priority: 2 },
+            { name: 'ready', test: /\/(?:watchInjected|chunks\/form|drawings|drawMark)\.ts$/, priority: 2 },
             { name: 'later', priority: 1 },
           ],
         },

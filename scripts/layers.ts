@@ -188,10 +188,10 @@ export const coreRooms: readonly Layer[] = [
   },
 ]
 
-/** What is loaded at which moment: it only names what the rooms hold. */
-const moments: Layer = { at: 'core/moments', from: ['core', ...coreRooms.map(({ at }) => at)], packages: [] }
+/** What is loaded only when it is needed: it only names what the rooms hold. */
+const chunks: Layer = { at: 'core/chunks', from: ['core', ...coreRooms.map(({ at }) => at)], packages: [] }
 
-const allOfCore = ['core', moments.at, ...coreRooms.map(({ at }) => at)]
+const allOfCore = ['core', chunks.at, ...coreRooms.map(({ at }) => at)]
 
 /** `core` stands for all of its rooms. */
 function withRooms(layer: Layer): Layer {
@@ -204,7 +204,7 @@ const flatCore: Layer = { at: 'core', from: allOfCore, packages: [] }
 /** Which way imports run. A file belongs to the layer with the longest `at`; a layer may always import itself. */
 const table: readonly Layer[] = [
   ...coreRooms,
-  moments,
+  chunks,
   flatCore,
   { at: 'query', from: ['core'], packages: ['@tanstack/react-query'] },
   { at: 'form', from: ['core'], packages: [] },

@@ -443,7 +443,7 @@ export const mutants: readonly Mutant[] = [
     name: 'write-an-amount-of-five-decimals',
     part: 'amounts',
     within: 50,
-    file: 'src/core/amount/amount.ts',
+    file: 'src/core/amount/parseAmount.ts',
     find: 'export const usdcDecimals = 6',
     replace: 'export const usdcDecimals = 5',
   },

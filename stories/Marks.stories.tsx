@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LaterIcon as Icon, type LaterIconName as IconName } from '../src/components/ui/LaterIcon.js'
+import { LazyIcon as Icon, type LazyIconName as IconName } from '../src/components/ui/LazyIcon.js'
 import { Mark, type MarkName } from '../src/components/ui/Mark.js'
 import { chainKeys } from '../src/core/chain/chain.js'
 

@@ -1,4 +1,4 @@
-import type { PermitTypedData } from '../../src/core/permit/permit.js'
+import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 import type { EvmSource, Observation, TransferRecord } from '../../src/core/record/record.js'
 import type { TestEvmChain } from '../../src/testing/chain/createTestEvmChain.js'

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { BridgeEvent } from '../../src/core/event/bridgeEvent.js'
-import type { PermitTypedData } from '../../src/core/permit/permit.js'
+import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import { isSettledRecord } from '../../src/core/record/isSettledRecord.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import type { TransferBody } from '../../src/core/service/bodies.js'

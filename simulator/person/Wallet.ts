@@ -1,4 +1,4 @@
-import type { PermitTypedData } from '../../src/core/permit/permit.js'
+import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { fakeSignature } from '../pure/fakeSignature.js'

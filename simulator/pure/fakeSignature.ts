@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PermitTypedData } from '../../src/core/permit/permit.js'
+import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 
 /**

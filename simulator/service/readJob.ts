@@ -1,5 +1,5 @@
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
-import { buildPermit } from '../../src/core/permit/permit.js'
+import { buildPermit } from '../../src/core/permit/buildPermit.js'
 import type { TransferBody } from '../../src/core/service/bodies.js'
 import type { PermitCall } from '../../src/testing/chain/callToken.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'

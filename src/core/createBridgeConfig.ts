@@ -1,10 +1,10 @@
+import { chunks } from './chunks/chunks.js'
 import {
   assembleConfig,
   type BridgeConfig,
   type BridgeConfigParameters,
   type ClientConfigParameters,
 } from './config/bridgeConfig.js'
-import { moments } from './moments/moments.js'
 
 /**
  * Sets up the kit: behaviour only, no words and no looks. Holds no key. Make it once, in a client module.
@@ -45,7 +45,7 @@ export function createBridgeConfig(
   parameters: BridgeConfigParameters | ClientConfigParameters,
 ): BridgeConfig {
   return assembleConfig(parameters, {
-    load: moments.following,
-    peek: () => import('./moments/form.js'),
+    load: chunks.following,
+    peek: () => import('./chunks/form.js'),
   })
 }

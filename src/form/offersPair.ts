@@ -1,6 +1,6 @@
 import type { Network } from '../core/chain/network.js'
 import type { Pair } from '../core/chain/pair.js'
-import { parseRecipient } from '../core/recipient/recipient.js'
+import { parseRecipient } from '../core/recipient/parseRecipient.js'
 import type { FormField, FormValue } from './formValue.js'
 
 /** How a host narrows what can be entered. */

@@ -1,5 +1,5 @@
 import type { Network } from '../core/chain/network.js'
-import { type ParsedRecipient, parseRecipient } from '../core/recipient/recipient.js'
+import { type ParsedRecipient, parseRecipient } from '../core/recipient/parseRecipient.js'
 import type { FormValue } from './formValue.js'
 
 /** What the entered recipient means, or the person's own address where none was entered. */

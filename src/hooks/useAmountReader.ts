@@ -4,9 +4,9 @@ import type { AmountReading, readAmountText } from '../core/amount/readAmountTex
 
 /** Reads amounts as people of a locale type them. Until the code that does it is there, all are half-typed. */
 export function useAmountReader(locale: string): (text: string) => AmountReading {
-  const [later, setLater] = useState<{ readAmountText: typeof readAmountText }>()
+  const [loaded, setLoaded] = useState<{ readAmountText: typeof readAmountText }>()
   useEffect(() => {
-    import('../core/moments/form.js').then(setLater, () => undefined)
+    import('../core/chunks/form.js').then(setLoaded, () => undefined)
   }, [])
-  return (text) => later?.readAmountText(text, locale) ?? { status: 'unfinished' }
+  return (text) => loaded?.readAmountText(text, locale) ?? { status: 'unfinished' }
 }

@@ -27,13 +27,13 @@ import { moneyMutation } from '../query/moneyMutation.js'
 export function useClearAllowance({
   mutation = {},
 }: useClearAllowance.Parameters = {}): useClearAllowance.ReturnType {
-  const { config, queryClient, sessions, moments } = useBridge('useClearAllowance')
+  const { config, queryClient, sessions, chunks } = useBridge('useClearAllowance')
   return useMutation<`0x${string}`, BridgeErrorType, useClearAllowance.Variables>(
     {
       ...mutation,
       ...moneyMutation,
       mutationFn: async (variables) => {
-        const { clearAllowance } = await moments.again()
+        const { clearAllowance } = await chunks.recovery()
         const signer = await sessions.evm.get()?.signer?.()
         if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
         return clearAllowance(config, { ...variables, signer })

@@ -25,12 +25,12 @@ import { moneyMutation } from '../query/moneyMutation.js'
  * ```
  */
 export function useFindTransfers(): useFindTransfers.ReturnType {
-  const { config, queryClient, readers, moments } = useBridge('useFindTransfers')
+  const { config, queryClient, readers, chunks } = useBridge('useFindTransfers')
   return useMutation(
     {
       ...moneyMutation,
       mutationFn: async (variables: useFindTransfers.Variables) => {
-        const { findTransfers } = await moments.again()
+        const { findTransfers } = await chunks.recovery()
         return findTransfers(config, { ...variables, readers })
       },
     },

@@ -13,7 +13,7 @@ export function useLookAlikes({
   chain: ChainKey
   owner: string | undefined
 }): UseQueryResult<readonly LookAlikeBalance[]> {
-  const { config, queryClient, readers, moments } = useBridge('useLookAlikes')
+  const { config, queryClient, readers, chunks } = useBridge('useLookAlikes')
   return useQuery(
     {
       staleTime: 60_000,
@@ -21,7 +21,7 @@ export function useLookAlikes({
       queryKey: queryKeys.lookAlikes(config, chain, owner),
       queryFn: owner
         ? async () =>
-            (await moments.again()).readLookAlikes(config, {
+            (await chunks.recovery()).readLookAlikes(config, {
               chain,
               owner,
               readers,

@@ -4,8 +4,8 @@ import { useBridge } from '../provider/BridgeContext.js'
 
 /** Loads what signs while the person reads; what does not come is asked for again with the press. */
 export function usePrefetchedSigning(): void {
-  const { moments } = useBridge('BridgeWidget')
+  const { chunks } = useBridge('BridgeWidget')
   useEffect(() => {
-    moments.signing().catch(() => undefined)
-  }, [moments])
+    chunks.signing().catch(() => undefined)
+  }, [chunks])
 }

@@ -23,12 +23,12 @@ import { moneyMutation } from '../query/moneyMutation.js'
  * ```
  */
 export function useResolveTransfer(): useResolveTransfer.ReturnType {
-  const { config, moments, queryClient, readers } = useBridge('useResolveTransfer')
+  const { config, chunks, queryClient, readers } = useBridge('useResolveTransfer')
   return useMutation<TransferRecord, BridgeErrorType, useResolveTransfer.Variables>(
     {
       ...moneyMutation,
       mutationFn: async ({ id }) => {
-        const { resolveTransfer } = await moments.following()
+        const { resolveTransfer } = await chunks.following()
         return resolveTransfer(config, { id, readers })
       },
     },

@@ -32,8 +32,8 @@ export function useSendTransferAgain({
     mutationKey: queryKeys.transfer,
     onReview,
     mutation,
-    async send({ id }, { config, moments, sessions, readers }, progress) {
-      const { sendTransferAgain } = await moments.again()
+    async send({ id }, { config, chunks, sessions, readers }, progress) {
+      const { sendTransferAgain } = await chunks.recovery()
       const signer = await sessions.evm.get()?.signer?.()
       return sendTransferAgain(config, { ...progress, id, readers, signer })
     },

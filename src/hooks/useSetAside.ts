@@ -24,12 +24,12 @@ import { moneyMutation } from '../query/moneyMutation.js'
  * ```
  */
 export function useSetAside(): useSetAside.ReturnType {
-  const { config, queryClient, readers, moments } = useBridge('useSetAside')
+  const { config, queryClient, readers, chunks } = useBridge('useSetAside')
   return useMutation<TransferRecord, BridgeErrorType, useSetAside.Variables>(
     {
       ...moneyMutation,
       mutationFn: async ({ id }) => {
-        const { setAside } = await moments.again()
+        const { setAside } = await chunks.recovery()
         return setAside(config, { id, readers })
       },
     },

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { subscribeLater } from '../core/environment/subscribeLater.js'
+import { subscribeOnceLoaded } from '../core/environment/subscribeOnceLoaded.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
@@ -19,7 +19,7 @@ import { useBridge } from '../provider/BridgeContext.js'
  * ```
  */
 export function useTransferChanges(onChange: ((record: TransferRecord) => void) | undefined): void {
-  const { config, moments } = useBridge('useTransferChanges')
+  const { config, chunks } = useBridge('useTransferChanges')
   const listener = useRef(onChange)
   useEffect(() => {
     listener.current = onChange
@@ -27,8 +27,8 @@ export function useTransferChanges(onChange: ((record: TransferRecord) => void) 
   const isListening = onChange !== undefined
   useEffect(() => {
     if (!isListening) return
-    return subscribeLater(moments.following(), ({ watchTransfers }) =>
+    return subscribeOnceLoaded(chunks.following(), ({ watchTransfers }) =>
       watchTransfers(config, (record) => listener.current?.(record)),
     )
-  }, [config, isListening, moments])
+  }, [config, isListening, chunks])
 }

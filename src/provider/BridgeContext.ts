@@ -3,16 +3,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Readers } from '../core/chain/reader.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
+import type { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { ProviderNotFoundError } from '../core/errors/ProviderNotFoundError.js'
-import type { moments } from '../core/moments/moments.js'
 import type { SessionStore } from './createSessionStore.js'
 
 /** What `<BridgeProvider>` hands down. */
 export type Bridge = {
   config: BridgeConfig
   /** What is loaded later than the first screen. */
-  moments: typeof moments
+  chunks: typeof chunks
   /** The host's, or an own one where the host has none. */
   queryClient: QueryClient
   sessions: { readonly [kind in WalletKind]: SessionStore }

@@ -1,8 +1,8 @@
 'use client'
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import { moments } from '../core/moments/moments.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { evm } from '../wallets/evm/evm.js'
 import { type Bridge, BridgeContext } from './BridgeContext.js'
@@ -47,7 +47,7 @@ function useBridgeValue(config: BridgeConfig, given: QueryClient | undefined): B
   return useMemo(
     () => ({
       config,
-      moments,
+      chunks,
       queryClient,
       sessions,
       readers: lazyReaders(
@@ -84,7 +84,7 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
     let following: Promise<void> | undefined
     // Without the code that looks at the chains, records stay as they are; the next visit looks again.
     const follow = () => {
-      following ??= moments.following().then(
+      following ??= chunks.following().then(
         ({ followOpenTransfers }) => followOpenTransfers(config, { readers, signal }),
         () => {
           following = undefined

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { moments } from '../core/moments/moments.js'
 import type { ClearAllowanceParameters } from '../core/transfer/evm/clearAllowance.js'
 import { moneyMutation } from './moneyMutation.js'
 
@@ -22,7 +22,7 @@ export function clearAllowanceMutationOptions(config: BridgeConfig) {
   return mutationOptions<`0x${string}`, BridgeErrorType, ClearAllowanceParameters>({
     ...moneyMutation,
     mutationFn: async (variables) => {
-      const { clearAllowance } = await moments.again()
+      const { clearAllowance } = await chunks.recovery()
       return clearAllowance(config, variables)
     },
   })

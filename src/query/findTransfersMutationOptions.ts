@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
 import type { Readers } from '../core/chain/reader.js'
+import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { FoundTransfer } from '../core/follow/findTransfers.js'
-import { moments } from '../core/moments/moments.js'
 import { moneyMutation } from './moneyMutation.js'
 
 /**
@@ -30,7 +30,7 @@ export function findTransfersMutationOptions(config: BridgeConfig, { readers }: 
   >({
     ...moneyMutation,
     mutationFn: async (variables) => {
-      const { findTransfers } = await moments.again()
+      const { findTransfers } = await chunks.recovery()
       return findTransfers(config, { ...variables, readers })
     },
   })

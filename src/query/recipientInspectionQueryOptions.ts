@@ -46,7 +46,13 @@ export function recipientInspectionQueryOptions<selected = RecipientInspection>(
     queryKey: queryKeys.recipient(config, { from, to, recipient, own }),
     queryFn: recipient
       ? async () =>
-          (await import('../core/later.js')).inspectForPerson(config, { from, to, recipient, own, readers })
+          (await import('../core/chunks/reading.js')).inspectForPerson(config, {
+            from,
+            to,
+            recipient,
+            own,
+            readers,
+          })
       : skipToken,
   })
 }

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Readers } from '../core/chain/reader.js'
+import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { moments } from '../core/moments/moments.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { moneyMutation } from './moneyMutation.js'
 
@@ -24,7 +24,7 @@ export function resolveTransferMutationOptions(config: BridgeConfig, { readers }
   return mutationOptions<TransferRecord, BridgeErrorType, resolveTransferMutationOptions.Variables>({
     ...moneyMutation,
     mutationFn: async ({ id }) => {
-      const { resolveTransfer } = await moments.following()
+      const { resolveTransfer } = await chunks.following()
       return resolveTransfer(config, { id, readers })
     },
   })

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Readers } from '../core/chain/reader.js'
+import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { moments } from '../core/moments/moments.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SendTransferAgainParameters } from '../core/transfer/again/sendTransferAgain.js'
 import { moneyMutation } from './moneyMutation.js'
@@ -28,7 +28,7 @@ export function sendTransferAgainMutationOptions(config: BridgeConfig, { readers
     ...moneyMutation,
     mutationKey: queryKeys.transfer(config),
     mutationFn: async (variables) => {
-      const { sendTransferAgain } = await moments.again()
+      const { sendTransferAgain } = await chunks.recovery()
       return sendTransferAgain(config, { ...variables, readers })
     },
   })

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Readers } from '../core/chain/reader.js'
+import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { moments } from '../core/moments/moments.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { moneyMutation } from './moneyMutation.js'
 
@@ -25,7 +25,7 @@ export function setAsideMutationOptions(config: BridgeConfig, { readers }: { rea
   return mutationOptions<TransferRecord, BridgeErrorType, setAsideMutationOptions.Variables>({
     ...moneyMutation,
     mutationFn: async ({ id }) => {
-      const { setAside } = await moments.again()
+      const { setAside } = await chunks.recovery()
       return setAside(config, { id, readers })
     },
   })

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Readers } from '../core/chain/reader.js'
+import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { moments } from '../core/moments/moments.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { TransferParameters } from '../core/transfer/evm/transfer.js'
 import { moneyMutation } from './moneyMutation.js'
@@ -29,7 +29,7 @@ export function transferMutationOptions(config: BridgeConfig, { readers }: { rea
     ...moneyMutation,
     mutationKey: queryKeys.transfer(config),
     mutationFn: async (variables) => {
-      const { transfer } = await moments.signing()
+      const { transfer } = await chunks.signing()
       return transfer(config, { ...variables, readers })
     },
   })

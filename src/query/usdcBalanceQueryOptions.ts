@@ -29,7 +29,7 @@ export function usdcBalanceQueryOptions<selected = bigint>(
     ...query,
     queryKey: queryKeys.balance(config, chain, owner),
     queryFn: owner
-      ? async () => (await import('../core/later.js')).readBalance(config, { chain, owner, readers })
+      ? async () => (await import('../core/chunks/reading.js')).readBalance(config, { chain, owner, readers })
       : skipToken,
   })
 }

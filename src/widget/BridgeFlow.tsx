@@ -14,7 +14,7 @@ import type { View } from './View.js'
 
 /** The widget's screens in their order. What was typed outlives every one of them. */
 export function BridgeFlow({
-  later,
+  lazy,
   onConnectRequest,
   onReview,
   reference,
@@ -24,7 +24,7 @@ export function BridgeFlow({
   const { t, locale } = useWords(formWords)
   const form = useFormReading({ ...values, locale })
   const { data: open = [] } = useOpenTransfers()
-  const { loaded: screens, isMissing, load } = later
+  const { loaded: screens, isMissing, load } = lazy
   const [view, setView] = useState<View>({ screen: 'form' })
   const [step, setStep] = useState<'idle' | 'opening'>('idle')
   const openCount = open.length
@@ -54,12 +54,12 @@ export function BridgeFlow({
   }
 
   if (screens && view.screen !== 'form' && view.screen !== 'connect')
-    return <screens.LaterView {...{ form, onReview, openCount, support, view }} onView={setView} />
+    return <screens.LazyView {...{ form, onReview, openCount, support, view }} onView={setView} />
   return (
     <>
       <FormScreen
         form={form}
-        later={later}
+        lazy={lazy}
         onConnect={connect}
         onHistory={onHistory}
         onNext={goOn}
@@ -78,7 +78,7 @@ export function BridgeFlow({
 export declare namespace BridgeFlow {
   type Props = useFormReading.Parameters & {
     /** What the first screen does without. */
-    later: Loaded<typeof import('./laterScreens.js')>
+    lazy: Loaded<typeof import('./lazyScreens.js')>
     /**
      * Called in place of the widget's own list when a wallet is wanted: open your own dialog, such as RainbowKit's. The
      * widget goes on as soon as the wallet is connected.

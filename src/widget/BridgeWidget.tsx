@@ -36,15 +36,15 @@ import type { HostEvents } from './HostEvents.js'
  * ```
  */
 export function BridgeWidget(props: BridgeWidget.Props) {
-  // Every later screen at once: nothing has to be loaded between a signature and its outcome.
-  const later = useLoaded(() => import('./laterScreens.js'))
-  const { loaded, load } = later
+  // Every lazy screen at once: nothing has to be loaded between a signature and its outcome.
+  const lazy = useLoaded(() => import('./lazyScreens.js'))
+  const { loaded, load } = lazy
   return (
     <ErrorBoundary
       fallback={(broken) => loaded && <loaded.BrokenCard {...props} {...broken} />}
       onBroken={load}
     >
-      <Widget {...props} later={later} />
+      <Widget {...props} lazy={lazy} />
     </ErrorBoundary>
   )
 }
@@ -56,7 +56,7 @@ function Widget({
   headingLevel,
   id,
   label,
-  later,
+  lazy,
   locale,
   marks,
   dir = locale && directionOf(locale),
@@ -71,9 +71,9 @@ function Widget({
   theme,
   variant,
   ...flow
-}: BridgeWidget.Props & { later: Loaded<typeof import('./laterScreens.js')> }) {
-  const { loaded } = later
-  useLoadWhen(later, open || !!onEvent || !!onTransferChange)
+}: BridgeWidget.Props & { lazy: Loaded<typeof import('./lazyScreens.js')> }) {
+  const { loaded } = lazy
+  useLoadWhen(lazy, open || !!onEvent || !!onTransferChange)
   const card = (close?: ReactNode, onConnectRequest = flow.onConnectRequest) => (
     <Card
       {...{ className, colorScheme, dir, headingLevel, id, label, marks, slots, style, theme }}
@@ -83,9 +83,9 @@ function Widget({
       {close}
       <ErrorBoundary
         fallback={(broken) => loaded && <loaded.BrokenView {...broken} support={flow.support} />}
-        onBroken={later.load}
+        onBroken={lazy.load}
       >
-        <BridgeFlow {...flow} later={later} onConnectRequest={onConnectRequest} />
+        <BridgeFlow {...flow} lazy={lazy} onConnectRequest={onConnectRequest} />
       </ErrorBoundary>
     </Card>
   )
@@ -122,7 +122,7 @@ export declare namespace BridgeWidget {
     | 'id'
     | 'theme'
   > &
-    Omit<BridgeFlow.Props, 'later'> &
+    Omit<BridgeFlow.Props, 'lazy'> &
     HostEvents.Props & {
       /** How it behaves: made once, outside any component, with `createBridgeConfig`. */
       config: BridgeConfig

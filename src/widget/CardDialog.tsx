@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { LaterIcon as Icon } from '../components/ui/LaterIcon.js'
+import { LazyIcon as Icon } from '../components/ui/LazyIcon.js'
 import { listenForPressBeside } from '../components/ui/listenForPressBeside.js'
 import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { formWords } from '../messages/formWords.js'

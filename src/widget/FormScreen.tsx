@@ -23,7 +23,7 @@ import { buttonLine, buttonNote } from './formLines.js'
 export function FormScreen({
   form,
   isOpening,
-  later,
+  lazy,
   onConnect,
   onHistory,
   onNext,
@@ -41,10 +41,10 @@ export function FormScreen({
   const because = next.do === 'nothing' ? next.because : next.do
   const isTroubled =
     reading.amountProblem || reading.amount.status === 'ambiguous' || /offline|retry|route/.test(because)
-  const message = later.loaded?.amountLine(reading, form.asked, balance.data, config, words)
-  useLoadWhen(later, !!isTroubled || openCount > 0)
+  const message = lazy.loaded?.amountLine(reading, form.asked, balance.data, config, words)
+  useLoadWhen(lazy, !!isTroubled || openCount > 0)
   useEffect(() => {
-    if (next.do === 'review') later.prefetch()
+    if (next.do === 'review') lazy.prefetch()
   })
   const isError = message?.state === 'error'
   const goOn = () => next.do !== 'nothing' && onNext()
@@ -54,8 +54,8 @@ export function FormScreen({
         <>
           <PrimaryButton
             onClick={goOn}
-            onFocus={later.prefetch}
-            onPointerEnter={later.prefetch}
+            onFocus={lazy.prefetch}
+            onPointerEnter={lazy.prefetch}
             state={isOpening ? 'busy' : next.do === 'nothing' ? 'blocked' : 'ready'}
           >
             {words.t(buttonLine(next))}
@@ -63,7 +63,7 @@ export function FormScreen({
           <p data-part="note">{problem ?? words.t(buttonNote(next, value))}</p>
         </>
       }
-      lead={later.loaded ? <later.loaded.OpenTransfer onOpen={onOpen} /> : null}
+      lead={lazy.loaded ? <lazy.loaded.OpenTransfer onOpen={onOpen} /> : null}
       name="form"
       onHistory={onHistory}
       onSubmit={goOn}
@@ -90,9 +90,9 @@ export function FormScreen({
         sources={sources}
         value={value}
       >
-        <Recipient form={form} later={later} onConnect={onConnect} />
+        <Recipient form={form} lazy={lazy} onConnect={onConnect} />
       </RoutePicker>
-      <Balance form={form} later={later} />
+      <Balance form={form} lazy={lazy} />
       <StatusLine
         alert={problem ?? (isError ? message?.text : undefined)}
         status={isError ? undefined : message?.text}
@@ -107,7 +107,7 @@ export declare namespace FormScreen {
     /** Whether the next screen was asked for and is still on its way. */
     isOpening: boolean
     /** What the first screen does without. */
-    later: Loaded<typeof import('./laterScreens.js')>
+    lazy: Loaded<typeof import('./lazyScreens.js')>
     /** Called when the person wants another wallet. */
     onConnect: (kind: WalletKind) => void
     onHistory: () => void
@@ -142,22 +142,22 @@ function Account({
 }
 
 /** A balance that is not enough brings what is said to that. */
-function Balance({ form, later }: PartProps & Pick<FormScreen.Props, 'later'>) {
-  const { loaded } = later
+function Balance({ form, lazy }: PartProps & Pick<FormScreen.Props, 'lazy'>) {
+  const { loaded } = lazy
   const isShort = form.balance.data === 0n || form.reading.amountProblem === 'aboveBalance'
-  useLoadWhen(later, isShort)
+  useLoadWhen(lazy, isShort)
   return isShort && loaded ? <loaded.BalanceNote form={form} /> : null
 }
 
 /** Another recipient than the sender, or a doubt about that, brings what is needed for it. */
-function Recipient({ form, later, onConnect }: PartProps & Pick<FormScreen.Props, 'later' | 'onConnect'>) {
+function Recipient({ form, lazy, onConnect }: PartProps & Pick<FormScreen.Props, 'lazy' | 'onConnect'>) {
   const { value, change, locked, source, ownRecipient, recipientCheck } = form
-  const { loaded, load, isMissing } = later
+  const { loaded, load, isMissing } = lazy
   const isLocked = locked.includes('recipient')
   const isAcross = (value.to === 'SOLANA') !== (source.kind === 'solana')
   const isDoubted = (recipientCheck.inspection?.verdict ?? 'plain') !== 'plain'
   const isWanted = value.recipient !== undefined || isAcross || isDoubted
-  useLoadWhen(later, isWanted)
+  useLoadWhen(lazy, isWanted)
   if (isWanted && loaded) return <loaded.RecipientEntry form={form} onConnect={onConnect} />
   return (
     <OwnRecipient

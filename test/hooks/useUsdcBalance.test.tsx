@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { formatAmount } from '../../src/core/amount/amount.js'
+import { formatAmount } from '../../src/core/amount/parseAmount.js'
 import type { ChainKey } from '../../src/core/chain/chain.js'
 import { useUsdcBalance } from '../../src/hooks/useUsdcBalance.js'
 import { createHost, HostPage } from './support/createHost.js'

@@ -1,7 +1,7 @@
 import { createWalletClient, http } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
-import type { PermitTypedData } from '../../src/core/permit/permit.js'
+import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import type { EvmSigner } from '../../src/core/wallet/signer.js'
 
 /** A wallet that signs with a key made on the spot, and tells what it was asked. */

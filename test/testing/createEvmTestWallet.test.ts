@@ -1,7 +1,7 @@
 import { createClient, custom, verifyTypedData } from 'viem'
 import { signTypedData } from 'viem/actions'
 import { expect, test } from 'vitest'
-import { buildPermit } from '../../src/core/permit/permit.js'
+import { buildPermit } from '../../src/core/permit/buildPermit.js'
 import {
   createEvmTestWallet,
   createTestBridge,

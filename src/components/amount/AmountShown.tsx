@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { LaterIcon as Icon, type LaterIconName as IconName } from '../ui/LaterIcon.js'
+import { LazyIcon as Icon, type LazyIconName as IconName } from '../ui/LazyIcon.js'
 import { Mark } from '../ui/Mark.js'
 import { amountText } from './amountText.js'
 

@@ -2,7 +2,7 @@
 import type { Chain } from '../../core/chain/network.js'
 import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { LazyIcon as Icon } from '../ui/LazyIcon.js'
 import { Mark } from '../ui/Mark.js'
 
 /** From where to where, in one line. Renders a `<span>`. */

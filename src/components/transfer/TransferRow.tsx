@@ -4,7 +4,7 @@ import type { TransferRecord } from '../../core/record/record.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
-import { LaterIcon as Icon } from '../ui/LaterIcon.js'
+import { LazyIcon as Icon } from '../ui/LazyIcon.js'
 import { amountOf, outcomes } from './outcomes.js'
 
 /** A pill as wide as there is room, with text that may wrap. */

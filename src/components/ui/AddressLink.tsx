@@ -4,7 +4,7 @@ import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Address } from './Address.js'
 import { addressHref } from './addressHref.js'
-import { LaterIcon as Icon } from './LaterIcon.js'
+import { LazyIcon as Icon } from './LazyIcon.js'
 import { NewTabLink } from './NewTabLink.js'
 import { shortAddress } from './shortAddress.js'
 

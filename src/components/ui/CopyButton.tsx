@@ -1,7 +1,7 @@
 'use client'
 import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { LaterIcon as Icon } from './LaterIcon.js'
+import { LazyIcon as Icon } from './LazyIcon.js'
 import { useCopy } from './useCopy.js'
 
 /** Copies a text and says so in words. Renders a `<button>` beside a live region. */

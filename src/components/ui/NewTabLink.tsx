@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { LaterIcon as Icon } from './LaterIcon.js'
+import { LazyIcon as Icon } from './LazyIcon.js'
 
 /** A way out of the page, which stays open. Renders an `<a>`. */
 export function NewTabLink({ children, href }: NewTabLink.Props) {

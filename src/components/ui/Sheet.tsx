@@ -11,7 +11,7 @@ import {
 import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { CardContext } from './Card.js'
-import { LaterIcon as Icon } from './LaterIcon.js'
+import { LazyIcon as Icon } from './LazyIcon.js'
 import { listenForPressBeside } from './listenForPressBeside.js'
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
-import { LaterIcon as Icon } from './LaterIcon.js'
+import { LazyIcon as Icon } from './LazyIcon.js'
 
 /** One step of a transfer. Renders an `<li>` that keeps its height when it ticks off. */
 export function Step({ children, state, title }: Step.Props) {

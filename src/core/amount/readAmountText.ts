@@ -1,4 +1,4 @@
-import { type ParsedAmount, parseAmount } from './amount.js'
+import { type ParsedAmount, parseAmount } from './parseAmount.js'
 
 /** What a person's typing means where they live. */
 export type AmountReading =

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment/environment.js'
-import { subscribeLater } from '../environment/subscribeLater.js'
+import { subscribeOnceLoaded } from '../environment/subscribeOnceLoaded.js'
 import type { holdsOpenRecords } from '../record/holdsOpenRecords.js'
 import type { indexedDbStorage } from '../record/indexedDbStorage.js'
 import { lazyRecordStore } from '../record/lazyRecordStore.js'
@@ -56,10 +56,10 @@ export function quietRecords(
     return opened
   })
   const subscribe: RecordStore['subscribe'] = (...call) => {
-    const unsubscribe = subscribeLater(peek(), ({ watchOtherPages }) =>
+    const unsubscribe = subscribeOnceLoaded(peek(), ({ watchOtherPages }) =>
       watchOtherPages(store.get, call, seams.channel),
     )
-    const stop = subscribeLater(opening, (opened) => {
+    const stop = subscribeOnceLoaded(opening, (opened) => {
       unsubscribe()
       return opened.subscribe(...call)
     })

@@ -2,7 +2,7 @@ import type { createLocks } from './createLocks.js'
 import { basicEnvironment, type Environment, isPageHidden } from './environment.js'
 import type { Locks } from './processLocks.js'
 import type { sleep } from './sleep.js'
-import { subscribeLater } from './subscribeLater.js'
+import { subscribeOnceLoaded } from './subscribeOnceLoaded.js'
 import type { watchPresence } from './watchPresence.js'
 
 /** Loads what an environment needs only once something is stored or followed. */
@@ -28,7 +28,7 @@ export function lazyEnvironment(load: LoadEnvironment, overrides: Partial<Enviro
     },
     presence: {
       isHidden: isPageHidden,
-      subscribe: (listener) => subscribeLater(load(), ({ watchPresence }) => watchPresence(listener)),
+      subscribe: (listener) => subscribeOnceLoaded(load(), ({ watchPresence }) => watchPresence(listener)),
     },
     ...overrides,
   }

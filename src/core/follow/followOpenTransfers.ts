@@ -7,7 +7,7 @@ import { mayReopen } from '../record/mayReopen.js'
 import type { TransferRecord } from '../record/record.js'
 import { pollTransfer } from './pollTransfer.js'
 import { resolveTransfer } from './resolveTransfer.js'
-import { untilNextCheck } from './untilNextCheck.js'
+import { waitForNextCheck } from './waitForNextCheck.js'
 
 /** How long to wait, in ms, before a transfer that could not be followed is tried again. */
 const pauseAfterFailure = 30_000
@@ -36,7 +36,7 @@ export function followOpenTransfers(
     if (!isWatched(record) || followed.has(record.id)) return
     followed.add(record.id)
     while (!signal.aborted && !(await settles(record.id)))
-      await untilNextCheck(environment, pauseAfterFailure, signal)
+      await waitForNextCheck(environment, pauseAfterFailure, signal)
     followed.delete(record.id)
   }
   /** What a person has set aside is looked for once with each page, for a day. */
@@ -61,7 +61,7 @@ export function followOpenTransfers(
       const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
       stored?.forEach(follow)
       stored?.filter(isSetAside).forEach(checkOnce)
-      await untilNextCheck(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
+      await waitForNextCheck(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
     }
   }
 }

@@ -5,7 +5,7 @@ import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
 import type { TransferRecord } from '../record/record.js'
 import { checkTransfer } from './checkTransfer.js'
 import { createCheckMemory } from './evm/checkMemory.js'
-import { untilNextCheck } from './untilNextCheck.js'
+import { waitForNextCheck } from './waitForNextCheck.js'
 
 /** The pause between two checks, in ms: the shortest, and the longest while nothing changes. */
 export type PollingInterval = { shortest: number; longest: number }
@@ -47,7 +47,7 @@ export async function pollTransfer(
     pause = record.status === before.status ? Math.min(pause * 1.5, interval.longest) : interval.shortest
     const { environment } = config
     if (isWatched(record))
-      await untilNextCheck(environment, untilCommonMoment(pause, environment.now()), signal)
+      await waitForNextCheck(environment, untilCommonMoment(pause, environment.now()), signal)
     record = (await config.records.get(id)) ?? record
   }
   return record

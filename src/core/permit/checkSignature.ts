@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem/utils'
 import { InvalidSignatureError } from '../errors/InvalidSignatureError.js'
 import type { AccountKind } from '../read/evm/accountKind.js'
-import type { PermitTypedData } from './permit.js'
+import type { PermitTypedData } from './buildPermit.js'
 import { recoverPermitSigner } from './recoverPermitSigner.js'
 
 /** A signature that the token accepts: split for an account that signs by itself, bytes for a contract. */

@@ -1,6 +1,6 @@
 import { encodeAbiParameters } from 'viem'
 import { concat, keccak256, stringToHex } from 'viem/utils'
-import type { PermitTypedData } from './permit.js'
+import type { PermitTypedData } from './buildPermit.js'
 
 type Hex = `0x${string}`
 

@@ -1,7 +1,7 @@
 import { recoverPublicKey } from '@noble/secp256k1'
 import { hexToBytes, keccak256 } from 'viem/utils'
+import type { PermitTypedData } from './buildPermit.js'
 import { hashPermit } from './hashPermit.js'
-import type { PermitTypedData } from './permit.js'
 
 type Hex = `0x${string}`
 

@@ -5,7 +5,7 @@ import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
 import { findResembled } from './findResembled.js'
 import { inspectEvmRecipient } from './inspectEvmRecipient.js'
 import { inspectSolanaRecipient } from './inspectSolanaRecipient.js'
-import { parseRecipient } from './recipient.js'
+import { parseRecipient } from './parseRecipient.js'
 import type { RecipientInspection } from './recipientInspection.js'
 
 /** Which recipient {@link inspectRecipient} looks at, and how it reads the chains. */

@@ -1,5 +1,5 @@
 import type { Chain, Network } from '../chain/network.js'
-import { parseRecipient } from './recipient.js'
+import { parseRecipient } from './parseRecipient.js'
 
 /** Somebody whom USDC was sent to from this browser. */
 export type RecentRecipient = {

@@ -1,11 +1,11 @@
-import { formatAmount, parseAmount } from '../amount/amount.js'
 import { findAmountProblem, type Limits } from '../amount/findAmountProblem.js'
+import { formatAmount, parseAmount } from '../amount/parseAmount.js'
 import { type ChainKey, isChainKey } from '../chain/chain.js'
 import { mainnet } from '../chain/mainnet.js'
 import type { Network } from '../chain/network.js'
 import type { AmountProblem } from '../errors/InvalidAmountError.js'
 import type { RecipientProblem } from '../errors/InvalidRecipientError.js'
-import { parseRecipient } from '../recipient/recipient.js'
+import { parseRecipient } from '../recipient/parseRecipient.js'
 import { longestReference } from './longestReference.js'
 
 /** The query parameters of a link to a transfer. Others are left alone. */

@@ -6,7 +6,7 @@ import { InvalidConfigError } from '../errors/InvalidConfigError.js'
 import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
 import { RouteDisabledError } from '../errors/RouteDisabledError.js'
 import { UnsupportedRouteError } from '../errors/UnsupportedRouteError.js'
-import { parseRecipient } from '../recipient/recipient.js'
+import { parseRecipient } from '../recipient/parseRecipient.js'
 import { longestReference } from '../request/longestReference.js'
 import type { TransferRequest } from '../request/transferRequest.js'
 

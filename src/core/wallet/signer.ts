@@ -1,5 +1,5 @@
 import type { EvmChain } from '../chain/network.js'
-import type { PermitTypedData } from '../permit/permit.js'
+import type { PermitTypedData } from '../permit/buildPermit.js'
 
 /** All that a transfer asks of an EVM wallet. Every method rejects with a `BridgeError`. */
 export type EvmSigner = {

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../core/amount/amount.js'
+import { formatAmount } from '../../core/amount/parseAmount.js'
 import { isEvmChainKey } from '../../core/chain/chain.js'
 import { isBase58Of32Bytes } from '../../core/chain/isBase58Of32Bytes.js'
 import type { Network } from '../../core/chain/network.js'

@@ -1,5 +1,5 @@
 import type { SolanaChain } from '../../core/chain/network.js'
-import { slotShape } from '../../core/read/solana/answerFields.js'
+import { slotShape } from '../../core/read/solana/answerShapes.js'
 import { askSolana } from '../../core/read/solana/askSolana.js'
 import { readAccounts } from '../../core/read/solana/readAccounts.js'
 import { tokenProgram } from '../../core/read/solana/tokenAccount.js'

@@ -1,6 +1,6 @@
 import type { EvmChainKey } from '../../core/chain/chain.js'
+import { chunks } from '../../core/chunks/chunks.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import { moments } from '../../core/moments/moments.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 
@@ -12,7 +12,7 @@ export function transferWith(
   return {
     signer,
     transfer: async ({ from, ...request }, context) => {
-      const [{ transfer }, loaded] = await Promise.all([moments.signing(), signer()])
+      const [{ transfer }, loaded] = await Promise.all([chunks.signing(), signer()])
       // A source that no permit can be signed for is refused by the transfer itself.
       return transfer(config, { ...request, from: from as EvmChainKey, ...context, signer: loaded })
     },

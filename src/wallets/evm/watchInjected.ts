@@ -14,7 +14,7 @@ import type { InjectedConnection } from './createInjectedSigner.js'
 import { discoverInjected } from './discoverInjected.js'
 import { transferWith } from './transferWith.js'
 
-const later = () => import('./later.js')
+const lazy = () => import('./lazy.js')
 
 /** A wallet that can be connected, and how. */
 type Source = {
@@ -69,10 +69,10 @@ export function watchInjected(
     reader: () => undefined,
     witness: async (chain) =>
       connection?.isInjected
-        ? (await later()).walletReader(connection.provider, chain, config.environment)
+        ? (await lazy()).walletReader(connection.provider, chain, config.environment)
         : undefined,
     ...transferWith(config, async () =>
-      (await later()).createInjectedSigner(() => connection as InjectedConnection | undefined),
+      (await lazy()).createInjectedSigner(() => connection as InjectedConnection | undefined),
     ),
   })
 
@@ -102,7 +102,7 @@ export function watchInjected(
       update()
     } catch (error) {
       signal?.throwIfAborted()
-      throw (await later()).toWalletError(error)
+      throw (await lazy()).toWalletError(error)
     }
   }
 
@@ -170,7 +170,7 @@ function injectedBy({ info, provider: injected }: EIP6963ProviderDetail): Source
     option,
     mark: info.rdns,
     async connect(_, current) {
-      if (current === provider) await (await later()).askForAccounts(provider)
+      if (current === provider) await (await lazy()).askForAccounts(provider)
       return open('eth_requestAccounts')
     },
     restore: () => open('eth_accounts'),

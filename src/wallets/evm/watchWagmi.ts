@@ -8,7 +8,7 @@ import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { readWalletOption } from '../../core/wallet/walletOption.js'
 import { transferWith } from './transferWith.js'
 
-const later = () => import('./later.js')
+const lazy = () => import('./lazy.js')
 
 /**
  * Follows the host's wagmi, version 2 or 3, through the names that both have, and hands up what it knows. Returns
@@ -45,18 +45,18 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletConnection 
     wallet: connector && describeConnector(connector),
     wallets: getConnectors(wagmi).map(describeConnector),
     missing: listMissing(wagmi, config),
-    connect: async ({ id }) => (await later()).connectWagmi(wagmi, id),
-    disconnect: async () => (await later()).disconnectWagmi(wagmi),
+    connect: async ({ id }) => (await lazy()).connectWagmi(wagmi, id),
+    disconnect: async () => (await lazy()).disconnectWagmi(wagmi),
     reader: (chain) => readerOf(wagmi, chain),
     witness: async (chain) =>
       connector?.type === 'injected'
-        ? (await later()).walletReader(
+        ? (await lazy()).walletReader(
             (await connector.getProvider()) as ChainReader,
             chain,
             config.environment,
           )
         : undefined,
-    ...transferWith(config, async () => (await later()).createWagmiSigner(wagmi)),
+    ...transferWith(config, async () => (await lazy()).createWagmiSigner(wagmi)),
   }
 }
 

@@ -7,7 +7,7 @@ import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { readWalletOption, type WalletOption } from '../../core/wallet/walletOption.js'
 
-const later = () => import('./later.js')
+const lazy = () => import('./lazy.js')
 
 /** A wallet as it names itself, untrusted. */
 export type NamedWallet = { name: string; icon?: string | undefined }
@@ -44,7 +44,7 @@ export function createSolanaSession<wallet extends NamedWallet>(
     reader,
     async transfer(request, context) {
       const signer = source.signer()
-      const { transferWithSigner } = await later().catch(unloaded)
+      const { transferWithSigner } = await lazy().catch(unloaded)
       return transferWithSigner(config, { ...request, ...context, signer, policy })
     },
   }
@@ -57,7 +57,7 @@ function describeWallet({ name, icon }: NamedWallet): WalletOption {
 function readerOf(url: string, { environment }: BridgeConfig): ChainReader {
   return {
     request: async (request) =>
-      (await import('../../core/later.js')).rpcReader({ url, environment }).request(request),
+      (await import('../../core/chunks/reading.js')).rpcReader({ url, environment }).request(request),
   }
 }
 
@@ -69,7 +69,7 @@ async function translated(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
-    throw (await later()).translateWalletError(error)
+    throw (await lazy()).translateWalletError(error)
   }
 }
 

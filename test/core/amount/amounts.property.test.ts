@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, parseAmount } from '../../../src/core/amount/amount.js'
+import { formatAmount, parseAmount } from '../../../src/core/amount/parseAmount.js'
 import { readAmountText } from '../../../src/core/amount/readAmountText.js'
 
 const runs = { seed: 1, numRuns: 2_000 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import * as late from '../../../src/core/chunks/following.js'
 import { lazyEnvironment } from '../../../src/core/environment/lazyEnvironment.js'
-import * as late from '../../../src/core/moments/following.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -9,8 +9,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { buildPermit } from '../../../src/core/permit/buildPermit.js'
 import { checkSignature } from '../../../src/core/permit/checkSignature.js'
-import { buildPermit } from '../../../src/core/permit/permit.js'
 import type { AccountKind } from '../../../src/core/read/evm/accountKind.js'
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

@@ -2,8 +2,8 @@ import { array, assert, bigInt, constantFrom, integer, property, string, tuple, 
 import { bytesToHex, hashTypedData } from 'viem'
 import { expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { buildPermit, type PermitTypedData } from '../../../src/core/permit/buildPermit.js'
 import { hashPermit } from '../../../src/core/permit/hashPermit.js'
-import { buildPermit, type PermitTypedData } from '../../../src/core/permit/permit.js'
 
 const address = uint8Array({ minLength: 20, maxLength: 20 }).map(bytesToHex)
 const word = bigInt({ min: 0n, max: 2n ** 256n - 1n })

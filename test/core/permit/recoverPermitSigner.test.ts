@@ -2,7 +2,7 @@ import { concatHex, numberToHex, parseSignature, recoverTypedDataAddress } from 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
-import { buildPermit } from '../../../src/core/permit/permit.js'
+import { buildPermit } from '../../../src/core/permit/buildPermit.js'
 import { recoverPermitSigner } from '../../../src/core/permit/recoverPermitSigner.js'
 
 type Hex = `0x${string}`

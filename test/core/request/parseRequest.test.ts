@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAmount } from '../../../src/core/amount/amount.js'
+import { parseAmount } from '../../../src/core/amount/parseAmount.js'
 import { readAmountText } from '../../../src/core/amount/readAmountText.js'
 import { parseRequest } from '../../../src/core/request/parseRequest.js'
 

@@ -13,7 +13,7 @@ import { usdcAbi } from '../../../sandbox/contracts/abis.js'
 import { guardProcesses } from '../../../sandbox/evm/guardProcesses.js'
 import { LocalChain } from '../../../sandbox/evm/LocalChain.js'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
-import type { PermitMessage } from '../../../src/core/permit/permit.js'
+import type { PermitMessage } from '../../../src/core/permit/buildPermit.js'
 
 /** Base with the real USDC's address, name, version and chain id, as the permit's digest sees it. */
 export const base = mainnet.chains.BASE

@@ -4,7 +4,7 @@ import { simulatedNetwork } from '../../../simulator/network/simulatedNetwork.js
 import type { EvmIntent } from '../../../simulator/person/Intent.js'
 import { isUnderWay } from '../../../simulator/person/isUnderWay.js'
 import { createWorld } from '../../../simulator/World.js'
-import { buildPermit } from '../../../src/core/permit/permit.js'
+import { buildPermit } from '../../../src/core/permit/buildPermit.js'
 import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
 import { arrived, evmRecord, notSent, setAside } from '../../core/support/records.js'
 

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
-import { buildPermit, type PermitMessage } from '../../permit/permit.js'
+import { buildPermit, type PermitMessage } from '../../permit/buildPermit.js'
 import { recoverPermitSigner } from '../../permit/recoverPermitSigner.js'
 import { wordsOf } from './calldata.js'
 

@@ -1,5 +1,5 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { slotShape } from './answerFields.js'
+import { slotShape } from './answerShapes.js'
 import { askSolana } from './askSolana.js'
 
 /**

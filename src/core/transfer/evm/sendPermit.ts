@@ -1,4 +1,4 @@
-import { formatAmount } from '../../amount/amount.js'
+import { formatAmount } from '../../amount/parseAmount.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import type { EvmTransferRequest } from '../../request/transferRequest.js'
 import type { WirePermit } from '../../service/bodies.js'

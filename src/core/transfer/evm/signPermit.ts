@@ -1,6 +1,6 @@
 import type { EvmChain } from '../../chain/network.js'
+import type { PermitTypedData } from '../../permit/buildPermit.js'
 import { checkSignature, type PermitSignature } from '../../permit/checkSignature.js'
-import type { PermitTypedData } from '../../permit/permit.js'
 import type { AccountKind } from '../../read/evm/accountKind.js'
 import type { TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'

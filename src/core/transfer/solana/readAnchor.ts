@@ -1,5 +1,5 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { slotShape } from '../../read/solana/answerFields.js'
+import { slotShape } from '../../read/solana/answerShapes.js'
 import { askSolana } from '../../read/solana/askSolana.js'
 import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readFinalAccount } from '../../read/solana/readAccounts.js'

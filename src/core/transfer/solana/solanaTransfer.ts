@@ -1,4 +1,4 @@
-import { formatAmount } from '../../amount/amount.js'
+import { formatAmount } from '../../amount/parseAmount.js'
 import { encodeBase58 } from '../../chain/base58.js'
 import { encodeBase64 } from '../../chain/base64.js'
 import type { Readers } from '../../chain/reader.js'

@@ -15,8 +15,12 @@ import { contractCode } from '../../../../sandbox/contracts/artifacts.js'
 import { fixedSlot } from '../../../../sandbox/evm/placeContracts.js'
 import type { BridgeConfigParameters } from '../../../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../../../src/core/createBridgeConfig.js'
+import {
+  buildPermit,
+  type PermitMessage,
+  type PermitTypedData,
+} from '../../../../src/core/permit/buildPermit.js'
 import { checkSignature, type PermitSignature } from '../../../../src/core/permit/checkSignature.js'
-import { buildPermit, type PermitMessage, type PermitTypedData } from '../../../../src/core/permit/permit.js'
 import { encodePermit } from '../../../../src/core/permit/permitEncoding.js'
 import { type AccountKind, accountKind } from '../../../../src/core/read/evm/accountKind.js'
 import { readChain } from '../../../../src/core/read/evm/chainView.js'

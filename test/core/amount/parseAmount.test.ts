@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatAmount, parseAmount } from '../../../src/core/amount/amount.js'
 import { isSendableAmount } from '../../../src/core/amount/isSendableAmount.js'
+import { formatAmount, parseAmount } from '../../../src/core/amount/parseAmount.js'
 
 const largest = 18446744073709551615n
 

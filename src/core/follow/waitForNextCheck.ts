@@ -4,7 +4,7 @@ import type { Environment } from '../environment/environment.js'
  * Waits until it is time to check again: after the pause, or at once when the page is shown or the network comes back;
  * never while the page is hidden.
  */
-export async function untilNextCheck(
+export async function waitForNextCheck(
   { presence, sleep }: Environment,
   pause: number,
   signal: AbortSignal | undefined,

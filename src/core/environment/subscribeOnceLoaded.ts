@@ -1,5 +1,5 @@
 /** A subscription that begins once what it needs is loaded, unless stopped by then. Returns how to stop. */
-export function subscribeLater<needed>(
+export function subscribeOnceLoaded<needed>(
   loading: Promise<needed>,
   begin: (needed: needed) => () => void,
 ): () => void {

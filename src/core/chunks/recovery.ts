@@ -1,4 +1,4 @@
-/** What is done about a transfer that went another way: it is looked for, sent once more, or taken back. */
+/** What finds, sends again, closes or takes back a transfer that went another way. */
 
 export { findTransfers } from '../follow/findTransfers.js'
 export { setAside } from '../follow/setAside.js'

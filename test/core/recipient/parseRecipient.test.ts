@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
-import { parseRecipient } from '../../../src/core/recipient/recipient.js'
+import { parseRecipient } from '../../../src/core/recipient/parseRecipient.js'
 
 const { ARB, SOLANA } = mainnet.chains
 const address = getAddress('0x71c4a9de03bb5f28e6c0417ad3f95b2e8c6d9af2')

@@ -14,10 +14,10 @@ const paths = {
   right: 'm7.5 5 5 5-5 5',
 } as const
 
-export type LaterIconName = IconName | keyof typeof paths
+export type LazyIconName = IconName | keyof typeof paths
 
 /** An `Icon`, with the drawings that only later screens and sheets show. Renders an `<svg>`. */
-export function LaterIcon({ direction, name }: LaterIcon.Props) {
+export function LazyIcon({ direction, name }: LazyIcon.Props) {
   return name in paths ? (
     <Drawing direction={direction} path={paths[name as keyof typeof paths]} />
   ) : (
@@ -25,9 +25,9 @@ export function LaterIcon({ direction, name }: LaterIcon.Props) {
   )
 }
 
-export declare namespace LaterIcon {
+export declare namespace LazyIcon {
   type Props = Omit<Icon.Props, 'name'> & {
     /** Which drawing. */
-    name: LaterIconName
+    name: LazyIconName
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
 import { sleep } from '../../../src/core/environment/sleep.js'
-import { untilNextCheck } from '../../../src/core/follow/untilNextCheck.js'
+import { waitForNextCheck } from '../../../src/core/follow/waitForNextCheck.js'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -32,7 +32,7 @@ function createPage({ isHidden = false } = {}) {
 /** Begins to wait, and tells whether it is over. */
 function wait({ environment }: ReturnType<typeof createPage>, signal?: AbortSignal) {
   let isOver = false
-  untilNextCheck(environment, 1_000, signal).then(() => {
+  waitForNextCheck(environment, 1_000, signal).then(() => {
     isOver = true
   })
   return async (ms: number) => {

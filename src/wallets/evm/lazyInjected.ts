@@ -1,4 +1,4 @@
-/** Stands in for `later` where there can be no wagmi: in the build of the element. */
+/** Stands in for `lazy` where there can be no wagmi: in the build of the element. */
 
 export { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 export { askForAccounts } from './askForAccounts.js'

@@ -11,7 +11,7 @@ import { useSteadyPress } from './useSteadyPress.js'
 import type { View } from './View.js'
 
 /** Every screen that takes the place of the form. */
-export function LaterView(props: LaterView.Props) {
+export function LazyView(props: LazyView.Props) {
   const place = useRef<HTMLSpanElement>(null)
   useSteadyPress(place)
   return (
@@ -22,7 +22,7 @@ export function LaterView(props: LaterView.Props) {
   )
 }
 
-function Shown({ form, onReview, onView, openCount, support, view }: LaterView.Props) {
+function Shown({ form, onReview, onView, openCount, support, view }: LazyView.Props) {
   const onBack = () => onView({ screen: 'form' })
   const shared = {
     onAgain: onBack,
@@ -38,7 +38,7 @@ function Shown({ form, onReview, onView, openCount, support, view }: LaterView.P
   return <HistoryScreen onBack={onBack} onOpen={(record) => onView({ screen: 'transfer', record })} />
 }
 
-export declare namespace LaterView {
+export declare namespace LazyView {
   type Props = {
     form: useFormReading.ReturnType
     onReview: TransferOptions['onReview']
