@@ -51,8 +51,8 @@ const browserDependencies = [
   '@guidepup/virtual-screen-reader',
 ]
 
-/** They start no server and no process, which the others do: whose names say so, or that are in another folder. */
-const unitTests = 'test/{components,core,form,hooks,messages,query,theme}/**/!(*.sandbox|*.server).test.ts'
+/** WalletConnect's client goes on asking for its relay after a test has stopped both. */
+const relayTests = 'test/wallets/walletConnect/**/*.test.ts'
 
 const pointerTests = 'test/widget/pointer.test.tsx'
 
@@ -133,18 +133,20 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', unitTests],
+          exclude: ['test/e2e/**', relayTests],
+          // One file after the other in the same process, with what they import: importing would take longer than testing.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
-          // One after the other in the same process, with what they import: they keep nothing, and import the same.
-          name: 'units',
+          name: 'relay',
           environment: 'node',
-          include: [unitTests],
-          isolate: false,
+          include: [relayTests],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -6,8 +6,8 @@ import { leaps, moveClocks, secondsOn } from '../support/moveClocks.js'
 import { BrowserCell, finalityBlocks } from './BrowserCell.js'
 import type { BrowserPlan } from './BrowserPlan.js'
 
-/** How many people are at work at once. */
-const crowd = 4
+/** How many people are at work at once: more of them where no page of another stays open beside theirs. */
+const crowd = { quick: 8, slow: 4 }
 
 /** Lets everybody send, and takes them through every moment; those who have nothing to wait for leave at once. */
 export async function runBrowserCells(
@@ -28,7 +28,7 @@ export async function runBrowserCells(
       await cell.reach('soon')
       await end(cell)
     },
-    crowd,
+    crowd.quick,
   )
   const waiting = cells.filter((cell) => !cell.isQuick)
   // What vanishes comes last: the fewer blocks stand above it, the sooner it does.
@@ -44,7 +44,7 @@ export async function runBrowserCells(
         await cell.start(browser, url)
         await cell.reach('soon')
       },
-      crowd,
+      crowd.slow,
     )
   }
   for (const moment of moments.slice(2)) {
@@ -53,9 +53,9 @@ export async function runBrowserCells(
     await moveClocks(sandbox, leap, isLate(moment) ? finalityBlocks + 3 : undefined)
     await each(slow, (cell) => cell.later(secondsOn(cell.plan.from, leap)))
     await each(slow, (cell) => cell.reach(moment))
-    if (moment === 'later') await each(slow, (cell) => cell.clearAllowance(), crowd)
+    if (moment === 'later') await each(slow, (cell) => cell.clearAllowance(), crowd.slow)
   }
-  await each(slow, end, crowd)
+  await each(slow, end, crowd.slow)
   return cells
 }
 
