@@ -2,7 +2,7 @@
  * `npm run bench`: what the packed widget costs the page that it is on, beside the same page without it and with a bare
  * form, in Chromium, measured in turns. `--rounds 7` is how often each is measured; `--write` writes the handbook's table.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, stdout } from 'node:process'
 import type { Browser } from 'playwright'
@@ -19,7 +19,7 @@ import {
   type Slowness,
 } from './benchVisit.js'
 import { packageFolder } from './packBuild.js'
-import { packTarball, unpackTarball } from './packTarball.js'
+import { packIntoHost } from './packTarball.js'
 import { buildPage, type Page } from './sizeBuild.js'
 import { openBrowser } from './sizeVisit.js'
 
@@ -31,10 +31,7 @@ const slownesses = [1, 4] as const satisfies readonly Slowness[]
 type MountRow = { subject: Subject['name']; slowness: Slowness } & Mount
 type Results = { mounts: MountRow[]; keystroke: Keystroke; requests: Requests; histories: History[] }
 
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }')
-unpackTarball(packTarball(folder), join(folder, 'node_modules/usdc-bridge-react'))
+packIntoHost(folder)
 const browser = await openBrowser()
 try {
   const results = await measure(browser)

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, exit, stdout } from 'node:process'
 import { measureHistory } from './benchHistory.js'
 import { subjects } from './benchHosts.js'
 import { countRequests, measureKeystroke, measureMount } from './benchVisit.js'
 import { packageFolder } from './packBuild.js'
-import { packTarball, unpackTarball } from './packTarball.js'
+import { packIntoHost } from './packTarball.js'
 import { buildPage, type Chunk, everything, firstScreen, type Page, weigh } from './sizeBuild.js'
 import { readElementPage } from './sizeElement.js'
 import { bareHost, type Host, richHost, thinHost, withWidget } from './sizeHosts.js'
@@ -63,7 +63,7 @@ const folder = join(packageFolder, '.artifacts/size')
 const why = argv.includes('--why')
 const problems: string[] = []
 
-unpackPackage()
+packIntoHost(folder)
 const browser = await openBrowser()
 for (const host of [richHost, thinHost, bareHost]) await measureHost(host)
 await measureElement()
@@ -72,15 +72,6 @@ await measureSolana()
 stdout.write(`For comparison, the first screen of others: ${peers}\n`)
 stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
 exit(problems.length ? 1 : 0)
-
-/** Unpacks the package where the pages find it, and the checkout's own packages for all else. */
-function unpackPackage(): void {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  // Without a name of their own, the pages would belong to the package, whose name then means its own `dist`.
-  writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }')
-  unpackTarball(packTarball(folder), join(folder, 'node_modules/usdc-bridge-react'))
-}
 
 async function measureHost(host: Host): Promise<void> {
   const before = await buildPage(host, folder)

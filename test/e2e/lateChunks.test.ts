@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageFolder } from '../../scripts/packBuild.js'
-import { packTarball, unpackTarball } from '../../scripts/packTarball.js'
+import { packIntoHost } from '../../scripts/packTarball.js'
 import { buildPage, type Page } from '../../scripts/sizeBuild.js'
 import { richHost, withWidget } from '../../scripts/sizeHosts.js'
 import { openBrowser, openSlowly } from '../../scripts/sizeVisit.js'
@@ -12,10 +12,7 @@ let built: Page
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }')
-  unpackTarball(packTarball(folder), join(folder, 'node_modules/usdc-bridge-react'))
+  packIntoHost(folder)
   built = await buildPage(withWidget(richHost), folder)
   browser = await openBrowser()
 })
