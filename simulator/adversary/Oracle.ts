@@ -1,3 +1,4 @@
+import { isReckoned } from '../../src/core/follow/confirmObservation.js'
 import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 import type { EvmSource, Observation, TransferRecord } from '../../src/core/record/record.js'
@@ -196,11 +197,17 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
   }
 }
 
-function placeProblem(chain: TestEvmChain, { hash, at, block }: Observation): string | undefined {
+function placeProblem(chain: TestEvmChain, observation: Observation): string | undefined {
+  const { hash, at, block } = observation
   const found = chain.find(hash)?.block
   const name = hash.slice(0, 10)
-  if (!found || found.number > chain.finalized().number) return `calls ${name} final, which it is not`
-  if (block && block.hash !== found.hash) return `says that ${name} is in another block than it is`
+  const final = chain.finalized().number
+  if (!found || found.number > final) return `calls ${name} final, which it is not`
+  // What was reckoned names the block of the allowance, which is that of the permit or a later one.
+  const named = isReckoned(observation) ? chain.at(Number(block?.number)) : found
+  if (named && (named.number < found.number || named.number > final))
+    return `calls ${name} seen in block ${named.number}, where it was not yet, or not for good`
+  if (block && block.hash !== named?.hash) return `says that ${name} is in another block than it is`
   if (at !== found.time * 1000) return `says that ${name} was at ${at / 1000}, and it was at ${found.time}`
   return undefined
 }
