@@ -198,7 +198,7 @@ function withRooms(layer: Layer): Layer {
   return layer.from.includes('core') ? { ...layer, from: [...layer.from, ...allOfCore] } : layer
 }
 
-/** What stands beside the rooms of core: its index, what puts a configuration together, and what is loaded late. */
+/** What stands beside the rooms of core: its index, and what puts a configuration together. */
 const flatCore: Layer = { at: 'core', from: allOfCore, packages: [] }
 
 /** Which way imports run. A file belongs to the layer with the longest `at`; a layer may always import itself. */
