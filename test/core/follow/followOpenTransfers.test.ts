@@ -59,3 +59,45 @@ test('a record of which this page has never been told is found in the storage in
   expect(followed).toMatchObject({ id: left.id, status: 'unanswered' })
   expect(waits[0]).toBe(60_000)
 })
+
+test.each([
+  { isFinal: true, isFollowed: false },
+  { isFinal: undefined, isFollowed: true },
+])(
+  'a day after money left, a departure that is final ($isFinal) is followed: $isFollowed',
+  async ({ isFinal, isFollowed }) => {
+    const day = 24 * 60 * 60 * 1_000
+    const departure = {
+      hash: `0x${'ab'.repeat(32)}`,
+      at: 1_700_000_000_000,
+      amount: 10_000_000n,
+      isFinal,
+    } as const
+    const left = evmRecord({ status: 'sent', departure })
+    const storage = memoryStorage()
+    await storage.setItem(`usdc-bridge:${left.id}`, wrapRecord(left))
+    let lists = 0
+    let asked = 0
+    const page = new AbortController()
+    await new Promise<void>((resolve) => {
+      const config = createBridgeConfig({
+        baseUrl: '/api/bridge',
+        storage,
+        environment: {
+          now: () => left.updatedAt + day + 1,
+          async sleep() {
+            lists += 1
+            if (lists === 20) resolve()
+          },
+        },
+      })
+      const request = () => {
+        asked += 1
+        return Promise.reject(new Error('down'))
+      }
+      followOpenTransfers(config, { readers: () => ({ request }), signal: page.signal })
+    })
+    page.abort()
+    expect(asked > 0).toBe(isFollowed)
+  },
+)
