@@ -60,8 +60,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 200,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'final !== undefined && final.timestamp > deadline',
-    replace: 'final !== undefined && head.timestamp > deadline',
+    find: 'if (!isPastDeadline(record, history, now)) return false',
+    replace: 'if (!isPastDeadline(record, { final: history.state.block }, now)) return false',
   },
   {
     name: 'see-no-reorg',
@@ -405,7 +405,7 @@ export const mutants: readonly Mutant[] = [
     within: 5000,
     file: 'src/core/follow/pollTransfer.ts',
     find: 'if (isTimeToForget(checks)) memory = createCheckMemory()',
-    replace: 'if (looks < 0) memory = createCheckMemory()',
+    replace: 'if (checks < 0) memory = createCheckMemory()',
   },
   {
     name: 'call-it-replaced-before-the-other-is-final',

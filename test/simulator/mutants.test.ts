@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { applyMutant } from '../../simulator/buildWorker.js'
 import { mutants } from '../../simulator/mutants.js'
@@ -12,4 +13,35 @@ describe('the bugs that are put in on purpose', () => {
     const text = readFileSync(join(root, mutant.file), 'utf8')
     expect(applyMutant(mutant, text)).not.toBe(text)
   })
+
+  it.each(mutants.map((mutant) => [mutant.name, mutant] as const))(
+    '%s names nothing that does not exist',
+    (_, mutant) => {
+      const text = readFileSync(join(root, mutant.file), 'utf8')
+      const { used, declared } = listNames(applyMutant(mutant, text))
+      const known = new Set([...listNames(text).used, ...declared, ...Object.getOwnPropertyNames(globalThis)])
+      expect(used.filter((name) => !known.has(name))).toEqual([])
+    },
+  )
 })
+
+/** The names that a file uses and has to declare somewhere, and those of variables and parameters in it. */
+function listNames(text: string) {
+  const declared: string[] = []
+  const used: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node)) {
+      const { parent } = node
+      const isMember =
+        (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+        (ts.isPropertyAssignment(parent) && parent.name === node)
+      if (!isMember) used.push(node.text)
+      const declares =
+        ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent)
+      if (declares && parent.name === node) declared.push(node.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true))
+  return { used, declared }
+}
