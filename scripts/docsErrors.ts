@@ -27,17 +27,18 @@ const recoveries: { readonly [recoverability: string]: string } = {
 export function describeErrors(): DescribedError[] {
   const folder = join(packageFolder, 'src/core/errors')
   return readdirSync(folder)
-    .filter((file) => file.endsWith('Error.ts') && file !== 'BridgeError.ts')
-    .map((file) => describe(file.replace(/\.ts$/, ''), readFileSync(join(folder, file), 'utf8')))
+    .filter((file) => file.endsWith('Errors.ts'))
+    .flatMap((file) => describeArea(file, readFileSync(join(folder, file), 'utf8')))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function describe(name: string, text: string): DescribedError {
-  const source = ts.createSourceFile(`${name}.ts`, text, ts.ScriptTarget.Latest, true)
-  const declaration = source.statements
-    .filter(ts.isClassDeclaration)
-    .find((found) => found.name?.text === name)
-  if (!declaration) throw new Error(`src/core/errors/${name}.ts declares no class ${name}.`)
+function describeArea(file: string, text: string): DescribedError[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  return source.statements.filter(ts.isClassDeclaration).map((declaration) => describe(declaration, source))
+}
+
+function describe(declaration: ts.ClassDeclaration, source: ts.SourceFile): DescribedError {
+  const name = declaration.name?.text ?? ''
   const [comment] = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc)
   const remarks = ts.getJSDocTags(declaration).find(({ tagName }) => tagName.text === 'remarks')
   const recoverability = declaration.members.find(

@@ -1,5 +1,4 @@
-import type { AmountProblem } from '../src/core/errors/InvalidAmountError.js'
-import type { RecipientProblem } from '../src/core/errors/InvalidRecipientError.js'
+import type { AmountProblem, RecipientProblem } from '../src/core/errors/requestErrors.js'
 import type { TransferRecord, TransferStatus } from '../src/core/record/record.js'
 import type { TransferStep } from '../src/core/request/transferRequest.js'
 

@@ -1,4 +1,4 @@
-import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
+import { UserRejectedError } from '../../src/core/errors/walletErrors.js'
 import { setAside } from '../../src/core/follow/setAside.js'
 import type { EvmSource, TransferRecord } from '../../src/core/record/record.js'
 import { sendTransferAgain } from '../../src/core/transfer/again/sendTransferAgain.js'

@@ -1,4 +1,4 @@
-import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
+import { UserRejectedError } from '../../src/core/errors/walletErrors.js'
 import type { EvmSigner } from '../../src/core/wallet/signer.js'
 import type { TokenCall } from '../../src/testing/chain/callToken.js'
 import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'

@@ -1,4 +1,4 @@
-import { UserRejectedError } from '../../src/core/errors/UserRejectedError.js'
+import { UserRejectedError } from '../../src/core/errors/walletErrors.js'
 import type { SolanaSigner } from '../../src/core/transfer/solana/solanaSigner.js'
 import type { Tab } from '../device/Tab.js'
 import type { Intent } from '../person/Intent.js'

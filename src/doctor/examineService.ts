@@ -1,5 +1,5 @@
 import type { Pair } from '../core/chain/pair.js'
-import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../core/errors/configErrors.js'
 import { endpoints } from '../core/service/endpoints.js'
 import { type ApiKey, apiKeyReader } from '../server/apiKey.js'
 import { requireServer } from '../server/requireServer.js'

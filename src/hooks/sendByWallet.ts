@@ -1,4 +1,4 @@
-import { WalletNotConnectedError } from '../core/errors/WalletNotConnectedError.js'
+import { WalletNotConnectedError } from '../core/errors/walletErrors.js'
 import { rememberRecipient } from '../core/recipient/recentRecipients.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'

@@ -2,7 +2,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { WalletNotConnectedError } from '../core/errors/WalletNotConnectedError.js'
+import { WalletNotConnectedError } from '../core/errors/walletErrors.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { moneyMutation } from '../query/moneyMutation.js'
 

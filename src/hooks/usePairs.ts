@@ -1,7 +1,7 @@
 'use client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Pair } from '../core/chain/pair.js'
-import type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
+import type { ServiceErrorType } from '../core/errors/serviceErrors.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { pairsQueryOptions } from '../query/pairsQueryOptions.js'
 

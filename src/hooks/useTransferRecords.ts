@@ -1,6 +1,6 @@
 'use client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { StorageError } from '../core/errors/StorageError.js'
+import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { transferRecordsQueryOptions } from '../query/transferRecordsQueryOptions.js'

@@ -1,6 +1,6 @@
 'use client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { StorageError } from '../core/errors/StorageError.js'
+import type { StorageError } from '../core/errors/storageErrors.js'
 import type { UnreadableRecord } from '../core/record/recordEnvelope.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { unreadableRecordsQueryOptions } from '../query/unreadableRecordsQueryOptions.js'

@@ -1,4 +1,4 @@
-import type { AmountProblem } from '../core/errors/InvalidAmountError.js'
+import type { AmountProblem } from '../core/errors/requestErrors.js'
 
 /** What is said under the amount: what is wrong with it, or what keeps the form from going on. */
 export const amountWords = {

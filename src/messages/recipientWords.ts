@@ -1,4 +1,4 @@
-import type { RecipientProblem } from '../core/errors/InvalidRecipientError.js'
+import type { RecipientProblem } from '../core/errors/requestErrors.js'
 import type { RecipientInspection } from '../core/recipient/recipientInspection.js'
 
 type Refusal = Extract<RecipientInspection, { verdict: 'refused' }>['reason']

@@ -5,7 +5,7 @@ import type { Readers } from '../core/chain/reader.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
 import type { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import { ProviderNotFoundError } from '../core/errors/ProviderNotFoundError.js'
+import { ProviderNotFoundError } from '../core/errors/configErrors.js'
 import type { SessionStore } from './createSessionStore.js'
 
 /** What `<BridgeProvider>` hands down. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { isOwnRecord } from '../core/config/isOwnRecord.js'
-import type { StorageError } from '../core/errors/StorageError.js'
+import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { Pair } from '../core/chain/pair.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
+import type { ServiceErrorType } from '../core/errors/serviceErrors.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import type { StorageError } from '../core/errors/StorageError.js'
+import type { StorageError } from '../core/errors/storageErrors.js'
 import type { UnreadableRecord } from '../core/record/recordEnvelope.js'
 import { queryKeys } from './queryKeys.js'
 

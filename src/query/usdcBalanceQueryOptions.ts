@@ -2,8 +2,7 @@ import { queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-q
 import type { ChainKey } from '../core/chain/chain.js'
 import type { Readers } from '../core/chain/reader.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import type { ChainReadError } from '../core/errors/ChainReadError.js'
-import type { ReaderNotFoundError } from '../core/errors/ReaderNotFoundError.js'
+import type { ChainReadError, ReaderNotFoundError } from '../core/errors/chainErrors.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 

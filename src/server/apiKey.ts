@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../core/errors/configErrors.js'
 
 /** The service's API key, or how to read it when a request is made, so that a build needs none. */
 export type ApiKey = string | (() => string | Promise<string>)

@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../core/errors/configErrors.js'
 import { type RedactedCause, redactCause } from '../core/errors/redactCause.js'
 import { type EndpointName, endpoints } from '../core/service/endpoints.js'
 import { completeTimeouts, type Timeouts } from '../core/service/timeouts.js'

@@ -7,14 +7,15 @@
 export type { ChainKey, EvmChainKey } from '../core/chain/chain.js'
 export type { Pair } from '../core/chain/pair.js'
 export { BridgeError, type Recoverability } from '../core/errors/BridgeError.js'
-export { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
-export { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
-export { RequestTimeoutError } from '../core/errors/RequestTimeoutError.js'
+export { InvalidConfigError } from '../core/errors/configErrors.js'
+export { RequestTimeoutError, ServiceUnreachableError } from '../core/errors/connectionErrors.js'
 export type { RedactedCause } from '../core/errors/redactCause.js'
-export type { ServiceErrorType } from '../core/errors/ServiceErrorType.js'
-export { ServiceRefusedError } from '../core/errors/ServiceRefusedError.js'
-export { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
-export { ServiceUnreachableError } from '../core/errors/ServiceUnreachableError.js'
+export {
+  InvalidResponseError,
+  type ServiceErrorType,
+  ServiceRefusedError,
+  ServiceUnavailableError,
+} from '../core/errors/serviceErrors.js'
 export type { BridgeEvent, BridgeEventListener } from '../core/event/bridgeEvent.js'
 export type {
   BuiltTransactionAnswer,

@@ -1,7 +1,6 @@
 import { readText } from '../core/environment/readText.js'
-import { InvalidResponseError } from '../core/errors/InvalidResponseError.js'
 import { redactCause } from '../core/errors/redactCause.js'
-import { ServiceUnavailableError } from '../core/errors/ServiceUnavailableError.js'
+import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/serviceErrors.js'
 import { type ApiKey, apiKeyReader } from './apiKey.js'
 import { showsKey } from './showsKey.js'
 

@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../core/errors/configErrors.js'
 
 /** Whether a request may go on, and if not, when the next one may. */
 export type RateLimitVerdict = { ok: boolean; retryAfterSeconds?: number | undefined }

@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../core/errors/configErrors.js'
 
 /** Which pages may call the proxy, and what their browsers are told. */
 export type OriginPolicy = {

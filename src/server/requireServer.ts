@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../core/errors/configErrors.js'
 
 /** Stops what holds the API key from running where a person could read it: in a browser or a React Native app. */
 export function requireServer(caller: string): void {

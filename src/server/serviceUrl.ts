@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../core/errors/configErrors.js'
 
 /** Checks the address of the service, to which the paths of its endpoints are added. */
 export function serviceUrl(baseUrl: unknown): string {

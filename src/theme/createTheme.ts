@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../core/errors/configErrors.js'
 import type { ColorScheme } from './ColorScheme.js'
 import { contrastRatio, formatHex, mix, parseHex } from './color.js'
 import { defaultColors } from './defaultColors.js'

@@ -1,4 +1,4 @@
-import type { AmountProblem } from '../errors/InvalidAmountError.js'
+import type { AmountProblem } from '../errors/requestErrors.js'
 import { isSendableAmount } from './isSendableAmount.js'
 
 /** Bounds on an amount, in base units. The service's interface names none. */

@@ -30,4 +30,9 @@ export abstract class BridgeError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
   }
+
+  /** Where the handbook explains this error: a page and its anchor, without a host. */
+  get docsPath(): string {
+    return `errors#${this.name.toLowerCase()}`
+  }
 }

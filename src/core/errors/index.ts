@@ -1,47 +1,63 @@
 export type { WalletKind } from '../chain/walletKind.js'
-export { AccountBlockedError } from './AccountBlockedError.js'
-export { AccountChangedError } from './AccountChangedError.js'
 export { BridgeError, type Recoverability } from './BridgeError.js'
 export type { BridgeErrorType } from './BridgeErrorType.js'
-export { CannotSetAsideError } from './CannotSetAsideError.js'
-export { ChainReadError } from './ChainReadError.js'
-export { ChainSwitchError } from './ChainSwitchError.js'
-export { ClockSkewError } from './ClockSkewError.js'
-export { ContractOwnerError } from './ContractOwnerError.js'
-export { InsufficientBalanceError } from './InsufficientBalanceError.js'
-export { type AmountProblem, InvalidAmountError } from './InvalidAmountError.js'
-export { InvalidConfigError } from './InvalidConfigError.js'
-export { InvalidRecipientError, type RecipientProblem } from './InvalidRecipientError.js'
-export { InvalidResponseError } from './InvalidResponseError.js'
-export { InvalidSignatureError, type SignatureProblem } from './InvalidSignatureError.js'
-export { InvalidSpenderError } from './InvalidSpenderError.js'
-export { OpenTransferError } from './OpenTransferError.js'
-export { ProviderNotFoundError } from './ProviderNotFoundError.js'
-export { ReaderNotFoundError } from './ReaderNotFoundError.js'
-export { RecordNotFoundError } from './RecordNotFoundError.js'
-export { RequestTimeoutError } from './RequestTimeoutError.js'
-export { ReviewDeclinedError } from './ReviewDeclinedError.js'
-export { RouteDisabledError } from './RouteDisabledError.js'
-export type { ServiceErrorType } from './ServiceErrorType.js'
-export { ServiceRefusedError } from './ServiceRefusedError.js'
-export { ServiceUnavailableError } from './ServiceUnavailableError.js'
-export { ServiceUnreachableError } from './ServiceUnreachableError.js'
-export { SigningCancelledError } from './SigningCancelledError.js'
-export { SimulationFailedError } from './SimulationFailedError.js'
-export { SpenderNotSetError } from './SpenderNotSetError.js'
-export { StandingAllowanceError } from './StandingAllowanceError.js'
-export { StorageError } from './StorageError.js'
-export { TokenMismatchError } from './TokenMismatchError.js'
-export { TokenPausedError } from './TokenPausedError.js'
-export { TransactionChangedError } from './TransactionChangedError.js'
-export { TransactionExpiredError } from './TransactionExpiredError.js'
-export { TransferMovedOnError } from './TransferMovedOnError.js'
-export { TransferOutdatedError } from './TransferOutdatedError.js'
-export { type TransactionProblem, UnsafeTransactionError } from './UnsafeTransactionError.js'
-export { UnsupportedRouteError } from './UnsupportedRouteError.js'
-export { UserRejectedError } from './UserRejectedError.js'
-export { WalletBusyError } from './WalletBusyError.js'
-export { WalletCannotSignError } from './WalletCannotSignError.js'
-export { WalletError } from './WalletError.js'
-export { WalletLinkError, type WalletLinkProblem } from './WalletLinkError.js'
-export { WalletNotConnectedError } from './WalletNotConnectedError.js'
+export {
+  AccountBlockedError,
+  ChainReadError,
+  ClockSkewError,
+  ContractOwnerError,
+  ReaderNotFoundError,
+  TokenMismatchError,
+  TokenPausedError,
+} from './chainErrors.js'
+export { InvalidConfigError, ProviderNotFoundError } from './configErrors.js'
+export { RequestTimeoutError, ServiceUnreachableError } from './connectionErrors.js'
+export {
+  InvalidSignatureError,
+  InvalidSpenderError,
+  type SignatureProblem,
+  SpenderNotSetError,
+  StandingAllowanceError,
+} from './permitErrors.js'
+export {
+  type AmountProblem,
+  InsufficientBalanceError,
+  InvalidAmountError,
+  InvalidRecipientError,
+  OpenTransferError,
+  type RecipientProblem,
+  ReviewDeclinedError,
+  RouteDisabledError,
+  SigningCancelledError,
+  UnsupportedRouteError,
+} from './requestErrors.js'
+export {
+  InvalidResponseError,
+  type ServiceErrorType,
+  ServiceRefusedError,
+  ServiceUnavailableError,
+} from './serviceErrors.js'
+export {
+  SimulationFailedError,
+  TransactionChangedError,
+  type TransactionProblem,
+  UnsafeTransactionError,
+} from './solanaErrors.js'
+export { RecordNotFoundError, StorageError } from './storageErrors.js'
+export {
+  CannotSetAsideError,
+  TransactionExpiredError,
+  TransferMovedOnError,
+  TransferOutdatedError,
+} from './transferErrors.js'
+export {
+  AccountChangedError,
+  ChainSwitchError,
+  UserRejectedError,
+  WalletBusyError,
+  WalletCannotSignError,
+  WalletError,
+  WalletLinkError,
+  type WalletLinkProblem,
+  WalletNotConnectedError,
+} from './walletErrors.js'

@@ -2,7 +2,7 @@ import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
 import { isSameAddress } from '../chain/isSameAddress.js'
 import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
-import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
+import { RecordNotFoundError } from '../errors/storageErrors.js'
 import { notify } from '../event/bridgeEvent.js'
 import { askInTurn, askOthers } from '../read/askWitnesses.js'
 import {

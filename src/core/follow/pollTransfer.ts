@@ -1,7 +1,7 @@
 import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { BridgeError } from '../errors/BridgeError.js'
-import { RecordNotFoundError } from '../errors/RecordNotFoundError.js'
+import { RecordNotFoundError } from '../errors/storageErrors.js'
 import type { TransferRecord } from '../record/record.js'
 import { checkTransfer } from './checkTransfer.js'
 import { createCheckMemory } from './evm/checkMemory.js'

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem/utils'
-import { InvalidSignatureError } from '../errors/InvalidSignatureError.js'
+import { InvalidSignatureError } from '../errors/permitErrors.js'
 import type { AccountKind } from '../read/evm/accountKind.js'
 import type { PermitTypedData } from './buildPermit.js'
 import { recoverPermitSigner } from './recoverPermitSigner.js'

@@ -1,7 +1,7 @@
 import type { ChainKey } from '../chain/chain.js'
 import type { Readers } from '../chain/reader.js'
 import { BridgeError } from '../errors/BridgeError.js'
-import { ChainReadError } from '../errors/ChainReadError.js'
+import { ChainReadError } from '../errors/chainErrors.js'
 import { redactCause } from '../errors/redactCause.js'
 
 /**

@@ -2,7 +2,7 @@ import type { ChainKey } from '../chain/chain.js'
 import type { Chain, Network } from '../chain/network.js'
 import type { ChainReader, Readers, Witness } from '../chain/reader.js'
 import type { Environment } from '../environment/environment.js'
-import { ReaderNotFoundError } from '../errors/ReaderNotFoundError.js'
+import { ReaderNotFoundError } from '../errors/chainErrors.js'
 import { rpcReader } from './rpcReader.js'
 
 /** The JSON-RPC addresses of each chain. Two that are run by different people are better than one. */

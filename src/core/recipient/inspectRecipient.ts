@@ -1,7 +1,7 @@
 import type { ChainKey } from '../chain/chain.js'
 import type { Network } from '../chain/network.js'
 import type { Readers } from '../chain/reader.js'
-import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
+import { InvalidRecipientError } from '../errors/requestErrors.js'
 import { findResembled } from './findResembled.js'
 import { inspectEvmRecipient } from './inspectEvmRecipient.js'
 import { inspectSolanaRecipient } from './inspectSolanaRecipient.js'

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem/utils'
 import { isBase58Of32Bytes } from '../chain/isBase58Of32Bytes.js'
 import type { Chain } from '../chain/network.js'
-import type { RecipientProblem } from '../errors/InvalidRecipientError.js'
+import type { RecipientProblem } from '../errors/requestErrors.js'
 
 /** What a text means as a recipient. A result, not an exception: half-typed text is normal. */
 export type ParsedRecipient =

@@ -1,4 +1,4 @@
-import { StorageError } from '../errors/StorageError.js'
+import { StorageError } from '../errors/storageErrors.js'
 import type { RecordStorage } from './recordStorage.js'
 
 const databaseName = 'usdc-bridge-react'

@@ -1,5 +1,5 @@
 import type { Locks } from '../environment/processLocks.js'
-import { StorageError } from '../errors/StorageError.js'
+import { StorageError } from '../errors/storageErrors.js'
 import type { TransferRecord } from './record.js'
 import { openEntry, type RecordEntry, wrapRecord } from './recordEnvelope.js'
 import type { RecordStorage } from './recordStorage.js'

@@ -1,5 +1,5 @@
 import type { ChainKey, EvmChainKey } from '../chain/chain.js'
-import type { StorageError } from '../errors/StorageError.js'
+import type { StorageError } from '../errors/storageErrors.js'
 
 /** What the person asks for. `amount` is in base units of USDC (6 decimals). */
 export type TransferRequest = {

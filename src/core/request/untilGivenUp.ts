@@ -1,4 +1,4 @@
-import { SigningCancelledError } from '../errors/SigningCancelledError.js'
+import { SigningCancelledError } from '../errors/requestErrors.js'
 
 /**
  * Waits for a wallet's answer until the caller gives it up. What the wallet still answers afterwards goes nowhere.

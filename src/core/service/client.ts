@@ -1,7 +1,7 @@
 import { isChainKey } from '../chain/chain.js'
 import type { Pair } from '../chain/pair.js'
 import type { Environment } from '../environment/environment.js'
-import { InvalidConfigError } from '../errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../errors/configErrors.js'
 import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
 import type { Answer, BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './answers.js'
 import type { BuildTransactionBody, SubmitTransactionBody, TransferBody } from './bodies.js'

@@ -1,11 +1,12 @@
 import { readText } from '../environment/readText.js'
 import { BridgeError } from '../errors/BridgeError.js'
-import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { RequestTimeoutError } from '../errors/RequestTimeoutError.js'
+import { RequestTimeoutError, ServiceUnreachableError } from '../errors/connectionErrors.js'
 import { redactCause } from '../errors/redactCause.js'
-import { ServiceRefusedError } from '../errors/ServiceRefusedError.js'
-import { ServiceUnavailableError } from '../errors/ServiceUnavailableError.js'
-import { ServiceUnreachableError } from '../errors/ServiceUnreachableError.js'
+import {
+  InvalidResponseError,
+  ServiceRefusedError,
+  ServiceUnavailableError,
+} from '../errors/serviceErrors.js'
 import { type Answer, findDeparture } from './answers.js'
 import type { EndpointName } from './endpoints.js'
 

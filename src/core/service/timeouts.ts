@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../errors/configErrors.js'
 
 /** How long each kind of request may take, in ms. */
 export type Timeouts = {

@@ -1,11 +1,13 @@
 import { findAmountProblem } from '../amount/findAmountProblem.js'
 import { isChainKey } from '../chain/chain.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
-import { InvalidAmountError } from '../errors/InvalidAmountError.js'
-import { InvalidConfigError } from '../errors/InvalidConfigError.js'
-import { InvalidRecipientError } from '../errors/InvalidRecipientError.js'
-import { RouteDisabledError } from '../errors/RouteDisabledError.js'
-import { UnsupportedRouteError } from '../errors/UnsupportedRouteError.js'
+import { InvalidConfigError } from '../errors/configErrors.js'
+import {
+  InvalidAmountError,
+  InvalidRecipientError,
+  RouteDisabledError,
+  UnsupportedRouteError,
+} from '../errors/requestErrors.js'
 import { parseRecipient } from '../recipient/parseRecipient.js'
 import { longestReference } from '../request/longestReference.js'
 import type { TransferRequest } from '../request/transferRequest.js'

@@ -1,4 +1,4 @@
-import { ReviewDeclinedError } from '../errors/ReviewDeclinedError.js'
+import { ReviewDeclinedError } from '../errors/requestErrors.js'
 import type { ReviewedTransfer, TransferOptions } from '../request/transferRequest.js'
 import { untilGivenUp } from '../request/untilGivenUp.js'
 

@@ -1,5 +1,5 @@
 import type { BridgeConfig } from '../config/bridgeConfig.js'
-import { StorageError } from '../errors/StorageError.js'
+import { StorageError } from '../errors/storageErrors.js'
 import type { Persistence } from '../record/recordStore.js'
 import type { TransferOptions } from '../request/transferRequest.js'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../core/errors/configErrors.js'
 
 /** What the command was asked to look at. */
 export type DoctorOptions = {

@@ -6,7 +6,7 @@ import { defineNetwork, type Network } from '../../core/chain/network.js'
 import { testnet } from '../../core/chain/testnet.js'
 import type { BridgeConfig, BridgeConfigParameters } from '../../core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../core/createBridgeConfig.js'
-import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../core/errors/configErrors.js'
 import { memoryStorage } from '../../core/record/memoryStorage.js'
 import { quote } from '../quote.js'
 

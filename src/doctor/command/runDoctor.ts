@@ -1,6 +1,6 @@
 import { chainKeys, isEvmChainKey } from '../../core/chain/chain.js'
 import type { Pair } from '../../core/chain/pair.js'
-import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../core/errors/configErrors.js'
 import { checkSetup } from '../checkSetup.js'
 import { examineChain } from '../examineChain.js'
 import { examineProxy } from '../examineProxy.js'

@@ -1,7 +1,7 @@
 import type { EIP1193Provider } from 'viem'
 import type { Config } from 'wagmi'
 import { getAccount, signTypedData, switchChain } from 'wagmi/actions'
-import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
+import { WalletNotConnectedError } from '../../core/errors/walletErrors.js'
 import { toSwitchError } from '../../core/wallet/evm/toSwitchError.js'
 import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'

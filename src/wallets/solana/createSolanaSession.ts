@@ -1,7 +1,7 @@
 import type { ChainReader } from '../../core/chain/reader.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import { ServiceUnreachableError } from '../../core/errors/connectionErrors.js'
 import { redactCause } from '../../core/errors/redactCause.js'
-import { ServiceUnreachableError } from '../../core/errors/ServiceUnreachableError.js'
 import type { SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
 import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'

@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../core/errors/configErrors.js'
 import { checkPolicy, type SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
 
 /** What `solana()` takes: who may receive, and what else a transaction may do. */

@@ -1,4 +1,3 @@
-import { WalletNotConnectedError } from '../../core/errors/WalletNotConnectedError.js'
 import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
 import type { StandardWallet } from './standardWallet.js'
 
@@ -17,7 +16,7 @@ export function signWithWallet(
   if (!feature || find()?.features.includes('solana:signTransaction') === false) return undefined
   return async (transaction) => {
     const account = find()
-    if (!account) throw new WalletNotConnectedError({ kind: 'solana' })
+    if (!account) throw Object.assign(new Error('the account was taken away'), { code: 4100 })
     const chain = account.chains.includes(cluster) ? { chain: cluster } : {}
     const [output] = await feature.signTransaction({ account, transaction, ...chain })
     if (!output) throw new Error('the wallet answered without a transaction')

@@ -1,4 +1,3 @@
-import { WalletError } from '../../core/errors/WalletError.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
 import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
 import { discoverWallets } from './discoverWallets.js'
@@ -55,7 +54,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
       const answer = await feature?.connect(silent ? { silent } : undefined)
       if (own !== attempt) return
       const account = pickAccount(answer?.accounts ?? wallet.accounts, cluster)
-      if (!account) throw new WalletError({ cause: { name: 'Error', message: 'no Solana account' } })
+      if (!account) throw new Error('no Solana account')
       stopListening = wallet.features['standard:events']?.on('change', () => follow(wallet)) ?? stopListening
       rememberWallet('solana', wallet.name)
       set({ status: 'connected', account })

@@ -1,7 +1,6 @@
 import { BridgeError } from '../../core/errors/BridgeError.js'
 import { redactCause } from '../../core/errors/redactCause.js'
-import { UserRejectedError } from '../../core/errors/UserRejectedError.js'
-import { WalletLinkError } from '../../core/errors/WalletLinkError.js'
+import { UserRejectedError, WalletLinkError } from '../../core/errors/walletErrors.js'
 
 /** Codes of the Sign API for a person's no: to a request, to a chain, to a method, to an event, or in all. */
 const rejections = [5000, 5001, 5002, 5003, 4001]

@@ -1,4 +1,4 @@
-import { InvalidConfigError } from '../../core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../core/errors/configErrors.js'
 import type { WalletConnector } from '../../core/wallet/walletConnector.js'
 import type { RelayClient } from './openRelayClient.js'
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { BaseError, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -236,4 +237,14 @@ describe('redactCause', () => {
   ])('reads what was thrown, whatever it is: %o', (thrown, expected) => {
     expect(redactCause(thrown)).toEqual(expected)
   })
+})
+
+test('every error names its place in the handbook', () => {
+  const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
+  const places = [...page.matchAll(/^## (\w+)$/gm)].map(([, name = '']) => `errors#${name.toLowerCase()}`)
+  expect(
+    Object.values(samples)
+      .map(({ docsPath }) => docsPath)
+      .sort(),
+  ).toEqual(places.sort())
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { StorageError } from '../../../src/core/errors/StorageError.js'
+import { StorageError } from '../../../src/core/errors/storageErrors.js'
 import { indexedDbStorage } from '../../../src/core/record/indexedDbStorage.js'
 
 const databaseName = 'usdc-bridge-react'

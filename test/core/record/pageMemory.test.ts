@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Channel } from '../../../src/core/environment/createChannel.js'
-import { StorageError } from '../../../src/core/errors/StorageError.js'
+import { StorageError } from '../../../src/core/errors/storageErrors.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'

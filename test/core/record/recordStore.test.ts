@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { RecordNotFoundError } from '../../../src/core/errors/RecordNotFoundError.js'
-import { StorageError } from '../../../src/core/errors/StorageError.js'
+import { RecordNotFoundError, StorageError } from '../../../src/core/errors/storageErrors.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'

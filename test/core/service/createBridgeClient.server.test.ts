@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BridgeError } from '../../../src/core/errors/BridgeError.js'
-import { InvalidConfigError } from '../../../src/core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../../src/core/errors/configErrors.js'
 import type { BridgeEvent } from '../../../src/core/event/bridgeEvent.js'
 import type {
   BuildTransactionBody,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidResponseError } from '../../../src/core/errors/InvalidResponseError.js'
-import { RequestTimeoutError } from '../../../src/core/errors/RequestTimeoutError.js'
-import { ServiceRefusedError } from '../../../src/core/errors/ServiceRefusedError.js'
-import { ServiceUnavailableError } from '../../../src/core/errors/ServiceUnavailableError.js'
-import { ServiceUnreachableError } from '../../../src/core/errors/ServiceUnreachableError.js'
+import { RequestTimeoutError, ServiceUnreachableError } from '../../../src/core/errors/connectionErrors.js'
+import {
+  InvalidResponseError,
+  ServiceRefusedError,
+  ServiceUnavailableError,
+} from '../../../src/core/errors/serviceErrors.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
 import type { Send } from '../../../src/core/service/submission.js'
 import { checkSender, submitRecord } from '../../../src/core/transfer/submitRecord.js'

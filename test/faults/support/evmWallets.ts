@@ -5,7 +5,7 @@ import {
   serializeSignature,
   signatureToCompactSignature,
 } from 'viem'
-import { UserRejectedError } from '../../../src/core/errors/UserRejectedError.js'
+import { UserRejectedError } from '../../../src/core/errors/walletErrors.js'
 
 /** What an EVM wallet answers other than the signature as USDC takes it. */
 export type EvmWalletWay =

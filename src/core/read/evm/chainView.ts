@@ -1,7 +1,7 @@
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
-import { ChainReadError } from '../../errors/ChainReadError.js'
+import { ChainReadError } from '../../errors/chainErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
 
 type Hex = `0x${string}`

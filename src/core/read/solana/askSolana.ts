@@ -1,6 +1,6 @@
 import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
-import { ChainReadError } from '../../errors/ChainReadError.js'
+import { ChainReadError } from '../../errors/chainErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
 import type { Shape } from '../../shape/shape.js'
 

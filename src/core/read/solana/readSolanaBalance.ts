@@ -1,6 +1,6 @@
 import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { AccountBlockedError } from '../../errors/AccountBlockedError.js'
+import { AccountBlockedError } from '../../errors/chainErrors.js'
 import { readTokenAccounts } from './readTokenAccounts.js'
 
 /**

@@ -1,13 +1,15 @@
 import type { EvmChain } from '../../chain/network.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
-import { AccountBlockedError } from '../../errors/AccountBlockedError.js'
-import { ClockSkewError } from '../../errors/ClockSkewError.js'
-import { ContractOwnerError } from '../../errors/ContractOwnerError.js'
-import { InsufficientBalanceError } from '../../errors/InsufficientBalanceError.js'
-import { StandingAllowanceError } from '../../errors/StandingAllowanceError.js'
-import { TokenMismatchError } from '../../errors/TokenMismatchError.js'
-import { TokenPausedError } from '../../errors/TokenPausedError.js'
-import { TransferOutdatedError } from '../../errors/TransferOutdatedError.js'
+import {
+  AccountBlockedError,
+  ClockSkewError,
+  ContractOwnerError,
+  TokenMismatchError,
+  TokenPausedError,
+} from '../../errors/chainErrors.js'
+import { StandingAllowanceError } from '../../errors/permitErrors.js'
+import { InsufficientBalanceError } from '../../errors/requestErrors.js'
+import { TransferOutdatedError } from '../../errors/transferErrors.js'
 import type { PermitMessage } from '../../permit/buildPermit.js'
 import { accountKind } from '../../read/evm/accountKind.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
-import { AccountChangedError } from '../../errors/AccountChangedError.js'
+import { AccountChangedError } from '../../errors/walletErrors.js'
 import type { TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { EvmSigner } from '../../wallet/signer.js'

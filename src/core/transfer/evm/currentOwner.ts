@@ -1,6 +1,5 @@
 import { isSameAddress } from '../../chain/isSameAddress.js'
-import { AccountChangedError } from '../../errors/AccountChangedError.js'
-import { WalletNotConnectedError } from '../../errors/WalletNotConnectedError.js'
+import { AccountChangedError, WalletNotConnectedError } from '../../errors/walletErrors.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 
 /**

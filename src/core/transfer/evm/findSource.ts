@@ -1,8 +1,8 @@
 import { isChainKey, isEvmChainKey } from '../../chain/chain.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
-import { SpenderNotSetError } from '../../errors/SpenderNotSetError.js'
-import { UnsupportedRouteError } from '../../errors/UnsupportedRouteError.js'
+import { SpenderNotSetError } from '../../errors/permitErrors.js'
+import { UnsupportedRouteError } from '../../errors/requestErrors.js'
 
 /**
  * Finds the source chain of a permit and the spender that is pinned for it.

@@ -1,5 +1,5 @@
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
-import { InvalidConfigError } from '../../errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../errors/configErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
 import { encodePermit, type SignedPermitMessage } from '../../permit/permitEncoding.js'
 import type { WirePermit } from '../../service/bodies.js'

@@ -1,4 +1,4 @@
-import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import type { Effect } from './decodeInstruction.js'
 import { defaultSenderLamports, type SolanaPolicy } from './solanaPolicy.js'
 

@@ -1,5 +1,4 @@
-import { TransactionChangedError } from '../../errors/TransactionChangedError.js'
-import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { TransactionChangedError, UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { inspectDecoded, type SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
 import { isSame, isSigned, readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'

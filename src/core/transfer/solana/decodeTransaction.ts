@@ -1,6 +1,6 @@
 import { decodeBase58 } from '../../chain/base58.js'
 import { decodeBase64 } from '../../chain/base64.js'
-import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
 
 /** The longest text: 1232 bytes take 1683 characters of base58. */

@@ -1,6 +1,6 @@
 import type { AddressLookupTableAccount, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
+import { ServiceUnreachableError } from '../../errors/connectionErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
-import { ServiceUnreachableError } from '../../errors/ServiceUnreachableError.js'
 
 /** What is used of `@solana/web3.js`. */
 export type Web3 = {

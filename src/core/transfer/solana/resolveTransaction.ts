@@ -1,5 +1,5 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
 import { loadWeb3 } from './loadWeb3.js'
 import { programs } from './programs.js'

@@ -1,6 +1,6 @@
 import type { Environment } from '../../environment/environment.js'
-import { SigningCancelledError } from '../../errors/SigningCancelledError.js'
-import { TransactionExpiredError } from '../../errors/TransactionExpiredError.js'
+import { SigningCancelledError } from '../../errors/requestErrors.js'
+import { TransactionExpiredError } from '../../errors/transferErrors.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
 import { translateWalletError } from './translateWalletError.js'
 

@@ -1,7 +1,6 @@
 import { decodeBase58 } from '../../chain/base58.js'
 import { encodeBase64 } from '../../chain/base64.js'
-import { SimulationFailedError } from '../../errors/SimulationFailedError.js'
-import { UnsafeTransactionError } from '../../errors/UnsafeTransactionError.js'
+import { SimulationFailedError, UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { askSolana } from '../../read/solana/askSolana.js'
 import { accountShape, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
 import { readTokenAccount, tokenAccountLayout } from '../../read/solana/tokenAccount.js'

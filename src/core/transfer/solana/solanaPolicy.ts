@@ -1,5 +1,5 @@
 import { isBase58Of32Bytes } from '../../chain/isBase58Of32Bytes.js'
-import { InvalidConfigError } from '../../errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../errors/configErrors.js'
 
 /** What a transaction that the service built may do. Pinned by the integrator, never taken from a response. */
 export type SolanaPolicy = {

@@ -1,9 +1,7 @@
 import type { EvmChain } from '../../chain/network.js'
 import type { BridgeError } from '../../errors/BridgeError.js'
-import { ChainSwitchError } from '../../errors/ChainSwitchError.js'
 import { redactCause } from '../../errors/redactCause.js'
-import { UserRejectedError } from '../../errors/UserRejectedError.js'
-import { WalletBusyError } from '../../errors/WalletBusyError.js'
+import { ChainSwitchError, UserRejectedError, WalletBusyError } from '../../errors/walletErrors.js'
 import { listCauses } from './listCauses.js'
 import { toWalletError } from './toWalletError.js'
 

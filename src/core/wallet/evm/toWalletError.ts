@@ -1,10 +1,12 @@
 import { BridgeError } from '../../errors/BridgeError.js'
 import { redactCause } from '../../errors/redactCause.js'
-import { UserRejectedError } from '../../errors/UserRejectedError.js'
-import { WalletBusyError } from '../../errors/WalletBusyError.js'
-import { WalletCannotSignError } from '../../errors/WalletCannotSignError.js'
-import { WalletError } from '../../errors/WalletError.js'
-import { WalletNotConnectedError } from '../../errors/WalletNotConnectedError.js'
+import {
+  UserRejectedError,
+  WalletBusyError,
+  WalletCannotSignError,
+  WalletError,
+  WalletNotConnectedError,
+} from '../../errors/walletErrors.js'
 import { listCauses } from './listCauses.js'
 
 /** EIP-1193 and WalletConnect (5000) codes, and ethers' name, for a person's no. */

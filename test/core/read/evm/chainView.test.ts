@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import type { ChainReadError } from '../../../../src/core/errors/ChainReadError.js'
-import { RecordNotFoundError } from '../../../../src/core/errors/RecordNotFoundError.js'
+import type { ChainReadError } from '../../../../src/core/errors/chainErrors.js'
+import { RecordNotFoundError } from '../../../../src/core/errors/storageErrors.js'
 import { readChain, viewChain } from '../../../../src/core/read/evm/chainView.js'
 import { createEvmNode, refusal } from '../../support/createEvmNode.js'
 

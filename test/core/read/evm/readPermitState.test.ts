@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { ChainReadError } from '../../../../src/core/errors/ChainReadError.js'
+import { ChainReadError } from '../../../../src/core/errors/chainErrors.js'
 import { readChain } from '../../../../src/core/read/evm/chainView.js'
 import { readPermitState } from '../../../../src/core/read/evm/readPermitState.js'
 import { isSmallRest } from '../../../../src/core/record/isSmallRest.js'

@@ -1,7 +1,7 @@
 import { verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { UserRejectedError } from '../../../../src/core/errors/UserRejectedError.js'
+import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
 import { buildPermit } from '../../../../src/core/permit/buildPermit.js'
 import { lockName, senderKey } from '../../../../src/core/record/sender.js'
 import type { Send } from '../../../../src/core/service/submission.js'

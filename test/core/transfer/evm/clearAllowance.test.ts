@@ -1,7 +1,7 @@
 import { decodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { UserRejectedError } from '../../../../src/core/errors/UserRejectedError.js'
+import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
 import { tokenAbi } from '../../../../src/core/read/evm/tokenAbi.js'
 import {
   type ClearAllowanceParameters,

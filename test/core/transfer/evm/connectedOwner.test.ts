@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { UserRejectedError } from '../../../../src/core/errors/UserRejectedError.js'
+import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
 import { connectedOwner } from '../../../../src/core/transfer/evm/connectedOwner.js'
 import { createTestSigner } from '../../../support/evmSigner.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { UserRejectedError } from '../../../../src/core/errors/UserRejectedError.js'
+import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
 import { buildPermit } from '../../../../src/core/permit/buildPermit.js'
 import { signPermit } from '../../../../src/core/transfer/evm/signPermit.js'
 import { createTestSigner } from '../../../support/evmSigner.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidConfigError } from '../../../../src/core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../../../src/core/errors/configErrors.js'
 import type { EncodePermit, SignedPermitMessage } from '../../../../src/core/permit/permitEncoding.js'
 import { writePermit } from '../../../../src/core/transfer/evm/writePermit.js'
 import { amount, nonce, spender } from '../../support/sendScene.js'

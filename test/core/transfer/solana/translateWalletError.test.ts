@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SigningCancelledError } from '../../../../src/core/errors/SigningCancelledError.js'
+import { SigningCancelledError } from '../../../../src/core/errors/requestErrors.js'
 import { translateWalletError } from '../../../../src/core/transfer/solana/translateWalletError.js'
 
 const named = (name: string, message = '', fields: object = {}) =>

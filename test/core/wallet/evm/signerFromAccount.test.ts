@@ -2,7 +2,7 @@ import { createClient, createWalletClient, custom, type LocalAccount } from 'vie
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { InvalidConfigError } from '../../../../src/core/errors/InvalidConfigError.js'
+import { InvalidConfigError } from '../../../../src/core/errors/configErrors.js'
 import { buildPermit } from '../../../../src/core/permit/buildPermit.js'
 import { checkSignature } from '../../../../src/core/permit/checkSignature.js'
 import { signerFromAccount } from '../../../../src/core/wallet/evm/signerFromAccount.js'

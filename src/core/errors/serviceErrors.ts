@@ -1,4 +1,5 @@
 import { BridgeError } from './BridgeError.js'
+import type { RequestTimeoutError, ServiceUnreachableError } from './connectionErrors.js'
 
 /**
  * The service answered, and the answer was no: 400, 401, 403, 404, 413, 415, 422 or 429.
@@ -38,3 +39,46 @@ export class ServiceRefusedError extends BridgeError {
     this.recoverability = status === 429 ? 'wait' : status === 401 || status === 403 ? 'fatal' : 'retryable'
   }
 }
+
+/**
+ * The service answered that it could not answer: 408, 409, 425, a 5xx or another status that decides nothing.
+ *
+ * @remarks Wait and check the transfer. Nothing is sent again by itself.
+ */
+export class ServiceUnavailableError extends BridgeError {
+  override readonly name = 'ServiceUnavailableError'
+  override readonly recoverability = 'wait'
+  readonly status: number
+  readonly retryAfter: number | undefined
+  constructor({ status, retryAfter }: { status: number; retryAfter?: number | undefined }) {
+    super(
+      `The transfer service answered ${status}, and may have acted. Wait a moment, then check the transfer.`,
+    )
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * The answer was not of the form that the service's interface describes.
+ *
+ * @remarks Check that `baseUrl` leads to your proxy and not to a page of your app. Then run the doctor against the
+ * service.
+ */
+export class InvalidResponseError extends BridgeError {
+  override readonly name = 'InvalidResponseError'
+  override readonly recoverability = 'wait'
+  constructor({ problem }: { problem: string }) {
+    super(
+      `The transfer service answered in a form that was not expected: ${problem}. It may have changed, or something on the way altered the answer.`,
+    )
+  }
+}
+
+/** How a request to the service can fail. */
+export type ServiceErrorType =
+  | ServiceUnreachableError
+  | RequestTimeoutError
+  | ServiceRefusedError
+  | ServiceUnavailableError
+  | InvalidResponseError

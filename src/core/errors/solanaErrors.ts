@@ -1,5 +1,36 @@
 import { BridgeError } from './BridgeError.js'
 
+/**
+ * A test run of the built transaction failed.
+ *
+ * @remarks Let the person try again: a new transaction is built. If it stays, give the message to the service’s
+ * operator.
+ */
+export class SimulationFailedError extends BridgeError {
+  override readonly name = 'SimulationFailedError'
+  override readonly recoverability = 'retryable'
+  constructor({ reason }: { reason: string }) {
+    super(`A test run of the transaction failed (${reason.slice(0, 200)}), so nothing was signed. Try again.`)
+  }
+}
+
+/**
+ * What came back from the wallet is not what was given to it.
+ *
+ * @remarks Let the person try again or use another wallet. `reason` says what the wallet changed.
+ */
+export class TransactionChangedError extends BridgeError {
+  override readonly name = 'TransactionChangedError'
+  override readonly recoverability = 'retryable'
+  readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
+  constructor({ reason }: { reason: TransactionChangedError['reason'] }) {
+    super(
+      `The wallet returned a transaction that is not the one it was given (${reason}), so it was not sent. Try again, or use another wallet.`,
+    )
+    this.reason = reason
+  }
+}
+
 /** What makes a built transaction unfit to be signed. */
 export type TransactionProblem =
   | { kind: 'encoding' }

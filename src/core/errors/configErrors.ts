@@ -1,6 +1,17 @@
 import { BridgeError } from './BridgeError.js'
 
 /**
+ * `createBridgeConfig` or another function was given something that cannot work. For the developer to fix.
+ *
+ * @remarks Fix the configuration as the message says. It is thrown when the page loads, so you see it in
+ * development.
+ */
+export class InvalidConfigError extends BridgeError {
+  override readonly name = 'InvalidConfigError'
+  override readonly recoverability = 'fatal'
+}
+
+/**
  * A hook or component stands outside `<BridgeProvider>`. For the developer to fix.
  *
  * @remarks Put the component inside `<BridgeProvider config={config}>`.

@@ -1,0 +1,121 @@
+import type { ChainKey, EvmChainKey } from '../chain/chain.js'
+import { BridgeError } from './BridgeError.js'
+
+/**
+ * A chain could not be read: the RPC did not answer, or answered with an error.
+ *
+ * @remarks Let the person try again. If it stays, check the addresses in `rpc`: `npx usdc-bridge-react doctor`
+ * asks each of them.
+ */
+export class ChainReadError extends BridgeError {
+  override readonly name = 'ChainReadError'
+  override readonly recoverability = 'retryable'
+  readonly chain: ChainKey
+  constructor({ chain, cause }: { chain: ChainKey; cause?: unknown }) {
+    super(
+      `${chain} could not be read: its RPC did not answer, or answered with an error. Nothing was signed. Try again.`,
+      { cause },
+    )
+    this.chain = chain
+  }
+}
+
+/**
+ * No chain reader: neither the host's wallet setup nor `rpc` has a way to read the chain.
+ *
+ * @remarks Add the chain to `rpc`, or to the wagmi config of the page.
+ */
+export class ReaderNotFoundError extends BridgeError {
+  override readonly name = 'ReaderNotFoundError'
+  override readonly recoverability = 'fatal'
+  readonly chain: ChainKey
+  constructor({ chain }: { chain: ChainKey }) {
+    super(
+      `${chain} cannot be read: neither the wallet setup of this page nor \`rpc.${chain}\` reaches it. Add \`rpc: { ${chain}: 'https://…' }\` to createBridgeConfig.`,
+    )
+    this.chain = chain
+  }
+}
+
+/**
+ * The issuer of USDC has blocked an account.
+ *
+ * @remarks Nothing to change in code. If `party` is `spender`, tell the service’s operator: no permit for it can
+ * move USDC.
+ */
+export class AccountBlockedError extends BridgeError {
+  override readonly name = 'AccountBlockedError'
+  override readonly recoverability = 'fatal'
+  readonly chain: ChainKey
+  readonly party: 'sender' | 'recipient' | 'spender'
+  constructor({ chain, party }: { chain: ChainKey; party: 'sender' | 'recipient' | 'spender' }) {
+    super(
+      `The ${party} is blocked by the issuer of USDC on ${chain}, so USDC cannot move. Nothing was signed.`,
+    )
+    this.chain = chain
+    this.party = party
+  }
+}
+
+/**
+ * The sender is a contract, and the service is not known to take contract signatures.
+ *
+ * @remarks Ask the service’s operator whether it takes contract signatures. If so, set `contractOwners: true`.
+ */
+export class ContractOwnerError extends BridgeError {
+  override readonly name = 'ContractOwnerError'
+  override readonly recoverability = 'fatal'
+  constructor() {
+    super(
+      'The sender is a smart contract account, whose signature is not a plain one. Use a plain account, or set `contractOwners: true` if the service takes such permits.',
+    )
+  }
+}
+
+/**
+ * The token on chain is not the one that is pinned: its domain separator differs.
+ *
+ * @remarks Check the node in `rpc` and, for a network of your own, the token in `defineNetwork`. Do not go on: the
+ * node may be lying.
+ */
+export class TokenMismatchError extends BridgeError {
+  override readonly name = 'TokenMismatchError'
+  override readonly recoverability = 'fatal'
+  readonly chain: EvmChainKey
+  constructor({ chain }: { chain: EvmChainKey }) {
+    super(
+      `The token on ${chain} is not the one that is pinned: its domain separator differs, so nothing was signed. Check the RPC and the network's definition.`,
+    )
+    this.chain = chain
+  }
+}
+
+/**
+ * USDC is paused on a chain.
+ *
+ * @remarks Wait for the issuer of USDC. No code can change this.
+ */
+export class TokenPausedError extends BridgeError {
+  override readonly name = 'TokenPausedError'
+  override readonly recoverability = 'wait'
+  readonly chain: EvmChainKey
+  constructor({ chain }: { chain: EvmChainKey }) {
+    super(`USDC is paused on ${chain} by its issuer, so nothing was signed. Try again later.`)
+    this.chain = chain
+  }
+}
+
+/**
+ * The chain's clock and the device's are more than five minutes apart.
+ *
+ * @remarks Tell the person to set the clock. If many people see this, a node in `rpc` lags: replace it.
+ */
+export class ClockSkewError extends BridgeError {
+  override readonly name = 'ClockSkewError'
+  override readonly recoverability = 'fatal'
+  constructor({ seconds }: { seconds: number }) {
+    super(
+      `The clock of this device and that of the chain are ${seconds} seconds apart, so no deadline can be trusted. Set the clock, or check the RPC, then try again.`,
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import type { EvmChainKey } from '../chain/chain.js'
+import { BridgeError } from './BridgeError.js'
+
+/**
+ * No spender is pinned for the source chain, so no permit can be built. For the integrator to fix.
+ *
+ * @remarks Set `permitSpenders` for that chain, from the service’s own documents, or leave the chain out with
+ * `pairs`.
+ */
+export class SpenderNotSetError extends BridgeError {
+  override readonly name = 'SpenderNotSetError'
+  override readonly recoverability = 'fatal'
+  readonly chain: EvmChainKey
+  constructor({ chain }: { chain: EvmChainKey }) {
+    super(
+      `Transfers from ${chain} are not set up: no spender is pinned for it. Add \`permitSpenders.${chain}\` to createBridgeConfig, from the service's own documents.`,
+    )
+    this.chain = chain
+  }
+}
+
+/**
+ * The pinned spender is the owner, the token or zero: a permit for it makes no sense.
+ *
+ * @remarks Correct `permitSpenders` for that chain, from the service’s own documents.
+ */
+export class InvalidSpenderError extends BridgeError {
+  override readonly name = 'InvalidSpenderError'
+  override readonly recoverability = 'fatal'
+  constructor({ chain }: { chain: EvmChainKey }) {
+    super(
+      `The spender pinned for ${chain} is the sender, the token or the zero address, so nothing was signed. Correct \`permitSpenders.${chain}\`.`,
+    )
+  }
+}
+
+/**
+ * The spender may take USDC of the sender already, so a permit would be one more authorization beside it.
+ *
+ * @remarks Offer `useClearAllowance`, which sets the allowance to zero by a transaction of the person’s own, or
+ * wait until the service has used it.
+ */
+export class StandingAllowanceError extends BridgeError {
+  override readonly name = 'StandingAllowanceError'
+  override readonly recoverability = 'fatal'
+  readonly chain: EvmChainKey
+  /** What the spender may take already, in base units. */
+  readonly allowance: bigint
+  constructor({ chain, allowance }: { chain: EvmChainKey; allowance: bigint }) {
+    super(
+      `The service may already take USDC of this account on ${chain}, and a permit would come on top of that. Set that allowance to zero first, then try again.`,
+    )
+    this.chain = chain
+    this.allowance = allowance
+  }
+}
+
+/** What is wrong with a signature that came back. */
+export type SignatureProblem = 'empty' | 'length' | 'highS' | 'v' | 'signer' | 'undeployedAccount'
+
+/**
+ * The wallet gave back a signature that the token would not accept.
+ *
+ * @remarks Let the person sign again or use another wallet. A smart account that is not deployed
+ * (`undeployedAccount`) has to be used on that chain once first.
+ */
+export class InvalidSignatureError extends BridgeError {
+  override readonly name = 'InvalidSignatureError'
+  /** An account that is not deployed signs no better a second time. */
+  override readonly recoverability: 'fatal' | 'retryable'
+  readonly reason: SignatureProblem
+  constructor({ reason }: { reason: SignatureProblem }) {
+    super(
+      `The wallet returned a signature that the token would not accept (${reason}), so nothing was sent. Try again, or use another wallet.`,
+    )
+    this.reason = reason
+    this.recoverability = reason === 'undeployedAccount' ? 'fatal' : 'retryable'
+  }
+}

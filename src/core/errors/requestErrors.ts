@@ -1,0 +1,174 @@
+import type { ChainKey } from '../chain/chain.js'
+import { BridgeError } from './BridgeError.js'
+
+/** Why an amount cannot be sent. */
+export type AmountProblem =
+  | 'notANumber'
+  | 'tooPrecise'
+  | 'tooLarge'
+  | 'zero'
+  | 'belowMinimum'
+  | 'aboveMaximum'
+
+const amountProblems: { readonly [problem in AmountProblem]: string } = {
+  notANumber: 'it is not a number of USDC',
+  tooPrecise: 'USDC has six decimals at most',
+  tooLarge: 'it is larger than a USDC amount can be',
+  zero: 'it is not above zero',
+  belowMinimum: 'it is below the smallest amount that is taken',
+  aboveMaximum: 'it is above the largest amount that is taken',
+}
+
+/**
+ * The amount cannot be sent.
+ *
+ * @remarks Read the entry with `readAmountText` or `parseAmount`, and pass a bigint of base units. `reason` says
+ * what is wrong, and `limits` sets the bounds.
+ */
+export class InvalidAmountError extends BridgeError {
+  override readonly name = 'InvalidAmountError'
+  override readonly recoverability = 'fatal'
+  readonly reason: AmountProblem
+  constructor({ reason }: { reason: AmountProblem }) {
+    super(
+      `The amount cannot be sent: ${amountProblems[reason]}. Give another amount, in base units as a bigint.`,
+    )
+    this.reason = reason
+  }
+}
+
+/** Why a text is not a recipient on a chain. */
+export type RecipientProblem = 'malformed' | 'otherKind' | 'checksum' | 'zero' | 'token' | 'program'
+
+const recipientProblems: { readonly [problem in RecipientProblem]: string } = {
+  malformed: 'it is not an address',
+  otherKind: 'it is an address of another kind of chain',
+  checksum: 'its checksum is wrong, so a character was mistyped',
+  zero: 'it is the zero address or one like it, which nobody holds',
+  token: 'it is the token itself, which cannot hold USDC',
+  program: 'it is a program, which cannot hold USDC',
+}
+
+/**
+ * The recipient cannot receive USDC on the destination chain.
+ *
+ * @remarks Ask for another address. `reason` says what is wrong with this one; `parseRecipient` checks it while it
+ * is typed.
+ */
+export class InvalidRecipientError extends BridgeError {
+  override readonly name = 'InvalidRecipientError'
+  override readonly recoverability = 'fatal'
+  readonly reason: RecipientProblem
+  readonly chain: ChainKey
+  constructor({ reason, chain }: { reason: RecipientProblem; chain: ChainKey }) {
+    super(
+      `The recipient cannot receive USDC on ${chain}: ${recipientProblems[reason]}. Check the address and paste it again.`,
+    )
+    this.reason = reason
+    this.chain = chain
+  }
+}
+
+/**
+ * The sender holds less than the amount.
+ *
+ * @remarks Offer to lower the amount. `balance` says what the sender holds.
+ */
+export class InsufficientBalanceError extends BridgeError {
+  override readonly name = 'InsufficientBalanceError'
+  override readonly recoverability = 'fatal'
+  /** What the sender holds, in base units. */
+  readonly balance: bigint
+  readonly chain: ChainKey
+  constructor({ balance, chain }: { balance: bigint; chain: ChainKey }) {
+    super(`The sender holds less USDC on ${chain} than the amount. Send less, or add USDC first.`)
+    this.balance = balance
+    this.chain = chain
+  }
+}
+
+/**
+ * The service does not list the route, or no transfer can take it.
+ *
+ * @remarks Offer the routes of `usePairs` only.
+ */
+export class UnsupportedRouteError extends BridgeError {
+  override readonly name = 'UnsupportedRouteError'
+  override readonly recoverability = 'fatal'
+  readonly from: string
+  readonly to: string
+  constructor({ from, to }: { from: string; to: string }) {
+    super(
+      `USDC cannot travel from ${from} to ${to}: the service does not list that route. Choose another chain.`,
+    )
+    this.from = from
+    this.to = to
+  }
+}
+
+/**
+ * The service lists the route as closed.
+ *
+ * @remarks Offer another route. `usePairs` lists the ones that are open.
+ */
+export class RouteDisabledError extends BridgeError {
+  override readonly name = 'RouteDisabledError'
+  override readonly recoverability = 'wait'
+  readonly from: ChainKey
+  readonly to: ChainKey
+  constructor({ from, to }: { from: ChainKey; to: ChainKey }) {
+    super(
+      `The route from ${from} to ${to} is closed by the service for now. Choose another chain, or come back later.`,
+    )
+    this.from = from
+    this.to = to
+  }
+}
+
+/**
+ * An earlier transfer of the same sender is still open; a second one could be charged in addition to it.
+ *
+ * @remarks Show the open transfer, which `recordId` names, and let it settle. Never work around this: two open
+ * permits can both be charged.
+ */
+export class OpenTransferError extends BridgeError {
+  override readonly name = 'OpenTransferError'
+  override readonly recoverability = 'resumable'
+  /** The record of the open one. */
+  readonly recordId: string
+  constructor({ recordId }: { recordId: string }) {
+    super(
+      'An earlier transfer from this account is not settled yet, and a second signature could be used in addition to it. Wait until it has left the chain.',
+    )
+    this.recordId = recordId
+  }
+}
+
+/**
+ * The page's own `onReview` did not let the transfer go on. The wallet was not asked.
+ *
+ * @remarks This is your own veto. Tell the person why, beside the widget, if it was not on purpose.
+ */
+export class ReviewDeclinedError extends BridgeError {
+  override readonly name = 'ReviewDeclinedError'
+  override readonly recoverability = 'fatal'
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super(
+      '`onReview` did not agree to the transfer, so nothing was signed. Change the transfer, or what `onReview` decides by.',
+      { cause },
+    )
+  }
+}
+
+/**
+ * The prompt was given up here before the wallet answered. Its late signature is thrown away.
+ *
+ * @remarks Nothing to do. The person can start again.
+ */
+export class SigningCancelledError extends BridgeError {
+  override readonly name = 'SigningCancelledError'
+  override readonly recoverability = 'retryable'
+  constructor() {
+    super('Signing was cancelled, so nothing was sent. A signature that still comes is thrown away.')
+  }
+}

@@ -1,0 +1,67 @@
+import { BridgeError } from './BridgeError.js'
+
+/**
+ * What was signed could still move the money, or no node of the chain could say that it cannot.
+ *
+ * @remarks Keep the record open and offer to check again. `getDecisionTime(record)` says by when the chain will
+ * have told.
+ */
+export class CannotSetAsideError extends BridgeError {
+  override readonly name = 'CannotSetAsideError'
+  override readonly recoverability = 'resumable'
+  readonly recordId: string
+  constructor({ recordId }: { recordId: string }) {
+    super(
+      'This transfer cannot be set aside yet: what was signed could still move the money, or the chain could not be read. Check again later.',
+    )
+    this.recordId = recordId
+  }
+}
+
+/**
+ * The transfer is not one whose answer never came, so sending it again is not what helps.
+ *
+ * @remarks Read the record again and show what it says now.
+ */
+export class TransferMovedOnError extends BridgeError {
+  override readonly name = 'TransferMovedOnError'
+  override readonly recoverability = 'resumable'
+  /** The record as it is. */
+  readonly recordId: string
+  constructor({ recordId }: { recordId: string }) {
+    super('More is known of this transfer by now, so it was not sent again. Check where it stands.')
+    this.recordId = recordId
+  }
+}
+
+/**
+ * What was read before signing no longer holds. Nothing was sent.
+ *
+ * @remarks Let the person start again. `reason` says what changed.
+ */
+export class TransferOutdatedError extends BridgeError {
+  override readonly name = 'TransferOutdatedError'
+  override readonly recoverability = 'retryable'
+  readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline'
+  constructor({ reason }: { reason: 'nonce' | 'allowance' | 'balance' | 'deadline' }) {
+    super(
+      `What was signed no longer holds: the ${reason} changed while the wallet was open. Nothing was sent. Start again.`,
+    )
+    this.reason = reason
+  }
+}
+
+/**
+ * The built transaction ran out before it was signed and sent.
+ *
+ * @remarks Let the person start again. The widget offers more time while there is some left.
+ */
+export class TransactionExpiredError extends BridgeError {
+  override readonly name = 'TransactionExpiredError'
+  override readonly recoverability = 'retryable'
+  constructor() {
+    super(
+      'The transaction ran out before it was signed, so it was not sent. Start again: a new one is built.',
+    )
+  }
+}

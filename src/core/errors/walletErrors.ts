@@ -1,0 +1,149 @@
+import type { EvmChainKey } from '../chain/chain.js'
+import type { WalletKind } from '../chain/walletKind.js'
+import { BridgeError } from './BridgeError.js'
+
+/**
+ * No wallet of the kind that the source chain needs is connected.
+ *
+ * @remarks Connect a wallet of that `kind` first.
+ */
+export class WalletNotConnectedError extends BridgeError {
+  override readonly name = 'WalletNotConnectedError'
+  override readonly recoverability = 'fatal'
+  readonly kind: WalletKind
+  constructor({ kind }: { kind: WalletKind }) {
+    super(
+      `No ${kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected, so nothing can be signed. Connect one first.`,
+    )
+    this.kind = kind
+  }
+}
+
+/**
+ * The wallet failed in a way of its own.
+ *
+ * @remarks Let the person open the wallet and try again. `cause` holds what the wallet said, without secrets.
+ */
+export class WalletError extends BridgeError {
+  override readonly name = 'WalletError'
+  override readonly recoverability = 'retryable'
+  constructor({ cause }: { cause?: unknown }) {
+    super('The wallet reported an error, so nothing was sent. Open the wallet, then try again.', { cause })
+  }
+}
+
+/**
+ * The connected wallet has no way to do what is needed, such as signing a transaction without sending it.
+ *
+ * @remarks Ask the person to connect another wallet.
+ */
+export class WalletCannotSignError extends BridgeError {
+  override readonly name = 'WalletCannotSignError'
+  override readonly recoverability = 'fatal'
+  readonly kind: WalletKind
+  constructor({ kind }: { kind: WalletKind }) {
+    super(
+      kind === 'evm'
+        ? 'The connected wallet cannot sign typed data, which a permit needs. Connect another wallet.'
+        : 'The connected wallet can only send transactions by itself, not sign one for the service. Connect another wallet.',
+    )
+    this.kind = kind
+  }
+}
+
+/**
+ * The wallet has a prompt open already.
+ *
+ * @remarks Ask the person to open the wallet and to answer the earlier request.
+ */
+export class WalletBusyError extends BridgeError {
+  override readonly name = 'WalletBusyError'
+  override readonly recoverability = 'wait'
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super(
+      'The wallet is waiting for an answer to an earlier request. Open it, answer that one, then try again.',
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/**
+ * What is wrong with the link to a wallet on another device: the relay between the two cannot be reached or does not
+ * take this page, or the wallet did not answer in time.
+ */
+export type WalletLinkProblem = 'unreachable' | 'refused' | 'expired'
+
+const messages: { readonly [reason in WalletLinkProblem]: string } = {
+  unreachable:
+    'The relay between this page and the wallet cannot be reached. Check the connection, then try again.',
+  refused:
+    'The relay between this page and the wallet does not take its project id. Check the id and the origins that it is for.',
+  expired: 'The wallet did not answer in time. Start again.',
+}
+
+/**
+ * A wallet on another device could not be asked, or did not answer. Nothing was sent.
+ *
+ * @remarks For `refused`, check the project id and its list of origins. Otherwise let the person try again.
+ */
+export class WalletLinkError extends BridgeError {
+  override readonly name = 'WalletLinkError'
+  override readonly recoverability: 'fatal' | 'retryable'
+  readonly reason: WalletLinkProblem
+  constructor({ reason, cause }: { reason: WalletLinkProblem; cause?: unknown }) {
+    super(messages[reason], { cause })
+    this.reason = reason
+    this.recoverability = reason === 'refused' ? 'fatal' : 'retryable'
+  }
+}
+
+/**
+ * The person declined in the wallet. An outcome, not a fault: nothing was sent.
+ *
+ * @remarks Nothing to do: it is an answer, not a fault. Do not report it as an error.
+ */
+export class UserRejectedError extends BridgeError {
+  override readonly name = 'UserRejectedError'
+  override readonly recoverability = 'retryable'
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super('The request was declined in the wallet, so nothing was sent. Start again when you are ready.', {
+      cause,
+    })
+  }
+}
+
+/**
+ * The account in the wallet is not the one that the transfer was checked for.
+ *
+ * @remarks Let the person start again. The transfer is checked for the account that is connected now.
+ */
+export class AccountChangedError extends BridgeError {
+  override readonly name = 'AccountChangedError'
+  override readonly recoverability = 'retryable'
+  constructor() {
+    super(
+      'The account in the wallet changed while the transfer was prepared, so nothing was sent. Start again.',
+    )
+  }
+}
+
+/**
+ * The wallet is on another chain and did not change over.
+ *
+ * @remarks Let the person choose the chain in the wallet and try again. With wagmi, check that the chain is in its
+ * config.
+ */
+export class ChainSwitchError extends BridgeError {
+  override readonly name = 'ChainSwitchError'
+  override readonly recoverability = 'retryable'
+  readonly chain: EvmChainKey
+  constructor({ chain, cause }: { chain: EvmChainKey; cause?: unknown }) {
+    super(
+      `The wallet did not change to ${chain}, and a permit is signed on the chain it is for. Add or choose that chain in the wallet, then try again.`,
+      { cause },
+    )
+    this.chain = chain
+  }
+}
