@@ -51,7 +51,7 @@ export type TransactionProblem =
   | { kind: 'destination' }
   | { kind: 'accountChanged' }
 
-const problems: { readonly [kind in TransactionProblem['kind']]: string } = {
+const transactionProblems: { readonly [kind in TransactionProblem['kind']]: string } = {
   encoding: 'it cannot be read as a Solana transaction',
   version: 'it is of a version that is not known',
   notSigner: 'it does not ask for the signature of the sender',
@@ -91,7 +91,7 @@ export class UnsafeTransactionError extends BridgeError {
           ? ` (${problem.instruction})`
           : ''
     super(
-      `The transaction that the service built was refused before it reached the wallet: ${problems[problem.kind]}${detail}. Nothing was signed. Tell the operator of this page.`,
+      `The transaction that the service built was refused before it reached the wallet: ${transactionProblems[problem.kind]}${detail}. Nothing was signed. Tell the operator of this page.`,
     )
     this.problem = problem
     this.reason = problem.kind

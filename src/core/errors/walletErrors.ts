@@ -75,7 +75,7 @@ export class WalletBusyError extends BridgeError {
  */
 export type WalletLinkProblem = 'unreachable' | 'refused' | 'expired'
 
-const messages: { readonly [reason in WalletLinkProblem]: string } = {
+const linkProblems: { readonly [reason in WalletLinkProblem]: string } = {
   unreachable:
     'The relay between this page and the wallet cannot be reached. Check the connection, then try again.',
   refused:
@@ -93,7 +93,7 @@ export class WalletLinkError extends BridgeError {
   override readonly recoverability: 'fatal' | 'retryable'
   readonly reason: WalletLinkProblem
   constructor({ reason, cause }: { reason: WalletLinkProblem; cause?: unknown }) {
-    super(messages[reason], { cause })
+    super(linkProblems[reason], { cause })
     this.reason = reason
     this.recoverability = reason === 'refused' ? 'fatal' : 'retryable'
   }

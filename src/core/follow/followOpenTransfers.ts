@@ -15,7 +15,7 @@ const pauseAfterFailure = 30_000
 /** How long to wait, in ms, before the records are listed again: what another page told of one may have been missed. */
 const pauseBetweenLists = 60_000
 
-/** How long, in ms, the arrival of money that has left for good is looked for by itself; after that, only when asked. */
+/** How long, in ms, the arrival is looked for by itself once the departure is final; after that, only when asked. */
 const horizon = 24 * 60 * 60 * 1000
 
 /**
