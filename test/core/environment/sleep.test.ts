@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sleep } from '../../../src/core/environment/sleep.js'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -17,13 +18,18 @@ test('ends after its time, not before', async () => {
 
 test('ends at once when its signal aborts, and leaves no timer and no listener', async () => {
   vi.useFakeTimers()
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  const clear = vi.spyOn(globalThis, 'clearTimeout')
   const controller = new AbortController()
   const remove = vi.spyOn(controller.signal, 'removeEventListener')
   const slept = sleep(60_000, controller.signal)
+  const timer = set.mock.results.at(-1)?.value
   controller.abort()
   await slept
-  expect(vi.getTimerCount()).toBe(0)
+  expect(timer).toBeDefined()
+  expect(clear).toHaveBeenCalledWith(timer)
   expect(remove).toHaveBeenCalled()
+  set.mockClear()
   await sleep(60_000, controller.signal)
-  expect(vi.getTimerCount()).toBe(0)
+  expect(set).not.toHaveBeenCalled()
 })

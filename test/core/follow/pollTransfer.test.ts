@@ -44,6 +44,17 @@ function expectAbout(pauses: readonly number[], due: readonly number[]): void {
   expect(due.map((ms, index) => Math.round((pauses[index] ?? 0) / ms))).toEqual(due.map(() => 1))
 }
 
+/** Sleeps that are counted here, as the fake clock counts the timers of every test in its process. */
+function countSleeps() {
+  const openSleeps = new Set<Promise<void>>()
+  const countedSleep: typeof sleep = (ms, signal) => {
+    const slept = sleep(ms, signal).finally(() => openSleeps.delete(slept))
+    openSleeps.add(slept)
+    return slept
+  }
+  return { openSleeps, countedSleep }
+}
+
 describe('a transfer is looked at', () => {
   test('at once, and then until it need not be watched any more', async () => {
     const { scene, pauses } = createPausing((at, count) => count === 3 && at.depart(95))
@@ -175,8 +186,9 @@ describe('following', () => {
   afterEach(() => vi.useRealTimers())
 
   test('goes on after an arrival until both blocks are final', async () => {
-    const scene = createFollowScene({ environment: { sleep } })
-    const { config, readers } = scene
+    const { openSleeps, countedSleep } = countSleeps()
+    const scene = createFollowScene({ environment: { sleep: countedSleep } })
+    const { config, readers, base, arb } = scene
     await scene.store()
     let settled: unknown
     followTransfer(config, { id: 'record-1', readers }).then((record) => {
@@ -186,18 +198,22 @@ describe('following', () => {
     scene.arrive(96)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(settled).toBeUndefined()
+    expect(openSleeps.size).toBe(1)
     expect(await config.records.get('record-1')).toMatchObject({ status: 'arrived' })
-    scene.arb.final = 96
+    arb.final = 96
     await vi.advanceTimersByTimeAsync(60_000)
     expect(settled).toBeUndefined()
-    scene.base.final = 95
+    base.final = 95
     await vi.advanceTimersByTimeAsync(60_000)
     expect(settled).toMatchObject({
       status: 'arrived',
       departure: { isFinal: true },
       arrival: { isFinal: true },
     })
-    expect(vi.getTimerCount()).toBe(0)
+    expect(openSleeps.size).toBe(0)
+    const asked = base.asked.length + arb.asked.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(base.asked.length + arb.asked.length).toBe(asked)
   })
 
   test('ends with what was not sent', async () => {

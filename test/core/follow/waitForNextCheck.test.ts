@@ -87,10 +87,12 @@ test('nothing is left behind: no listener, no timer', async () => {
   const page = createPage()
   const { signal } = new AbortController()
   const remove = vi.spyOn(signal, 'removeEventListener')
+  const begin = vi.spyOn(page.environment, 'sleep')
   const isOverAfter = wait(page, signal)
   page.tell()
   await isOverAfter(0)
   expect(page.listeners.size).toBe(0)
-  expect(vi.getTimerCount()).toBe(0)
+  expect(begin).toHaveBeenCalledOnce()
+  await begin.mock.results[0]?.value
   expect(remove).toHaveBeenCalledOnce()
 })
