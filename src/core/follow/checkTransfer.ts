@@ -200,10 +200,19 @@ async function findDepartureAgain(
   )
   if (typeof standing === 'object') return standing
   const { state } = await checkDeparture(context, record)
-  if (state?.status === 'sent') return state.departure
+  if (state?.status === 'sent') return keepAgreed(record, departure, state.departure)
   // Once final on Solana, it cannot be undone: a node that does not show it says nothing.
   const mayStand = record.from === 'SOLANA' ? departure.agreed !== undefined : standing === 'unshown'
   return !state && mayStand ? departure : undefined
+}
+
+/** Final on Solana stays final: a node that shows the same transaction as only confirmed does not take that back. */
+function keepAgreed(
+  { from }: TransferRecord,
+  { hash, agreed }: Observation,
+  found: Observation,
+): Observation {
+  return from === 'SOLANA' && agreed && found.hash === hash ? { ...found, agreed } : found
 }
 
 /**

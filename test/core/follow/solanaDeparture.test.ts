@@ -38,6 +38,18 @@ test('what was not final yet stays sent where the node that it was seen by canno
   })
 })
 
+test('that it was final for one node is kept where a node that had forgotten it shows it as only confirmed', async () => {
+  const confirmed = { slot: 5_200, err: null, confirmationStatus: 'confirmed' }
+  let asked = 0
+  const shown: NodeState = {
+    answers: { getSignatureStatuses: () => ({ value: [asked++ ? confirmed : null] }) },
+    entries: [{ name: 'payer', signedBy: ['owner'], change: -10_000_000n }],
+  }
+  const checked = await askAgain(final, shown, createdAt + 11 * minute)
+  expect(checked).toMatchObject({ status: 'sent', departure: { hash: final.hash, agreed: ['node.test'] } })
+  expect(checked).not.toMatchObject({ departure: { isFinal: true } })
+})
+
 test('it is taken back where a whole history shows that it did not leave', async () => {
   expect((await askAgain(final, {}, createdAt + 11 * minute)).status).toBe('unanswered')
 })
