@@ -52,8 +52,8 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
     })
   let steps = 0
 
-  async function runUntil(time: number): Promise<void> {
-    while (!witness.violation() && timeline.step(time)) {
+  async function runUntil(time: number, isOver = () => false): Promise<void> {
+    while (!witness.violation() && !isOver() && timeline.step(time)) {
       steps += 1
       await settled()
       witness.check()
@@ -73,8 +73,7 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
   closeOpenRecords(world, intents).then(() => {
     isClosed = true
   })
-  const last = timeline.now() + longestClosing
-  while (!witness.violation() && !isClosed && timeline.now() < last) await runUntil(timeline.now() + pulse)
+  await runUntil(timeline.now() + longestClosing, () => isClosed)
   if (!witness.violation()) witness.checkEnd()
   const violation = witness.violation()
   traceRecords(world)

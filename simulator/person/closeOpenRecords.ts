@@ -10,10 +10,22 @@ import { type Intent, isEvmIntent } from './Intent.js'
 /** How often, in ms, a person looks whether the kit offers an end. */
 const pause = 20_000
 
-/** In the end everybody takes back what still stands, and sets aside what nobody can tell. */
+/**
+ * In the end everybody takes back what still stands, and sets aside what nobody can tell, also what opened again while
+ * another was closed.
+ */
 export async function closeOpenRecords(world: World, intents: readonly Intent[]): Promise<void> {
-  for (const device of world.devices)
-    for (const { id } of device.records().filter(isBlocking)) await bringToAnEnd(world, device, id, intents)
+  for (let open = listOpen(world); open[0]; open = listOpen(world))
+    for (const { device, id } of open) await bringToAnEnd(world, device, id, intents)
+}
+
+function listOpen({ devices }: World): { device: Device; id: string }[] {
+  return devices.flatMap((device) =>
+    device
+      .records()
+      .filter(isBlocking)
+      .map(({ id }) => ({ device, id })),
+  )
 }
 
 async function bringToAnEnd(
