@@ -10,6 +10,10 @@ export type ChainReader = {
   requestAll?: ((requests: readonly ChainRequest[]) => readonly Promise<unknown>[]) | undefined
   /** The address it asks, where there is one: the same address twice is one witness. */
   url?: string | undefined
+  /** The addresses that it takes in turn, where it has several: it is no witness beside any of them. */
+  urls?: readonly string[] | undefined
+  /** Set where it may ask the wallet's own node, so that the wallet is no second witness beside it. */
+  mayAskWallet?: boolean | undefined
 }
 
 /** One of the ways to a chain. Each is asked by itself, and what ends a transfer is held against every one. */

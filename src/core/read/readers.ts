@@ -40,8 +40,10 @@ export function createReaders(
   const listOwn = (key: ChainKey): readonly Witness[] => {
     const reader = host?.(network.chains[key])
     const urls = [rpc[key] ?? []].flat()
+    const known = urls.map(normalizeUrl)
+    const isAnother = reader && !reader.urls?.some((url) => known.includes(normalizeUrl(url)))
     return withoutRepeats([
-      ...(reader ? [{ name: nameOf(reader.url) ?? 'host', reader }] : []),
+      ...(isAnother ? [{ name: nameOf(reader.url) ?? 'host', reader }] : []),
       ...urls.map((url) => ({ name: nameOf(url) ?? url, reader: rpcReader({ url, environment }) })),
     ])
   }
@@ -51,8 +53,9 @@ export function createReaders(
     return witness.reader
   }
   const witnesses = async (key: ChainKey): Promise<readonly Witness[]> => {
-    const reader = await wallet?.(network.chains[key])
     const own = listOwn(key)
+    const asksWallet = own.some(({ reader }) => reader.mayAskWallet)
+    const reader = asksWallet ? undefined : await wallet?.(network.chains[key])
     const all = reader
       ? [...own, { name: 'wallet', reader, mayBeSilent: own.length > 0 || undefined } as const]
       : own

@@ -1,11 +1,11 @@
 import type { Config } from 'wagmi'
 import { getAccount, getConnectors, watchAccount, watchConnectors } from 'wagmi/actions'
 import { chainKeys, type EvmChainKey, isEvmChainKey } from '../../core/chain/chain.js'
-import type { Chain } from '../../core/chain/network.js'
 import type { ChainReader } from '../../core/chain/reader.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { readWalletOption } from '../../core/wallet/walletOption.js'
+import { hostReader } from './hostReader.js'
 import { transferWith } from './transferWith.js'
 
 const lazy = () => import('./lazy.js')
@@ -47,7 +47,7 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletConnection 
     missing: listMissing(wagmi, config),
     connect: async ({ id }) => (await lazy()).connectWagmi(wagmi, id),
     disconnect: async () => (await lazy()).disconnectWagmi(wagmi),
-    reader: (chain) => readerOf(wagmi, chain),
+    reader: (chain) => hostReader(wagmi, chain),
     witness: async (chain) =>
       connector?.type === 'injected'
         ? (await lazy()).walletReader(
@@ -69,14 +69,4 @@ function listMissing(wagmi: Config, { network, permitSpenders }: BridgeConfig): 
 
 function describeConnector({ uid, name, icon }: Config['connectors'][number]) {
   return readWalletOption({ id: uid, name, icon })
-}
-
-function readerOf(wagmi: Config, chain: Chain): ChainReader | undefined {
-  if (chain.kind !== 'evm' || !wagmi.chains.some(({ id }) => id === chain.id)) return undefined
-  const client = wagmi.getClient({ chainId: chain.id })
-  const url: unknown = client.transport.url
-  return {
-    url: typeof url === 'string' ? url : undefined,
-    request: (request) => client.request(request as Parameters<typeof client.request>[0]),
-  }
 }
