@@ -72,8 +72,8 @@ export type ChainView = {
   block(which?: bigint | 'latest' | 'finalized'): Promise<BlockFacts>
   /** An account's code, at `latest` or at a block: `0x` for none. */
   code(address: Hex, block?: BlockName): Promise<Hex>
-  /** How many transactions an account has sent, up to a block. */
-  transactionCount(address: Hex, block: BlockName): Promise<bigint>
+  /** How many transactions an account has sent, up to `latest` or a block. */
+  transactionCount(address: Hex, block?: BlockName): Promise<bigint>
   logs(filter: LogFilter): Promise<readonly Log[]>
   /** Rejects where the node does not have it. */
   transaction(hash: string): Promise<TransactionFacts>

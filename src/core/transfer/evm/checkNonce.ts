@@ -1,11 +1,12 @@
 import type { EvmChain } from '../../chain/network.js'
-import { listWitnesses, type Readers } from '../../chain/reader.js'
+import { listWitnesses, type Readers, type Witness } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { OpenTransferError } from '../../errors/requestErrors.js'
 import { askOthers } from '../../read/askWitnesses.js'
-import { readChain } from '../../read/evm/chainView.js'
-import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
+import { type ChainView, readChain } from '../../read/evm/chainView.js'
+import { type NonceAndAllowance, readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
+import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { hasUsedNonce, isDoubtful } from '../../record/mayReopen.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import { senderKey } from '../../record/sender.js'
@@ -17,38 +18,64 @@ type Hex = `0x${string}`
 const mostAsked = 4
 const pause = 2_000
 
-/** How long a witness has for its answer, in ms: later it counts as silent, so that a dead node stops nobody. */
+/** How long a second witness has for its answer, in ms: later it counts as silent, so that a dead node stops nobody. */
 const patience = 4_000
 
+/** Where an account stands for a permit. What a node says of it is believed for as long as the record is followed. */
+type Account = NonceAndAllowance & Pick<PermitState, 'transactions'>
+
 /**
- * Holds the nonce that a permit is to be signed for against every witness. One that does not answer says nothing; where
- * two differ they are asked again, and nothing is signed on a disagreement.
+ * Reads what a permit depends on from the first witness, and holds the nonce, the allowance and the count of transactions
+ * against every other one. One that does not answer says nothing; where two differ all are asked again, and nothing is
+ * signed or sent on a disagreement.
  *
  * @throws ChainReadError
  */
-export async function checkNonce(
-  { environment }: BridgeConfig,
+export async function readAgreedState(
+  { environment }: Pick<BridgeConfig, 'environment'>,
   readers: Readers,
-  { chain, owner, spender, nonce }: { chain: EvmChain; owner: Hex; spender: Hex; nonce: bigint },
-): Promise<void> {
-  const [first, ...others] = await listWitnesses(readers, chain.key)
-  for (let asked = 1; others.length > 0; asked += 1) {
-    const answers = await askOthers(others, first, ({ reader }) =>
-      Promise.race([
-        readChain(chain, reader, (view) => readNonceAndAllowance(view, chain, { owner, spender })),
-        environment.sleep(patience).then(() => {
-          throw new ChainReadError({ chain: chain.key, cause: new Error('The node did not answer in time.') })
-        }),
-      ]),
-    )
-    if (answers.every(({ answer }) => !answer || answer.nonce === nonce)) return
+  parties: { chain: EvmChain; owner: Hex; spender: Hex },
+): Promise<PermitState> {
+  const { chain } = parties
+  const witnesses = await listWitnesses(readers, chain.key)
+  const [first] = witnesses
+  const readInTime = ({ reader }: Witness) =>
+    Promise.race([
+      readChain(chain, reader, (view) => readAccount(view, parties)),
+      environment.sleep(patience).then(() => {
+        throw new ChainReadError({ chain: chain.key, cause: new Error('The node did not answer in time.') })
+      }),
+    ])
+  for (let asked = 1; ; asked += 1) {
+    const [state, others] = await Promise.all([
+      readChain(chain, readers(chain.key), (view) => readPermitState(view, parties)),
+      askOthers(witnesses, first, readInTime),
+    ])
+    if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) return state
     if (asked === mostAsked)
       throw new ChainReadError({
         chain: chain.key,
-        cause: new Error('The nodes of this chain disagree about the nonce of the account.'),
+        cause: new Error('The nodes of this chain disagree about the account.'),
       })
     await environment.sleep(pause)
   }
+}
+
+async function readAccount(
+  view: ChainView,
+  { chain, owner, spender }: { chain: EvmChain; owner: Hex; spender: Hex },
+): Promise<Account> {
+  const [token, transactions] = await Promise.all([
+    readNonceAndAllowance(view, chain, { owner, spender }),
+    view.transactionCount(owner),
+  ])
+  return { ...token, transactions }
+}
+
+function isSameAccount(one: Account, other: Account): boolean {
+  return (
+    one.nonce === other.nonce && one.allowance === other.allowance && one.transactions === other.transactions
+  )
 }
 
 /**

@@ -8,8 +8,6 @@ import { notify } from '../../event/bridgeEvent.js'
 import { buildPermit, type PermitTypedData } from '../../permit/buildPermit.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
 import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
-import { readChain } from '../../read/evm/chainView.js'
-import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { readDestinationStart } from '../../read/readDestinationStart.js'
 import type { NotedState, TransferRecord } from '../../record/record.js'
 import type { Blocks, Persistence } from '../../record/recordStore.js'
@@ -22,7 +20,7 @@ import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { choosePersistence } from '../choosePersistence.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
-import { checkNonce, reopenDoubtful } from './checkNonce.js'
+import { readAgreedState, reopenDoubtful } from './checkNonce.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
@@ -112,14 +110,13 @@ async function prepare(context: Context): Promise<Prepared> {
   const owner = await connectedOwner({ signer, chain, expected, signal, step })
   checkSpender(chain, owner, spender)
   const [state, destinationStart] = await Promise.all([
-    readState(readers, { chain, owner, spender }),
+    untilGivenUp(readAgreedState(config, readers, { chain, owner, spender }), signal),
     readDestinationStart(readers, to),
   ])
   checkBeforeSigning(config, chain, amount, state)
   const timedAt = config.environment.now()
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
   const { nonce } = state
-  await untilGivenUp(checkNonce(config, readers, { chain, owner, spender, nonce }), signal)
   const earliest = state.block.timestamp + BigInt(config.permitLifetime)
   const deadline = await findFreeDeadline(config, senderKey(sender), { nonce, earliest })
   const blocks = blocksPermit({ nonce, deadline, allowance: state.allowance }, replaces)
@@ -132,14 +129,6 @@ async function prepare(context: Context): Promise<Prepared> {
   return { chain, request, account, typedData, timedAt, allowance, destinationStart, blocks, keep }
 }
 
-function readState(
-  readers: Readers,
-  parties: { chain: EvmChain; owner: `0x${string}`; spender: `0x${string}` },
-): Promise<PermitState> {
-  const { chain } = parties
-  return readChain(chain, readers(chain.key), (view) => readPermitState(view, parties))
-}
-
 /** Where looking for the departure and the arrival starts, and how the owner's account stood right before the request. */
 type Starts = { sourceStart: bigint; noted: NotedState; destinationStart: bigint }
 
@@ -147,11 +136,14 @@ type Starts = { sourceStart: bigint; noted: NotedState; destinationStart: bigint
  * Reads again what the signature depends on, and where the two chains stand now: what reached the recipient while the
  * prompt was open came from somebody else.
  */
-async function checkStillTrue({ signer, readers, signal }: Context, prepared: Prepared): Promise<Starts> {
+async function checkStillTrue(
+  { config, signer, readers, signal }: Context,
+  prepared: Prepared,
+): Promise<Starts> {
   const { chain, request, typedData } = prepared
   const { owner, spender } = typedData.message
   const reading = Promise.all([
-    readState(readers, { chain, owner, spender }),
+    readAgreedState(config, readers, { chain, owner, spender }),
     readDestinationStart(readers, request.to).catch(() => prepared.destinationStart),
   ])
   const [state, destinationStart] = await untilGivenUp(reading, signal)

@@ -4,7 +4,7 @@ import type { Readers } from '../../../../src/core/chain/reader.js'
 import { createBridgeConfig } from '../../../../src/core/createBridgeConfig.js'
 import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
 import { senderKey } from '../../../../src/core/record/sender.js'
-import { checkNonce, reopenDoubtful } from '../../../../src/core/transfer/evm/checkNonce.js'
+import { readAgreedState, reopenDoubtful } from '../../../../src/core/transfer/evm/checkNonce.js'
 import { createEvmNode } from '../../support/createEvmNode.js'
 import { nonce, permitRecord, spender, word } from '../../support/permitScene.js'
 
@@ -31,25 +31,35 @@ function createScene(count = 2) {
   const readers: Readers = Object.assign(() => (nodes[0] as (typeof nodes)[0]).reader, {
     witnesses: () => witnesses,
   })
-  return { nodes, pauses, config, check: () => checkNonce(config, readers, { chain, owner, spender, nonce }) }
+  return { nodes, pauses, config, check: () => readAgreedState(config, readers, { chain, owner, spender }) }
 }
 
-describe('the nonce that is to be signed for', () => {
-  test('passes where every witness has it', async () => {
-    await expect(createScene().check()).resolves.toBeUndefined()
+describe('the account that is to be signed for', () => {
+  test('is taken where every witness shows it alike', async () => {
+    await expect(createScene().check()).resolves.toMatchObject({ nonce, allowance: 0n, transactions: 0n })
   })
 
-  test('is not asked of anybody where there is one witness', async () => {
+  test('is asked once where there is one witness', async () => {
     const { nodes, check } = createScene(1)
     await check()
-    expect(nodes[0]?.asked).toEqual([])
+    expect(nodes[0]?.asked.filter(({ method }) => method === 'eth_call')).toHaveLength(1)
   })
 
-  test.each([nonce - 1n, nonce + 1n])('is refused where another one keeps saying %s', async (other) => {
+  test.each<[string, object]>([
+    ['a lower nonce', { nonce: nonce - 1n }],
+    ['a higher nonce', { nonce: nonce + 1n }],
+    ['an allowance that the first one hides', { allowance: 10_000_000n }],
+  ])('is refused where another one keeps showing %s', async (_, other) => {
     const { nodes, pauses, check } = createScene()
-    nodes[1]?.setToken({ nonce: other })
+    nodes[1]?.setToken(other)
     await expect(check()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
     expect(pauses).toEqual([2_000, 2_000, 2_000])
+  })
+
+  test('is refused where another one keeps counting another number of transactions', async () => {
+    const { nodes, check } = createScene()
+    Object.assign(nodes[1]?.lies ?? {}, { eth_getTransactionCount: () => '0x1' })
+    await expect(check()).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 
   test('is asked again where another one is seconds behind', async () => {
@@ -63,7 +73,7 @@ describe('the nonce that is to be signed for', () => {
         return truth()
       },
     })
-    await expect(check()).resolves.toBeUndefined()
+    await expect(check()).resolves.toMatchObject({ nonce })
   })
 
   test('is not stopped by one that is silent', async () => {
@@ -73,7 +83,7 @@ describe('the nonce that is to be signed for', () => {
         throw new TypeError('fetch failed')
       },
     })
-    await expect(check()).resolves.toBeUndefined()
+    await expect(check()).resolves.toMatchObject({ nonce })
   })
 
   test('is not stopped by one that takes longer than four seconds', async () => {
@@ -84,7 +94,9 @@ describe('the nonce that is to be signed for', () => {
     const readers: Readers = Object.assign(() => (nodes[0] as (typeof nodes)[0]).reader, {
       witnesses: () => witnesses,
     })
-    await expect(checkNonce(config, readers, { chain, owner, spender, nonce })).resolves.toBeUndefined()
+    await expect(readAgreedState(config, readers, { chain, owner, spender })).resolves.toMatchObject({
+      nonce,
+    })
   })
 })
 
