@@ -308,7 +308,7 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 50,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: "return isNoted === true && !noted?.hasCode && code === '0x' && transactions === noted?.transactions",
+    find: "return notedState === 'confirmed' && !noted?.hasCode && code === '0x' && transactions === noted?.transactions",
     replace: 'return noted !== undefined',
   },
   {

@@ -76,13 +76,13 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: judge,
-        find: 'if (!isNoted || !clearing || !final || clearing.block.number > final.number || noted?.allowance !== 0n)\n    return false',
+        find: "if (notedState !== 'confirmed' || !clearing || !final || clearing.block.number > final.number) return false\n  if (noted?.allowance !== 0n) return false",
         replace:
           'if (history.state.allowance === 0n) return true\n  if (!clearing || !final || !noted) return false',
       },
       {
         file: judge,
-        find: 'function hasFailed({ record: { noted, permit }, history: { final, clearing, isNoted } }: Context): boolean {',
+        find: 'function hasFailed({ record: { noted, permit }, history: { final, clearing, notedState } }: Context): boolean {',
         replace:
           'function hasFailed({ record: { noted, permit }, history }: Context): boolean {\n  const { final, clearing } = history',
       },

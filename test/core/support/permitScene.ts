@@ -30,11 +30,14 @@ export const noted: NotedState = {
   balance: amount,
 }
 
+/** When the permit was signed, in ms: at block 50 of a node that begins a thousand seconds before the deadline. */
+export const signedAt = 1_500_000
+
 /** A transfer whose answer never came, with what a test changes. */
 export function permitRecord(change: object = {}): TransferRecord & EvmSource {
   const permit = { spender, nonce, deadline, r: [r] }
-  const given = { version: 2, status: 'unanswered', amount, permit, sourceStart: 5n, noted, ...change }
-  return evmRecord(given) as TransferRecord & EvmSource
+  const given = { version: 2, status: 'unanswered', amount, permit, sourceStart: 5n, noted }
+  return evmRecord({ ...given, createdAt: signedAt, ...change }) as TransferRecord & EvmSource
 }
 
 /** How the permit stands at a node's newest block: nothing has happened since it was signed. */
@@ -63,7 +66,7 @@ export function permitHistory({
     state: permitState(state),
     final: blockAt(90, deadline - 60n),
     departures: [],
-    isNoted: true,
+    notedState: 'confirmed',
     isOfOneBlock: true,
     ...change,
   }

@@ -130,7 +130,7 @@ export async function isFinalFor(
 
 /** What left by a transaction that is final, in base units; `undefined` where the witness does not show it there and then. */
 function readFinalAmount(
-  { chain, record }: EvmCheck,
+  { chain, record, attributed }: EvmCheck,
   witness: Witness,
   departure: Observation,
 ): Promise<bigint | undefined> {
@@ -145,6 +145,7 @@ function readFinalAmount(
     const isSamePlace = hash === receipt.block.hash && hash === departure.block?.hash
     const isSameTime = Number(timestamp) * 1000 === departure.at
     if (!isSamePlace || !isSameTime || !holdsSignature(input, record.permit)) return undefined
+    if (attributed.siblings.some((sibling) => holdsSignature(input, sibling))) return undefined
     return least(record.amount, amountLeft(receipt.logs, chain, record.owner))
   })
 }

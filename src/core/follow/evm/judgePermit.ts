@@ -110,15 +110,16 @@ function isOverdue({ record, history: { state, use, departures } }: Context): bo
 
 /** The nonce and the allowance are what they were, so our spender has taken nothing, and time is up. */
 function hasExpired({ record, history, now }: Context): boolean {
-  const { state, isUnapproved } = history
+  const { state, isUnapproved, notedState } = history
   const { nonce, allowance } = { ...record.permit, allowance: record.noted?.allowance ?? 0n }
   if (!isPastDeadline(record, history, now)) return false
-  if (state.nonce !== nonce || state.allowance !== allowance) return false
+  if (state.nonce !== nonce || state.allowance !== allowance || notedState === 'contradicted') return false
   return isQuiet(record, history) || isUnapproved === true
 }
 
 function isTaken({ record, history }: Context): boolean {
-  return isFinal(history.taken, history) && record.noted?.allowance === 0n && history.state.allowance === 0n
+  const isWithout = record.noted?.allowance === 0n && history.state.allowance === 0n
+  return isFinal(history.taken, history) && isWithout && history.notedState !== 'contradicted'
 }
 
 function isFinal(seen: SeenTransaction | undefined, { final }: PermitHistory): boolean {
@@ -126,9 +127,12 @@ function isFinal(seen: SeenTransaction | undefined, { final }: PermitHistory): b
 }
 
 /** The owner took the whole amount back before anything of it had left, and had done nothing else since signing. */
-function hasFailed({ record: { noted, permit }, history: { final, clearing, isNoted } }: Context): boolean {
-  if (!isNoted || !clearing || !final || clearing.block.number > final.number || noted?.allowance !== 0n)
-    return false
+function hasFailed({
+  record: { noted, permit },
+  history: { final, clearing, notedState },
+}: Context): boolean {
+  if (notedState !== 'confirmed' || !clearing || !final || clearing.block.number > final.number) return false
+  if (noted?.allowance !== 0n) return false
   const { nonce, code, transactions } = clearing.state
   return nonce === permit.nonce + 1n && code === '0x' && transactions === noted.transactions + 1n
 }

@@ -15,7 +15,7 @@ import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { hasGoneToAnotherSpender } from './anotherSpender.js'
 import { holdsSignature } from './calldata.js'
-import type { NodeMemory } from './checkMemory.js'
+import { type NodeMemory, startOf } from './checkMemory.js'
 import { type Clearing, readClearing } from './clearing.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
@@ -35,6 +35,13 @@ export type SeenDeparture = SeenTransaction & {
   tie: 'signature' | 'allowance'
 }
 
+/**
+ * `confirmed` where the noted block is on the node's chain and nothing contradicts what was noted there, or where the
+ * state at its number is the same after a reorg; `contradicted` where the node shows another state in the noted block;
+ * else `unknown`.
+ */
+export type NotedEvidence = 'confirmed' | 'contradicted' | 'unknown'
+
 /** What one node shows of a permit. Nothing follows from what is missing in it. */
 export type PermitHistory = {
   /** The newest block, and how the permit stands there. */
@@ -52,8 +59,8 @@ export type PermitHistory = {
   taken?: SeenTransaction | undefined
   /** The owner's own transaction that took the whole allowance back. */
   clearing?: Clearing | undefined
-  /** Whether what was noted at signing is so on this chain, also after a reorg: read where a verdict could rest on it. */
-  isNoted?: boolean | undefined
+  /** What this node shows of what was noted at signing: read where a verdict could rest on it. */
+  notedState?: NotedEvidence | undefined
   /** Whether the state is that of one block, and not put together from two forks: read where less than the amount stands. */
   isOfOneBlock?: boolean | undefined
   /** No Approval for the spender since signing, from a node that was seen to keep logs for so long. */
@@ -90,25 +97,27 @@ export async function readPermitHistory(
     throw new Error('The node answers for another token.')
   const at: At = { view, chain, record, memory, siblings, state, final }
   if (state.nonce === record.permit.nonce) {
-    const isNoted = isPast && (await readNoted(at))
-    const isUnapproved = isPast && !isQuiet(record, { state, isNoted }) && (await readUnapproved(at))
-    return { state, final, departures: [], isNoted, isUnapproved }
+    const notedState = isPast ? await readNoted(at) : undefined
+    const isUnapproved = isPast && !isQuiet(record, { state, notedState }) && (await readUnapproved(at))
+    return { state, final, departures: [], notedState, isUnapproved }
   }
   if (state.nonce < record.permit.nonce) return { state, final, departures: [] }
+  const range = await rangeOf(at)
   const [approvals, transfers] = await Promise.all([
     readOwnLogs(at, [approvalTopic, pad(parties.owner)]),
-    findTokenTransfers(view, chain, { from: parties.owner }, rangeOf(at), memory),
+    findTokenTransfers(view, chain, { from: parties.owner }, range, memory),
   ])
   const use = await findUse(at, approvals.logs)
+  const taken = use ? undefined : await findTaken(at, approvals.logs)
   return {
     state,
     final,
     use,
     ...(await findDepartures(at, transfers, use, approvals.logs)),
-    isNoted: use && (await readNoted(at)),
+    notedState: use || taken ? await readNoted(at) : undefined,
     siblingUse: use ? undefined : await findSiblingUse(at, approvals.logs),
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
-    taken: use ? undefined : await findTaken(at, approvals.logs),
+    taken,
     clearing: use && (await readClearing(view, { ...parties, record, state, approvals: approvals.logs })),
   }
 }
@@ -119,33 +128,39 @@ export async function readPermitHistory(
  */
 export function isQuiet(
   { noted }: EvmSource,
-  { state: { code, transactions }, isNoted }: Pick<PermitHistory, 'state' | 'isNoted'>,
+  { state: { code, transactions }, notedState }: Pick<PermitHistory, 'state' | 'notedState'>,
 ): boolean {
-  return isNoted === true && !noted?.hasCode && code === '0x' && transactions === noted?.transactions
+  return (
+    notedState === 'confirmed' && !noted?.hasCode && code === '0x' && transactions === noted?.transactions
+  )
 }
 
 /**
- * Tells whether what was noted at signing is so on this chain: its block is canonical, or the state at its number is the
- * same. A reorg may have undone a transaction that was counted, and the owner may have sent another one in its place.
+ * Holds what was noted at signing, which one node may have made up, against this one. A reorg may also have undone a
+ * transaction that was counted, and the owner may have sent another one in its place.
  */
-async function readNoted({ view, chain, record, state }: At): Promise<boolean> {
+async function readNoted({ view, chain, record, state }: At): Promise<NotedEvidence> {
   const { noted, permit } = record
-  if (!noted || noted.block.number > state.block.number) return false
+  if (!noted || noted.block.number > state.block.number) return 'unknown'
   const block = noted.block.number
-  const { hash } = await view.block(block)
-  if (hash === noted.block.hash) return true
   const owner = record.owner as Hex
-  try {
-    const [there, transactions] = await Promise.all([
+  const [{ hash }, isSame] = await Promise.all([
+    view.block(block),
+    Promise.all([
       readNonceAndAllowance(view, chain, { owner, spender: permit.spender, block }),
       view.transactionCount(owner, block),
-    ])
-    const isSame = there.nonce === permit.nonce && there.allowance === noted.allowance
-    return isSame && transactions === noted.transactions
-  } catch (error) {
-    if (!isRefused(error)) throw error
-    return false
-  }
+    ]).then(
+      ([{ nonce, allowance }, transactions]) =>
+        nonce === permit.nonce && allowance === noted.allowance && transactions === noted.transactions,
+      (error: unknown) => {
+        // Most nodes keep no state of so long ago.
+        if (!isRefused(error)) throw error
+        return undefined
+      },
+    ),
+  ])
+  if (hash !== noted.block.hash) return isSame ? 'confirmed' : 'unknown'
+  return isSame === false ? 'contradicted' : 'confirmed'
 }
 
 /**
@@ -179,16 +194,18 @@ type At = {
   final: BlockFacts | undefined
 }
 
-function rangeOf({ record: { noted, sourceStart }, state, final }: At) {
-  const start = noted?.block.number ?? sourceStart
+async function rangeOf({ view, chain, record, memory, state, final }: At) {
+  const named = record.noted?.block.number ?? record.sourceStart
+  const places = { named, signedAt: record.createdAt, head: state.block }
+  const start = (await startOf(view, chain, places, memory)) ?? named
   const from = start > deepestReorg ? start - deepestReorg : 0n
   return { from, to: state.block.number, final: final?.number }
 }
 
-function readOwnLogs(at: At, topics: readonly Hex[]) {
+async function readOwnLogs(at: At, topics: readonly Hex[]) {
   const { view, chain, memory } = at
   const filter = { address: chain.usdc.address, topics }
-  return readLogs(view, filter, rangeOf(at), memory.logs(`${chain.key}:${topics.join()}`))
+  return readLogs(view, filter, await rangeOf(at), memory.logs(`${chain.key}:${topics.join()}`))
 }
 
 /** A successful transaction with our signature in it, and no other permit's of this nonce, that let the spender take the amount. */
@@ -256,7 +273,8 @@ async function findDepartures(
     const isOurs = holdsSignature(transaction.input, at.record.permit)
     const isSiblings = at.siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))
     if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) others.push(group)
-    const block = (isOurs || isSiblings) && (await readCanonical(at, group))
+    // With both signatures in it, either permit may have been the one that was used.
+    const block = isOurs !== isSiblings && (await readCanonical(at, group))
     if (!block) continue
     if (isOurs) ofOurs.push({ ...group, block, tie: 'signature' })
     else leftForSiblings += group.amount

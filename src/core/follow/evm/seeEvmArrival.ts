@@ -6,7 +6,7 @@ import { type AttributedTransactions, observationKey } from '../../record/attrib
 import { type Arrivals, addUpNearPayment, listNearPayments } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
-import type { NodeMemory } from './checkMemory.js'
+import { type NodeMemory, startOf } from './checkMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
 /** How far the clocks of two chains may be apart, in ms. */
@@ -43,8 +43,14 @@ export async function seeEvmArrival({
   if (destinationStart === undefined) return {}
   return readChain(chain, reader, async (view) => {
     const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
-    if (head.number <= destinationStart) return {}
-    const range = { from: destinationStart + 1n, to: head.number, final: final?.number }
+    const start = await startOf(
+      view,
+      chain,
+      { named: destinationStart, signedAt: record.createdAt, head },
+      memory,
+    )
+    if (start === undefined || head.number <= start) return {}
+    const range = { from: start + 1n, to: head.number, final: final?.number }
     const account = { to: recipient as `0x${string}` }
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))

@@ -193,6 +193,51 @@ describe('an owner who is not quiet', () => {
   })
 })
 
+describe('an allowance that one node hid at signing', () => {
+  /** It stood in the noted block, and has been taken since, without the permit. */
+  const hidden = () => {
+    const node = passed()
+    node.setToken({ allowance: amount })
+    node.setToken({ allowance: 0n, balance: 0n }, 40)
+    withdraw(node, 40, { from: relayer, to: spender })
+    return node
+  }
+  const prune = (node: Node) => {
+    node.lies.eth_call = ([, block], truth) => {
+      if (Number(block) < 100) throw Object.assign(new Error('missing trie node'), { code: -32_000 })
+      return truth()
+    }
+    return node
+  }
+
+  const record = { noted: { ...open.noted, block: createNode().blockId(20) } }
+
+  test('leaves the transfer open where a node still shows it in the noted block', async () => {
+    expect((await look(hidden(), { record })).state).toBeUndefined()
+    expect((await look([prune(hidden()), hidden()], { record })).state).toBeUndefined()
+  })
+
+  test('stands in the way of nothing where what was noted is so, or is kept by no node', async () => {
+    expect((await look(passed(), { record })).state).toEqual(notSent('expired').state)
+    expect((await look(prune(passed()), { record })).state).toEqual(notSent('expired').state)
+  })
+})
+
+describe('two permits of one nonce in one transaction', () => {
+  test('are told apart by nothing in it, so that neither is said to have left', async () => {
+    const node = createNode()
+    const sibling = { r: [word(3)], hasLeft: false }
+    const input = `${r}${word(3).slice(2)}` as const
+    node.addApproval({ at: 85, hash: word(85), ...byPermit, input }, { owner, spender, value: amount })
+    node.setToken({ nonce: nonce + 1n }, 85)
+    withdraw(node, 85, { ...byPermit, input })
+    const state = async (siblings: readonly (typeof sibling)[]) =>
+      (await look(node, { attributed: attributedBy({ siblings }) })).state
+    expect(await state([])).toMatchObject({ status: 'sent' })
+    expect(await state([sibling])).toBeUndefined()
+  })
+})
+
 describe('several witnesses', () => {
   test('that agree call it not sent, and are named', async () => {
     expect(await look([passed(), passed()])).toEqual(notSent('expired', 2))

@@ -83,6 +83,17 @@ describe('what is no arrival of this transfer', () => {
   })
 })
 
+test('an arrival is seen though a node had named a block beyond it, or beyond the newest, at signing', async () => {
+  const scene = createFollowScene()
+  scene.arrive(60)
+  for (const destinationStart of [95n, 5_000n])
+    expect(
+      await see(scene, { record: { destinationStart }, leftAt: Number(scene.arb.time(59)) * 1_000 }),
+    ).toMatchObject({
+      hash: hashOf(60),
+    })
+})
+
 test('an arrival in the block after the noted one counts; one in that very block came before the request', async () => {
   const scene = createFollowScene()
   scene.arrive(50)
