@@ -73,7 +73,10 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
   }
 
   const own = () => device.records().filter((record): record is Own => record.from !== 'SOLANA')
-  const pullsOf = ({ permit }: Own) => source.withdrawals().filter(({ by }) => permit.r.some((r) => r === by))
+  /** What was taken for a permit by an allowance of before counts as taken by it: the person pays all the same. */
+  const withdrawals = () =>
+    source.withdrawals().map((one) => (one.by === 'approve' && one.mark ? { ...one, by: one.mark } : one))
+  const pullsOf = ({ permit }: Own) => withdrawals().filter(({ by }) => permit.r.some((r) => r === by))
 
   function note(record: Own, index: number): void {
     const reason = record.status === 'notSent' ? ` ${record.reason}` : ''
@@ -127,7 +130,7 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
       })
     },
     check() {
-      object('charged twice', findDoubleCharge({ chains: { BASE: places.source } }, permits))
+      object('charged twice', findDoubleCharge({ chains: { BASE: { chain: { withdrawals } } } }, permits))
     },
     marks: () => {
       const shown = source.blocks().flatMap(({ transactions }) => transactions)

@@ -14,9 +14,10 @@ const choices = {
   finality: [4, 20],
   /**
    * How the service takes the money: permit and pull in one transaction; in two, the second of which does not show the
-   * permit; in one that hides it; in one that fails, and once more later; or never.
+   * permit; in one that hides it; in one that fails, and once more later; never; or by an allowance that the owner gave
+   * before, which nobody but the other node can tell.
    */
-  takes: ['atOnce', 'apart', 'hidden', 'failing', 'never'],
+  takes: ['atOnce', 'apart', 'hidden', 'failing', 'never', 'standing'],
   /** How long after the request it acts, and how long after that for the second time, where it does. */
   takesAfter: [20, 5, 300, 1150],
   pullsAfter: [15, 120, 900, 2400],
@@ -94,5 +95,7 @@ export function readScenario(text: string): Scenario {
 }
 
 function tidy(scenario: Scenario): Scenario {
-  return scenario.witnesses === 1 ? { ...scenario, liar: 'first' } : scenario
+  if (scenario.witnesses === 2) return scenario
+  const takes = scenario.takes === 'standing' ? 'never' : scenario.takes
+  return { ...scenario, takes, liar: 'first' }
 }

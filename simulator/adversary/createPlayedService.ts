@@ -76,6 +76,7 @@ async function settle(stage: Stage, job: Job, scenario: Scenario): Promise<void>
   if (takes === 'never') return
   let last: Hex = job.hash
   if (takes === 'atOnce') send(job.hash, [permit, pull], true)
+  if (takes === 'standing') send(job.hash, [pull], false)
   if (takes === 'hidden') send(job.hash, [permit, pull], false)
   if (takes === 'apart' || takes === 'failing') {
     const isApart = takes === 'apart'

@@ -77,14 +77,12 @@ export const oldRules: readonly OldRule[] = [
       {
         file: judge,
         find: "if (notedState !== 'confirmed' || !clearing || !final || clearing.block.number > final.number) return false\n  if (noted?.allowance !== 0n) return false",
-        replace:
-          'if (history.state.allowance === 0n) return true\n  if (!clearing || !final || !noted) return false',
+        replace: 'if (state.allowance === 0n) return true\n  if (!clearing || !final || !noted) return false',
       },
       {
         file: judge,
-        find: 'function hasFailed({ record: { noted, permit }, history: { final, clearing, notedState } }: Context): boolean {',
-        replace:
-          'function hasFailed({ record: { noted, permit }, history }: Context): boolean {\n  const { final, clearing } = history',
+        find: '  history: { final, clearing, notedState },\n}: Context): boolean {',
+        replace: '  history: { final, clearing, state },\n}: Context): boolean {',
       },
       {
         file: history,
@@ -113,6 +111,25 @@ export const oldRules: readonly OldRule[] = [
         find: "  step({ name: 'submitting' })\n",
         replace:
           "  if (prepared.account !== 'plain')\n    await context.readers(context.from).request({ method: 'eth_call', params: [{ to: prepared.chain.usdc.address, data: JSON.stringify(signature, (_, v) => (typeof v === 'bigint' ? String(v) : v)) }] }).catch(() => undefined)\n  step({ name: 'submitting' })\n",
+      },
+    ],
+  },
+  {
+    name: 'noted-by-the-word-of-one',
+    history:
+      'the first of two nodes hides an allowance at signing, the service takes the amount by that, and the permit expires',
+    witnesses: 2,
+    shown: 'witnesses=2 takes=standing answers=lost | source call.state 1-2 allowance=0',
+    edits: [
+      {
+        file: 'src/core/transfer/evm/checkNonce.ts',
+        find: 'one.allowance === other.allowance && ',
+        replace: '',
+      },
+      {
+        file: history,
+        find: "isSame === false ? 'contradicted' : 'confirmed'",
+        replace: "'confirmed'",
       },
     ],
   },

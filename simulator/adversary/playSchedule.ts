@@ -1,6 +1,6 @@
 import type { PermitCall } from '../../src/testing/chain/callToken.js'
 import { nonceOf } from '../../src/testing/chain/TokenState.js'
-import { otherToken, strangerAddress } from '../network/simulatedNetwork.js'
+import { gateway, otherToken, strangerAddress } from '../network/simulatedNetwork.js'
 import { createReadersOf, type LiarLog } from './createLiar.js'
 import { createPlayedService } from './createPlayedService.js'
 import type { Breach } from './Oracle.js'
@@ -80,6 +80,11 @@ function before(stage: Stage): void {
   pay('destination', 20, otherToken)
   pay('destination', 300, recipient)
   pay('source', 590, otherToken)
+  const owner = stage.wallet.address
+  if (stage.scenario.takes === 'standing')
+    stage.timeline.after(100_000, () =>
+      stage.submit('source', owner, { kind: 'approve', owner, spender: gateway, value: amount }),
+    )
 }
 
 /** What others do while the transfer is under way. */
