@@ -60,7 +60,7 @@ export const coreRooms: readonly Layer[] = [
   },
   {
     at: 'core/service',
-    from: ['core/event', 'core/environment', 'core/errors', 'core/chain'],
+    from: ['core/event', 'core/environment', 'core/amount', 'core/errors', 'core/chain'],
     packages: [],
   },
   {

@@ -75,13 +75,14 @@ export type {
   TransferRequest,
   TransferStep,
 } from './request/transferRequest.js'
-export type { BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './service/answers.js'
 export type {
-  BuildTransactionBody,
-  SubmitTransactionBody,
-  TransferBody,
+  BuildTransactionCall,
+  BuiltTransactionAnswer,
+  SubmitTransactionCall,
+  TransferAnswer,
+  TransferCall,
   WirePermit,
-} from './service/bodies.js'
+} from './service/calls.js'
 export type { BridgeClient, BridgeClientParameters, Timeouts } from './service/client.js'
 export { createBridgeClient } from './service/createBridgeClient.js'
 export { type SendTransferAgainParameters, sendTransferAgain } from './transfer/again/sendTransferAgain.js'

@@ -18,16 +18,13 @@ export {
 } from '../core/errors/serviceErrors.js'
 export type { BridgeEvent, BridgeEventListener } from '../core/event/bridgeEvent.js'
 export type {
+  BuildTransactionCall,
   BuiltTransactionAnswer,
-  SubmittedTransactionAnswer,
+  SubmitTransactionCall,
   TransferAnswer,
-} from '../core/service/answers.js'
-export type {
-  BuildTransactionBody,
-  SubmitTransactionBody,
-  TransferBody,
+  TransferCall,
   WirePermit,
-} from '../core/service/bodies.js'
+} from '../core/service/calls.js'
 export type { BridgeClient } from '../core/service/client.js'
 export type { EndpointName } from '../core/service/endpoints.js'
 export type { Timeouts } from '../core/service/timeouts.js'

@@ -203,7 +203,7 @@ describe('bodies', () => {
       fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin: pageOrigin } }),
     })
     await expect(
-      client.submitSolanaTransaction({ intent_id: '', signed_transaction: 'QUJD' }),
+      client.submitSolanaTransaction({ intentId: '', signedTransaction: 'QUJD' }),
     ).rejects.toMatchObject({
       name: 'ServiceRefusedError',
       status: 400,

@@ -9,7 +9,7 @@ import {
 import { answer, faults, startService, type TestService } from './startService.js'
 
 const apiKey = 'sk_live_"never\\shown/4711"'
-const body = { intent_id: 'int_1', signed_transaction: 'QUJD' }
+const call = { intentId: 'int_1', signedTransaction: 'QUJD' }
 const accepted = { intent_id: 'int_1', status: 'pending', tx_signature: '5'.repeat(88) }
 
 let service: TestService
@@ -41,7 +41,7 @@ const create = (parameters: Partial<ServiceClientParameters> = {}) =>
 /** Fails a request, and makes sure that nothing of the key shows, however deep one looks. */
 async function failure(parameters: Partial<ServiceClientParameters> = {}): Promise<BridgeError> {
   const error: unknown = await create(parameters)
-    .submitSolanaTransaction(body)
+    .submitSolanaTransaction(call)
     .then(
       (value) => expect.fail(`resolved with ${JSON.stringify(value)}`),
       (reason: unknown) => reason,
@@ -62,7 +62,7 @@ async function failure(parameters: Partial<ServiceClientParameters> = {}): Promi
 describe('the key', () => {
   test('goes along with every request, in its header alone', async () => {
     const client = create()
-    await client.submitSolanaTransaction(body)
+    await client.submitSolanaTransaction(call)
     service.reply = answer({ pairs: [] })
     await client.getPairs()
     expect(service.seen.map(({ headers }) => headers['x-api-key'])).toEqual([apiKey, apiKey])
@@ -73,10 +73,10 @@ describe('the key', () => {
     const keys = ['first', 'second']
     const client = create({ apiKey: async () => keys.shift() ?? '' })
     expect(keys).toHaveLength(2)
-    await client.submitSolanaTransaction(body)
-    await client.submitSolanaTransaction(body)
+    await client.submitSolanaTransaction(call)
+    await client.submitSolanaTransaction(call)
     expect(service.seen.map(({ headers }) => headers['x-api-key'])).toEqual(['first', 'second'])
-    await expect(client.submitSolanaTransaction(body)).rejects.toThrow('`apiKey` is empty')
+    await expect(client.submitSolanaTransaction(call)).rejects.toThrow('`apiKey` is empty')
     expect(service.seen).toHaveLength(2)
   })
 
@@ -178,7 +178,7 @@ describe('a request', () => {
         return fetch(input, init)
       },
     })
-    await client.submitSolanaTransaction(body)
+    await client.submitSolanaTransaction(call)
     expect(seen).not.toHaveProperty('credentials')
     expect(seen).toMatchObject({ redirect: 'manual', cache: 'no-store' })
   })
@@ -190,9 +190,10 @@ describe('a request', () => {
 
   test('passes on what is not described', async () => {
     service.reply = answer({ ...accepted, status: 'queued', fee: '0.10' })
-    expect(await create().submitSolanaTransaction(body)).toEqual({
-      ...accepted,
+    expect(await create().submitSolanaTransaction(call)).toEqual({
+      intentId: 'int_1',
       status: 'queued',
+      sourceHash: accepted.tx_signature,
       fee: '0.10',
     })
   })

@@ -2,7 +2,7 @@ import { Keypair } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { startSandbox } from '../../sandbox/startSandbox.js'
-import type { WirePermit } from '../../src/core/service/bodies.js'
+import type { WirePermit } from '../../src/core/service/calls.js'
 import type { BridgeClient } from '../../src/core/service/client.js'
 import { createBridgeClient } from '../../src/core/service/createBridgeClient.js'
 import { createServiceClient, type ProxyEvent } from '../../src/server/index.js'
@@ -53,21 +53,22 @@ test('a transfer from an EVM chain', async () => {
   await sandbox.fund({ chain: 'BASE', address: account.address, amount })
   const permit = (await signPermit(sandbox.chains.BASE, account, amount)) as WirePermit
   const recipient = newRecipient('ARB')
-  const answered = await client.transfer({ from: 'BASE', to: 'ARB', amount: '10.00', recipient, permit })
+  const answered = await client.transfer({ from: 'BASE', to: 'ARB', amount, recipient, permit })
   expect(answered.status).toBe('pending')
-  await sandbox.settled(answered.intent_id)
+  await sandbox.settled(answered.intentId)
   expect(await sandbox.balance('ARB', recipient)).toBe(amount)
-  expect(events.at(-1)).toMatchObject({ endpoint: 'transfer', status: 200, intentId: answered.intent_id })
+  expect(events.at(-1)).toMatchObject({ endpoint: 'transfer', status: 200, intentId: answered.intentId })
 })
 
 test('a transfer from Solana', async () => {
   const wallet = Keypair.generate()
-  const from_wallet = wallet.publicKey.toBase58()
-  await sandbox.fund({ chain: 'SOLANA', address: from_wallet, amount })
+  const sender = wallet.publicKey.toBase58()
+  await sandbox.fund({ chain: 'SOLANA', address: sender, amount })
   const recipient = newRecipient('ETH')
-  const built = await client.buildSolanaTransaction({ to: 'ETH', amount: '10.00', from_wallet, recipient })
-  const signed_transaction = signBuilt(built.transaction, wallet)
-  const answered = await client.submitSolanaTransaction({ intent_id: built.intent_id, signed_transaction })
-  await sandbox.settled(answered.intent_id)
+  const built = await client.buildSolanaTransaction({ to: 'ETH', amount, sender, recipient })
+  const signedTransaction = signBuilt(built.transaction, wallet)
+  const { intentId } = built
+  const answered = await client.submitSolanaTransaction({ intentId, signedTransaction })
+  await sandbox.settled(answered.intentId)
   expect(await sandbox.balance('ETH', recipient)).toBe(amount)
 })

@@ -1,4 +1,4 @@
-import type { WirePermit } from '../service/bodies.js'
+import type { WirePermit } from '../service/calls.js'
 
 /** A permit and its signature, as they are handed to `encodePermit`. */
 export type SignedPermitMessage = {

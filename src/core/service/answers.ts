@@ -1,23 +1,15 @@
+import type { BuiltTransactionAnswer, TransferAnswer } from './calls.js'
 import type { EndpointName } from './endpoints.js'
 
-/** What the service may add to an answer is kept and not looked at. */
-type Added = { [field: string]: unknown }
+/** Chains stay open strings, so that a new one breaks nothing. */
+type PairsAnswer = { pairs: { from: string; to: string; enabled: boolean }[] }
 
-/** What `GET /sdk/v1/pairs` answers. Chains stay open strings, so that a new one breaks nothing. */
-type PairsAnswer = Added & { pairs: (Added & { from: string; to: string; enabled: boolean })[] }
-/** What `POST /sdk/v1/transfer` answers. Fields that are not described stay. */
-export type TransferAnswer = Added & { intent_id: string; status: string; tx_hash: string }
-/** What `POST /sdk/v1/solana/build-tx` answers. Fields that are not described stay. */
-export type BuiltTransactionAnswer = Added & { intent_id: string; transaction: string; expires_at: string }
-/** What `POST /sdk/v1/solana/submit` answers. Fields that are not described stay. */
-export type SubmittedTransactionAnswer = Added & { intent_id: string; status: string; tx_signature: string }
-
-/** What each endpoint answers. */
+/** What each endpoint answers, as a client gives it. */
 export type Answer<endpoint extends EndpointName> = {
   pairs: PairsAnswer
   transfer: TransferAnswer
   buildSolanaTransaction: BuiltTransactionAnswer
-  submitSolanaTransaction: SubmittedTransactionAnswer
+  submitSolanaTransaction: TransferAnswer
 }[endpoint]
 
 /** Tells where a value is not as described: a path, empty for the value itself. */
@@ -37,15 +29,57 @@ const checks: { readonly [endpoint in EndpointName]: Check } = {
 }
 
 /** Tells what of an answer is not as described, or `undefined` where all is. */
-export function findDeparture(endpoint: EndpointName, answer: unknown): string | undefined {
+export function findMismatch(endpoint: EndpointName, answer: unknown): string | undefined {
   const path = checks[endpoint](answer)
   return path === '' ? 'the answer' : path
+}
+
+type Wire<name extends string> = { [field in name]: string } & { [field: string]: unknown }
+
+/** Gives the fields of an answer our names. What is not described stays as it came. */
+const readings: { readonly [endpoint in EndpointName]: (answer: never) => Answer<endpoint> } = {
+  pairs: (answer: PairsAnswer) => answer,
+  transfer: ({
+    intent_id: intentId,
+    tx_hash: sourceHash,
+    ...more
+  }: Wire<'intent_id' | 'status' | 'tx_hash'>) => ({
+    ...more,
+    intentId,
+    sourceHash,
+  }),
+  buildSolanaTransaction: ({
+    intent_id: intentId,
+    expires_at: expiresAt,
+    ...more
+  }: Wire<'intent_id' | 'transaction' | 'expires_at'>) => ({
+    ...more,
+    intentId,
+    expiresAt: Date.parse(expiresAt),
+  }),
+  submitSolanaTransaction: ({
+    intent_id: intentId,
+    tx_signature: sourceHash,
+    ...more
+  }: Wire<'intent_id' | 'status' | 'tx_signature'>) => ({
+    ...more,
+    intentId,
+    sourceHash,
+  }),
+}
+
+/** Reads an answer in which no mismatch was found. */
+export function readAnswer<endpoint extends EndpointName>(
+  endpoint: endpoint,
+  answer: unknown,
+): Answer<endpoint> {
+  return readings[endpoint](answer as never)
 }
 
 function fields(expected: { readonly [name: string]: Check }): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null) return ''
-    return firstOf(expected, ([name, check]) => at(name, check((value as Added)[name])))
+    return firstOf(expected, ([name, check]) => at(name, check((value as Record<string, unknown>)[name])))
   }
 }
 

@@ -1,7 +1,6 @@
+import { formatAmount } from '../amount/parseAmount.js'
 import type { ChainKey, EvmChainKey } from '../chain/chain.js'
-
-/** A permit as it goes to the service. Its fields are not said by the interface; see `encodePermit`. */
-export type WirePermit = { readonly [field: string]: string | number | boolean }
+import type { BuildTransactionCall, SubmitTransactionCall, TransferCall, WirePermit } from './calls.js'
 
 /** The body of `POST /sdk/v1/transfer`. */
 export type TransferBody = {
@@ -26,4 +25,30 @@ export type SubmitTransactionBody = {
   intent_id: string
   /** The signed transaction in base64. */
   signed_transaction: string
+}
+
+/** Writes the body of each call, of what is named here and nothing else. */
+export const bodies = {
+  transfer: ({ from, to, amount, recipient, permit }: TransferCall): TransferBody => ({
+    from,
+    to,
+    amount: formatAmount(amount),
+    recipient,
+    permit,
+  }),
+  buildSolanaTransaction: ({
+    to,
+    amount,
+    sender,
+    recipient,
+  }: BuildTransactionCall): BuildTransactionBody => ({
+    to,
+    amount: formatAmount(amount),
+    from_wallet: sender,
+    recipient,
+  }),
+  submitSolanaTransaction: (call: SubmitTransactionCall): SubmitTransactionBody => ({
+    intent_id: call.intentId,
+    signed_transaction: call.signedTransaction,
+  }),
 }

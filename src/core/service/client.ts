@@ -3,8 +3,15 @@ import type { Pair } from '../chain/pair.js'
 import type { Environment } from '../environment/environment.js'
 import { InvalidConfigError } from '../errors/configErrors.js'
 import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
-import type { Answer, BuiltTransactionAnswer, SubmittedTransactionAnswer, TransferAnswer } from './answers.js'
-import type { BuildTransactionBody, SubmitTransactionBody, TransferBody } from './bodies.js'
+import type { Answer } from './answers.js'
+import { bodies } from './bodies.js'
+import type {
+  BuildTransactionCall,
+  BuiltTransactionAnswer,
+  SubmitTransactionCall,
+  TransferAnswer,
+  TransferCall,
+} from './calls.js'
 import { type EndpointName, endpoints } from './endpoints.js'
 import type { receive } from './receive.js'
 import { completeTimeouts, type Timeouts } from './timeouts.js'
@@ -17,12 +24,12 @@ export type BridgeClient = {
   /** The routes, those closed included. Pairs with a chain that this version does not know are left out. */
   getPairs(options?: { signal?: AbortSignal | undefined }): Promise<readonly Pair[]>
   /** Executes a transfer from an EVM chain. Not to be called twice with one permit. */
-  transfer(body: TransferBody): Promise<TransferAnswer>
+  transfer(call: TransferCall): Promise<TransferAnswer>
   buildSolanaTransaction(
-    body: BuildTransactionBody,
+    call: BuildTransactionCall,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<BuiltTransactionAnswer>
-  submitSolanaTransaction(body: SubmitTransactionBody): Promise<SubmittedTransactionAnswer>
+  submitSolanaTransaction(call: SubmitTransactionCall): Promise<TransferAnswer>
 }
 
 /** What `createBridgeClient` takes. */
@@ -47,7 +54,7 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadRec
   const timeouts = completeTimeouts(parameters.timeouts)
   const fetch = parameters.fetch ?? ((input, init) => globalThis.fetch(input, init))
 
-  async function call<endpoint extends EndpointName>(
+  async function send<endpoint extends EndpointName>(
     endpoint: endpoint,
     { body, signal, timeout }: { body?: object; signal?: AbortSignal | undefined; timeout: number },
   ): Promise<Answer<endpoint>> {
@@ -61,8 +68,8 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadRec
       redirect: 'error',
       cache: 'no-store',
     }
-    const send = async () => fetch(baseUrl + path, init)
-    const request = send()
+    const ask = async () => fetch(baseUrl + path, init)
+    const request = ask()
     // The request travels while what reads its answer is loaded; a failure meanwhile is not unhandled.
     request.catch(() => undefined)
     const { receive } = await load()
@@ -72,17 +79,25 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadRec
   return {
     baseUrl,
     async getPairs({ signal } = {}) {
-      const { pairs } = await call('pairs', { signal, timeout: timeouts.read })
+      const { pairs } = await send('pairs', { signal, timeout: timeouts.read })
       return pairs.flatMap(({ from, to, enabled }) => {
         if (isChainKey(from) && isChainKey(to)) return from === to ? [] : [{ from, to, enabled }]
         notify(onEvent, { type: 'unknownPair', from, to })
         return []
       })
     },
-    transfer: (body) => call('transfer', { body, timeout: timeouts.submit }),
-    buildSolanaTransaction: (body, { signal } = {}) =>
-      call('buildSolanaTransaction', { body, signal, timeout: timeouts.read }),
-    submitSolanaTransaction: (body) => call('submitSolanaTransaction', { body, timeout: timeouts.submit }),
+    transfer: (call) => send('transfer', { body: bodies.transfer(call), timeout: timeouts.submit }),
+    buildSolanaTransaction: (call, { signal } = {}) =>
+      send('buildSolanaTransaction', {
+        body: bodies.buildSolanaTransaction(call),
+        signal,
+        timeout: timeouts.read,
+      }),
+    submitSolanaTransaction: (call) =>
+      send('submitSolanaTransaction', {
+        body: bodies.submitSolanaTransaction(call),
+        timeout: timeouts.submit,
+      }),
   }
 }
 

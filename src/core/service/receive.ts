@@ -7,7 +7,7 @@ import {
   ServiceRefusedError,
   ServiceUnavailableError,
 } from '../errors/serviceErrors.js'
-import { type Answer, findDeparture } from './answers.js'
+import { type Answer, findMismatch, readAnswer } from './answers.js'
 import type { EndpointName } from './endpoints.js'
 
 /** An answer longer than this, in bytes, is not read to its end. */
@@ -47,9 +47,9 @@ function decode<endpoint extends EndpointName>(
   const { status } = response
   if (response.ok) {
     if (json === undefined) throw new InvalidResponseError({ problem: 'it is not JSON' })
-    const departure = findDeparture(endpoint, json)
-    if (departure === undefined) return json as Answer<endpoint>
-    throw new InvalidResponseError({ problem: `${departure} is not as described` })
+    const mismatch = findMismatch(endpoint, json)
+    if (mismatch === undefined) return readAnswer(endpoint, json)
+    throw new InvalidResponseError({ problem: `${mismatch} is not as described` })
   }
   const retryAfter = readRetryAfter(response.headers.get('retry-after'))
   if (!refusals.has(status)) throw new ServiceUnavailableError({ status, retryAfter })

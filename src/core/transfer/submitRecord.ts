@@ -7,7 +7,7 @@ import type { RecordState, TransferRecord } from '../record/record.js'
 import type { Blocks, Persistence } from '../record/recordStore.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
-import type { Accepted, Send } from '../service/submission.js'
+import type { Send, TransferAnswer } from '../service/calls.js'
 
 /** What a new transfer takes with it into the guard. */
 export type Guarding = {
@@ -87,10 +87,12 @@ export async function storeAnswer(
 }
 
 /** What a request came to. */
-export type SubmissionResult = RecordState & Partial<Accepted>
+export type SubmissionResult = RecordState &
+  Partial<Pick<TransferRecord, 'intentId' | 'serviceStatus' | 'sourceHash'>>
 
-function accepted(answer: Accepted): SubmissionResult {
-  return { status: 'pending', ...answer }
+/** What a record keeps of an answer. */
+export function accepted({ intentId, status, sourceHash }: TransferAnswer): SubmissionResult {
+  return { status: 'pending', intentId, serviceStatus: status, sourceHash }
 }
 
 function notAccepted(error: unknown): SubmissionResult {

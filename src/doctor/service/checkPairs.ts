@@ -1,6 +1,6 @@
 import { isChainKey } from '../../core/chain/chain.js'
 import type { Pair } from '../../core/chain/pair.js'
-import { findDeparture } from '../../core/service/answers.js'
+import { findMismatch } from '../../core/service/answers.js'
 import type { DoctorReport } from '../finding.js'
 import { quoteAll } from '../quote.js'
 
@@ -10,7 +10,7 @@ const knownFields = new Set(['from', 'to', 'enabled'])
 
 /** Compares the list of routes with the service's interface, and names all of it that this version does not know. */
 export function checkPairs(report: DoctorReport, json: unknown): readonly Pair[] | undefined {
-  const departure = findDeparture('pairs', json)
+  const departure = findMismatch('pairs', json)
   if (departure !== undefined) {
     report.problem('pairs', `\`/pairs\` is not as described: ${departure}.`, {
       advice: 'Compare the answer with the service’s own documents. No route can be offered from it.',

@@ -19,7 +19,7 @@ import { quote } from '../quote.js'
 /** A transaction that the service built for a wallet, and what it was asked to do. */
 export type Build = {
   transaction: string
-  expiresAt: string
+  expiresAt: number
   sender: string
   /** Base units. */
   amount: bigint
@@ -70,7 +70,7 @@ function reportForm(
 }
 
 function reportLifetime(report: DoctorReport, { expiresAt, now }: Build, effects: readonly Effect[]) {
-  const seconds = Math.round((Date.parse(expiresAt) - now) / 1000)
+  const seconds = Math.round((expiresAt - now) / 1000)
   if (effects.some(({ kind }) => kind === 'durableNonce'))
     return report.problem('build', 'It stands on a durable nonce and never runs out, so it would be refused.')
   const says = `It stands on a recent blockhash, and the service says that it runs out in ${seconds} s.`

@@ -1,4 +1,3 @@
-import { formatAmount } from '../../core/amount/parseAmount.js'
 import { isEvmChainKey } from '../../core/chain/chain.js'
 import { isBase58Of32Bytes } from '../../core/chain/isBase58Of32Bytes.js'
 import type { Network } from '../../core/chain/network.js'
@@ -44,9 +43,8 @@ export async function examineSolanaBuild(parameters: BuildExamination): Promise<
     const reader = createReaders({ rpc, network, environment })('SOLANA')
     const client = createServiceClient(parameters)
     try {
-      const body = { to, amount: formatAmount(amount), from_wallet: wallet, recipient }
-      const built = await client.buildSolanaTransaction(body)
-      const { transaction, expires_at: expiresAt } = built
+      const call = { to, amount, sender: wallet, recipient }
+      const { transaction, expiresAt } = await client.buildSolanaTransaction(call)
       const order = { sender: wallet, amount, to, recipient, chain: network.chains.SOLANA, reader }
       await examineBuild(report, { ...order, transaction, expiresAt, now: environment.now() })
     } catch (error) {

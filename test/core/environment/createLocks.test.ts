@@ -111,7 +111,7 @@ describe('locks of a process', () => {
 
 describe('two configurations over one storage', () => {
   const record = evmRecord()
-  const answer = { intentId: 'int_1', serviceStatus: 'pending', sourceHash: `0x${'2b'.repeat(32)}` }
+  const answer = { intentId: 'int_1', status: 'pending', sourceHash: `0x${'2b'.repeat(32)}` }
 
   async function sendTwice(storages: RecordStorage[], environment: Partial<Environment> = {}) {
     const sent: string[] = []

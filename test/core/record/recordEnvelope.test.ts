@@ -148,7 +148,7 @@ describe('a new transfer of the same sender', () => {
     const sent: string[] = []
     const send = async () => {
       sent.push('request')
-      return { intentId: 'int_1', serviceStatus: 'pending', sourceHash: `0x${'2b'.repeat(32)}` }
+      return { intentId: 'int_1', status: 'pending', sourceHash: `0x${'2b'.repeat(32)}` }
     }
     const next = { ...record, id: 'record-2' }
     return { config, sent, submit: () => submitRecord(config, next, send) }

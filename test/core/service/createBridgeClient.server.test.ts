@@ -4,10 +4,10 @@ import { BridgeError } from '../../../src/core/errors/BridgeError.js'
 import { InvalidConfigError } from '../../../src/core/errors/configErrors.js'
 import type { BridgeEvent } from '../../../src/core/event/bridgeEvent.js'
 import type {
-  BuildTransactionBody,
-  SubmitTransactionBody,
-  TransferBody,
-} from '../../../src/core/service/bodies.js'
+  BuildTransactionCall,
+  SubmitTransactionCall,
+  TransferCall,
+} from '../../../src/core/service/calls.js'
 import type { BridgeClient } from '../../../src/core/service/client.js'
 import { createBridgeClient } from '../../../src/core/service/createBridgeClient.js'
 import { answer, faults, startService, type TestService } from '../../server/startService.js'
@@ -16,20 +16,20 @@ const r = `0x${'a1'.repeat(32)}` as const
 const s = `0x${'b2'.repeat(32)}` as const
 const signedTransaction = 'QUJD'.repeat(200)
 
-const transferBody: TransferBody = {
+const wallet = 'So11111111111111111111111111111111111111112'
+const recipient = '0x1111111111111111111111111111111111111111'
+const permit = { owner: '0xowner', value: '10000000', v: 27, r, s }
+const sourceHash = `0x${'1a'.repeat(32)}`
+const signature = '5'.repeat(88)
+const transferCall: TransferCall = {
   from: 'BASE',
   to: 'SOLANA',
-  amount: '10.00',
-  recipient: 'So11111111111111111111111111111111111111112',
-  permit: { owner: '0xowner', value: '10000000', v: 27, r, s },
+  amount: 10_000_000n,
+  recipient: wallet,
+  permit,
 }
-const buildBody: BuildTransactionBody = {
-  to: 'ARB',
-  amount: '0.123456',
-  from_wallet: 'So11111111111111111111111111111111111111112',
-  recipient: '0x1111111111111111111111111111111111111111',
-}
-const submitBody: SubmitTransactionBody = { intent_id: 'int_1', signed_transaction: signedTransaction }
+const buildCall: BuildTransactionCall = { to: 'ARB', amount: 123_456n, sender: wallet, recipient }
+const submitCall: SubmitTransactionCall = { intentId: 'int_1', signedTransaction }
 
 const calls = {
   getPairs: {
@@ -38,27 +38,31 @@ const calls = {
     body: undefined,
     call: (client: BridgeClient): Promise<unknown> => client.getPairs(),
     answer: { pairs: [{ from: 'BASE', to: 'SOLANA', enabled: true }] },
+    given: [{ from: 'BASE', to: 'SOLANA', enabled: true }],
   },
   transfer: {
     method: 'POST',
     path: '/sdk/v1/transfer',
-    body: transferBody,
-    call: (client: BridgeClient): Promise<unknown> => client.transfer(transferBody),
-    answer: { intent_id: 'int_1', status: 'pending', tx_hash: `0x${'1a'.repeat(32)}` },
+    body: { from: 'BASE', to: 'SOLANA', amount: '10.00', recipient: wallet, permit },
+    call: (client: BridgeClient): Promise<unknown> => client.transfer(transferCall),
+    answer: { intent_id: 'int_1', status: 'pending', tx_hash: sourceHash },
+    given: { intentId: 'int_1', status: 'pending', sourceHash },
   },
   buildSolanaTransaction: {
     method: 'POST',
     path: '/sdk/v1/solana/build-tx',
-    body: buildBody,
-    call: (client: BridgeClient): Promise<unknown> => client.buildSolanaTransaction(buildBody),
+    body: { to: 'ARB', amount: '0.123456', from_wallet: wallet, recipient },
+    call: (client: BridgeClient): Promise<unknown> => client.buildSolanaTransaction(buildCall),
     answer: { intent_id: 'int_1', transaction: 'AQAB', expires_at: '2026-01-01T00:00:00Z' },
+    given: { intentId: 'int_1', transaction: 'AQAB', expiresAt: 1_767_225_600_000 },
   },
   submitSolanaTransaction: {
     method: 'POST',
     path: '/sdk/v1/solana/submit',
-    body: submitBody,
-    call: (client: BridgeClient): Promise<unknown> => client.submitSolanaTransaction(submitBody),
-    answer: { intent_id: 'int_1', status: 'pending', tx_signature: '5'.repeat(88) },
+    body: { intent_id: 'int_1', signed_transaction: signedTransaction },
+    call: (client: BridgeClient): Promise<unknown> => client.submitSolanaTransaction(submitCall),
+    answer: { intent_id: 'int_1', status: 'pending', tx_signature: signature },
+    given: { intentId: 'int_1', status: 'pending', sourceHash: signature },
   },
 } as const
 type Name = keyof typeof calls
@@ -100,11 +104,11 @@ async function failure(name: Name, using = client): Promise<BridgeError> {
 }
 
 describe.each(names)('%s', (name) => {
-  const { method, path, body, answer: good } = calls[name]
+  const { method, path, body, answer: good, given } = calls[name]
 
   test('sends what the interface describes, and nothing that could hold a key', async () => {
     service.reply = answer(good)
-    await calls[name].call(client)
+    expect(await calls[name].call(client)).toEqual(given)
     const [request] = service.seen
     expect(service.seen).toHaveLength(1)
     expect(request).toMatchObject({ method, url: path, body: body ? JSON.stringify(body) : '' })
@@ -235,12 +239,27 @@ describe('getPairs', () => {
 
 describe('an answer', () => {
   test.each(posts)('%s keeps fields that are not described, and a status that is not', async (name) => {
-    const wide = { ...calls[name].answer, fee: '0.10', nested: { eta: 5 } }
-    service.reply = answer('status' in wide ? { ...wide, status: 'queued_for_review' } : wide)
-    expect(await calls[name].call(client)).toEqual({
-      ...wide,
-      ...('status' in wide && { status: 'queued_for_review' }),
-    })
+    const { answer: narrow, given } = calls[name]
+    const added = {
+      fee: '0.10',
+      nested: { eta: 5 },
+      ...('status' in narrow && { status: 'queued_for_review' }),
+    }
+    service.reply = answer({ ...narrow, ...added })
+    expect(await calls[name].call(client)).toEqual({ ...given, ...added })
+  })
+
+  test.each(posts)('%s is read by its described fields, whatever else is named like ours', async (name) => {
+    const { answer: narrow, given } = calls[name]
+    service.reply = answer({ ...narrow, intentId: 'another', sourceHash: '0x', expiresAt: 0 })
+    expect(await calls[name].call(client)).toMatchObject(given)
+  })
+
+  test('an order that holds more than a call asks for sends no more', async () => {
+    service.reply = answer(calls.transfer.answer)
+    const order = { ...transferCall, reference: 'invoice 1', signer: 'wallet' }
+    await client.transfer(order)
+    expect(service.seen[0]?.body).toBe(JSON.stringify(calls.transfer.body))
   })
 
   test.each(['0x1234', 'f'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'1'.repeat(65)}`])(
@@ -271,7 +290,7 @@ describe('an answer', () => {
     '2026-01-01T00:00:00+00:00',
   ])('expires_at %s is one', async (expires_at) => {
     service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
-    expect(await client.buildSolanaTransaction(buildBody)).toMatchObject({ expires_at })
+    expect(await client.buildSolanaTransaction(buildCall)).toHaveProperty('expiresAt', Date.parse(expires_at))
   })
 })
 

@@ -6,14 +6,16 @@ import {
   ServiceUnavailableError,
 } from '../../../src/core/errors/serviceErrors.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
-import type { Send } from '../../../src/core/service/submission.js'
+import type { Send } from '../../../src/core/service/calls.js'
 import { checkSender, submitRecord } from '../../../src/core/transfer/submitRecord.js'
 import { evmRecord, solanaRecord } from '../support/records.js'
 import { createSendScene } from '../support/sendScene.js'
 import { faultyStorage } from '../support/storages.js'
 
-const accepted = { intentId: 'intent-1', serviceStatus: 'pending', sourceHash: `0x${'ac'.repeat(32)}` }
-const accept: Send = async () => accepted
+const sourceHash = `0x${'ac'.repeat(32)}`
+const answer = { intentId: 'intent-1', status: 'pending', sourceHash }
+const accepted = { intentId: 'intent-1', serviceStatus: 'pending', sourceHash }
+const accept: Send = async () => answer
 const fail =
   (error: unknown): Send =>
   () =>
@@ -69,7 +71,7 @@ describe('what the service answers is stored', () => {
     const departure = { hash: accepted.sourceHash, at: 1, amount: 10_000_000n }
     const record = await submitRecord(config, fresh(), async () => {
       await config.records.update('record-1', (stored) => ({ ...stored, status: 'sent', departure }) as never)
-      return accepted
+      return answer
     })
     expect(record).toMatchObject({ status: 'sent', departure, ...accepted })
   })
@@ -92,7 +94,7 @@ describe('the record is stored before anything leaves', () => {
     await submitRecord(config, fresh(), async () => {
       const isHeld = await config.environment.locks.isHeld(lockName(senderKey(fresh())))
       seen = [(await config.records.get('record-1'))?.status, isHeld]
-      return accepted
+      return answer
     })
     expect(seen).toEqual(['submitting', true])
     expect(await config.environment.locks.isHeld(lockName(senderKey(fresh())))).toBe(false)
@@ -104,7 +106,7 @@ describe('the record is stored before anything leaves', () => {
     let sent = 0
     const send: Send = async () => {
       sent += 1
-      return accepted
+      return answer
     }
     await expect(submitRecord(config, fresh(), send)).rejects.toMatchObject({ name: 'StorageError' })
     expect(sent).toBe(0)
@@ -122,7 +124,7 @@ describe('the record is stored before anything leaves', () => {
     const { config } = createSendScene({ storage })
     const record = await submitRecord(config, fresh(), async () => {
       isFull = true
-      return accepted
+      return answer
     })
     expect(record).toMatchObject({ status: 'pending', ...accepted })
     expect((await config.records.get(record.id))?.status).toBe('submitting')

@@ -8,10 +8,10 @@ import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
 import { lockName, senderKey } from '../../record/sender.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
-import type { Send } from '../../service/submission.js'
+import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { preparePermitAgain } from '../evm/preparePermitAgain.js'
-import { type SubmissionResult, storeAnswer } from '../submitRecord.js'
+import { accepted, type SubmissionResult, storeAnswer } from '../submitRecord.js'
 
 /** Which transfer {@link sendTransferAgain} sends again, and by which wallet. */
 export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'onStep' | 'signal'> & {
@@ -64,10 +64,7 @@ export async function sendTransferAgain(
   return config.environment.locks.hold(lockName(senderKey(record)), async () => {
     checkUnanswered((await config.records.get(id)) ?? record)
     await checkStillTrue()
-    const outcome = await send().then(
-      (answer): SubmissionResult => ({ status: 'pending', ...answer }),
-      (): SubmissionResult => ({ status: 'unanswered' }),
-    )
+    const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
     if (outcome.status === 'unanswered') config.requests.set(id, send)
     else config.requests.delete(id)
     return storeAnswer(config, record, 'unanswered', outcome)
@@ -87,15 +84,8 @@ async function prepareTransaction(
   const { intentId, signedTransaction, signature, lastBlockHeight } = record
   if (!intentId || !signedTransaction) throw new TransactionExpiredError()
   const send: Send = async () => {
-    const answer = await client.submitSolanaTransaction({
-      intent_id: intentId,
-      signed_transaction: signedTransaction,
-    })
-    return {
-      intentId: answer.intent_id,
-      serviceStatus: answer.status,
-      sourceHash: signature ?? answer.tx_signature,
-    }
+    const answer = await client.submitSolanaTransaction({ intentId, signedTransaction })
+    return { ...answer, sourceHash: signature ?? answer.sourceHash }
   }
   return {
     send,

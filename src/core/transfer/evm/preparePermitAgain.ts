@@ -14,7 +14,7 @@ import { latestDeadline } from '../../record/permitLifetime.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
-import type { Send } from '../../service/submission.js'
+import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
@@ -22,7 +22,6 @@ import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
 import { findSource } from './findSource.js'
-import { sendPermit } from './sendPermit.js'
 import { withSignature } from './signedPermit.js'
 import { signPermit } from './signPermit.js'
 import { writePermit } from './writePermit.js'
@@ -105,7 +104,7 @@ async function signAgain(
   const signature = await signPermit({ signer, chain, account, typedData, signal, step })
   const permit = writePermit(config, { ...typedData.message, signature })
   await noteSignature(config, record, signature)
-  return () => sendPermit(config, requestOf(record), permit)
+  return () => config.client.transfer({ ...requestOf(record), permit })
 }
 
 async function noteSignature(

@@ -26,7 +26,6 @@ import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
 import { findFreeDeadline } from './findFreeDeadline.js'
 import { findSource } from './findSource.js'
-import { sendPermit } from './sendPermit.js'
 import { withSignature } from './signedPermit.js'
 import { signPermit } from './signPermit.js'
 import { writePermit } from './writePermit.js'
@@ -93,7 +92,7 @@ export async function transfer(
   const starts = await checkStillTrue(context, prepared)
   const record = createRecord(context, prepared, signature, starts)
   const { request, blocks, keep } = prepared
-  const send = () => sendPermit(config, request, permit)
+  const send = () => config.client.transfer({ ...request, permit })
   return submitRecord(config, record, send, { blocks, keep })
 }
 

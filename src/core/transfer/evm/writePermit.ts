@@ -2,7 +2,7 @@ import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { InvalidConfigError } from '../../errors/configErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
 import { encodePermit, type SignedPermitMessage } from '../../permit/permitEncoding.js'
-import type { WirePermit } from '../../service/bodies.js'
+import type { WirePermit } from '../../service/calls.js'
 
 /**
  * Writes a signed permit for the service, before anything is stored or sent: an `encodePermit` of the integrator's

@@ -1,4 +1,3 @@
-import { formatAmount } from '../../amount/parseAmount.js'
 import { encodeBase58 } from '../../chain/base58.js'
 import { encodeBase64 } from '../../chain/base64.js'
 import type { Readers } from '../../chain/reader.js'
@@ -19,7 +18,7 @@ import { senderKey } from '../../record/sender.js'
 import { isBlocking } from '../../record/status.js'
 import type { SolanaTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
-import type { Accepted } from '../../service/submission.js'
+import type { TransferAnswer } from '../../service/calls.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { choosePersistence } from '../choosePersistence.js'
@@ -189,11 +188,9 @@ async function build(
   offset: number,
 ): Promise<Prepared> {
   step({ name: 'building' })
-  const { to, recipient, sender, reader } = order
-  const body = { to, amount: formatAmount(order.amount), from_wallet: sender, recipient }
-  const built = await untilGivenUp(client.buildSolanaTransaction(body), signal)
-  const stated = Date.parse(built.expires_at) + offset
-  const expiresAt = Math.min(stated, environment.now() + longestPrompt)
+  const { to, sender, reader } = order
+  const built = await untilGivenUp(client.buildSolanaTransaction(order), signal)
+  const expiresAt = Math.min(built.expiresAt + offset, environment.now() + longestPrompt)
   const account = await associatedAccount(sender, order.chain.usdc.address)
   const standing = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilGivenUp(standing, signal)
@@ -203,7 +200,7 @@ async function build(
   )
   const { blockhash } = inspection.transaction
   await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
-  return { order, inspection, intentId: built.intent_id, builtAt, anchor, destinationStart, expiresAt }
+  return { order, inspection, intentId: built.intentId, builtAt, anchor, destinationStart, expiresAt }
 }
 
 async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<SolanaInspection> {
@@ -284,13 +281,9 @@ async function submit(
   { client }: BridgeConfig,
   { intentId }: Prepared,
   { bytes, signatures: [first] }: SolanaTransaction,
-): Promise<Accepted> {
-  const answer = await client.submitSolanaTransaction({
-    intent_id: intentId,
-    signed_transaction: encodeBase64(bytes),
-  })
-  const sourceHash = isSigned(first) ? encodeBase58(first) : answer.tx_signature
-  return { intentId: answer.intent_id, serviceStatus: answer.status, sourceHash }
+): Promise<TransferAnswer> {
+  const answer = await client.submitSolanaTransaction({ intentId, signedTransaction: encodeBase64(bytes) })
+  return { ...answer, sourceHash: isSigned(first) ? encodeBase58(first) : answer.sourceHash }
 }
 
 function requestOf({ to, amount, recipient, reference }: Context): SolanaTransferRequest {

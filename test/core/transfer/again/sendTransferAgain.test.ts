@@ -4,7 +4,7 @@ import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
 import { buildPermit } from '../../../../src/core/permit/buildPermit.js'
 import { lockName, senderKey } from '../../../../src/core/record/sender.js'
-import type { Send } from '../../../../src/core/service/submission.js'
+import type { Send } from '../../../../src/core/service/calls.js'
 import { sendTransferAgain } from '../../../../src/core/transfer/again/sendTransferAgain.js'
 import { createTestSigner } from '../../../support/evmSigner.js'
 import {
@@ -23,7 +23,7 @@ const again = (scene: Scene, more: object = {}) => {
   const { config, readers, signer, onStep } = scene
   return sendTransferAgain(config, { id: 'record-1', readers, signer, onStep, ...more })
 }
-const accepted = { intentId: 'intent-2', serviceStatus: 'pending', sourceHash: acceptedHash }
+const answer = { intentId: 'intent-2', status: 'pending', sourceHash: acceptedHash }
 
 /** Nothing was asked of the wallet and nothing of the service. */
 const expectUntouched = ({ signer, posts }: Scene) => {
@@ -147,7 +147,7 @@ describe('while the page lives', () => {
     let sent = 0
     const send: Send = async () => {
       sent += 1
-      return accepted
+      return answer
     }
     scene.config.requests.set(id, send)
     expect(await again(scene, { signer: undefined })).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createEnvironment } from '../../../../src/core/environment/createEnvironment.js'
-import type { Send } from '../../../../src/core/service/submission.js'
+import type { Send } from '../../../../src/core/service/calls.js'
 import { transferActions } from '../../../../src/core/transfer/again/transferActions.js'
 import { arrived, evmRecord, notSent, solanaRecord } from '../../support/records.js'
 

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Readers } from '../../../../src/core/chain/reader.js'
+import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
+import { acceptedHash, amount, answering, createSendScene, spender } from '../../support/sendScene.js'
+
+const recipient = '0x2222222222222222222222222222222222222222'
+type Scene = ReturnType<typeof createSendScene>
+
+/** Sends over one node for both chains, and notes what it is asked. */
+function send({ config, signer, node }: Scene, units = amount, asked: string[] = []) {
+  const readers: Readers = () => ({
+    async request(call) {
+      asked.push(JSON.stringify(call))
+      return call.method === 'eth_blockNumber' ? '0x64' : node.reader.request(call)
+    },
+  })
+  return transfer(config, { from: 'BASE', to: 'ARB', amount: units, recipient, signer, readers })
+}
+
+test('a permit goes to the service with the request that it is for', async () => {
+  const scene = createSendScene()
+  expect(await send(scene)).toMatchObject({
+    status: 'pending',
+    intentId: 'intent-1',
+    serviceStatus: 'pending',
+    sourceHash: acceptedHash,
+  })
+  expect(scene.posts).toHaveLength(1)
+  expect(scene.posts[0]).toEqual({
+    from: 'BASE',
+    to: 'ARB',
+    amount: '10.00',
+    recipient,
+    permit: expect.objectContaining({
+      owner: scene.signer.account.address,
+      spender,
+      value: '10000000',
+      nonce: '7',
+    }),
+  })
+})
+
+test.each([
+  [1n, '0.000001'],
+  [100_000n, '0.10'],
+  [9_999_999n, '9.999999'],
+])('the amount and the permit’s value are one: %i is %s', async (units, text) => {
+  const scene = createSendScene()
+  await send(scene, units)
+  expect(scene.posts[0]).toMatchObject({ amount: text, permit: { value: units.toString() } })
+})
+
+test.each([
+  ['a plain account', '0x'],
+  ['one that a node says delegates (EIP-7702)', `0xef0100${'ab'.repeat(20)}`],
+  ['one that a node says is a contract', '0x6080'],
+] as const)('the signature of %s goes to the service and to no node', async (_name, code) => {
+  const scene = createSendScene({ contractOwners: true })
+  scene.node.lies.eth_getCode = () => code
+  const asked: string[] = []
+  const record = await send(scene, amount, asked)
+  expect(record.status).toBe('pending')
+  const { r, s } = scene.posts[0]?.permit ?? {}
+  expect(s).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(asked.length).toBeGreaterThan(0)
+  for (const call of asked) {
+    expect(call).not.toContain(String(r).slice(2))
+    expect(call).not.toContain(String(s).slice(2))
+  }
+})
+
+test.each([
+  [422, 'refused'],
+  [503, 'unanswered'],
+] as const)('a %i is not repeated, and the record is %s', async (httpStatus, status) => {
+  const scene = createSendScene()
+  scene.serve = answering(httpStatus)
+  expect(await send(scene)).toMatchObject({ status })
+  expect(scene.posts).toHaveLength(1)
+})
