@@ -212,7 +212,7 @@ export const mutants: readonly Mutant[] = [
     part: 'locks',
     within: 5000,
     file: 'src/core/transfer/submitRecord.ts',
-    find: 'return config.environment.locks.hold(lockName(key), async () => {',
+    find: 'return config._internal.environment.locks.hold(lockName(key), async () => {',
     replace: 'return Promise.resolve().then(async () => {',
   },
   {

@@ -27,6 +27,9 @@ export const sendByWallet: SendFunction<TransferRequest | EvmTransferRequest> = 
 function rememberOther({ config, sessions }: Bridge, { owner, recipient, to }: TransferRecord): void {
   const own = [owner, sessions.evm.get()?.address, sessions.solana.get()?.address]
   if (own.some((address) => address?.toLowerCase() === recipient.toLowerCase())) return
-  const { network, environment } = config
+  const {
+    network,
+    _internal: { environment },
+  } = config
   rememberRecipient({ network, chain: network.chains[to] }, { address: recipient, at: environment.now() })
 }

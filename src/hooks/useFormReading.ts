@@ -158,7 +158,7 @@ function questionable(
 }
 
 function listSources(
-  { permitSpenders, families }: BridgeConfig,
+  { permitSpenders, _internal: { families } }: BridgeConfig,
   missing: readonly ChainKey[] = [],
 ): readonly ChainKey[] {
   return chainKeys.filter((chain) =>

@@ -28,8 +28,8 @@ import { lazyReaders } from './lazyReaders.js'
  */
 export function BridgeProvider({ config, queryClient, children }: BridgeProvider.Props) {
   const bridge = useBridgeValue(config, queryClient)
-  const Evm = (config.families.evm ?? evm()).Adapter
-  const Solana = config.families.solana?.Adapter
+  const Evm = (config._internal.families.evm ?? evm()).Adapter
+  const Solana = config._internal.families.solana?.Adapter
   useFollowing(bridge)
   return (
     <BridgeContext.Provider value={bridge}>
@@ -96,7 +96,10 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       queryClient.invalidateQueries({ queryKey: queryKeys.records(config) })
       queryClient.invalidateQueries({ queryKey: queryKeys.balances(config) })
     }
-    const { records, openRecords } = config
+    const {
+      records,
+      _internal: { openRecords },
+    } = config
     const stops = [records.subscribe(refresh, refresh), openRecords.whenNeeded(follow)]
     openRecords.exist().then(
       (isOpen) => (isOpen ? follow() : undefined),

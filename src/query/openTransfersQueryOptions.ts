@@ -7,7 +7,10 @@ import { queryKeys } from './queryKeys.js'
 
 /** The query of the open transfers of this network and service. Where none is stored, nothing that reads them is loaded. */
 export function openTransfersQueryOptions(config: BridgeConfig) {
-  const { records, openRecords } = config
+  const {
+    records,
+    _internal: { openRecords },
+  } = config
   return queryOptions<readonly TransferRecord[], StorageError>({
     retry: false,
     networkMode: 'always',

@@ -12,7 +12,10 @@ import { AllowanceActions } from './AllowanceActions.js'
 
 /** What the chains know of the connected account, but for what is kept here. */
 export function FindScreen({ owner, onBack }: FindScreen.Props) {
-  const { environment, network } = useBridgeConfig()
+  const {
+    network,
+    _internal: { environment },
+  } = useBridgeConfig()
   const { chains } = network
   const words = useWords(transferWords)
   const { data: records = [] } = useTransferRecords()

@@ -19,7 +19,7 @@ export function HistoryScreen({ onBack, onOpen }: HistoryScreen.Props) {
   return (
     <TransferHistory
       chains={config.network.chains}
-      clock={config.environment.now}
+      clock={config._internal.environment.now}
       onBack={onBack}
       // What the storage does not delete stays in the list, which says it.
       onClear={() =>

@@ -27,7 +27,8 @@ export function RecipientEntry({ form, onConnect }: RecipientEntry.Props) {
   const kind: WalletKind = value.to === 'SOLANA' ? 'solana' : 'evm'
   const { wallet } = useWalletConnection(kind) ?? {}
   const isAcross = form.source.kind !== kind
-  const canConnect = isAcross && !ownRecipient && (kind === 'evm' || config.families.solana !== undefined)
+  const canConnect =
+    isAcross && !ownRecipient && (kind === 'evm' || config._internal.families.solana !== undefined)
   const state = locked.includes('recipient') ? 'locked' : 'ready'
   const caution = recipientCaution(form, config, words)
   if (value.recipient === undefined && isAcross && (ownRecipient || canConnect))

@@ -76,7 +76,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     return (
       <WalletPrompt
         {...parts}
-        clock={config.environment.now}
+        clock={config._internal.environment.now}
         onCancel={transfer.cancel}
         onRenew={renew}
         step={step}
@@ -175,7 +175,7 @@ function currentStep({
 }
 
 function previewSigning(
-  { permitSpenders, permitLifetime, environment }: BridgeConfig,
+  { permitSpenders, permitLifetime, _internal: { environment } }: BridgeConfig,
   { request: { from }, again, earlier }: SendTask,
 ): SigningPreview {
   if (again === 'sendAgain') return { kind: 'nothing' }

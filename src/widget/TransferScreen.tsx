@@ -26,7 +26,7 @@ export function TransferScreen({ record: handed, onTask, ...rest }: TransferScre
   return (
     <TransferProgress
       {...rest}
-      clock={config.environment.now}
+      clock={config._internal.environment.now}
       actions={
         <OpenActions
           closing={setAside.isPending ? 'busy' : undefined}

@@ -19,7 +19,7 @@ test('with an address alone', () => {
     network: mainnet,
     permitSpenders: {},
     rpc: {},
-    families: { evm: undefined, solana: undefined },
+    _internal: { families: { evm: undefined, solana: undefined } },
     limits: {},
     permitLifetime: 1800,
     contractOwners: false,
@@ -43,7 +43,7 @@ test('holds no key, and has no place for one', () => {
 test('two configurations share nothing', async () => {
   const [one, two] = [create(), create()]
   expect(one.records).not.toBe(two.records)
-  expect(one.environment.locks).not.toBe(two.environment.locks)
+  expect(one._internal.environment.locks).not.toBe(two._internal.environment.locks)
   expect(one.client).not.toBe(two.client)
 })
 

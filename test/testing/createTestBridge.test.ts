@@ -56,7 +56,7 @@ async function signedBody({ bridge, signer, owner, config }: ReturnType<typeof r
     spender: bridge.parameters.permitSpenders.BASE,
     value: amount,
     nonce: 0n,
-    deadline: BigInt(Math.floor(config.environment.now() / 1000) + 1800),
+    deadline: BigInt(Math.floor(config._internal.environment.now() / 1000) + 1800),
     ...changes,
   }
   const signature = await signer.account.signTypedData(buildPermit(config.network.chains.BASE, message))

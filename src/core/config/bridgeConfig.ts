@@ -80,12 +80,8 @@ export type BridgeConfig = {
   readonly network: Network
   readonly permitSpenders: { readonly [key in EvmChainKey]?: `0x${string}` }
   readonly rpc: RpcUrls
-  readonly families: {
-    readonly evm: WalletFamily<'evm'> | undefined
-    readonly solana: WalletFamily<'solana'> | undefined
-  }
+  /** The transfers that are stored, of every network and service. */
   readonly records: RecordStore
-  readonly openRecords: OpenRecords
   readonly limits: Limits
   readonly permitLifetime: number
   /** `undefined` for the default form. */
@@ -95,11 +91,19 @@ export type BridgeConfig = {
   readonly onEvent: BridgeEventListener
   /** Listens to what happens, beside the `onEvent` that the config was made with. Returns how to stop. */
   readonly subscribe: (listener: BridgeEventListener) => () => void
-  readonly environment: Environment
-  /** The requests of this page whose answer never came, by record: the same may be sent again while it lives. */
-  readonly requests: Map<string, Send>
-  /** What the developer has been warned of, so that each is said once. */
-  readonly warnings: Set<string>
+  /** What the kit's own parts share. Nothing for an integrator to build on: it may change in any version. */
+  readonly _internal: {
+    readonly families: {
+      readonly evm: WalletFamily<'evm'> | undefined
+      readonly solana: WalletFamily<'solana'> | undefined
+    }
+    readonly openRecords: OpenRecords
+    readonly environment: Environment
+    /** The requests of this page whose answer never came, by record: the same may be sent again while it lives. */
+    readonly requests: Map<string, Send>
+    /** What the developer has been warned of, so that each is said once. */
+    readonly warnings: Set<string>
+  }
 }
 
 const defaultPermitLifetime = 30 * 60
@@ -130,6 +134,7 @@ export function assembleConfig(
     ...(storage?.locks && { locks: storage.locks }),
     ...parameters.environment,
   })
+  const { records, openRecords } = quietRecords(loads.load, loads.peek, storage, environment)
   const { publish, subscribe } = createPublisher<BridgeEvent>()
   if (parameters.onEvent) subscribe(parameters.onEvent)
   return {
@@ -137,17 +142,20 @@ export function assembleConfig(
     network,
     permitSpenders,
     rpc,
-    families: { evm: parameters.evm, solana: parameters.solana },
-    ...quietRecords(loads.load, loads.peek, storage, environment),
+    records,
     limits,
     permitLifetime,
     encodePermit,
     contractOwners,
     onEvent: publish,
     subscribe,
-    environment,
-    requests: new Map(),
-    warnings: new Set(),
+    _internal: {
+      families: { evm: parameters.evm, solana: parameters.solana },
+      openRecords,
+      environment,
+      requests: new Map(),
+      warnings: new Set(),
+    },
   }
 }
 

@@ -67,7 +67,7 @@ export async function checkTransfer(
   const finding = await findOut(config, parameters)
   if (endsTransfer(finding)) {
     const lock = lockName(senderKey(record))
-    return config.environment.locks.hold(lock, () => advance(config, record, finding))
+    return config._internal.environment.locks.hold(lock, () => advance(config, record, finding))
   }
   return advance(config, record, finding)
 }
@@ -100,7 +100,7 @@ async function readAttributed(
 
 /** A record is `submitting` only while its sender's lock is held: found without, its request was left behind. */
 async function checkSubmitting(config: BridgeConfig, record: TransferRecord): Promise<TransferRecord> {
-  const isUnderWay = await config.environment.locks.isHeld(lockName(senderKey(record)))
+  const isUnderWay = await config._internal.environment.locks.isHeld(lockName(senderKey(record)))
   return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
 }
 
@@ -121,7 +121,10 @@ function check(context: Check, record: TransferRecord): Promise<Finding> {
 async function checkDeparture(context: Check, record: TransferRecord): Promise<Finding> {
   const asked = await listWitnesses(context.readers, record.from)
   if (record.from !== 'SOLANA') return checkEvmDeparture(evmCheck(context, record, asked))
-  const { network, environment } = context.config
+  const {
+    network,
+    _internal: { environment },
+  } = context.config
   return checkSolanaDeparture({
     witnesses: asked,
     chain: network.chains.SOLANA,
@@ -135,7 +138,11 @@ function evmCheck(
   record: TransferRecord & EvmSource,
   witnesses: Asked,
 ) {
-  const { network, limits, environment } = config
+  const {
+    network,
+    limits,
+    _internal: { environment },
+  } = config
   const chain = network.chains[record.from]
   return { witnesses, chain, record, attributed, maxFee: limits.maxFee ?? 0n, memory, now: environment.now() }
 }
@@ -307,7 +314,10 @@ export function advance(
   seen: TransferRecord,
   { state, facts }: Finding,
 ): Promise<TransferRecord> {
-  const { environment, records } = config
+  const {
+    records,
+    _internal: { environment },
+  } = config
   return environment.locks.hold('usdc-bridge:claims', async () => {
     const attributed = await readAttributed(config, seen)
     let isNews = false

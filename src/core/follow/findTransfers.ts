@@ -52,7 +52,7 @@ export async function findTransfers(
   {
     owner,
     readers,
-    since = config.environment.now() - day,
+    since = config._internal.environment.now() - day,
   }: {
     /** An EVM account. */
     owner: string

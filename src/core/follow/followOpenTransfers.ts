@@ -27,7 +27,9 @@ export function followOpenTransfers(
   { readers: own, signal }: { readers: Readers; signal: AbortSignal },
 ): void {
   if (signal.aborted) return
-  const { environment } = config
+  const {
+    _internal: { environment },
+  } = config
   const readers = shareRequests(own, environment)
   const followed = new Set<string>()
   const isWatched = (record: TransferRecord) =>

@@ -45,7 +45,9 @@ export async function pollTransfer(
       throw error
     })
     pause = record.status === before.status ? Math.min(pause * 1.5, interval.longest) : interval.shortest
-    const { environment } = config
+    const {
+      _internal: { environment },
+    } = config
     if (isWatched(record))
       await waitForNextCheck(environment, untilCommonMoment(pause, environment.now()), signal)
     record = (await config.records.get(id)) ?? record

@@ -35,7 +35,7 @@ export async function setAside(
 ): Promise<TransferRecord> {
   const found = await config.records.get(id)
   if (!found || !isOwnRecord(config, found)) throw new RecordNotFoundError({ recordId: id })
-  return config.environment.locks.hold(lockName(senderKey(found)), async () => {
+  return config._internal.environment.locks.hold(lockName(senderKey(found)), async () => {
     const record = (await config.records.get(id)) ?? found
     if (!isBlocking(record)) throw new TransferMovedOnError({ recordId: id })
     if (record.status === 'submitting') throw new CannotSetAsideError({ recordId: id })
@@ -47,7 +47,7 @@ export async function setAside(
       if (!isKnown) throw new CannotSetAsideError({ recordId: id })
       return known
     }
-    const set = { ...closable, at: config.environment.now() }
+    const set = { ...closable, at: config._internal.environment.now() }
     return advance(config, record, { state: { status: 'setAside', set } })
   })
 }

@@ -12,7 +12,7 @@ export type RpcUrls = { readonly [key in ChainKey]?: string | readonly string[] 
 export type ReadersParameters = {
   readonly rpc: RpcUrls
   readonly network: Network
-  readonly environment: Pick<Environment, 'fetch' | 'timeout'>
+  readonly _internal: { readonly environment: Pick<Environment, 'fetch' | 'timeout'> }
 }
 
 /**
@@ -33,7 +33,7 @@ export type ReadersParameters = {
  * @throws ReaderNotFoundError when a chain is asked for that nothing reaches
  */
 export function createReaders(
-  { rpc, network, environment }: ReadersParameters,
+  { rpc, network, _internal: { environment } }: ReadersParameters,
   host?: (chain: Chain) => ChainReader | undefined,
   wallet?: (chain: Chain) => ChainReader | undefined | Promise<ChainReader | undefined>,
 ): Readers {

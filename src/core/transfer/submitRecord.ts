@@ -47,12 +47,12 @@ export async function submitRecord(
   guarding: Guarding = {},
 ): Promise<TransferRecord> {
   const key = senderKey(record)
-  return config.environment.locks.hold(lockName(key), async () => {
+  return config._internal.environment.locks.hold(lockName(key), async () => {
     await checkSender(config, key, guarding)
     await config.records.put(record, { keep: guarding.keep })
     notify(config.onEvent, { type: 'record', record })
     const outcome = await send().then(accepted, notAccepted)
-    if (outcome.status === 'unanswered') config.requests.set(record.id, send)
+    if (outcome.status === 'unanswered') config._internal.requests.set(record.id, send)
     return storeAnswer(config, record, 'submitting', outcome)
   })
 }
@@ -73,7 +73,7 @@ export async function storeAnswer(
     const { intentId = stored.intentId, serviceStatus = stored.serviceStatus } = outcome
     const { sourceHash = stored.sourceHash } = outcome
     const state = stored.status === before ? outcome : {}
-    const updatedAt = config.environment.now()
+    const updatedAt = config._internal.environment.now()
     const acceptedAt = stored.acceptedAt ?? (outcome.status === 'pending' ? updatedAt : undefined)
     const times = { updatedAt, ...(acceptedAt !== undefined && { acceptedAt }) }
     return { ...stored, ...state, intentId, serviceStatus, sourceHash, ...times } as TransferRecord

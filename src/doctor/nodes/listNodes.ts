@@ -37,7 +37,7 @@ export async function listNodes(
   if (new Set(whole.map(normalizeUrl)).size < whole.length)
     report.warning('witnesses', 'Two addresses are the same node, which is one witness.')
   if (whole.length === 0) return []
-  const readers = createReaders({ rpc: { [key]: whole }, network, environment })
+  const readers = createReaders({ rpc: { [key]: whole }, network, _internal: { environment } })
   const witnesses = (await readers.witnesses?.(key)) ?? []
   const nodes = witnesses.map(({ name, reader }) => ({ url: reader.url ?? '', name, reader }))
   countWitnesses(report, nodes, key)

@@ -40,7 +40,7 @@ export async function examineSolanaBuild(parameters: BuildExamination): Promise<
     report.unknown('build', 'Nothing was built: `rpc.SOLANA` has no node to look at it by.')
   else {
     const environment = doctorEnvironment()
-    const reader = createReaders({ rpc, network, environment })('SOLANA')
+    const reader = createReaders({ rpc, network, _internal: { environment } })('SOLANA')
     const client = createServiceClient(parameters)
     try {
       const call = { to, amount, sender: wallet, recipient }

@@ -45,7 +45,9 @@ export function watchInjected(
   config: BridgeConfig,
   publish: (session: WalletConnection) => void,
 ): () => void {
-  const connectors = (config.families.evm?.connectors ?? []).map((connector) => reachBy(connector, config))
+  const connectors = (config._internal.families.evm?.connectors ?? []).map((connector) =>
+    reachBy(connector, config),
+  )
   let found: readonly Source[] = []
   let sources: readonly Source[] = connectors
   let connection: Connection | undefined
@@ -69,7 +71,7 @@ export function watchInjected(
     reader: () => undefined,
     witness: async (chain) =>
       connection?.isInjected
-        ? (await lazy()).walletReader(connection.provider, chain, config.environment)
+        ? (await lazy()).walletReader(connection.provider, chain, config._internal.environment)
         : undefined,
     ...transferWith(config, async () =>
       (await lazy()).createInjectedSigner(() => connection as InjectedConnection | undefined),

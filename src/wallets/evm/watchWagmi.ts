@@ -53,7 +53,7 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletConnection 
         ? (await lazy()).walletReader(
             (await connector.getProvider()) as ChainReader,
             chain,
-            config.environment,
+            config._internal.environment,
           )
         : undefined,
     ...transferWith(config, async () => (await lazy()).createWagmiSigner(wagmi)),

@@ -54,7 +54,7 @@ function describeWallet({ name, icon }: NamedWallet): WalletOption {
   return readWalletOption({ id: name, name, icon })
 }
 
-function readerOf(url: string, { environment }: BridgeConfig): ChainReader {
+function readerOf(url: string, { _internal: { environment } }: BridgeConfig): ChainReader {
   return {
     request: async (request) =>
       (await import('../../core/chunks/reading.js')).rpcReader({ url, environment }).request(request),

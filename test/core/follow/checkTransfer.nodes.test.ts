@@ -370,7 +370,7 @@ describe('what ends a transfer', () => {
   test('is stored once no request of the sender is on its way', async () => {
     const scene = expired()
     const record = await scene.store()
-    const { locks } = scene.config.environment
+    const { locks } = scene.config._internal.environment
     let seen: Promise<TransferRecord> | undefined
     await locks.hold(lockName(senderKey(record)), async () => {
       seen = look(scene, record)
@@ -456,7 +456,7 @@ describe('a request that is on its way', () => {
   test('stays so while its page holds the lock', async () => {
     const scene = createFollowScene()
     const record = await scene.store({ status: 'submitting' })
-    const { locks } = scene.config.environment
+    const { locks } = scene.config._internal.environment
     await locks.hold(lockName(senderKey(record)), async () => {
       expect(await look(scene, record)).toBe(record)
     })

@@ -70,7 +70,7 @@ describe('one entry of the table decides everywhere', () => {
   }
   const record = (state: object) => evmRecord(state)
   const actions = (of: TransferRecord) =>
-    transferActions({ requests: new Map(), environment: createEnvironment() }, of)
+    transferActions({ _internal: { requests: new Map(), environment: createEnvironment() } }, of)
   async function isGuarded(of: TransferRecord): Promise<boolean> {
     const store = createRecordStore(memoryStorage())
     await store.put(of)

@@ -63,7 +63,7 @@ describe('what the service answers is stored', () => {
   ])('%s can be sent again while the page lives: only where it was not answered', async (_, send, isHeld) => {
     const { config } = createSendScene()
     const { id } = await submitRecord(config, fresh(), send)
-    expect(config.requests.get(id)).toBe(isHeld ? send : undefined)
+    expect(config._internal.requests.get(id)).toBe(isHeld ? send : undefined)
   })
 
   test('what the chain has shown meanwhile stands, and learns what the transfer is called', async () => {
@@ -92,12 +92,12 @@ describe('the record is stored before anything leaves', () => {
     const { config } = createSendScene()
     let seen: unknown[] = []
     await submitRecord(config, fresh(), async () => {
-      const isHeld = await config.environment.locks.isHeld(lockName(senderKey(fresh())))
+      const isHeld = await config._internal.environment.locks.isHeld(lockName(senderKey(fresh())))
       seen = [(await config.records.get('record-1'))?.status, isHeld]
       return answer
     })
     expect(seen).toEqual(['submitting', true])
-    expect(await config.environment.locks.isHeld(lockName(senderKey(fresh())))).toBe(false)
+    expect(await config._internal.environment.locks.isHeld(lockName(senderKey(fresh())))).toBe(false)
   })
 
   test('and where it cannot be, nothing does', async () => {

@@ -61,12 +61,12 @@ export async function sendTransferAgain(
       : preparePermitAgain(config, record, { ...parameters, step })
   const { send, checkStillTrue } = await prepare()
   step({ name: 'submitting' })
-  return config.environment.locks.hold(lockName(senderKey(record)), async () => {
+  return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
     checkUnanswered((await config.records.get(id)) ?? record)
     await checkStillTrue()
     const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
-    if (outcome.status === 'unanswered') config.requests.set(id, send)
-    else config.requests.delete(id)
+    if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
+    else config._internal.requests.delete(id)
     return storeAnswer(config, record, 'unanswered', outcome)
   })
 }

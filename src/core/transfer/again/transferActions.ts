@@ -16,7 +16,9 @@ import { statusRule, type TransferAction } from '../../record/status.js'
  * ```
  */
 export function transferActions(
-  { requests, environment }: Pick<BridgeConfig, 'requests' | 'environment'>,
+  {
+    _internal: { requests, environment },
+  }: { _internal: Pick<BridgeConfig['_internal'], 'requests' | 'environment'> },
   record: TransferRecord,
 ): readonly TransferAction[] {
   const isPossible = (action: TransferAction) => {

@@ -32,7 +32,7 @@ type Account = NonceAndAllowance & Pick<PermitState, 'transactions'>
  * @throws ChainReadError
  */
 export async function readAgreedState(
-  { environment }: Pick<BridgeConfig, 'environment'>,
+  { _internal: { environment } }: BridgeConfig,
   readers: Readers,
   parties: { chain: EvmChain; owner: Hex; spender: Hex },
 ): Promise<PermitState> {
@@ -86,7 +86,7 @@ function isSameAccount(one: Account, other: Account): boolean {
  * @throws OpenTransferError where it did
  */
 export async function reopenDoubtful(
-  { records, environment }: BridgeConfig,
+  { records, _internal: { environment } }: BridgeConfig,
   sender: string,
   nonce: bigint,
 ): Promise<void> {

@@ -38,7 +38,7 @@ export function checkBeforeSigning(
   if (state.balance < amount) throw new InsufficientBalanceError({ balance: state.balance, chain: key })
   if (!isSmallRest(state.allowance, amount))
     throw new StandingAllowanceError({ chain: key, allowance: state.allowance })
-  const skew = Math.abs(Number(state.block.timestamp) - Math.floor(config.environment.now() / 1000))
+  const skew = Math.abs(Number(state.block.timestamp) - Math.floor(config._internal.environment.now() / 1000))
   if (skew > Number(largestSkew)) throw new ClockSkewError({ seconds: skew })
 }
 

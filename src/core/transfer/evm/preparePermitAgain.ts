@@ -48,7 +48,7 @@ export async function preparePermitAgain(
   const checkStillTrue = async () => {
     await readAndCheck(chain, record, context)
   }
-  const remembered = config.requests.get(record.id)
+  const remembered = config._internal.requests.get(record.id)
   if (remembered) return { send: remembered, checkStillTrue }
   return { send: await signAgain(config, chain, record, context), checkStillTrue }
 }
@@ -64,7 +64,7 @@ function checkPins({ key, id, usdc }: EvmChain, spender: string, record: Transfe
 
 /** What is stored is not trusted: no permit of ours was signed later than now, whatever its record says. */
 function checkLifetime(
-  { environment }: BridgeConfig,
+  { _internal: { environment } }: BridgeConfig,
   { createdAt, permit }: TransferRecord & EvmSource,
 ): void {
   if (permit.deadline > latestDeadline(Math.min(createdAt, environment.now())))
@@ -108,7 +108,7 @@ async function signAgain(
 }
 
 async function noteSignature(
-  { records, environment }: BridgeConfig,
+  { records, _internal: { environment } }: BridgeConfig,
   { id }: TransferRecord,
   signature: PermitSignature,
 ): Promise<void> {

@@ -113,7 +113,7 @@ async function prepare(context: Context): Promise<Prepared> {
     readDestinationStart(readers, to),
   ])
   checkBeforeSigning(config, chain, amount, state)
-  const timedAt = config.environment.now()
+  const timedAt = config._internal.environment.now()
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
   const { nonce } = state
   const earliest = state.block.timestamp + BigInt(config.permitLifetime)
@@ -162,10 +162,10 @@ function createRecord(
   starts: Starts,
 ): TransferRecord {
   const { owner, spender, nonce, deadline } = typedData.message
-  const now = config.environment.now()
+  const now = config._internal.environment.now()
   return {
     ...request,
-    id: config.environment.randomId(),
+    id: config._internal.environment.randomId(),
     version: 2,
     status: 'submitting',
     network: config.network.name,

@@ -164,7 +164,7 @@ async function check(context: Context): Promise<{
  * too: a node of another cluster would otherwise look like an empty wallet.
  */
 async function checkAccounts(
-  { environment }: BridgeConfig,
+  { _internal: { environment } }: BridgeConfig,
   { sender, amount, chain, reader }: SolanaOrder,
 ): Promise<number> {
   const mint = chain.usdc.address
@@ -183,7 +183,15 @@ async function checkAccounts(
 }
 
 async function build(
-  { config: { client, environment }, readers, signal, step }: Context,
+  {
+    config: {
+      client,
+      _internal: { environment },
+    },
+    readers,
+    signal,
+    step,
+  }: Context,
   order: SolanaOrder,
   offset: number,
 ): Promise<Prepared> {
@@ -214,7 +222,15 @@ async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<S
  * from somebody else.
  */
 async function sign(
-  { config: { environment }, readers, signer, signal, step }: Context,
+  {
+    config: {
+      _internal: { environment },
+    },
+    readers,
+    signer,
+    signal,
+    step,
+  }: Context,
   { inspection, order, builtAt, destinationStart, expiresAt }: Prepared,
   signTransaction: NonNullable<SolanaSigner['signTransaction']>,
 ): Promise<{ signed: SolanaTransaction; destinationStart: bigint }> {
@@ -245,7 +261,7 @@ function createRecord(
 ): TransferRecord & SolanaSource {
   const { config, reference } = context
   const { sender, to, amount, recipient } = order
-  const now = config.environment.now()
+  const now = config._internal.environment.now()
   const [first] = signed.signatures
   const own = signed.signatures[signerIndex(signed, sender)]
   const source: SolanaSource = {
@@ -259,7 +275,7 @@ function createRecord(
   }
   return {
     ...source,
-    id: config.environment.randomId(),
+    id: config._internal.environment.randomId(),
     version: 2,
     status: 'submitting',
     network: config.network.name,

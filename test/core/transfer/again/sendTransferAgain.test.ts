@@ -83,7 +83,7 @@ describe('after a reload', () => {
     scene.serve = unreachable
     await scene.store()
     await again(scene)
-    scene.config.requests.clear()
+    scene.config._internal.requests.clear()
     const record = await again(scene)
     expect(scene.signer.asked).toHaveLength(2)
     expect(record).toMatchObject({ permit: { r: [scene.posts[0]?.permit.r] } })
@@ -149,14 +149,14 @@ describe('while the page lives', () => {
       sent += 1
       return answer
     }
-    scene.config.requests.set(id, send)
+    scene.config._internal.requests.set(id, send)
     expect(await again(scene, { signer: undefined })).toMatchObject({
       status: 'pending',
       intentId: 'intent-2',
     })
     expect(sent).toBe(1)
     expectUntouched(scene)
-    expect(scene.config.requests.has(id)).toBe(false)
+    expect(scene.config._internal.requests.has(id)).toBe(false)
   })
 
   test('what was signed again can be sent again without the wallet', async () => {
@@ -185,7 +185,7 @@ describe('an answer to the second request', () => {
     expect(record.status).toBe('unanswered')
     expect(record).not.toHaveProperty('httpStatus')
     expect(await scene.config.records.get('record-1')).toEqual(record)
-    expect(scene.config.requests.has('record-1')).toBe(true)
+    expect(scene.config._internal.requests.has('record-1')).toBe(true)
   })
 
   test('names the transfer, and takes nothing back that the chain has shown meanwhile', async () => {
@@ -369,7 +369,7 @@ describe('between the signature and the request', () => {
   test('another page’s request of the same sender is waited for', async () => {
     const scene = createSendScene()
     const record = await scene.store()
-    const { locks } = scene.config.environment
+    const { locks } = scene.config._internal.environment
     let end = () => {}
     const held = locks.hold(
       lockName(senderKey(record)),

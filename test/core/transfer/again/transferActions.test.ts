@@ -16,7 +16,12 @@ const deadlineIn = (seconds: number) => ({
 const send: Send = () => Promise.reject(new Error('nothing is sent here'))
 const actions = (record: Parameters<typeof transferActions>[1], held: readonly string[] = []) =>
   transferActions(
-    { requests: new Map(held.map((id) => [id, send])), environment: createEnvironment({ now: () => now }) },
+    {
+      _internal: {
+        requests: new Map(held.map((id) => [id, send])),
+        environment: createEnvironment({ now: () => now }),
+      },
+    },
     record,
   )
 const sent = { status: 'sent', departure: arrived.arrival }

@@ -88,7 +88,7 @@ describe('the account that is to be signed for', () => {
 
   test('is not stopped by one that takes longer than four seconds', async () => {
     const { nodes, config } = createScene()
-    Object.assign(config.environment, { sleep: () => Promise.resolve() })
+    Object.assign(config._internal.environment, { sleep: () => Promise.resolve() })
     Object.assign(nodes[1]?.lies ?? {}, { eth_call: () => new Promise(() => undefined) })
     const witnesses = nodes.map(({ reader }, index) => ({ name: `${index}`, reader }))
     const readers: Readers = Object.assign(() => (nodes[0] as (typeof nodes)[0]).reader, {
