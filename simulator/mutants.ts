@@ -124,7 +124,7 @@ export const mutants: readonly Mutant[] = [
     part: 'guard',
     within: 5000,
     file: 'src/core/record/status.ts',
-    find: '  refused: mayBeReplaced,',
+    find: '  refused: failed,',
     replace: '  refused: {},',
   },
   {
@@ -236,8 +236,8 @@ export const mutants: readonly Mutant[] = [
     part: 'guard',
     within: 50,
     file: 'src/core/record/status.ts',
-    find: 'pending: { blocks: true, offers: endings },',
-    replace: 'pending: mayBeReplaced,',
+    find: 'pending: { blocks: true, expires: true, offers: endings },',
+    replace: 'pending: failed,',
   },
   {
     name: 'call-a-departure-final-a-block-early',

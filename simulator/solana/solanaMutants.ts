@@ -161,7 +161,7 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'solana',
     within: 5000,
     file: 'src/core/record/status.ts',
-    find: "    refused: { blocks: true, offers: ['setAside'] },",
+    find: '    refused: waiting,',
     replace: '    refused: {},',
   },
   {

@@ -1,7 +1,7 @@
 'use client'
 import { TransferActions } from '../components/transfer/TransferActions.js'
 import type { TransferRecord } from '../core/record/record.js'
-import { isReplaceable, type TransferAction } from '../core/record/status.js'
+import { isReplaceable, statusRule, type TransferAction } from '../core/record/status.js'
 import { transferActions } from '../core/transfer/again/transferActions.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { AllowanceActions } from './AllowanceActions.js'
@@ -55,7 +55,10 @@ function listActions(record: TransferRecord, offered: readonly TransferAction[])
 
 /** Whether exactly what was signed stands as an allowance: the permit was used, and nothing has been taken. */
 function isWhole(record: TransferRecord): boolean {
-  return record.status === 'permitUsed' || (record.from !== 'SOLANA' && record.allowance === record.amount)
+  return (
+    statusRule(record).hasUsedPermit === true ||
+    (record.from !== 'SOLANA' && record.allowance === record.amount)
+  )
 }
 
 function isOfTask(action: TransferAction): action is TaskAction {

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { TransferRecord } from '../../core/record/record.js'
-import { isOpenRecord } from '../../core/record/status.js'
+import { isOpenRecord, statusRule } from '../../core/record/status.js'
 import { sheetWords } from '../../messages/sheetWords.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
@@ -78,9 +78,10 @@ function Footer({ again, checkText, note, view }: TransferFrame.Props) {
   const { t, also } = useWords(transferWords)
   const { polling, onAgain, onClose, onCheck, report, support } = view
   const isAgain = again && onAgain
-  const isOver = onClose && view.record.status === 'arrived'
+  const isOpen = isOpenRecord(view.record)
+  const isDone = onClose && !isOpen && statusRule(view.record).hasLeft
   const mayCheck = onCheck && (!isAgain || checkText)
-  const mayClose = onClose && !isOver && (!isAgain || isOpenRecord(view.record))
+  const mayClose = onClose && !isDone && (!isAgain || isOpen)
   const isPolling = polling === 'busy'
   return (
     <>
@@ -89,9 +90,9 @@ function Footer({ again, checkText, note, view }: TransferFrame.Props) {
           {view.problem}
         </Callout>
       )}
-      {isOver && <PrimaryButton onClick={onClose}>{t('done')}</PrimaryButton>}
+      {isDone && <PrimaryButton onClick={onClose}>{t('done')}</PrimaryButton>}
       {isAgain && (
-        <PrimaryButton kind={isOver ? 'secondary' : 'primary'} onClick={onAgain}>
+        <PrimaryButton kind={isDone ? 'secondary' : 'primary'} onClick={onAgain}>
           {again.text}
         </PrimaryButton>
       )}

@@ -20,6 +20,7 @@ import type {
   TransferRecord,
 } from '../record/record.js'
 import { lockName, senderKey } from '../record/sender.js'
+import { isClosedRecord } from '../record/status.js'
 import { withState } from '../record/withState.js'
 import { confirmEvmObservation, isReckoned, showsEvmArrival } from './confirmObservation.js'
 import type { BurnMessage } from './evm/burnMessage.js'
@@ -61,11 +62,11 @@ export async function checkTransfer(
   parameters: CheckParameters,
 ): Promise<TransferRecord> {
   const { record } = parameters
-  if (isSettledRecord(record) && !isClosed(record)) return record
+  if (isSettledRecord(record) && !isClosedRecord(record)) return record
   if (!isOfNetwork(config, record)) throw new RecordNotFoundError({ recordId: record.id })
   if (record.status === 'submitting') return checkSubmitting(config, record)
   const finding = await findOut(config, parameters)
-  if (endsTransfer(finding)) {
+  if (endsTransfer(record, finding)) {
     const lock = lockName(senderKey(record))
     return config._internal.environment.locks.hold(lock, () => advance(config, record, finding))
   }
@@ -104,12 +105,8 @@ async function checkSubmitting(config: BridgeConfig, record: TransferRecord): Pr
   return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
 }
 
-function isClosed({ status }: Pick<TransferRecord, 'status'>): boolean {
-  return status === 'notSent' || status === 'setAside'
-}
-
-function endsTransfer({ state }: Finding): boolean {
-  return state !== undefined && isClosed(state)
+function endsTransfer({ from }: TransferRecord, { state }: Finding): boolean {
+  return state !== undefined && isClosedRecord({ from, status: state.status })
 }
 
 function check(context: Check, record: TransferRecord): Promise<Finding> {
@@ -323,8 +320,9 @@ export function advance(
     let isNews = false
     const record = await records.update(seen.id, (stored) => {
       if (stored.status !== seen.status || (state && isTaken(state, attributed))) return stored
-      if (state && isClosed(state) && (stored.status === 'notSent' || !isSame(stored, seen))) return stored
-      if (!state && (isClosed(stored) || !isSame(stored, seen))) return stored
+      if (endsTransfer(stored, { state }) && (stored.status === 'notSent' || !isSame(stored, seen)))
+        return stored
+      if (!state && (isClosedRecord(stored) || !isSame(stored, seen))) return stored
       const next = sinceClockMoved(withState(stored, state ?? stored, facts), environment.now())
       if (isSame(next, stored)) return stored
       isNews = next.status !== stored.status

@@ -5,7 +5,7 @@ import { RecordNotFoundError } from '../errors/storageErrors.js'
 import { CannotSetAsideError, TransferMovedOnError } from '../errors/transferErrors.js'
 import type { TransferRecord } from '../record/record.js'
 import { lockName, senderKey } from '../record/sender.js'
-import { isBlocking } from '../record/status.js'
+import { isBlocking, listOffers } from '../record/status.js'
 import { advance, findOut } from './checkTransfer.js'
 
 /**
@@ -38,7 +38,7 @@ export async function setAside(
   return config._internal.environment.locks.hold(lockName(senderKey(found)), async () => {
     const record = (await config.records.get(id)) ?? found
     if (!isBlocking(record)) throw new TransferMovedOnError({ recordId: id })
-    if (record.status === 'submitting') throw new CannotSetAsideError({ recordId: id })
+    if (!listOffers(record).includes('setAside')) throw new CannotSetAsideError({ recordId: id })
     const finding = await findOut(config, { record, readers })
     const { closable } = finding.facts ?? {}
     const isKnown = finding.state && !isBlocking({ ...record, ...finding.state })

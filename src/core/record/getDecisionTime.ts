@@ -1,5 +1,6 @@
 import { deviceMargin, finality } from '../chain/finality.js'
 import type { TransferRecord } from './record.js'
+import { statusRule } from './status.js'
 
 /** 300 blocks of 400 to 600 ms: the bound above which a transaction can no longer land. */
 const transactionLife = 3 * 60_000
@@ -19,8 +20,7 @@ const transactionLife = 3 * 60_000
  * ```
  */
 export function getDecisionTime(record: TransferRecord): number | undefined {
-  if (!['submitting', 'unanswered', 'refused', 'pending', 'reverted'].includes(record.status))
-    return undefined
+  if (!statusRule(record).expires) return undefined
   if (record.from === 'SOLANA')
     return record.createdAt + Math.max(transactionLife + finality.SOLANA, deviceMargin)
   return Number(record.permit.deadline) * 1000 + Math.max(finality[record.from], deviceMargin)

@@ -1,6 +1,7 @@
 import { isDepartedRecord } from './attributedTransactions.js'
 import type { TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
+import { statusRule } from './status.js'
 
 /** How long, in ms, what was set aside is still looked for when a page opens. */
 export const reopenWindow = 24 * 60 * 60 * 1000
@@ -29,10 +30,9 @@ export function mayReopen(record: TransferRecord, others: readonly TransferRecor
 export function hasUsedNonce(record: TransferRecord, doubtful: TransferRecord): boolean {
   if (record.from === 'SOLANA' || doubtful.from === 'SOLANA') return false
   if (senderKey(record) !== senderKey(doubtful) || record.permit.nonce !== doubtful.permit.nonce) return false
-  const { status } = record
-  if (status === 'notSent') return record.reason === 'nonceTaken'
+  if (record.status === 'notSent') return record.reason === 'nonceTaken'
   if (isDepartedRecord(record)) return record.departure?.tie === 'signature'
-  return status === 'permitUsed'
+  return statusRule(record).hasUsedPermit === true
 }
 
 function wasSignedAfter(other: TransferRecord, doubtful: TransferRecord): boolean {

@@ -15,36 +15,43 @@ export type TransferAction = 'sendAgain' | 'signAgain' | 'replace' | 'clearAllow
 export type StatusRule = {
   /** What was signed may still take the money without having been seen to, so a new one of its sender waits. */
   blocks?: true
+  /** What was signed runs out by itself, and by then the chain will have told whether it left. */
+  expires?: true
   /** Whether a new permit may take its nonce: at once, or where the person has chosen this very transfer. */
   replaceable?: 'freely' | 'whenChosen'
+  /** The permit was used and nothing moved: the service can take the money as long as the allowance stands. */
+  hasUsedPermit?: true
   /** The money has been seen to leave. */
   hasLeft?: true
   /** For the person it is over; nothing about it can change any more, at once or once the blocks it rests on are final. */
   isOver?: 'settled' | 'whenFinal'
-  /** What may be offered, the best first; `transferActions` leaves out what time or this page rule out. */
-  offers?: readonly TransferAction[]
+  /** What may be offered besides replacing it; `transferActions` leaves out what time or this page rule out. */
+  offers?: readonly Exclude<TransferAction, 'replace'>[]
 }
 
 const endings = ['clearAllowance', 'setAside'] as const
 
-const mayBeReplaced: StatusRule = { blocks: true, replaceable: 'freely', offers: ['replace', ...endings] }
+const failed: StatusRule = { blocks: true, expires: true, replaceable: 'freely', offers: endings }
 
 const evm: { readonly [status in TransferStatus]: StatusRule } = {
-  submitting: { blocks: true },
+  submitting: { blocks: true, expires: true },
   unanswered: {
     blocks: true,
+    expires: true,
     replaceable: 'whenChosen',
-    offers: ['sendAgain', 'signAgain', 'replace', ...endings],
+    offers: ['sendAgain', 'signAgain', ...endings],
   },
-  pending: { blocks: true, offers: endings },
-  refused: mayBeReplaced,
-  reverted: mayBeReplaced,
-  permitUsed: { blocks: true, offers: endings },
+  pending: { blocks: true, expires: true, offers: endings },
+  refused: failed,
+  reverted: failed,
+  permitUsed: { blocks: true, hasUsedPermit: true, offers: endings },
   sent: { hasLeft: true },
   arrived: { hasLeft: true, isOver: 'whenFinal' },
   notSent: { isOver: 'settled' },
   setAside: { isOver: 'settled' },
 }
+
+const waiting: StatusRule = { blocks: true, expires: true, offers: ['setAside'] }
 
 /**
  * What each status means for money, by the kind of its source chain: the one place that says so. On Solana there is no
@@ -54,10 +61,10 @@ export const statusRules: { readonly [source in 'evm' | 'solana']: typeof evm } 
   evm,
   solana: {
     ...evm,
-    unanswered: { blocks: true, offers: ['sendAgain', 'setAside'] },
-    refused: { blocks: true, offers: ['setAside'] },
-    pending: { blocks: true, offers: ['setAside'] },
-    reverted: { blocks: true, offers: ['setAside'] },
+    unanswered: { ...waiting, offers: ['sendAgain', 'setAside'] },
+    refused: waiting,
+    pending: waiting,
+    reverted: waiting,
   },
 }
 
@@ -90,4 +97,23 @@ export function isOpenRecord(record: Kind): boolean {
 /** Tells whether a new permit may take the nonce of a record without the person having chosen it. */
 export function isReplaceable(record: Kind): boolean {
   return statusRule(record).replaceable === 'freely'
+}
+
+/** Tells whether a transfer ended without having been seen to leave. */
+export function isClosedRecord(record: Kind): boolean {
+  return statusRule(record).isOver === 'settled'
+}
+
+const bestFirst: readonly TransferAction[] = [
+  'sendAgain',
+  'signAgain',
+  'replace',
+  'clearAllowance',
+  'setAside',
+]
+
+/** What the status of a record lets be done about it, the best first. */
+export function listOffers(record: Kind): readonly TransferAction[] {
+  const { offers = [], replaceable } = statusRule(record)
+  return bestFirst.filter((action) => (action === 'replace' ? replaceable : offers.includes(action)))
 }

@@ -1,6 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Readers } from '../../../src/core/chain/reader.js'
 import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
+import { setAside as closeAside } from '../../../src/core/follow/setAside.js'
 import { isDepartedRecord } from '../../../src/core/record/attributedTransactions.js'
+import { getDecisionTime } from '../../../src/core/record/getDecisionTime.js'
 import { isSettledRecord } from '../../../src/core/record/isSettledRecord.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord, TransferStatus } from '../../../src/core/record/record.js'
@@ -14,8 +17,11 @@ import {
   type StatusRule,
   statusRules,
 } from '../../../src/core/record/status.js'
+import { sendTransferAgain } from '../../../src/core/transfer/again/sendTransferAgain.js'
 import { transferActions } from '../../../src/core/transfer/again/transferActions.js'
+import { transfer } from '../../../src/core/transfer/evm/transfer.js'
 import { arrived, evmRecord, notSent, setAside, solanaRecord } from '../support/records.js'
+import { createSendScene } from '../support/sendScene.js'
 
 const { isFinal: _, ...provisional } = arrived.arrival
 const final = { ...provisional, isFinal: true }
@@ -58,17 +64,35 @@ describe.each(meanings)('%s', (_name, state, answers) => {
   })
 })
 
-describe('one entry of the table decides everywhere', () => {
+/** Of each question that is asked of a status alone: where the answer is yes. */
+const rules: [keyof StatusRule, 'evm' | 'solana', readonly TransferStatus[]][] = [
+  ['expires', 'evm', ['submitting', 'unanswered', 'pending', 'refused', 'reverted']],
+  ['expires', 'solana', ['submitting', 'unanswered', 'pending', 'refused', 'reverted']],
+  ['hasUsedPermit', 'evm', ['permitUsed']],
+]
+test.each(rules)('%s, on %s', (column, source, expected) => {
+  const rows = Object.entries(statusRules[source])
+  expect(rows.flatMap(([status, rule]) => (rule[column] ? [status] : [])).sort()).toEqual(
+    [...expected].sort(),
+  )
+})
+
+/** One kind of source chain, and how a record of it is made. */
+const kinds = [
+  ['evm', evmRecord],
+  ['solana', solanaRecord],
+] as const
+
+describe.each(kinds)('one entry of the table decides everywhere, from %s', (source, record) => {
   /** Changes what a status means for as long as a test runs. */
   function change(status: TransferStatus, rule: StatusRule) {
-    const table = statusRules.evm as { [status in TransferStatus]: StatusRule }
+    const table = statusRules[source] as { [status in TransferStatus]: StatusRule }
     const before = table[status]
     table[status] = rule
     onTestFinished(() => {
       table[status] = before
     })
   }
-  const record = (state: object) => evmRecord(state)
   const actions = (of: TransferRecord) =>
     transferActions({ _internal: { requests: new Map(), environment: createEnvironment() } }, of)
   async function isGuarded(of: TransferRecord): Promise<boolean> {
@@ -76,6 +100,7 @@ describe('one entry of the table decides everywhere', () => {
     await store.put(of)
     return (await store.findBlocking(senderKey(of), isBlocking)) !== undefined
   }
+  const closable = { at: 1, balance: 0n, agreed: ['node'], silent: [] }
 
   test('whether it blocks: the guard of the next transfer, and the stage that is stored', async () => {
     const pending = record({ status: 'pending' })
@@ -84,12 +109,32 @@ describe('one entry of the table decides everywhere', () => {
     expect([await isGuarded(pending), recordStage(pending)]).toEqual([false, 'moving'])
   })
 
+  test('whether it expires: by when it is said to be known', () => {
+    const pending = record({ status: 'pending' })
+    expect(getDecisionTime(pending)).toBeGreaterThan(pending.createdAt)
+    change('pending', { blocks: true })
+    expect(getDecisionTime(pending)).toBeUndefined()
+  })
+
+  test('whether it may be replaced: the actions', () => {
+    const pending = record({ status: 'pending' })
+    expect(actions(pending)).not.toContain('replace')
+    change('pending', { blocks: true, replaceable: 'whenChosen' })
+    expect(actions(pending)).toContain('replace')
+  })
+
   test('what is offered: the actions', () => {
+    const pending = record({ status: 'pending', closable })
+    expect(actions(pending)).toEqual(['setAside'])
+    change('pending', { blocks: true })
+    expect(actions(pending)).toEqual([])
+  })
+
+  test('whether its permit was used: the allowance that may be taken back', () => {
     const pending = record({ status: 'pending' })
     expect(actions(pending)).toEqual([])
-    change('pending', { blocks: true, offers: ['clearAllowance'] })
-    expect(actions(pending)).toEqual([])
-    expect(actions(record({ status: 'pending', allowance: 1n }))).toEqual(['clearAllowance'])
+    change('pending', { blocks: true, hasUsedPermit: true, offers: ['clearAllowance'] })
+    expect(actions(pending)).toEqual(['clearAllowance'])
   })
 
   test('whether it is settled: what may be deleted', async () => {
@@ -108,3 +153,64 @@ describe('one entry of the table decides everywhere', () => {
     expect(isDepartedRecord(record(sent))).toBe(false)
   })
 })
+
+describe('one entry of the table decides what is refused', () => {
+  function change(status: TransferStatus, rule: StatusRule) {
+    const table = statusRules.evm as { [status in TransferStatus]: StatusRule }
+    const before = table[status]
+    table[status] = rule
+    onTestFinished(() => {
+      table[status] = before
+    })
+  }
+  const { blocks, expires, offers } = statusRules.evm.unanswered as Required<StatusRule>
+
+  test('whether it may be replaced: the guard of a transfer that the person has put in its place', async () => {
+    change('unanswered', { blocks, expires, offers })
+    const scene = createSendScene()
+    const { id } = await scene.store()
+    const again = () => sendInPlaceOf(scene, id)
+    await expect(again()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })
+    expect(scene.posts).toEqual([])
+    change('unanswered', { blocks, expires, offers, replaceable: 'whenChosen' })
+    expect(await again()).toMatchObject({ status: 'pending' })
+  })
+
+  test('what is offered: what is sent once more', async () => {
+    const scene = createSendScene()
+    const { id } = await scene.store()
+    change('unanswered', { blocks, expires })
+    const { config, readers, signer } = scene
+    const again = () => sendTransferAgain(config, { id, readers, signer })
+    await expect(again()).rejects.toMatchObject({ name: 'TransferMovedOnError' })
+    expect(signer.asked).toEqual([])
+    change('unanswered', { blocks, expires, offers })
+    expect(await again()).toMatchObject({ status: 'pending' })
+  })
+
+  test('what is offered: what is closed without an answer', async () => {
+    const scene = createSendScene()
+    const { id } = await scene.store({ status: 'pending' })
+    change('pending', { blocks, expires })
+    const { config, readers } = scene
+    await expect(closeAside(config, { id, readers })).rejects.toMatchObject({ name: 'CannotSetAsideError' })
+    expect(scene.node.asked).toEqual([])
+  })
+})
+
+/** Sends the same amount again, in place of a transfer that the person has chosen. */
+function sendInPlaceOf({ config, signer, node }: ReturnType<typeof createSendScene>, replaces: string) {
+  const readers: Readers = () => ({
+    request: async (call) => (call.method === 'eth_blockNumber' ? '0x64' : node.reader.request(call)),
+  })
+  const recipient = '0x2222222222222222222222222222222222222222'
+  return transfer(config, {
+    from: 'BASE',
+    to: 'ARB',
+    amount: 10_000_000n,
+    recipient,
+    signer,
+    readers,
+    replaces,
+  })
+}

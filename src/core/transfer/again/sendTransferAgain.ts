@@ -7,6 +7,7 @@ import { notify } from '../../event/bridgeEvent.js'
 import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
 import { lockName, senderKey } from '../../record/sender.js'
+import { listOffers } from '../../record/status.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
 import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/signer.js'
@@ -49,7 +50,7 @@ export async function sendTransferAgain(
   const { id, onStep } = parameters
   const record = await config.records.get(id)
   if (!record || !isOwnRecord(config, record)) throw new RecordNotFoundError({ recordId: id })
-  checkUnanswered(record)
+  checkSendable(record)
   const step = (next: TransferStep) => {
     notify(config.onEvent, { type: 'step', step: next.name })
     onStep?.(next)
@@ -62,17 +63,17 @@ export async function sendTransferAgain(
   const { send, checkStillTrue } = await prepare()
   step({ name: 'submitting' })
   return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
-    checkUnanswered((await config.records.get(id)) ?? record)
+    checkSendable((await config.records.get(id)) ?? record)
     await checkStillTrue()
     const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
     if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
     else config._internal.requests.delete(id)
-    return storeAnswer(config, record, 'unanswered', outcome)
+    return storeAnswer(config, record, record.status, outcome)
   })
 }
 
-function checkUnanswered({ id, status }: TransferRecord): void {
-  if (status !== 'unanswered') throw new TransferMovedOnError({ recordId: id })
+function checkSendable(record: TransferRecord): void {
+  if (!listOffers(record).includes('sendAgain')) throw new TransferMovedOnError({ recordId: record.id })
 }
 
 /** Nothing of it is signed again: the bytes bind everything, and the same bytes land once. */

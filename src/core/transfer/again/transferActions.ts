@@ -1,7 +1,7 @@
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { leastTimeLeft } from '../../record/permitLifetime.js'
 import type { TransferRecord } from '../../record/record.js'
-import { statusRule, type TransferAction } from '../../record/status.js'
+import { listOffers, statusRule, type TransferAction } from '../../record/status.js'
 
 /**
  * What is safe to offer for a transfer now. Each is checked against the chain again before anything is signed or sent.
@@ -24,11 +24,12 @@ export function transferActions(
   const isPossible = (action: TransferAction) => {
     if (action === 'setAside') return record.closable !== undefined
     if (record.from === 'SOLANA') return record.signedTransaction !== undefined && !record.closable
-    if (action === 'clearAllowance') return (record.allowance ?? 0n) > 0n || record.status === 'permitUsed'
+    if (action === 'clearAllowance')
+      return (record.allowance ?? 0n) > 0n || statusRule(record).hasUsedPermit === true
     if (action === 'replace') return !record.closable
     const now = BigInt(Math.ceil(environment.now() / 1000))
     const isRemembered = requests.has(record.id)
     return record.permit.deadline - now >= leastTimeLeft && isRemembered === (action === 'sendAgain')
   }
-  return statusRule(record).offers?.filter(isPossible) ?? []
+  return listOffers(record).filter(isPossible)
 }

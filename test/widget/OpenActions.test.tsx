@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { chunks } from '../../src/core/chunks/chunks.js'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import { createReaders } from '../../src/core/read/readers.js'
+import type { TransferRecord } from '../../src/core/record/record.js'
+import { type StatusRule, statusRules } from '../../src/core/record/status.js'
+import { BridgeContext } from '../../src/provider/BridgeContext.js'
+import { createSessionStore } from '../../src/provider/createSessionStore.js'
+import { OpenActions } from '../../src/widget/OpenActions.js'
+import { closable, evmRecord, solanaRecord } from '../../stories/examples.js'
+import { inCard } from '../components/inCard.js'
+
+const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+const bridge = {
+  config,
+  chunks,
+  queryClient: new QueryClient(),
+  sessions: { evm: createSessionStore(), solana: createSessionStore() },
+  readers: createReaders(config),
+}
+
+/** What the person is offered about a transfer: the names of the buttons. */
+function offered(record: TransferRecord): (string | null)[] {
+  const { unmount } = inCard(
+    <BridgeContext.Provider value={bridge}>
+      <OpenActions closing={undefined} onSetAside={() => {}} onTask={() => {}} record={record} />
+    </BridgeContext.Provider>,
+  )
+  const names = screen.queryAllByRole('button').map(({ textContent }) => textContent)
+  unmount()
+  return names
+}
+
+describe.each([
+  ['evm', evmRecord],
+  ['solana', solanaRecord],
+] as const)('one entry of the table decides what a person is offered, from %s', (kind, make) => {
+  /** Changes what `pending` means for as long as a test runs. */
+  function change(rule: StatusRule): void {
+    const table = statusRules[kind] as { pending: StatusRule }
+    const before = table.pending
+    table.pending = rule
+    onTestFinished(() => {
+      table.pending = before
+    })
+  }
+
+  test('what is offered: closing it without an answer', () => {
+    const pending = make({ status: 'pending' }, { closable })
+    expect(offered(pending)).toHaveLength(1)
+    change({ blocks: true })
+    expect(offered(pending)).toEqual([])
+  })
+
+  // Of Solana only what can be sent again is offered anything at all.
+  const resendable = kind === 'solana' ? { signedTransaction: 'AA==' } : {}
+
+  test('whether it may be replaced: a button of its own', () => {
+    const pending = make({ status: 'pending' }, resendable)
+    expect(offered(pending)).toEqual([])
+    change({ blocks: true, replaceable: 'whenChosen' })
+    expect(offered(pending)).toHaveLength(1)
+  })
+
+  test('whether its permit was used: no other transfer in its place', () => {
+    const pending = make({ status: 'pending' }, resendable)
+    change({ blocks: true, replaceable: 'whenChosen' })
+    expect(offered(pending)).toHaveLength(1)
+    change({ blocks: true, replaceable: 'whenChosen', hasUsedPermit: true })
+    expect(offered(pending)).toEqual([])
+  })
+})
