@@ -254,7 +254,7 @@ const table: readonly Layer[] = [
     ],
   },
   { at: 'testing', from: ['core'], packages: ['viem', 'viem/*', '@scure/base'] },
-  { at: 'solana', from: ['wallets/solana', 'hooks', 'provider', 'core'], packages: [] },
+  { at: 'solana', from: ['wallets/solana', 'hooks', 'provider', 'query', 'core'], packages: [] },
   { at: 'walletConnect', from: ['wallets/walletConnect', 'core'], packages: [] },
   {
     at: 'index.ts',

@@ -4,7 +4,7 @@ import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { WalletNotConnectedError } from '../core/errors/walletErrors.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { moneyMutation } from '../query/moneyMutation.js'
+import { clearAllowanceMutationOptions, takeBack } from '../query/clearAllowanceMutationOptions.js'
 
 /**
  * Takes back what the service may take of the connected account's USDC. It is a transaction of the account's own and
@@ -27,16 +27,15 @@ import { moneyMutation } from '../query/moneyMutation.js'
 export function useClearAllowance({
   mutation = {},
 }: useClearAllowance.Parameters = {}): useClearAllowance.ReturnType {
-  const { config, queryClient, sessions, chunks } = useBridge('useClearAllowance')
+  const { config, queryClient, sessions } = useBridge('useClearAllowance')
   return useMutation<`0x${string}`, BridgeErrorType, useClearAllowance.Variables>(
     {
       ...mutation,
-      ...moneyMutation,
+      ...clearAllowanceMutationOptions(config),
       mutationFn: async (variables) => {
-        const { clearAllowance } = await chunks.recovery()
         const signer = await sessions.evm.get()?.signer?.()
         if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
-        return clearAllowance(config, { ...variables, signer })
+        return takeBack(config, { ...variables, signer })
       },
     },
     queryClient,

@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { moneyMutation } from '../query/moneyMutation.js'
+import { resolveTransferMutationOptions } from '../query/resolveTransferMutationOptions.js'
 
 /**
  * Asks the chains what became of a stored transfer at once, instead of at the next turn.
@@ -23,23 +23,11 @@ import { moneyMutation } from '../query/moneyMutation.js'
  * ```
  */
 export function useResolveTransfer(): useResolveTransfer.ReturnType {
-  const { config, chunks, queryClient, readers } = useBridge('useResolveTransfer')
-  return useMutation<TransferRecord, BridgeErrorType, useResolveTransfer.Variables>(
-    {
-      ...moneyMutation,
-      mutationFn: async ({ id }) => {
-        const { resolveTransfer } = await chunks.following()
-        return resolveTransfer(config, { id, readers })
-      },
-    },
-    queryClient,
-  )
+  const { config, queryClient, readers } = useBridge('useResolveTransfer')
+  return useMutation(resolveTransferMutationOptions(config, { readers }), queryClient)
 }
 
 export declare namespace useResolveTransfer {
-  type Variables = {
-    /** The record's `id`. */
-    id: string
-  }
+  type Variables = resolveTransferMutationOptions.Variables
   type ReturnType = UseMutationResult<TransferRecord, BridgeErrorType, Variables>
 }

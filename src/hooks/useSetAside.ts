@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { moneyMutation } from '../query/moneyMutation.js'
+import { setAsideMutationOptions } from '../query/setAsideMutationOptions.js'
 
 /**
  * Closes a transfer of which it is not known whether the money left, once `transferActions` offers `setAside`. It may
@@ -24,23 +24,11 @@ import { moneyMutation } from '../query/moneyMutation.js'
  * ```
  */
 export function useSetAside(): useSetAside.ReturnType {
-  const { config, queryClient, readers, chunks } = useBridge('useSetAside')
-  return useMutation<TransferRecord, BridgeErrorType, useSetAside.Variables>(
-    {
-      ...moneyMutation,
-      mutationFn: async ({ id }) => {
-        const { setAside } = await chunks.recovery()
-        return setAside(config, { id, readers })
-      },
-    },
-    queryClient,
-  )
+  const { config, queryClient, readers } = useBridge('useSetAside')
+  return useMutation(setAsideMutationOptions(config, { readers }), queryClient)
 }
 
 export declare namespace useSetAside {
-  type Variables = {
-    /** The record's `id`. */
-    id: string
-  }
+  type Variables = setAsideMutationOptions.Variables
   type ReturnType = UseMutationResult<TransferRecord, BridgeErrorType, Variables>
 }

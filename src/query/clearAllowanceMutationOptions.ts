@@ -21,9 +21,15 @@ import { moneyMutation } from './moneyMutation.js'
 export function clearAllowanceMutationOptions(config: BridgeConfig) {
   return mutationOptions<`0x${string}`, BridgeErrorType, ClearAllowanceParameters>({
     ...moneyMutation,
-    mutationFn: async (variables) => {
-      const { clearAllowance } = await chunks.recovery()
-      return clearAllowance(config, variables)
-    },
+    mutationFn: (variables) => takeBack(config, variables),
   })
+}
+
+/** What the mutation does, for a hook that finds the signer first. */
+export async function takeBack(
+  config: BridgeConfig,
+  variables: ClearAllowanceParameters,
+): Promise<`0x${string}`> {
+  const { clearAllowance } = await chunks.recovery()
+  return clearAllowance(config, variables)
 }

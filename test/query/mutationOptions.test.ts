@@ -1,11 +1,20 @@
-import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import {
+  MutationObserver,
+  type MutationObserverOptions,
+  onlineManager,
+  QueryClient,
+} from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import type { BridgeErrorType } from '../../src/core/errors/BridgeErrorType.js'
 import { createReaders } from '../../src/core/read/readers.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
+import { clearAllowanceMutationOptions } from '../../src/query/clearAllowanceMutationOptions.js'
 import { findTransfersMutationOptions } from '../../src/query/findTransfersMutationOptions.js'
 import { resolveTransferMutationOptions } from '../../src/query/resolveTransferMutationOptions.js'
 import { sendTransferAgainMutationOptions } from '../../src/query/sendTransferAgainMutationOptions.js'
+import { setAsideMutationOptions } from '../../src/query/setAsideMutationOptions.js'
+import { solanaTransferMutationOptions } from '../../src/query/solanaTransferMutationOptions.js'
 import { transferMutationOptions } from '../../src/query/transferMutationOptions.js'
 import { createTestBridge, type TestBridgeParameters } from '../../src/testing/index.js'
 import { createTestSigner } from '../support/evmSigner.js'
@@ -86,3 +95,49 @@ test('what got no answer is sent once more by the same request, and is charged o
   bridge.settle()
   expect(bridge.balanceOf('BASE', signer.account.address)).toBe(amount)
 })
+
+describe('offline, and under a host that retries mutations twice', () => {
+  const solanaRequest = {
+    to: 'BASE',
+    amount,
+    recipient,
+    signer: { address: recipient, currentAddress: () => recipient },
+    policy: { depositOwners: ['7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'], programs: [] },
+  } as const
+  const mutations = {
+    'checking a transfer': ({ config, readers }: Ready, run: Run) =>
+      run(resolveTransferMutationOptions(config, { readers }), { id: 'none' }),
+    'closing a transfer': ({ config, readers }: Ready, run: Run) =>
+      run(setAsideMutationOptions(config, { readers }), { id: 'none' }),
+    'taking an allowance back': ({ config, signer }: Ready, run: Run) =>
+      run(clearAllowanceMutationOptions(config), { chain: 'BASE', signer, owner: recipient }),
+    'sending again': ({ config, readers }: Ready, run: Run) =>
+      run(sendTransferAgainMutationOptions(config, { readers }), { id: 'none' }),
+    'sending from Solana': ({ config, readers }: Ready, run: Run) =>
+      run(solanaTransferMutationOptions(config, { readers }), solanaRequest),
+  }
+
+  test.each([
+    ['checking a transfer', 'RecordNotFoundError'],
+    ['closing a transfer', 'RecordNotFoundError'],
+    ['taking an allowance back', 'AccountChangedError'],
+    ['sending again', 'RecordNotFoundError'],
+    ['sending from Solana', 'RouteDisabledError'],
+  ] as const)('%s starts at once and is tried once', async (name, error) => {
+    const scene = ready()
+    onlineManager.setOnline(false)
+    const mutation = await mutations[name](scene, async (options, variables) => {
+      const observer = new MutationObserver(scene.client, options)
+      await expect(observer.mutate(variables)).rejects.toMatchObject({ name: error })
+      return observer.getCurrentResult()
+    })
+    expect(mutation).toMatchObject({ failureCount: 1, isPaused: false })
+    expect(scene.posts()).toEqual([])
+  })
+})
+
+type Ready = ReturnType<typeof ready>
+type Run = <data, variables>(
+  options: MutationObserverOptions<data, BridgeErrorType, variables>,
+  variables: variables,
+) => Promise<{ failureCount: number; isPaused: boolean }>
