@@ -23,7 +23,10 @@ export type Recoverability = 'fatal' | 'retryable' | 'resumable' | 'wait'
  * ```
  */
 export abstract class BridgeError extends Error {
-  /** A literal in every subclass, so that a `switch` over it is exhaustive. */
+  /**
+   * The stable code to branch on: a literal in every subclass, so that a `switch` over it is exhaustive. It stays the
+   * same in a minified build and in every language, and stands in `docsPath`. There is no second one beside it.
+   */
   abstract override readonly name: string
   abstract readonly recoverability: Recoverability
 
