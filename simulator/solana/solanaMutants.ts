@@ -55,7 +55,7 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'solana',
     within: 200,
     file: nodeReading,
-    find: 'if (record.signature === undefined && !(await isSignedBySender(reader, record, hash))) return undefined',
+    find: 'if (record.signature === undefined && !(await readOwnTransaction(reader, record, hash))) return undefined',
     replace: '',
   },
   {

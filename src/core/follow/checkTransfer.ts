@@ -23,13 +23,17 @@ import { lockName, senderKey } from '../record/sender.js'
 import { isClosedRecord } from '../record/status.js'
 import { withState } from '../record/withState.js'
 import { confirmEvmObservation, isReckoned, showsEvmArrival } from './confirmObservation.js'
-import type { BurnMessage } from './evm/burnMessage.js'
+import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
 import { findBurn } from './evm/findBurn.js'
 import { betweenChains, seeEvmArrival } from './evm/seeEvmArrival.js'
 import { checkSolanaDeparture } from './solana/checkSolanaDeparture.js'
-import { confirmSolanaObservation, showsSolanaArrival } from './solana/confirmSolanaObservation.js'
+import {
+  confirmSolanaObservation,
+  showsSolanaArrival,
+  showsSolanaDeparture,
+} from './solana/confirmSolanaObservation.js'
 import { seeSolanaArrival } from './solana/seeSolanaArrival.js'
 
 /** Everything one check works with. */
@@ -148,15 +152,10 @@ function evmCheck(
 async function checkSent(context: Check, record: TransferRecord & { status: 'sent' }): Promise<Finding> {
   const departure = await findDepartureAgain(context, record, record.departure)
   if (!departure) return { state: { status: 'unanswered' } }
-  const { config, readers, memory } = context
-  const { [record.from]: source, [record.to]: destination } = config.network.chains
-  const [sources, asked] = await Promise.all([
-    listWitnesses(readers, record.from),
-    listWitnesses(readers, record.to),
+  const [asked, burn] = await Promise.all([
+    listWitnesses(context.readers, record.to),
+    findShownBurn(context, record, departure),
   ])
-  const { answer: burn } = await askInTurn(sources, (one) =>
-    findBurn({ reader: one.reader, source, destination, record, departure, memory: memory.of(one) }),
-  )
   const { witness, answer } = await askInTurn(asked, (one) =>
     seeArrival(context, one, record, departure, burn),
   )
@@ -164,9 +163,24 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
   if (!seen) return { state: { status: 'sent', departure }, facts: { nearPayment } }
   const standing = seen.isFinal ? 'final' : 'provisional'
   const arrival = await agreeOn(asked, witness, seen, standing, (other) =>
-    showsArrival(context, other, record, seen),
+    showsArrival(context, other, record, seen, burn),
   )
   return { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
+}
+
+/** The CCTP message that burnt the money, where every witness of the source shows it by itself. */
+async function findShownBurn(
+  { config, readers, memory }: Check,
+  record: TransferRecord,
+  departure: Observation,
+): Promise<BurnMessage | undefined> {
+  const { [record.from]: source, [record.to]: destination } = config.network.chains
+  const sources = await listWitnesses(readers, record.from)
+  const find = (one: Witness) =>
+    findBurn({ reader: one.reader, source, destination, record, departure, memory: memory.of(one) })
+  const { witness, answer: burn } = await askInTurn(sources, find)
+  const others = burn ? await askOthers(sources, witness, find) : []
+  return burn && others.every(({ answer }) => answer && isSameBurn(burn, answer)) ? burn : undefined
 }
 
 /** An arrival counts for the departure that it was seen with: where that was undone, it may be anybody's. */
@@ -175,8 +189,15 @@ async function checkArrived(
   record: TransferRecord & { status: 'arrived' },
 ): Promise<Finding> {
   const { proof } = record
-  const paid = await confirm(context, record.to, record.arrival, (other) =>
-    showsArrival(context, other, record, record.arrival),
+  const isLinked = proof === 'message' && !record.arrival.isFinal
+  const burn = isLinked && record.departure && (await findShownBurn(context, record, record.departure))
+  const paid = await confirm(
+    context,
+    record.to,
+    record.arrival,
+    async (other) =>
+      (burn !== undefined || !isLinked) &&
+      showsArrival(context, other, record, record.arrival, burn || undefined),
   )
   const arrival = typeof paid === 'object' ? paid : undefined
   const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
@@ -199,7 +220,7 @@ async function findDepartureAgain(
   const asked = await listWitnesses(context.readers, record.from)
   const standing = await confirm(context, record.from, departure, (other) =>
     record.from === 'SOLANA'
-      ? showsLanded(other, departure)
+      ? showsSolanaDeparture(other.reader, context.config.network.chains.SOLANA, record, departure)
       : isFinalFor(evmCheck(context, record, asked), other, departure),
   )
   if (typeof standing === 'object') return standing
@@ -220,7 +241,8 @@ function keepAgreed(
 }
 
 /**
- * What was seen, final where every witness shows it so. It is `gone` where its block is no longer canonical, and `unshown`
+ * What was seen, final where every witness shows it so, also the one that was asked whether its block still stands: it need
+ * not be the one that saw it. It is `gone` where its block is no longer canonical, and `unshown`
  * where the block is final and its node does not show there what it was reckoned from.
  */
 async function confirm(
@@ -239,13 +261,13 @@ async function confirm(
   if (answer === 'gone') return 'gone'
   // The nodes behind one address may have mixed two chains: a block of the one, and an allowance of the other.
   if (answer === 'final' && isReckoned(seen) && !(await shows(witness))) return 'unshown'
-  return agreeOn(asked, witness, seen, answer, shows)
+  return agreeOn(asked, isReckoned(seen) ? witness : undefined, seen, answer, shows)
 }
 
-/** What one witness calls final is final once every other shows it by itself; `agreed` names those that do. */
+/** What is final for one witness is so once every one shows it by itself; `agreed` names those that do, and `by`, which has. */
 async function agreeOn(
   asked: Asked,
-  by: Witness,
+  by: Witness | undefined,
   { isFinal: _, ...seen }: Observation,
   standing: ConfirmationStatus,
   shows: (witness: Witness) => Promise<boolean>,
@@ -253,7 +275,7 @@ async function agreeOn(
   if (standing !== 'final') return seen
   const others = await askOthers(asked, by, shows)
   const showing = others.filter(({ answer }) => answer).map(({ witness }) => witness)
-  const agreed = [by, ...showing].map(({ name }) => name)
+  const agreed = [...(by ? [by] : []), ...showing].map(({ name }) => name)
   return showing.length < others.length ? { ...seen, agreed } : { ...seen, isFinal: true, agreed }
 }
 
@@ -262,14 +284,11 @@ async function showsArrival(
   { reader }: Witness,
   record: TransferRecord,
   arrival: Observation,
+  burn: BurnMessage | undefined,
 ): Promise<boolean> {
   return isEvmChainKey(record.to)
-    ? showsEvmArrival(reader, network.chains[record.to], record, arrival)
+    ? showsEvmArrival(reader, network.chains[record.to], record, arrival, burn)
     : showsSolanaArrival(reader, network.chains.SOLANA, record, arrival)
-}
-
-async function showsLanded({ reader }: Witness, departure: Observation): Promise<boolean> {
-  return (await confirmSolanaObservation(reader, departure)) === 'final'
 }
 
 async function seeArrival(

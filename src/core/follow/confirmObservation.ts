@@ -4,6 +4,8 @@ import type { ChainReader } from '../chain/reader.js'
 import { readChain } from '../read/evm/chainView.js'
 import { transferTopic } from '../read/evm/tokenAbi.js'
 import type { ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
+import type { BurnMessage } from './evm/burnMessage.js'
+import { isMinted } from './evm/seeEvmArrival.js'
 
 /**
  * Looks again at what was seen on an EVM chain: its block must still be the one of that number, and of that time. A
@@ -32,12 +34,18 @@ export function isReckoned({ index, tie }: Observation): boolean {
   return tie === 'allowance' && index === undefined
 }
 
-/** Tells whether a node shows by itself that the recipient has been paid on an EVM chain, for good. @throws ChainReadError */
+/**
+ * Tells whether a node shows by itself that the recipient has been paid on an EVM chain, for good, and by the message of
+ * the burn where there is one.
+ *
+ * @throws ChainReadError
+ */
 export function showsEvmArrival(
   reader: ChainReader,
   chain: EvmChain,
   { recipient }: TransferRecord,
   { hash, block, at, index, amount }: Observation,
+  burn: BurnMessage | undefined,
 ): Promise<boolean> {
   return readChain(chain, reader, async (view) => {
     const [final, receipt] = await Promise.all([view.block('finalized'), view.receipt(hash)])
@@ -45,6 +53,7 @@ export function showsEvmArrival(
     const canonical = await view.block(receipt.block.number)
     if (canonical.hash !== receipt.block.hash || canonical.hash !== block?.hash) return false
     if (Number(canonical.timestamp) * 1000 !== at) return false
+    if (burn && !isMinted(receipt.logs, chain, burn, amount)) return false
     return receipt.logs.some(
       (log) =>
         Number(log.logIndex) === index &&

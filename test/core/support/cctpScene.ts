@@ -23,6 +23,7 @@ export type Burn = {
   hookData?: Hex
   /** Who sent the message itself. */
   sender?: Hex
+  destinationCaller?: Hex
   version?: number
 }
 
@@ -53,7 +54,7 @@ export function sentLog(burn: Burn, address: Hex = transmitter): Log {
     pad('0x', { size: 32 }),
     messenger,
     messenger,
-    pad('0x', { size: 32 }),
+    pad(burn.destinationCaller ?? '0x', { size: 32 }),
     numberToHex(2000, { size: 4 }),
     numberToHex(0, { size: 4 }),
     bodyOf(burn, false),
@@ -104,7 +105,8 @@ export function chainWith(
         blockNumber: numberToHex(found.block),
         blockHash: hashOf(found.block),
       }
-      return found ? { ...place, status: '0x1', logs: found.logs } : null
+      const logs = found?.logs.map((log, index) => ({ ...log, logIndex: numberToHex(index) }))
+      return found ? { ...place, status: '0x1', logs } : null
     }
     if (method === 'eth_getLogs') {
       const { topics } = first as { topics: (Hex | null)[] }

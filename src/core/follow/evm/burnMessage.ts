@@ -9,9 +9,14 @@ export type BurnMessage = {
   destinationDomain: number
   /** Who sent the message, padded: the token messenger of the source. */
   sender: Hex
+  /** Who alone may have it minted, padded; zero where anybody may. */
+  destinationCaller: Hex
   /** What was decided on the source chain, and the fee. The block at which it expires is left out. */
   body: BurnBody
 }
+
+/** The same at its destination, which it does not name, nor who may have it minted. */
+type ReceivedBurn = Omit<BurnMessage, 'destinationDomain' | 'destinationCaller'>
 
 /** `BurnMessageV2`: what is burnt for whom. */
 type BurnBody = {
@@ -52,16 +57,14 @@ export function readSentBurn({ topics, data }: EventLog): BurnMessage | undefine
       sourceDomain: Number(number(message, 4, 8)),
       destinationDomain: Number(number(message, 8, 12)),
       sender: slice(message, 44, 76),
+      destinationCaller: slice(message, 108, 140),
       body,
     }
   })
 }
 
 /** Reads a `MessageReceived`; `undefined` where it carries no burn. */
-export function readReceivedBurn({
-  topics,
-  data,
-}: EventLog): Omit<BurnMessage, 'destinationDomain'> | undefined {
+export function readReceivedBurn({ topics, data }: EventLog): ReceivedBurn | undefined {
   if (topics[0] !== messageReceivedTopic) return undefined
   return attempt(() => {
     const [sourceDomain, sender, message] = decodeAbiParameters([uint32, bytes32, bytes], data)
@@ -74,7 +77,7 @@ export function readReceivedBurn({
  * Tells whether what was received is what was sent. Its nonce is given by the attestation, so two burns of the same
  * amount for the same recipient by the same sender are alike; each arrival counts for one record only.
  */
-export function isSameBurn(sent: BurnMessage, received: Omit<BurnMessage, 'destinationDomain'>): boolean {
+export function isSameBurn(sent: BurnMessage, received: ReceivedBurn): boolean {
   const names = ['burnToken', 'mintRecipient', 'amount', 'messageSender', 'maxFee', 'hookData'] as const
   return (
     sent.sourceDomain === received.sourceDomain &&

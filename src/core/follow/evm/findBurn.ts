@@ -9,7 +9,7 @@ import type { NodeMemory } from './checkMemory.js'
 
 /**
  * Finds the CCTP message by which the transaction of a departure burns the money for the recipient: of the record's
- * amount, or the largest that is less. Only between EVM chains, and only where the node still has the receipt: without
+ * amount, or the largest that is less. None that a stranger could hold back, and none with a hook. Only between EVM chains, and only where the node still has the receipt: without
  * it, a payment that matches is all that can be looked for.
  *
  * @throws ChainReadError
@@ -42,9 +42,11 @@ export async function findBurn({
     .filter(({ address }) => address.toLowerCase() === from.transmitter.toLowerCase())
     .flatMap((log) => readSentBurn(log) ?? [])
     .filter(
-      ({ sourceDomain, destinationDomain, body }) =>
+      ({ sourceDomain, destinationDomain, destinationCaller, body }) =>
         sourceDomain === from.domain &&
         destinationDomain === to.domain &&
+        BigInt(destinationCaller) === 0n &&
+        body.hookData === '0x' &&
         body.burnToken === token &&
         body.mintRecipient === recipient &&
         body.amount <= record.amount,

@@ -1,7 +1,7 @@
 import { cctpOf } from '../../chain/cctpOf.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { type ChainView, readChain } from '../../read/evm/chainView.js'
+import { type ChainView, type EventLog, readChain } from '../../read/evm/chainView.js'
 import { type AttributedTransactions, observationKey } from '../../record/attributedTransactions.js'
 import { type Arrivals, addUpNearPayment, listNearPayments } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
@@ -15,7 +15,7 @@ export const betweenChains = 2 * 60_000
 /**
  * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that is attributed to no other record, the first
  * of exactly the amount or else the first that is less by `maxFee` at most. Where the source burnt the money for CCTP,
- * only the Transfer that its message brought counts, and only of what is less by `maxFee` at most. It stands in the canonical block of its number, and that block is
+ * only the Transfer that its message brought counts, and only one that is less by `maxFee` at most. It stands in the canonical block of its number, and that block is
  * no older than the departure. Payments that are nearly the amount are told as such.
  *
  * @throws ChainReadError
@@ -55,18 +55,20 @@ export async function seeEvmArrival({
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
     const candidates = burn
-      ? free.filter(({ amount }) => burn.body.amount >= record.amount - maxFee && couldBeMinted(burn, amount))
+      ? free.filter(({ amount }) => amount >= record.amount - maxFee && couldBeMinted(burn, amount))
       : [
           ...free.filter(({ amount }) => amount === record.amount),
           ...free.filter(({ amount }) => amount < record.amount && amount >= record.amount - maxFee),
         ]
     for (const { payer: _, ...seen } of candidates) {
       const at = await timeSince(view, seen, departure)
-      if (at === undefined || (burn && !(await isMinted(view, chain, burn, seen)))) continue
+      if (at === undefined) continue
+      const receipt = burn && (await view.receipt(seen.hash))
+      if (burn && !(receipt && isMinted(receipt.logs, chain, burn, seen.amount))) continue
       const isFinal = final !== undefined && seen.block.number <= final.number
       return { arrival: { ...seen, at, ...(isFinal && { isFinal }) } }
     }
-    return { near: burn ? undefined : await seeNearPayment(view, free, record.amount, departure) }
+    return { near: await seeNearPayment(view, free, record.amount, departure) }
   })
 }
 
@@ -102,15 +104,14 @@ function couldBeMinted({ body: { amount, maxFee } }: BurnMessage, minted: bigint
   return minted <= amount && minted >= amount - maxFee
 }
 
-/** Tells whether the message of the burn was received in a Transfer's transaction, and the Transfer is what the fee left. */
-async function isMinted(
-  view: ChainView,
+/** Tells whether the logs of a transaction show that the message of the burn was received, and its fee left this amount. */
+export function isMinted(
+  logs: readonly EventLog[],
   chain: EvmChain,
   burn: BurnMessage,
-  { hash, amount }: Pick<TokenTransfer, 'hash' | 'amount'>,
-): Promise<boolean> {
-  const receipt = await view.receipt(hash)
-  return (receipt?.logs ?? [])
+  amount: bigint,
+): boolean {
+  return logs
     .filter(({ address }) => address.toLowerCase() === cctpOf(chain)?.transmitter.toLowerCase())
     .flatMap((log) => readReceivedBurn(log) ?? [])
     .some((received) => isSameBurn(burn, received) && amount === burn.body.amount - received.body.feeExecuted)

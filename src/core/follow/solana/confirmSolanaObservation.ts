@@ -1,7 +1,9 @@
 import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { readSignatureStatus } from '../../read/solana/readSignatureStatus.js'
-import type { ConfirmationStatus, Observation, TransferRecord } from '../../record/record.js'
+import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
+import type { ConfirmationStatus, Observation, SolanaSource, TransferRecord } from '../../record/record.js'
+import { readOwnTransaction } from './findLandedSignature.js'
 import { readPayment } from './seeSolanaArrival.js'
 
 /** Looks again at what was seen on Solana. @throws ChainReadError */
@@ -14,14 +16,35 @@ export async function confirmSolanaObservation(
   return status.certainty === 'finalized' ? 'final' : 'provisional'
 }
 
+/**
+ * Tells whether a node shows by itself that a transfer has left Solana, for good: its transaction is known by name since
+ * before the request, or carries the sender's own signature and takes what was signed for.
+ *
+ * @throws ChainReadError
+ */
+export async function showsSolanaDeparture(
+  reader: ChainReader,
+  chain: SolanaChain,
+  record: SolanaSource & Pick<TransferRecord, 'owner' | 'amount'>,
+  departure: Observation,
+): Promise<boolean> {
+  if ((await confirmSolanaObservation(reader, departure)) !== 'final') return false
+  if (departure.hash === record.signature) return true
+  const { owner, amount } = record
+  const found = await readOwnTransaction(reader, record, departure.hash)
+  const changes = found ? tokenChanges(found, { owner, mint: chain.usdc.address }) : []
+  return sumOfChanges(changes) <= -amount
+}
+
 /** Tells whether a node shows by itself that the recipient has been paid on Solana, for good. @throws ChainReadError */
 export async function showsSolanaArrival(
   reader: ChainReader,
   chain: SolanaChain,
-  { recipient }: TransferRecord,
+  { recipient, destinationStart = 0n }: TransferRecord,
   arrival: Observation,
 ): Promise<boolean> {
   if ((await confirmSolanaObservation(reader, arrival)) !== 'final') return false
   const paid = await readPayment(reader, { mint: chain.usdc.address, recipient, hash: arrival.hash })
-  return paid?.amount === arrival.amount
+  if (!paid || BigInt(paid.slot) < destinationStart) return false
+  return paid.amount === arrival.amount && paid.index === arrival.index && paid.at === arrival.at
 }

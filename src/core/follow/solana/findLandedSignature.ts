@@ -68,14 +68,14 @@ export async function findLandedSignature(
   return { isComplete, change }
 }
 
-/** Tells whether the transaction of a name is in the chain and the record's own. @throws ChainReadError */
-export async function isSignedBySender(
+/** Reads the transaction of a name, where the chain holds it and it is signed by the sender. @throws ChainReadError */
+export async function readOwnTransaction(
   reader: ChainReader,
   record: SolanaSource,
   signature: string,
-): Promise<boolean> {
+): Promise<LandedTransaction | undefined> {
   const found = await readSolanaTransaction(reader, signature)
-  return found !== undefined && isOurs(found.transaction.signatures, record)
+  return found && isOurs(found.transaction.signatures, record) ? found : undefined
 }
 
 /** Tells whether a transaction of the record is shown to have failed. @throws ChainReadError */

@@ -12,7 +12,7 @@ import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { RecordState, SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
 import { statusRule } from '../../record/status.js'
 import { nullable, object } from '../../shape/shape.js'
-import { findLandedSignature, isShownFailed, isSignedBySender } from './findLandedSignature.js'
+import { findLandedSignature, isShownFailed, readOwnTransaction } from './findLandedSignature.js'
 
 /** A transfer from Solana that is asked about. */
 export type SolanaCheck = {
@@ -102,7 +102,7 @@ async function findNamed(
 ): Promise<{ hash: string; status: SignatureStatus } | undefined> {
   const hash = record.signature ?? record.sourceHash
   if (hash === undefined) return undefined
-  if (record.signature === undefined && !(await isSignedBySender(reader, record, hash))) return undefined
+  if (record.signature === undefined && !(await readOwnTransaction(reader, record, hash))) return undefined
   const status = await readSignatureStatus(reader, hash)
   return status && { hash, status }
 }

@@ -65,14 +65,17 @@ export async function seeSolanaArrival({
   return lessFee ? { arrival: lessFee } : { near }
 }
 
-/** What one transaction has paid the recipient, in base units; `undefined` where the node does not know it. @throws ChainReadError */
+/** What one transaction has paid the recipient, where and when; `undefined` where the node does not know it. @throws ChainReadError */
 export async function readPayment(
   reader: ChainReader,
   { recipient, mint, hash }: { recipient: string; mint: string; hash: string },
-): Promise<Pick<Observation, 'amount' | 'index'> | undefined> {
+): Promise<(Pick<Observation, 'amount' | 'index'> & { at: number | undefined; slot: number }) | undefined> {
   const { owner } = await findReceiver(reader, { recipient, mint })
   const transaction = await readSolanaTransaction(reader, hash)
-  return transaction && paidTo(transaction, { owner, mint })
+  if (!transaction) return undefined
+  const { blockTime: seconds, slot } = transaction
+  const at = typeof seconds === 'number' ? seconds * 1000 : undefined
+  return { ...paidTo(transaction, { owner, mint }), at, slot }
 }
 
 async function findReceiver(

@@ -4,6 +4,7 @@ import { cctpOf } from '../../../../src/core/chain/cctpOf.js'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import type { ChainReader } from '../../../../src/core/chain/reader.js'
 import { testnet } from '../../../../src/core/chain/testnet.js'
+import type { BridgeConfigParameters } from '../../../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../../../src/core/createBridgeConfig.js'
 import { checkTransfer } from '../../../../src/core/follow/checkTransfer.js'
 import {
@@ -53,8 +54,12 @@ function find(
 }
 
 /** A look at the record with what each chain shows, as it is stored then. */
-async function look(onBase: ReturnType<typeof sentLog>[], onArbitrum: ReturnType<typeof sentLog>[]) {
-  const config = createBridgeConfig({ baseUrl: 'https://service.test', storage: memoryStorage() })
+async function look(
+  onBase: ReturnType<typeof sentLog>[],
+  onArbitrum: ReturnType<typeof sentLog>[],
+  limits: BridgeConfigParameters['limits'] = { maxFee: 30_000n },
+) {
+  const config = createBridgeConfig({ baseUrl: 'https://service.test', storage: memoryStorage(), limits })
   await config.records.put(record)
   const chains = {
     BASE: chainWith({ [left]: { block: 50, logs: onBase } }, { key: 'BASE' }),
@@ -84,6 +89,8 @@ describe('the burn in the transaction of a departure', () => {
     ['of another token', sentLog({ ...burn, burnToken: stranger })],
     ['of more than was signed', sentLog({ ...burn, amount: 250_000_001n })],
     ['of another version', sentLog({ ...burn, version: 0 })],
+    ['that a stranger could hold back', sentLog({ ...burn, destinationCaller: stranger })],
+    ['with a hook', sentLog({ ...burn, hookData: '0x01' })],
     ['emitted by another contract', sentLog(burn, stranger)],
     ['that does not decode', { ...sentLog(burn), data: '0x1234' as Hex }],
     ['that is too short', { ...sentLog(burn), data: sentLog(burn).data.slice(0, 400) as Hex }],
@@ -129,6 +136,17 @@ describe('a transfer that was burnt', () => {
     })
   })
 
+  test('has not arrived by its message where that brings less than `limits` allow: it is told as a near payment', async () => {
+    const seen = await look([sentLog(burn)], [receivedLog(burn), minted], { maxFee: 24_999n })
+    expect(seen).toMatchObject({ status: 'sent', nearPayment: { amount: 249_975_000n } })
+  })
+
+  test('has not arrived by dust, however large a fee its message allows', async () => {
+    const dear = { ...burn, maxFee: burn.amount, feeExecuted: burn.amount - 10_000n }
+    const received = [receivedLog(dear), mintLog(recipient, 10_000n)]
+    expect(await look([sentLog(dear)], received)).toMatchObject({ status: 'sent' })
+  })
+
   test.each([
     ['nothing but a payment that would match', [mintLog(recipient, 250_000_000n)]],
     ['the message of another amount', [receivedLog({ ...burn, amount: 249_999_999n }), minted]],
@@ -152,7 +170,8 @@ describe('a transfer that was burnt', () => {
   test('has arrived by its own message where an older one brought the same before', async () => {
     const older: Hex = `0x${'2b'.repeat(32)}`
     const mint = [receivedLog(burn), minted]
-    const config = createBridgeConfig({ baseUrl: 'https://service.test', storage: memoryStorage() })
+    const limits = { maxFee: 30_000n }
+    const config = createBridgeConfig({ baseUrl: 'https://service.test', storage: memoryStorage(), limits })
     await config.records.put(record)
     const chains = {
       BASE: chainWith({ [left]: { block: 50, logs: [sentLog(burn)] } }, { key: 'BASE' }),

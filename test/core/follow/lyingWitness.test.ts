@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import type { ChainReader, Readers } from '../../../src/core/chain/reader.js'
+import type { BridgeConfigParameters } from '../../../src/core/config/bridgeConfig.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import { chainWith, mintLog, receivedLog, sentLog, timeOf } from '../support/cctpScene.js'
+import { createNode } from '../support/createSolanaNode.js'
+import { evmRecord } from '../support/records.js'
+import { signatureOf } from '../support/signatureOf.js'
+import { anchoredRecord, createHistoryNode, type Entry } from '../support/solanaHistory.js'
+import { createdAt } from '../support/solanaRecord.js'
+import { tokenAccount } from '../support/tokenAccount.js'
+
+type Nodes = { [chain: string]: readonly ChainReader[] }
+
+/** Looks at a transfer again and again, each node of a chain being a witness, the first of them asked first. */
+async function follow(
+  record: TransferRecord,
+  nodes: Nodes,
+  { looks = 3, ...overrides }: Partial<BridgeConfigParameters> & { looks?: number } = {},
+): Promise<TransferRecord> {
+  const config = createBridgeConfig({ baseUrl: '/api/bridge', storage: memoryStorage(), ...overrides })
+  const readers: Readers = Object.assign((chain: string) => nodes[chain]?.[0] as ChainReader, {
+    witnesses: (chain: string) =>
+      (nodes[chain] ?? []).map((reader, index) => ({ name: `node ${index + 1}`, reader })),
+  })
+  let seen = await config.records.put(record)
+  for (let look = 0; look < looks; look += 1) seen = await checkTransfer(config, { record: seen, readers })
+  return seen
+}
+
+describe('that USDC has left Solana', () => {
+  const finalized = { value: [{ slot: 5_200, err: null, confirmationStatus: 'finalized' }] }
+  const blockhash = '7'.repeat(44)
+  const open = anchoredRecord({ blockhash, signature: undefined })
+  const taken: Entry = { name: 'payer', signedBy: ['owner'], change: -10_000_000n }
+  const node = (entry: Entry) =>
+    createHistoryNode({ entries: [entry], answers: { getSignatureStatuses: finalized } })
+  const base = chainWith({}, { key: 'BASE' })
+  const look = (nodes: readonly ChainReader[], record = open) =>
+    follow(record, { SOLANA: nodes, BASE: [base] }, { environment: { now: () => createdAt + 60_000 } })
+  const final = { departure: { isFinal: true } }
+
+  test('is final where both nodes show the signature of the sender in the transaction', async () => {
+    expect(await look([node(taken), node(taken)])).toMatchObject({ status: 'sent', ...final })
+  })
+
+  test.each([
+    ['one node alone shows the signature of the sender there', { ...taken, signedBy: [] }],
+    ['one of two nodes shows that nothing was taken', { ...taken, change: 0n }],
+  ])('is not final where %s', async (_, honest) => {
+    expect(await look([node(taken), node(honest)])).not.toMatchObject(final)
+  })
+
+  test('is not final where the node that showed it keeps silent while another confirms its block', async () => {
+    let isSilent = false
+    const liar = node(taken)
+    const request: ChainReader['request'] = (asked) => {
+      if (isSilent && asked.method === 'getSignatureStatuses') {
+        isSilent = false
+        return Promise.reject(new Error('no answer'))
+      }
+      isSilent = asked.method === 'getBlockTime'
+      return liar.request(asked)
+    }
+    expect(await look([{ request }, node({ ...taken, signedBy: [] })])).not.toMatchObject(final)
+  })
+
+  test('needs no signature to be read where the transaction was known by name before the request', async () => {
+    const named = { ...open, signature: signatureOf('payer') }
+    const pruned = () => node({ ...taken, missing: true })
+    expect(await look([pruned(), pruned()], named)).toMatchObject({ status: 'sent', ...final })
+  })
+})
+
+describe('that USDC has reached Solana', () => {
+  const mint = mainnet.chains.SOLANA.usdc.address
+  const recipient = '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'
+  const amount = 10_000_000n
+  const leftAt = 1_800_000_000
+  const hash = signatureOf('payment')
+  const departure = { hash: `0x${'1e'.repeat(32)}`, at: leftAt * 1000, amount, isFinal: true }
+  const sent = evmRecord({
+    id: 'to-solana-0001',
+    status: 'sent',
+    departure,
+    amount,
+    to: 'SOLANA',
+    recipient,
+    destinationStart: 5_000n,
+  })
+  /** A node that tells of one payment to the recipient, in that slot and at that time. */
+  const node = ({ slot = 6_000, at = leftAt + 60, place = 1 }) => {
+    const balance = (held: bigint) => [
+      { accountIndex: place, mint, owner: recipient, uiTokenAmount: { amount: String(held) } },
+    ]
+    const meta = { err: null, preTokenBalances: balance(0n), postTokenBalances: balance(amount) }
+    return createNode({
+      getTokenAccountsByOwner: { value: [] },
+      getMultipleAccounts: { value: [tokenAccount({ mint, owner: recipient, amount })] },
+      getSignaturesForAddress: [{ signature: hash, slot, err: null, blockTime: at }],
+      getTransaction: { slot, blockTime: at, meta, transaction: { signatures: [hash] } },
+      getSignatureStatuses: { value: [{ slot, err: null, confirmationStatus: 'finalized' }] },
+    })
+  }
+  const look = (...nodes: ChainReader[]) =>
+    follow(sent, { SOLANA: nodes, BASE: [chainWith({}, { key: 'BASE' })] })
+  const final = { arrival: { isFinal: true } }
+
+  test('is final where both nodes show the same payment', async () => {
+    expect(await look(node({}), node({}))).toMatchObject({ status: 'arrived', ...final })
+  })
+
+  test.each([
+    ['a day before', { slot: 100, at: leftAt - 86_400 }],
+    ['at another time', { at: leftAt + 61 }],
+    ['in a slot before the request', { slot: 4_999 }],
+    ['in another account', { place: 2 }],
+  ])('is not final where the other node shows that payment %s', async (_, honest) => {
+    expect(await look(node({}), node(honest))).not.toMatchObject(final)
+  })
+})
+
+describe('that a burnt amount has arrived by its message', () => {
+  const recipient = '0x71c4a9de03bb5f28e6c0417ad3f95b2e8c6d9af2'
+  const left = `0x${'1e'.repeat(32)}` as const
+  const came = `0x${'2c'.repeat(32)}` as const
+  const amount = 250_000_000n
+  const burn = { recipient, amount, maxFee: 30_000n, feeExecuted: 25_000n } as const
+  const block = { number: 50n, hash: `0x${'0'.repeat(60)}b032` }
+  const departure = { hash: left, at: timeOf(50) * 1000, amount, index: 0, block, isFinal: true }
+  const goal = { recipient, amount, destinationStart: 10n }
+  const sent = evmRecord({ id: 'burnt-transfer', status: 'sent', departure, ...goal })
+  const minted = mintLog(recipient, 249_975_000n)
+  const received = receivedLog(burn)
+  const source = (...logs: ReturnType<typeof sentLog>[]) =>
+    chainWith({ [left]: { block: 50, logs } }, { key: 'BASE' })
+  const destination = (...logs: ReturnType<typeof sentLog>[]) =>
+    chainWith({ [came]: { block: 60, logs } }, { key: 'ARB' })
+  const shown = { BASE: source(sentLog(burn)), ARB: destination(received, minted) }
+  const look = (
+    base: ChainReader,
+    arb: ChainReader,
+    limits: BridgeConfigParameters['limits'] = { maxFee: 30_000n },
+  ) => follow(sent, { BASE: [shown.BASE, base], ARB: [shown.ARB, arb] }, { limits })
+  const final = { arrival: { isFinal: true } }
+
+  test('is final where all nodes of both chains show the message', async () => {
+    expect(await look(shown.BASE, shown.ARB)).toMatchObject({ proof: 'message', ...final })
+  })
+
+  test('is not said where one node of the source shows no such burn', async () => {
+    expect(await look(source(), shown.ARB)).toMatchObject({ status: 'arrived', proof: 'match' })
+  })
+
+  test('is not said where one node of the source shows another burn', async () => {
+    const other = source(sentLog({ ...burn, maxFee: 31_000n }))
+    expect(await look(other, shown.ARB)).toMatchObject({ status: 'arrived', proof: 'match' })
+  })
+
+  test('is not final where one node of the destination shows the payment and not the message', async () => {
+    const unlinked = destination(mintLog(recipient, 1n), minted)
+    expect(await look(shown.BASE, unlinked)).not.toMatchObject(final)
+  })
+
+  test('is not said of dust, though both chains have a node that says so', async () => {
+    const dust = { ...burn, maxFee: amount, feeExecuted: amount - 10_000n }
+    const mint = mintLog(recipient, 10_000n)
+    const lying = {
+      BASE: source(sentLog(dust)),
+      ARB: destination(receivedLog(dust), mint),
+    }
+    const honest = { BASE: source(), ARB: destination(mintLog(recipient, 1n), mint) }
+    const nodes = { BASE: [lying.BASE, honest.BASE], ARB: [lying.ARB, honest.ARB] }
+    expect(await follow(sent, nodes)).toMatchObject({ status: 'sent' })
+  })
+})
