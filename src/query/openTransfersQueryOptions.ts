@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import { isOwnRecord } from '../core/config/isOwnRecord.js'
+import { isOfNetwork } from '../core/config/isOfNetwork.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
-/** The query of the open transfers of this network and service. Where none is stored, nothing that reads them is loaded. */
+/** The query of the open transfers of this network. Where none is stored, nothing that reads them is loaded. */
 export function openTransfersQueryOptions(config: BridgeConfig) {
   const {
     records,
@@ -18,7 +18,7 @@ export function openTransfersQueryOptions(config: BridgeConfig) {
     queryFn: async () =>
       (await openRecords.exist())
         ? (await records.list()).filter(
-            (record) => isOwnRecord(config, record) && !records.ruleOf(record).isOver,
+            (record) => isOfNetwork(config, record) && !records.ruleOf(record).isOver,
           )
         : [],
   })

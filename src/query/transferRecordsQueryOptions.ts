@@ -1,12 +1,12 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import { isOwnRecord } from '../core/config/isOwnRecord.js'
+import { isOfNetwork } from '../core/config/isOfNetwork.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
- * The query of the stored transfers of this network and service, newest first, of one owner or of all.
+ * The query of the stored transfers of this network, newest first, of one owner or of all.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export function transferRecordsQueryOptions<selected = readonly TransferRecord[]
     queryFn: async () =>
       (await config.records.list()).filter(
         (record) =>
-          isOwnRecord(config, record) && (!owner || record.owner.toLowerCase() === owner.toLowerCase()),
+          isOfNetwork(config, record) && (!owner || record.owner.toLowerCase() === owner.toLowerCase()),
       ),
   })
 }

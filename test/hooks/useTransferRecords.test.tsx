@@ -57,12 +57,19 @@ test('the list and the one record follow what another page stores, changes and d
   await said('watched none').toBeVisible()
 })
 
-test('only those of this network, service and owner are listed', async () => {
+test('only those of this network and owner are listed', async () => {
   const { records: theirs } = await openSecondPage()
-  await theirs.put(evmRecord({ ...own, id: 'record-2', service: '/other', status: 'refused' }))
   await theirs.put(evmRecord({ ...own, id: 'record-3', network: 'other', status: 'refused' }))
   await theirs.put(evmRecord({ ...own, id: 'record-4', owner: `0x${'9'.repeat(40)}`, status: 'refused' }))
   await theirs.put(evmRecord({ ...own, status: 'pending' }))
   showHistory()
   await said('history pending').toBeVisible()
+})
+
+test('one that another address of the service was sent is listed and watched: it stands in the way of the next', async () => {
+  const { records: theirs } = await openSecondPage()
+  await theirs.put(evmRecord({ ...own, service: '/before', status: 'pending' }))
+  showHistory()
+  await said('history pending').toBeVisible()
+  await said('watched pending').toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
-import { isSameAddress } from '../chain/isSameAddress.js'
 import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { isOfNetwork } from '../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../errors/storageErrors.js'
 import { notify } from '../event/bridgeEvent.js'
 import { askInTurn, askOthers } from '../read/askWitnesses.js'
@@ -84,14 +84,6 @@ export async function findOut(
 ): Promise<Finding> {
   const attributed = await readAttributed(config, record)
   return check({ config, readers, memory, attributed }, record)
-}
-
-/** Another network's chains know nothing of a transfer, and would seem to say that nothing was ever sent. */
-function isOfNetwork({ network }: BridgeConfig, record: TransferRecord): boolean {
-  if (record.network !== network.name) return false
-  if (record.from === 'SOLANA') return true
-  const { id, usdc } = network.chains[record.from]
-  return record.chainId === id && isSameAddress(record.token, usdc.address)
 }
 
 /** Of a storage that cannot be read nobody knows what is attributed to its records; a record that is not in it has to go on. */

@@ -1,6 +1,6 @@
 import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
-import { isOwnRecord } from '../config/isOwnRecord.js'
+import { isOfNetwork } from '../config/isOfNetwork.js'
 import { shareRequests } from '../read/shareRequests.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
 import { mayReopen } from '../record/mayReopen.js'
@@ -19,8 +19,8 @@ const pauseBetweenLists = 60_000
 const horizon = 24 * 60 * 60 * 1000
 
 /**
- * Follows every open transfer of this network and service, those stored earlier and those that come, until the
- * signal aborts.
+ * Follows every open transfer of this network, those stored earlier and those that come, until the signal aborts: also
+ * one that was sent by another address of the service, since it stands in the way of the next.
  */
 export function followOpenTransfers(
   config: BridgeConfig,
@@ -33,7 +33,7 @@ export function followOpenTransfers(
   const readers = shareRequests(own, environment)
   const followed = new Set<string>()
   const isWatched = (record: TransferRecord) =>
-    !isSettledRecord(record) && isOwnRecord(config, record) && !isBeyondHorizon(record, environment.now())
+    !isSettledRecord(record) && isOfNetwork(config, record) && !isBeyondHorizon(record, environment.now())
   const follow = async (record: TransferRecord) => {
     if (!isWatched(record) || followed.has(record.id)) return
     followed.add(record.id)
@@ -41,14 +41,14 @@ export function followOpenTransfers(
       await waitForNextCheck(environment, pauseAfterFailure, signal)
     followed.delete(record.id)
   }
-  /** What a person has set aside is looked for once with each page, for a day. */
+  /** What a person has set aside, or one witness alone called expired, is looked for once with each page. */
   const checkOnce = ({ id }: TransferRecord) => {
     if (followed.has(id)) return
     followed.add(id)
     resolveTransfer(config, { id, readers }).catch(() => undefined)
   }
-  const isSetAside = (record: TransferRecord) =>
-    record.status === 'setAside' && isOwnRecord(config, record) && mayReopen(record, [], environment.now())
+  const mayBeFound = (record: TransferRecord, stored: readonly TransferRecord[]) =>
+    isOfNetwork(config, record) && mayReopen(record, stored, environment.now())
   const settles = (id: string) =>
     pollTransfer(config, { id, readers, signal, isWatched }).then(
       () => true,
@@ -62,7 +62,7 @@ export function followOpenTransfers(
     while (!signal.aborted) {
       const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
       stored?.forEach(follow)
-      stored?.filter(isSetAside).forEach(checkOnce)
+      stored?.filter((record) => mayBeFound(record, stored)).forEach(checkOnce)
       await waitForNextCheck(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
     }
   }

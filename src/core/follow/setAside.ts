@@ -1,6 +1,6 @@
 import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
-import { isOwnRecord } from '../config/isOwnRecord.js'
+import { isOfNetwork } from '../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../errors/storageErrors.js'
 import { CannotSetAsideError, TransferMovedOnError } from '../errors/transferErrors.js'
 import type { TransferRecord } from '../record/record.js'
@@ -34,9 +34,17 @@ export async function setAside(
   { id, readers }: { id: string; readers: Readers },
 ): Promise<TransferRecord> {
   const found = await config.records.get(id)
-  if (!found || !isOwnRecord(config, found)) throw new RecordNotFoundError({ recordId: id })
+  if (!found || !isOfNetwork(config, found)) throw new RecordNotFoundError({ recordId: id })
   return config._internal.environment.locks.hold(lockName(senderKey(found)), async () => {
-    const record = (await config.records.get(id)) ?? found
+    // Another page may store what it has seen while the chains are asked: then what it was decided on is read again.
+    for (let tries = 0; tries < 2; tries += 1) {
+      const set = await attempt((await config.records.get(id)) ?? found)
+      if (!isBlocking(set)) return set
+    }
+    throw new TransferMovedOnError({ recordId: id })
+  })
+
+  async function attempt(record: TransferRecord): Promise<TransferRecord> {
     if (!isBlocking(record)) throw new TransferMovedOnError({ recordId: id })
     if (!listOffers(record).includes('setAside')) throw new CannotSetAsideError({ recordId: id })
     const finding = await findOut(config, { record, readers })
@@ -49,5 +57,5 @@ export async function setAside(
     }
     const set = { ...closable, at: config._internal.environment.now() }
     return advance(config, record, { state: { status: 'setAside', set } })
-  })
+  }
 }

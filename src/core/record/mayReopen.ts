@@ -3,7 +3,7 @@ import type { TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
 import { statusRule } from './status.js'
 
-/** How long, in ms, what was set aside is still looked for when a page opens. */
+/** How long, in ms, what was set aside, or called expired by one node of Solana, is still looked for when a page opens. */
 export const reopenWindow = 24 * 60 * 60 * 1000
 
 /** Tells whether one witness alone has called a permit expired. A record of version 1 names none and counts as one's. */
@@ -12,11 +12,12 @@ export function isDoubtful(record: TransferRecord): boolean {
 }
 
 /**
- * Tells whether an ended transfer could still open again. Of one that a single witness called expired, the next signature
- * of its sender for a later nonce decides, which weighs it; `now` is in ms since 1970.
+ * Tells whether an ended transfer could still open again. Of a permit that a single witness called expired, the next
+ * signature of its sender for a later nonce decides, which weighs it; `now` is in ms since 1970.
  */
 export function mayReopen(record: TransferRecord, others: readonly TransferRecord[], now: number): boolean {
   if (record.status === 'setAside') return now - record.set.at < reopenWindow
+  if (record.from === 'SOLANA') return isDoubtful(record) && now - record.updatedAt < reopenWindow
   return (
     isDoubtful(record) &&
     !others.some((other) => wasSignedAfter(other, record) || hasUsedNonce(other, record))

@@ -1,8 +1,8 @@
-import type { Observation, TransferRecord } from './record.js'
+import type { Closable, Observation, TransferRecord } from './record.js'
 
 /**
  * What support needs to know of a transfer, as plain text to copy: what was asked for, what the service and the chains
- * said, and when. It holds no signature and no part of one, no signed transaction and no key. Times are UTC.
+ * said, when, and by which witnesses. It holds no signature and no part of one, no signed transaction and no key. Times are UTC.
  *
  * @example
  * ```ts
@@ -32,6 +32,8 @@ export function supportReport(record: TransferRecord): string {
     ['Changed', moment(record.updatedAt)],
     ...authorisation(record),
     ...outcome(record),
+    ...closing('May be set aside', record.closable),
+    ...nearPayment(record),
   ]
   return lines
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${oneLine(value)}`]))
@@ -60,7 +62,9 @@ function outcome(record: TransferRecord): Lines {
         ['Reason', record.reason],
       ]
     case 'notSent':
-      return [['Reason', record.reason]]
+      return [['Reason', record.reason], ...witnesses('Not sent', record.agreed)]
+    case 'setAside':
+      return closing('Set aside', record.set)
     case 'sent':
       return seen('Departure', record.departure)
     case 'arrived':
@@ -76,8 +80,27 @@ function outcome(record: TransferRecord): Lines {
 
 function seen(name: string, observation: Observation | undefined): Lines {
   if (!observation) return []
-  const { hash, amount, at } = observation
-  return [[name, `${hash}, ${amount} base units, ${moment(at)}`]]
+  const { hash, amount, at, isFinal, agreed } = observation
+  const standing = isFinal ? 'final' : 'not final'
+  return [[name, `${hash}, ${amount} base units, ${moment(at)}, ${standing}`], ...witnesses(name, agreed)]
+}
+
+function witnesses(name: string, agreed: readonly string[] | undefined): Lines {
+  return agreed ? [[`${name} by`, agreed.join(', ')]] : []
+}
+
+function closing(name: string, closable: Closable | undefined): Lines {
+  if (!closable) return []
+  const { at, balance, agreed, silent } = closable
+  return [
+    [name, `${moment(at)}, with a balance of ${balance} base units`],
+    ...witnesses(name, agreed),
+    ...(silent.length > 0 ? [[`${name} without`, silent.join(', ')] as const] : []),
+  ]
+}
+
+function nearPayment({ nearPayment: near }: TransferRecord): Lines {
+  return near ? [['Near payment', `${near.hash}, ${near.amount} base units, ${moment(near.at)}`]] : []
 }
 
 function moment(time: number): string {

@@ -4,7 +4,7 @@ import { followOpenTransfers } from '../../../src/core/follow/followOpenTransfer
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
-import { evmRecord } from '../support/records.js'
+import { evmRecord, notSent, solanaRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
 
 test('a storage that cannot be read when the page opens is read again, and what is open in it is followed', async () => {
@@ -101,4 +101,54 @@ test.each([
   })
   page.abort()
   expect(asked > 0).toBe(isAsked)
+})
+
+/** A page that opens over one stored record, until its nodes are asked or it has long been waiting. */
+async function isAskedAbout(record: TransferRecord): Promise<boolean> {
+  const storage = memoryStorage()
+  await storage.setItem(`usdc-bridge:${record.id}`, wrapRecord(record))
+  const page = new AbortController()
+  let asked = 0
+  await new Promise<void>((resolve) => {
+    const config = createBridgeConfig({
+      baseUrl: '/api/bridge',
+      storage,
+      environment: {
+        now: () => 1_000,
+        async sleep() {
+          for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => setImmediate(done))
+          resolve()
+        },
+      },
+    })
+    const readers = () => ({
+      request() {
+        asked += 1
+        resolve()
+        return Promise.reject(new Error('down'))
+      },
+    })
+    followOpenTransfers(config, { readers, signal: page.signal })
+  })
+  page.abort()
+  return asked > 0
+}
+
+test.each([
+  [
+    'that was sent by an earlier address of the service',
+    evmRecord({ status: 'unanswered', service: '/api/before' }),
+  ],
+  ['that one witness alone called expired', evmRecord({ ...notSent, agreed: ['one.test'] })],
+  ['from Solana that one witness alone called expired', solanaRecord({ ...notSent, agreed: ['one.test'] })],
+])('a transfer %s is looked for', async (_, record) => {
+  expect(await isAskedAbout(record)).toBe(true)
+})
+
+test.each([
+  ['that two witnesses called expired', evmRecord(notSent)],
+  ['of another network', evmRecord({ status: 'unanswered', network: 'testnet' })],
+  ['of another token', evmRecord({ status: 'unanswered', token: `0x${'4'.repeat(40)}` })],
+])('a transfer %s is not', async (_, record) => {
+  expect(await isAskedAbout(record)).toBe(false)
 })

@@ -4,6 +4,7 @@ import { latestDeadline } from '../../../src/core/record/permitLifetime.js'
 import type { EvmSource } from '../../../src/core/record/record.js'
 import { senderKey } from '../../../src/core/record/sender.js'
 import { isBlocking } from '../../../src/core/record/status.js'
+import { sendTransferAgain } from '../../../src/core/transfer/again/sendTransferAgain.js'
 import { transferActions } from '../../../src/core/transfer/again/transferActions.js'
 import { createFollowScene } from '../support/followScene.js'
 import { amount, deadline, nonce, word } from '../support/permitScene.js'
@@ -75,6 +76,47 @@ describe('a transfer whose stored deadline was changed to ten years from now', (
     const scene = await changed()
     goTo(scene, scene.latest - 20)
     await expect(scene.close()).rejects.toMatchObject(refused)
+  })
+})
+
+describe('a page that stores what it has seen while another one closes a transfer', () => {
+  /** As often as that, the record is changed while the nodes are asked. */
+  async function interrupted(times: number) {
+    const scene = await lostTransfer()
+    let left = times
+    const { eth_call } = scene.base.lies
+    scene.base.lies.eth_call = async (params, truth) => {
+      const answer = eth_call ? eth_call(params, truth) : truth()
+      left -= 1
+      if (left >= 0)
+        await scene.config.records.update('record-1', (stored) => ({ ...stored, serviceStatus: `${left}` }))
+      return answer
+    }
+    return scene
+  }
+
+  test('does not keep it open', async () => {
+    expect(await (await interrupted(1)).close()).toMatchObject({ status: 'setAside', serviceStatus: '0' })
+  })
+
+  test('again and again, keeps it open, and that is no success', async () => {
+    const { close, config } = await interrupted(1_000)
+    await expect(close()).rejects.toMatchObject({ name: 'TransferMovedOnError' })
+    expect(await config.records.get('record-1')).toMatchObject({ status: 'unanswered' })
+  })
+})
+
+describe('a transfer that was sent by another address of the service', () => {
+  test('is closed by the page that has the new one', async () => {
+    const { close } = await lostTransfer({ service: '/api/before' })
+    expect(await close()).toMatchObject({ status: 'setAside' })
+  })
+
+  test('is not sent again there: the new one may be another service', async () => {
+    const { config, readers, record } = await lostTransfer({ service: '/api/before' })
+    await expect(sendTransferAgain(config, { id: record.id, readers })).rejects.toMatchObject({
+      name: 'RecordNotFoundError',
+    })
   })
 })
 

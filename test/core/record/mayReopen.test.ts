@@ -31,6 +31,12 @@ test('another on its nonce settles it once that is known to have used it', () =>
   expect(mayReopen(byOne, with_({ status: 'permitUsed' }), 0)).toBe(false)
 })
 
+test('what one node of Solana has called expired may open again for a day', () => {
+  const record = solanaRecord({ ...notSent, agreed: ['one.test'], updatedAt: 5 })
+  expect(mayReopen(record, [record], 4 + reopenWindow)).toBe(true)
+  expect(mayReopen(record, [record], 5 + reopenWindow)).toBe(false)
+})
+
 test('what was set aside may open again for a day', () => {
   const record = permitRecord(setAside)
   expect(mayReopen(record, [], reopenWindow)).toBe(true)

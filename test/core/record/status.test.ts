@@ -94,7 +94,13 @@ describe.each(kinds)('one entry of the table decides everywhere, from %s', (sour
     })
   }
   const actions = (of: TransferRecord) =>
-    transferActions({ _internal: { requests: new Map(), environment: createEnvironment() } }, of)
+    transferActions(
+      {
+        client: { baseUrl: of.service },
+        _internal: { requests: new Map(), environment: createEnvironment() },
+      },
+      of,
+    )
   async function isGuarded(of: TransferRecord): Promise<boolean> {
     const store = createRecordStore(memoryStorage())
     await store.put(of)

@@ -37,8 +37,8 @@ test('tells what was seen on the chains, and by what', () => {
     proof: 'message',
   }
   const lines = supportReport(evmRecord({ permit, ...state })).split('\n')
-  expect(lines).toContain(`Departure: ${hash}, 10000000 base units, 2027-01-15T08:00:00.000Z`)
-  expect(lines).toContain(`Arrival: ${hash}, 9 base units, 2027-01-15T08:00:00.000Z`)
+  expect(lines).toContain(`Departure: ${hash}, 10000000 base units, 2027-01-15T08:00:00.000Z, not final`)
+  expect(lines).toContain(`Arrival: ${hash}, 9 base units, 2027-01-15T08:00:00.000Z, not final`)
   expect(lines).toContain('Proof: message')
   expect(supportReport(evmRecord({ permit, status: 'sent', departure: observation }))).toContain(
     `Departure: ${hash}`,
@@ -46,6 +46,35 @@ test('tells what was seen on the chains, and by what', () => {
   expect(supportReport(evmRecord({ permit, status: 'notSent', reason: 'expired' }))).toContain(
     'Reason: expired',
   )
+})
+
+test('names the witnesses of what it says, and which of them kept silent', () => {
+  const agreed = ['one.test', 'two.test']
+  const closing = { at: 1_800_000_000_000, balance: 7n, agreed, silent: ['three.test'] }
+  const departure = { ...observation, isFinal: true, agreed }
+  const nearPayment = { hash, at: 1_800_000_000_000, amount: 9_900_000n }
+  const report = (state: object) => supportReport(evmRecord({ permit, ...state })).split('\n')
+  const sent = report({ status: 'sent', departure, nearPayment })
+  expect(sent).toContain(`Departure: ${hash}, 10000000 base units, 2027-01-15T08:00:00.000Z, final`)
+  expect(sent).toContain('Departure by: one.test, two.test')
+  expect(sent).toContain(`Near payment: ${hash}, 9900000 base units, 2027-01-15T08:00:00.000Z`)
+  expect(report({ status: 'notSent', reason: 'expired', agreed })).toContain(
+    'Not sent by: one.test, two.test',
+  )
+  const lines = [
+    '2027-01-15T08:00:00.000Z, with a balance of 7 base units',
+    'one.test, two.test',
+    'three.test',
+  ]
+  for (const [name, state] of [
+    ['May be set aside', { status: 'unanswered', closable: closing }],
+    ['Set aside', { status: 'setAside', set: closing }],
+  ] as const) {
+    const [moment, by, without] = lines
+    expect(report(state)).toEqual(
+      expect.arrayContaining([`${name}: ${moment}`, `${name} by: ${by}`, `${name} without: ${without}`]),
+    )
+  }
 })
 
 test('holds no part of a signature and nothing signed', () => {

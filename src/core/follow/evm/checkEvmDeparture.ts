@@ -124,8 +124,8 @@ export async function isFinalFor(
   const isSame = hash === departure.hash && Number(block.timestamp) * 1000 === departure.at
   const named = departure.block
   if (!isSame || !named || block.number > final.number || named.number > final.number) return false
-  const canonical = await readChain(check.chain, witness.reader, (view) => view.block(named.number))
-  return canonical.hash === named.hash
+  const canonical = await readChain(check.chain, witness.reader, (view) => view.keptBlock(named.number))
+  return canonical?.hash === named.hash
 }
 
 /** What left by a transaction that is final, in base units; `undefined` where the witness does not show it there and then. */
@@ -135,7 +135,7 @@ function readFinalAmount(
   departure: Observation,
 ): Promise<bigint | undefined> {
   return readChain(chain, witness.reader, async (view) => {
-    const [final, receipt, { input }] = await Promise.all([
+    const [final, receipt, transaction] = await Promise.all([
       view.block('finalized'),
       view.receipt(departure.hash),
       view.transaction(departure.hash),
@@ -144,7 +144,9 @@ function readFinalAmount(
     const { hash, timestamp } = await view.block(receipt.block.number)
     const isSamePlace = hash === receipt.block.hash && hash === departure.block?.hash
     const isSameTime = Number(timestamp) * 1000 === departure.at
-    if (!isSamePlace || !isSameTime || !holdsSignature(input, record.permit)) return undefined
+    if (!isSamePlace || !isSameTime || !transaction) return undefined
+    const { input } = transaction
+    if (!holdsSignature(input, record.permit)) return undefined
     if (attributed.siblings.some((sibling) => holdsSignature(input, sibling))) return undefined
     return least(record.amount, amountLeft(receipt.logs, chain, record.owner))
   })
@@ -186,8 +188,9 @@ async function openState(
   return readChain(chain, witness.reader, async (view) => {
     const receipt = await view.receipt(sourceHash)
     if (!receipt || receipt.isSuccess) return undefined
-    const { input } = await view.transaction(sourceHash)
-    return holdsSignature(input, record.permit) ? { status: 'reverted' } : undefined
+    const transaction = await view.transaction(sourceHash)
+    const isOurs = transaction !== undefined && holdsSignature(transaction.input, record.permit)
+    return isOurs ? { status: 'reverted' } : undefined
   })
 }
 

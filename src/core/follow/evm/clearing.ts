@@ -43,15 +43,16 @@ export async function readClearing(
   for (const log of approvals) {
     if (log.topics[2]?.toLowerCase() !== pad(spender.toLowerCase() as Hex) || BigInt(log.data) !== 0n)
       continue
-    const { from, to, nonce, ...found } = await view.transaction(log.transactionHash)
+    const found = await view.transaction(log.transactionHash)
     const isClearing =
-      isSameAddress(from, owner) &&
-      isSameAddress(to ?? '', chain.usdc.address) &&
+      found !== undefined &&
+      isSameAddress(found.from, owner) &&
+      isSameAddress(found.to ?? '', chain.usdc.address) &&
       found.input.toLowerCase() === input.toLowerCase() &&
-      BigInt(nonce) === noted.transactions
+      BigInt(found.nonce) === noted.transactions
     if (!isClearing) continue
     const receipt = await view.receipt(log.transactionHash)
-    const block = receipt?.block && (await view.block(receipt.block.number))
+    const block = receipt?.block && (await view.keptBlock(receipt.block.number))
     if (!receipt?.isSuccess || !block || block.hash !== receipt.block.hash) continue
     const isStill = state.transactions === noted.transactions + 1n
     // A node that keeps no state of so long ago says nothing.

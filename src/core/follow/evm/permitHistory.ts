@@ -144,8 +144,8 @@ async function readNoted({ view, chain, record, state }: At): Promise<NotedEvide
   if (!noted || noted.block.number > state.block.number) return 'unknown'
   const block = noted.block.number
   const owner = record.owner as Hex
-  const [{ hash }, isSame] = await Promise.all([
-    view.block(block),
+  const [kept, isSame] = await Promise.all([
+    view.keptBlock(block),
     Promise.all([
       readNonceAndAllowance(view, chain, { owner, spender: permit.spender, block }),
       view.transactionCount(owner, block),
@@ -159,7 +159,8 @@ async function readNoted({ view, chain, record, state }: At): Promise<NotedEvide
       },
     ),
   ])
-  if (hash !== noted.block.hash) return isSame ? 'confirmed' : 'unknown'
+  if (!kept) return 'unknown'
+  if (kept.hash !== noted.block.hash) return isSame ? 'confirmed' : 'unknown'
   return isSame === false ? 'contradicted' : 'confirmed'
 }
 
@@ -421,7 +422,7 @@ async function readTransaction(
   const known = memory.transactions.get(key)
   if (known) return known
   const found = await view.transaction(hash)
-  if (found.blockHash?.toLowerCase() !== block.hash.toLowerCase()) return undefined
+  if (found?.blockHash?.toLowerCase() !== block.hash.toLowerCase()) return undefined
   memory.transactions.set(key, found)
   return found
 }
@@ -429,8 +430,8 @@ async function readTransaction(
 /** The block of a log, where it is the canonical one of its number. */
 async function readCanonical({ view }: At, where: Log | Group): Promise<BlockFacts | undefined> {
   const { block } = placeOf(where)
-  const canonical = await view.block(block.number)
-  return canonical.hash === block.hash ? canonical : undefined
+  const canonical = await view.keptBlock(block.number)
+  return canonical?.hash === block.hash ? canonical : undefined
 }
 
 function placeOf(where: Log | Group): { hash: Hex; block: BlockId } {

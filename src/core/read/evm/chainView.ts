@@ -70,13 +70,15 @@ export type ChainView = {
   call(to: Hex, data: Hex, block?: BlockName): Promise<Hex>
   /** The block of that number or tag. Rejects where the node does not have it. */
   block(which?: bigint | 'latest' | 'finalized'): Promise<BlockFacts>
+  /** The block of that number; `undefined` where the node does not keep it. */
+  keptBlock(number: bigint): Promise<BlockFacts | undefined>
   /** An account's code, at `latest` or at a block: `0x` for none. */
   code(address: Hex, block?: BlockName): Promise<Hex>
   /** How many transactions an account has sent, up to `latest` or a block. */
   transactionCount(address: Hex, block?: BlockName): Promise<bigint>
   logs(filter: LogFilter): Promise<readonly Log[]>
-  /** Rejects where the node does not have it. */
-  transaction(hash: string): Promise<TransactionFacts>
+  /** `undefined` where the node does not have it: nodes keep logs for longer than the index of old transactions. */
+  transaction(hash: string): Promise<TransactionFacts | undefined>
   /** `undefined` where the node has no receipt: the transaction is not mined, or the receipt was pruned. */
   receipt(hash: string): Promise<Receipt | undefined>
 }
@@ -84,21 +86,27 @@ export type ChainView = {
 export function viewChain(reader: ChainReader): ChainView {
   const ask = <answer>(method: string, ...params: unknown[]) =>
     reader.request({ method, params }) as Promise<answer>
+  const findBlock = async (which: bigint | 'latest' | 'finalized'): Promise<BlockFacts | undefined> => {
+    const tag = typeof which === 'bigint' ? toHex(which) : which
+    const block = await ask<{ number: Hex; hash: Hex; timestamp: Hex } | null>(
+      'eth_getBlockByNumber',
+      tag,
+      false,
+    )
+    if (!block) return undefined
+    const number = BigInt(block.number)
+    if (typeof which === 'bigint' && number !== which)
+      throw new Error('The node answered with another block.')
+    return { number, hash: block.hash, timestamp: BigInt(block.timestamp) }
+  }
   return {
     call: (to, data, block) => ask('eth_call', { to, data }, nameBlock(block)),
     async block(which = 'latest') {
-      const tag = typeof which === 'bigint' ? toHex(which) : which
-      const block = await ask<{ number: Hex; hash: Hex; timestamp: Hex } | null>(
-        'eth_getBlockByNumber',
-        tag,
-        false,
-      )
-      if (!block) throw new Error(`The node does not have block ${tag}.`)
-      const number = BigInt(block.number)
-      if (typeof which === 'bigint' && number !== which)
-        throw new Error('The node answered with another block.')
-      return { number, hash: block.hash, timestamp: BigInt(block.timestamp) }
+      const block = await findBlock(which)
+      if (!block) throw new Error(`The node does not have block ${which}.`)
+      return block
     },
+    keptBlock: findBlock,
     code: async (address, block) => readHex(await ask('eth_getCode', address, nameBlock(block))),
     transactionCount: async (address, block) =>
       BigInt(readHex(await ask('eth_getTransactionCount', address, nameBlock(block)))),
@@ -106,7 +114,7 @@ export function viewChain(reader: ChainReader): ChainView {
       ask('eth_getLogs', { ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }),
     async transaction(hash) {
       const found = await ask<(TransactionFacts & { hash: Hex }) | null>('eth_getTransactionByHash', hash)
-      if (!found) throw new Error(`The node does not have transaction ${hash}.`)
+      if (!found) return undefined
       if (found.hash.toLowerCase() !== hash.toLowerCase())
         throw new Error('The node answered with another transaction.')
       return { ...found, from: readHex(found.from), input: readHex(found.input) }

@@ -17,12 +17,18 @@ import { listOffers, statusRule, type TransferAction } from '../../record/status
  */
 export function transferActions(
   {
+    client,
     _internal: { requests, environment },
-  }: { _internal: Pick<BridgeConfig['_internal'], 'requests' | 'environment'> },
+  }: {
+    client: Pick<BridgeConfig['client'], 'baseUrl'>
+    _internal: Pick<BridgeConfig['_internal'], 'requests' | 'environment'>
+  },
   record: TransferRecord,
 ): readonly TransferAction[] {
   const isPossible = (action: TransferAction) => {
     if (action === 'setAside') return record.closable !== undefined
+    const isToService = action === 'sendAgain' || action === 'signAgain'
+    if (isToService && record.service !== client.baseUrl) return false
     if (record.from === 'SOLANA') return record.signedTransaction !== undefined && !record.closable
     if (action === 'clearAllowance')
       return (record.allowance ?? 0n) > 0n || statusRule(record).hasUsedPermit === true

@@ -558,3 +558,55 @@ describe('what was over opens again', () => {
     expect((await look(node, { record: { status: 'setAside' } })).state).toBeUndefined()
   })
 })
+
+describe('where nodes keep logs, and not for so long what else they were asked', () => {
+  const forget = (
+    node: Node,
+    method: string,
+    isOld: (params: readonly unknown[]) => boolean = () => true,
+  ) => {
+    node.lies[method] = (params, truth) => (isOld(params) ? null : truth())
+    return node
+  }
+  const closable = { agreed: ['node 1', 'node 2'], silent: [] }
+  const used = () => {
+    const node = passed()
+    markUsed(node, 60)
+    withdraw(node, 60)
+    return node
+  }
+  const cleared = () => {
+    const node = passed()
+    markUsed(node, 60, amount)
+    const made = { at: 70, hash: word(70), from: owner, to: token }
+    node.addApproval(made, { owner, spender, value: 0n })
+    node.setToken({ allowance: 0n }, 70)
+    return node
+  }
+
+  test.each([
+    ['by which it left', used],
+    ['by which the allowance was taken back', cleared],
+  ])('a transfer may be set aside though no node has the transaction %s', async (_, create) => {
+    const nodes = [create(), create()].map((node) => forget(node, 'eth_getTransactionByHash'))
+    const found = await look(nodes)
+    expect(found.state).toBeUndefined()
+    expect(found.facts?.closable).toMatchObject(closable)
+  })
+
+  test('a transfer may be set aside though no node has the block of a log', async () => {
+    const nodes = [used(), used()].map((node) =>
+      forget(node, 'eth_getBlockByNumber', ([which]) => which === toHex(60)),
+    )
+    expect((await look(nodes)).facts?.closable).toMatchObject(closable)
+  })
+
+  test('a permit that nobody has used may be set aside though no node has the block noted at signing', async () => {
+    const nodes = [passed(), passed()].map((node) =>
+      forget(node, 'eth_getBlockByNumber', ([which]) => which === toHex(20)),
+    )
+    const found = await look(nodes)
+    expect(found.state).toBeUndefined()
+    expect(found.facts?.closable).toMatchObject(closable)
+  })
+})

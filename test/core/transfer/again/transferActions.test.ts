@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createEnvironment } from '../../../../src/core/environment/createEnvironment.js'
 import type { Send } from '../../../../src/core/service/calls.js'
 import { transferActions } from '../../../../src/core/transfer/again/transferActions.js'
-import { arrived, evmRecord, notSent, solanaRecord } from '../../support/records.js'
+import { arrived, closable, evmRecord, notSent, solanaRecord } from '../../support/records.js'
 
 const now = 1_767_225_600_000
 const deadlineIn = (seconds: number) => ({
@@ -17,6 +17,7 @@ const send: Send = () => Promise.reject(new Error('nothing is sent here'))
 const actions = (record: Parameters<typeof transferActions>[1], held: readonly string[] = []) =>
   transferActions(
     {
+      client: { baseUrl: '/api/bridge' },
       _internal: {
         requests: new Map(held.map((id) => [id, send])),
         environment: createEnvironment({ now: () => now }),
@@ -36,6 +37,19 @@ describe('an unanswered permit', () => {
     ['that has expired can only be replaced', -1, [], ['replace']],
   ])('%s', (_, seconds, held, offered) => {
     expect(actions(evmRecord({ status: 'unanswered', ...deadlineIn(seconds) }), held)).toEqual(offered)
+  })
+})
+
+describe('a transfer that another address of the service was sent', () => {
+  const left = { service: '/api/before', status: 'unanswered' }
+
+  test.each([
+    ['a permit', evmRecord({ ...left, ...deadlineIn(1_800) }), ['replace']],
+    ['a transaction of Solana', solanaRecord(left), []],
+  ])('is not sent again: %s', (_, record, offered) => {
+    expect(actions(record)).toEqual(offered)
+    expect(actions(record, [record.id])).toEqual(offered)
+    expect(actions({ ...record, closable } as typeof record)).toEqual(['setAside'])
   })
 })
 
