@@ -33,7 +33,7 @@ export const TooHigh: Story = {
 export const InDoubt: Story = {
   args: {
     value: '250.00',
-    message: { state: 'caution', text: 'The service does not answer. Your money is not affected.' },
+    message: { state: 'caution', text: 'The service is not responding. Your money is not affected.' },
   },
 }
 export const VeryLong: Story = {

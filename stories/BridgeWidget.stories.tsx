@@ -74,7 +74,7 @@ export const Connected: Story = {
 
 export const RouteClosed: Story = {
   args: { closedRoutes: [['BASE', 'ARB']] },
-  play: (page) => createPerson(page).reads('From Base to Arbitrum is closed for now.'),
+  play: (page) => createPerson(page).reads('Transfers from Base to Arbitrum are paused for now.'),
 }
 
 export const NotSetUp: Story = {
@@ -84,12 +84,12 @@ export const NotSetUp: Story = {
 
 export const NoPairs: Story = {
   args: { faults: { pairs: 'empty' } },
-  play: (page) => createPerson(page).reads('The service does not offer Base to Arbitrum.'),
+  play: (page) => createPerson(page).reads('Transfers from Base to Arbitrum are not available.'),
 }
 
 export const ServiceDown: Story = {
   args: { faults: { pairs: 'down' } },
-  play: (page) => createPerson(page).reads('The service does not answer. Your money is not affected.'),
+  play: (page) => createPerson(page).reads('The service is not responding. Your money is not affected.'),
 }
 
 export const EmptyRecipientForSolana: Story = {
@@ -110,7 +110,7 @@ export const WrongChecksum: Story = {
     const person = createPerson(page)
     await person.connects()
     await person.reads('A character of this address is wrong. Copy it again.')
-    expect(await person.finds('Correct the recipient')).toBeVisible()
+    expect(await person.finds('Fix the recipient')).toBeVisible()
   },
 }
 

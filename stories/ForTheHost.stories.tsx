@@ -28,7 +28,7 @@ export const Locked: Story = {
 
 export const UnknownChain: Story = {
   args: { defaultValue: { to: 'OPTIMISM' as never }, locked: ['to'] },
-  play: (page) => createPerson(page).reads('The service does not offer Base to OPTIMISM.'),
+  play: (page) => createPerson(page).reads('Transfers from Base to OPTIMISM are not available.'),
 }
 
 export const Vetoed: Story = {

@@ -25,7 +25,7 @@ export const Offline: Story = {
     await person.connects()
     await person.type('You send', '250')
     onlineManager.setOnline(false)
-    await person.reads('You are offline. What you typed stays here.')
+    await person.reads('You are offline. What you entered stays here.')
     expect(await person.finds('Waiting for a connection')).toHaveAttribute('aria-disabled', 'true')
   },
 }
@@ -62,15 +62,15 @@ export const AmountZero: Story = {
   },
 }
 export const AmountNotANumber: Story = amountProblem('12 dollars', 'Use digits only, such as 10.50.')
-export const AmountTooPrecise: Story = amountProblem('1.1234567', 'USDC has six decimals at most.')
-export const AmountTooLarge: Story = amountProblem('9'.repeat(80), 'That is more than a transfer can hold.')
+export const AmountTooPrecise: Story = amountProblem('1.1234567', 'USDC allows up to six decimal places.')
+export const AmountTooLarge: Story = amountProblem('9'.repeat(80), 'That amount is too large.')
 export const AmountAboveBalance: Story = amountProblem('1500', 'That is 295.82 more than you have on Base.')
 export const AmountBelowMinimum: Story = {
-  ...amountProblem('1', 'The least you can send is 5.00 USDC.'),
+  ...amountProblem('1', 'The minimum is 5.00 USDC.'),
   args: { limits: { minAmount: 5_000_000n } },
 }
 export const AmountAboveMaximum: Story = {
-  ...amountProblem('600', 'The most you can send is 500.00 USDC.'),
+  ...amountProblem('600', 'The maximum is 500.00 USDC.'),
   args: { limits: { maxAmount: 500_000_000n } },
 }
 
@@ -84,7 +84,7 @@ const recipientProblem = (recipient: string, said: string, to: 'ARB' | 'SOLANA' 
     const field = await page.canvas.findByRole('textbox', { name: /^Recipient on/ })
     expect(field).toHaveAccessibleDescription(said)
     expect(field).toBeInvalid()
-    await person.finds('Correct the recipient')
+    await person.finds('Fix the recipient')
   },
 })
 
@@ -118,7 +118,7 @@ export const AmountAmbiguous: Story = {
     const person = createPerson(page)
     await person.connects()
     await person.type('You send', '1,234')
-    await person.reads('Which of the two do you mean?')
+    await person.reads('Which amount do you mean?')
     expect(await person.finds('Choose the amount')).toHaveAttribute('aria-disabled', 'true')
   },
 }

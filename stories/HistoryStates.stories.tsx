@@ -36,7 +36,7 @@ export const HistoryWithOpenOnes: Story = {
     const person = createPerson(page)
     await person.sends()
     await person.sees('On its way')
-    await person.press('History, 1 open')
+    await person.press('History, 1 in progress')
     await person.reads('Earlier')
   },
 }

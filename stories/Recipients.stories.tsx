@@ -80,7 +80,7 @@ export const TokenAccount: Story = {
     defaultValue: { to: 'SOLANA', amount: '250', recipient: tokenAccount },
     prepare: (bridge) => bridge.fund('SOLANA', holder, 5_000_000n),
   },
-  play: reads(/This is a token account, not a wallet/, 'Correct the recipient'),
+  play: reads(/This is a token account, not a wallet/, 'Fix the recipient'),
 }
 
 export const Recents: Story = {

@@ -61,7 +61,7 @@ const stopped = (
 
 export const CannotSwitch: Story = stopped(
   { walletKnows: 'Ethereum' },
-  /^Your wallet did not change to Base\. Choose Base in the wallet, then try again\.$/,
+  /^Your wallet did not switch to Base\. Choose Base in the wallet, then try again\.$/,
 )
 
 const faulty = (faults: TestFaults) => ({ faults })
@@ -77,6 +77,6 @@ export const Blacklisted: Story = stopped(
 )
 export const ContractOwner: Story = stopped(
   { prepare: (bridge, owner) => bridge.deploy('BASE', owner) },
-  /^Your account is a smart contract, and the service takes plain accounts only\./,
+  /^Your account is a smart contract, and the service takes regular accounts only\./,
   'Start again',
 )

@@ -14,104 +14,106 @@ export const errorWords = {
     'The issuer of USDC has blocked the service’s account on {chain}. Nothing was signed. Tell the operator of this page.',
   AccountChangedError: 'The account in your wallet changed, so nothing was sent. Start again.',
   CannotSetAsideError:
-    'This transfer cannot be closed yet. It could still move, or the nodes do not all show the same. Check again later.',
+    'This transfer cannot be closed yet. It could still move, or the nodes disagree. Check again later.',
   ChainReadError: 'We could not read {chain}, so nothing was signed. Try again.',
-  ChainSwitchError: 'Your wallet did not change to {chain}. Choose {chain} in the wallet, then try again.',
+  ChainSwitchError: 'Your wallet did not switch to {chain}. Choose {chain} in the wallet, then try again.',
   ClockSkewError:
-    'Your device and the chain do not agree on the time, so nothing was signed. Set the clock of your device, then try again.',
+    'Your device’s clock and the chain’s are too far apart, so nothing was signed. Set your clock, then try again.',
   ContractOwnerError:
-    'Your account is a smart contract, and the service takes plain accounts only. Connect a plain account.',
+    'Your account is a smart contract, and the service takes regular accounts only. Connect a regular account.',
   InsufficientBalanceError: 'You have {balance} USDC on {chain}, less than the amount. Send less.',
   InvalidAmountError: 'This amount cannot be sent. Enter another one.',
   InvalidRecipientError: 'This recipient cannot receive USDC on {chain}. Check the address.',
-  InvalidResponseError:
-    'The service answered in a way that we do not understand. Nothing was signed. Try again later.',
+  InvalidResponseError: 'We could not understand the service’s answer. Nothing was signed. Try again later.',
   InvalidSignatureError:
     'Your wallet gave a signature that USDC would not accept, so nothing was sent. Try again, or use another wallet.',
   'InvalidSignatureError.signer':
-    'Another account signed than the one you send from, so nothing was sent. Choose that account in the wallet.',
+    'A different account signed, so nothing was sent. Switch to the account you are sending from.',
   'InvalidSignatureError.undeployedAccount':
-    'Your smart account is not set up on this chain yet, so nothing was sent. Use it there once, or connect a plain account.',
+    'Your smart account is not set up on this chain yet, so nothing was sent. Use it there once, or connect a regular account.',
   InvalidSpenderError: 'This page is not set up correctly, so nothing was signed. Tell its operator.',
-  OpenTransferError: 'An earlier transfer is not settled yet. Wait for it before you sign another.',
+  OpenTransferError:
+    'An earlier transfer is still in progress. Wait for it to finish before you sign another.',
   ReaderNotFoundError: 'This page has no way to read {chain}. Tell its operator.',
-  RecordNotFoundError: 'This transfer is not kept in this browser. It may be on another device.',
+  RecordNotFoundError: 'This transfer is not saved in this browser. It may be on another device.',
   RequestTimeoutError: 'The service did not answer in time.',
   ReviewDeclinedError:
-    'This page did not let the transfer go on, so nothing was signed. Change it, or ask the operator of this page.',
-  RouteDisabledError: 'From {from} to {to} is closed for now. Choose another route.',
+    'This page stopped the transfer, so nothing was signed. Change it, or ask the operator of this page.',
+  RouteDisabledError: 'Transfers from {from} to {to} are paused for now. Choose another route.',
   ServiceRefusedError:
     'The service did not accept the transfer. Nothing was signed. Change it, then try again.',
-  ServiceUnavailableError: 'The service is not ready. Nothing was signed. Wait a moment, then try again.',
+  ServiceUnavailableError: 'The service is not available. Nothing was signed. Wait a moment, then try again.',
   ServiceUnreachableError: 'We could not reach the service. Check your connection, then try again.',
-  SigningCancelledError: 'You canceled, so nothing was sent. A late signature is thrown away.',
+  SigningCancelledError: 'You canceled, so nothing was sent. Any late signature is discarded.',
   SimulationFailedError: 'A test run of the transaction did not pass, so nothing was signed. Try again.',
   SpenderNotSetError: 'Sending from {chain} is not set up on this page. Choose another chain.',
   StandingAllowanceError:
-    'The service may already take USDC of yours on {chain}. Set that allowance to zero first, then try again.',
+    'The service already has permission to take your USDC on {chain}. Revoke it first, then try again.',
   StorageError:
-    'This browser could not keep a record of the transfer, so nothing was sent. Free some space or leave private browsing, then try again.',
+    'This browser could not save the transfer, so nothing was sent. Free some space or leave private browsing, then try again.',
   TokenMismatchError:
-    'The token on {chain} is not the USDC we know, so nothing was signed. Tell the operator.',
+    'The token on {chain} is not the USDC we know, so nothing was signed. Tell the operator of this page.',
   TokenPausedError: 'The issuer of USDC has paused it on {chain}. Nothing was signed. Try again later.',
   TransactionChangedError:
     'Your wallet changed the transaction, so it was not sent. Try again, or use another wallet.',
   'TransactionChangedError.signature':
     'Your wallet gave a signature that is not valid, so nothing was sent. Try again, or use another wallet.',
   'TransactionChangedError.unsigned':
-    'Your wallet gave the transaction back without your signature, so nothing was sent. Try again, or use another wallet.',
+    'Your wallet returned the transaction without your signature, so nothing was sent. Try again, or use another wallet.',
   TransactionExpiredError: 'The time to sign ran out, so nothing was sent. Start again.',
-  TransferMovedOnError: 'More is known of this transfer by now. Check where it stands.',
+  TransferMovedOnError: 'This transfer has been updated. Check its status.',
   TransferOutdatedError: 'Something changed while the wallet was open, so nothing was sent. Start again.',
   'TransferOutdatedError.balance':
     'Your balance changed while the wallet was open, so nothing was sent. Start again.',
   'TransferOutdatedError.deadline': 'The time to sign ran out, so nothing was sent. Start again.',
   UnsafeTransactionError:
-    'The transaction from the service does not do exactly what you asked, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service does not do exactly what you asked, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.accountChanged':
-    'In a test run, the transaction from the service changed more than the balance you send from, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'In a test run, the transaction from the service changed more than the balance you send from, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.amount':
-    'The transaction from the service does not move exactly your amount once, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service does not move exactly your amount once, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.destination':
-    'The transaction from the service sends to another chain or recipient than yours, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service sends to a chain or recipient you did not choose, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.durableNonce':
-    'The transaction from the service would never run out, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service would never expire, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.encoding':
-    'The transaction from the service cannot be read, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service cannot be read, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.instruction':
-    'The transaction from the service does more than a transfer needs, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service does more than a transfer needs, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.lamports':
-    'The transaction from the service takes more SOL than it may, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service takes more SOL than allowed, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.lookupTable':
-    'The transaction from the service names accounts that we cannot look up, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service names accounts that we cannot look up, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.mint':
-    'The transaction from the service moves another token than USDC, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service moves a token other than USDC, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.notSigner':
-    'The transaction from the service is not for your account, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service is not for your account, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.priorityFee':
-    'The transaction from the service offers a priority fee that is too high, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service offers a priority fee that is too high, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.program':
-    'The transaction from the service calls a program that this page does not know, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service calls a program that this page does not recognize, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.receiver':
-    'The transaction from the service pays somebody whom this page does not know, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service pays someone this page does not recognize, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.role':
-    'The transaction from the service uses your key for more than the transfer, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service uses your key for more than the transfer, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.signature':
-    'The transaction from the service carries a signature that is not valid, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service carries a signature that is not valid, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.source':
-    'The transaction from the service takes from another account than your USDC account, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service takes from an account other than your USDC account, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.version':
-    'The transaction from the service is of a kind that we do not know, so we kept it from your wallet. Nothing was signed. Tell the operator of this page.',
-  UnsupportedRouteError: 'The service does not offer {from} to {to}. Choose another route.',
+    'The transaction from the service is of a type we do not recognize, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
+  UnsupportedRouteError: 'Transfers from {from} to {to} are not available. Choose another route.',
   UserRejectedError: 'You declined in the wallet, so nothing was sent. Start again when you are ready.',
   WalletBusyError:
-    'Your wallet waits for an answer to an earlier request. Open it and answer that one first.',
-  WalletCannotSignError: 'Your wallet cannot sign without sending, which this needs. Connect another wallet.',
+    'Your wallet is waiting for you to answer an earlier request. Open it and answer that first.',
+  WalletCannotSignError:
+    'This transfer needs a wallet that can sign without sending. Connect another wallet.',
   WalletError: 'Your wallet reported a problem, so nothing was sent. Open it, then try again.',
   WalletLinkError:
-    'WalletConnect cannot be reached, so nothing was sent. Check your connection, then try again.',
+    'We could not reach WalletConnect, so nothing was sent. Check your connection, then try again.',
   'WalletLinkError.expired': 'The wallet did not answer in time, so nothing was sent. Start again.',
-  'WalletLinkError.refused': 'WalletConnect does not take this page, so nothing was sent. Tell its operator.',
+  'WalletLinkError.refused':
+    'WalletConnect does not accept this page, so nothing was sent. Tell the operator of this page.',
   WalletNotConnectedError: 'No wallet is connected, so nothing was signed. Connect one first.',
 } as const satisfies { readonly [name in ErrorName]: string } & {
   readonly [detail in `${ErrorName}.${string}`]: string

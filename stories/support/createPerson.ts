@@ -41,7 +41,7 @@ export function createPerson({ canvas, userEvent }: Page) {
     },
     /** Leaves an open transfer, and opens it from the history once time has passed. */
     async comesBackAfter(letTimePass: () => void) {
-      await press('History, 1 open')
+      await press('History, 1 in progress')
       letTimePass()
       await press(/USDC/)
     },

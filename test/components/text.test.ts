@@ -108,7 +108,7 @@ describe('errorText', () => {
     expect(text(new AccountBlockedError({ chain: 'ETH', party: 'sender' }))).toMatch(
       /your account on Ethereum/,
     )
-    expect(text(new InvalidSignatureError({ reason: 'signer' }))).toMatch(/Another account signed/)
+    expect(text(new InvalidSignatureError({ reason: 'signer' }))).toMatch(/A different account signed/)
     expect(text(new InvalidSignatureError({ reason: 'length' }))).toMatch(/would not accept/)
   })
 

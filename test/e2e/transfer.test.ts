@@ -143,7 +143,7 @@ test('a reload in mid-transfer finds the transfer again and sees it arrive', asy
   await sendFromBase(page)
   await page.getByText('Accepted by the service').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'History, 1 open' }).click()
+  await page.getByRole('button', { name: 'History, 1 in progress' }).click()
   await page.getByRole('button', { name: /25\.50/ }).click()
   await expectArrival(page, 'Arbitrum')
   playground().sandbox.settings({ delays: { sourceMs: 0, settleMs: 0 } })

@@ -168,5 +168,5 @@ test('on a phone a wallet there is opened by the link', async () => {
 test('a project id that the relay does not take is said in words', async () => {
   const { page } = await visit({ id: 'f'.repeat(32) })
   await press(page, 'WalletConnect')
-  await page.getByRole('alert').getByText('WalletConnect does not take this page').waitFor()
+  await page.getByRole('alert').getByText('WalletConnect does not accept this page').waitFor()
 })

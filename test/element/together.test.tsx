@@ -60,7 +60,7 @@ test('a transfer of one is in the history of all, and waits in all until it has 
   await expect.element(all[0].getByRole('heading', { name: 'On its way' })).toBeVisible()
   for (const widget of all.slice(1)) {
     await userEvent.fill(widget.getByRole('textbox', { name: 'You send' }), '3')
-    await press(widget, 'See the open transfer')
+    await press(widget, 'View earlier transfer')
     await expect.element(widget.getByRole('heading', { name: 'On its way' })).toBeVisible()
   }
   bridge.settle()

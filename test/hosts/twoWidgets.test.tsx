@@ -65,7 +65,7 @@ test('the second waits while the first is open, and shows it', { timeout: 30_000
   await press(first(), 'Confirm in Harbor')
   await title(first(), 'On its way').toBeVisible()
   await type(second(), '3')
-  await press(second(), 'See the open transfer')
+  await press(second(), 'View earlier transfer')
   await title(second(), 'On its way').toBeVisible()
   expect(signings()).toHaveLength(1)
   expect(idsUsedTwice()).toEqual([])

@@ -42,7 +42,7 @@ describe('the veto of a host', () => {
     await goToReview()
     prompts.mockClear()
     await press('Confirm in Harbor')
-    await shown(/This page did not let the transfer go on/).toBeVisible()
+    await shown(/This page stopped the transfer/).toBeVisible()
     await title('Review').toBeVisible()
     expect(prompts).not.toHaveBeenCalled()
     expect(signings()).toHaveLength(0)

@@ -103,10 +103,10 @@ describe('a preset that cannot work', () => {
   test('a destination that there is none of is named, and nothing can be sent', async () => {
     const { show } = createPage()
     show({ defaultValue: { to: 'OPTIMISM' as never, amount: '5' }, locked: ['to'] })
-    await shown('The service does not offer Base to OPTIMISM.').toBeVisible()
+    await shown('Transfers from Base to OPTIMISM are not available.').toBeVisible()
     await expect.element(button('Choose another route')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.fill(amountField(), '6')
-    await shown('The service does not offer Base to OPTIMISM.').toBeVisible()
+    await shown('Transfers from Base to OPTIMISM are not available.').toBeVisible()
   })
 
   test('a source that there is none of is named, and the person may choose another', async () => {

@@ -213,7 +213,7 @@ test('an amount that cannot be, and one that can', async () => {
   await userEvent.fill(amountField(), '2000')
   await says(/more than you have on Ethereum/)
   await userEvent.fill(amountField(), '1,234')
-  await says(/Which of the two/)
+  await says(/Which amount do you mean/)
   await userEvent.fill(amountField(), 'abc')
   await says(/Use digits only/)
   await userEvent.fill(amountField(), '12.5')
@@ -227,7 +227,7 @@ test('an amount that cannot be, and one that can', async () => {
     'button, Enter an amount, disabled',
     'textbox, You send USDC, Balance 1,000.00, placeholder 0.00',
     'assertive: That is 1,000.00 more than you have on Ethereum.',
-    'polite: Which of the two do you mean?',
+    'polite: Which amount do you mean?',
     'assertive: Use digits only, such as 10.50.',
     'button, Review transfer',
     'heading, Review, level 2',

@@ -58,7 +58,7 @@ describe('a recipient as people paste it', () => {
     await askForRecipient()
     await paste(text)
     await shown(said).toBeVisible()
-    await expect.element(button('Correct the recipient')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Fix the recipient')).toHaveAttribute('aria-disabled', 'true')
   })
 
   test.each([

@@ -64,7 +64,7 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await press(/^History/)
     await press('Back')
     await goTo('Send USDC')
-    await press('See the open transfer')
+    await press('View earlier transfer')
     bridge.settle()
     await goTo('Arrived')
     await press('New transfer')

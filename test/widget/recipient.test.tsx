@@ -85,7 +85,7 @@ test('a token account is refused, and its owner is offered in its place', async 
   await userEvent.fill(field('Solana'), bridge.tokenAccountOf(solanaWallet))
   await shown(/This is a token account, not a wallet. It belongs to FVen/).toBeVisible()
   await expect.element(field('Solana')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(button('Correct the recipient')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Fix the recipient')).toHaveAttribute('aria-disabled', 'true')
   await press('Use its owner')
   await expect.element(field('Solana')).toHaveValue(solanaWallet)
   await expect.element(button('Review transfer')).toBeVisible()

@@ -20,12 +20,12 @@ export const de: Translation = {
   title: 'USDC senden',
   back: 'Zurück',
   history: 'Verlauf',
-  historyOpen: 'Verlauf, {count} offen',
+  historyOpen: 'Verlauf, {count} unterwegs',
 
   youSend: 'Sie senden',
   balance: 'Guthaben {amount}',
-  balanceLoading: 'Guthaben wird gelesen',
-  balanceUnknown: 'Guthaben nicht lesbar',
+  balanceLoading: 'Guthaben wird geladen',
+  balanceUnknown: 'Guthaben nicht geladen',
   balanceConnect: 'Guthaben: Wallet verbinden',
   max: 'Alles',
   maxLabel: 'Alles: das ganze Guthaben nehmen',
@@ -34,13 +34,13 @@ export const de: Translation = {
   from: 'Von',
   to: 'An',
   swap: 'Richtung tauschen',
-  swapClosed: 'Richtung tauschen: zurzeit geschlossen',
+  swapClosed: 'Richtung tauschen: zurzeit ausgesetzt',
 
   locked: 'Von dieser Seite festgelegt',
   recipient: 'Empfänger',
   recipientOn: 'Empfänger auf {chain}',
   recipientOwn: 'Ihre Adresse {address}',
-  recipientLater: 'Ihre, sobald verbunden',
+  recipientLater: 'Ihre Adresse, sobald verbunden',
   recipientChange: 'Ändern',
   recipientChangeLabel: 'Empfänger ändern',
   recipientPaste: 'Einfügen',
@@ -61,12 +61,12 @@ export const de: Translation = {
   account: 'Konto {address}',
 
   'amount.notANumber': 'Nur Ziffern, zum Beispiel {amount}.',
-  'amount.tooPrecise': 'USDC hat höchstens sechs Nachkommastellen.',
-  'amount.tooLarge': 'Das ist mehr, als eine Überweisung fassen kann.',
-  'amount.zero': 'Geben Sie mehr als null ein.',
-  'amount.ambiguous': 'Welchen der beiden meinen Sie?',
-  'amount.belowMinimum': 'Sie müssen mindestens {amount} USDC senden.',
-  'amount.aboveMaximum': 'Sie können höchstens {amount} USDC senden.',
+  'amount.tooPrecise': 'USDC erlaubt bis zu sechs Nachkommastellen.',
+  'amount.tooLarge': 'Dieser Betrag ist zu groß.',
+  'amount.zero': 'Geben Sie einen Betrag über null ein.',
+  'amount.ambiguous': 'Welchen Betrag meinen Sie?',
+  'amount.belowMinimum': 'Das Minimum ist {amount} USDC.',
+  'amount.aboveMaximum': 'Das Maximum ist {amount} USDC.',
   'amount.aboveBalance': 'Das sind {amount} mehr, als Sie auf {chain} haben.',
 
   'recipient.malformed': 'Das ist keine Adresse auf {chain}. Prüfen Sie, ob sie vollständig ist.',
@@ -109,13 +109,13 @@ export const de: Translation = {
     'Auf {chain} hat vielleicht niemand den Schlüssel. USDC können dort für immer weg sein.',
   'recipient.confirm': 'Ich habe diese Adresse mit dem Empfänger geklärt',
 
-  'route.closed': 'Von {from} nach {to} ist zurzeit geschlossen.',
-  'route.notOffered': 'Der Dienst bietet {from} nach {to} nicht an.',
+  'route.closed': 'Überweisungen von {from} nach {to} sind zurzeit ausgesetzt.',
+  'route.notOffered': 'Überweisungen von {from} nach {to} sind nicht verfügbar.',
   'route.notSetUp': 'Senden von {chain} ist auf dieser Seite nicht eingerichtet.',
 
   'service.down': 'Der Dienst antwortet nicht. Ihr Geld ist davon nicht betroffen.',
   'service.incomplete':
-    'Ein Teil wurde nicht geladen. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    'Ein Teil dieser Seite wurde nicht geladen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'service.offline': 'Sie sind offline. Ihre Eingaben bleiben hier.',
 
   'button.loading': 'Strecken werden geladen',
@@ -134,14 +134,14 @@ export const de: Translation = {
   'button.checkingRecipient': 'Empfänger wird geprüft',
   'button.confirmRecipient': 'Empfänger bestätigen',
   'button.correctRecipient': 'Empfänger berichtigen',
-  'button.openTransfer': 'Offene Überweisung ansehen',
+  'button.openTransfer': 'Frühere Überweisung ansehen',
   'button.review': 'Überweisung prüfen',
 
   'note.gasless': 'Sie zahlen kein Gas. Eine Signatur.',
   'note.oneSignature': 'Eine Signatur.',
-  'note.openTransfer': 'Zuerst muss eine frühere Überweisung geklärt sein.',
-  'note.openTransfers': 'Offene Überweisungen laufen weiter.',
-  'note.offline': 'Es geht von selbst weiter, sobald Sie online sind.',
+  'note.openTransfer': 'Zuerst muss Ihre frühere Überweisung fertig sein.',
+  'note.openTransfers': 'Laufende Überweisungen gehen weiter.',
+  'note.offline': 'Es geht weiter, sobald Sie wieder online sind.',
 
   close: 'Schließen',
   sendFrom: 'Senden von',
@@ -170,14 +170,14 @@ export const de: Translation = {
   AccountChangedError:
     'Das Konto in Ihrer Wallet hat gewechselt, deshalb wurde nichts gesendet. Beginnen Sie neu.',
   CannotSetAsideError:
-    'Diese Überweisung lässt sich noch nicht schließen. Sie könnte sich noch bewegen, oder die Knoten zeigen nicht alle dasselbe. Prüfen Sie später noch einmal.',
+    'Diese Überweisung lässt sich noch nicht schließen. Sie könnte sich noch bewegen, oder die Knoten sind sich nicht einig. Prüfen Sie später noch einmal.',
   ChainReadError: '{chain} war nicht lesbar, deshalb wurde nichts signiert. Versuchen Sie es erneut.',
   ChainSwitchError:
     'Ihre Wallet hat nicht zu {chain} gewechselt. Wählen Sie {chain} in der Wallet und versuchen Sie es erneut.',
   ClockSkewError:
-    'Ihr Gerät und das Netzwerk sind sich über die Uhrzeit nicht einig, deshalb wurde nichts signiert. Stellen Sie die Uhr Ihres Geräts und versuchen Sie es erneut.',
+    'Die Uhren Ihres Geräts und des Netzwerks gehen zu weit auseinander, deshalb wurde nichts signiert. Stellen Sie Ihre Uhr und versuchen Sie es erneut.',
   ContractOwnerError:
-    'Ihr Konto ist ein Smart Contract, und der Dienst nimmt nur einfache Konten an. Verbinden Sie ein einfaches Konto.',
+    'Ihr Konto ist ein Smart Contract, und der Dienst nimmt nur gewöhnliche Konten an. Verbinden Sie ein gewöhnliches Konto.',
   InsufficientBalanceError:
     'Sie haben {balance} USDC auf {chain}, weniger als der Betrag. Senden Sie weniger.',
   InvalidAmountError: 'Dieser Betrag kann nicht gesendet werden. Geben Sie einen anderen ein.',
@@ -187,24 +187,25 @@ export const de: Translation = {
   InvalidSignatureError:
     'USDC würde die Signatur Ihrer Wallet nicht annehmen, deshalb wurde nichts gesendet. Versuchen Sie es erneut oder mit einer anderen Wallet.',
   'InvalidSignatureError.signer':
-    'Ein anderes Konto als das sendende hat signiert, deshalb wurde nichts gesendet. Wählen Sie das sendende Konto in der Wallet.',
+    'Ein anderes Konto hat signiert, deshalb wurde nichts gesendet. Wechseln Sie zu dem Konto, von dem Sie senden.',
   'InvalidSignatureError.undeployedAccount':
-    'Ihr Smart Account ist in diesem Netzwerk noch nicht eingerichtet, deshalb wurde nichts gesendet. Nutzen Sie ihn dort einmal oder verbinden Sie ein einfaches Konto.',
+    'Ihr Smart Account ist in diesem Netzwerk noch nicht eingerichtet, deshalb wurde nichts gesendet. Nutzen Sie ihn dort einmal oder verbinden Sie ein gewöhnliches Konto.',
   InvalidSpenderError:
     'Diese Seite ist nicht richtig eingerichtet, deshalb wurde nichts signiert. Informieren Sie den Betreiber.',
   OpenTransferError:
-    'Eine frühere Überweisung ist noch nicht geklärt. Warten Sie darauf, bevor Sie eine weitere signieren.',
+    'Eine frühere Überweisung läuft noch. Warten Sie, bis sie fertig ist, bevor Sie eine weitere signieren.',
   ReaderNotFoundError: 'Diese Seite kann {chain} nicht lesen. Informieren Sie den Betreiber.',
   RecordNotFoundError:
     'Diese Überweisung ist nicht in diesem Browser gespeichert. Vielleicht auf einem anderen Gerät.',
   RequestTimeoutError: 'Der Dienst hat nicht rechtzeitig geantwortet.',
   ReviewDeclinedError:
-    'Diese Seite hat die Überweisung nicht zugelassen, deshalb wurde nichts signiert. Ändern Sie sie, oder fragen Sie den Betreiber dieser Seite.',
-  RouteDisabledError: 'Von {from} nach {to} ist zurzeit geschlossen. Wählen Sie eine andere Strecke.',
+    'Diese Seite hat die Überweisung angehalten, deshalb wurde nichts signiert. Ändern Sie sie, oder fragen Sie den Betreiber dieser Seite.',
+  RouteDisabledError:
+    'Überweisungen von {from} nach {to} sind zurzeit ausgesetzt. Wählen Sie eine andere Strecke.',
   ServiceRefusedError:
     'Der Dienst hat die Überweisung nicht angenommen. Nichts wurde signiert. Ändern Sie sie und versuchen Sie es erneut.',
   ServiceUnavailableError:
-    'Der Dienst ist nicht bereit. Nichts wurde signiert. Warten Sie kurz und versuchen Sie es erneut.',
+    'Der Dienst ist nicht verfügbar. Nichts wurde signiert. Warten Sie kurz und versuchen Sie es erneut.',
   ServiceUnreachableError:
     'Der Dienst war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   SigningCancelledError:
@@ -214,11 +215,11 @@ export const de: Translation = {
   SpenderNotSetError:
     'Senden von {chain} ist auf dieser Seite nicht eingerichtet. Wählen Sie ein anderes Netzwerk.',
   StandingAllowanceError:
-    'Der Dienst darf schon USDC von Ihnen auf {chain} nehmen. Setzen Sie diese Freigabe zuerst auf null und versuchen Sie es dann erneut.',
+    'Der Dienst hat schon die Erlaubnis, Ihre USDC auf {chain} zu nehmen. Widerrufen Sie sie zuerst und versuchen Sie es dann erneut.',
   StorageError:
     'Dieser Browser konnte die Überweisung nicht speichern, deshalb wurde nichts gesendet. Schaffen Sie Platz oder verlassen Sie den privaten Modus und versuchen Sie es erneut.',
   TokenMismatchError:
-    'Der Token auf {chain} ist nicht das USDC, das wir kennen, deshalb wurde nichts signiert. Informieren Sie den Betreiber.',
+    'Der Token auf {chain} ist nicht das USDC, das wir kennen, deshalb wurde nichts signiert. Informieren Sie den Betreiber dieser Seite.',
   TokenPausedError:
     'Der Herausgeber hat USDC auf {chain} angehalten. Nichts wurde signiert. Versuchen Sie es später erneut.',
   TransactionChangedError:
@@ -229,7 +230,7 @@ export const de: Translation = {
     'Ihre Wallet gab die Transaktion ohne Ihre Signatur zurück, deshalb wurde nichts gesendet. Versuchen Sie es erneut oder mit einer anderen Wallet.',
   TransactionExpiredError:
     'Die Zeit zum Signieren ist abgelaufen, deshalb wurde nichts gesendet. Beginnen Sie neu.',
-  TransferMovedOnError: 'Über diese Überweisung ist inzwischen mehr bekannt. Sehen Sie nach, wo sie steht.',
+  TransferMovedOnError: 'Diese Überweisung ist inzwischen weiter. Prüfen Sie ihren Stand.',
   TransferOutdatedError:
     'Während die Wallet offen war, hat sich etwas geändert, deshalb wurde nichts gesendet. Beginnen Sie neu.',
   'TransferOutdatedError.balance':
@@ -241,11 +242,13 @@ export const de: Translation = {
     'hat in einem Probelauf mehr verändert als das Guthaben, von dem Sie senden',
   ),
   'UnsafeTransactionError.amount': unsafe('bewegt nicht genau einmal Ihren Betrag'),
-  'UnsafeTransactionError.destination': unsafe('sendet an ein anderes Netzwerk oder einen anderen Empfänger'),
+  'UnsafeTransactionError.destination': unsafe(
+    'sendet an ein Netzwerk oder einen Empfänger, den Sie nicht gewählt haben',
+  ),
   'UnsafeTransactionError.durableNonce': unsafe('würde nie ablaufen'),
   'UnsafeTransactionError.encoding': unsafe('ist nicht lesbar'),
   'UnsafeTransactionError.instruction': unsafe('tut mehr, als eine Überweisung braucht'),
-  'UnsafeTransactionError.lamports': unsafe('nimmt mehr SOL, als sie darf'),
+  'UnsafeTransactionError.lamports': unsafe('nimmt mehr SOL als erlaubt'),
   'UnsafeTransactionError.lookupTable': unsafe('nennt Konten, die wir nicht nachschlagen können'),
   'UnsafeTransactionError.mint': unsafe('bewegt einen anderen Token als USDC'),
   'UnsafeTransactionError.notSigner': unsafe('ist nicht für Ihr Konto'),
@@ -255,14 +258,15 @@ export const de: Translation = {
   'UnsafeTransactionError.role': unsafe('verwendet Ihren Schlüssel für mehr als die Überweisung'),
   'UnsafeTransactionError.signature': unsafe('trägt eine ungültige Signatur'),
   'UnsafeTransactionError.source': unsafe('nimmt von einem anderen Konto als Ihrem USDC-Konto'),
-  'UnsafeTransactionError.version': unsafe('ist von einer Art, die wir nicht kennen'),
-  UnsupportedRouteError: 'Der Dienst bietet {from} nach {to} nicht an. Wählen Sie eine andere Strecke.',
+  'UnsafeTransactionError.version': unsafe('ist von einem Typ, den wir nicht kennen'),
+  UnsupportedRouteError:
+    'Überweisungen von {from} nach {to} sind nicht verfügbar. Wählen Sie eine andere Strecke.',
   UserRejectedError:
     'Sie haben in der Wallet abgelehnt, deshalb wurde nichts gesendet. Beginnen Sie neu, wenn Sie bereit sind.',
   WalletBusyError:
     'Ihre Wallet wartet noch auf die Antwort zu einer früheren Anfrage. Öffnen Sie sie und beantworten Sie diese zuerst.',
   WalletCannotSignError:
-    'Ihre Wallet kann nicht signieren, ohne zu senden. Das ist hier nötig. Verbinden Sie eine andere Wallet.',
+    'Diese Überweisung braucht eine Wallet, die signieren kann, ohne zu senden. Verbinden Sie eine andere Wallet.',
   WalletError:
     'Ihre Wallet hat ein Problem gemeldet, deshalb wurde nichts gesendet. Öffnen Sie sie und versuchen Sie es erneut.',
   WalletLinkError:
@@ -270,7 +274,7 @@ export const de: Translation = {
   'WalletLinkError.expired':
     'Die Wallet hat nicht rechtzeitig geantwortet, daher wurde nichts gesendet. Beginnen Sie von vorn.',
   'WalletLinkError.refused':
-    'WalletConnect nimmt diese Seite nicht an, daher wurde nichts gesendet. Sagen Sie es ihrem Betreiber.',
+    'WalletConnect nimmt diese Seite nicht an, daher wurde nichts gesendet. Informieren Sie den Betreiber dieser Seite.',
   WalletNotConnectedError:
     'Es ist keine Wallet verbunden, deshalb wurde nichts signiert. Verbinden Sie zuerst eine.',
 

@@ -24,8 +24,8 @@ export const es: Translation = {
 
   youSend: 'Usted envía',
   balance: 'Saldo {amount}',
-  balanceLoading: 'Leyendo su saldo',
-  balanceUnknown: 'No se pudo leer su saldo',
+  balanceLoading: 'Cargando su saldo',
+  balanceUnknown: 'No se pudo cargar su saldo',
   balanceConnect: 'Conecte una billetera para ver su saldo',
   max: 'Todo',
   maxLabel: 'Todo: usar todo el saldo',
@@ -34,13 +34,13 @@ export const es: Translation = {
   from: 'De',
   to: 'A',
   swap: 'Invertir dirección',
-  swapClosed: 'Invertir dirección: cerrada por ahora',
+  swapClosed: 'Invertir dirección: en pausa por ahora',
 
   locked: 'Fijado por esta página',
   recipient: 'Destinatario',
   recipientOn: 'Destinatario en {chain}',
   recipientOwn: 'Su dirección {address}',
-  recipientLater: 'La suya, al conectarse',
+  recipientLater: 'Su dirección, al conectarse',
   recipientChange: 'Cambiar',
   recipientChangeLabel: 'Cambiar el destinatario',
   recipientPaste: 'Pegar',
@@ -60,12 +60,12 @@ export const es: Translation = {
   account: 'Cuenta {address}',
 
   'amount.notANumber': 'Use solo cifras, por ejemplo {amount}.',
-  'amount.tooPrecise': 'USDC tiene seis decimales como máximo.',
-  'amount.tooLarge': 'Es más de lo que cabe en una transferencia.',
-  'amount.zero': 'Escriba más que cero.',
-  'amount.ambiguous': '¿Cuál de los dos quiere decir?',
-  'amount.belowMinimum': 'Lo mínimo que puede enviar son {amount} USDC.',
-  'amount.aboveMaximum': 'Lo máximo que puede enviar son {amount} USDC.',
+  'amount.tooPrecise': 'USDC admite hasta seis decimales.',
+  'amount.tooLarge': 'Ese monto es demasiado grande.',
+  'amount.zero': 'Escriba un monto mayor que cero.',
+  'amount.ambiguous': '¿Qué monto quiere decir?',
+  'amount.belowMinimum': 'El mínimo es {amount} USDC.',
+  'amount.aboveMaximum': 'El máximo es {amount} USDC.',
   'amount.aboveBalance': 'Son {amount} más de lo que tiene en {chain}.',
 
   'recipient.malformed': 'Esto no es una dirección de {chain}. Compruebe que esté completa.',
@@ -105,12 +105,12 @@ export const es: Translation = {
     'En {chain} quizá nadie tenga su clave. Los USDC enviados ahí pueden desaparecer para siempre.',
   'recipient.confirm': 'He confirmado esta dirección con el destinatario',
 
-  'route.closed': 'De {from} a {to} está cerrado por ahora.',
-  'route.notOffered': 'El servicio no ofrece {from} a {to}.',
+  'route.closed': 'Las transferencias de {from} a {to} están en pausa por ahora.',
+  'route.notOffered': 'Las transferencias de {from} a {to} no están disponibles.',
   'route.notSetUp': 'Enviar desde {chain} no está configurado en esta página.',
 
   'service.down': 'El servicio no responde. Su dinero no se ve afectado.',
-  'service.incomplete': 'Una parte no se cargó. Revise la conexión e inténtelo de nuevo.',
+  'service.incomplete': 'Parte de esta página no se cargó. Revise su conexión e inténtelo de nuevo.',
   'service.offline': 'No tiene conexión. Lo que escribió sigue aquí.',
 
   'button.loading': 'Cargando rutas',
@@ -129,14 +129,14 @@ export const es: Translation = {
   'button.checkingRecipient': 'Comprobando el destinatario',
   'button.confirmRecipient': 'Confirme el destinatario',
   'button.correctRecipient': 'Corrija el destinatario',
-  'button.openTransfer': 'Ver transferencia en curso',
+  'button.openTransfer': 'Ver transferencia anterior',
   'button.review': 'Revisar transferencia',
 
   'note.gasless': 'No paga gas. Una sola firma.',
   'note.oneSignature': 'Una sola firma.',
-  'note.openTransfer': 'Antes debe resolverse una transferencia anterior.',
+  'note.openTransfer': 'Antes debe terminar su transferencia anterior.',
   'note.openTransfers': 'Las transferencias en curso continúan.',
-  'note.offline': 'Seguiremos por nuestra cuenta cuando vuelva la conexión.',
+  'note.offline': 'Esto continúa cuando vuelva la conexión.',
 
   close: 'Cerrar',
   sendFrom: 'Enviar desde',
@@ -164,13 +164,13 @@ export const es: Translation = {
     'El emisor de USDC ha bloqueado la cuenta del servicio en {chain}. No se firmó nada. Avise al operador de esta página.',
   AccountChangedError: 'La cuenta de su billetera cambió, así que no se envió nada. Empiece de nuevo.',
   CannotSetAsideError:
-    'Esta transferencia aún no se puede cerrar. Todavía podría moverse, o los nodos no muestran todos lo mismo. Compruébelo más tarde.',
+    'Esta transferencia aún no se puede cerrar. Todavía podría moverse, o los nodos no coinciden. Compruébelo más tarde.',
   ChainReadError: 'No pudimos leer {chain}, así que no se firmó nada. Inténtelo de nuevo.',
-  ChainSwitchError: 'Su billetera no cambió a {chain}. Elija {chain} en la billetera e inténtelo de nuevo.',
+  ChainSwitchError: 'Su billetera no cambió a {chain}. Elija {chain} en ella e inténtelo de nuevo.',
   ClockSkewError:
-    'Su dispositivo y la red no coinciden en la hora, así que no se firmó nada. Ajuste el reloj de su dispositivo e inténtelo de nuevo.',
+    'Los relojes de su dispositivo y de la red difieren demasiado, así que no se firmó nada. Ajuste su reloj e inténtelo de nuevo.',
   ContractOwnerError:
-    'Su cuenta es un contrato inteligente y el servicio solo acepta cuentas simples. Conecte una cuenta simple.',
+    'Su cuenta es un contrato inteligente y el servicio solo acepta cuentas normales. Conecte una cuenta normal.',
   InsufficientBalanceError: 'Tiene {balance} USDC en {chain}, menos que el monto. Envíe menos.',
   InvalidAmountError: 'Este monto no se puede enviar. Escriba otro.',
   InvalidRecipientError: 'Este destinatario no puede recibir USDC en {chain}. Revise la dirección.',
@@ -178,32 +178,32 @@ export const es: Translation = {
   InvalidSignatureError:
     'USDC no aceptaría la firma que dio su billetera, así que no se envió nada. Inténtelo de nuevo o use otra billetera.',
   'InvalidSignatureError.signer':
-    'Firmó una cuenta distinta de la que envía, así que no se envió nada. Elija en la billetera la cuenta que envía.',
+    'Firmó otra cuenta, así que no se envió nada. Cambie a la cuenta desde la que envía.',
   'InvalidSignatureError.undeployedAccount':
-    'Su cuenta inteligente aún no está configurada en esta red, así que no se envió nada. Úsela allí una vez o conecte una cuenta simple.',
+    'Su cuenta inteligente aún no está configurada en esta red, así que no se envió nada. Úsela allí una vez o conecte una cuenta normal.',
   InvalidSpenderError: 'Esta página no está bien configurada, así que no se firmó nada. Avise a su operador.',
-  OpenTransferError: 'Una transferencia anterior aún no se ha resuelto. Espere antes de firmar otra.',
+  OpenTransferError: 'Una transferencia anterior sigue en curso. Espere a que termine antes de firmar otra.',
   ReaderNotFoundError: 'Esta página no tiene cómo leer {chain}. Avise a su operador.',
   RecordNotFoundError:
     'Esta transferencia no está guardada en este navegador. Puede estar en otro dispositivo.',
   RequestTimeoutError: 'El servicio no respondió a tiempo.',
   ReviewDeclinedError:
-    'Esta página no dejó seguir con el envío, así que no se firmó nada. Cámbielo o pregunte a quien opera esta página.',
-  RouteDisabledError: 'De {from} a {to} está cerrado por ahora. Elija otra ruta.',
+    'Esta página detuvo la transferencia, así que no se firmó nada. Cámbiela o pregunte al operador de esta página.',
+  RouteDisabledError: 'Las transferencias de {from} a {to} están en pausa por ahora. Elija otra ruta.',
   ServiceRefusedError:
     'El servicio no aceptó la transferencia. No se firmó nada. Cámbiela e inténtelo de nuevo.',
   ServiceUnavailableError:
-    'El servicio no está listo. No se firmó nada. Espere un momento e inténtelo de nuevo.',
+    'El servicio no está disponible. No se firmó nada. Espere un momento e inténtelo de nuevo.',
   ServiceUnreachableError: 'No pudimos contactar con el servicio. Revise su conexión e inténtelo de nuevo.',
   SigningCancelledError: 'Usted canceló, así que no se envió nada. Una firma tardía se descarta.',
   SimulationFailedError: 'La transacción no pasó una prueba, así que no se firmó nada. Inténtelo de nuevo.',
   SpenderNotSetError: 'Enviar desde {chain} no está configurado en esta página. Elija otra red.',
   StandingAllowanceError:
-    'El servicio ya puede tomar USDC suyos en {chain}. Ponga primero esa autorización en cero e inténtelo de nuevo.',
+    'El servicio ya tiene permiso para tomar sus USDC en {chain}. Revóquelo primero e inténtelo de nuevo.',
   StorageError:
-    'Este navegador no pudo guardar un registro de la transferencia, así que no se envió nada. Libere espacio o salga del modo privado e inténtelo de nuevo.',
+    'Este navegador no pudo guardar la transferencia, así que no se envió nada. Libere espacio o salga del modo privado e inténtelo de nuevo.',
   TokenMismatchError:
-    'El token de {chain} no es el USDC que conocemos, así que no se firmó nada. Avise al operador.',
+    'El token de {chain} no es el USDC que conocemos, así que no se firmó nada. Avise al operador de esta página.',
   TokenPausedError: 'El emisor de USDC lo ha pausado en {chain}. No se firmó nada. Inténtelo más tarde.',
   TransactionChangedError:
     'Su billetera cambió la transacción, así que no se envió. Inténtelo de nuevo o use otra billetera.',
@@ -212,7 +212,7 @@ export const es: Translation = {
   'TransactionChangedError.unsigned':
     'Su billetera devolvió la transacción sin su firma, así que no se envió nada. Inténtelo de nuevo o use otra billetera.',
   TransactionExpiredError: 'Se acabó el tiempo para firmar, así que no se envió nada. Empiece de nuevo.',
-  TransferMovedOnError: 'Ya se sabe más de esta transferencia. Mire en qué punto está.',
+  TransferMovedOnError: 'Esta transferencia se ha actualizado. Compruebe su estado.',
   TransferOutdatedError:
     'Algo cambió mientras la billetera estaba abierta, así que no se envió nada. Empiece de nuevo.',
   'TransferOutdatedError.balance':
@@ -224,7 +224,7 @@ export const es: Translation = {
     'cambió en una prueba más que el saldo desde el que usted envía',
   ),
   'UnsafeTransactionError.amount': unsafe('no mueve exactamente una vez su monto'),
-  'UnsafeTransactionError.destination': unsafe('envía a otra red o a otro destinatario'),
+  'UnsafeTransactionError.destination': unsafe('envía a una red o a un destinatario que usted no eligió'),
   'UnsafeTransactionError.durableNonce': unsafe('no caducaría nunca'),
   'UnsafeTransactionError.encoding': unsafe('no se puede leer'),
   'UnsafeTransactionError.instruction': unsafe('hace más de lo que una transferencia necesita'),
@@ -239,19 +239,20 @@ export const es: Translation = {
   'UnsafeTransactionError.signature': unsafe('lleva una firma que no es válida'),
   'UnsafeTransactionError.source': unsafe('toma de una cuenta distinta de su cuenta de USDC'),
   'UnsafeTransactionError.version': unsafe('es de un tipo que no conocemos'),
-  UnsupportedRouteError: 'El servicio no ofrece {from} a {to}. Elija otra ruta.',
+  UnsupportedRouteError: 'Las transferencias de {from} a {to} no están disponibles. Elija otra ruta.',
   UserRejectedError:
     'Usted rechazó en la billetera, así que no se envió nada. Empiece de nuevo cuando quiera.',
-  WalletBusyError: 'Su billetera espera respuesta a una solicitud anterior. Ábrala y responda primero a esa.',
+  WalletBusyError:
+    'Su billetera espera que responda a una solicitud anterior. Ábrala y responda primero a esa.',
   WalletCannotSignError:
-    'Su billetera no puede firmar sin enviar, y aquí hace falta. Conecte otra billetera.',
+    'Esta transferencia necesita una billetera que pueda firmar sin enviar. Conecte otra billetera.',
   WalletError: 'Su billetera informó de un problema, así que no se envió nada. Ábrala e inténtelo de nuevo.',
   WalletLinkError:
     'No se puede acceder a WalletConnect, así que no se envió nada. Compruebe su conexión e inténtelo de nuevo.',
   'WalletLinkError.expired':
     'La billetera no respondió a tiempo, así que no se envió nada. Empiece de nuevo.',
   'WalletLinkError.refused':
-    'WalletConnect no acepta esta página, así que no se envió nada. Avise a su operador.',
+    'WalletConnect no acepta esta página, así que no se envió nada. Avise al operador de esta página.',
   WalletNotConnectedError:
     'No hay ninguna billetera conectada, así que no se firmó nada. Conecte una primero.',
 

@@ -24,8 +24,8 @@ export const fr: Translation = {
 
   youSend: 'Vous envoyez',
   balance: 'Solde {amount}',
-  balanceLoading: 'Lecture de votre solde',
-  balanceUnknown: 'Votre solde n’a pas pu être lu',
+  balanceLoading: 'Chargement de votre solde',
+  balanceUnknown: 'Votre solde n’a pas pu être chargé',
   balanceConnect: 'Solde : connectez un portefeuille',
   max: 'Tout',
   maxLabel: 'Tout : utiliser le solde entier',
@@ -34,13 +34,13 @@ export const fr: Translation = {
   from: 'De',
   to: 'Vers',
   swap: 'Inverser le sens',
-  swapClosed: 'Inverser le sens : fermé pour le moment',
+  swapClosed: 'Inverser le sens : suspendu pour le moment',
 
   locked: 'Fixé par cette page',
   recipient: 'Destinataire',
   recipientOn: 'Destinataire sur {chain}',
   recipientOwn: 'Votre adresse {address}',
-  recipientLater: 'La vôtre, une fois connecté',
+  recipientLater: 'Votre adresse, une fois connecté',
   recipientChange: 'Modifier',
   recipientChangeLabel: 'Modifier le destinataire',
   recipientPaste: 'Coller',
@@ -61,12 +61,12 @@ export const fr: Translation = {
   account: 'Compte {address}',
 
   'amount.notANumber': 'Utilisez seulement des chiffres, par exemple {amount}.',
-  'amount.tooPrecise': 'L’USDC a six décimales au plus.',
-  'amount.tooLarge': 'C’est plus qu’un transfert ne peut contenir.',
-  'amount.zero': 'Saisissez plus que zéro.',
-  'amount.ambiguous': 'Lequel des deux voulez-vous dire ?',
-  'amount.belowMinimum': 'Vous pouvez envoyer au minimum {amount} USDC.',
-  'amount.aboveMaximum': 'Vous pouvez envoyer au maximum {amount} USDC.',
+  'amount.tooPrecise': 'L’USDC accepte jusqu’à six décimales.',
+  'amount.tooLarge': 'Ce montant est trop grand.',
+  'amount.zero': 'Saisissez un montant supérieur à zéro.',
+  'amount.ambiguous': 'Quel montant voulez-vous dire ?',
+  'amount.belowMinimum': 'Le minimum est de {amount} USDC.',
+  'amount.aboveMaximum': 'Le maximum est de {amount} USDC.',
   'amount.aboveBalance': 'C’est {amount} de plus que ce que vous avez sur {chain}.',
 
   'recipient.malformed': 'Ce n’est pas une adresse {chain}. Vérifiez qu’elle est complète.',
@@ -109,12 +109,13 @@ export const fr: Translation = {
     'Sur {chain}, personne n’en a peut-être la clé. Des USDC envoyés là peuvent disparaître pour toujours.',
   'recipient.confirm': 'J’ai confirmé cette adresse avec le destinataire',
 
-  'route.closed': 'De {from} vers {to}, c’est fermé pour le moment.',
-  'route.notOffered': 'Le service ne propose pas {from} vers {to}.',
+  'route.closed': 'Les transferts de {from} vers {to} sont suspendus pour le moment.',
+  'route.notOffered': 'Les transferts de {from} vers {to} ne sont pas disponibles.',
   'route.notSetUp': 'L’envoi depuis {chain} n’est pas configuré sur cette page.',
 
   'service.down': 'Le service ne répond pas. Votre argent n’est pas concerné.',
-  'service.incomplete': 'Une partie n’a pas été chargée. Vérifiez la connexion, puis réessayez.',
+  'service.incomplete':
+    'Une partie de cette page n’a pas été chargée. Vérifiez votre connexion, puis réessayez.',
   'service.offline': 'Vous êtes hors ligne. Votre saisie reste ici.',
 
   'button.loading': 'Chargement des trajets',
@@ -133,14 +134,14 @@ export const fr: Translation = {
   'button.checkingRecipient': 'Vérification du destinataire',
   'button.confirmRecipient': 'Confirmez le destinataire',
   'button.correctRecipient': 'Corrigez le destinataire',
-  'button.openTransfer': 'Voir le transfert en cours',
+  'button.openTransfer': 'Voir le transfert précédent',
   'button.review': 'Vérifier le transfert',
 
   'note.gasless': 'Vous ne payez pas de gas. Une signature.',
   'note.oneSignature': 'Une signature.',
-  'note.openTransfer': 'Un transfert précédent doit d’abord être réglé.',
+  'note.openTransfer': 'Votre transfert précédent doit d’abord se terminer.',
   'note.openTransfers': 'Les transferts en cours continuent.',
-  'note.offline': 'Nous reprendrons de nous-mêmes à votre retour en ligne.',
+  'note.offline': 'Cela continue à votre retour en ligne.',
 
   close: 'Fermer',
   sendFrom: 'Envoyer depuis',
@@ -168,14 +169,14 @@ export const fr: Translation = {
     'L’émetteur de l’USDC a bloqué le compte du service sur {chain}. Rien n’a été signé. Prévenez l’exploitant de cette page.',
   AccountChangedError: 'Le compte de votre portefeuille a changé, donc rien n’a été envoyé. Recommencez.',
   CannotSetAsideError:
-    'Ce transfert ne peut pas encore être clos. Il pourrait encore bouger, ou les nœuds ne montrent pas tous la même chose. Vérifiez plus tard.',
+    'Ce transfert ne peut pas encore être clos. Il pourrait encore bouger, ou les nœuds ne sont pas d’accord. Vérifiez plus tard.',
   ChainReadError: 'Nous n’avons pas pu lire {chain}, donc rien n’a été signé. Réessayez.',
   ChainSwitchError:
     'Votre portefeuille n’est pas passé à {chain}. Choisissez {chain} dans le portefeuille, puis réessayez.',
   ClockSkewError:
-    'Votre appareil et le réseau ne donnent pas la même heure, donc rien n’a été signé. Réglez l’horloge de votre appareil, puis réessayez.',
+    'Les horloges de votre appareil et du réseau sont trop éloignées, donc rien n’a été signé. Réglez votre horloge, puis réessayez.',
   ContractOwnerError:
-    'Votre compte est un contrat intelligent, et le service n’accepte que les comptes simples. Connectez un compte simple.',
+    'Votre compte est un contrat intelligent, et le service n’accepte que les comptes ordinaires. Connectez un compte ordinaire.',
   InsufficientBalanceError: 'Vous avez {balance} USDC sur {chain}, moins que le montant. Envoyez moins.',
   InvalidAmountError: 'Ce montant ne peut pas être envoyé. Saisissez-en un autre.',
   InvalidRecipientError: 'Ce destinataire ne peut pas recevoir d’USDC sur {chain}. Vérifiez l’adresse.',
@@ -184,35 +185,37 @@ export const fr: Translation = {
   InvalidSignatureError:
     'L’USDC n’accepterait pas la signature de votre portefeuille, donc rien n’a été envoyé. Réessayez, ou utilisez un autre portefeuille.',
   'InvalidSignatureError.signer':
-    'Un autre compte que celui qui envoie a signé, donc rien n’a été envoyé. Choisissez le compte qui envoie dans le portefeuille.',
+    'Un autre compte a signé, donc rien n’a été envoyé. Passez au compte depuis lequel vous envoyez.',
   'InvalidSignatureError.undeployedAccount':
-    'Votre compte intelligent n’est pas encore installé sur ce réseau, donc rien n’a été envoyé. Utilisez-le là une fois, ou connectez un compte simple.',
+    'Votre compte intelligent n’est pas encore installé sur ce réseau, donc rien n’a été envoyé. Utilisez-le là une fois, ou connectez un compte ordinaire.',
   InvalidSpenderError:
     'Cette page n’est pas bien configurée, donc rien n’a été signé. Prévenez son exploitant.',
-  OpenTransferError: 'Un transfert précédent n’est pas encore réglé. Attendez-le avant d’en signer un autre.',
+  OpenTransferError:
+    'Un transfert précédent est encore en cours. Attendez qu’il se termine avant d’en signer un autre.',
   ReaderNotFoundError: 'Cette page n’a aucun moyen de lire {chain}. Prévenez son exploitant.',
   RecordNotFoundError:
-    'Ce transfert n’est pas conservé dans ce navigateur. Il est peut-être sur un autre appareil.',
+    'Ce transfert n’est pas enregistré dans ce navigateur. Il est peut-être sur un autre appareil.',
   RequestTimeoutError: 'Le service n’a pas répondu à temps.',
   ReviewDeclinedError:
-    'Cette page n’a pas laissé le transfert se poursuivre, donc rien n’a été signé. Modifiez-le, ou demandez à l’exploitant de cette page.',
-  RouteDisabledError: 'De {from} vers {to}, c’est fermé pour le moment. Choisissez un autre trajet.',
+    'Cette page a arrêté le transfert, donc rien n’a été signé. Modifiez-le, ou demandez à l’exploitant de cette page.',
+  RouteDisabledError:
+    'Les transferts de {from} vers {to} sont suspendus pour le moment. Choisissez un autre trajet.',
   ServiceRefusedError:
     'Le service n’a pas accepté le transfert. Rien n’a été signé. Modifiez-le, puis réessayez.',
   ServiceUnavailableError:
-    'Le service n’est pas prêt. Rien n’a été signé. Attendez un instant, puis réessayez.',
+    'Le service n’est pas disponible. Rien n’a été signé. Attendez un instant, puis réessayez.',
   ServiceUnreachableError:
     'Nous n’avons pas pu joindre le service. Vérifiez votre connexion, puis réessayez.',
-  SigningCancelledError: 'Vous avez annulé, donc rien n’a été envoyé. Une signature tardive est jetée.',
+  SigningCancelledError: 'Vous avez annulé, donc rien n’a été envoyé. Une signature tardive est ignorée.',
   SimulationFailedError: 'La transaction n’a pas passé un essai, donc rien n’a été signé. Réessayez.',
   SpenderNotSetError:
     'L’envoi depuis {chain} n’est pas configuré sur cette page. Choisissez un autre réseau.',
   StandingAllowanceError:
-    'Le service peut déjà prendre des USDC à vous sur {chain}. Remettez d’abord cette autorisation à zéro, puis réessayez.',
+    'Le service a déjà l’autorisation de prendre vos USDC sur {chain}. Révoquez-la d’abord, puis réessayez.',
   StorageError:
-    'Ce navigateur n’a pas pu garder trace du transfert, donc rien n’a été envoyé. Libérez de l’espace ou quittez la navigation privée, puis réessayez.',
+    'Ce navigateur n’a pas pu enregistrer le transfert, donc rien n’a été envoyé. Libérez de l’espace ou quittez la navigation privée, puis réessayez.',
   TokenMismatchError:
-    'Le jeton sur {chain} n’est pas l’USDC que nous connaissons, donc rien n’a été signé. Prévenez l’exploitant.',
+    'Le jeton sur {chain} n’est pas l’USDC que nous connaissons, donc rien n’a été signé. Prévenez l’exploitant de cette page.',
   TokenPausedError: 'L’émetteur de l’USDC l’a suspendu sur {chain}. Rien n’a été signé. Réessayez plus tard.',
   TransactionChangedError:
     'Votre portefeuille a modifié la transaction, donc elle n’a pas été envoyée. Réessayez, ou utilisez un autre portefeuille.',
@@ -221,7 +224,7 @@ export const fr: Translation = {
   'TransactionChangedError.unsigned':
     'Votre portefeuille a rendu la transaction sans votre signature, donc rien n’a été envoyé. Réessayez, ou utilisez un autre portefeuille.',
   TransactionExpiredError: 'Le temps pour signer est écoulé, donc rien n’a été envoyé. Recommencez.',
-  TransferMovedOnError: 'On en sait maintenant plus sur ce transfert. Regardez où il en est.',
+  TransferMovedOnError: 'Ce transfert a été mis à jour. Vérifiez son état.',
   TransferOutdatedError:
     'Quelque chose a changé pendant que le portefeuille était ouvert, donc rien n’a été envoyé. Recommencez.',
   'TransferOutdatedError.balance':
@@ -232,7 +235,9 @@ export const fr: Translation = {
     'a modifié, lors d’un essai, plus que le solde depuis lequel vous envoyez',
   ),
   'UnsafeTransactionError.amount': unsafe('ne déplace pas exactement une fois votre montant'),
-  'UnsafeTransactionError.destination': unsafe('envoie vers un autre réseau ou un autre destinataire'),
+  'UnsafeTransactionError.destination': unsafe(
+    'envoie vers un réseau ou un destinataire que vous n’avez pas choisi',
+  ),
   'UnsafeTransactionError.durableNonce': unsafe('n’expirerait jamais'),
   'UnsafeTransactionError.encoding': unsafe('ne peut pas être lue'),
   'UnsafeTransactionError.instruction': unsafe('fait plus que ce qu’exige un transfert'),
@@ -246,14 +251,15 @@ export const fr: Translation = {
   'UnsafeTransactionError.role': unsafe('utilise votre clé pour autre chose que le transfert'),
   'UnsafeTransactionError.signature': unsafe('porte une signature non valide'),
   'UnsafeTransactionError.source': unsafe('prélève sur un autre compte que votre compte USDC'),
-  'UnsafeTransactionError.version': unsafe('est d’un genre que nous ne connaissons pas'),
-  UnsupportedRouteError: 'Le service ne propose pas {from} vers {to}. Choisissez un autre trajet.',
+  'UnsafeTransactionError.version': unsafe('est d’un type que nous ne connaissons pas'),
+  UnsupportedRouteError:
+    'Les transferts de {from} vers {to} ne sont pas disponibles. Choisissez un autre trajet.',
   UserRejectedError:
     'Vous avez refusé dans le portefeuille, donc rien n’a été envoyé. Recommencez quand vous voulez.',
   WalletBusyError:
-    'Votre portefeuille attend une réponse à une demande précédente. Ouvrez-le et répondez d’abord à celle-ci.',
+    'Votre portefeuille attend que vous répondiez à une demande précédente. Ouvrez-le et répondez d’abord à celle-ci.',
   WalletCannotSignError:
-    'Votre portefeuille ne peut pas signer sans envoyer, ce qu’il faut ici. Connectez un autre portefeuille.',
+    'Ce transfert demande un portefeuille qui sait signer sans envoyer. Connectez un autre portefeuille.',
   WalletError:
     'Votre portefeuille a signalé un problème, donc rien n’a été envoyé. Ouvrez-le, puis réessayez.',
   WalletLinkError:
@@ -261,7 +267,7 @@ export const fr: Translation = {
   'WalletLinkError.expired':
     'Le portefeuille n’a pas répondu à temps, rien n’a donc été envoyé. Recommencez.',
   'WalletLinkError.refused':
-    'WalletConnect n’accepte pas cette page, rien n’a donc été envoyé. Signalez-le à son exploitant.',
+    'WalletConnect n’accepte pas cette page, rien n’a donc été envoyé. Prévenez l’exploitant de cette page.',
   WalletNotConnectedError:
     'Aucun portefeuille n’est connecté, donc rien n’a été signé. Connectez-en d’abord un.',
 

@@ -61,11 +61,11 @@ export const ja: Translation = {
 
   'amount.notANumber': '{amount} のように数字だけで入力してください。',
   'amount.tooPrecise': 'USDC は小数点以下 6 桁までです。',
-  'amount.tooLarge': '1 回の送金で扱える額を超えています。',
+  'amount.tooLarge': '金額が大きすぎます。',
   'amount.zero': 'ゼロより大きい額を入力してください。',
-  'amount.ambiguous': 'どちらの金額ですか？',
-  'amount.belowMinimum': '送れる最小額は {amount} USDC です。',
-  'amount.aboveMaximum': '送れる最大額は {amount} USDC です。',
+  'amount.ambiguous': 'どの金額ですか？',
+  'amount.belowMinimum': '最小額は {amount} USDC です。',
+  'amount.aboveMaximum': '最大額は {amount} USDC です。',
   'amount.aboveBalance': '{chain} の残高より {amount} 多い額です。',
 
   'recipient.malformed': '{chain} のアドレスではありません。全部入っているか確認してください。',
@@ -106,12 +106,12 @@ export const ja: Translation = {
     '{chain} では誰も鍵を持っていないかもしれません。送った USDC は二度と戻らないことがあります。',
   'recipient.confirm': 'このアドレスを受取人に確認しました',
 
-  'route.closed': '{from} から {to} は現在停止中です。',
-  'route.notOffered': 'サービスは {from} から {to} を扱っていません。',
+  'route.closed': '{from} から {to} への送金は現在停止中です。',
+  'route.notOffered': '{from} から {to} への送金は利用できません。',
   'route.notSetUp': 'このページでは {chain} からの送金が設定されていません。',
 
   'service.down': 'サービスが応答しません。お金に影響はありません。',
-  'service.incomplete': '一部が読み込まれませんでした。接続を確認して、もう一度お試しください。',
+  'service.incomplete': 'このページの一部が読み込まれませんでした。接続を確認して、もう一度お試しください。',
   'service.offline': 'オフラインです。入力した内容はここに残ります。',
 
   'button.loading': '経路を読み込み中',
@@ -130,14 +130,14 @@ export const ja: Translation = {
   'button.checkingRecipient': '受取人を確認しています',
   'button.confirmRecipient': '受取人を確認してください',
   'button.correctRecipient': '受取人を訂正',
-  'button.openTransfer': '進行中の送金を見る',
+  'button.openTransfer': '以前の送金を見る',
   'button.review': '送金を確認',
 
   'note.gasless': 'ガス代はかかりません。署名は 1 回です。',
   'note.oneSignature': '署名は 1 回です。',
-  'note.openTransfer': '先に、以前の送金の決着が必要です。',
+  'note.openTransfer': '先に、以前の送金の完了が必要です。',
   'note.openTransfers': '進行中の送金は続きます。',
-  'note.offline': '接続が戻れば自動で続けます。',
+  'note.offline': 'オンラインに戻ると続きます。',
 
   close: '閉じる',
   sendFrom: '送金元を選ぶ',
@@ -167,12 +167,12 @@ export const ja: Translation = {
   AccountChangedError:
     'ウォレットのアカウントが変わったため、何も送信されていません。最初からやり直してください。',
   CannotSetAsideError:
-    'この送金はまだ閉じられません。まだ動く可能性があるか、ノードの答えがそろっていません。後でもう一度確認してください。',
+    'この送金はまだ閉じられません。まだ動く可能性があるか、ノードの結果が一致していません。後でもう一度確認してください。',
   ChainReadError: '{chain} を読み取れなかったため、何も署名されていません。もう一度お試しください。',
   ChainSwitchError:
     'ウォレットが {chain} に切り替わりませんでした。ウォレットで {chain} を選び、もう一度お試しください。',
   ClockSkewError:
-    '端末とチェーンの時刻が一致しないため、何も署名されていません。端末の時計を合わせて、もう一度お試しください。',
+    '端末とチェーンの時計のずれが大きすぎるため、何も署名されていません。時計を合わせて、もう一度お試しください。',
   ContractOwnerError:
     'このアカウントはスマートコントラクトです。サービスは通常のアカウントのみ対応しています。通常のアカウントを接続してください。',
   InsufficientBalanceError: '{chain} の残高は {balance} USDC で、金額に足りません。金額を減らしてください。',
@@ -183,31 +183,31 @@ export const ja: Translation = {
   InvalidSignatureError:
     'ウォレットの署名は USDC に受け付けられないため、何も送信されていません。もう一度試すか、別のウォレットをお使いください。',
   'InvalidSignatureError.signer':
-    '送金元とは別のアカウントが署名したため、何も送信されていません。ウォレットで送金元のアカウントを選んでください。',
+    '別のアカウントが署名したため、何も送信されていません。送金元のアカウントに切り替えてください。',
   'InvalidSignatureError.undeployedAccount':
     'スマートアカウントがこのチェーンでまだ使える状態にないため、何も送信されていません。一度そこで使うか、通常のアカウントを接続してください。',
   InvalidSpenderError: 'このページの設定が正しくないため、何も署名されていません。運営者にお知らせください。',
-  OpenTransferError: '以前の送金がまだ決着していません。次に署名する前にお待ちください。',
+  OpenTransferError: '以前の送金がまだ進行中です。完了を待ってから次に署名してください。',
   ReaderNotFoundError: 'このページには {chain} を読み取る手段がありません。運営者にお知らせください。',
   RecordNotFoundError: 'この送金はこのブラウザに保存されていません。別の端末にあるかもしれません。',
   RequestTimeoutError: 'サービスが時間内に応答しませんでした。',
   ReviewDeclinedError:
-    'このページが送金の続行を認めなかったため、何も署名されていません。内容を変更するか、このページの運営者に問い合わせてください。',
-  RouteDisabledError: '{from} から {to} は現在停止中です。別の経路を選んでください。',
+    'このページが送金を止めたため、何も署名されていません。内容を変更するか、このページの運営者に問い合わせてください。',
+  RouteDisabledError: '{from} から {to} への送金は現在停止中です。別の経路を選んでください。',
   ServiceRefusedError:
     'サービスは送金を受け付けませんでした。何も署名されていません。内容を変更して、もう一度お試しください。',
   ServiceUnavailableError:
-    'サービスの準備ができていません。何も署名されていません。少し待って、もう一度お試しください。',
+    'サービスを利用できません。何も署名されていません。少し待って、もう一度お試しください。',
   ServiceUnreachableError: 'サービスに接続できませんでした。接続を確認して、もう一度お試しください。',
   SigningCancelledError: 'キャンセルされたため、何も送信されていません。遅れて届いた署名は破棄されます。',
   SimulationFailedError: '取引が試行を通らなかったため、何も署名されていません。もう一度お試しください。',
   SpenderNotSetError: 'このページでは {chain} からの送金が設定されていません。別のチェーンを選んでください。',
   StandingAllowanceError:
-    'サービスはすでに {chain} のあなたの USDC を引き出せます。先にその許可をゼロにして、もう一度お試しください。',
+    'サービスにはすでに {chain} のあなたの USDC を引き出す許可があります。先に取り消して、もう一度お試しください。',
   StorageError:
-    'このブラウザが送金の記録を保存できなかったため、何も送信されていません。空き容量を増やすかプライベートモードを終了して、もう一度お試しください。',
+    'このブラウザが送金を保存できなかったため、何も送信されていません。空き容量を増やすかプライベートモードを終了して、もう一度お試しください。',
   TokenMismatchError:
-    '{chain} のトークンは既知の USDC ではないため、何も署名されていません。運営者にお知らせください。',
+    '{chain} のトークンは既知の USDC ではないため、何も署名されていません。このページの運営者にお知らせください。',
   TokenPausedError:
     'USDC の発行者が {chain} で USDC を停止しています。何も署名されていません。後でもう一度お試しください。',
   TransactionChangedError:
@@ -217,7 +217,7 @@ export const ja: Translation = {
   'TransactionChangedError.unsigned':
     'ウォレットが署名なしで取引を返したため、何も送信されていません。もう一度試すか、別のウォレットをお使いください。',
   TransactionExpiredError: '署名の時間が切れたため、何も送信されていません。最初からやり直してください。',
-  TransferMovedOnError: 'この送金について新しいことが分かっています。現在の状況をご覧ください。',
+  TransferMovedOnError: 'この送金は更新されています。状況をご確認ください。',
   TransferOutdatedError:
     'ウォレットを開いている間に状況が変わったため、何も送信されていません。最初からやり直してください。',
   'TransferOutdatedError.balance':
@@ -227,7 +227,7 @@ export const ja: Translation = {
   UnsafeTransactionError: unsafe('ご依頼の内容と完全には一致しません'),
   'UnsafeTransactionError.accountChanged': unsafe('試行の際に、送金元の残高以外も変更しました'),
   'UnsafeTransactionError.amount': unsafe('ご指定の金額をちょうど 1 回だけ動かすものではありません'),
-  'UnsafeTransactionError.destination': unsafe('ご指定とは別のチェーンまたは受取人に送ります'),
+  'UnsafeTransactionError.destination': unsafe('選んでいないチェーンまたは受取人に送ります'),
   'UnsafeTransactionError.durableNonce': unsafe('期限切れになることがありません'),
   'UnsafeTransactionError.encoding': unsafe('読み取れません'),
   'UnsafeTransactionError.instruction': unsafe('送金に必要な範囲を超えています'),
@@ -242,13 +242,13 @@ export const ja: Translation = {
   'UnsafeTransactionError.signature': unsafe('有効でない署名を含みます'),
   'UnsafeTransactionError.source': unsafe('あなたの USDC アカウント以外から引き出します'),
   'UnsafeTransactionError.version': unsafe('知らない種類のものです'),
-  UnsupportedRouteError: 'サービスは {from} から {to} を扱っていません。別の経路を選んでください。',
+  UnsupportedRouteError: '{from} から {to} への送金は利用できません。別の経路を選んでください。',
   UserRejectedError:
     'ウォレットで拒否されたため、何も送信されていません。よろしければ最初からやり直してください。',
   WalletBusyError:
     'ウォレットが以前の要求への回答を待っています。ウォレットを開き、先にそちらへお答えください。',
   WalletCannotSignError:
-    'このウォレットは送信せずに署名することができず、ここではそれが必要です。別のウォレットを接続してください。',
+    'この送金には、送信せずに署名できるウォレットが必要です。別のウォレットを接続してください。',
   WalletError:
     'ウォレットが問題を報告したため、何も送信されていません。ウォレットを開き、もう一度お試しください。',
   WalletLinkError:
@@ -256,7 +256,7 @@ export const ja: Translation = {
   'WalletLinkError.expired':
     'ウォレットから時間内に応答がなかったため、何も送信していません。最初からやり直してください。',
   'WalletLinkError.refused':
-    'WalletConnectがこのページを受け付けないため、何も送信していません。運営者にお知らせください。',
+    'WalletConnectがこのページを受け付けないため、何も送信していません。このページの運営者にお知らせください。',
   WalletNotConnectedError: 'ウォレットが接続されていないため、何も署名されていません。先に接続してください。',
 
   walletsTitle: 'ウォレットを接続',

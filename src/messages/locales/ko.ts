@@ -24,8 +24,8 @@ export const ko: Translation = {
 
   youSend: '보내는 금액',
   balance: '잔액 {amount}',
-  balanceLoading: '잔액을 읽는 중',
-  balanceUnknown: '잔액을 읽을 수 없습니다',
+  balanceLoading: '잔액을 불러오는 중',
+  balanceUnknown: '잔액을 불러오지 못했습니다',
   balanceConnect: '잔액을 보려면 지갑을 연결하세요',
   max: '전액',
   maxLabel: '전액: 잔액 전부 사용',
@@ -34,7 +34,7 @@ export const ko: Translation = {
   from: '보내는 곳',
   to: '받는 곳',
   swap: '방향 바꾸기',
-  swapClosed: '방향 바꾸기: 지금은 닫혀 있음',
+  swapClosed: '방향 바꾸기: 지금은 중단됨',
 
   locked: '이 페이지에서 정함',
   recipient: '받는 사람',
@@ -61,11 +61,11 @@ export const ko: Translation = {
 
   'amount.notANumber': '{amount}처럼 숫자로만 입력하세요.',
   'amount.tooPrecise': 'USDC는 소수점 아래 여섯 자리까지입니다.',
-  'amount.tooLarge': '한 번의 송금이 담을 수 있는 금액보다 큽니다.',
+  'amount.tooLarge': '금액이 너무 큽니다.',
   'amount.zero': '0보다 큰 금액을 입력하세요.',
-  'amount.ambiguous': '둘 중 어느 금액인가요?',
-  'amount.belowMinimum': '보낼 수 있는 최소 금액은 {amount} USDC입니다.',
-  'amount.aboveMaximum': '보낼 수 있는 최대 금액은 {amount} USDC입니다.',
+  'amount.ambiguous': '어느 금액인가요?',
+  'amount.belowMinimum': '최소 금액은 {amount} USDC입니다.',
+  'amount.aboveMaximum': '최대 금액은 {amount} USDC입니다.',
   'amount.aboveBalance': '{chain}에 있는 잔액보다 {amount} 많습니다.',
 
   'recipient.malformed': '{chain} 주소가 아닙니다. 빠진 부분이 없는지 확인하세요.',
@@ -103,12 +103,12 @@ export const ko: Translation = {
     '{chain}에서는 아무도 키를 갖고 있지 않을 수 있습니다. 보낸 USDC가 영영 돌아오지 않을 수 있습니다.',
   'recipient.confirm': '받는 사람에게 이 주소를 확인했습니다',
 
-  'route.closed': '{from}에서 {to}까지는 지금 닫혀 있습니다.',
-  'route.notOffered': '서비스가 {from}에서 {to}까지를 제공하지 않습니다.',
+  'route.closed': '{from}에서 {to}(으)로 보내는 송금은 지금 중단되어 있습니다.',
+  'route.notOffered': '{from}에서 {to}(으)로는 송금할 수 없습니다.',
   'route.notSetUp': '이 페이지에는 {chain}에서 보내기가 설정되어 있지 않습니다.',
 
   'service.down': '서비스가 응답하지 않습니다. 돈에는 영향이 없습니다.',
-  'service.incomplete': '일부를 불러오지 못했습니다. 연결을 확인한 뒤 다시 시도하세요.',
+  'service.incomplete': '이 페이지의 일부를 불러오지 못했습니다. 연결을 확인한 뒤 다시 시도하세요.',
   'service.offline': '오프라인 상태입니다. 입력한 내용은 여기에 남아 있습니다.',
 
   'button.loading': '경로 불러오는 중',
@@ -127,14 +127,14 @@ export const ko: Translation = {
   'button.checkingRecipient': '받는 사람 확인 중',
   'button.confirmRecipient': '받는 사람을 확인하세요',
   'button.correctRecipient': '받는 사람을 고치세요',
-  'button.openTransfer': '진행 중인 송금 보기',
+  'button.openTransfer': '이전 송금 보기',
   'button.review': '송금 확인',
 
   'note.gasless': '가스비가 없습니다. 서명 한 번입니다.',
   'note.oneSignature': '서명 한 번입니다.',
-  'note.openTransfer': '먼저 이전 송금이 마무리되어야 합니다.',
+  'note.openTransfer': '먼저 이전 송금이 끝나야 합니다.',
   'note.openTransfers': '진행 중인 송금은 계속됩니다.',
-  'note.offline': '연결되면 자동으로 계속합니다.',
+  'note.offline': '다시 온라인이 되면 계속됩니다.',
 
   close: '닫기',
   sendFrom: '보내는 체인',
@@ -162,12 +162,12 @@ export const ko: Translation = {
     'USDC 발행사가 {chain}에서 서비스의 계정을 차단했습니다. 아무것도 서명되지 않았습니다. 이 페이지의 운영자에게 알려 주세요.',
   AccountChangedError: '지갑의 계정이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   CannotSetAsideError:
-    '이 송금은 아직 닫을 수 없습니다. 아직 움직일 수 있거나 노드들의 답이 서로 다릅니다. 나중에 다시 확인하세요.',
+    '이 송금은 아직 닫을 수 없습니다. 아직 움직일 수 있거나 노드들의 결과가 서로 다릅니다. 나중에 다시 확인하세요.',
   ChainReadError: '{chain} 정보를 읽지 못해 아무것도 서명되지 않았습니다. 다시 시도하세요.',
   ChainSwitchError:
     '지갑이 {chain} 체인으로 바뀌지 않았습니다. 지갑에서 {chain} 체인을 선택한 뒤 다시 시도하세요.',
   ClockSkewError:
-    '기기와 체인의 시각이 맞지 않아 아무것도 서명되지 않았습니다. 기기의 시계를 맞춘 뒤 다시 시도하세요.',
+    '기기의 시각과 체인의 시각 차이가 너무 커서 아무것도 서명되지 않았습니다. 시계를 맞춘 뒤 다시 시도하세요.',
   ContractOwnerError: '이 계정은 스마트 컨트랙트이고, 서비스는 일반 계정만 받습니다. 일반 계정을 연결하세요.',
   InsufficientBalanceError: '{chain}에 {balance} USDC가 있어 금액보다 적습니다. 더 적게 보내세요.',
   InvalidAmountError: '이 금액은 보낼 수 없습니다. 다른 금액을 입력하세요.',
@@ -177,32 +177,32 @@ export const ko: Translation = {
   InvalidSignatureError:
     '지갑의 서명을 USDC가 받아들이지 않으므로 아무것도 보내지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
   'InvalidSignatureError.signer':
-    '보내는 계정이 아닌 다른 계정이 서명하여 아무것도 보내지 않았습니다. 지갑에서 보내는 계정을 선택하세요.',
+    '다른 계정이 서명하여 아무것도 보내지 않았습니다. 보내는 계정으로 바꾸세요.',
   'InvalidSignatureError.undeployedAccount':
     '스마트 계정이 이 체인에 아직 준비되지 않아 아무것도 보내지 않았습니다. 그곳에서 한 번 사용하거나 일반 계정을 연결하세요.',
   InvalidSpenderError:
     '이 페이지의 설정이 올바르지 않아 아무것도 서명되지 않았습니다. 운영자에게 알려 주세요.',
-  OpenTransferError: '이전 송금이 아직 마무리되지 않았습니다. 다른 송금에 서명하기 전에 기다리세요.',
+  OpenTransferError: '이전 송금이 아직 진행 중입니다. 끝난 뒤에 다른 송금에 서명하세요.',
   ReaderNotFoundError: '이 페이지에는 {chain} 정보를 읽을 방법이 없습니다. 운영자에게 알려 주세요.',
   RecordNotFoundError: '이 송금은 이 브라우저에 저장되어 있지 않습니다. 다른 기기에 있을 수 있습니다.',
   RequestTimeoutError: '서비스가 제시간에 응답하지 않았습니다.',
   ReviewDeclinedError:
-    '이 페이지가 송금 진행을 허용하지 않아 아무것도 서명되지 않았습니다. 내용을 바꾸거나 이 페이지의 운영자에게 문의하세요.',
-  RouteDisabledError: '{from}에서 {to}까지는 지금 닫혀 있습니다. 다른 경로를 선택하세요.',
+    '이 페이지가 송금을 멈추어 아무것도 서명되지 않았습니다. 내용을 바꾸거나 이 페이지의 운영자에게 문의하세요.',
+  RouteDisabledError: '{from}에서 {to}(으)로 보내는 송금은 지금 중단되어 있습니다. 다른 경로를 선택하세요.',
   ServiceRefusedError:
     '서비스가 송금을 받아들이지 않았습니다. 아무것도 서명되지 않았습니다. 내용을 바꾼 뒤 다시 시도하세요.',
   ServiceUnavailableError:
-    '서비스가 준비되지 않았습니다. 아무것도 서명되지 않았습니다. 잠시 기다린 뒤 다시 시도하세요.',
+    '서비스를 사용할 수 없습니다. 아무것도 서명되지 않았습니다. 잠시 기다린 뒤 다시 시도하세요.',
   ServiceUnreachableError: '서비스에 연결할 수 없었습니다. 연결을 확인한 뒤 다시 시도하세요.',
   SigningCancelledError: '취소하여 아무것도 보내지 않았습니다. 늦게 온 서명은 버려집니다.',
   SimulationFailedError: '거래가 시험 실행을 통과하지 않아 아무것도 서명되지 않았습니다. 다시 시도하세요.',
   SpenderNotSetError: '이 페이지에는 {chain}에서 보내기가 설정되어 있지 않습니다. 다른 체인을 선택하세요.',
   StandingAllowanceError:
-    '서비스가 이미 {chain}에 있는 USDC를 가져갈 수 있습니다. 먼저 그 허용 한도를 0으로 바꾼 뒤 다시 시도하세요.',
+    '서비스에 이미 {chain}의 USDC를 가져갈 권한이 있습니다. 먼저 그 권한을 취소한 뒤 다시 시도하세요.',
   StorageError:
-    '이 브라우저가 송금 기록을 저장하지 못해 아무것도 보내지 않았습니다. 공간을 비우거나 비공개 모드에서 나간 뒤 다시 시도하세요.',
+    '이 브라우저가 송금을 저장하지 못해 아무것도 보내지 않았습니다. 공간을 비우거나 비공개 모드에서 나간 뒤 다시 시도하세요.',
   TokenMismatchError:
-    '{chain}의 토큰이 우리가 아는 USDC가 아니어서 아무것도 서명되지 않았습니다. 운영자에게 알려 주세요.',
+    '{chain}의 토큰이 우리가 아는 USDC가 아니어서 아무것도 서명되지 않았습니다. 이 페이지의 운영자에게 알려 주세요.',
   TokenPausedError:
     'USDC 발행사가 {chain}에서 USDC를 일시 중지했습니다. 아무것도 서명되지 않았습니다. 나중에 다시 시도하세요.',
   TransactionChangedError: '지갑이 거래를 바꾸어 보내지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
@@ -211,7 +211,7 @@ export const ko: Translation = {
   'TransactionChangedError.unsigned':
     '지갑이 서명 없이 거래를 돌려주어 아무것도 보내지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
   TransactionExpiredError: '서명할 시간이 지나 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
-  TransferMovedOnError: '이 송금에 대해 새로 알려진 것이 있습니다. 지금 상태를 확인하세요.',
+  TransferMovedOnError: '이 송금의 상태가 바뀌었습니다. 지금 상태를 확인하세요.',
   TransferOutdatedError:
     '지갑이 열려 있는 동안 상황이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   'TransferOutdatedError.balance':
@@ -236,18 +236,18 @@ export const ko: Translation = {
   'UnsafeTransactionError.signature': unsafe('유효하지 않은 서명을 담고 있습니다'),
   'UnsafeTransactionError.source': unsafe('내 USDC 계정이 아닌 다른 계정에서 가져갑니다'),
   'UnsafeTransactionError.version': unsafe('우리가 모르는 종류입니다'),
-  UnsupportedRouteError: '서비스가 {from}에서 {to}까지를 제공하지 않습니다. 다른 경로를 선택하세요.',
+  UnsupportedRouteError: '{from}에서 {to}(으)로는 송금할 수 없습니다. 다른 경로를 선택하세요.',
   UserRejectedError: '지갑에서 거절하여 아무것도 보내지 않았습니다. 준비되면 다시 시작하세요.',
   WalletBusyError: '지갑이 이전 요청의 답을 기다리고 있습니다. 지갑을 열어 그 요청에 먼저 답하세요.',
   WalletCannotSignError:
-    '이 지갑은 보내지 않고 서명만 할 수 없는데, 여기서는 그것이 필요합니다. 다른 지갑을 연결하세요.',
+    '이 송금에는 보내지 않고 서명만 할 수 있는 지갑이 필요합니다. 다른 지갑을 연결하세요.',
   WalletError: '지갑이 문제를 알려 아무것도 보내지 않았습니다. 지갑을 연 뒤 다시 시도하세요.',
   WalletLinkError:
     'WalletConnect에 연결할 수 없어 아무것도 보내지 않았습니다. 연결을 확인한 뒤 다시 시도하세요.',
   'WalletLinkError.expired':
     '지갑이 제시간에 응답하지 않아 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   'WalletLinkError.refused':
-    'WalletConnect가 이 페이지를 받지 않아 아무것도 보내지 않았습니다. 운영자에게 알리세요.',
+    'WalletConnect가 이 페이지를 받지 않아 아무것도 보내지 않았습니다. 이 페이지의 운영자에게 알려 주세요.',
   WalletNotConnectedError: '연결된 지갑이 없어 아무것도 서명되지 않았습니다. 먼저 지갑을 연결하세요.',
 
   walletsTitle: '지갑 연결',

@@ -20,12 +20,12 @@ export const ptBR: Translation = {
   title: 'Enviar USDC',
   back: 'Voltar',
   history: 'Histórico',
-  historyOpen: 'Histórico, {count} em aberto',
+  historyOpen: 'Histórico, {count} em andamento',
 
   youSend: 'Você envia',
   balance: 'Saldo {amount}',
-  balanceLoading: 'Lendo seu saldo',
-  balanceUnknown: 'Não foi possível ler seu saldo',
+  balanceLoading: 'Carregando seu saldo',
+  balanceUnknown: 'Não foi possível carregar seu saldo',
   balanceConnect: 'Conecte uma carteira para ver o saldo',
   max: 'Tudo',
   maxLabel: 'Tudo: usar o saldo inteiro',
@@ -34,13 +34,13 @@ export const ptBR: Translation = {
   from: 'De',
   to: 'Para',
   swap: 'Inverter direção',
-  swapClosed: 'Inverter direção: fechada por enquanto',
+  swapClosed: 'Inverter direção: pausada por enquanto',
 
   locked: 'Definido por esta página',
   recipient: 'Destinatário',
   recipientOn: 'Destinatário em {chain}',
   recipientOwn: 'Seu endereço {address}',
-  recipientLater: 'O seu, quando conectar',
+  recipientLater: 'Seu endereço, quando conectar',
   recipientChange: 'Alterar',
   recipientChangeLabel: 'Alterar o destinatário',
   recipientPaste: 'Colar',
@@ -60,12 +60,12 @@ export const ptBR: Translation = {
   account: 'Conta {address}',
 
   'amount.notANumber': 'Use só dígitos, por exemplo {amount}.',
-  'amount.tooPrecise': 'USDC tem no máximo seis casas decimais.',
-  'amount.tooLarge': 'É mais do que cabe em uma transferência.',
-  'amount.zero': 'Digite mais que zero.',
-  'amount.ambiguous': 'Qual dos dois você quer dizer?',
-  'amount.belowMinimum': 'O mínimo que você pode enviar é {amount} USDC.',
-  'amount.aboveMaximum': 'O máximo que você pode enviar é {amount} USDC.',
+  'amount.tooPrecise': 'USDC aceita até seis casas decimais.',
+  'amount.tooLarge': 'Esse valor é grande demais.',
+  'amount.zero': 'Digite um valor acima de zero.',
+  'amount.ambiguous': 'Qual valor você quer dizer?',
+  'amount.belowMinimum': 'O mínimo é {amount} USDC.',
+  'amount.aboveMaximum': 'O máximo é {amount} USDC.',
   'amount.aboveBalance': 'São {amount} a mais do que você tem em {chain}.',
 
   'recipient.malformed': 'Isto não é um endereço de {chain}. Confira se está completo.',
@@ -105,12 +105,12 @@ export const ptBR: Translation = {
     'Em {chain} talvez ninguém tenha a chave. USDC enviados para lá podem sumir para sempre.',
   'recipient.confirm': 'Confirmei este endereço com o destinatário',
 
-  'route.closed': 'De {from} para {to} está fechado por enquanto.',
-  'route.notOffered': 'O serviço não oferece {from} para {to}.',
+  'route.closed': 'As transferências de {from} para {to} estão pausadas por enquanto.',
+  'route.notOffered': 'As transferências de {from} para {to} não estão disponíveis.',
   'route.notSetUp': 'Enviar de {chain} não está configurado nesta página.',
 
-  'service.down': 'O serviço não responde. Seu dinheiro não é afetado.',
-  'service.incomplete': 'Uma parte não carregou. Confira a conexão e tente de novo.',
+  'service.down': 'O serviço não está respondendo. Seu dinheiro não é afetado.',
+  'service.incomplete': 'Parte desta página não carregou. Confira sua conexão e tente de novo.',
   'service.offline': 'Você está sem conexão. O que você digitou fica aqui.',
 
   'button.loading': 'Carregando rotas',
@@ -129,14 +129,14 @@ export const ptBR: Translation = {
   'button.checkingRecipient': 'Verificando o destinatário',
   'button.confirmRecipient': 'Confirme o destinatário',
   'button.correctRecipient': 'Corrija o destinatário',
-  'button.openTransfer': 'Ver transferência em aberto',
+  'button.openTransfer': 'Ver transferência anterior',
   'button.review': 'Revisar transferência',
 
   'note.gasless': 'Você não paga gás. Uma assinatura.',
   'note.oneSignature': 'Uma assinatura.',
-  'note.openTransfer': 'Antes, uma transferência anterior precisa ser resolvida.',
-  'note.openTransfers': 'As transferências em aberto continuam.',
-  'note.offline': 'Continuamos sozinhos quando você voltar.',
+  'note.openTransfer': 'Sua transferência anterior precisa terminar antes.',
+  'note.openTransfers': 'As transferências em andamento continuam.',
+  'note.offline': 'Isto continua quando você voltar a ter conexão.',
 
   close: 'Fechar',
   sendFrom: 'Enviar de',
@@ -164,13 +164,13 @@ export const ptBR: Translation = {
     'O emissor do USDC bloqueou a conta do serviço em {chain}. Nada foi assinado. Avise o operador desta página.',
   AccountChangedError: 'A conta na sua carteira mudou, por isso nada foi enviado. Comece de novo.',
   CannotSetAsideError:
-    'Esta transferência ainda não pode ser encerrada. Ela ainda pode se mover, ou os nós não mostram todos o mesmo. Verifique mais tarde.',
+    'Esta transferência ainda não pode ser encerrada. Ela ainda pode se mover, ou os nós não concordam. Verifique mais tarde.',
   ChainReadError: 'Não conseguimos ler {chain}, por isso nada foi assinado. Tente de novo.',
   ChainSwitchError: 'Sua carteira não mudou para {chain}. Escolha {chain} na carteira e tente de novo.',
   ClockSkewError:
-    'Seu dispositivo e a rede não concordam sobre a hora, por isso nada foi assinado. Acerte o relógio do dispositivo e tente de novo.',
+    'Os relógios do seu dispositivo e da rede estão muito diferentes, por isso nada foi assinado. Acerte seu relógio e tente de novo.',
   ContractOwnerError:
-    'Sua conta é um contrato inteligente, e o serviço só aceita contas simples. Conecte uma conta simples.',
+    'Sua conta é um contrato inteligente, e o serviço só aceita contas comuns. Conecte uma conta comum.',
   InsufficientBalanceError: 'Você tem {balance} USDC em {chain}, menos que o valor. Envie menos.',
   InvalidAmountError: 'Este valor não pode ser enviado. Digite outro.',
   InvalidRecipientError: 'Este destinatário não pode receber USDC em {chain}. Confira o endereço.',
@@ -178,31 +178,33 @@ export const ptBR: Translation = {
   InvalidSignatureError:
     'O USDC não aceitaria a assinatura da sua carteira, por isso nada foi enviado. Tente de novo ou use outra carteira.',
   'InvalidSignatureError.signer':
-    'Quem assinou foi outra conta, não a que envia, por isso nada foi enviado. Escolha na carteira a conta que envia.',
+    'Outra conta assinou, por isso nada foi enviado. Mude para a conta da qual você envia.',
   'InvalidSignatureError.undeployedAccount':
-    'Sua conta inteligente ainda não está ativa nesta rede, por isso nada foi enviado. Use-a lá uma vez ou conecte uma conta simples.',
+    'Sua conta inteligente ainda não está ativa nesta rede, por isso nada foi enviado. Use-a lá uma vez ou conecte uma conta comum.',
   InvalidSpenderError:
     'Esta página não está configurada corretamente, por isso nada foi assinado. Avise o operador.',
-  OpenTransferError: 'Uma transferência anterior ainda não foi resolvida. Espere antes de assinar outra.',
+  OpenTransferError:
+    'Uma transferência anterior ainda está em andamento. Espere que ela termine antes de assinar outra.',
   ReaderNotFoundError: 'Esta página não tem como ler {chain}. Avise o operador.',
-  RecordNotFoundError:
-    'Esta transferência não está guardada neste navegador. Pode estar em outro dispositivo.',
+  RecordNotFoundError: 'Esta transferência não está salva neste navegador. Pode estar em outro dispositivo.',
   RequestTimeoutError: 'O serviço não respondeu a tempo.',
   ReviewDeclinedError:
-    'Esta página não deixou a transferência seguir, então nada foi assinado. Altere-a ou fale com quem opera esta página.',
-  RouteDisabledError: 'De {from} para {to} está fechado por enquanto. Escolha outra rota.',
+    'Esta página parou a transferência, por isso nada foi assinado. Altere-a ou fale com o operador desta página.',
+  RouteDisabledError:
+    'As transferências de {from} para {to} estão pausadas por enquanto. Escolha outra rota.',
   ServiceRefusedError: 'O serviço não aceitou a transferência. Nada foi assinado. Altere-a e tente de novo.',
-  ServiceUnavailableError: 'O serviço não está pronto. Nada foi assinado. Espere um momento e tente de novo.',
+  ServiceUnavailableError:
+    'O serviço não está disponível. Nada foi assinado. Espere um momento e tente de novo.',
   ServiceUnreachableError: 'Não conseguimos contato com o serviço. Confira sua conexão e tente de novo.',
   SigningCancelledError: 'Você cancelou, por isso nada foi enviado. Uma assinatura tardia é descartada.',
   SimulationFailedError: 'A transação não passou em um teste, por isso nada foi assinado. Tente de novo.',
   SpenderNotSetError: 'Enviar de {chain} não está configurado nesta página. Escolha outra rede.',
   StandingAllowanceError:
-    'O serviço já pode retirar USDC seus em {chain}. Zere essa autorização primeiro e tente de novo.',
+    'O serviço já tem permissão para retirar seus USDC em {chain}. Revogue-a primeiro e tente de novo.',
   StorageError:
-    'Este navegador não conseguiu guardar um registro da transferência, por isso nada foi enviado. Libere espaço ou saia do modo privado e tente de novo.',
+    'Este navegador não conseguiu salvar a transferência, por isso nada foi enviado. Libere espaço ou saia do modo privado e tente de novo.',
   TokenMismatchError:
-    'O token em {chain} não é o USDC que conhecemos, por isso nada foi assinado. Avise o operador.',
+    'O token em {chain} não é o USDC que conhecemos, por isso nada foi assinado. Avise o operador desta página.',
   TokenPausedError: 'O emissor do USDC o pausou em {chain}. Nada foi assinado. Tente de novo mais tarde.',
   TransactionChangedError:
     'Sua carteira alterou a transação, por isso ela não foi enviada. Tente de novo ou use outra carteira.',
@@ -211,7 +213,7 @@ export const ptBR: Translation = {
   'TransactionChangedError.unsigned':
     'Sua carteira devolveu a transação sem a sua assinatura, por isso nada foi enviado. Tente de novo ou use outra carteira.',
   TransactionExpiredError: 'O tempo para assinar acabou, por isso nada foi enviado. Comece de novo.',
-  TransferMovedOnError: 'Já se sabe mais sobre esta transferência. Veja em que ponto ela está.',
+  TransferMovedOnError: 'Esta transferência foi atualizada. Confira o status dela.',
   TransferOutdatedError:
     'Algo mudou enquanto a carteira estava aberta, por isso nada foi enviado. Comece de novo.',
   'TransferOutdatedError.balance':
@@ -222,11 +224,13 @@ export const ptBR: Translation = {
     'mudou, em um teste, mais do que o saldo de onde você envia',
   ),
   'UnsafeTransactionError.amount': unsafe('não move exatamente uma vez o seu valor'),
-  'UnsafeTransactionError.destination': unsafe('envia para outra rede ou outro destinatário'),
+  'UnsafeTransactionError.destination': unsafe(
+    'envia para uma rede ou um destinatário que você não escolheu',
+  ),
   'UnsafeTransactionError.durableNonce': unsafe('nunca expiraria'),
   'UnsafeTransactionError.encoding': unsafe('não pode ser lida'),
   'UnsafeTransactionError.instruction': unsafe('faz mais do que uma transferência precisa'),
-  'UnsafeTransactionError.lamports': unsafe('retira mais SOL do que pode'),
+  'UnsafeTransactionError.lamports': unsafe('retira mais SOL do que o permitido'),
   'UnsafeTransactionError.lookupTable': unsafe('cita contas que não podemos consultar'),
   'UnsafeTransactionError.mint': unsafe('move um token que não é USDC'),
   'UnsafeTransactionError.notSigner': unsafe('não é para a sua conta'),
@@ -237,18 +241,18 @@ export const ptBR: Translation = {
   'UnsafeTransactionError.signature': unsafe('traz uma assinatura que não é válida'),
   'UnsafeTransactionError.source': unsafe('retira de outra conta, não da sua conta de USDC'),
   'UnsafeTransactionError.version': unsafe('é de um tipo que não conhecemos'),
-  UnsupportedRouteError: 'O serviço não oferece {from} para {to}. Escolha outra rota.',
+  UnsupportedRouteError: 'As transferências de {from} para {to} não estão disponíveis. Escolha outra rota.',
   UserRejectedError: 'Você recusou na carteira, por isso nada foi enviado. Comece de novo quando quiser.',
   WalletBusyError:
-    'Sua carteira espera a resposta a um pedido anterior. Abra a carteira e responda a esse primeiro.',
+    'Sua carteira espera que você responda a um pedido anterior. Abra a carteira e responda a esse primeiro.',
   WalletCannotSignError:
-    'Sua carteira não consegue assinar sem enviar, e isso é necessário aqui. Conecte outra carteira.',
+    'Esta transferência precisa de uma carteira que assine sem enviar. Conecte outra carteira.',
   WalletError: 'Sua carteira informou um problema, por isso nada foi enviado. Abra-a e tente de novo.',
   WalletLinkError:
     'Não é possível acessar o WalletConnect, por isso nada foi enviado. Verifique sua conexão e tente de novo.',
   'WalletLinkError.expired': 'A carteira não respondeu a tempo, por isso nada foi enviado. Comece de novo.',
   'WalletLinkError.refused':
-    'O WalletConnect não aceita esta página, por isso nada foi enviado. Avise quem a opera.',
+    'O WalletConnect não aceita esta página, por isso nada foi enviado. Avise o operador desta página.',
   WalletNotConnectedError:
     'Nenhuma carteira está conectada, por isso nada foi assinado. Conecte uma primeiro.',
 

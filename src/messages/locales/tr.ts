@@ -20,12 +20,12 @@ export const tr: Translation = {
   title: 'USDC gönder',
   back: 'Geri',
   history: 'Geçmiş',
-  historyOpen: 'Geçmiş, {count} açık',
+  historyOpen: 'Geçmiş, {count} sürüyor',
 
   youSend: 'Gönderdiğiniz',
   balance: 'Bakiye {amount}',
-  balanceLoading: 'Bakiyeniz okunuyor',
-  balanceUnknown: 'Bakiyeniz okunamadı',
+  balanceLoading: 'Bakiyeniz yükleniyor',
+  balanceUnknown: 'Bakiyeniz yüklenemedi',
   balanceConnect: 'Bakiye için bir cüzdan bağlayın',
   max: 'Tümü',
   maxLabel: 'Tümü: bakiyenin tamamını kullan',
@@ -34,13 +34,13 @@ export const tr: Translation = {
   from: 'Nereden',
   to: 'Nereye',
   swap: 'Yönü değiştir',
-  swapClosed: 'Yönü değiştir: şimdilik kapalı',
+  swapClosed: 'Yönü değiştir: şimdilik durduruldu',
 
   locked: 'Bu sayfa tarafından belirlendi',
   recipient: 'Alıcı',
   recipientOn: '{chain} ağındaki alıcı',
   recipientOwn: 'Adresiniz {address}',
-  recipientLater: 'Bağlanınca sizinki',
+  recipientLater: 'Bağlanınca adresiniz',
   recipientChange: 'Değiştir',
   recipientChangeLabel: 'Alıcıyı değiştir',
   recipientPaste: 'Yapıştır',
@@ -61,11 +61,11 @@ export const tr: Translation = {
 
   'amount.notANumber': 'Yalnızca rakam kullanın, örneğin {amount}.',
   'amount.tooPrecise': 'USDC en çok altı ondalık basamak alır.',
-  'amount.tooLarge': 'Bu, bir transferin taşıyabileceğinden fazla.',
-  'amount.zero': 'Sıfırdan fazla girin.',
-  'amount.ambiguous': 'İkisinden hangisini kastediyorsunuz?',
-  'amount.belowMinimum': 'En az {amount} USDC gönderebilirsiniz.',
-  'amount.aboveMaximum': 'En çok {amount} USDC gönderebilirsiniz.',
+  'amount.tooLarge': 'Bu tutar çok büyük.',
+  'amount.zero': 'Sıfırdan büyük bir tutar girin.',
+  'amount.ambiguous': 'Hangi tutarı kastediyorsunuz?',
+  'amount.belowMinimum': 'En az tutar {amount} USDC.',
+  'amount.aboveMaximum': 'En çok tutar {amount} USDC.',
   'amount.aboveBalance': '{chain} ağındaki bakiyenizden {amount} fazla.',
 
   'recipient.malformed': 'Bu bir {chain} adresi değil. Tamamının orada olduğunu denetleyin.',
@@ -104,12 +104,12 @@ export const tr: Translation = {
     '{chain} üzerinde anahtarı kimsede olmayabilir. Oraya gönderilen USDC hiç geri gelmeyebilir.',
   'recipient.confirm': 'Bu adresi alıcıyla doğruladım',
 
-  'route.closed': '{from} ağından {to} ağına şimdilik kapalı.',
-  'route.notOffered': 'Hizmet {from} ağından {to} ağına göndermiyor.',
+  'route.closed': '{from} ağından {to} ağına transferler şimdilik durduruldu.',
+  'route.notOffered': '{from} ağından {to} ağına transfer yapılamıyor.',
   'route.notSetUp': 'Bu sayfada {chain} ağından gönderim kurulu değil.',
 
   'service.down': 'Hizmet yanıt vermiyor. Paranız etkilenmedi.',
-  'service.incomplete': 'Bir bölüm yüklenmedi. Bağlantıyı denetleyip yeniden deneyin.',
+  'service.incomplete': 'Bu sayfanın bir bölümü yüklenmedi. Bağlantınızı denetleyip yeniden deneyin.',
   'service.offline': 'Çevrimdışısınız. Yazdıklarınız burada kalır.',
 
   'button.loading': 'Güzergâhlar yükleniyor',
@@ -128,14 +128,14 @@ export const tr: Translation = {
   'button.checkingRecipient': 'Alıcı denetleniyor',
   'button.confirmRecipient': 'Alıcıyı onaylayın',
   'button.correctRecipient': 'Alıcıyı düzeltin',
-  'button.openTransfer': 'Açık transferi gör',
+  'button.openTransfer': 'Önceki transferi gör',
   'button.review': 'Transferi gözden geçir',
 
   'note.gasless': 'Gas ödemezsiniz. Tek imza.',
   'note.oneSignature': 'Tek imza.',
-  'note.openTransfer': 'Önce önceki bir transferin sonuçlanması gerekiyor.',
-  'note.openTransfers': 'Açık transferler sürüyor.',
-  'note.offline': 'Bağlantı gelince kendiliğinden sürdürürüz.',
+  'note.openTransfer': 'Önce önceki transferinizin bitmesi gerekiyor.',
+  'note.openTransfers': 'Süren transferler devam ediyor.',
+  'note.offline': 'Yeniden çevrimiçi olunca bu devam eder.',
 
   close: 'Kapat',
   sendFrom: 'Gönderen ağ',
@@ -163,11 +163,11 @@ export const tr: Translation = {
     'USDC ihraççısı hizmetin {chain} ağındaki hesabını engelledi. Hiçbir şey imzalanmadı. Bu sayfanın işletmecisine bildirin.',
   AccountChangedError: 'Cüzdanınızdaki hesap değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
   CannotSetAsideError:
-    'Bu transfer henüz kapatılamaz. Hâlâ taşınabilir ya da düğümlerin hepsi aynısını göstermiyor. Daha sonra yeniden denetleyin.',
+    'Bu transfer henüz kapatılamaz. Hâlâ taşınabilir ya da düğümler aynı fikirde değil. Daha sonra yeniden denetleyin.',
   ChainReadError: '{chain} ağını okuyamadık, bu yüzden hiçbir şey imzalanmadı. Yeniden deneyin.',
   ChainSwitchError: 'Cüzdanınız {chain} ağına geçmedi. Cüzdanda {chain} ağını seçip yeniden deneyin.',
   ClockSkewError:
-    'Cihazınızla ağın saati uyuşmuyor, bu yüzden hiçbir şey imzalanmadı. Cihazınızın saatini ayarlayıp yeniden deneyin.',
+    'Cihazınızın saati ile ağın saati çok farklı, bu yüzden hiçbir şey imzalanmadı. Saatinizi ayarlayıp yeniden deneyin.',
   ContractOwnerError:
     'Hesabınız bir akıllı sözleşme, hizmet ise yalnızca sıradan hesapları kabul ediyor. Sıradan bir hesap bağlayın.',
   InsufficientBalanceError: '{chain} ağında {balance} USDC bakiyeniz var, bu tutardan az. Daha az gönderin.',
@@ -177,29 +177,29 @@ export const tr: Translation = {
   InvalidSignatureError:
     'Cüzdanınız USDC tarafından kabul edilmeyecek bir imza verdi, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin ya da başka bir cüzdan kullanın.',
   'InvalidSignatureError.signer':
-    'Gönderen hesaptan başka bir hesap imzaladı, bu yüzden hiçbir şey gönderilmedi. Cüzdanda gönderen hesabı seçin.',
+    'Başka bir hesap imzaladı, bu yüzden hiçbir şey gönderilmedi. Gönderdiğiniz hesaba geçin.',
   'InvalidSignatureError.undeployedAccount':
     'Akıllı hesabınız bu ağda henüz kurulu değil, bu yüzden hiçbir şey gönderilmedi. Orada bir kez kullanın ya da sıradan bir hesap bağlayın.',
   InvalidSpenderError: 'Bu sayfa doğru kurulmamış, bu yüzden hiçbir şey imzalanmadı. İşletmecisine bildirin.',
-  OpenTransferError: 'Önceki bir transfer henüz sonuçlanmadı. Bir başkasını imzalamadan önce onu bekleyin.',
+  OpenTransferError: 'Önceki bir transfer hâlâ sürüyor. Bir başkasını imzalamadan önce bitmesini bekleyin.',
   ReaderNotFoundError: 'Bu sayfa {chain} ağını okuyamıyor. İşletmecisine bildirin.',
   RecordNotFoundError: 'Bu transfer bu tarayıcıda saklı değil. Başka bir cihazda olabilir.',
   RequestTimeoutError: 'Hizmet zamanında yanıt vermedi.',
   ReviewDeclinedError:
-    'Bu sayfa aktarımın sürmesine izin vermedi, bu yüzden hiçbir şey imzalanmadı. Aktarımı değiştirin ya da bu sayfanın işletmecisine sorun.',
-  RouteDisabledError: '{from} ağından {to} ağına şimdilik kapalı. Başka bir güzergâh seçin.',
+    'Bu sayfa transferi durdurdu, bu yüzden hiçbir şey imzalanmadı. Transferi değiştirin ya da bu sayfanın işletmecisine sorun.',
+  RouteDisabledError: '{from} ağından {to} ağına transferler şimdilik durduruldu. Başka bir güzergâh seçin.',
   ServiceRefusedError: 'Hizmet transferi kabul etmedi. Hiçbir şey imzalanmadı. Değiştirip yeniden deneyin.',
-  ServiceUnavailableError: 'Hizmet hazır değil. Hiçbir şey imzalanmadı. Biraz bekleyip yeniden deneyin.',
+  ServiceUnavailableError: 'Hizmet kullanılamıyor. Hiçbir şey imzalanmadı. Biraz bekleyip yeniden deneyin.',
   ServiceUnreachableError: 'Hizmete ulaşamadık. Bağlantınızı denetleyip yeniden deneyin.',
   SigningCancelledError: 'İptal ettiniz, bu yüzden hiçbir şey gönderilmedi. Geç gelen imza atılır.',
   SimulationFailedError: 'İşlem bir denemeden geçmedi, bu yüzden hiçbir şey imzalanmadı. Yeniden deneyin.',
   SpenderNotSetError: 'Bu sayfada {chain} ağından gönderim kurulu değil. Başka bir ağ seçin.',
   StandingAllowanceError:
-    'Hizmet {chain} ağındaki USDC bakiyenizden zaten alabiliyor. Önce bu izni sıfırlayın, sonra yeniden deneyin.',
+    'Hizmetin {chain} ağındaki USDC’nizi almak için zaten izni var. Önce bu izni geri alın, sonra yeniden deneyin.',
   StorageError:
-    'Bu tarayıcı transferin kaydını saklayamadı, bu yüzden hiçbir şey gönderilmedi. Yer açın ya da gizli gezinmeden çıkın, sonra yeniden deneyin.',
+    'Bu tarayıcı transferi kaydedemedi, bu yüzden hiçbir şey gönderilmedi. Yer açın ya da gizli gezinmeden çıkın, sonra yeniden deneyin.',
   TokenMismatchError:
-    '{chain} ağındaki token bildiğimiz USDC değil, bu yüzden hiçbir şey imzalanmadı. İşletmeciye bildirin.',
+    '{chain} ağındaki token bildiğimiz USDC değil, bu yüzden hiçbir şey imzalanmadı. Bu sayfanın işletmecisine bildirin.',
   TokenPausedError:
     'USDC ihraççısı onu {chain} ağında durdurdu. Hiçbir şey imzalanmadı. Daha sonra yeniden deneyin.',
   TransactionChangedError:
@@ -209,7 +209,7 @@ export const tr: Translation = {
   'TransactionChangedError.unsigned':
     'Cüzdanınız işlemi imzanız olmadan geri verdi, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin ya da başka bir cüzdan kullanın.',
   TransactionExpiredError: 'İmzalama süresi doldu, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
-  TransferMovedOnError: 'Bu transfer hakkında artık daha çok şey biliniyor. Hangi aşamada olduğuna bakın.',
+  TransferMovedOnError: 'Bu transfer güncellendi. Durumuna bakın.',
   TransferOutdatedError:
     'Cüzdan açıkken bir şey değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
   'TransferOutdatedError.balance':
@@ -219,7 +219,7 @@ export const tr: Translation = {
   UnsafeTransactionError: unsafe('tam olarak istediğinizi yapmıyor'),
   'UnsafeTransactionError.accountChanged': unsafe('denemede gönderdiğiniz bakiyeden fazlasını değiştirdi'),
   'UnsafeTransactionError.amount': unsafe('tutarınızı tam olarak bir kez taşımıyor'),
-  'UnsafeTransactionError.destination': unsafe('başka bir ağa ya da alıcıya gönderiyor'),
+  'UnsafeTransactionError.destination': unsafe('seçmediğiniz bir ağa ya da alıcıya gönderiyor'),
   'UnsafeTransactionError.durableNonce': unsafe('hiçbir zaman sona ermezdi'),
   'UnsafeTransactionError.encoding': unsafe('okunamıyor'),
   'UnsafeTransactionError.instruction': unsafe('bir transferin gerektirdiğinden fazlasını yapıyor'),
@@ -234,19 +234,19 @@ export const tr: Translation = {
   'UnsafeTransactionError.signature': unsafe('geçerli olmayan bir imza taşıyor'),
   'UnsafeTransactionError.source': unsafe('USDC hesabınızdan başka bir hesaptan alıyor'),
   'UnsafeTransactionError.version': unsafe('bilmediğimiz bir türde'),
-  UnsupportedRouteError: 'Hizmet {from} ağından {to} ağına göndermiyor. Başka bir güzergâh seçin.',
+  UnsupportedRouteError: '{from} ağından {to} ağına transfer yapılamıyor. Başka bir güzergâh seçin.',
   UserRejectedError:
     'Cüzdanda reddettiniz, bu yüzden hiçbir şey gönderilmedi. Hazır olunca yeniden başlayın.',
-  WalletBusyError: 'Cüzdanınız önceki bir isteğe yanıt bekliyor. Onu açıp önce o isteği yanıtlayın.',
+  WalletBusyError: 'Cüzdanınız önceki bir isteği yanıtlamanızı bekliyor. Onu açıp önce o isteği yanıtlayın.',
   WalletCannotSignError:
-    'Cüzdanınız göndermeden imzalayamıyor, burada ise bu gerekiyor. Başka bir cüzdan bağlayın.',
+    'Bu transfer, göndermeden imzalayabilen bir cüzdan gerektirir. Başka bir cüzdan bağlayın.',
   WalletError: 'Cüzdanınız bir sorun bildirdi, bu yüzden hiçbir şey gönderilmedi. Onu açıp yeniden deneyin.',
   WalletLinkError:
     'WalletConnect’e ulaşılamıyor, bu yüzden hiçbir şey gönderilmedi. Bağlantınızı denetleyip yeniden deneyin.',
   'WalletLinkError.expired':
     'Cüzdan zamanında yanıt vermedi, bu yüzden hiçbir şey gönderilmedi. Baştan başlayın.',
   'WalletLinkError.refused':
-    'WalletConnect bu sayfayı kabul etmiyor, bu yüzden hiçbir şey gönderilmedi. Sayfanın işletmecisine bildirin.',
+    'WalletConnect bu sayfayı kabul etmiyor, bu yüzden hiçbir şey gönderilmedi. Bu sayfanın işletmecisine bildirin.',
   WalletNotConnectedError: 'Bağlı cüzdan yok, bu yüzden hiçbir şey imzalanmadı. Önce bir cüzdan bağlayın.',
 
   walletsTitle: 'Cüzdan bağla',

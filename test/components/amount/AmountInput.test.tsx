@@ -58,9 +58,9 @@ describe('AmountInput', () => {
     ['ar-EG', '١.٢٣٤', '١٬٢٣٤٫٠٠ USDC', '١٢٣٤٫٠٠'],
   ])('in %s, asks what %s is, and puts in what was chosen: %s', async (locale, value, choice, text) => {
     inCard(<Held locale={locale} value={value} />)
-    const question = screen.getByRole('group', { name: 'Which of the two do you mean?' })
+    const question = screen.getByRole('group', { name: 'Which amount do you mean?' })
     expect(within(question).getAllByRole('button')).toHaveLength(2)
-    expect(describedBy(field())).toContain('Which of the two do you mean?')
+    expect(describedBy(field())).toContain('Which amount do you mean?')
     await userEvent.click(within(question).getByRole('button', { name: choice }))
     expect(field().value).toBe(text)
     expect(document.activeElement).toBe(field())
@@ -75,8 +75,8 @@ describe('AmountInput', () => {
 
   it.each([
     ['10 USDT', 'Use digits only, such as 10.50.'],
-    ['0.1234567', 'USDC has six decimals at most.'],
-    ['99999999999999999999', 'That is more than a transfer can hold.'],
+    ['0.1234567', 'USDC allows up to six decimal places.'],
+    ['99999999999999999999', 'That amount is too large.'],
   ])('says what is wrong with %s', (value, text) => {
     inCard(<Held value={value} />)
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -104,8 +104,8 @@ describe('AmountInput', () => {
 
   it.each([
     [undefined, 'Connect a wallet to see your balance'],
-    ['loading', 'Reading your balance'],
-    ['unknown', 'Your balance could not be read'],
+    ['loading', 'Loading your balance'],
+    ['unknown', 'Could not load your balance'],
     [0n, 'Balance 0.00'],
   ] as const)('offers no Max with a balance of %s', (balance, text) => {
     inCard(<Held balance={balance} />)

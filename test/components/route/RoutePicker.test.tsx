@@ -122,7 +122,7 @@ describe('RoutePicker', () => {
 
   it('says why it cannot swap', async () => {
     show({ sources: ['BASE'] })
-    const swap = screen.getByRole('button', { name: 'Swap direction: closed for now' })
+    const swap = screen.getByRole('button', { name: 'Swap direction: paused for now' })
     expect(swap.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(swap)
     expect(onValueChange).not.toHaveBeenCalled()

@@ -54,7 +54,7 @@ describe('Card', () => {
 
   it('names the history with the number of open transfers', () => {
     inCard(<Screen name="form" onHistory={() => {}} openCount={2} title="Send USDC" />)
-    expect(screen.getByRole('button', { name: 'History, 2 open' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'History, 2 in progress' })).toBeTruthy()
   })
 })
 
@@ -98,10 +98,10 @@ describe('StatusLine', () => {
   it('keeps both regions while their texts come and go', async () => {
     const { rerender } = inCard(<StatusLine />)
     const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')]
-    rerender(<StatusLine alert="The service does not answer." status="Loading routes" />)
+    rerender(<StatusLine alert="The service is not responding." status="Loading routes" />)
     await expect
       .poll(() => [status.textContent, alert.textContent])
-      .toEqual(['Loading routes', 'The service does not answer.'])
+      .toEqual(['Loading routes', 'The service is not responding.'])
     expect(screen.getByRole('status')).toBe(status)
   })
 })
