@@ -109,7 +109,7 @@ export const WrongChecksum: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.connects()
-    await person.reads('A character of this address is wrong. Copy it again.')
+    await person.reads('This address has a typo. Copy it again.')
     expect(await person.finds('Fix the recipient')).toBeVisible()
   },
 }

@@ -92,19 +92,19 @@ const { chains } = createTestBridge().parameters.network
 
 export const RecipientMalformed: Story = recipientProblem(
   '0x71C4A9dE03Bb5f28E6c0417AD3f95b2e8C6d9a',
-  'This is not an address on Arbitrum. Check that all of it is there.',
+  'This is not a valid Arbitrum address. Check that you copied all of it.',
 )
 export const RecipientOfAnotherChain: Story = recipientProblem(
   '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM',
-  'This looks like a Solana address. Paste one for Arbitrum: it starts with 0x.',
+  'This looks like a Solana address. Paste a Arbitrum address: it starts with 0x.',
 )
 export const RecipientIsNobody: Story = recipientProblem(
   `0x${'0'.repeat(40)}`,
-  'Nobody holds this address. USDC sent there would be gone.',
+  'No one controls this address. USDC sent there is gone for good.',
 )
 export const RecipientIsTheToken: Story = recipientProblem(
   chains.ARB.usdc.address,
-  'This is the address of USDC itself. USDC sent there would be gone.',
+  'This is the address of USDC itself. USDC sent there is gone for good.',
 )
 export const RecipientIsAProgram: Story = recipientProblem(
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

@@ -33,7 +33,7 @@ export const OnSolana: Story = {
 }
 export const Mistyped: Story = {
   args: {
-    message: { state: 'error', text: 'A character of this address is wrong. Copy it again.' },
+    message: { state: 'error', text: 'This address has a typo. Copy it again.' },
     value: otherEvmAddress.replace('8b', '8B'),
   },
 }
@@ -52,7 +52,7 @@ export const NearMatch: Story = {
   args: {
     caution: {
       title: 'This is not the address you know',
-      text: 'It begins and ends like one that you use, but it is another one. People are tricked this way. Compare all of it.',
+      text: 'It starts and ends like an address you use, but the middle is different. Scammers do this. Compare every character.',
       resembles: {
         entered: `${otherEvmAddress.slice(0, 6)}${'9a3b'.repeat(8)}${otherEvmAddress.slice(-4)}`,
         known: otherEvmAddress,

@@ -34,7 +34,7 @@ const reads = (text: string | RegExp, button: string) => async (page: StoryConte
 }
 
 export const NeverSentTo: Story = {
-  play: reads(/You have not sent to this address before/, 'Review transfer'),
+  play: reads(/New recipient/, 'Review transfer'),
 }
 
 export const OwnAddressEntered: Story = {
@@ -42,7 +42,7 @@ export const OwnAddressEntered: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.connects()
-    await person.press('Use mine')
+    await person.press('Use my address')
     expect(await person.finds('Change the recipient')).toBeVisible()
   },
 }
@@ -69,7 +69,7 @@ export const ContractAtDestination: Story = {
 
 export const OffCurve: Story = {
   args: { defaultValue: { to: 'SOLANA', amount: '250', recipient: vault } },
-  play: reads('No key fits this address', 'Confirm the recipient'),
+  play: reads('This address is not a regular wallet', 'Confirm the recipient'),
 }
 
 /** Somebody's USDC on Solana: not where more of it can be sent. */
@@ -107,7 +107,7 @@ export const BeingChecked: Story = {
 /** A node that does not answer keeps nobody from sending: it is said that nothing was checked. */
 export const NotRead: Story = {
   args: { faults: { rpc: 'down' } },
-  play: reads(/We could not read Arbitrum to check this address/, 'Review transfer'),
+  play: reads(/We could not check this address on Arbitrum/, 'Review transfer'),
 }
 
 /** It begins and ends like an address that was sent to before. */

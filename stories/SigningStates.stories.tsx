@@ -36,7 +36,7 @@ export const WrongChain: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.sends()
-    await person.sees('Change the chain')
+    await person.sees('Switch chains')
     expect(await person.finds('Cancel')).toBeVisible()
   },
 }

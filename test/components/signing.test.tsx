@@ -137,7 +137,7 @@ describe('WalletPrompt', () => {
   it('tells what the person pays in SOL', () => {
     const details = { ...transactionDetails, feePayer: 'sender', lamports: 5000n } as const
     show({ source: SOLANA, step: { name: 'signing', details } })
-    expect(screen.getByText('Cost you', { exact: false }).textContent).toBe('Cost you 0.000005 SOL at most')
+    expect(screen.getByText('Costs you', { exact: false }).textContent).toBe('Costs you up to 0.000005 SOL')
   })
 
   it('can be cancelled until the request is on its way', () => {

@@ -51,7 +51,7 @@ describe('WalletPicker', () => {
 
   it('names a wallet that has no name', () => {
     show([{ id: '1', name: '\u200B\u2066' }])
-    expect(screen.getByRole('button', { name: 'Wallet without a name' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Unnamed wallet' })).toBeTruthy()
   })
 
   it.each([
@@ -131,7 +131,7 @@ describe('WalletButton', () => {
     const { BASE } = mainnet.chains
     inCard(<WalletButton address={evmAddress} chain={BASE} />)
     await userEvent.click(screen.getByRole('button', { name: /Account/ }))
-    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /See it in the explorer/ })
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /View in explorer/ })
     expect(link.href).toBe(`https://basescan.org/address/${evmAddress}`)
   })
 

@@ -58,7 +58,7 @@ describe('what a host locks', () => {
     await expect.element(button(/To\s*Arbitrum\s*Set by this page/)).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button(/Swap direction/)).not.toBeInTheDocument()
     await expect.element(button(/^Max/)).not.toBeInTheDocument()
-    await expect.element(button('Use mine')).not.toBeInTheDocument()
+    await expect.element(button('Use my address')).not.toBeInTheDocument()
     await expect.element(amountField()).toHaveAttribute('readonly')
     await expect.element(recipientField()).toHaveAttribute('readonly')
     await press('Review transfer')
@@ -122,7 +122,7 @@ describe('a preset that cannot work', () => {
     const { show } = createPage()
     show({ defaultValue: { amount: '1.2.3', recipient: '0x123' } })
     await shown(/Use digits/).toBeVisible()
-    await shown(/This is not an address on Arbitrum/).toBeVisible()
+    await shown(/This is not a valid Arbitrum address/).toBeVisible()
   })
 })
 

@@ -184,11 +184,11 @@ test('a recipient that cannot be, and one that can', async () => {
   const field = page.getByRole('textbox', { name: 'Recipient on Arbitrum' })
   await expect.element(field).toHaveFocus()
   await userEvent.fill(field, '0x0000000000000000000000000000000000000000')
-  await says(/Nobody holds this address/)
+  await says(/No one controls this address/)
   await userEvent.fill(field, 'vitalik.eth')
   await says(/Names are not supported here/)
   await userEvent.fill(field, '0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6')
-  await says(/You have not sent to this address before/)
+  await says(/New recipient/)
   await act('Review transfer')
   await title('Review').toBeVisible()
   expect(await said()).toEqual([
@@ -199,9 +199,9 @@ test('a recipient that cannot be, and one that can', async () => {
     'textbox, You send USDC, Balance 1,000.00, placeholder 0.00',
     'button, Change the recipient',
     'textbox, Recipient on Arbitrum',
-    'polite: Nobody holds this address. USDC sent there would be gone.',
+    'polite: No one controls this address. USDC sent there is gone for good.',
     'polite: Names are not supported here. Paste the whole address.',
-    'polite: You have not sent to this address before. Compare all of it.',
+    'polite: New recipient. Check the whole address.',
     'button, Review transfer',
     'heading, Review, level 2',
   ])

@@ -98,9 +98,12 @@ test('what is wrong with an amount is said once, at once, and nothing when it is
 })
 
 test.each([
-  ['0x0000000000000000000000000000000000000000', 'Nobody holds this address. USDC sent there would be gone.'],
+  [
+    '0x0000000000000000000000000000000000000000',
+    'No one controls this address. USDC sent there is gone for good.',
+  ],
   ['7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM', /^This looks like a Solana address\./],
-  ['0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6', /^You have not sent to this address before\./],
+  ['0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6', /^New recipient\./],
 ])('what is known of the recipient %s is said once', async (recipient, verdict) => {
   const { texts } = await fillIn()
   await userEvent.fill(onPage.amountField(), '20')

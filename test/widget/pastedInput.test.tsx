@@ -43,16 +43,16 @@ describe('a recipient as people paste it', () => {
     const { config } = await askForRecipient()
     const { ARB, BASE } = config.network.chains
     await paste(`ethereum:${recipient}@${BASE.id}`)
-    await shown('The link was for another chain, not for Arbitrum. Ask the recipient.').toBeVisible()
+    await shown('This link is for another chain, not Arbitrum. Check with the recipient.').toBeVisible()
     await paste(`ethereum:${recipient}@${ARB.id}`)
-    await expect.element(page.getByText(/The link was for another chain/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/This link is for another chain/)).not.toBeInTheDocument()
   })
 
   test.each([
     ['vitalik.eth', 'Names are not supported here. Paste the whole address.'],
     [
       `https://arbiscan.io/tx/0x${'ab'.repeat(32)}`,
-      'There is no address for Arbitrum in this link. Paste the address itself.',
+      'This link has no Arbitrum address. Paste the address itself.',
     ],
   ])('is told from %s', async (text, said) => {
     await askForRecipient()

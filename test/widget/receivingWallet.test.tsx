@@ -70,7 +70,7 @@ describe('sending to oneself on Solana', () => {
     await expect.element(field).toHaveFocus()
     await press('Connect a Solana wallet to receive')
     await press('Lumen')
-    await press('Use mine')
+    await press('Use my address')
     await isShownInFull(solanaWallet.address)
   })
 })

@@ -35,7 +35,7 @@ describe('RecipientInput', () => {
     expect(screen.getByText('0x71C4…9aF2').getAttribute('dir')).toBe('ltr')
     await userEvent.click(screen.getByRole('button', { name: 'Change the recipient' }))
     expect(field().value).toBe('')
-    await userEvent.click(screen.getByRole('button', { name: 'Use mine' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use my address' }))
     expect(onValueChange.mock.calls).toEqual([[''], [undefined]])
   })
 
@@ -57,7 +57,7 @@ describe('RecipientInput', () => {
     const read = vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('denied'))
     show({ value: '' })
     await userEvent.click(screen.getByRole('button', { name: 'Paste' }))
-    await vi.waitFor(() => expect(screen.getByText(/Paste it into the field/)).toBeTruthy())
+    await vi.waitFor(() => expect(screen.getByText(/Paste the address into the field/)).toBeTruthy())
     expect(document.activeElement).toBe(field())
     read.mockRestore()
   })

@@ -93,7 +93,7 @@ describe('RoutePicker', () => {
     await openSheet(/To/)
     const closed = radio('Polygon')
     expect(closed.disabled).toBe(true)
-    expect(closed.getAttribute('aria-describedby')).toContain(within(sheet()).getByText('Closed for now').id)
+    expect(closed.getAttribute('aria-describedby')).toContain(within(sheet()).getByText('Paused for now').id)
     fireEvent.click(within(sheet()).getByText('Polygon'))
     expect(onValueChange).not.toHaveBeenCalled()
   })
