@@ -186,15 +186,15 @@ export const AnswerLostAndFoundOnChain: Story = {
 
 export const Reverted: Story = {
   args: { settlement: { leaveAfter: 'revert' } },
-  play: sendThenSee('It has not left yet'),
+  play: sendThenSee('Your USDC has not left yet'),
 }
 
 export const PermitUsed: Story = {
   args: { settlement: { leaveAfter: 'permitOnly' }, speed: 80 },
-  play: sendThenSee('Allowed, but not sent yet', 'Take the permission back'),
+  play: sendThenSee('Approved, but not sent yet', 'Revoke permission'),
 }
 
 export const NothingCanBeKept: Story = {
   args: { keeps: 'nothing' },
-  play: sendThenSee('No record can be kept'),
+  play: sendThenSee('Cannot save this transfer'),
 }

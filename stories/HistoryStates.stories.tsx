@@ -56,7 +56,7 @@ export const FoundTransfers: Story = {
     await person.sends()
     await person.sees('Arrived')
     await person.press('History')
-    await person.press('Find transfers made elsewhere')
+    await person.press('Find transfers from other browsers')
     await person.sees('Found on chain')
     await person.press('Check now')
     await person.reads('Nothing else found')

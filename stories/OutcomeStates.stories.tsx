@@ -53,7 +53,7 @@ export const SlowToArrive: Story = {
 }
 
 export const ArrivedByMatch: Story = {
-  play: sendThenSee('Arrived', 'A payment that matches this transfer, and no other, reached the recipient.'),
+  play: sendThenSee('Arrived', 'The recipient received a payment that matches only this transfer.'),
 }
 
 /** What the owner of a kept transfer holds now. */
@@ -82,7 +82,7 @@ export const ArrivedByMessage: Story = kept(
     proof: 'message',
   }),
   'Arrived',
-  'The bridge’s own message links both ends.',
+  'The bridge’s own message links both transactions.',
 )
 
 export const RefusedTryingAgain: Story = {
@@ -94,7 +94,7 @@ export const RefusedTryingAgain: Story = {
     await person.press('Try again')
     await person.press('Review transfer')
     await person.sees('Review')
-    await person.reads('Only one of the two can be used')
+    await person.reads('Only one of these can go through')
   },
 }
 
@@ -118,7 +118,7 @@ export const PermitUsedClearing: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.sends()
-    await person.press(/^Take the permission back/)
+    await person.press(/^Revoke permission/)
     await person.reads('Confirm in your wallet')
   },
 }
@@ -148,12 +148,12 @@ export const NotSentNonceTaken: Story = kept(
 export const NotSentFailed: Story = kept(
   solanaRecord({ status: 'notSent', reason: 'failed' }),
   'Not sent',
-  'The transaction was turned back',
+  'The transaction did not go through',
 )
 export const NotSentExpiredOnSolana: Story = kept(
   solanaRecord({ status: 'notSent', reason: 'expired' }, { sourceHash: undefined }),
   'Not sent',
-  'The transaction ran out unused',
+  'The transaction expired unused',
 )
 
 export const NotSentByOneNode: Story = kept(
@@ -172,25 +172,25 @@ const unanswered = { status: 'unanswered' } as const
 export const WaitingForTheNodes: Story = kept(
   evmRecord(unanswered, longAgo),
   'We did not get an answer',
-  'Waiting for the nodes of Base',
+  'Waiting for Base nodes',
 )
 
-const couldNotFindOut = 'We could not find out'
+const couldNotFindOut = 'We could not confirm this transfer'
 
 export const SetAsideOffered: Story = kept(
   evmRecord(unanswered, { ...longAgo, closable }),
   couldNotFindOut,
-  'It may have been paid',
+  'It may have gone through',
 )
 export const SetAsideOfferedBesideAnAllowance: Story = kept(
   evmRecord({ status: 'permitUsed' }, { ...longAgo, closable, allowance: 250_000_000n }),
   couldNotFindOut,
-  'Take the permission back',
+  'Revoke permission',
 )
 export const SetAsideOfferedThoughANodeIsSilent: Story = kept(
   evmRecord(unanswered, { ...longAgo, closable: closableWithASilentNode }),
   couldNotFindOut,
-  'No current answer from',
+  'Not responding',
 )
 export const SetAsideOfferedOnSolana: Story = kept(
   solanaRecord(unanswered, {
@@ -209,19 +209,21 @@ const openedAndClosed = (press: (person: ReturnType<typeof createPerson>) => Pro
     const person = createPerson(page)
     await person.press('History')
     await person.press(/USDC/)
-    await person.press(/^Close it without an answer/)
+    await person.press(/^Close without a result/)
     await press(person)
   },
 })
 
-export const SetAsideAskedOnceMore: Story = openedAndClosed((person) => person.reads(/you would pay twice/))
+export const SetAsideAskedOnceMore: Story = openedAndClosed((person) =>
+  person.reads(/sending again would pay twice/),
+)
 export const SetAsideNotPossibleYet: Story = openedAndClosed(async (person) => {
   await person.press('Yes, close it')
-  await person.reads('It stays open')
+  await person.reads('Still open')
 })
 
 export const SetAside: Story = kept(
   evmRecord({ status: 'setAside', set: closable }, longAgo),
-  'Closed without an answer',
+  'Closed, result unknown',
   /^You closed this on/,
 )

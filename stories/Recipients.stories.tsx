@@ -91,7 +91,7 @@ export const Recents: Story = {
     await person.press('New transfer')
     await person.press('Recent')
     await person.reads('Recent recipients')
-    await person.reads('Kept in this browser only.')
+    await person.reads('Saved in this browser only.')
   },
 }
 

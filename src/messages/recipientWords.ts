@@ -19,7 +19,7 @@ export const recipientWords = {
 
   recents: 'Recent',
   recentsTitle: 'Recent recipients',
-  recentsNote: 'Kept in this browser only.',
+  recentsNote: 'Saved in this browser only.',
   recentsForget: 'Clear list',
 
   'recipient.malformed': 'This is not a valid {chain} address. Check that you copied all of it.',

@@ -37,8 +37,8 @@ describe('TransferReview', () => {
 
   it('shows the recipient in full, apart from what the wallet shows', () => {
     show()
-    expect(fact('To, on Arbitrum')).toContain(evmAddress)
-    expect(fact('Allow, at most')).toBe('250.00 USDC')
+    expect(fact('To address on Arbitrum')).toContain(evmAddress)
+    expect(fact('Allow up to')).toBe('250.00 USDC')
     expect(fact('Valid for')).toBe('30 minutes')
     expect(screen.getByText('Check the recipient here: Harbor cannot show it.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Confirm in Harbor' })).toBeTruthy()
@@ -67,7 +67,7 @@ describe('TransferReview', () => {
 
   it('promises no gas only where the person signs a permit', () => {
     show()
-    expect(fact('Gas')).toBe('You pay none')
+    expect(fact('Gas')).toBe('None')
   })
 
   it('says of Solana only what is known before the transaction is read', () => {
@@ -78,7 +78,7 @@ describe('TransferReview', () => {
 
   it('tells that an earlier permit may be the one that counts', () => {
     show({ earlier: { amount: 80_000_000n, recipient: evmAddress } })
-    expect(screen.getByText('Only one of the two can be used').parentElement?.textContent).toContain(
+    expect(screen.getByText('Only one of these can go through').parentElement?.textContent).toContain(
       '80.00 USDC',
     )
   })

@@ -180,7 +180,7 @@ describe('a wallet that changes while the review is open', () => {
     await title('We did not get an answer').toBeVisible()
     await press(/^Sign a new one instead/)
     wallet.changeAccount(otherAccount)
-    await shown(/Choose that account in your wallet/).toBeVisible()
+    await shown(/Switch to that account in your wallet/).toBeVisible()
     await expect.element(button('Confirm in Harbor')).toHaveAttribute('aria-disabled', 'true')
     wallet.changeAccount(owner)
     await expect.element(button('Confirm in Harbor')).not.toHaveAttribute('aria-disabled')

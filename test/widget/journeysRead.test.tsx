@@ -122,11 +122,11 @@ test('a transfer that the service refuses', async () => {
   })
   await send()
   await title('Transfer not accepted').toBeVisible()
-  await says(/Nothing has been seen to leave Ethereum/)
+  await says(/We have not seen anything leave Ethereum/)
   expect(await said()).toEqual([
     ...untilSent,
     'heading, Transfer not accepted, level 2',
-    'polite: The service did not accept the transfer. Nothing has been seen to leave Ethereum.',
+    'polite: The service did not accept the transfer. We have not seen anything leave Ethereum.',
   ])
 })
 

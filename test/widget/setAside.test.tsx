@@ -9,7 +9,7 @@ import { realMouse } from './support/realMouse.js'
 const { goToReview, press, shown, title } = onPage
 const hour = 60 * 60_000
 const stranger = '0x5555555555555555555555555555555555555555'
-const closeIt = /^Close it without an answer/
+const closeIt = /^Close without a result/
 
 /**
  * The permit was used, nothing moved, and the permission is taken back after the owner has sent something else: that
@@ -25,16 +25,16 @@ async function standOpen() {
   world.show()
   await goToReview()
   await press('Confirm in Harbor')
-  await title('Allowed, but not sent yet').toBeVisible()
+  await title('Approved, but not sent yet').toBeVisible()
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 1n] })
   const { parameters, nodes } = bridge
   const params = [{ from: owner, to: parameters.network.chains.BASE.usdc.address, data }]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params })
   await bridge.fetch(nodes.BASE[0].url, { method: 'POST', body })
-  await press(/^Take the permission back/)
+  await press(/^Revoke permission/)
   await expect.poll(() => bridge.allowanceOf('BASE', owner)).toBe(0n)
   passed += hour
-  await title('We could not find out').toBeVisible()
+  await title('We could not confirm this transfer').toBeVisible()
   const status = async () => (await config.records.list()).map((record) => record.status)
   return { ...world, status }
 }
@@ -72,7 +72,7 @@ test('a transfer without an answer is closed by two presses, and a new one is se
   expect(await status()).toEqual(['permitUsed'])
   await realMouse.press(closeIt)
   await realMouse.press('Yes, close it')
-  await title('Closed without an answer').toBeVisible()
+  await title('Closed, result unknown').toBeVisible()
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(await status()).toEqual(['setAside'])
   await realMouse.press('Check again')
@@ -92,7 +92,7 @@ test('it stays open where no node answers, which is said once', async () => {
   bridge.faults.rpc = 'down'
   await realMouse.press(closeIt)
   await realMouse.press('Yes, close it')
-  await shown('It stays open').toBeVisible()
+  await shown('Still open').toBeVisible()
   expect(said).toEqual([expect.stringMatching(/^We could not read Base/)])
   expect(await status()).toEqual(['permitUsed'])
 })
@@ -108,7 +108,7 @@ test('it stays open where what was signed could still move, which is said once',
   }
   window.addEventListener('click', fallBehind, { capture: true, once: true })
   await realMouse.press('Yes, close it')
-  await shown('It stays open').toBeVisible()
+  await shown('Still open').toBeVisible()
   expect(said).toEqual([expect.stringMatching(/^This transfer cannot be closed yet\./)])
   expect(await status()).toEqual(['permitUsed'])
 })

@@ -18,7 +18,7 @@ describe('TransferHistory', () => {
       within(screen.getByRole('list', { name }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent)
-    expect(rows('Open')).toEqual([
+    expect(rows('In progress')).toEqual([
       expect.stringMatching(/SolanaToBase.*On its way/),
       expect.stringMatching(/BaseToArbitrum.*No answer yet/),
     ])
@@ -73,7 +73,9 @@ describe('TransferHistory', () => {
         evmRecord({ status: 'unanswered' }, { id: `open-${index}`, createdAt: now - index }),
       )
       inCard(show(open))
-      expect(within(screen.getByRole('list', { name: 'Open' })).getAllByRole('button')).toHaveLength(60)
+      expect(within(screen.getByRole('list', { name: 'In progress' })).getAllByRole('button')).toHaveLength(
+        60,
+      )
     })
   })
 
@@ -88,16 +90,16 @@ describe('TransferHistory', () => {
     const onClear = vi.fn()
     const records = [older, arrived]
     inCard(<TransferHistory chains={chains} onClear={onClear} onOpen={() => {}} records={records} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Clear earlier ones' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear finished transfers' }))
     expect(onClear).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Yes, clear them from this browser' }))
     expect(onClear).toHaveBeenCalledOnce()
-    expect(screen.getByText(/Some stay until the open ones are settled/)).toBeTruthy()
+    expect(screen.getByText(/Some stay until transfers in progress finish/)).toBeTruthy()
   })
 
   it('offers to clear nothing where every transfer is open', () => {
     inCard(<TransferHistory chains={chains} onClear={() => {}} onOpen={() => {}} records={[older]} />)
-    expect(screen.queryByRole('button', { name: 'Clear earlier ones' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear finished transfers' })).toBeNull()
   })
 
   it('tells of transfers that cannot be read', () => {

@@ -17,13 +17,13 @@ const current = () => document.querySelector('[aria-current=step]')?.textContent
 
 describe('TransferProgress', () => {
   it.each([
-    [evmRecord({ status: 'submitting' }), 'On its way', 'Asking the service'],
+    [evmRecord({ status: 'submitting' }), 'On its way', 'Sending to the service'],
     [evmRecord({ status: 'pending' }), 'On its way', 'Leaving Base'],
     [evmRecord({ status: 'sent', departure }), 'On its way', 'Arriving on Arbitrum'],
     [evmRecord({ status: 'unanswered' }), 'We did not get an answer', 'Looking on Base'],
     [evmRecord({ status: 'refused' }), 'Transfer not accepted', 'Watching your permit'],
-    [evmRecord({ status: 'reverted' }), 'It has not left yet', 'Watching your permit'],
-    [evmRecord({ status: 'permitUsed' }), 'Allowed, but not sent yet', 'Watching what the service may take'],
+    [evmRecord({ status: 'reverted' }), 'Your USDC has not left yet', 'Watching your permit'],
+    [evmRecord({ status: 'permitUsed' }), 'Approved, but not sent yet', 'Watching what the service may take'],
     [solanaRecord({ status: 'refused' }), 'Transfer not accepted', 'Watching your transaction'],
   ])('shows what happens now: %#', (record, title, step) => {
     inCard(viewOf(record))
@@ -41,7 +41,7 @@ describe('TransferProgress', () => {
   it('names the amount that arrived and what was taken on the way', () => {
     inCard(viewOf(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('249.97')
-    expect(screen.getByText('Taken on the way').nextElementSibling?.textContent).toBe('0.03 USDC')
+    expect(screen.getByText('Deducted on the way').nextElementSibling?.textContent).toBe('0.03 USDC')
     expect(screen.getByText('In 14 seconds')).toBeTruthy()
   })
 
@@ -59,9 +59,9 @@ describe('TransferProgress', () => {
     const proven = (proof: 'message' | 'match') => viewOf(evmRecord({ status: 'arrived', arrival, proof }))
     const { rerender } = inCard(proven('message'))
     const known = () => screen.getByText('How we know').nextElementSibling?.textContent
-    expect(known()).toBe('The bridge’s own message links both ends.')
+    expect(known()).toBe('The bridge’s own message links both transactions.')
     rerender(proven('match'))
-    expect(known()).toMatch(/^A payment that matches/)
+    expect(known()).toMatch(/^The recipient received a payment that matches/)
   })
 
   it.each(['expired', 'nonceTaken', 'replaced', 'failed'] as const)(
@@ -116,9 +116,9 @@ describe('TransferProgress', () => {
       'Daily limit of 5 transfers reached',
     ],
     [429, 'Too many transfers at the moment!', 'Too many transfers at the moment', undefined],
-    [400, 'Bad Request', 'It did not take this transfer', undefined],
-    [400, undefined, 'It did not take this transfer', undefined],
-    [422, 'Amount above 5,000 USDC', 'It did not take this transfer', 'Amount above 5,000 USDC'],
+    [400, 'Bad Request', 'The service declined this transfer', undefined],
+    [400, undefined, 'The service declined this transfer', undefined],
+    [422, 'Amount above 5,000 USDC', 'The service declined this transfer', 'Amount above 5,000 USDC'],
   ])(
     'says first in our words why it was refused, and quotes what adds to them: %s %s',
     (httpStatus, reason, ours, quoted) => {

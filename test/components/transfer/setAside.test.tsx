@@ -36,8 +36,8 @@ describe('a transfer that may be set aside', () => {
     'has one screen, whatever it was called before: %s',
     (status) => {
       inCard(viewOf(evmRecord({ status }, { ...longAgo, closable }), { onAgain: () => {} }))
-      expect(title()).toBe('We could not find out')
-      expect(callout()).toMatch(/^It may have been paid/)
+      expect(title()).toBe('We could not confirm this transfer')
+      expect(callout()).toMatch(/^It may have gone through/)
       expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
     },
   )
@@ -45,7 +45,7 @@ describe('a transfer that may be set aside', () => {
   it('says what was signed, to whom and until when, and the balance then and now', () => {
     inCard(viewOf(unanswered({ closable }), { balance }))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('250.00')
-    expect(fact('To your own address, on Arbitrum')).toBe('0x71c4…9af2(opens in a new tab)')
+    expect(fact('To your address on Arbitrum')).toBe('0x71c4…9af2(opens in a new tab)')
     expect(fact('Permit')).toMatch(/^Ended: 12:32/)
     expect(fact('Balance when you signed')).toBe('1,204.18 USDC')
     expect(fact('Balance when it ended')).toBe('954.18 USDC')
@@ -72,7 +72,7 @@ describe('a transfer that may be set aside', () => {
     const silent = ['<b>node</b>', 'wallet', 'host']
     inCard(viewOf(unanswered({ closable: { ...closableWithASilentNode, silent } })))
     expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
-    expect(fact('No current answer from')).toBe('<b>node</b>, your wallet, this page')
+    expect(fact('Not responding')).toBe('<b>node</b>, your wallet, this page')
   })
 
   it('says where an allowance still stands, and that taking it back costs gas', () => {
@@ -85,7 +85,7 @@ describe('a transfer that may be set aside', () => {
   it('shows on Solana what was known when the transaction was built', () => {
     const anchor = { account: solanaAddress, signature: solanaHash, slot: 1n, balance: 5_000_000n }
     inCard(viewOf(solanaRecord({ status: 'unanswered' }, { anchor, closable })))
-    expect(title()).toBe('We could not find out')
+    expect(title()).toBe('We could not confirm this transfer')
     expect(fact('Balance when you signed')).toBe('5.00 USDC')
     expect(screen.queryByText('Permit')).toBeNull()
   })
@@ -108,7 +108,7 @@ describe('closing it', () => {
   }
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
   const press = (name: string | RegExp) => userEvent.click(button(name))
-  const closeIt = /^Close it without an answer/
+  const closeIt = /^Close without a result/
 
   it('is offered after clearing the allowance', () => {
     offer()
@@ -116,8 +116,8 @@ describe('closing it', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
     expect(names).toEqual([
-      expect.stringMatching(/^Take the permission back.*It costs you gas\.$/),
-      expect.stringMatching(/^Close it without an answer.*It may have been paid\./),
+      expect.stringMatching(/^Revoke permission.*pay its gas\.$/),
+      expect.stringMatching(/^Close without a result.*It may have gone through\./),
     ])
   })
 
@@ -151,7 +151,7 @@ describe('closing it', () => {
     offer()
     await press(closeIt)
     const described = document.activeElement?.getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(described)?.textContent).toMatch(/you would pay twice/)
+    expect(document.getElementById(described)?.textContent).toMatch(/sending again would pay twice/)
   })
 
   it('takes no other press while the chain is asked once more', () => {
@@ -165,7 +165,7 @@ describe('closing it', () => {
 
   it('is still offered while an allowance is on its way to be cleared, and the list is not cut off by it', () => {
     offer({ clearing: departure.hash as `0x${string}` })
-    expect(screen.getAllByText('On its way to be taken back')).not.toHaveLength(0)
+    expect(screen.getAllByText('Revoking permission')).not.toHaveLength(0)
     expect(screen.getAllByRole('button')).toEqual([button(closeIt)])
   })
 
@@ -180,13 +180,13 @@ describe('closing it', () => {
     const regions = screen.getAllByRole('alert')
     expect(regions.map(({ textContent }) => textContent).join('')).toBe('')
     rerender(viewOf(unanswered({ closable }), { problem }))
-    expect(callouts()).toContain(`It stays open${problem}`)
+    expect(callouts()).toContain(`Still open${problem}`)
     rerender(viewOf(unanswered(), { problem }))
     expect(title()).toBe('We did not get an answer')
     const [region, ...others] = screen.getAllByRole('alert').filter(({ textContent }) => textContent)
     expect(others).toEqual([])
     expect(regions).toContain(region)
-    expect(callouts()).toContain(`It stays open${problem}`)
+    expect(callouts()).toContain(`Still open${problem}`)
   })
 
   const callouts = () =>
@@ -198,11 +198,11 @@ describe('a transfer that was set aside', () => {
 
   it('is neither sent nor not sent, and says when it was closed', async () => {
     inCard(viewOf(record, { balance }))
-    expect(title()).toBe('Closed without an answer')
-    expect(callout()).toMatch(/^It may have been paidYou closed this on Nov 21, 2026, 12:47/)
+    expect(title()).toBe('Closed, result unknown')
+    expect(callout()).toMatch(/^It may have gone throughYou closed this on Nov 21, 2026, 12:47/)
     expect(document.querySelector('[data-part=disc][data-state=next]')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/not sent|arrived|on its way|fail|lost/i)
-    await expect.poll(() => screen.getByRole('status').textContent).toBe('Closed. It may have been paid.')
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('Closed. It may have gone through.')
     expect(screen.getAllByRole('link', { name: /^0x71c4…9af2/ })).toHaveLength(2)
     expect(fact('Balance when it ended')).toBe('954.18 USDC')
     expect(fact('Balance now')).toBe('700.00 USDC')
@@ -266,7 +266,7 @@ describe('the word of nodes', () => {
     'is waited for where it should be known by now: %s',
     (status) => {
       inCard(viewOf(evmRecord({ status }, longAgo)))
-      expect(current()).toContain('Waiting for the nodes of Base')
+      expect(current()).toContain('Waiting for Base nodes')
       expect(document.body.textContent).not.toMatch(/If not by|confirms it soon/)
     },
   )

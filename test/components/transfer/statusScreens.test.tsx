@@ -65,7 +65,7 @@ describe.each(kinds)(
 
     test('whether it blocks: whether it is shown as one that may be closed', () => {
       const pending = make({ status: 'pending' }, { closable })
-      expect(showTransfer(pending)).toContain('We could not find out')
+      expect(showTransfer(pending)).toContain('We could not confirm this transfer')
       change('pending', {})
       expect(showTransfer(pending)).toContain('On its way')
     })
@@ -87,7 +87,7 @@ describe.each(kinds)(
 
     test('whether it is over: where the history lists it', () => {
       const sent = make({ status: 'sent', departure })
-      expect(groupOf(sent)).toBe('Open')
+      expect(groupOf(sent)).toBe('In progress')
       change('sent', { hasLeft: true, isOver: 'whenFinal' })
       expect(groupOf(sent)).toBe('Earlier')
     })
