@@ -51,8 +51,11 @@ const markdown = unified()
   .use(remarkGfm)
   .use(remarkRetext, english as never)
 
+/** What a page of MDX says to the bundler, which stands where a page of Markdown would begin a paragraph. */
+const imports = /^import .*$/gm
+
 /**
- * Tells what is wrong with the English of a page in Markdown. Code is left out.
+ * Tells what is wrong with the English of a page in Markdown or MDX. Code is left out.
  *
  * @example
  * ```ts
@@ -62,7 +65,7 @@ const markdown = unified()
  * ```
  */
 export async function checkPage(path: string, text: string): Promise<string[]> {
-  const file = new VFile({ path, value: text })
+  const file = new VFile({ path, value: text.replace(imports, '') })
   await markdown.run(markdown.parse(file), file)
   return describe(file)
 }
@@ -80,10 +83,12 @@ function describe({ path, messages }: VFile): string[] {
 
 async function checkAll(): Promise<string[]> {
   const pages = [
-    ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'site/try-it.md'],
-    ...readdirSync(join(packageFolder, 'docs'))
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => `docs/${file}`),
+    ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
+    ...['docs', 'site', 'stories'].flatMap((folder) =>
+      readdirSync(join(packageFolder, folder))
+        .filter((file) => /\.mdx?$/.test(file))
+        .map((file) => `${folder}/${file}`),
+    ),
   ]
   const words = { ...amountWords, ...formWords, ...recipientWords, ...sheetWords, ...transferWords }
   const checked = await Promise.all([

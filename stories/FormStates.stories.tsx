@@ -66,11 +66,11 @@ export const AmountTooPrecise: Story = amountProblem('1.1234567', 'USDC allows u
 export const AmountTooLarge: Story = amountProblem('9'.repeat(80), 'That amount is too large.')
 export const AmountAboveBalance: Story = amountProblem('1500', 'That is 295.82 more than you have on Base.')
 export const AmountBelowMinimum: Story = {
-  ...amountProblem('1', 'The minimum is 5.00 USDC.'),
+  ...amountProblem('1', 'Send at least 5.00 USDC.'),
   args: { limits: { minAmount: 5_000_000n } },
 }
 export const AmountAboveMaximum: Story = {
-  ...amountProblem('600', 'The maximum is 500.00 USDC.'),
+  ...amountProblem('600', 'Send at most 500.00 USDC.'),
   args: { limits: { maxAmount: 500_000_000n } },
 }
 

@@ -24,7 +24,7 @@ function ThemedScreens({ theme, colorScheme, dir }: Args) {
   )
 }
 
-/** Each preset of `usdc-bridge-react/themes`, and what `createTheme` makes of one colour of a brand. */
+/** Each preset of `usdc-bridge-react/themes`, and what `createTheme` makes of one color of a brand. */
 const meta = {
   title: 'Themes',
   component: ThemedScreens,

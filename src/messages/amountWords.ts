@@ -7,8 +7,8 @@ export const amountWords = {
   'amount.tooLarge': 'That amount is too large.',
   'amount.zero': 'Enter an amount above zero.',
   'amount.ambiguous': 'Which amount do you mean?',
-  'amount.belowMinimum': 'The minimum is {amount} USDC.',
-  'amount.aboveMaximum': 'The maximum is {amount} USDC.',
+  'amount.belowMinimum': 'Send at least {amount} USDC.',
+  'amount.aboveMaximum': 'Send at most {amount} USDC.',
   'amount.aboveBalance': 'That is {amount} more than you have on {chain}.',
 
   'route.closed': 'Transfers from {from} to {to} are paused for now.',

@@ -101,7 +101,7 @@ export const errorWords = {
   'UnsafeTransactionError.source':
     'The transaction from the service takes from an account other than your USDC account, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.version':
-    'The transaction from the service is of a type we do not recognize, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
+    'The transaction from the service is of a kind we do not recognize, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   UnsupportedRouteError: 'Transfers from {from} to {to} are not available. Choose another route.',
   UserRejectedError: 'You declined in the wallet, so nothing was sent. Start again when you are ready.',
   WalletBusyError:

@@ -53,7 +53,7 @@ export const transferWords = {
   spender: 'Spender',
   validFor: 'Valid for',
   takes: 'Takes exactly',
-  form: 'Type',
+  form: 'Kind',
   oneTransaction: 'One transaction, checked here first',
   copyRecipient: 'Copy recipient',
   copySpender: 'Copy spender',
@@ -247,7 +247,7 @@ export const transferWords = {
   closing: 'Checking {chain} once more',
   notClosedTitle: 'Still open',
   setAsideText:
-    'You closed this on {date}. We could not tell from {chain} whether your USDC left. If we learn more, it appears here.',
+    'You closed this on {date}. We could not tell from {chain} whether your USDC left. If we learn more, we show it here.',
   setAsideSaid: 'Closed. It may have gone through.',
   setAsideNote: 'If it went through, sending again would pay twice.',
   checkAgain: 'Check again',
