@@ -76,7 +76,7 @@ export type BridgeElementProperties = {
   pairs?: FormBounds['pairs']
   /** Words that replace the English ones. */
   messages?: Messages | undefined
-  /** Colours, corners and typeface. */
+  /** Colors, corners and typeface. */
   theme?: Theme | undefined
   /** Whether a `drawer` or a `modal` is open; an attribute too. @default false */
   open?: boolean | undefined

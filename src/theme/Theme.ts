@@ -1,6 +1,6 @@
 import type { ThemeColor } from './ThemeColors.js'
 
-/** What a theme sets beside its colours. Lengths in `em` grow with `size`. */
+/** What a theme sets beside its colors. Lengths in `em` grow with `size`. */
 export type ThemeShape = {
   /** The corners of the card. @default '1.5em' */
   radius?: string | undefined

@@ -1,13 +1,13 @@
 /**
- * The colours of one scheme, each as `#rgb` or `#rrggbb`.
+ * The colors of one scheme, each as `#rgb` or `#rrggbb`.
  *
  * `bg`, `well`, `lift` and `hover` are surfaces, `line` a hairline that only decorates, `edge` what outlines a field,
  * `action` the main button, `accent` links, focus and what is in motion. `good`, `warn` and `bad` say how a transfer
- * stands. Each `-soft` lies behind the colour it belongs to.
+ * stands. Each `-soft` lies behind the color it belongs to.
  */
 export type ThemeColors = { readonly [color in ThemeColor]: string }
 
-/** The name of a colour: `--ub-` and this is the custom property. */
+/** The name of a color: `--ub-` and this is the custom property. */
 export type ThemeColor =
   | 'bg'
   | 'well'

@@ -10,18 +10,18 @@ export function parseHex(text: string): Rgb | undefined {
   return [red, green, blue]
 }
 
-/** Writes a colour as `#rrggbb`. */
+/** Writes a color as `#rrggbb`. */
 export function formatHex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A colour between two others, in sRGB: `share` 0 is the first, 1 the second. */
+/** A color between two others, in sRGB: `share` 0 is the first, 1 the second. */
 export function mix([r, g, b]: Rgb, [red, green, blue]: Rgb, share: number): Rgb {
   const between = (from: number, to: number) => from + (to - from) * share
   return [between(r, red), between(g, green), between(b, blue)]
 }
 
-/** The contrast ratio of WCAG 2.2 between two opaque colours, from 1 to 21. */
+/** The contrast ratio of WCAG 2.2 between two opaque colors, from 1 to 21. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)

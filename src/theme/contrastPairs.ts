@@ -1,6 +1,6 @@
 import type { ThemeColor } from './ThemeColors.js'
 
-/** A colour of the card, what it stands on, and the contrast that asks for. */
+/** A color of the card, what it stands on, and the contrast that asks for. */
 export type ContrastPair = {
   readonly color: ThemeColor
   readonly on: ThemeColor

@@ -6,22 +6,22 @@ import { type ContrastProblem, findContrastProblems } from './findContrastProble
 import type { Theme, ThemeShape } from './Theme.js'
 import type { ThemeColor, ThemeColors } from './ThemeColors.js'
 
-/** What `createTheme` is given: the colours that differ from the base, by scheme, and the shape. */
+/** What `createTheme` is given: the colors that differ from the base, by scheme, and the shape. */
 export type ThemeOptions = ThemeShape & {
   light?: Partial<ThemeColors> | undefined
   dark?: Partial<ThemeColors> | undefined
-  /** What to start from: a preset, or another theme of `createTheme`. @default the widget's own colours */
+  /** What to start from: a preset, or another theme of `createTheme`. @default the widget's own colors */
   base?: Theme | undefined
 }
 
 /**
  * Makes a theme and checks its contrast in both schemes by WCAG 2.2: 4.5 to 1 for text, 3 to 1 for controls and focus.
  *
- * A brand needs one or two colours: the text on `action` is then white or ink, whichever is clearer, and each `-soft`
- * is mixed from its colour, unless given too.
+ * A brand needs one or two colors: the text on `action` is then white or ink, whichever is clearer, and each `-soft`
+ * is mixed from its color, unless given too.
  *
- * @throws InvalidConfigError where a colour is not written as `#rgb` or `#rrggbb`, or where two are too close: with
- * each pair, its ratio, the one needed and a colour that would do.
+ * @throws InvalidConfigError where a color is not written as `#rgb` or `#rrggbb`, or where two are too close: with
+ * each pair, its ratio, the one needed and a color that would do.
  *
  * @example
  * ```tsx
@@ -63,7 +63,7 @@ function readBase(base: Theme, name: ThemeColor, scheme: ColorScheme): string | 
   return halves ? halves[scheme === 'light' ? 1 : 2] : value
 }
 
-/** What follows from the colours that were given: text for the button, and something soft to lie behind each tone. */
+/** What follows from the colors that were given: text for the button, and something soft to lie behind each tone. */
 function derive({ action, ...given }: Partial<ThemeColors>, { bg }: ThemeColors): Partial<ThemeColors> {
   const soft = tones.flatMap((tone) => (given[tone] ? [[`${tone}-soft`, soften(given[tone], bg)]] : []))
   return { ...Object.fromEntries(soft), ...(action && { 'on-action': clearest(action) }) }
@@ -92,7 +92,7 @@ function defined(colors: Partial<ThemeColors>): Partial<ThemeColors> {
   return Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
 }
 
-/** One sentence for each colour, with all that it is too close to. */
+/** One sentence for each color, with all that it is too close to. */
 function describeProblems(problems: readonly ContrastProblem[]): string {
   const byColor = new Map<string, ContrastProblem[]>()
   for (const problem of problems) {

@@ -4,25 +4,25 @@ import { contrastRatio, formatHex, mix, parseHex, type Rgb } from './color.js'
 import { type ContrastPair, contrastPairs } from './contrastPairs.js'
 import type { ThemeColor, ThemeColors } from './ThemeColors.js'
 
-/** Two colours of a theme that are too close to each other. */
+/** Two colors of a theme that are too close to each other. */
 export type ContrastProblem = {
   scheme: ColorScheme
-  /** The colour of the text or the control. */
+  /** The color of the text or the control. */
   color: ThemeColor
-  /** The colour that it stands on. */
+  /** The color that it stands on. */
   on: ThemeColor
   /** What WCAG 2.2 counts between them, rounded down to two digits after the point. */
   ratio: number
   /** What it asks for: 4.5 for text, 3 for controls and focus. */
   needed: 4.5 | 3
-  /** The nearest darker or lighter colour that would do wherever this one stands, where there is one. */
+  /** The nearest darker or lighter color that would do wherever this one stands, where there is one. */
   instead: string | undefined
 }
 
 /**
- * Compares each colour of a scheme with those it stands on, as WCAG 2.2 does (1.4.3 and 1.4.11).
+ * Compares each color of a scheme with those it stands on, as WCAG 2.2 does (1.4.3 and 1.4.11).
  *
- * @throws InvalidConfigError where a colour is neither `#rgb` nor `#rrggbb`.
+ * @throws InvalidConfigError where a color is neither `#rgb` nor `#rrggbb`.
  *
  * @example
  * ```ts
@@ -51,13 +51,13 @@ function parse(scheme: ColorScheme, colors: ThemeColors): { readonly [name in Th
     const color = parseHex(text)
     if (color) return [name, color]
     throw new InvalidConfigError(
-      `The ${scheme} colour "${name}" cannot be checked. Write it as #rrggbb, as in "#1f55db".`,
+      `The ${scheme} color "${name}" cannot be checked. Write it as #rrggbb, as in "#1f55db".`,
     )
   })
   return Object.fromEntries(entries)
 }
 
-/** Goes from the colour towards black and white alike, a hundredth at a time. */
+/** Goes from the color towards black and white alike, a hundredth at a time. */
 function nearest(color: Rgb, isEnough: (candidate: Rgb) => boolean): string | undefined {
   const steps = Array.from({ length: 100 }, (_, index) => (index + 1) / 100)
   return steps

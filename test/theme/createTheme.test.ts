@@ -26,7 +26,7 @@ function refusal(make: () => unknown): string {
 }
 
 describe('createTheme', () => {
-  it('gives the colours of the stylesheet where nothing else is said', () => {
+  it('gives the colors of the stylesheet where nothing else is said', () => {
     const styles = readFileSync(new URL('../../src/styles.css', import.meta.url), 'utf8')
     const long = (hex: string) => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex)
     const fallbacks = [...styles.matchAll(/var\((--ub-[a-z-]+), light-dark\((#\w+), (#\w+)\)\)/g)].map(
@@ -64,7 +64,7 @@ describe('createTheme', () => {
     expect(theme['--ub-accent']).toBe('light-dark(#9a3a12, #ffd0a8)')
   })
 
-  it('says which colours are too close, by how much, and what would do', () => {
+  it('says which colors are too close, by how much, and what would do', () => {
     const message = refusal(() => createTheme({ light: { edge: '#d0d0d0' }, dark: { muted: '#6b7080' } }))
     expect(message).toBe(
       'The theme is hard to read. ' +
@@ -75,7 +75,7 @@ describe('createTheme', () => {
   })
 
   it.each(['#ffe600', '#ff0000', '#7aa2ff', '#00c2a8', '#808080', '#111111'])(
-    'accepts what it proposed in place of %s, for a brand of one colour',
+    'accepts what it proposed in place of %s, for a brand of one color',
     (brand) => {
       const make = (color: string) => createTheme({ light: { accent: color, action: color } })
       const message = refusal(() => make(brand))
@@ -84,17 +84,17 @@ describe('createTheme', () => {
     },
   )
 
-  it('proposes nothing where no colour would do', () => {
+  it('proposes nothing where no color would do', () => {
     const message = refusal(() => createTheme({ light: { hover: '#000000' } }))
     expect(message).toContain('The light "text"')
     expect(message).toContain('change what it stands on')
   })
 
   it.each(['red', 'rgb(0 0 0)', '#12345678', '#12', ''])(
-    'refuses the colour "%s", which it cannot check',
+    'refuses the color "%s", which it cannot check',
     (line) => {
       expect(refusal(() => createTheme({ light: { line } }))).toBe(
-        'The light colour "line" cannot be checked. Write it as #rrggbb, as in "#1f55db".',
+        'The light color "line" cannot be checked. Write it as #rrggbb, as in "#1f55db".',
       )
     },
   )
@@ -123,7 +123,7 @@ describe('presets', () => {
 })
 
 describe('findContrastProblems', () => {
-  it('finds none in the colours of the widget', () => {
+  it('finds none in the colors of the widget', () => {
     expect(findContrastProblems('light', defaultColors.light)).toEqual([])
     expect(findContrastProblems('dark', defaultColors.dark)).toEqual([])
   })

@@ -125,7 +125,7 @@ export declare namespace Card {
     marks?: Marks | undefined
     /** Parts of your own, in your own styles: see each. */
     slots?: Slots | undefined
-    /** Colours, corners and typeface: what `createTheme` of `usdc-bridge-react/themes` makes, or a preset. */
+    /** Colors, corners and typeface: what `createTheme` of `usdc-bridge-react/themes` makes, or a preset. */
     theme?: Theme | undefined
   }
 }

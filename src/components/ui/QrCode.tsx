@@ -7,7 +7,7 @@ const box = {
 }
 
 /**
- * A QR code, black on white in every colour scheme, so that a camera reads it. Renders an `<svg>` with a name.
+ * A QR code, black on white in every color scheme, so that a camera reads it. Renders an `<svg>` with a name.
  */
 export function QrCode({ code, label }: QrCode.Props) {
   return (
