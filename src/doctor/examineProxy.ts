@@ -68,9 +68,9 @@ export async function examineProxy(parameters: ExamineProxyParameters): Promise<
   if (url.startsWith('http:') && !isLocal(url))
     report.problem(
       'address',
-      'Its address is not one of TLS, so whoever is on the way can change a transfer.',
+      'Its address does not use TLS, so anyone on the network path can change a transfer.',
       {
-        advice: 'Serve the page and the proxy by `https://`.',
+        advice: 'Serve the page and the proxy over `https://`.',
       },
     )
   const listed = await ask('pairs', { headers: asPage(url, origin) })
@@ -99,7 +99,8 @@ function asPage(url: string, origin: string): { [name: string]: string } {
 
 /** What each of the proxy's own answers asks for. */
 const advices: { readonly [code: string]: string } = {
-  UNKNOWN_ENDPOINT: 'Compare `basePath` with where the proxy is mounted, and the address that you gave.',
+  UNKNOWN_ENDPOINT:
+    'Check that `basePath` is where the proxy is mounted, and that the address you gave is right.',
   ORIGIN_NOT_ALLOWED: 'Add the origin of your page to `origins`.',
   NOT_CONFIGURED: 'The server has no key: set the variable that `apiKey` reads, where the server runs.',
   UPSTREAM_UNREACHABLE:
@@ -128,7 +129,7 @@ function checkRoutes(report: DoctorReport, listed: Exchange, origin: string): bo
     return true
   }
   const codeText = code ? ` (${code})` : ''
-  report.problem('reachable', `A page of ${origin} gets ${status}${codeText} in place of its routes.`, {
+  report.problem('reachable', `A page of ${origin} gets ${status}${codeText} instead of its routes.`, {
     advice: advices[code ?? ''] ?? 'Compare the address, and what the server’s log says.',
     ...(code === 'ORIGIN_NOT_ALLOWED' && { write: `origins: ['${origin}']` }),
   })

@@ -127,13 +127,17 @@ function ask(service: Service, endpoint: 'pairs' | 'transfer', key: string | und
 function checkAddress(report: DoctorReport, given: string): string | undefined {
   try {
     const baseUrl = serviceUrl(given)
-    if (baseUrl.startsWith('https:')) report.ok('address', 'Its address is one of TLS.')
+    if (baseUrl.startsWith('https:')) report.ok('address', 'Its address uses TLS.')
     else if (isLocal(baseUrl))
       report.ok('address', 'Its address is on this machine, where TLS is not needed.')
     else
-      report.problem('address', 'Its address is not one of TLS, so everybody on the way can read the key.', {
-        advice: 'Write `https://`.',
-      })
+      report.problem(
+        'address',
+        'Its address does not use TLS, so anyone on the network path can read the key.',
+        {
+          advice: 'Write `https://`.',
+        },
+      )
     return baseUrl
   } catch (error) {
     report.problem('address', messageOf(error))
@@ -147,7 +151,7 @@ async function readKey(report: DoctorReport, apiKey: ApiKey): Promise<string | u
   } catch (error) {
     report.problem('key', messageOf(error), {
       advice:
-        'The command reads it from the environment, as `BRIDGE_API_KEY`. Little can be looked at without it.',
+        'The command reads it from the environment, as `BRIDGE_API_KEY`. Without it, little can be checked.',
     })
     return undefined
   }
@@ -190,10 +194,10 @@ function checkKey(report: DoctorReport, { status }: Answered): boolean {
   }
   if (status === 401 || status === 403)
     report.problem('key', `It refuses the key with ${status}.`, {
-      advice: 'Compare the key with the one that you were given, and whether it is of this environment.',
+      advice: 'Check that it is the key you were given, and that it is for this environment.',
     })
   else if (status === 429) report.unknown('key', 'Whether it takes the key is not known: it answers 429.')
-  else report.problem('key', `It answers a request with the key with ${status}.`)
+  else report.problem('key', `It answers ${status} to a request with the key.`)
   return false
 }
 

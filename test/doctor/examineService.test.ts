@@ -66,7 +66,7 @@ describe('each fault is found and named', () => {
   const cases: readonly [string, Partial<Replies>, RegExp][] = [
     ['answers without a key', { keyless: asDescribed.pairs }, /problem keyless: .* without a key with 200/],
     ['takes any key', { wrongKey: asDescribed.pairs }, /problem keyless: .* a wrong key with 200/],
-    ['fails without a key', { keyless: answer({}, { status: 500 }) }, /warning keyless: .* 500 in place of/],
+    ['fails without a key', { keyless: answer({}, { status: 500 }) }, /warning keyless: .* 500 instead of/],
     [
       'refuses with another status',
       { wrongKey: answer({ error: 'no' }, { status: 400 }) },
@@ -140,7 +140,7 @@ describe('each fault is found and named', () => {
       withHeaders({ date: new Date(Date.now() + 60_000).toUTCString() }),
       /warning clock: .*behind/,
     ],
-    ['has a date that is none', withHeaders({ date: 'today' }), /unknown clock/],
+    ['has a date that is not one', withHeaders({ date: 'today' }), /unknown clock/],
     [
       'fails at an empty transfer',
       { transfer: answer({ error: 'no' }, { status: 500 }) },
@@ -213,7 +213,7 @@ describe('each fault is found and named', () => {
 
   test.each([
     ['ftp://service.example', /problem address/],
-    ['http://service.invalid', /problem address: .*not one of TLS/],
+    ['http://service.invalid', /problem address: .*does not use TLS/],
   ])('an address such as %s', async (baseUrl, expected) => {
     const fetch = () => Promise.reject(new Error('no request is made'))
     const examination = await examineService({ baseUrl, apiKey: strictKey, fetch })

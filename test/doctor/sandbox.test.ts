@@ -97,17 +97,17 @@ describe('a node that is wrong is named, with what is wrong', () => {
     [
       'lies about its chain id',
       { name: 'rpcAnswers', method: 'eth_chainId', result: '"0x1"', node: 'second', chain: 'BASE' },
-      /^problem BASE .*#2 chainId: It says that its chain is 1, where Base is 1711402/,
+      /^problem BASE .*#2 chainId: It says that its chain is 1, but Base is 1711402/,
     ],
     [
       'breaks every connection',
       { name: 'rpcDown', node: 'second', chain: 'BASE' },
-      /^problem BASE .*#2 node: It gives no answer: the connection broke/,
+      /^problem BASE .*#2 node: It does not answer: the connection broke/,
     ],
     [
       'answers 429',
       { name: 'rpcBusy', node: 'second', chain: 'BASE' },
-      /^problem BASE .*#2 node: It gives no answer: its answer is not JSON/,
+      /^problem BASE .*#2 node: It does not answer: its answer is not JSON/,
     ],
     [
       'has no final blocks',
@@ -127,7 +127,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     [
       'looks for logs in ten blocks alone',
       { name: 'rpcLogLimit', blocks: 10, node: 'second', chain: 'BASE' },
-      /^warning BASE .*#2 logRange: It looks for logs in 10 blocks at once/,
+      /^warning BASE .*#2 logRange: It searches logs of 10 blocks at once/,
     ],
     [
       'answers with logs that were not asked for',
@@ -147,7 +147,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     [
       'is a node of Solana that is of another cluster',
       { name: 'rpcAnswers', method: 'getMultipleAccounts', result: '{"value":[null,null]}', chain: 'SOLANA' },
-      /^problem SOLANA .*#1 token: There is no mint of USDC/,
+      /^problem SOLANA .*#1 token: There is no USDC mint/,
     ],
     ['is a node of Solana that is down', { name: 'rpcDown', chain: 'SOLANA' }, /^problem SOLANA .*#1 node: /],
   ]
@@ -216,17 +216,17 @@ describe('a node that is wrong is named, with what is wrong', () => {
     [
       'looks for no logs',
       ({ method }) => (method === 'eth_getLogs' ? unknownTag : undefined),
-      /^problem BASE .* logRange: It does not look for logs/,
+      /^problem BASE .* logRange: It does not search logs/,
     ],
     [
       'answers with a page',
       () => '<html>',
-      /^problem BASE .* node: It gives no answer: its answer is not JSON/,
+      /^problem BASE .* node: It does not answer: its answer is not JSON/,
     ],
     [
       'takes no batches',
       ({ method }) => (method === 'batch' ? unknownTag : undefined),
-      /^warning BASE .* batch: It takes no batches/,
+      /^warning BASE .* batch: It does not accept batches/,
     ],
   ]
   test.each(altered)('one that %s', async (_, alter, expected) => {
@@ -252,7 +252,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
   test('a single node, and the same one twice', async () => {
     const { rpcUrl } = sandbox.chains.BASE
     const single = notWell((await examine({ rpc: { BASE: rpcUrl } })).findings)
-    expect(single).toContainEqual(expect.stringMatching(/^warning BASE witnesses: There is one node/))
+    expect(single).toContainEqual(expect.stringMatching(/^warning BASE witnesses: There is only one node/))
     const twice = notWell((await examine({ rpc: { BASE: [rpcUrl, `${rpcUrl}/`] } })).findings)
     expect(twice).toContainEqual(expect.stringMatching(/^warning BASE witnesses: Two addresses are the same/))
   })
@@ -276,13 +276,11 @@ describe('a node that is wrong is named, with what is wrong', () => {
       expect.stringMatching(/^problem BASE node: An address in `rpc` is neither/),
     ])
     expect(notWell(await examineAll(['/rpc/base']))).toEqual([
-      expect.stringMatching(/^unknown BASE node: .* is a path of your page/),
+      expect.stringMatching(/^unknown BASE node: .* is a path on your page/),
     ])
     const { url } = sandbox
     expect(notWell(await examineAll(['/rpc/BASE'], url))).toContainEqual(
-      expect.stringMatching(
-        /^problem BASE .* chainId: It says that its chain is 1711402, where Base is 8453/,
-      ),
+      expect.stringMatching(/^problem BASE .* chainId: It says that its chain is 1711402, but Base is 8453/),
     )
   })
 
@@ -290,7 +288,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     const rpcUrl = `${sandbox.chains.BASE.rpcUrl}/key-of-the-node-4711`
     sandbox.inject({ name: 'rpcDown', node: 'key-of-the-node-4711', chain: 'BASE' })
     const { written } = await examine({ rpc: { BASE: rpcUrl } })
-    expect(written).toContain('gives no answer')
+    expect(written).toContain('does not answer')
     expect(written).not.toContain('key-of-the-node')
   })
 })

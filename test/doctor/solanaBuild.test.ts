@@ -29,12 +29,12 @@ test('a transaction is built and decoded, and neither signed nor submitted', asy
   expect(says).toEqual([
     expect.stringMatching(/^build: It is base64, v0, of \d+ bytes\.$/),
     expect.stringMatching(/^build: \w{32,44} pays the fee; \w{32,44} signed already\.$/),
-    expect.stringMatching(/^build: It stands on a recent blockhash, .* runs out in \d+ s\.$/),
+    expect.stringMatching(/^build: It uses a recent blockhash, .* expires in \d+ s\.$/),
     `build: It pays an account of ${sandbox.solana.depositOwner}.`,
     expect.stringMatching(/^destination: Its destination and recipient are not in it/),
     expect.stringMatching(/^build: At most 0 lamports leave the sender/),
     expect.stringMatching(/^simulation: A test run changes the balance of the sender and nothing else/),
-    expect.stringMatching(/^pins: With these pins, the check before the wallet takes it/),
+    expect.stringMatching(/^pins: With these pins, it passes the check before the wallet/),
   ])
   expect(sandbox.requests().filter(({ path }) => path === '/sdk/v1/solana/submit')).toEqual([])
   expect(sandbox.intents().every(({ status }) => status === 'built')).toBe(true)

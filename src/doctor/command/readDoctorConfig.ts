@@ -48,7 +48,7 @@ function readJson(path: string, file: string): unknown {
   if (typeof written !== 'object' || written === null) return written
   const wrong = Object.keys(written).find((name) => ![...known, ...ignored].includes(name))
   if (wrong !== undefined)
-    throw new InvalidConfigError(`\`${quote(wrong)}\` in \`${file}\` is no option that JSON can hold.`)
+    throw new InvalidConfigError(`\`${quote(wrong)}\` in \`${file}\` is not an option that JSON can hold.`)
   return Object.fromEntries(Object.entries(written).filter(([name]) => known.includes(name)))
 }
 
@@ -88,5 +88,7 @@ function readNetwork(network: unknown): Network {
     return defineNetwork(network as Network)
   const named = networks[String(network)]
   if (named) return named
-  throw new InvalidConfigError('`network` is none. Write `mainnet`, `testnet`, or all of one of your own.')
+  throw new InvalidConfigError(
+    '`network` is not a network. Write `mainnet`, `testnet`, or a whole network of your own.',
+  )
 }

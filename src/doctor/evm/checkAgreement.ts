@@ -40,7 +40,7 @@ async function compareBlocks(
   report: DoctorReport,
   { one, other, names, block }: { one: StandingNode; other: StandingNode; names: string; block: bigint },
 ): Promise<void> {
-  const advice = 'What ends a transfer needs both, so none would. Take out the one that is wrong.'
+  const advice = 'Both have to agree before a transfer can end. Remove the one that is wrong.'
   const [here, there] = await Promise.all([one, other].map(({ node }) => node.view.block(block)))
   if (here?.hash !== there?.hash)
     return report.problem('agreement', `${names} have different blocks at ${block}, which both call final.`, {
@@ -56,6 +56,6 @@ async function compareBlocks(
   report.problem(
     'agreement',
     `In ${compared} final blocks, ${silent.node.name} shows ${Math.min(less, more)} transfers of USDC and the other ${Math.max(less, more)}.`,
-    { advice: 'It does not show all that happened. Compare what is said of its logs.' },
+    { advice: 'It does not show everything that happened. See what the checks of its logs say.' },
   )
 }

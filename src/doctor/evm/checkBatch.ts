@@ -6,9 +6,9 @@ export async function checkBatch({ environment, url, report }: EvmNode): Promise
   const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'eth_chainId', params: [] })
   const exchange = await makeExchange(environment, url, { method: 'POST', body: [call(1), call(2)] })
   const isTaken = exchange.kind === 'answered' && Array.isArray(exchange.json) && exchange.json.length === 2
-  if (isTaken) report.ok('batch', 'It takes batches.')
+  if (isTaken) report.ok('batch', 'It accepts batches.')
   else
-    report.warning('batch', 'It takes no batches. The package sends none.', {
-      advice: 'Do not set `batch` in the transport of your wagmi for it.',
+    report.warning('batch', 'It does not accept batches. The package sends none.', {
+      advice: 'Do not set `batch` for it in the transport of your wagmi config.',
     })
 }

@@ -15,12 +15,11 @@ export async function checkHead(node: EvmNode): Promise<EvmHead | undefined> {
     const latest = await view.block()
     const age = environment.now() - Number(latest.timestamp) * 1000
     const seconds = Math.round(Math.abs(age) / 1000)
-    const advice =
-      'Compare this machine’s clock. If it is right, the node is behind or wrong: take another one.'
+    const advice = 'Check this machine’s clock. If it is right, the node is behind or wrong: use another one.'
     if (age > mostBehind) report.warning('head', `Its newest block is ${seconds} s old.`, { advice })
     else if (age < -mostBehind)
       report.problem('head', `Its newest block is ${seconds} s in the future.`, { advice })
-    else report.ok('head', `Its newest block is ${latest.number}, of ${seconds} s ago.`)
+    else report.ok('head', `Its newest block is ${latest.number}, from ${seconds} s ago.`)
     return { latest, final: await checkFinal(node, latest) }
   } catch (error) {
     report.problem('head', `Its newest block could not be read: ${describeNodeError(error)}.`)
@@ -43,7 +42,8 @@ async function checkFinal({ view, chain, report }: EvmNode, latest: EvmHead['lat
     return final
   } catch (error) {
     report.problem('finalized', `It does not say which block is final: ${describeNodeError(error)}.`, {
-      advice: 'No transfer of this chain can end by this node. Take one that knows the tag `finalized`.',
+      advice:
+        'This node cannot tell when a transfer on this chain is final. Use one that supports the tag `finalized`.',
     })
     return undefined
   }

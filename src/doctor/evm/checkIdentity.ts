@@ -8,16 +8,16 @@ export async function checkIdentity({ reader, chain, report, name }: EvmNode): P
     const answer = await reader.request({ method: 'eth_chainId' })
     const id = typeof answer === 'string' && /^0x[0-9a-f]+$/i.test(answer) ? Number(answer) : undefined
     if (id === chain.id) {
-      report.ok('chainId', `It answers for chain ${chain.id}, as ${chain.name} is pinned.`)
+      report.ok('chainId', `It answers for chain ${chain.id}, as ${chain.name} should.`)
       return true
     }
     const answered = id === undefined ? `“${quote(JSON.stringify(answer) ?? 'nothing', 40)}”` : String(id)
-    report.problem('chainId', `It says that its chain is ${answered}, where ${chain.name} is ${chain.id}.`, {
-      advice: `Take ${name} out of \`rpc.${chain.key}\`, or put it where it belongs. Nothing else was asked of it.`,
+    report.problem('chainId', `It says that its chain is ${answered}, but ${chain.name} is ${chain.id}.`, {
+      advice: `Take ${name} out of \`rpc.${chain.key}\`, or move it to the chain it belongs to. Nothing else was checked.`,
     })
   } catch (error) {
-    report.problem('node', `It gives no answer: ${describeNodeError(error)}.`, {
-      advice: `Compare the address in \`rpc.${chain.key}\`.`,
+    report.problem('node', `It does not answer: ${describeNodeError(error)}.`, {
+      advice: `Check the address in \`rpc.${chain.key}\`.`,
     })
   }
   return false

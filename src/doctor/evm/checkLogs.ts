@@ -28,7 +28,7 @@ export async function checkLogs(node: EvmNode, { latest }: EvmHead): Promise<voi
     if (end !== undefined) await checkDepth(node, { end, head: latest, span })
   } catch (error) {
     node.report.problem('logDepth', `Its logs could not be read: ${describeNodeError(error)}.`, {
-      advice: 'Arrivals cannot be seen by this node. Take another one.',
+      advice: 'This node cannot show arrivals. Use another one.',
     })
   }
 }
@@ -41,15 +41,16 @@ async function checkRange({ view, chain, report }: EvmNode, head: bigint): Promi
     const fromBlock = head >= span ? head - span + 1n : 0n
     try {
       await view.logs({ address: chain.usdc.address, topics, fromBlock, toBlock: head })
-      const says = `It looks for logs in ${span} blocks at once.`
-      const advice = 'Each look takes many requests. Take a node that allows more, at least as the other one.'
+      const says = `It searches logs of ${span} blocks at once.`
+      const advice =
+        'Each search takes many requests. Use a node that allows more, at least as the second one.'
       if (span >= goodRange) report.ok('logRange', says)
       else report.warning('logRange', says, { advice })
       return span
     } catch (error) {
       if (isRefused(error) && span > leastRange) continue
-      report.problem('logRange', `It does not look for logs: ${describeNodeError(error)}.`, {
-        advice: 'Arrivals cannot be seen by this node. Take another one.',
+      report.problem('logRange', `It does not search logs: ${describeNodeError(error)}.`, {
+        advice: 'This node cannot show arrivals. Use another one.',
       })
       return undefined
     }
@@ -71,13 +72,13 @@ async function checkEnd(node: EvmNode, head: bigint, span: bigint): Promise<bigi
       `It shows no logs of its newest blocks (about ${head - newest}), and answers as if there were none.`,
       {
         advice:
-          'Its index is behind its head. What it does not show proves nothing, but arrivals are seen late by it.',
+          'Its index is behind its head. What it does not show proves nothing, but it shows arrivals late.',
       },
     )
     return newest
   }
   report.problem('logEnd', 'It shows no logs of USDC, although the headers of its newest blocks name some.', {
-    advice: 'Arrivals cannot be seen by this node. Take another one.',
+    advice: 'This node cannot show arrivals. Use another one.',
   })
   return undefined
 }
@@ -97,11 +98,11 @@ async function checkDepth(node: EvmNode, depth: Depth): Promise<void> {
     if (evidence === 'seen') seen = next
     if (next === farthest) break
   }
-  const says = `It shows logs of ${seen} blocks ago (${sayDuration(Number(seen) * pace)}).`
+  const says = `It shows logs from ${seen} blocks ago (${sayDuration(Number(seen) * pace)}).`
   if (seen === farthest) return node.report.ok('logDepth', says)
   node.report.unknown(
     'logDepth',
-    `${says} Further back none is shown, and no header that was read names any.`,
+    `${says} It shows none from further back, and no header that was read names any.`,
   )
 }
 
@@ -120,10 +121,10 @@ async function reportHidden(
   const oldest = shown.sort(descending).at(-1) ?? end - near
   const blocks = head.number - oldest
   const seconds = Number(blocks) * pace
-  const says = `It shows no logs of more than about ${blocks} blocks ago (${sayDuration(seconds)}), and answers [] as if there were none.`
+  const says = `It shows no logs from more than about ${blocks} blocks ago (${sayDuration(seconds)}), and answers [] as if there were none.`
   if (seconds >= horizon) return node.report.ok('logDepth', says)
   const advice =
-    'What became of a transfer that is older cannot be seen by this node. Put one beside it that keeps logs for a day at least.'
+    'This node cannot show what became of an older transfer. Add one that keeps logs for at least a day.'
   if (seconds < leastKept) node.report.problem('logDepth', says, { advice })
   else node.report.warning('logDepth', says, { advice })
 }

@@ -6,8 +6,7 @@ import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import type { EvmNode } from './evmNode.js'
 
-const advice =
-  'Compare it with the service’s own documents. Whoever is the spender can take what is signed for.'
+const advice = 'Compare it with the service’s own documents. The spender can take whatever is signed for.'
 
 /** Whether the pinned spender can be the service's contract: code, not the token, not on the token's blacklist. */
 export async function checkSpender(
@@ -29,11 +28,11 @@ export async function checkSpender(
     const data = await view.call(chain.usdc.address, encodeFunctionData({ ...call, args: [spender] }))
     if (decodeFunctionResult({ ...call, data }))
       report.problem('spender', `The spender ${spender} is on USDC’s blacklist: no transfer can be made.`, {
-        advice: 'Ask the service’s operator for the spender of today.',
+        advice: 'Ask the service’s operator for the current spender.',
       })
     else if (kind === 'contract')
       report.ok('spender', `The spender ${spender} is a contract, not the token, and not on its blacklist.`)
   } catch (error) {
-    report.unknown('spender', `The spender could not be looked at: ${describeNodeError(error)}.`)
+    report.unknown('spender', `The spender could not be checked: ${describeNodeError(error)}.`)
   }
 }

@@ -21,8 +21,8 @@ export async function checkState({ view, chain, report }: EvmNode, { final }: Ev
     await callTogether(view, chain, [pausedCall], final.number)
     report.ok('state', 'It has the state of the newest final block.')
   } catch (error) {
-    report.warning('state', `It has no state of the newest final block: ${describeNodeError(error)}.`, {
-      advice: 'What became of a transfer is told later by it. Take a node that keeps more state.',
+    report.warning('state', `It has no state for the newest final block: ${describeNodeError(error)}.`, {
+      advice: 'It tells later what became of a transfer. Use a node that keeps more state.',
     })
   }
 }

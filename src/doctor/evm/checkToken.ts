@@ -14,7 +14,7 @@ export async function checkToken({ view, chain, report }: EvmNode): Promise<bool
   try {
     if ((await view.code(address)) === '0x') {
       report.problem('token', `There is no contract at ${address}, where USDC is pinned.`, {
-        advice: 'The node is of another chain, or `network` is wrong.',
+        advice: 'The node is on another chain, or `network` is wrong.',
       })
       return false
     }
@@ -25,12 +25,12 @@ export async function checkToken({ view, chain, report }: EvmNode): Promise<bool
       report.ok('token', 'USDC is at its pinned address, with the pinned domain separator and 6 decimals.')
     if (!isPinned)
       report.problem('token', `The token at ${address} has another domain separator than the pinned one.`, {
-        advice: 'No permit is ever signed for it. The node is of another chain, or `network` is wrong.',
+        advice: 'No permit is ever signed for it. The node is on another chain, or `network` is wrong.',
       })
     if (!isWhole) report.problem('token', `The token has ${found.decimals} decimals, and USDC has 6.`)
     if (found.isPaused)
       report.problem('pause', 'USDC is paused: no transfer can be made from or to this chain.', {
-        advice: 'Wait until Circle has lifted it.',
+        advice: 'Wait until Circle lifts the pause.',
       })
     else report.ok('pause', 'USDC is not paused.')
     return isPinned

@@ -28,7 +28,7 @@ export async function examineEvmChain(parameters: EvmChainToExamine): Promise<re
     if (spender) await checkSpender(report, first.node, spender)
   }
   if (spender && !first)
-    report.unknown('spender', 'The spender could not be looked at: no node of the chain can be used.')
+    report.unknown('spender', 'The spender could not be checked: no node of the chain can be used.')
   return [...report.findings, ...examined.flatMap(({ findings }) => findings)]
 }
 

@@ -16,7 +16,7 @@ export async function checkCors(
   if (origin === undefined)
     return report.unknown(
       'cors',
-      'Whether browsers may ask it is not known: the origin of your page was not given.',
+      'Whether browsers may call it is not known: the origin of your page was not given.',
       {
         advice: 'Give it as `--origin https://app.example`.',
       },
@@ -32,9 +32,9 @@ export async function checkCors(
   const preflight = await makeExchange(environment, url, { method: 'OPTIONS', headers: { origin, ...asked } })
   const answer = await makeExchange(environment, url, { method: 'POST', headers: { origin }, body })
   const why = findBlock(preflight, origin, true) ?? findBlock(answer, origin, false)
-  if (why === undefined) return report.ok('cors', `A page of ${quote(origin)} may ask it from a browser.`)
-  report.problem('cors', `A page of ${quote(origin)} may not ask it from a browser: ${why}.`, {
-    advice: 'Allow that origin where the node is run, or take another node. A browser hides why it failed.',
+  if (why === undefined) return report.ok('cors', `A page on ${quote(origin)} may call it from a browser.`)
+  report.problem('cors', `A page on ${quote(origin)} may not call it from a browser: ${why}.`, {
+    advice: 'Allow that origin at the node, or use another node. A browser hides why a request failed.',
   })
 }
 

@@ -24,14 +24,11 @@ export async function listNodes(
   const whole = urls.flatMap((url) => {
     if (URL.canParse(url) && /^https?:/.test(url)) return [url]
     if (!url.startsWith('/')) {
-      report.problem('node', 'An address in `rpc` is neither one of http(s) nor a path.')
+      report.problem('node', 'An address in `rpc` is neither an http(s) address nor a path.')
       return []
     }
     if (origin !== undefined) return [new URL(url, origin).href]
-    report.unknown(
-      'node',
-      'An address in `rpc` is a path of your page. Give the page’s origin to look at it.',
-    )
+    report.unknown('node', 'An address in `rpc` is a path on your page. Give the page’s origin to check it.')
     return []
   })
   if (new Set(whole.map(normalizeUrl)).size < whole.length)
@@ -51,14 +48,14 @@ function countWitnesses(report: DoctorReport, nodes: readonly ListedNode[], key:
   const hosts = new Set(nodes.map(({ name }) => name))
   const write = `rpc: { ${key}: ['https://…', 'https://…'] }`
   if (nodes.length === 1)
-    report.warning('witnesses', 'There is one node, so its word alone is believed.', {
-      advice: 'Give a second one that is run by somebody else.',
+    report.warning('witnesses', 'There is only one node, so nothing checks what it says.', {
+      advice: 'Add a second one that someone else runs.',
       write,
     })
   else if (hosts.size < nodes.length)
-    report.warning('witnesses', 'Two of the nodes have one host, so one operator may answer for both.', {
-      advice: 'Give nodes that are run by different people.',
+    report.warning('witnesses', 'Two of the nodes share a host, so one operator may answer for both.', {
+      advice: 'Use nodes that different operators run.',
       write,
     })
-  else report.ok('witnesses', `There are ${nodes.length} nodes, each of which has to agree.`)
+  else report.ok('witnesses', `There are ${nodes.length} nodes, and all of them have to agree.`)
 }

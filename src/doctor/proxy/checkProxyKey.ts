@@ -18,5 +18,5 @@ export function checkProxyKey(
     })
   if (answers.some((answer) => exchangeShowsKey(answer, apiKey)))
     return report.problem('keyShown', 'Its answers show the key or a part of it.', { advice })
-  report.ok('keyShown', `The key is in none of its ${answers.length} answers, in no form.`)
+  report.ok('keyShown', `The key is in none of its ${answers.length} answers, in any form.`)
 }

@@ -23,7 +23,7 @@ function checkEmpty(report: DoctorReport, empty: Exchange) {
   if (status === 401 || status === 403)
     return report.problem(
       'errors',
-      `It takes the key for its routes, and refuses it for a transfer with ${status}.`,
+      `It accepts the key for its routes, but refuses it for a transfer with ${status}.`,
       {
         advice: 'Ask the service’s operator for a key that may make transfers.',
       },
@@ -42,7 +42,7 @@ function checkEmpty(report: DoctorReport, empty: Exchange) {
     })
   report.warning('errors', `It answers a transfer without fields with ${status}, which says nothing.`, {
     advice:
-      'Such an answer is taken as none: the transfer is followed on the chain until its permit has expired. Ask for 400 or 422.',
+      'Such an answer counts as no answer: the transfer is followed on the chain until its permit has expired. Ask for 400 or 422.',
   })
 }
 

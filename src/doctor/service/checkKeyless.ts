@@ -18,6 +18,6 @@ function check(report: DoctorReport, exchange: Exchange, what: string) {
         'Find what adds the key on the way, such as a gateway: whoever reaches that address spends your quota.',
     })
   if (status >= 500)
-    return report.warning('keyless', `It answers ${what} with ${status} in place of a refusal.`)
+    return report.warning('keyless', `It answers ${what} with ${status} instead of refusing it.`)
   report.warning('keyless', `It refuses ${what} with ${status}, where 401 or 403 would say why.`)
 }

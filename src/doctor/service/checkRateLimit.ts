@@ -10,7 +10,7 @@ export function checkRateLimit(report: DoctorReport, exchanges: readonly Answere
   if (limited) {
     const wait = limited.headers.get('retry-after')
     const until = wait === null ? ' and does not say for how long' : `, for ${quote(wait, 20)} s`
-    report.warning('rateLimit', `It answered 429: this key asks too often${until}.`)
+    report.warning('rateLimit', `It answered 429: too many requests with this key${until}.`)
   }
   const headers = new Map(
     exchanges.flatMap(({ headers }) => [...headers].filter(([name]) => limitHeader.test(name))),
@@ -18,11 +18,11 @@ export function checkRateLimit(report: DoctorReport, exchanges: readonly Answere
   if (headers.size === 0)
     return report.unknown(
       'rateLimit',
-      'It tells of no rate limit in its headers, so how much may be asked is not known.',
+      'Its headers name no rate limit, so how many requests it allows is not known.',
       {
         advice: 'Ask the service’s operator, and set `rateLimit` of your proxy below it.',
       },
     )
   const list = [...headers].slice(0, 6).map(([name, value]) => `${quote(name, 40)}: ${quote(value, 40)}`)
-  report.ok('rateLimit', `It tells of its rate limit: ${list.join('; ')}.`)
+  report.ok('rateLimit', `It names its rate limit: ${list.join('; ')}.`)
 }

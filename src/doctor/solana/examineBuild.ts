@@ -73,7 +73,7 @@ function reportLifetime(report: DoctorReport, { expiresAt, now }: Build, effects
   const seconds = Math.round((expiresAt - now) / 1000)
   if (effects.some(({ kind }) => kind === 'durableNonce'))
     return report.problem('build', 'It stands on a durable nonce and never runs out, so it would be refused.')
-  const says = `It stands on a recent blockhash, and the service says that it runs out in ${seconds} s.`
+  const says = `It uses a recent blockhash, and the service says that it expires in ${seconds} s.`
   if (seconds < 20) report.warning('build', says, { advice: 'That is short for a person to look and sign.' })
   else report.ok('build', says)
 }
@@ -87,7 +87,7 @@ async function reportPins(report: DoctorReport, build: Build, effects: readonly 
   const pins = { depositOwners: owners.flatMap(({ owner }) => owner ?? []), programs: called }
   for (const { account, owner } of owners)
     if (owner) report.ok('build', `It pays an account of ${owner}.`)
-    else report.warning('build', `It pays ${account}, which is no account of USDC.`)
+    else report.warning('build', `It pays ${account}, which is not a USDC account.`)
   if (called.length > 0) report.ok('build', `It calls programs that have to be pinned: ${called.join(', ')}.`)
   reportDestination(report, effects)
   if (pins.depositOwners.length + pins.programs.length === 0)
@@ -100,11 +100,11 @@ async function reportPins(report: DoctorReport, build: Build, effects: readonly 
   report.warning(
     'pins',
     isRead
-      ? 'With these pins, the check before the wallet takes it. They come from the service itself.'
+      ? 'With these pins, it passes the check before the wallet. They come from the service itself.'
       : 'These pins come from the service itself.',
     {
       advice:
-        'Confirm these with the service’s operator, by another way than the service, before you use them.',
+        'Confirm these with the service’s operator through another channel than the service before you use them.',
       write: `// solana({ depositOwners: ${list(pins.depositOwners)}, programs: ${list(pins.programs)} })`,
     },
   )
@@ -140,7 +140,7 @@ function reportDestination(report: DoctorReport, effects: readonly Effect[]) {
   )
   report.unknown(
     'destination',
-    `Its destination and recipient are not in it${isMessenger ? ', although it calls CCTP' : ''}: those the service alone decides.`,
+    `Its destination and recipient are not in it${isMessenger ? ', although it calls CCTP' : ''}: the service alone decides those.`,
   )
 }
 

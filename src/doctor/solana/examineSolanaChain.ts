@@ -47,8 +47,8 @@ async function examineNode(
     checkFinality(report, slot - final)
     checkHistory(report, slot - (await askSolana(reader, slotShape, 'getFirstAvailableBlock')))
   } catch (error) {
-    report.problem('node', `It gives no answer that can be used: ${describeNodeError(error)}.`, {
-      advice: 'Compare the address in `rpc.SOLANA`. Many public nodes refuse what pages ask.',
+    report.problem('node', `It gives no usable answer: ${describeNodeError(error)}.`, {
+      advice: 'Check the address in `rpc.SOLANA`. Many public nodes refuse what pages ask.',
     })
     return report.findings
   }
@@ -65,8 +65,8 @@ function checkMint(report: DoctorReport, { usdc, cluster }: SolanaChain, mint: M
     report.ok('token', 'The mint of USDC is at its pinned address, with 6 decimals.')
     return true
   }
-  report.problem('token', `There is no mint of USDC at ${usdc.address}.`, {
-    advice: `The node is of another cluster than ${cluster}, or \`network\` is wrong. Nothing else was asked of it.`,
+  report.problem('token', `There is no USDC mint at ${usdc.address}.`, {
+    advice: `The node is on another cluster than ${cluster}, or \`network\` is wrong. Nothing else was checked.`,
   })
   return false
 }
@@ -74,7 +74,7 @@ function checkMint(report: DoctorReport, { usdc, cluster }: SolanaChain, mint: M
 function checkTime(report: DoctorReport, lead: number) {
   if (lead === 0) return report.ok('head', 'This machine’s clock is not ahead of the chain’s.')
   report.warning('head', `This machine’s clock is ${Math.round(lead / 1000)} s ahead of the chain’s.`, {
-    advice: 'Set this machine’s clock by NTP. If it is right, the node is behind: take another one.',
+    advice: 'Set this machine’s clock by NTP. If it is right, the node is behind: use another one.',
   })
 }
 
@@ -91,6 +91,6 @@ function checkHistory(report: DoctorReport, slots: number) {
   const says = `It keeps transactions of the last ${slots} slots.`
   if (slots >= slotsOfDay) return report.ok('logDepth', says)
   report.warning('logDepth', says, {
-    advice: 'That is less than a day: what became of an older transfer cannot be seen by this node.',
+    advice: 'That is less than a day: this node cannot show what became of an older transfer.',
   })
 }

@@ -86,7 +86,7 @@ test('the table: a group for each subject, lines that fit, a page where somethin
       subject: 'BASE node.example',
       check: 'logDepth',
       verdict: 'problem',
-      says: 'It shows no logs of more than about 50 blocks ago (100 s), and answers [] as if there were none.',
+      says: 'It shows no logs from more than about 50 blocks ago (100 s), and answers [] as if there were none.',
       advice: 'Put one beside it.',
       write: "rpc: { BASE: ['https://…'] }",
       page,
@@ -96,7 +96,7 @@ test('the table: a group for each subject, lines that fit, a page where somethin
   ok         key       It takes the key.
 
 BASE node.example
-  PROBLEM    logDepth  It shows no logs of more than about 50 blocks ago (100
+  PROBLEM    logDepth  It shows no logs from more than about 50 blocks ago (100
                        s), and answers [] as if there were none.
                        Put one beside it.
                          rpc: { BASE: ['https://…'] }
@@ -151,9 +151,9 @@ describe('the configuration', () => {
 
   test.each([
     ['a.json', '{', 'is not JSON'],
-    ['a.json', '{"network":"moonnet"}', '`network` is none'],
+    ['a.json', '{"network":"moonnet"}', '`network` is not a network'],
     ['a.json', '{"permitSpenders":{"BASE":"0x12"}}', 'permitSpenders.BASE'],
-    ['a.json', '{"permitSpender":{}}', '`permitSpender` in `a.json` is no option'],
+    ['a.json', '{"permitSpender":{}}', '`permitSpender` in `a.json` is not an option'],
     ['a.json', '{"rpc":{"TRON":"https://tron.example"}}', 'rpc.TRON'],
     ['a.mjs', 'export const other = 1', 'holds no configuration'],
     ['a.mjs', 'throw new Error("no window")', 'no window'],
