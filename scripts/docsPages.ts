@@ -7,7 +7,7 @@ export const handbook: readonly PageGroup[] = [
     title: 'Quick starts',
     pages: ['quick-start-next', 'quick-start-vite', 'quick-start-wagmi', 'quick-start-html', 'scripts'],
   },
-  { title: 'The key server', pages: ['key-server', 'key-server-hosts', 'check-your-setup'] },
+  { title: 'The key server', pages: ['key-server', 'key-server-hosts', 'check-your-setup', 'findings'] },
   {
     title: 'The widget',
     pages: ['widget', 'themes', 'languages', 'solana', 'walletconnect', 'custom-element', 'accessibility'],

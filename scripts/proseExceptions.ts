@@ -64,6 +64,10 @@ export const knownWords: { readonly [reason: string]: readonly string[] } = {
       'WSL',
       'gzip',
       'linkText',
+      'DNS',
+      'DOM',
+      'NTP',
+      'TLS',
       'http',
     ],
     ...[

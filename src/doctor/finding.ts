@@ -4,58 +4,48 @@
  */
 export type DoctorVerdict = 'ok' | 'warning' | 'problem' | 'unknown'
 
-/** The pages of the handbook that explain findings; they are packed with the code. */
-const pages = {
-  doctor: 'docs/check-your-setup.md',
-  install: 'README.md',
-  keyServer: 'docs/key-server.md',
-  script: 'docs/scripts.md',
-  outcome: 'docs/what-became-of-the-money.md',
-  unsaid: 'docs/what-the-service-does-not-say.md',
-} as const
-
-/** Every check, with the page that explains it. */
-const pageOf = {
-  address: pages.script,
-  reachable: pages.script,
-  key: pages.script,
-  keyless: pages.keyServer,
-  keyShown: pages.keyServer,
-  pairs: pages.unsaid,
-  clock: pages.outcome,
-  errors: pages.unsaid,
-  rateLimit: pages.unsaid,
-  node: pages.outcome,
-  chainId: pages.outcome,
-  token: pages.outcome,
-  pause: pages.outcome,
-  head: pages.outcome,
-  finalized: pages.outcome,
-  multicall: pages.outcome,
-  state: pages.outcome,
-  logRange: pages.outcome,
-  logEnd: pages.outcome,
-  logDepth: pages.outcome,
-  batch: pages.doctor,
-  cors: pages.doctor,
-  latency: pages.doctor,
-  witnesses: pages.outcome,
-  agreement: pages.outcome,
-  spender: pages.unsaid,
-  setup: pages.keyServer,
-  origins: pages.keyServer,
-  open: pages.keyServer,
-  build: pages.unsaid,
-  pins: pages.unsaid,
-  destination: pages.unsaid,
-  simulation: pages.unsaid,
-  permit: pages.unsaid,
-  packages: pages.install,
-  duplicates: pages.install,
-} as const satisfies { readonly [check: string]: string }
+/** Every check. A section of `docs/findings.md`, which is packed with the code, explains each by its name. */
+const checks = [
+  'address',
+  'reachable',
+  'key',
+  'keyless',
+  'keyShown',
+  'pairs',
+  'clock',
+  'errors',
+  'rateLimit',
+  'node',
+  'chainId',
+  'token',
+  'pause',
+  'head',
+  'finalized',
+  'multicall',
+  'state',
+  'logRange',
+  'logEnd',
+  'logDepth',
+  'batch',
+  'cors',
+  'latency',
+  'witnesses',
+  'agreement',
+  'spender',
+  'setup',
+  'origins',
+  'open',
+  'build',
+  'pins',
+  'destination',
+  'simulation',
+  'permit',
+  'packages',
+  'duplicates',
+] as const
 
 /** The name of a check, for programs. */
-export type DoctorCheck = keyof typeof pageOf
+export type DoctorCheck = (typeof checks)[number]
 
 /** One thing that was looked at, and what was found. No finding holds the API key, or the path of a node's address. */
 export type DoctorFinding = {
@@ -69,7 +59,7 @@ export type DoctorFinding = {
   advice?: string | undefined
   /** What to write into the configuration. */
   write?: string | undefined
-  /** The page of the handbook that explains it, as a path in the package. */
+  /** Where the handbook explains it, as a path in the package with an anchor: `docs/findings.md#chainid`. */
   page: string
 }
 
@@ -87,7 +77,7 @@ export function createDoctorReport(subject: string): DoctorReport {
   const noteAs =
     (verdict: DoctorVerdict): Note =>
     (check, says, extras = {}) => {
-      findings.push({ subject, check, verdict, says, ...extras, page: pageOf[check] })
+      findings.push({ subject, check, verdict, says, ...extras, page: pageOf(check) })
     }
   return {
     findings,
@@ -98,7 +88,12 @@ export function createDoctorReport(subject: string): DoctorReport {
   }
 }
 
-/** Every page that a finding can name. */
-export function listPages(): readonly string[] {
-  return [...new Set(Object.values(pageOf))]
+/** Where the handbook explains a check. */
+function pageOf(check: DoctorCheck): string {
+  return `docs/findings.md#${check.toLowerCase()}`
+}
+
+/** Every check, with the place that its findings lead to. */
+export function listChecks(): readonly { check: DoctorCheck; page: string }[] {
+  return checks.map((check) => ({ check, page: pageOf(check) }))
 }

@@ -3,6 +3,7 @@ import { type DoctorFinding, examineService } from '../../src/server/index.js'
 import { answer, faults } from '../server/startService.js'
 import { closedUrl } from '../support/bridgeOverSandbox.js'
 import { asDescribed, type Replies, startStrictService, strictKey } from './startStrictService.js'
+import { startTlsService } from './startTlsService.js'
 
 let service: Awaited<ReturnType<typeof startStrictService>>
 
@@ -202,6 +203,24 @@ describe('each fault is found and named', () => {
     const baseUrl = await closedUrl()
     const examination = await examineService({ baseUrl, apiKey: strictKey })
     expect(notWell(examination)).toEqual([expect.stringMatching(/problem reachable: .*nothing listens/)])
+  })
+
+  test('one whose certificate is signed by itself: the key is not sent', async () => {
+    const tls = await startTlsService()
+    const examination = await examineService({ baseUrl: tls.url, apiKey: strictKey })
+    tls.close()
+    expect(notWell(examination)).toEqual([
+      'problem reachable: It cannot be reached: its TLS certificate is signed by itself.',
+    ])
+    expect(tls.requests).toBe(0)
+  })
+
+  test('one that does not speak TLS at its https address', async () => {
+    const baseUrl = service.url.replace('http:', 'https:')
+    const examination = await examineService({ baseUrl, apiKey: strictKey })
+    expect(notWell(examination)).toEqual([
+      'problem reachable: It cannot be reached: it does not speak TLS there.',
+    ])
   })
 
   test.each(['', 'with space', undefined])('a key that is none: %j', async (key) => {

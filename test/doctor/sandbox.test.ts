@@ -74,6 +74,8 @@ describe('where all is well', () => {
     ])
     const chain = findings.filter(({ subject }) => subject === 'BASE').map(({ check }) => check)
     expect(chain).toEqual(['witnesses', 'agreement', 'spender'])
+    const both = findings.filter(({ subject }) => subject === 'SOLANA').map(({ check }) => check)
+    expect(both).toEqual(['witnesses', 'agreement'])
     const solana = findings.filter(({ subject }) => /^SOLANA .*#1/.test(subject)).map(({ check }) => check)
     expect(solana).toEqual(['token', 'head', 'finalized', 'logDepth', 'cors', 'latency'])
   })
@@ -148,6 +150,21 @@ describe('a node that is wrong is named, with what is wrong', () => {
       'is a node of Solana that is of another cluster',
       { name: 'rpcAnswers', method: 'getMultipleAccounts', result: '{"value":[null,null]}', chain: 'SOLANA' },
       /^problem SOLANA .*#1 token: There is no USDC mint/,
+    ],
+    [
+      'is a node of Solana without a history',
+      { name: 'rpcHistoryPruned', blocks: 0, node: 'second', chain: 'SOLANA' },
+      /^problem SOLANA agreement: .*#2 does not show USDC’s transactions up to final slot \d+, and .*#1 does/,
+    ],
+    [
+      'is a node of Solana that is on another fork',
+      { name: 'rpcAnswers', method: 'getBlockTime', result: '1', node: 'second', chain: 'SOLANA' },
+      /^problem SOLANA agreement: .*#1 and .*#2 have different times for final slot \d+/,
+    ],
+    [
+      'is a node of Solana that is behind',
+      { name: 'rpcAnswers', method: 'getSlot', result: '1', node: 'second', chain: 'SOLANA' },
+      /^warning SOLANA agreement: .*#2 is \d+ slots behind .*#1/,
     ],
     ['is a node of Solana that is down', { name: 'rpcDown', chain: 'SOLANA' }, /^problem SOLANA .*#1 node: /],
   ]
@@ -226,7 +243,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     [
       'takes no batches',
       ({ method }) => (method === 'batch' ? unknownTag : undefined),
-      /^warning BASE .* batch: It does not accept batches/,
+      /^warning BASE .* batch: It does not accept batches, so requests are sent one by one/,
     ],
   ]
   test.each(altered)('one that %s', async (_, alter, expected) => {

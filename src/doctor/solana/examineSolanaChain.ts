@@ -10,6 +10,7 @@ import { checkLatency } from '../nodes/checkLatency.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import { type ListedNode, listNodes, type NodeList } from '../nodes/listNodes.js'
 import { timeRequests } from '../nodes/timeRequests.js'
+import { checkSolanaAgreement, type StandingSolanaNode } from './checkSolanaAgreement.js'
 
 type SolanaChainToExamine = NodeList & { chain: SolanaChain }
 
@@ -22,27 +23,31 @@ const mostUnfinal = 100
 /** Slots of 400 ms in a day. */
 const slotsOfDay = 216_000
 
-/** Looks at every node of Solana by itself. */
+/** Looks at every node of Solana by itself, then at whether they agree. */
 export async function examineSolanaChain(
   parameters: SolanaChainToExamine,
 ): Promise<readonly DoctorFinding[]> {
   const report = createDoctorReport('SOLANA')
   const listed = await listNodes(report, parameters, parameters.chain)
   const examined = await Promise.all(listed.map((node) => examineNode(parameters, node)))
-  return [...report.findings, ...examined.flat()]
+  const [first, ...others] = examined.flatMap(({ stands }) => stands ?? [])
+  if (first) for (const other of others) await checkSolanaAgreement(report, parameters.chain, [first, other])
+  return [...report.findings, ...examined.flatMap(({ findings }) => findings)]
 }
 
 async function examineNode(
   { chain, environment, origin }: SolanaChainToExamine,
   { name, url, reader: plain }: ListedNode,
-): Promise<readonly DoctorFinding[]> {
+): Promise<{ findings: readonly DoctorFinding[]; stands?: StandingSolanaNode }> {
   const report = createDoctorReport(`SOLANA ${name}`)
+  const { findings } = report
   const { reader, times } = timeRequests(plain, environment)
+  let slot: number
   try {
     const [mint, clock] = await readAccounts(reader, [chain.usdc.address, clockAddress])
-    if (!checkMint(report, chain, mint)) return report.findings
+    if (!checkMint(report, chain, mint)) return { findings }
     checkTime(report, clockOffset(clock, environment.now()))
-    const slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'confirmed' }])
+    slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'confirmed' }])
     const final = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'finalized' }])
     checkFinality(report, slot - final)
     checkHistory(report, slot - (await askSolana(reader, slotShape, 'getFirstAvailableBlock')))
@@ -50,11 +55,11 @@ async function examineNode(
     report.problem('node', `It gives no usable answer: ${describeNodeError(error)}.`, {
       advice: 'Check the address in `rpc.SOLANA`. Many public nodes refuse what pages ask.',
     })
-    return report.findings
+    return { findings }
   }
   await checkCors(environment, { report, url, origin, method: 'getHealth' })
   checkLatency(report, times)
-  return report.findings
+  return { findings, stands: { name, reader, slot } }
 }
 
 type Mint = Awaited<ReturnType<typeof readAccounts>>[number]

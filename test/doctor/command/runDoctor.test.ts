@@ -79,7 +79,7 @@ test('a service that sends the key back gets it into nothing that is written', a
 })
 
 test('the table: a group for each subject, lines that fit, a page where something is to be done', () => {
-  const page = 'docs/what-became-of-the-money.md'
+  const page = 'docs/findings.md#key'
   const findings: DoctorFinding[] = [
     { subject: 'service', check: 'key', verdict: 'ok', says: 'It takes the key.', page },
     {
@@ -100,7 +100,7 @@ BASE node.example
                        s), and answers [] as if there were none.
                        Put one beside it.
                          rpc: { BASE: ['https://…'] }
-                       See docs/what-became-of-the-money.md.
+                       See docs/findings.md#key.
 
 2 checks, 1 ok, 0 to know, 1 problem, 0 not known
 `)

@@ -1,0 +1,78 @@
+import type { SolanaChain } from '../../core/chain/network.js'
+import type { ChainReader } from '../../core/chain/reader.js'
+import { signatureShape, slotShape, timeShape } from '../../core/read/solana/answerShapes.js'
+import { askSolana } from '../../core/read/solana/askSolana.js'
+import { list, nullable, object } from '../../core/shape/shape.js'
+import type { DoctorReport } from '../finding.js'
+import { describeNodeError } from '../nodes/describeNodeError.js'
+
+/** One node of Solana, and its newest confirmed slot. */
+export type StandingSolanaNode = { name: string; reader: ChainReader; slot: number }
+
+/** How far apart two nodes may be, in slots: a minute. USDC moves in almost every slot. */
+const mostApart = 150
+
+const listedShape = list(object({ signature: signatureShape, slot: slotShape }))
+
+/** Whether two nodes tell the same: about the same slot, and each the final transactions of USDC that the other shows. */
+export async function checkSolanaAgreement(
+  report: DoctorReport,
+  chain: SolanaChain,
+  [one, other]: readonly [StandingSolanaNode, StandingSolanaNode],
+): Promise<void> {
+  const names = `${one.name} and ${other.name}`
+  const apart = one.slot - other.slot
+  if (Math.abs(apart) > mostApart)
+    report.warning(
+      'agreement',
+      `${(apart > 0 ? other : one).name} is ${Math.abs(apart)} slots behind ${(apart > 0 ? one : other).name}.`,
+      { advice: 'What ends a transfer needs both, so each transfer takes longer. Take a faster node.' },
+    )
+  try {
+    const compared = [await compare(chain, one, other), await compare(chain, other, one)]
+    const wrong = compared.find(({ says }) => says !== undefined)
+    if (wrong?.says)
+      return report.problem('agreement', wrong.says, {
+        advice: 'What ends a transfer needs both, so none would. Take out the one that is wrong.',
+      })
+    const slots = compared.flatMap(({ slot }) => slot ?? [])
+    if (slots.length === 0)
+      return report.unknown('agreement', `${names} could not be compared: no final slot is shown by both.`)
+    report.ok('agreement', `${names} agree on USDC’s transactions up to final slot ${Math.max(...slots)}.`)
+  } catch (error) {
+    report.unknown('agreement', `${names} could not be compared: ${describeNodeError(error)}.`)
+  }
+}
+
+/** Looks at a node for what another one shows: the slot that both show, or what is wrong. */
+async function compare(
+  { usdc }: SolanaChain,
+  shown: StandingSolanaNode,
+  asked: StandingSolanaNode,
+): Promise<{ slot?: number | undefined; says?: string | undefined }> {
+  const [newest] = await listFinal(shown.reader, usdc.address, { limit: 1 })
+  if (!newest) return { says: `${shown.name} shows no final transaction of USDC.` }
+  const { slot, signature } = newest
+  const final = await askSolana(asked.reader, slotShape, 'getSlot', [{ commitment: 'finalized' }])
+  if (final < slot) return {}
+  const times = await Promise.all([shown, asked].map(({ reader }) => readTime(reader, slot)))
+  if (times[0] !== times[1])
+    return { says: `${shown.name} and ${asked.name} have different times for final slot ${slot}.` }
+  const [before] = await listFinal(asked.reader, usdc.address, { limit: 1, before: signature })
+  if (!before || before.slot < slot - mostApart)
+    return {
+      says: `${asked.name} does not show USDC’s transactions up to final slot ${slot}, and ${shown.name} does.`,
+    }
+  return { slot }
+}
+
+function listFinal(reader: ChainReader, mint: string, options: { limit: number; before?: string }) {
+  return askSolana(reader, listedShape, 'getSignaturesForAddress', [
+    mint,
+    { ...options, commitment: 'finalized' },
+  ])
+}
+
+function readTime(reader: ChainReader, slot: number) {
+  return askSolana(reader, nullable(timeShape), 'getBlockTime', [slot])
+}
