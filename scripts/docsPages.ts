@@ -5,14 +5,25 @@ export type PageGroup = { readonly title: string; readonly pages: readonly strin
 export const handbook: readonly PageGroup[] = [
   {
     title: 'Quick starts',
-    pages: ['quick-start-next', 'quick-start-vite', 'quick-start-wagmi', 'quick-start-html', 'scripts'],
+    pages: [
+      'quick-start-next',
+      'quick-start-next-pages',
+      'quick-start-vite',
+      'quick-start-react-router',
+      'quick-start-astro',
+      'quick-start-vue',
+      'quick-start-svelte',
+      'quick-start-wagmi',
+      'quick-start-html',
+      'scripts',
+    ],
   },
   { title: 'The key server', pages: ['key-server', 'key-server-hosts', 'check-your-setup', 'findings'] },
   {
     title: 'The widget',
     pages: ['widget', 'themes', 'languages', 'solana', 'walletconnect', 'custom-element', 'accessibility'],
   },
-  { title: 'Recipes', pages: ['hooks', 'recipes', 'recipes-for-the-page', 'testing'] },
+  { title: 'Recipes', pages: ['hooks', 'recipes', 'recipes-for-the-page', 'server-rendering', 'testing'] },
   {
     title: 'What happens to the money',
     pages: ['what-became-of-the-money', 'what-the-service-does-not-say', '../SECURITY'],

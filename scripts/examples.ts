@@ -7,8 +7,8 @@ import type { Browser } from 'playwright'
 import type { Sandbox } from '../sandbox/Sandbox.js'
 import { startSandbox } from '../sandbox/startSandbox.js'
 import { openBrowser } from '../test/support/playgroundVisit.js'
-import { type Example, examples, type Mode, startExample } from './examplesHosts.js'
-import { installExample, runIn } from './examplesInstall.js'
+import { buildExample, type Example, examples, type Mode, startExample } from './examplesHosts.js'
+import { installExample } from './examplesInstall.js'
 import { tryReadme } from './examplesReadme.js'
 import { moveToSandbox } from './examplesSandbox.js'
 import { runScript } from './examplesScript.js'
@@ -39,7 +39,7 @@ async function tryExamples(): Promise<string[]> {
   const installed = installInTurn([...tried, ...hosts.map(({ name }) => name)], tarball)
   try {
     const found: string[] = []
-    if (only.includes('readme')) found.push(...(await tryFirstSteps(tarball)))
+    if (only.includes('readme')) found.push(...(await tryFirstSteps(tarball, sandbox, browser)))
     for (const name of tried) {
       await installed.get(name)
       found.push(...(await tryScript(name, sandbox)))
@@ -78,25 +78,28 @@ async function tryScript(name: string, sandbox: Sandbox): Promise<string[]> {
 }
 
 /** Only where it is asked for: two more apps are installed and built. */
-async function tryFirstSteps(tarball: string): Promise<string[]> {
-  const found = await timed('readme: install, build, read', () => tryReadme(tarball, folder))
+async function tryFirstSteps(tarball: string, sandbox: Sandbox, browser: Browser): Promise<string[]> {
+  const found = await timed('readme: follow, transfer, build', () =>
+    tryReadme(tarball, { folder, sandbox, browser }),
+  )
   const problems = found.map((problem) => `readme: ${problem}`)
   stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
   return problems
 }
 
-async function prepare({ name, sources }: Example, sandbox: Sandbox): Promise<void> {
+async function prepare(example: Example, sandbox: Sandbox): Promise<void> {
+  const { name, sources } = example
   moveToSandbox(join(folder, name, sources), sandbox)
-  await timed(`${name}: build`, () => runIn(join(folder, name), 'npm', ['run', 'build', '--if-present']))
+  await timed(`${name}: build`, () => buildExample(example, join(folder, name)))
 }
 
 async function visitExample(
-  { name, serve, rendered, ...host }: Example,
+  { name, serve, node, rendered, ...host }: Example,
   mode: Mode,
   sandbox: Sandbox,
   browser: Browser,
 ): Promise<string[]> {
-  const server = await startExample({ serve }, mode, join(folder, name), sandbox)
+  const server = await startExample({ serve, ...(node && { node }) }, mode, join(folder, name), sandbox)
   try {
     const served = rendered ? await readServed(server.url) : []
     const visited = await timed(`${name}: visit, ${mode}`, () => visit(browser, server.url, sandbox, host))

@@ -1,6 +1,9 @@
+import { delimiter, dirname } from 'node:path'
 import type { Sandbox } from '../sandbox/Sandbox.js'
+import { runIn } from './examplesInstall.js'
 import { type Served, startServer } from './examplesServe.js'
 import type { Host, Place } from './examplesVisit.js'
+import { installNode } from './nodesInstall.js'
 
 /** An example: where its sources stand, how it is served, whether its server renders the widget. */
 export type Example = Host & {
@@ -12,6 +15,8 @@ export type Example = Host & {
   rendered: boolean
   /** Whether CI tries it; the others are tried by name, and by `npm run test:install`. */
   inCi: boolean
+  /** The version of Node that its framework wants. @default the one that runs this */
+  node?: string
 }
 
 /** Served as a developer works on it, with React's checks, and as it is shipped. */
@@ -36,6 +41,20 @@ export const examples: readonly Example[] = [
       asks: /^https:\/\/(api\.web3modal\.org|fonts\.reown\.com|(rpc|pulse)\.walletconnect\.org|cca-lite\.coinbase\.com)\//,
       says: /^(\[Reown Config\]|Failed to fetch usage|Analytics SDK:)/,
     },
+  },
+  {
+    name: 'astro',
+    sources: 'src',
+    serve: {
+      developed: (port) => ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', port],
+      built: () => ['dist/server/entry.mjs'],
+    },
+    bundles: 'dist/client',
+    rendered: true,
+    connect: connectByWidget,
+    inCi: false,
+    keyHeader: 'unnamed',
+    node: '24',
   },
   {
     name: 'connectkit',
@@ -75,6 +94,19 @@ export const examples: readonly Example[] = [
     keyHeader: 'unnamed',
   },
   {
+    name: 'next-pages',
+    sources: '.',
+    serve: {
+      developed: (port) => ['node_modules/next/dist/bin/next', 'dev', ...nextHost(port)],
+      built: (port) => ['node_modules/next/dist/bin/next', 'start', ...nextHost(port)],
+    },
+    bundles: '.next/static',
+    rendered: true,
+    connect: connectByWidget,
+    inCi: false,
+    keyHeader: 'unnamed',
+  },
+  {
     name: 'rainbowkit',
     sources: 'src',
     serve: vite,
@@ -84,6 +116,20 @@ export const examples: readonly Example[] = [
     inCi: true,
     keyHeader: 'named by others',
     shownAccount: (page) => page.getByTestId('rk-account-button').textContent(),
+  },
+  {
+    name: 'react-router',
+    sources: 'app',
+    serve: {
+      developed: (port) => ['node_modules/@react-router/dev/bin.cjs', 'dev', ...viteHost(port)],
+      built: () => ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
+    },
+    bundles: 'build/client',
+    rendered: true,
+    connect: connectByWidget,
+    inCi: false,
+    keyHeader: 'unnamed',
+    node: '24',
   },
   {
     name: 'svelte',
@@ -118,14 +164,24 @@ export const examples: readonly Example[] = [
 ]
 
 /** Starts the server of an installed example on a free port, with the key of the sandbox. */
-export function startExample(
-  { serve }: Pick<Example, 'serve'>,
+export async function startExample(
+  { serve, node }: Pick<Example, 'serve' | 'node'>,
   mode: Mode,
   folder: string,
   { url, apiKey }: Sandbox,
 ): Promise<Served> {
-  const env = { BRIDGE_URL: url, BRIDGE_API_KEY: apiKey, SESSION_SECRET: apiKey }
-  return startServer(folder, serve[mode] ?? (() => []), env)
+  const env = { BRIDGE_URL: url, BRIDGE_API_KEY: apiKey, SESSION_SECRET: apiKey, HOST: '127.0.0.1' }
+  return startServer(folder, serve[mode] ?? (() => []), env, await findNode(node))
+}
+
+/** Builds an installed example as its users would, where it has a build. */
+export async function buildExample({ node }: Pick<Example, 'node'>, folder: string): Promise<void> {
+  const path = `${dirname(await findNode(node))}${delimiter}${process.env.PATH}`
+  await runIn(folder, 'npm', ['run', 'build', '--if-present'], { PATH: path })
+}
+
+async function findNode(node: string | undefined): Promise<string> {
+  return node ? (await installNode(node)).executable : process.execPath
 }
 
 function viteHost(port: string): string[] {

@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Browser } from 'playwright'
+import type { Sandbox } from '../sandbox/Sandbox.js'
+import { connectByWidget } from './examplesHosts.js'
 import { runIn } from './examplesInstall.js'
-import { startServer } from './examplesServe.js'
-import { readServed, refuseStranger } from './examplesVisit.js'
+import { bridgeConfig } from './examplesSandbox.js'
+import { type Served, startServer } from './examplesServe.js'
+import { readServed, refuseStranger, visit } from './examplesVisit.js'
 import { packageFolder } from './packBuild.js'
 
 /** One step of the README's quick start: a command, or a file with what stands in it. */
@@ -10,15 +14,30 @@ export type FirstStep = { kind: 'command'; command: string } | { kind: 'file'; p
 
 type Framework = 'Next' | 'Vite'
 
-/** What the frameworks' own starters have written before the first step. */
+const compilerOptions = {
+  target: 'es2023',
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  verbatimModuleSyntax: true,
+  moduleDetection: 'force',
+  noEmit: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  erasableSyntaxOnly: true,
+}
+
+/** What `create-next-app` and `create-vite` have written before the first step, without their looks and linters. */
 const fresh = {
   Next: {
     'package.json': JSON.stringify({
       private: true,
+      scripts: { dev: 'next dev', build: 'next build', start: 'next start' },
       dependencies: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
       devDependencies: { '@types/node': '20.19.0', '@types/react': '19.2.0', typescript: '6.0.3' },
     }),
-    'app/layout.tsx': `export default function RootLayout({ children }: { children: React.ReactNode }) {
+    'app/layout.tsx': `export const metadata = { icons: { icon: 'data:,' } }
+
+export default function RootLayout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en">
       <body>{children}</body>
@@ -31,6 +50,7 @@ const fresh = {
     'package.json': JSON.stringify({
       private: true,
       type: 'module',
+      scripts: { dev: 'vite', build: 'tsc -b && vite build', preview: 'vite preview' },
       dependencies: { react: '19.3.1', 'react-dom': '19.3.1' },
       devDependencies: {
         '@types/node': '20.19.0',
@@ -41,68 +61,134 @@ const fresh = {
         vite: '8.3.8',
       },
     }),
-    'index.html': '<div id="root"></div><script type="module" src="/src/main.tsx"></script>\n',
-    'tsconfig.json': readFileSync(join(packageFolder, 'examples/vite/tsconfig.json'), 'utf8').replace(
-      /"include".*/,
-      '"include": ["src", "server.ts", "vite.config.ts"]',
-    ),
+    'index.html':
+      '<link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/src/main.tsx"></script>\n',
+    'tsconfig.json': JSON.stringify({
+      files: [],
+      references: [{ path: './tsconfig.app.json' }, { path: './tsconfig.node.json' }],
+    }),
+    'tsconfig.app.json': JSON.stringify({
+      compilerOptions: {
+        ...compilerOptions,
+        tsBuildInfoFile: './node_modules/.tmp/tsconfig.app.tsbuildinfo',
+        lib: ['ES2023', 'DOM'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        types: ['vite/client'],
+        jsx: 'react-jsx',
+      },
+      include: ['src'],
+    }),
+    'tsconfig.node.json': JSON.stringify({
+      compilerOptions: {
+        ...compilerOptions,
+        tsBuildInfoFile: './node_modules/.tmp/tsconfig.node.tsbuildinfo',
+        lib: ['ES2023'],
+        module: 'nodenext',
+        types: ['node'],
+      },
+      include: ['vite.config.ts'],
+    }),
     'src/main.tsx': `import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import App from './App'
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><App /></StrictMode>)
+import App from './App.tsx'
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
 `,
   },
 } as const
 
-/** Follows what the README says in a fresh Next and a fresh Vite app, letter for letter, and tells what is wrong. */
-export async function tryReadme(tarball: string, folder: string): Promise<string[]> {
-  const next = await follow('Next', tarball, join(folder, 'readme-next'))
-  await runIn(next, 'npx', ['next', 'build'])
-  const vite = await follow('Vite', tarball, join(folder, 'readme-vite'))
-  await runIn(vite, 'npx', ['tsc', '--noEmit'])
-  await runIn(vite, 'npx', ['vite', 'build'])
-  const server = await startServer(
-    next,
-    (port) => ['node_modules/next/dist/bin/next', 'start', '--port', port, '--hostname', '127.0.0.1'],
-    { BRIDGE_API_KEY: 'key_of_the_readme' },
-  )
-  try {
-    return [
-      ...(await readServed(server.url)),
-      ...(await refuseStranger(server.url)),
-      ...(await refuseByServer(vite)),
+/**
+ * Follows what the README says in a fresh Next and a fresh Vite app, letter for letter, and makes a transfer in each while
+ * it is developed. Only the network, the spender and the nodes are the sandbox's. Tells what is wrong.
+ */
+export async function tryReadme(
+  tarball: string,
+  { folder, sandbox, browser }: { folder: string; sandbox: Sandbox; browser: Browser },
+): Promise<string[]> {
+  const found: string[] = []
+  for (const framework of ['Next', 'Vite'] as const) {
+    const app = await follow(framework, tarball, join(folder, `readme-${framework.toLowerCase()}`))
+    moveReadmeToSandbox(app, framework, sandbox)
+    const problems = [
+      ...(await develop(framework, app, { sandbox, browser })),
+      ...(await ship(framework, app, sandbox)),
     ]
+    found.push(...problems.map((problem) => `${framework}: ${problem}`))
+  }
+  return found
+}
+
+/** The last step, and a transfer. */
+async function develop(
+  framework: Framework,
+  app: string,
+  { sandbox, browser }: { sandbox: Sandbox; browser: Browser },
+): Promise<string[]> {
+  const command = readFirstSteps(framework).at(-1)
+  if (command?.kind !== 'command' || !command.command.endsWith(' npm run dev'))
+    return [`the last step is not npm run dev: ${JSON.stringify(command)}`]
+  const named = [...command.command.matchAll(/([A-Z_]+)=\S+/g)].map(([, name]) => name)
+  const missing = ['BRIDGE_URL', 'BRIDGE_API_KEY'].filter((name) => !named.includes(name))
+  if (missing.length > 0) return [`the last step does not set ${missing}`]
+  const server = await start(framework, app, sandbox, 'dev')
+  try {
+    return await visit(browser, server.url, sandbox, { connect: connectByWidget, keyHeader: 'unnamed' })
   } finally {
     await server.stop()
   }
 }
 
-/** Starts the key's server and Vite's as the last step says, and asks through the second as a program would. */
-async function refuseByServer(vite: string): Promise<string[]> {
-  const last = readFirstSteps('Vite').at(-1)
-  const file = last?.kind === 'command' ? (last.command.split(' ').at(-1) ?? '') : ''
-  const env = { BRIDGE_API_KEY: 'key_of_the_readme' }
-  const key = await startServer(vite, () => ['--import', 'tsx', file], env, process.execPath, 3000)
+/** Builds the app, and sees that nobody may use the key in production before there is a sign-in. */
+async function ship(framework: Framework, app: string, sandbox: Sandbox): Promise<string[]> {
+  await runIn(app, 'npm', ['run', 'build'])
+  // Vite builds files; the server that holds the key is then one's own.
+  if (framework === 'Vite') return []
+  const server = await start(framework, app, sandbox, 'start')
   try {
-    const page = await startServer(
-      vite,
-      (port) => ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--strictPort', '--port', port],
-      {},
-    )
-    try {
-      return await refuseStranger(page.url)
-    } finally {
-      await page.stop()
-    }
+    return [...(await readServed(server.url)), ...(await refuseStranger(server.url))]
   } finally {
-    await key.stop()
+    await server.stop()
   }
 }
 
+function start(
+  framework: Framework,
+  app: string,
+  { url, apiKey }: Sandbox,
+  script: 'dev' | 'start',
+): Promise<Served> {
+  const env = { BRIDGE_URL: url, BRIDGE_API_KEY: apiKey }
+  return startServer(app, (port) => commandOf(framework, script, port), env)
+}
+
+/** What the script of a starter's `package.json` runs, on a port of this machine. */
+function commandOf(framework: Framework, script: 'dev' | 'start', port: string): string[] {
+  return framework === 'Next'
+    ? ['node_modules/next/dist/bin/next', script, '--hostname', '127.0.0.1', '--port', port]
+    : ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--strictPort', '--port', port]
+}
+
+function moveReadmeToSandbox(app: string, framework: Framework, sandbox: Sandbox): void {
+  const page = join(app, framework === 'Next' ? 'app/page.tsx' : 'src/App.tsx')
+  const call = /createBridgeConfig\(\{[\s\S]*?^\}\)/m
+  const [here] = call.exec(bridgeConfig(sandbox, false)) ?? []
+  const written = readFileSync(page, 'utf8')
+  if (!here || !call.test(written)) throw new Error('The README’s page has no configuration.')
+  writeFileSync(
+    page,
+    written.replace(call, () => here),
+  )
+}
+
 async function follow(framework: Framework, tarball: string, folder: string): Promise<string> {
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund']
   writeAll(folder, fresh[framework])
-  await runIn(folder, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'])
+  await runIn(folder, 'npm', [...install, '--no-package-lock'])
   for (const step of readFirstSteps(framework)) {
     if (step.kind === 'file') writeAll(folder, { [step.path]: step.text })
     else if (step.command.startsWith('npm install ')) {
@@ -110,7 +196,7 @@ async function follow(framework: Framework, tarball: string, folder: string): Pr
         .split(' ')
         .slice(2)
         .map((name) => (name === 'usdc-bridge-react' ? `file:${tarball}` : name))
-      await runIn(folder, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...packages])
+      await runIn(folder, 'npm', [...install, ...packages])
     }
   }
   return folder
@@ -128,22 +214,14 @@ export function readFirstSteps(framework: Framework): FirstStep[] {
 
 function readStep(text: string, framework: Framework): FirstStep[] {
   const [lead = ''] = text.split('```', 1)
-  const [first, second] = [...text.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
-  if (!first) throw new Error(`The README has a step without code: ${lead}`)
-  const path = new RegExp(`\`([^\`]+)\`\\s+in ${framework}`).exec(lead)?.[1]
-  if (path)
-    return [{ kind: 'file', path, text: second && framework === 'Vite' ? ended(first, second) : first }]
-  const started = /in Next by `([^`]+)`/.exec(lead)?.[1]
-  if (started) return [{ kind: 'command', command: framework === 'Next' ? started : first.trim() }]
-  const more = framework === 'Vite' ? /in Vite with `([^`]+)` behind it/.exec(lead)?.[1] : undefined
-  const isForOther = /`\s+in (Next|Vite)/.test(lead)
-  return isForOther ? [] : [{ kind: 'command', command: [first.trim(), ...(more ? [more] : [])].join(' ') }]
-}
-
-/** The file with other lines in place of its last one, imports first. */
-function ended(text: string, last: string): string {
-  const kept = text.trimEnd().split('\n').slice(0, -1)
-  return `${[...kept, last].join('\n')}`
+  const [, code] = /^```\w+\n([\s\S]*?)^```$/m.exec(text) ?? []
+  if (!code) throw new Error(`The README has a step without code: ${lead}`)
+  const own = /For (Next|Vite), [^.`]+ `([^`]+)`:/.exec(lead)
+  if (own) return own[1] === framework && own[2] ? [{ kind: 'file', path: own[2], text: code }] : []
+  const path = new RegExp(`\`([^\`]+)\` \\(${framework}\\)`).exec(lead)?.[1]
+  if (path) return [{ kind: 'file', path, text: code }]
+  const more = new RegExp(`For ${framework}, also install \`([^\`]+)\``).exec(lead)?.[1]
+  return [{ kind: 'command', command: [code.trim(), ...(more ? [more] : [])].join(' ') }]
 }
 
 function writeAll(folder: string, files: { readonly [path: string]: string }): void {

@@ -19,6 +19,7 @@ export const knownWords: { readonly [reason: string]: readonly string[] } = {
   'names of products, packages and makers': [
     ...[
       'AppKit',
+      'Astro',
       'Cloudflare',
       'Coinbase',
       'ConnectKit',
@@ -100,7 +101,7 @@ export const knownWords: { readonly [reason: string]: readonly string[] } = {
       'relayer',
       'stylesheet',
     ],
-    ...['theming', 'Theming', 'durations', 'prefetching', 'prefetch'],
+    ...['theming', 'Theming', 'durations', 'prefetching', 'prefetch', 'prefetched'],
   ],
 }
 
@@ -118,7 +119,7 @@ export const plainHere: { readonly [reason: string]: readonly string[] } = {
       'requests',
       'submit',
     ],
-    ...['effect', 'option'],
+    ...['effect', 'option', 'render'],
   ],
   'a button or a command is called so': ['delete', 'forward', 'maintain'],
   'a pronoun and its verb in the middle of a sentence': ['it is', 'there is', 'there are', 'all of'],

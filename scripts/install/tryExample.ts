@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Example, startExample } from '../examplesHosts.js'
-import { installExample, runIn } from '../examplesInstall.js'
+import { buildExample, type Example, startExample } from '../examplesHosts.js'
+import { installExample } from '../examplesInstall.js'
 import { moveToSandbox } from '../examplesSandbox.js'
 import { refuseStranger } from '../examplesVisit.js'
 import type { Row } from './Row.js'
@@ -19,7 +19,7 @@ export async function tryExample(example: Example, trial: Trial): Promise<Row[]>
     },
     async build() {
       moveToSandbox(join(folder, sources), trial.sandbox)
-      await runIn(folder, 'npm', ['run', 'build', '--if-present'])
+      await buildExample(example, folder)
     },
   })
   if (!prepared) return [row]

@@ -6,7 +6,8 @@ import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
 /**
- * The query of the routes, for a hook or a loader.
+ * The query of the routes, for a hook or a loader. Its key holds the `baseUrl` of the configuration: a server that
+ * prefetches for a page takes the page's own configuration, and replaces `queryFn` to ask the service by its address.
  *
  * @example
  * ```ts

@@ -6,19 +6,19 @@ const named = (framework: 'Next' | 'Vite') =>
 
 test('the first steps in a fresh Next app are four, the key’s server included', () => {
   expect(named('Next')).toEqual([
-    'npm install usdc-bridge-react wagmi viem @tanstack/react-query react react-dom',
+    'npm install usdc-bridge-react wagmi viem @tanstack/react-query',
     'app/page.tsx',
     'app/api/bridge/[...path]/route.ts',
-    'BRIDGE_API_KEY=your-key npm run dev',
+    'BRIDGE_URL=https://service.example BRIDGE_API_KEY=your-key npm run dev',
   ])
 })
 
 test('the first steps in a fresh Vite app are five, the key’s server included', () => {
   expect(named('Vite')).toEqual([
-    'npm install usdc-bridge-react wagmi viem @tanstack/react-query react react-dom @hono/node-server tsx',
+    'npm install usdc-bridge-react wagmi viem @tanstack/react-query @hono/node-server',
     'src/App.tsx',
-    'server.ts',
+    'bridge.ts',
     'vite.config.ts',
-    'BRIDGE_API_KEY=your-key npx tsx server.ts',
+    'BRIDGE_URL=https://service.example BRIDGE_API_KEY=your-key npm run dev',
   ])
 })

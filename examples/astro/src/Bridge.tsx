@@ -1,0 +1,5 @@
+import { BridgeWidget } from 'usdc-bridge-react'
+import 'usdc-bridge-react/styles.css'
+import { bridgeConfig } from './bridgeConfig'
+
+export const Bridge = () => <BridgeWidget config={bridgeConfig} defaultValue={{ from: 'BASE', to: 'ARB' }} />

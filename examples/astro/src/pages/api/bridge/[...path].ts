@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro'
+import { createBridgeProxy } from 'usdc-bridge-react/server'
+import { hasSession } from '../../../session'
+
+const proxy = createBridgeProxy({
+  baseUrl: process.env.BRIDGE_URL ?? 'https://service.example',
+  apiKey: () => process.env.BRIDGE_API_KEY ?? '',
+  origins: process.env.BRIDGE_ORIGINS?.split(',') ?? [],
+  authorize: hasSession,
+})
+
+export const ALL: APIRoute = ({ request }) => proxy(request)

@@ -1,0 +1,3 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [index('home.tsx'), route('api/bridge/*', 'bridge.ts')] satisfies RouteConfig
