@@ -94,6 +94,8 @@ export const knownWords: { readonly [reason: string]: readonly string[] } = {
       'bigints',
       'bundler',
       'bundlers',
+      'clickjacking',
+      'gzipped',
       'calldata',
       'gasless',
       'keypair',
@@ -107,7 +109,7 @@ export const knownWords: { readonly [reason: string]: readonly string[] } = {
 
 /** Words that `retext-simplify` would replace, and why they stay. */
 export const plainHere: { readonly [reason: string]: readonly string[] } = {
-  'the name of a thing in this package or its standards': [
+  'the name of a thing in this package or its standards, or the plain word for it': [
     ...[
       'address',
       'component',
@@ -119,7 +121,7 @@ export const plainHere: { readonly [reason: string]: readonly string[] } = {
       'requests',
       'submit',
     ],
-    ...['effect', 'option', 'render'],
+    ...['effect', 'option', 'render', 'contains'],
   ],
   'a button or a command is called so': ['delete', 'forward', 'maintain'],
   'a pronoun and its verb in the middle of a sentence': ['it is', 'there is', 'there are', 'all of'],

@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server.browser'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,7 +35,7 @@ type Sides = ReturnType<typeof createSides>
 
 /** Renders as a server does, hydrates with what the server had asked for, and tells what a person sees in between. */
 function visit({ config }: Sides, server: QueryClient): string {
-  const state = JSON.parse(JSON.stringify(dehydrate(server))) as unknown
+  const state = JSON.parse(JSON.stringify(dehydrate(server))) as DehydratedState
   const draw = (queryClient: QueryClient) => (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={state}>
