@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { inlinedStyles } from './scripts/inlinedStyles.js'
 import { shortenStyles } from './scripts/shortenStyles.js'
+import { snippetModules } from './test/docs/support/snippetModules.js'
 import { findBrowser } from './test/support/browser.js'
 
 const manifest = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -150,7 +151,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), snippetModules()],
         optimizeDeps: { include: browserDependencies },
         test: {
           name: 'browser',

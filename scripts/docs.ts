@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stdout } from 'node:process'
 import { build } from 'vitepress'
 import { embedFiles } from './docsEmbed.js'
 import { errorsPage } from './docsErrors.js'
-import { writePlainPages } from './docsPlain.js'
+import { listPacked, writePlainPages } from './docsPlain.js'
 import { writeReference } from './docsReference.js'
-import { stageFolder, stagePages } from './docsStage.js'
+import { stageFolder, stagePages, storybook } from './docsStage.js'
 import { packageFolder } from './packBuild.js'
 
 /** Brings what the handbook takes from the source and the examples up to date, and tells which pages changed. */
@@ -23,9 +23,12 @@ function refreshHandbook(): string[] {
 }
 
 const changed = refreshHandbook()
+writeFileSync(join(packageFolder, 'docs/llms.txt'), listPacked())
 for (const page of changed) stdout.write(`docs/${page} was brought up to date\n`)
 stagePages()
 await writeReference(join(stageFolder, 'reference'))
 await build(join(packageFolder, 'site'))
-writePlainPages(join(packageFolder, '.artifacts/site/dist'))
+const dist = join(packageFolder, '.artifacts/site/dist')
+writePlainPages(dist)
+if (existsSync(storybook)) cpSync(storybook, join(dist, 'storybook'), { recursive: true })
 stdout.write('The site is in .artifacts/site/dist\n')

@@ -28,7 +28,10 @@ export const handbook: readonly PageGroup[] = [
     title: 'What happens to the money',
     pages: ['what-became-of-the-money', 'what-the-service-does-not-say', '../SECURITY'],
   },
-  { title: 'Errors, versions and weight', pages: ['errors', 'versions', 'upgrading', 'measurements', '../CHANGELOG'] },
+  {
+    title: 'Errors, versions and weight',
+    pages: ['errors', 'versions', 'upgrading', 'measurements', '../CHANGELOG'],
+  },
 ]
 
 /** A page of the reference, by the place that it has in the site, without the ending. */

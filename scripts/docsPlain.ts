@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pageOrder } from './docsPages.js'
+import { handbook, pageOrder } from './docsPages.js'
 import { stageFolder } from './docsStage.js'
+import { packageFolder } from './packBuild.js'
 
 /** Writes each page as plain Markdown beside its HTML, and `llms.txt`, which lists them by https://llmstxt.org. */
 export function writePlainPages(folder: string): void {
@@ -17,8 +18,7 @@ export function writePlainPages(folder: string): void {
   writeFileSync(
     join(folder, 'llms.txt'),
     [
-      '# usdc-bridge-react',
-      '> React hooks and a widget for moving USDC between Ethereum, Base, Arbitrum, Polygon and Solana over one gasless transfer service.',
+      introduction,
       `## Handbook\n\n${list.filter((line) => !isReference(line)).join('\n')}`,
       `## API reference\n\n${list.filter(isReference).join('\n')}`,
       '',
@@ -26,7 +26,25 @@ export function writePlainPages(folder: string): void {
   )
 }
 
+/** `docs/llms.txt`, which is packed with the pages that it lists. */
+export function listPacked(): string {
+  const groups = handbook.map(({ title, pages }) => {
+    const list = pages.map((page) => {
+      const text = readFileSync(join(packageFolder, 'docs', `${page}.md`), 'utf8')
+      return `- [${/^# (.+)$/m.exec(text)?.[1] ?? page}](${page}.md)`
+    })
+    return `## ${title}\n\n${list.join('\n')}`
+  })
+  return `${[introduction, ...groups].join('\n\n')}\n`
+}
+
+const introduction = `# usdc-bridge-react
+
+> React hooks and a widget for moving USDC between Ethereum, Base, Arbitrum, Polygon and Solana over one gasless transfer service.`
+
 /** Without what only the site's builder reads. */
 function plainText(text: string): string {
-  return text.replace(/^(#+ .*?) \{#[^}]+\}$/gm, '$1').replace(/^<!-- from .* -->\n\n/gm, '')
+  return text
+    .replace(/^(#+ .*?) \{#[^}]+\}$/gm, '$1')
+    .replace(/^<!-- from .* -->\n\n|^<ClientOnly>.*\n\n/gm, '')
 }

@@ -3,6 +3,9 @@ import { dirname, join, posix, relative } from 'node:path'
 import { handbook, placeOf } from './docsPages.js'
 import { packageFolder } from './packBuild.js'
 
+/** What `npm run build-storybook` has built; the site shows it where it is there. */
+export const storybook = join(packageFolder, 'storybook-static')
+
 /** Where the site's Markdown is put together. */
 export const stageFolder = join(packageFolder, '.artifacts/site/pages')
 
@@ -24,13 +27,21 @@ export function stagePages(): void {
     if (file === 'README.md' || file.endsWith('.json')) continue
     writeFileSync(
       join(stageFolder, place),
-      rewriteLinks(file, readFileSync(join(packageFolder, file), 'utf8'), places),
+      showWidgets(rewriteLinks(file, readFileSync(join(packageFolder, file), 'utf8'), places)),
     )
   }
   mkdirSync(join(stageFolder, 'public'), { recursive: true })
   cpSync(join(packageFolder, 'docs/openapi.json'), join(stageFolder, 'public/openapi.json'))
   for (const file of ['index.md', 'try-it.md'])
     writeFileSync(join(stageFolder, file), readFileSync(join(packageFolder, 'site', file), 'utf8'))
+}
+
+/** Puts the live widget where a page asks for it: `<!-- live widget -->`, or `<!-- live widget: forest -->`. */
+function showWidgets(text: string): string {
+  return text.replace(
+    /^<!-- live widget(?:: (\w+))? -->$/gm,
+    (_, appearance = 'plain') => `<ClientOnly><LiveWidget appearance="${appearance}" /></ClientOnly>`,
+  )
 }
 
 function rewriteLinks(file: string, text: string, places: ReadonlyMap<string, string>): string {

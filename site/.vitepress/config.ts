@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 import { handbook, placeOf, referencePages } from '../../scripts/docsPages.js'
-import { stageFolder } from '../../scripts/docsStage.js'
+import { stageFolder, storybook } from '../../scripts/docsStage.js'
 
 const artifacts = fileURLToPath(new URL('../../.artifacts/site', import.meta.url))
 
@@ -33,6 +33,9 @@ export default defineConfig({
     ],
     sidebar: [
       { text: 'Try it', link: '/try-it' },
+      ...(existsSync(storybook)
+        ? [{ text: 'Every state, in Storybook', link: '/storybook/index.html', target: '_blank' }]
+        : []),
       ...handbook.map(({ title, pages }) => ({
         text: title,
         items: pages.map((page) => link(placeOf(page))),

@@ -1,18 +1,19 @@
 import { useData } from 'vitepress'
-import { defineComponent, h, onBeforeUnmount, onMounted, ref, watch } from 'vue'
-import type { LiveWidget as Live } from './startLiveWidget.js'
+import { defineComponent, h, onBeforeUnmount, onMounted, type PropType, ref, watch } from 'vue'
+import type { Appearance, LiveWidget as Live } from './startLiveWidget.js'
 
-/** The place of the live widget. React and the package are loaded with the one page that shows it. */
+/** The place of the live widget. React and the package are loaded only with a page that shows it. */
 export const LiveWidget = defineComponent({
   name: 'LiveWidget',
-  setup() {
+  props: { appearance: { type: String as PropType<Appearance>, default: 'plain' } },
+  setup({ appearance }) {
     const place = ref<HTMLElement>()
     const { isDark } = useData()
     let live: Live | undefined
     onMounted(async () => {
       const { startLiveWidget } = await import('./startLiveWidget.js')
       if (!place.value) return
-      live = startLiveWidget(place.value)
+      live = startLiveWidget(place.value, appearance)
       live.show(isDark.value)
     })
     watch(isDark, (now) => live?.show(now))

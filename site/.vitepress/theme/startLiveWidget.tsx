@@ -1,13 +1,24 @@
 import { createRoot } from 'react-dom/client'
 import { BridgeWidget, createBridgeConfig, memoryStorage } from '../../../src/index.js'
+import { de } from '../../../src/messages/locales/de.js'
 import { createEvmTestWallet, createTestBridge } from '../../../src/testing/index.js'
+import { forest } from '../../../src/theme/index.js'
 import '../../../src/styles.css'
+
+/** How the widget of a page differs from the others: by a theme, or by a language. */
+export type Appearance = 'plain' | 'forest' | 'german'
+
+const appearances = {
+  plain: {},
+  forest: { theme: forest },
+  german: { locale: 'de', messages: de },
+} as const
 
 /** The widget on a page of the site, over a bridge and a wallet in memory. */
 export type LiveWidget = { show(isDark: boolean): void; stop(): void }
 
 /** Starts the widget in an element. */
-export function startLiveWidget(place: HTMLElement): LiveWidget {
+export function startLiveWidget(place: HTMLElement, appearance: Appearance): LiveWidget {
   const bridge = createTestBridge({ speed: 4, settlement: { leaveAfter: 8_000, arriveAfter: 16_000 } })
   const wallet = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })
   bridge.fund('BASE', wallet.account.address, 1_204_180_000n)
@@ -27,6 +38,7 @@ export function startLiveWidget(place: HTMLElement): LiveWidget {
           config={config}
           defaultValue={{ from: 'BASE', to: 'ARB', amount: '25' }}
           headingLevel={2}
+          {...appearances[appearance]}
         />,
       ),
     stop() {

@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../src/styles.css'
+import { Checkout } from 'snippet:recipes/A checkout'
+import { App } from 'snippet:recipes/A form in forty lines'
+import { bridge, wallet } from './support/overMemory.js'
+
+afterEach(cleanup)
+
+const owner = wallet.account.address
+const shop = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
+
+function announce() {
+  bridge.fund('BASE', owner, 100_000_000n)
+  onTestFinished(wallet.announce())
+}
+
+test('the form in forty lines connects, names what is missing, and makes a transfer that arrives', async () => {
+  announce()
+  render(<App />)
+  await userEvent.click(page.getByRole('button', { name: 'connect' }))
+  await expect.element(page.getByText('You have 100')).toBeVisible()
+  await expect.element(page.getByText(`To ${owner}`)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'amount' })).toBeDisabled()
+  await userEvent.fill(page.getByRole('textbox'), '12.5')
+  await userEvent.click(page.getByRole('button', { name: 'review' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('pending')
+  await vi.waitFor(() => expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n), { timeout: 10_000 })
+})
+
+test('the checkout delivers once the locked amount has arrived at the shop', async () => {
+  announce()
+  const onPaid = vi.fn()
+  render(
+    <form aria-label="Order">
+      <Checkout onPaid={onPaid} order="order-4711" price="20" />
+    </form>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Connect a wallet' }))
+  await userEvent.click(page.getByRole('button', { name: 'Harbor' }))
+  await userEvent.click(page.getByRole('button', { name: 'Review transfer' }))
+  expect(onPaid).not.toHaveBeenCalled()
+  await userEvent.click(page.getByRole('button', { name: 'Confirm in Harbor' }))
+  await expect.element(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
+  expect(bridge.balanceOf('ARB', shop)).toBe(20_000_000n)
+  expect(onPaid).toHaveBeenCalledOnce()
+})
