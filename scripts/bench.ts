@@ -18,13 +18,14 @@ import {
   type Requests,
   type Slowness,
 } from './benchVisit.js'
+import { handbookTable } from './handbookTable.js'
+import { writeTimes } from './measurementsPage.js'
 import { packageFolder } from './packBuild.js'
 import { packIntoHost } from './packTarball.js'
 import { buildPage, type Page } from './sizeBuild.js'
 import { openBrowser } from './sizeVisit.js'
 
 const folder = join(packageFolder, '.artifacts/bench')
-const handbookPage = join(packageFolder, 'docs/measurements.md')
 const rounds = Number(argv[argv.indexOf('--rounds') + 1]) || 7
 const slownesses = [1, 4] as const satisfies readonly Slowness[]
 
@@ -37,7 +38,7 @@ try {
   const results = await measure(browser)
   writeFileSync(join(folder, 'bench.json'), JSON.stringify({ rounds, ...results }, null, 2))
   stdout.write(`${tablesOf(results)}\n`)
-  if (argv.includes('--write')) writeFileSync(handbookPage, handbookText(results))
+  if (argv.includes('--write')) writeTimes(tablesOf(results), rounds)
 } finally {
   await browser.close()
 }
@@ -84,15 +85,13 @@ function middleRow(rows: readonly MountRow[]): MountRow {
 
 function tablesOf({ mounts, keystroke, requests, histories }: Results): string {
   return [
-    table(
+    handbookTable(
       ['Page', 'Processor', 'Usable', 'Script', 'Longest task', 'Heap', 'DOM nodes', 'CLS', 'Requests'],
       mounts.map((row) => {
         // A page without wagmi is another host, to which nothing is measured here.
         const alone = mounts.find(
           ({ subject, slowness }) =>
-            subject === 'host alone' &&
-            slowness === row.slowness &&
-            row.subject !== 'React alone with the widget',
+            subject === 'host only' && slowness === row.slowness && row.subject !== 'widget, on React only',
         )
         return [
           row.subject,
@@ -107,14 +106,14 @@ function tablesOf({ mounts, keystroke, requests, histories }: Results): string {
         ]
       }),
     ),
-    table(
+    handbookTable(
       ['A key press in the amount, 4 times slower', ''],
       [
         ['Until it is on screen', `${Math.round(keystroke.paint)} ms`],
         ['Components drawn', String(keystroke.renders)],
       ],
     ),
-    table(
+    handbookTable(
       ['HTTP requests to the service and to nodes until', ''],
       [
         ['the form is ready', String(requests.ready)],
@@ -123,7 +122,7 @@ function tablesOf({ mounts, keystroke, requests, histories }: Results): string {
         ['a transfer from Base to Arbitrum has arrived', String(requests.arrived)],
       ],
     ),
-    table(
+    handbookTable(
       ['Transfers in the history', 'DOM nodes', 'Until shown', 'Longest task'],
       histories.map(({ records, nodes, shown, longestTask }) => [
         String(records),
@@ -138,29 +137,4 @@ function tablesOf({ mounts, keystroke, requests, histories }: Results): string {
 /** Times hang on the machine; how many times the host's own they are does so less. */
 function ratio(ms: number, alone: number | undefined): string {
   return alone ? `${(ms / alone).toFixed(2)} × (${Math.round(ms)} ms)` : `${Math.round(ms)} ms`
-}
-
-/** Padded as the handbook is formatted; all but the first column to the right. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, place) =>
-    Math.max(3, ...[head, ...rows].map((cells) => cells[place]?.length ?? 0)),
-  )
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0))).join(' | ')} |`
-  const rule = widths.map((width, place) => (place === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
-  return [line(head), line(rule), ...rows.map(line)].join('\n')
-}
-
-function handbookText(results: Results): string {
-  const date = new Date().toISOString().slice(0, 10)
-  return `# Measurements
-
-What the widget costs the page that it is on, beside the same page without it and with a bare form. Measured in Chromium on
-the packed package, in turns, the middle one of ${rounds} rounds; times as multiples of the page without it. Made by
-\`npm run bench -- --write\` on ${date}.
-
-${tablesOf(results)}
-
-Bytes are measured by \`npm run size\`, which fails where one is over its budget.
-`
 }

@@ -17,7 +17,7 @@ const bareForm: Host = {
 
 /** The pages that are measured beside each other, and what of each says that it can be used. */
 export const subjects = [
-  { name: 'host alone', host: richHost, usable: 'main' },
+  { name: 'host only', host: richHost, usable: 'main' },
   { name: 'host with a bare form', host: bareForm, usable: 'form' },
   {
     name: 'host with the widget',
@@ -25,7 +25,7 @@ export const subjects = [
     usable: '[data-usdc-bridge] fieldset:not([aria-busy])',
   },
   {
-    name: 'React alone with the widget',
+    name: 'widget, on React only',
     host: withWidget(bareHost),
     usable: '[data-usdc-bridge] fieldset:not([aria-busy])',
   },

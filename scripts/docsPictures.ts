@@ -58,7 +58,7 @@ async function shootWidget(browser: Browser, folder: string): Promise<void> {
     const context = await browser.newContext({
       colorScheme,
       viewport: { width: 1280, height: 1000 },
-      deviceScaleFactor: 2,
+      deviceScaleFactor: 1.5,
     })
     const page = await context.newPage()
     await page.goto(`${address}try-it.html`)

@@ -4,6 +4,7 @@ import { argv, exit, stdout } from 'node:process'
 import { measureHistory } from './benchHistory.js'
 import { subjects } from './benchHosts.js'
 import { countRequests, measureKeystroke, measureMount } from './benchVisit.js'
+import { type Weight, writeBytes } from './measurementsPage.js'
 import { packageFolder } from './packBuild.js'
 import { packIntoHost } from './packTarball.js'
 import { buildPage, type Chunk, everything, firstScreen, type Page, weigh } from './sizeBuild.js'
@@ -62,6 +63,7 @@ const otherWallets = /\/wallets\/evm\/watchInjected\.js$/
 const folder = join(packageFolder, '.artifacts/size')
 const why = argv.includes('--why')
 const problems: string[] = []
+const weights: Weight[] = []
 
 packIntoHost(folder)
 const browser = await openBrowser()
@@ -70,6 +72,7 @@ await measureElement()
 await browser.close()
 await measureSolana()
 stdout.write(`For comparison, the first screen of others: ${peers}\n`)
+if (argv.includes('--write')) writeBytes(weights, peers)
 stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
 exit(problems.length ? 1 : 0)
 
@@ -162,6 +165,7 @@ async function measureSolana(): Promise<void> {
 }
 
 function check(what: string, bytes: number, budget: number | undefined, goal?: number): void {
+  weights.push({ what, bytes, budget })
   const aim = goal && bytes > goal ? `, to become ${kB(goal)}` : ''
   const limit = budget ? ` of ${kB(budget)}` : ''
   stdout.write(`  ${what.padEnd(36)} +${kB(bytes)}${limit}${aim}\n`)

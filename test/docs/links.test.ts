@@ -13,13 +13,16 @@ const pages = [
     .map((file) => `docs/${file}`),
 ]
 const read = (page: string) => readFileSync(`${root}${page}`, 'utf8')
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '')
 
 type Link = { page: string; target: string; anchor: string | undefined }
 
 /** What pages lead to in the repository: links, and the pictures of HTML. */
 const links: readonly Link[] = pages.flatMap((page) =>
   [
-    ...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)|(?:src|srcset)="([^":]+)"/g),
+    ...withoutCode(read(page)).matchAll(
+      /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)|(?:src|srcset)="([^":]+)"/g,
+    ),
   ].map(([, path, anchor, picture]) => ({
     page,
     target: posix.normalize(posix.join(posix.dirname(page), path || picture || posix.basename(page))),
@@ -29,7 +32,7 @@ const links: readonly Link[] = pages.flatMap((page) =>
 
 /** The anchors of a page's headings, as GitHub and the site make them. */
 function anchorsOf(page: string): string[] {
-  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+  return [...withoutCode(read(page)).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
       .replace(/[^\p{L}\p{N}_ -]/gu, '')
@@ -38,7 +41,7 @@ function anchorsOf(page: string): string[] {
 }
 
 test('every page and picture that a page leads to exists', () => {
-  expect(links.length).toBeGreaterThan(80)
+  expect(links.length).toBeGreaterThan(60)
   expect(links.filter(({ target }) => !existsSync(`${root}${target}`))).toEqual([])
 })
 
@@ -55,7 +58,7 @@ test('whatever the packed README and the packed pages lead to is packed', () => 
       (packed) => target === packed || target.startsWith(`${packed}/`),
     )
   const packed = links.filter(({ page }) => isPacked(page))
-  expect(packed.length).toBeGreaterThan(80)
+  expect(packed.length).toBeGreaterThan(60)
   expect(packed.filter(({ target }) => !isPacked(target))).toEqual([])
 })
 
