@@ -137,6 +137,11 @@ async function develop(
   if (missing.length > 0) return [`the last step does not set ${missing}`]
   const server = await start(framework, app, sandbox, 'dev')
   try {
+    // Next compiles a route when it is first asked for, which may take longer than a page is waited for.
+    const { status } = await fetch(`${server.url}/api/bridge/sdk/v1/pairs`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    if (status !== 200) return [`its routes are answered ${status} while it is developed`]
     return await visit(browser, server.url, sandbox, { connect: connectByWidget, keyHeader: 'unnamed' })
   } finally {
     await server.stop()

@@ -15,7 +15,7 @@ export function writeTimes(tables: string, rounds: number): void {
   const times = `# Measurements
 
 What the widget adds to a page, compared with the same page without it and with a bare form. Measured in Chromium on the
-packed package: the median of ${rounds} alternating runs; times are relative to the page without the widget. Written by
+packed package: the median of ${rounds} alternating runs; times are multiples of the page without the widget. Written by
 \`npm run bench -- --write\` on ${today()}.
 
 ${tables}
