@@ -51,6 +51,23 @@ export const OnAPhone: Story = {
     ],
   },
 }
+/** Anything on the page can announce a wallet under any name. */
+export const NamesAlike: Story = {
+  args: {
+    groups: [
+      {
+        kind: 'evm',
+        wallets: [
+          { ...harbor, rdns: 'com.harbor' },
+          { id: 'other', name: 'Harbor', rdns: 'io.harbor-wallet', icon },
+          { id: 'juniper', name: 'Juniper', rdns: 'com.juniper', icon },
+        ],
+        connected: 'harbor',
+      },
+      { kind: 'solana', wallets: [lumen, { ...lumen, id: 'other-lumen', icon }] },
+    ],
+  },
+}
 /** Where the config has `walletConnect()`: its relay could not be reached just now. */
 export const WalletConnectOutOfReach: Story = {
   args: {

@@ -1,11 +1,10 @@
 import { base58 } from '@scure/base'
 import type { PromptAnswer } from './evmWallet.js'
 
-/** How a test wallet behaves. Everything has a default: an honest wallet with a key made on the spot. */
 /** What a Solana test wallet asks the person. */
 export type SolanaPrompt = { kind: 'connect' | 'signTransaction' }
 
-/** What {@link createSolanaTestWallet} takes. */
+/** What {@link createSolanaTestWallet} takes. Everything has a default: an honest wallet with a key made on the spot. */
 export type SolanaTestWalletParameters = {
   /** @default 'Test wallet' */
   name?: string | undefined

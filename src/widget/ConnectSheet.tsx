@@ -102,8 +102,13 @@ function describeGroup(
       isPhone: isPhone(),
     }),
     connected: session?.status === 'connected' ? session.wallet?.id : undefined,
-    recent: wallets.find(({ name }) => name === names[0])?.id,
+    recent: lastOf(wallets.filter(({ name }) => name === names[0])),
   }
+}
+
+/** Of two that share the name, nobody knows which was used last. */
+function lastOf([wallet, another]: readonly WalletOption[]): string | undefined {
+  return another ? undefined : wallet?.id
 }
 
 function isPhone(): boolean {

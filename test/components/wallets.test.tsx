@@ -54,6 +54,18 @@ describe('WalletPicker', () => {
     expect(screen.getByRole('button', { name: 'Unnamed wallet' })).toBeTruthy()
   })
 
+  it('shows what tells wallets apart where their names read alike, and nowhere else', () => {
+    show([
+      { id: '1', name: 'Harbor', rdns: 'com.harbor' },
+      { id: '2', name: ' HARBOR', rdns: 'com.h\u202earbor.evil' },
+      { id: '3', name: 'Ｈarbor' },
+      { id: '4', name: 'Lumen', rdns: 'com.lumen' },
+    ])
+    const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^./, ''))
+    expect(names.slice(0, 4)).toEqual(['Harborcom.harbor', 'HARBORcom.h arbor.evil', 'Ｈarbor#3', 'Lumen'])
+    expect(screen.getByRole('button', { name: 'Harbor com.harbor' })).toBeTruthy()
+  })
+
   it.each([
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',

@@ -92,7 +92,7 @@ type GroupProps = WalletPicker.Props['groups'][number] & {
 }
 
 /** The link's focus ring stays clear of the text above it. */
-const apart = { display: 'grid', gap: '0.5em', justifyItems: 'start' }
+const spaced = { display: 'grid', gap: '0.5em', justifyItems: 'start' }
 
 function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, wallets }: GroupProps) {
   const { t } = useWords(transferWords)
@@ -105,7 +105,7 @@ function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, 
       </Heading>
       {wallets.length === 0 ? (
         <div data-part="callout">
-          <div style={apart}>
+          <div style={spaced}>
             <p>{t(kind === 'evm' ? 'walletsNoneEvm' : 'walletsNoneSolana')}</p>
             <NewTabLink href={findUrls[kind]}>
               {t(kind === 'evm' ? 'walletsGetEvm' : 'walletsGetSolana')}
@@ -117,6 +117,7 @@ function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, 
           {wallets.map((wallet) => (
             <li key={wallet.id}>
               <WalletChoice
+                apart={tellApart(wallet, wallets)}
                 onSelect={onSelect}
                 state={stateOf(wallet, { connected, opening, recent })}
                 wallet={wallet}
@@ -141,7 +142,22 @@ function stateOf(
   return id === recent ? 'recent' : 'idle'
 }
 
-type ChoiceProps = { onSelect: (wallet: WalletOption) => void; state: ChoiceState; wallet: WalletOption }
+/** What else a wallet says of itself, or its place, where another looks like it by its name. */
+function tellApart(wallet: WalletOption, wallets: readonly WalletOption[]): string | undefined {
+  const alike = wallets.filter(({ name }) => readAlike(name) === readAlike(wallet.name))
+  return alike.length > 1 ? plainText(wallet.rdns ?? '') || `#${alike.indexOf(wallet) + 1}` : undefined
+}
+
+function readAlike(name: string): string {
+  return plainText(name).normalize('NFKC').toLowerCase()
+}
+
+type ChoiceProps = {
+  apart: string | undefined
+  onSelect: (wallet: WalletOption) => void
+  state: ChoiceState
+  wallet: WalletOption
+}
 
 const tags = {
   opening: 'walletOpening',
@@ -151,7 +167,7 @@ const tags = {
 
 const tones = { opening: 'now', connected: 'done', recent: undefined } as const
 
-function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
+function WalletChoice({ apart, onSelect, state, wallet }: ChoiceProps) {
   const { t } = useWords(transferWords)
   const name = plainText(wallet.name)
   return (
@@ -163,6 +179,11 @@ function WalletChoice({ onSelect, state, wallet }: ChoiceProps) {
             {name || t('walletUnnamed')}
           </bdi>
         </span>
+        {apart && (
+          <bdi data-part="label" translate="no">
+            {apart}
+          </bdi>
+        )}
       </span>
       {state === 'idle' ? (
         <Icon direction="reading" name="right" />

@@ -3,20 +3,25 @@ import type { WalletKind } from '../chain/walletKind.js'
 /** What all that this page knows of the connected wallet is named by. */
 export const walletKeyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallet`
 
-/** The id of the wallet that was connected last. `undefined` where none was, or the browser keeps nothing. */
-export function recallWallet(kind: WalletKind): string | undefined {
+/** A wallet by what it calls itself (`rdns`, or its name on Solana), which any other can, and the account it had. */
+export type RecentWallet = { id: string; address: string }
+
+/** The wallet that was connected last. `undefined` where none was, or the browser keeps nothing. */
+export function recallWallet(kind: WalletKind): RecentWallet | undefined {
   try {
-    return globalThis.localStorage.getItem(walletKeyOf(kind)) ?? undefined
+    const kept = globalThis.localStorage.getItem(walletKeyOf(kind)) ?? ''
+    const [, address, id] = /^(\S+) (.+)$/s.exec(kept) ?? []
+    return address && id ? { id, address } : undefined
   } catch {
     return undefined
   }
 }
 
 /** Remembers the connected wallet for the next visit, or forgets it. A convenience: nothing depends on it. */
-export function rememberWallet(kind: WalletKind, id: string | undefined): void {
+export function rememberWallet(kind: WalletKind, wallet: RecentWallet | undefined): void {
   try {
-    if (id === undefined) globalThis.localStorage.removeItem(walletKeyOf(kind))
-    else globalThis.localStorage.setItem(walletKeyOf(kind), id)
+    if (!wallet) globalThis.localStorage.removeItem(walletKeyOf(kind))
+    else globalThis.localStorage.setItem(walletKeyOf(kind), `${wallet.address} ${wallet.id}`)
   } catch {
     // A browser that keeps nothing asks again on the next visit.
   }

@@ -1,9 +1,11 @@
-/** One wallet that can be connected. Its name and icon come from the wallet: untrusted, so bounded here. */
+/** One wallet that can be connected. What it says of itself is untrusted, so bounded here. */
 export type WalletOption = {
   id: string
   name: string
   /** A `data:` image. */
   icon?: string | undefined
+  /** The reverse domain name that it announced (EIP-6963), which tells it from another of its name. */
+  rdns?: string | undefined
 }
 
 const longestName = 64
@@ -17,16 +19,26 @@ export function readWalletOption({
   id,
   name,
   icon,
+  rdns,
 }: {
   id: string
   name: string
   icon?: string | undefined
+  rdns?: unknown
 }): WalletOption {
-  const shown = String(name)
+  return {
+    id,
+    name: readName(name) || '?',
+    ...(isSafeIcon(icon) && { icon: icon.trim() }),
+    ...(typeof rdns === 'string' && { rdns: readName(rdns) }),
+  }
+}
+
+function readName(text: string): string {
+  return String(text)
     .replace(/[\p{Cc}\p{Cf}]+/gu, '')
     .trim()
     .slice(0, longestName)
-  return { id, name: shown || '?', ...(isSafeIcon(icon) && { icon: icon.trim() }) }
 }
 
 /** Tells whether what a wallet gave as its icon may be shown. */

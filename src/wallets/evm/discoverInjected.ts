@@ -13,11 +13,17 @@ export function discoverInjected(onChange: (found: readonly EIP6963ProviderDetai
   let found: readonly EIP6963ProviderDetail[] = []
   const stop = requestProviders((announced) => {
     const wallet = readAnnouncement(announced)
-    if (!wallet || found.length >= most || found.some(({ info }) => info.uuid === wallet.info.uuid)) return
+    if (!wallet || found.length >= most || found.some((other) => isSame(wallet, other))) return
     found = [...found, wallet]
     onChange(found)
   })
   return () => stop?.()
+}
+
+/** Some wallets take another id whenever they are asked. */
+function isSame(one: EIP6963ProviderDetail, other: EIP6963ProviderDetail): boolean {
+  const isOnce = one.info.uuid === other.info.uuid
+  return isOnce || (one.provider === other.provider && one.info.rdns === other.info.rdns)
 }
 
 /** A copy, so that what was checked is what is shown. */

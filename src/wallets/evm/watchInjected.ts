@@ -19,7 +19,7 @@ const lazy = () => import('./lazy.js')
 /** A wallet that can be connected, and how. */
 type Source = {
   option: WalletOption
-  /** What names it on the next visit. */
+  /** What it is called on the next visit: anything on the page can announce a wallet that calls itself the same. */
   mark: string
   /** Asks the person. */
   connect(options: ConnectOptions, current: ConnectedProvider | undefined): Promise<Opened | undefined>
@@ -35,7 +35,12 @@ type Opened = Omit<InjectedConnection, 'provider'> & {
   leave(): Promise<void>
 }
 
-type Connection = Opened & { stop: () => void }
+type Connection = Opened & {
+  mark: string
+  /** Whether the person chose it on this visit, or it was connected again without being asked. */
+  by: 'choice' | 'memory'
+  stop: () => void
+}
 
 /**
  * Brings what a page without wagmi is missing: wallets found by EIP-6963 and those that the config's connectors reach,
@@ -64,7 +69,8 @@ export function watchInjected(
     connect: async ({ id }, options = {}) => {
       const source = sources.find(({ option }) => option.id === id)
       if (!source) return
-      await connect(source, () => source.connect(options, connection?.provider), options.signal)
+      const open = () => source.connect(options, connection?.provider)
+      await connect(source, 'choice', open, options.signal)
       publishWalletChange('evm', { connected: id })
     },
     disconnect: async () => leave(),
@@ -84,6 +90,10 @@ export function watchInjected(
     connection?.leave().catch(() => {})
     connection = undefined
   }
+  const keep = () => {
+    if (connection) rememberWallet('evm', { id: connection.mark, address: connection.address })
+    update()
+  }
   const leave = () => {
     const left = connection
     drop()
@@ -92,16 +102,20 @@ export function watchInjected(
     if (left) publishWalletChange('evm', { left: left.wallet.id })
   }
 
-  const connect = async (source: Source, open: () => Promise<Opened | undefined>, signal?: AbortSignal) => {
+  const connect = async (
+    { mark }: Source,
+    by: Connection['by'],
+    open: () => Promise<Opened | undefined>,
+    signal?: AbortSignal,
+  ) => {
     try {
       const opened = await open()
       if (!opened) return
       if (isStopped) return void opened.leave()
       if (connection?.provider === opened.provider) connection.stop()
       else drop()
-      connection = { ...opened, stop: listen(opened.provider) }
-      rememberWallet('evm', source.mark)
-      update()
+      connection = { ...opened, mark, by, stop: listen(opened.provider) }
+      keep()
     } catch (error) {
       signal?.throwIfAborted()
       throw (await lazy()).toWalletError(error)
@@ -112,7 +126,7 @@ export function watchInjected(
     const onAccounts = ([address]: readonly `0x${string}`[]) => {
       if (!address) return leave()
       if (connection) connection = { ...connection, address }
-      update()
+      keep()
     }
     const onChain = (chainId: string) => {
       if (connection) connection = { ...connection, chainId: Number(chainId) }
@@ -126,21 +140,24 @@ export function watchInjected(
     return () => each('removeListener')
   }
 
-  const restore = (source: Source | undefined, onFailure = () => {}) => {
-    if (source) connect(source, source.restore).catch(onFailure)
-  }
-  const reconnect = (offered: readonly Source[], onFailure?: () => void) => {
+  const isShared = (called: string) => sources.filter(({ mark }) => mark === called).length > 1
+  /** Connects again what nobody else on this page calls itself, and only to the account that it had. */
+  const reconnect = (offered: readonly Source[], onFailure = () => {}) => {
     const recent = recallWallet('evm')
-    if (!connection)
-      restore(
-        offered.find(({ mark }) => mark === recent),
-        onFailure,
-      )
+    const source = offered.find(({ mark }) => mark === recent?.id)
+    if (connection || !recent || !source || isShared(source.mark)) return
+    const open = async () => {
+      const opened = await source.restore()
+      const isKnown = opened?.address.toLowerCase() === recent.address.toLowerCase()
+      return isKnown && !connection && !isShared(source.mark) ? opened : undefined
+    }
+    connect(source, 'memory', open).catch(onFailure)
   }
 
   const stopPolling = discoverInjected((wallets) => {
     found = wallets.map(injectedBy)
     sources = [...found, ...connectors]
+    if (connection?.isInjected && connection.by === 'memory' && isShared(connection.mark)) drop()
     update()
     reconnect(found, () => rememberWallet('evm', undefined))
   })
@@ -148,7 +165,8 @@ export function watchInjected(
     const id = connection?.wallet.id
     if (id && id === left) leave()
     // What a connector has reached belongs to the config that holds the connector.
-    if (id !== connected) restore(found.find(({ option }) => option.id === connected))
+    const source = found.find(({ option }) => option.id === connected)
+    if (source && id !== connected) connect(source, 'choice', source.restore).catch(() => {})
   })
   update()
   reconnect(connectors)
@@ -162,7 +180,7 @@ export function watchInjected(
 
 /** A wallet in this browser. */
 function injectedBy({ info, provider: injected }: EIP6963ProviderDetail): Source {
-  const option = readWalletOption({ id: info.uuid, name: info.name, icon: info.icon })
+  const option = readWalletOption({ ...info, id: info.uuid })
   const provider = injected as ConnectedProvider
   const open = async (method: string) => {
     const opened = await openConnection(provider, option, method, async () => {})

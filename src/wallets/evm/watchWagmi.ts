@@ -67,6 +67,6 @@ function listMissing(wagmi: Config, { network, permitSpenders }: BridgeConfig): 
     .filter((key) => permitSpenders[key] && !wagmi.chains.some(({ id }) => id === network.chains[key].id))
 }
 
-function describeConnector({ uid, name, icon }: Config['connectors'][number]) {
-  return readWalletOption({ id: uid, name, icon })
+function describeConnector({ uid, name, icon, rdns }: Config['connectors'][number]) {
+  return readWalletOption({ id: uid, name, icon, rdns })
 }

@@ -34,12 +34,20 @@ export function createSolanaSession<wallet extends NamedWallet>(
 ): WalletConnection {
   const reader: WalletConnection['reader'] = ({ kind }) =>
     kind === 'solana' && source.endpoint ? readerOf(source.endpoint, config) : undefined
+  const options = describeWallets(source.wallets)
   return {
     status: source.status,
     address: source.address,
-    wallet: source.wallet && describeWallet(source.wallet),
-    wallets: uniqueByName(source.wallets).map(describeWallet),
-    connect: (option) => translated(() => source.connect(find(source.wallets, option))),
+    wallet:
+      source.wallet &&
+      (options[source.wallets.indexOf(source.wallet)] ?? describeWallets([source.wallet])[0]),
+    wallets: options,
+    connect: ({ id }) =>
+      translated(() => {
+        const wallet = source.wallets[options.findIndex((option) => option.id === id)]
+        if (!wallet) throw new Error('the wallet is gone')
+        return source.connect(wallet)
+      }),
     disconnect: () => translated(() => source.disconnect()),
     reader,
     async transfer(request, context) {
@@ -50,8 +58,12 @@ export function createSolanaSession<wallet extends NamedWallet>(
   }
 }
 
-function describeWallet({ name, icon }: NamedWallet): WalletOption {
-  return readWalletOption({ id: name, name, icon })
+/** Those that share a name are told apart by their places. */
+function describeWallets(wallets: readonly NamedWallet[]): readonly WalletOption[] {
+  return wallets.map(({ name, icon }, place) => {
+    const before = wallets.slice(0, place).filter((other) => other.name === name).length
+    return readWalletOption({ id: before ? `${name}\n${before}` : name, name, icon })
+  })
 }
 
 function readerOf(url: string, { _internal: { environment } }: BridgeConfig): ChainReader {
@@ -71,14 +83,4 @@ async function translated(act: () => Promise<void>): Promise<void> {
   } catch (error) {
     throw (await lazy()).translateWalletError(error)
   }
-}
-
-function find<wallet extends NamedWallet>(wallets: readonly wallet[], { id }: WalletOption): wallet {
-  const wallet = wallets.find(({ name }) => name === id)
-  if (!wallet) throw new Error('the wallet is gone')
-  return wallet
-}
-
-function uniqueByName<wallet extends NamedWallet>(wallets: readonly wallet[]): readonly wallet[] {
-  return [...new Map([...wallets].reverse().map((wallet) => [wallet.name, wallet])).values()].reverse()
 }

@@ -12,10 +12,16 @@ type StandardState = {
   account?: StandardAccount | undefined
 }
 
+/** Who chose the wallet: the person here, the person in another widget of the page, or nobody on this visit. */
+type Choice = 'here' | 'elsewhere' | 'before'
+
 /** The connection to one Wallet Standard wallet. */
 export type StandardConnection = {
   get(): StandardState
-  /** Starts looking for wallets, and connects the last one again without asking. Returns how to stop. */
+  /**
+   * Starts looking for wallets, and connects the last one again without asking, where no other has its name and it still
+   * has that account. Returns how to stop.
+   */
   start(onChange: (state: StandardState) => void): () => void
   /** Rejects with whatever the wallet says. */
   connect(wallet: StandardWallet): Promise<void>
@@ -28,6 +34,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
   let onChange: (state: StandardState) => void = () => {}
   let stopListening: () => void = () => {}
   let attempt = 0
+  let choice: Choice = 'here'
 
   const set = (change: Partial<StandardState>) => {
     state = { ...state, ...change }
@@ -41,23 +48,34 @@ export function createStandardConnection(cluster: string): StandardConnection {
   }
   const follow = (wallet: StandardWallet) => {
     const account = pickAccount(wallet.accounts, cluster)
-    if (account) set({ account })
+    if (account) connected(wallet, account)
     else leave()
   }
+  const connected = (wallet: StandardWallet, account: StandardAccount) => {
+    rememberWallet('solana', { id: wallet.name, address: account.address })
+    set({ status: 'connected', account })
+  }
+  const named = (called: string | undefined) => state.wallets.filter(({ name }) => name === called)
+  /** The wallet of this name; none where two have it, because anything on the page can take any name. */
+  const onlyOneNamed = (called: string | undefined) => {
+    const [wallet, another] = named(called)
+    return another ? undefined : wallet
+  }
 
-  async function open(wallet: StandardWallet, silent: boolean): Promise<void> {
+  async function open(wallet: StandardWallet, chosen: Choice): Promise<void> {
     leave()
     const own = attempt
+    choice = chosen
+    const known = chosen === 'before' ? recallWallet('solana')?.address : undefined
     set({ status: 'connecting', wallet })
     try {
       const feature = wallet.features['standard:connect']
-      const answer = await feature?.connect(silent ? { silent } : undefined)
+      const answer = await feature?.connect(chosen === 'here' ? undefined : { silent: true })
       if (own !== attempt) return
       const account = pickAccount(answer?.accounts ?? wallet.accounts, cluster)
-      if (!account) throw new Error('no Solana account')
+      if (!account || (known && account.address !== known)) throw new Error('no Solana account')
       stopListening = wallet.features['standard:events']?.on('change', () => follow(wallet)) ?? stopListening
-      rememberWallet('solana', wallet.name)
-      set({ status: 'connected', account })
+      connected(wallet, account)
     } catch (error) {
       if (own === attempt) leave()
       throw error
@@ -70,19 +88,20 @@ export function createStandardConnection(cluster: string): StandardConnection {
       onChange = listener
       let isFirst = true
       const stop = discoverWallets((found) => {
-        const recent = recallWallet('solana')
+        const recent = recallWallet('solana')?.id
         const wallets = [...found].sort((a, b) => Number(b.name === recent) - Number(a.name === recent))
         set({ wallets })
-        const [last] = wallets
-        if (!isFirst || !last || last.name !== recent || state.status !== 'disconnected') return
+        if (choice === 'before' && named(state.wallet?.name).length > 1) leave()
+        const last = onlyOneNamed(recent)
+        if (!isFirst || !last || state.status !== 'disconnected') return
         isFirst = false
-        open(last, true).catch(() => {})
+        open(last, 'before').catch(() => {})
       })
       const unsubscribe = watchWalletChanges('solana', ({ connected, left }) => {
         const name = state.wallet?.name
         if (name && name === left) leave()
-        const wallet = state.wallets.find((found) => found.name === connected)
-        if (wallet && name !== connected) open(wallet, true).catch(() => {})
+        const wallet = onlyOneNamed(connected)
+        if (wallet && name !== connected) open(wallet, 'elsewhere').catch(() => {})
       })
       onChange(state)
       return () => {
@@ -94,7 +113,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
       }
     },
     async connect(wallet) {
-      await open(wallet, false)
+      await open(wallet, 'here')
       if (state.wallet === wallet) publishWalletChange('solana', { connected: wallet.name })
     },
     async disconnect() {

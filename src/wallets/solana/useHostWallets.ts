@@ -40,7 +40,7 @@ export function useHostWallets(
       status: connecting ? 'connecting' : address ? 'connected' : 'disconnected',
       address,
       wallet: wallet?.adapter,
-      wallets: usable.map(({ adapter }) => adapter),
+      wallets: uniqueByName(usable.map(({ adapter }) => adapter)),
       connect: (adapter) => connect(latest, adapter),
       disconnect: async () => latest.get()?.disconnect(),
       signer: () => createSigner(latest, config.network.chains.SOLANA.cluster),
@@ -83,4 +83,11 @@ function createSigner(latest: Latest<WalletContextState | undefined>, cluster: s
   const address = currentAddress()
   if (!adapter || !address) return undefined
   return { address, currentAddress, signTransaction: signWithAdapter(adapter, address, cluster) }
+}
+
+/** The provider selects by name, which is why only the first of a name can be chosen. */
+function uniqueByName(adapters: readonly WalletAdapter[]): readonly WalletAdapter[] {
+  return adapters.filter(
+    (adapter, place) => adapters.findIndex(({ name }) => name === adapter.name) === place,
+  )
 }

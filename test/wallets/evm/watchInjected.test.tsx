@@ -55,6 +55,7 @@ function Wallets() {
     <>
       <p>{`${session?.status ?? 'unknown'} ${session?.wallet?.name ?? 'no wallet'}`}</p>
       <p>account {session?.address ?? 'none'}</p>
+      <p>rdns {session?.wallets.map(({ rdns }) => rdns).join(' ')}</p>
       {session?.wallets.map((wallet) => (
         <button key={wallet.id} onClick={() => session.connect(wallet).catch(() => {})} type="button">
           {wallet.name}
@@ -126,6 +127,117 @@ test('a page that comes back is connected to the wallet of last time, without a 
   show()
   await said('connected Harbor').toBeVisible()
   expect(prompts).toEqual(['connect'])
+})
+
+/** Another wallet that calls itself the same, is unlocked and answers with its own account. */
+async function pretend(answers: { with: string } | undefined = undefined) {
+  const impostor = ready()
+  await impostor.wallet.provider.request({ method: 'eth_requestAccounts' })
+  const { request } = impostor.wallet.provider
+  if (answers)
+    impostor.wallet.provider.request = async (asked) =>
+      asked.method === 'eth_accounts' ? [answers.with] : request(asked)
+  impostor.prompts.length = 0
+  return impostor
+}
+
+/** A page on which the person has connected a wallet once, and which is gone. */
+async function visitBefore() {
+  const world = ready()
+  const withdraw = world.wallet.announce()
+  const first = world.show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  first.unmount()
+  withdraw()
+  return world
+}
+
+const isListed = (times: number) =>
+  expect.poll(() => page.getByRole('button', { name: 'Harbor' }).elements().length).toBe(times)
+
+test.each(['first', 'last'])(
+  'of two wallets with one rdns none is connected again, whichever comes %s; either can be chosen',
+  async (place) => {
+    const { announce, show, wallet } = await visitBefore()
+    const impostor = await pretend({ with: wallet.account.address })
+    for (const one of place === 'first' ? [impostor, { announce }] : [{ announce }, impostor]) one.announce()
+    show()
+    await isListed(2)
+    await said('disconnected no wallet').toBeVisible()
+    await said('account none').toBeVisible()
+    expect(impostor.prompts).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Harbor' }).first())
+    await said('connected Harbor').toBeVisible()
+  },
+)
+
+test('what was connected again unasked is left when a second wallet with its rdns comes, a chosen one is not', async () => {
+  const { announce, show } = await visitBefore()
+  announce()
+  show()
+  await said('connected Harbor').toBeVisible()
+  const impostor = await pretend()
+  impostor.announce()
+  await said('disconnected no wallet').toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Harbor' }).first())
+  await said('connected Harbor').toBeVisible()
+  const third = await pretend()
+  third.announce()
+  await isListed(3)
+  await said('connected Harbor').toBeVisible()
+})
+
+test('a wallet with the remembered rdns and another account is connected only when it is chosen', async () => {
+  const { show } = await visitBefore()
+  const impostor = await pretend()
+  impostor.announce()
+  show()
+  await isListed(1)
+  await said('disconnected no wallet').toBeVisible()
+  await said('account none').toBeVisible()
+  await press('Harbor')
+  await said(`account ${impostor.wallet.account.address}`).toBeVisible()
+})
+
+test('the account that is remembered is the one that the person changed to', async () => {
+  const { wallet, announce, show } = ready()
+  announce()
+  const first = show()
+  await press('Harbor')
+  await said(`account ${wallet.account.address}`).toBeVisible()
+  const other = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'
+  const { request } = wallet.provider
+  wallet.provider.request = async (asked) =>
+    asked.method === 'eth_accounts' ? [other.toLowerCase()] : request(asked)
+  wallet.changeAccount(other)
+  await said(`account ${other}`).toBeVisible()
+  first.unmount()
+  show()
+  await said(`account ${other.toLowerCase()}`).toBeVisible()
+})
+
+test('a wallet that takes another id whenever it is asked is one wallet, and is connected again', async () => {
+  const { wallet, announce, show } = await visitBefore()
+  announce()
+  show()
+  await said('connected Harbor').toBeVisible()
+  const info = { uuid: 'another', name: 'Harbor', rdns: 'test.harbor', icon: '' }
+  const detail = { info, provider: wallet.provider }
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const other = ready({ name: 'Lumen', rdns: 'test.lumen' })
+  other.announce()
+  await expect.element(page.getByRole('button', { name: 'Lumen' })).toBeVisible()
+  await isListed(1)
+  await said('connected Harbor').toBeVisible()
+})
+
+test('wallets are handed up with the rdns that they announce', async () => {
+  const { announce, show } = ready({ rdns: 'test.\u202eharbor' })
+  announce()
+  show()
+  await isListed(1)
+  await said('rdns test.harbor').toBeVisible()
 })
 
 test('a person who left is not connected again', async () => {

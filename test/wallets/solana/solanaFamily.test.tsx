@@ -20,6 +20,7 @@ import {
 } from '../../../src/testing/solanaWallet.js'
 import { solana } from '../../../src/wallets/solana/solana.js'
 import { standardSolana } from '../../../src/wallets/solana/standardSolana.js'
+import type { StandardWallet } from '../../../src/wallets/solana/standardWallet.js'
 import { isProvided } from '../../../src/wallets/solana/useHostWallets.js'
 import { hostEndpoint, pageOverScene } from '../../core/support/pageOverScene.js'
 import { createScene, type Scene } from '../../core/support/solanaScene.js'
@@ -233,6 +234,84 @@ test('outside, the wallet of last time comes first and is connected again withou
   await second.until('connected')
   expect(second.session().wallets.map(({ name }) => name)).toEqual(['Scene wallet', 'Another wallet'])
   expect(wallet.requests.length - asked).toBeLessThanOrEqual(2)
+})
+
+/** A page on which the person has connected the wallet once, and which is gone. */
+async function visitBefore() {
+  const wallet = await register()
+  const shown = show(outside)
+  await connect(shown)
+  shown.view.unmount()
+  for (const withdraw of withdrawals.splice(0)) withdraw()
+  return wallet
+}
+
+/** Another wallet of this name that is unlocked. */
+async function pretend(): Promise<SolanaTestWallet> {
+  const impostor = await createSolanaTestWallet({ name: 'Scene wallet' })
+  const { features } = impostor.wallet as StandardWallet
+  await features['standard:connect']?.connect()
+  return impostor
+}
+
+const add = (wallet: SolanaTestWallet) => void withdrawals.push(wallet.register())
+
+describe('outside, on the next visit', () => {
+  test.each(['first', 'last'])(
+    'of two wallets with one name none is connected again, whichever comes %s, and each can be chosen',
+    async (place) => {
+      const own = await visitBefore()
+      const impostor = await pretend()
+      const order = place === 'first' ? [impostor, own] : [own, impostor]
+      order.forEach(add)
+      const shown = show(outside)
+      await waitFor(() => expect(shown.session().wallets).toHaveLength(2))
+      await shown.until('disconnected')
+      expect(shown.published.filter(({ address }) => address)).toEqual([])
+      for (const [index, { address }] of order.entries()) {
+        const option = shown.session().wallets[index]
+        if (option) await shown.session().connect(option)
+        expect(shown.session()).toMatchObject({ address, wallet: { id: option?.id } })
+      }
+    },
+  )
+
+  test('what was connected again is left when a second wallet with its name comes, a chosen one is not', async () => {
+    add(await visitBefore())
+    const shown = show(outside)
+    await shown.until('connected')
+    add(await pretend())
+    await shown.until('disconnected')
+    const [option] = shown.session().wallets
+    if (option) await shown.session().connect(option)
+    add(await pretend())
+    await waitFor(() => expect(shown.session().wallets).toHaveLength(3))
+    expect(shown.session().status).toBe('connected')
+  })
+
+  test('a wallet with the remembered name and another account is connected only when it is chosen', async () => {
+    await visitBefore()
+    const impostor = await pretend()
+    add(impostor)
+    const shown = show(outside)
+    await shown.until('connecting')
+    await shown.until('disconnected')
+    expect(shown.published.map(({ address }) => address)).not.toContain(impostor.address)
+    await connect(shown)
+    expect(shown.session().address).toBe(impostor.address)
+  })
+
+  test('the account that is remembered is the one that the person changed to', async () => {
+    const wallet = await register()
+    const first = show(outside)
+    await connect(first)
+    const other = await wallet.switchAccount()
+    await waitFor(() => expect(first.session().address).toBe(other))
+    first.view.unmount()
+    const second = show(outside)
+    await second.until('connected')
+    expect(second.session().address).toBe(other)
+  })
 })
 
 test('outside, a wallet that withdraws is gone', async () => {
