@@ -59,6 +59,14 @@ export const bridgeConfig = createBridgeConfig({
 `
 }
 
+/** The same with wallets on another device, which are not reached unless the person asks for one. */
+export function walletConnectBridgeConfig(sandbox: Sandbox): string {
+  const connectors = `[walletConnect({ projectId: '0123456789abcdef0123456789abcdef' })]`
+  return `import { evm } from 'usdc-bridge-react'
+import { walletConnect } from 'usdc-bridge-react/walletconnect'
+${bridgeConfig(sandbox, false).replace('baseUrl:', `evm: evm({ connectors: ${connectors} }),\n  baseUrl:`)}`
+}
+
 /** The code of a configuration over the sandbox with Solana as a source, from one of the entries that have it. */
 export function solanaBridgeConfig(sandbox: Sandbox, entry: string): string {
   const rpc = Object.fromEntries(evmChains.map((key) => [key, sandbox.chains[key].rpcUrl]))

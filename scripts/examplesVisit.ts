@@ -100,7 +100,11 @@ export function watch(
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !kit?.asks.test(request.url()))
+    if (
+      protocol.startsWith('http') &&
+      !['127.0.0.1', 'localhost'].includes(hostname) &&
+      !kit?.asks.test(request.url())
+    )
       problems.push(`asked ${request.url()}`)
   })
   page.on('response', (response) => bodies.push(searchResponse(response, secrets, problems)))

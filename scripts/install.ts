@@ -10,11 +10,18 @@ import { otherApps } from './install/otherApps.js'
 import { type Row, tellRows } from './install/Row.js'
 import { type Trial, tryApp } from './install/tryApp.js'
 import { tryExample } from './install/tryExample.js'
+import { tryScript } from './install/tryScript.js'
 import { viteApps } from './install/viteApps.js'
 import { packageFolder } from './packBuild.js'
 import { packTarball } from './packTarball.js'
 
-const only = argv.slice(2)
+/** A host that could not be run fails the whole, unless it is called with this. */
+const allowMissing = '--allow-missing'
+
+/** What runs without a page. */
+const scripts = [{ name: 'node-script' }] as const
+
+const only = argv.slice(2).filter((argument) => argument !== allowMissing)
 const isChosen = ({ name }: { name: string }) => only.length === 0 || only.includes(name)
 const folder = mkdtempSync(join(tmpdir(), 'usdc-bridge-install-'))
 let rows: readonly Row[] = []
@@ -24,7 +31,8 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 stdout.write(tellRows(rows))
-exit(rows.length === 0 || rows.some(({ notRun, problems }) => !notRun && problems.length) ? 1 : 0)
+const isWrong = ({ notRun, problems }: Row) => (notRun ? !argv.includes(allowMissing) : problems.length > 0)
+exit(rows.length === 0 || rows.some(isWrong) ? 1 : 0)
 
 /** Packs what would be published, and tries it in every host by its name, or in all of them. */
 async function tryAll(): Promise<Row[]> {
@@ -42,6 +50,7 @@ async function tryAll(): Promise<Row[]> {
   try {
     for (const app of [...viteApps, ...otherApps].filter(isChosen)) add(await tryApp(app, trial))
     for (const example of examples.filter(isChosen)) add(await tryExample(example, trial))
+    for (const { name } of scripts.filter(isChosen)) add(await tryScript(name, trial))
     return found
   } finally {
     await browser.close()

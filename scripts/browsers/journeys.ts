@@ -15,6 +15,7 @@ export const journeys: {
   async transfer(tab, { url, sandbox }, keep) {
     const owner = await openForm(tab, url)
     await keep('form')
+    const problems = await compareAmount(tab)
     const before = await sandbox.balance('ARB', owner)
     await confirm(tab)
     await answer(tab, 'Change chain')
@@ -22,7 +23,7 @@ export const journeys: {
     await until(tab, heading('Arrived'))
     await keep('arrived')
     const arrived = (await sandbox.balance('ARB', owner)) - before
-    return arrived === amount ? [] : [`${arrived} arrived, not ${amount}`]
+    return arrived === amount ? problems : [...problems, `${arrived} arrived, not ${amount}`]
   },
   async refusal(tab, { url, sandbox }, keep) {
     const owner = await openForm(tab, url)
@@ -67,7 +68,7 @@ export const journeys: {
         await tab.run(`document.documentElement.dir = '${dir}'`)
         await until(tab, `getComputedStyle(${card}).direction === '${dir}'`)
         await until(tab, `document.getAnimations().every(({ playState }) => playState !== 'running')`)
-        problems.push(...(await compareLook(tab, scheme)))
+        problems.push(...(await compareLook(tab, scheme)), ...(await compareAmount(tab)))
         await keep(`${scheme}-${dir}`)
       }
     }
@@ -149,6 +150,30 @@ async function compareLook(tab: Tab, scheme: 'light' | 'dark'): Promise<string[]
   return [
     ...(isDark === (scheme === 'dark') ? [] : [`${scheme}: the card has ${color} on ${background}`]),
     ...(isReadable ? [] : [`${scheme}: the main button has ${onButton} on ${button}`]),
+  ]
+}
+
+/** The unit stands beside the digits, and the digits are all there. */
+async function compareAmount(tab: Tab): Promise<string[]> {
+  const [digits, field, apart] = (await tab.run(`
+    const input = ${amountInput}
+    const { font, letterSpacing } = getComputedStyle(input)
+    const probe = document.body.appendChild(document.createElement('span'))
+    Object.assign(probe.style, { position: 'absolute', whiteSpace: 'pre', font, letterSpacing })
+    probe.textContent = input.value || input.placeholder
+    const digits = probe.getBoundingClientRect().width
+    probe.remove()
+    const one = input.getBoundingClientRect()
+    const unit = input.parentElement.querySelector('[data-part=unit]').getBoundingClientRect()
+    const isRtl = getComputedStyle(input.parentElement).direction === 'rtl'
+    return [digits, one.width, isRtl ? one.right - unit.right : unit.left - one.left]`)) as [
+    number,
+    number,
+    number,
+  ]
+  return [
+    ...(apart - digits < 16 ? [] : [`the unit stands ${Math.round(apart - digits)} px from the digits`]),
+    ...(field >= digits ? [] : [`the field is ${field} px wide, its digits ${digits}`]),
   ]
 }
 

@@ -20,7 +20,7 @@ export type App = {
   bundles: string
   /** The version of Node that its tools want, where this one is too old for them. */
   node?: string
-  /** Packages that must not have been installed. */
+  /** What the names of packages begin with of which none must have been installed. */
   absent?: readonly string[]
   pages: readonly AppPage[]
 }
@@ -44,8 +44,8 @@ export const plainPage = (name: string, path: string, others: Partial<AppPage> =
   ...others,
 })
 
-/** What a page that belongs to an app must not bring along. */
-export const solanaPackages = ['@solana/wallet-adapter-react', '@solana/web3.js'] as const
+/** What an app that moves money between EVM chains alone must not bring along. */
+export const solanaPackages = ['@solana/'] as const
 
 /** Leaves react-native out, which the wallet adapter and wagmi 2's connectors bring along. */
 export const withoutReactNative = {

@@ -25,13 +25,13 @@ export function tellRows(rows: readonly Row[]): string {
     `${host.padEnd(width)}  ${cells.map((cell) => cell.padStart(8)).join('  ')}\n`
   const tell = ({ host, notRun, cells }: Row) =>
     notRun
-      ? `${host.padEnd(width)}  not run: ${notRun}\n`
+      ? `${host.padEnd(width)}  not run\n`
       : line(
           host,
           columns.map((column) => cells[column] ?? '-'),
         )
-  const problems = rows.flatMap(({ host, problems }) =>
-    problems.map((problem) => `FAILED: ${host}: ${problem}\n`),
+  const problems = rows.flatMap(({ host, notRun, problems }) =>
+    notRun ? [] : problems.map((problem) => `FAILED: ${host}: ${problem}\n`),
   )
   const passed = rows.filter(({ notRun, problems }) => !notRun && problems.length === 0).length
   const notRun = rows.filter((row) => row.notRun).length
@@ -40,6 +40,7 @@ export function tellRows(rows: readonly Row[]): string {
     line('host', columns),
     ...rows.map(tell),
     ...problems,
+    ...rows.flatMap(({ host, notRun }) => (notRun ? `NOT RUN: ${host}: ${notRun}\n` : [])),
     `${passed} hosts passed, ${failed} failed, ${notRun} not run\n`,
   ].join('')
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { runIn } from '../examplesInstall.js'
@@ -56,11 +56,29 @@ export async function buildApp({ build, node }: App, folder: string): Promise<vo
   for (const args of build) await runIn(folder, executable, [...args], env)
 }
 
-/** Tells each package that was installed and must not have been. */
+/** Tells each package that was installed, at any depth, and must not have been. */
 export function findInstalled(folder: string, absent: readonly string[] = []): string[] {
-  return absent
-    .filter((name) => existsSync(join(folder, 'node_modules', name)))
+  const installed = [...new Set(listPackages(join(folder, 'node_modules')))]
+  return installed
+    .filter((name) => absent.some((start) => name.startsWith(start)))
     .map((name) => `${name} was installed`)
+}
+
+/** The names of all packages below a `node_modules`, also as pnpm keeps them. */
+function* listPackages(modules: string, scope = ''): Generator<string> {
+  if (!existsSync(modules)) return
+  for (const entry of readdirSync(modules, { withFileTypes: true })) {
+    const inside = join(modules, entry.name)
+    if (entry.name === '.pnpm')
+      for (const kept of readdirSync(inside)) yield* listPackages(join(inside, kept, 'node_modules'))
+    if (entry.name.startsWith('.')) continue
+    if (!scope && entry.name.startsWith('@')) {
+      yield* listPackages(inside, `${entry.name}/`)
+      continue
+    }
+    yield `${scope}${entry.name}`
+    if (entry.isDirectory()) yield* listPackages(join(inside, 'node_modules'))
+  }
 }
 
 function writeAll(folder: string, files: { readonly [path: string]: string }): void {

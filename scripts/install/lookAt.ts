@@ -37,6 +37,7 @@ export async function lookAt(
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     problems.push(...(await compareLook(widget, look)))
     await page.screenshot({ path: picture })
+    problems.push(...(await compareArrow(widget, look)))
   } catch (error) {
     problems.push(`it was not shown: ${(error as Error).message}`)
   }
@@ -49,7 +50,7 @@ async function compareLook(widget: Locator, { colorScheme, dir }: Look): Promise
   const button = await widget.locator('[data-part=primary]').first().evaluate(readStyle)
   const amount = await widget.locator('input').first().boundingBox()
   const isDark = luminance(card.background) < 0.5
-  const [expected] = colorScheme === 'dark' ? [true] : [false]
+  const expected = colorScheme === 'dark'
   return [
     ...(isDark === expected ? [] : [`the card's background is ${card.background} in ${colorScheme}`]),
     ...(contrast(card.background, card.color) >= 4.5
@@ -66,6 +67,17 @@ async function compareLook(widget: Locator, { colorScheme, dir }: Look): Promise
     ...(card.width > 280 && card.width <= 480 ? [] : [`the card is ${card.width} px wide`]),
     ...(amount && amount.width > 40 ? [] : ['the amount cannot be typed']),
   ]
+}
+
+/** The arrow that leads back points to where a line begins: it is drawn for a page that is read from the left. */
+async function compareArrow(widget: Locator, { dir }: Look): Promise<string[]> {
+  await widget.getByRole('button', { name: 'History' }).click()
+  const arrow = widget.locator('[data-flip]').first()
+  await arrow.waitFor()
+  const scale = await arrow.evaluate((element) => getComputedStyle(element).scale)
+  return scale === (dir === 'rtl' ? '-1 1' : 'none')
+    ? []
+    : [`the arrow that leads back has the scale ${scale}, read ${dir}`]
 }
 
 /** Runs in the page. */

@@ -1,6 +1,7 @@
 import { bridgeConfig } from '../examplesSandbox.js'
-import { type App, plainPage } from './App.js'
-import { html, plain } from './pageCode.js'
+import { type App, plainPage, solanaPackages } from './App.js'
+import { html, plain, themed } from './pageCode.js'
+import { readThemeSnippet } from './readThemeSnippet.js'
 
 const peers = {
   '@tanstack/react-query': '5.108.0',
@@ -31,6 +32,14 @@ export default function Checkout() {
 }
 `
 
+/** Every page of Next, in colors of its own. */
+const themedApp = `import { createElement as h } from 'react'
+import '../theme.css'
+export default function App({ Component, pageProps }) {
+  return h(Component, pageProps)
+}
+`
+
 /** Apps of other tools than Vite. */
 export const otherApps: readonly App[] = [
   {
@@ -41,9 +50,12 @@ export const otherApps: readonly App[] = [
       'bridgeConfig.js': bridgeConfig(sandbox, false),
       'main.js': plain,
       'dist/index.html': html('/main.js', { head: linked }),
+      'theme.css': readThemeSnippet(),
+      'theme.js': themed,
+      'dist/theme.html': html('/theme.js', { head: '<link rel="stylesheet" href="/theme.css" />' }),
       'webpack.config.js': `export default {
   mode: 'production',
-  entry: './main.js',
+  entry: { main: './main.js', theme: './theme.js' },
   output: { publicPath: '/' },
   experiments: { css: true },
   performance: false,
@@ -53,7 +65,8 @@ export const otherApps: readonly App[] = [
     build: [['node_modules/webpack/bin/webpack.js']],
     serve: { folder: 'dist' },
     bundles: 'dist',
-    pages: [plainPage('webpack', '/index.html')],
+    absent: solanaPackages,
+    pages: [plainPage('webpack', '/index.html'), plainPage('webpack, a theme of its own', '/theme.html')],
   },
   {
     name: 'esbuild',
@@ -73,6 +86,7 @@ await build({ ...options, outfile: 'dist/single.js' })
     build: [['build.js']],
     serve: { folder: 'dist' },
     bundles: 'dist',
+    absent: solanaPackages,
     pages: [plainPage('esbuild, split', '/index.html'), plainPage('esbuild, one file', '/single.html')],
   },
   {
@@ -82,6 +96,8 @@ await build({ ...options, outfile: 'dist/single.js' })
     files: (sandbox) => ({
       'bridgeConfig.js': bridgeConfig(sandbox, false),
       'Bridge.js': bridge,
+      'theme.css': readThemeSnippet(),
+      'pages/_app.js': themedApp,
       'pages/index.js': `export { Bridge as default } from '../Bridge.js'\n`,
       'pages/checkout.js': checkout,
       'public/favicon.ico': '',
@@ -91,8 +107,9 @@ await build({ ...options, outfile: 'dist/single.js' })
       args: (port) => ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', port],
     },
     bundles: '.next/static',
+    absent: solanaPackages,
     pages: [
-      plainPage('Next, pages router', '/', { rendered: true }),
+      plainPage('Next, pages router, a theme of its own', '/', { rendered: true }),
       plainPage('checkout form, server rendered', '/checkout'),
     ],
   },

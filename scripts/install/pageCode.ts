@@ -29,6 +29,15 @@ const styles = `import 'usdc-bridge-react/styles.css'\n`
 /** The widget on a page with nothing but React. */
 export const plain = `${styles}${imports}show(widget())\n`
 
+/** The same in colors of its own. */
+export const themed = `${plain}import './theme.css'\n`
+
+/** The widget in a frame of another origin: the same server under another name. */
+export const frameOfAnotherOrigin = `const frame = document.createElement('iframe')
+Object.assign(frame, { title: 'Bridge', width: 440, height: 720, src: 'http://localhost:' + location.port + '/index.html' })
+document.body.append(frame)
+`
+
 /** In the form of a shop, which tells when it is sent. */
 export const checkout = `${styles}${imports}
 const sent = (event) => {

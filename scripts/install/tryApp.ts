@@ -50,7 +50,7 @@ export async function tryApp(app: App, trial: Trial): Promise<Row[]> {
 /** Installs and builds what the rows have in common. Gives whether it can be visited. */
 export async function prepare(
   rows: readonly Row[],
-  { install, build }: { install(): Promise<string[]>; build(): Promise<unknown> },
+  { install, build }: { install(): Promise<string[]>; build?: () => Promise<unknown> },
 ): Promise<boolean> {
   const [first, ...others] = rows
   if (!first) return false
@@ -58,7 +58,7 @@ export async function prepare(
   const [missing] = first.problems.flatMap((problem) => lacking.exec(problem) ?? [])
   if (missing) for (const row of rows) row.notRun = `the registry has not all of it: ${missing.trim()}`
   const isInstalled = first.problems.length === 0
-  if (isInstalled)
+  if (isInstalled && build)
     await note(first, 'build', async () => {
       await build()
       return []

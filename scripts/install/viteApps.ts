@@ -1,7 +1,21 @@
 import type { Sandbox } from '../../sandbox/Sandbox.js'
-import { bridgeConfig, solanaBridgeConfig, wagmiConfig } from '../examplesSandbox.js'
+import {
+  bridgeConfig,
+  solanaBridgeConfig,
+  wagmiConfig,
+  walletConnectBridgeConfig,
+} from '../examplesSandbox.js'
 import { type App, plainPage, solanaPackages, withoutReactNative } from './App.js'
-import { checkout, html, plain, shadow, solanaAdapter, solanaAlone, withWagmi } from './pageCode.js'
+import {
+  checkout,
+  frameOfAnotherOrigin,
+  html,
+  plain,
+  shadow,
+  solanaAdapter,
+  solanaAlone,
+  withWagmi,
+} from './pageCode.js'
 
 /** Nothing but files of this server runs or styles the page, and no text becomes code. */
 const strictPolicy =
@@ -10,6 +24,7 @@ const strictPolicy =
 const versions = {
   newest: { react: '19.3.1', viem: '2.57.1', query: '5.108.0', wagmi: '3.7.7', vite: '8.3.8' },
   lowest: { react: '18.3.0', viem: '2.40.0', query: '5.90.1', wagmi: '2.19.0', vite: '8.3.8' },
+  lowestWagmi3: { react: '18.3.0', viem: '2.40.0', query: '5.90.1', wagmi: '3.1.0', vite: '8.3.8' },
   wagmi2: { react: '19.3.1', viem: '2.57.1', query: '5.108.0', wagmi: '2.19.5', vite: '8.3.8' },
 } as const
 
@@ -75,6 +90,7 @@ export const viteApps: readonly App[] = [
           }),
           code: '',
         },
+        elsewhere: { html: html('/elsewhere.js', { body: '' }), code: frameOfAnotherOrigin },
       }),
     }),
     absent: solanaPackages,
@@ -86,6 +102,7 @@ export const viteApps: readonly App[] = [
       plainPage('shadow DOM', '/shadow.html'),
       plainPage('* { all: unset }', '/reset.html'),
       plainPage('iframe', '/frame.html', { frame: 'iframe' }),
+      plainPage('iframe of another origin', '/elsewhere.html', { frame: 'iframe' }),
     ],
   },
   {
@@ -98,6 +115,22 @@ export const viteApps: readonly App[] = [
     pages: [
       plainPage('Vite, React 18.3, lowest peers', '/index.html'),
       plainPage('the same in wagmi 2.19.0', '/wagmi.html'),
+    ],
+  },
+  {
+    ...vite,
+    name: 'vite-lowest-wagmi3',
+    manager: 'npm',
+    dependencies: { ...packages(versions.lowestWagmi3), '@walletconnect/sign-client': '2.21.1' },
+    files: (sandbox) => ({
+      ...configs(sandbox),
+      'bridgeConfig.js': walletConnectBridgeConfig(sandbox),
+      ...pages({ index: plain, wagmi: withWagmi }),
+    }),
+    absent: solanaPackages,
+    pages: [
+      plainPage('Vite, lowest WalletConnect', '/index.html'),
+      plainPage('the same in wagmi 3.1.0', '/wagmi.html'),
     ],
   },
   {
@@ -134,8 +167,24 @@ export const viteApps: readonly App[] = [
       'bridgeConfig.js': solanaBridgeConfig(sandbox, 'usdc-bridge-react/solana/standard'),
       ...pages({ index: solanaAlone }),
     }),
-    absent: ['@solana/wallet-adapter-react'],
+    absent: ['@solana/wallet-adapter-'],
     pages: [plainPage('Solana without the adapter', '/index.html', { source: 'SOLANA' })],
+  },
+  {
+    ...vite,
+    name: 'solana-lowest',
+    manager: 'npm',
+    dependencies: {
+      ...packages(versions.lowestWagmi3),
+      '@solana/wallet-adapter-react': '0.15.39',
+      '@solana/web3.js': '1.98.4',
+    },
+    overrides: withoutReactNative,
+    files: (sandbox) => ({
+      'bridgeConfig.js': solanaBridgeConfig(sandbox, 'usdc-bridge-react/solana'),
+      ...pages({ index: solanaAdapter(`${sandbox.url}/rpc/SOLANA`) }),
+    }),
+    pages: [plainPage('Solana, lowest peers', '/index.html', { source: 'SOLANA' })],
   },
   ...(['npm', 'pnpm', 'yarn'] as const).map(
     (manager): App => ({

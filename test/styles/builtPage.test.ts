@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readThemeSnippet } from '../../scripts/install/readThemeSnippet.js'
 import { Card } from '../../src/components/ui/Card.js'
 import { FullAddress } from '../../src/components/ui/FullAddress.js'
 import { PrimaryButton } from '../../src/components/ui/PrimaryButton.js'
@@ -36,13 +37,6 @@ afterAll(async () => {
   await browser.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** The first stylesheet of the handbook's page on themes: what a host pastes to have its own colors. */
-async function readThemeSnippet(): Promise<string> {
-  const css = /^```css\n([\s\S]*?)^```$/m.exec(await readFile(`${root}docs/themes.md`, 'utf8'))?.[1]
-  if (!css) throw new Error('The page on themes has no stylesheet.')
-  return css
-}
 
 /** The styles of a page that imports ours, and then its own. */
 async function buildStyles(own: string, cssTarget: string | readonly string[] | undefined): Promise<string> {
@@ -113,7 +107,7 @@ describe.each(Object.entries(targets))('styles built for the default browsers of
   let themed: string
   beforeAll(async () => {
     plain = await buildStyles('', target)
-    themed = await buildStyles(await readThemeSnippet(), target)
+    themed = await buildStyles(readThemeSnippet(), target)
   }, 60_000)
 
   test.each(schemes)('have the colors of a %s system, or those of `colorScheme`', async (system) => {

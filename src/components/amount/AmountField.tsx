@@ -28,7 +28,7 @@ export function AmountField({
     <div data-part="amount" data-state={message?.state}>
       <label data-part="amount-field">
         <span data-part="label">{label ?? t('youSend')}</span>
-        <span data-part="amount-row">
+        <span data-part="amount-row" data-text={value || amountText(0n, locale)}>
           <input
             autoComplete="off"
             dir="ltr"
