@@ -79,22 +79,27 @@ export const widget = <BridgeWidget config={config} locale={undefined} defaultVa
 import type { BridgeElementInVue } from 'usdc-bridge-react/element'
 const parameters = { permitSpenders: { BASE: '0x1111111111111111111111111111111111111111' } } as const
 export const inJsx = (
-  <usdc-bridge-widget base-url="/api/bridge" class="card" config={parameters} onreview={(event) => event.detail.waitFor(true)} />
+  <usdc-bridge-widget base-url="/api/bridge" class="card" config={parameters} queryClient={undefined} onreview={(event) => event.detail.waitFor(true)} />
 )
 // @ts-expect-error the variant 'huge' does not exist: the element's attributes are checked in JSX
 export const wrongInJsx = <usdc-bridge-widget variant="huge" />
 export const inVue: InstanceType<BridgeElementInVue>['$props'] = {
   'base-url': '/api/bridge',
+  marks: { BASE: new Image() },
   onTransferchange: ({ detail }) => detail.status,
 }
 export const inSvelte: svelteHTML.IntrinsicElements['usdc-bridge-widget'] = {
   from: 'BASE',
+  slots: { header: document.createElement('p') },
   ontransferchange: ({ detail }) => detail.status,
 }
 export function inScript(place: HTMLElement) {
   const element = place.querySelector('usdc-bridge-widget')
   if (element) element.config = parameters
+  if (element) element.slots = { footer: place.ownerDocument.createElement('a') }
   element?.addEventListener('connectrequest', ({ detail }) => detail.kind)
+  // @ts-expect-error a slot takes a node: text has to be in one
+  if (element) element.slots = { header: 'Pay' }
   // @ts-expect-error an amount is a string: the element's properties are checked
   if (element) element.value = { from: 'BASE', to: 'ARB', amount: 5, recipient: undefined }
 }

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ClassAttributes, CSSProperties, HTMLAttributes } from 'react'
+import type { MarkName } from '../components/ui/Mark.js'
 import type { BridgeConfig, BridgeConfigParameters } from '../core/config/bridgeConfig.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { ReviewedTransfer } from '../core/request/transferRequest.js'
@@ -78,6 +80,12 @@ export type BridgeElementProperties = {
   messages?: Messages | undefined
   /** Colors, corners and typeface. */
   theme?: Theme | undefined
+  /** Nodes of your own above and below every screen. They stand in the widget as long as it does. */
+  slots?: { readonly header?: Node | undefined; readonly footer?: Node | undefined } | undefined
+  /** Nodes in place of the logos of USDC and of the chains, of which copies are shown. */
+  marks?: { readonly [name in MarkName]?: Node | undefined } | undefined
+  /** The query client of an app that has one. @default one of its own */
+  queryClient?: QueryClient | undefined
   /** Whether a `drawer` or a `modal` is open; an attribute too. @default false */
   open?: boolean | undefined
 }

@@ -7,9 +7,19 @@ import { createBridgeConfig } from '../core/createBridgeConfig.js'
 import { BridgeWidget } from '../widget/BridgeWidget.js'
 import type { BridgeElement, BridgeElementEvents, BridgeElementProperties } from './BridgeElement.js'
 import { createStyles } from './createStyles.js'
+import { hostNode } from './hostNode.js'
 import { attributeNames, readAttributes } from './readAttributes.js'
 
-const propertyNames = ['config', 'value', 'pairs', 'messages', 'theme'] as const
+const propertyNames = [
+  'config',
+  'value',
+  'pairs',
+  'messages',
+  'theme',
+  'slots',
+  'marks',
+  'queryClient',
+] as const
 
 type Given = { -readonly [name in (typeof propertyNames)[number]]?: BridgeElementProperties[name] }
 
@@ -124,7 +134,7 @@ export function createElementClass(): CustomElementConstructor {
     }
 
     #readProps(config: BridgeConfig): BridgeWidget.Props {
-      const { value, pairs, messages, theme } = this.#given
+      const { value, pairs, messages, theme, slots, marks, queryClient } = this.#given
       const attributes = readAttributes((name) => this.getAttribute(name))
       const ifListened = <handler>(type: keyof BridgeElementEvents, handler: handler) =>
         this.#listenedTo.has(type) ? handler : undefined
@@ -136,6 +146,16 @@ export function createElementClass(): CustomElementConstructor {
         pairs,
         messages,
         theme,
+        slots: slots && {
+          header: slots.header && hostNode(slots.header, 'itself'),
+          footer: slots.footer && hostNode(slots.footer, 'itself'),
+        },
+        marks:
+          marks &&
+          Object.fromEntries(
+            Object.entries(marks).map(([name, node]) => [name, node && hostNode(node, 'copied')]),
+          ),
+        queryClient,
         onConnectRequest: ifListened('connectrequest', (detail) => this.#emit('connectrequest', detail)),
         onEvent: ifListened('bridgeevent', (detail) => this.#emit('bridgeevent', detail)),
         onOpenChange: (open) => {

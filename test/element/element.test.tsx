@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BridgeElement } from '../../src/element/BridgeElement.js'
@@ -111,6 +112,37 @@ describe('what a page sets', () => {
     elsewhere.append(element)
     await expect.element(page.getByRole('main').getByRole('textbox', { name: 'You send' })).toHaveValue('3')
     elsewhere.remove()
+  })
+
+  test('as slots and marks stands in the widget: a node itself, with its listeners, and copies of a mark', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB" variant="modal" open')
+    const pressed = vi.fn()
+    const footer = document.createElement('button')
+    footer.textContent = 'Terms'
+    footer.addEventListener('click', pressed)
+    const header = document.createElement('p')
+    header.textContent = 'Order 4711'
+    const mark = document.createElement('i')
+    mark.className = 'own-mark'
+    element.slots = { header, footer }
+    element.marks = { BASE: mark, ARB: mark }
+    await expect.element(page.getByText('Order 4711')).toBeVisible()
+    await press('Terms')
+    expect(pressed).toHaveBeenCalledOnce()
+    await expect.poll(() => document.querySelectorAll('.own-mark').length).toBe(2)
+    expect(mark.isConnected).toBe(false)
+    element.open = false
+    element.open = true
+    await expect.element(page.getByText('Order 4711')).toBeVisible()
+    element.slots = undefined
+    await expect.element(page.getByText('Order 4711')).not.toBeInTheDocument()
+  })
+
+  test('as queryClient is what the widget keeps its answers in', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB"')
+    const queryClient = new QueryClient()
+    element.queryClient = queryClient
+    await expect.poll(() => queryClient.getQueryCache().getAll().length).toBeGreaterThan(0)
   })
 
   test('as locked is shown and cannot be changed', async () => {
