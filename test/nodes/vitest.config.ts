@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests whose result hangs on the version of Node: locks, clocks, storage, HTTP, native modules, child processes. */
+/**
+ * The tests whose result depends on the version of Node: locks, clocks, storage, HTTP, native modules, child processes.
+ * CI runs these on the newest, beside all of them on the oldest; `npm run test:nodes` runs all of them on each.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
