@@ -137,14 +137,14 @@ describe.concurrent('a person with a wallet of their own', () => {
   })
 })
 
-test('a reload in mid-transfer finds the transfer again and sees it arrive', async () => {
+test('after a reload in mid-transfer it is there without a press, seen to arrive, and opened by one', async () => {
   playground().sandbox.settings({ delays: { sourceMs: 1_500, settleMs: 1_500 } })
   const { page, context } = await visit(browser(), playground().url)
   await sendFromBase(page)
   await page.getByText('Accepted by the service').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'History, 1 in progress' }).click()
-  await page.getByRole('button', { name: /25\.50/ }).click()
+  await page.getByRole('button', { name: /^On its way: 25\.50 USDC to Arbitrum/ }).waitFor()
+  await page.getByRole('button', { name: /^Arrived: 25\.50 USDC to Arbitrum/ }).click({ timeout: 45_000 })
   await expectArrival(page, 'Arbitrum')
   playground().sandbox.settings({ delays: { sourceMs: 0, settleMs: 0 } })
   await context.close()

@@ -106,7 +106,7 @@ test('a transfer that arrives', async () => {
   await says(/Watching Arbitrum/)
   bridge.settlement.arriveAfter = 0
   await says(/arrived on Arbitrum/)
-  expect(await said()).toEqual([
+  expect(said()).toEqual([
     ...untilSent,
     'heading, On its way, level 2',
     'polite: The service accepted your transfer. Watching Ethereum.',
@@ -123,7 +123,7 @@ test('a transfer that the service refuses', async () => {
   await send()
   await title('Transfer not accepted').toBeVisible()
   await says(/We have not seen anything leave Ethereum/)
-  expect(await said()).toEqual([
+  expect(said()).toEqual([
     ...untilSent,
     'heading, Transfer not accepted, level 2',
     'polite: The service did not accept the transfer. We have not seen anything leave Ethereum.',
@@ -137,7 +137,7 @@ test('a transfer whose answer never comes', async () => {
   await send()
   await title('We did not get an answer').toBeVisible()
   await says(/We are checking where your money is/)
-  expect(await said()).toEqual([
+  expect(said()).toEqual([
     ...untilSent,
     'heading, We did not get an answer, level 2',
     'polite: We did not get an answer. We are checking where your money is. We are looking on Ethereum.',
@@ -165,7 +165,7 @@ test('a transfer that is found again after a reload', async () => {
   await says(/arrived on Arbitrum/)
   await act('Done')
   await title('Send USDC').toBeVisible()
-  expect(await said()).toEqual([
+  expect(said()).toEqual([
     'polite: On its way: 12.50 USDC to Arbitrum',
     'polite: Arrived: 12.50 USDC to Arbitrum',
     'button, Arrived: 12.50 USDC to Arbitrum',
@@ -191,7 +191,7 @@ test('a recipient that cannot be, and one that can', async () => {
   await says(/New recipient/)
   await act('Review transfer')
   await title('Review').toBeVisible()
-  expect(await said()).toEqual([
+  expect(said()).toEqual([
     'button, Connect a wallet',
     'dialog, Connect a wallet',
     'button, Harbor',
@@ -220,7 +220,7 @@ test('an amount that cannot be, and one that can', async () => {
   await expect.element(button('Review transfer')).toBeVisible()
   await act('Review transfer')
   await title('Review').toBeVisible()
-  expect(await said()).toEqual([
+  expect(said()).toEqual([
     'button, Connect a wallet',
     'dialog, Connect a wallet',
     'button, Harbor',

@@ -9,10 +9,8 @@ export async function readAloud(names: { readonly [text: string]: string } = {})
   await virtual.start({ container: document.body })
   await virtual.clearSpokenPhraseLog()
   onTestFinished(() => virtual.stop())
-  const said = async () => {
-    const log = await virtual.spokenPhraseLog()
-    return log.map((phrase) => plain(phrase, names)).filter(isNews)
-  }
+  const heard = collect(await virtual.spokenPhraseLog())
+  const said = () => heard.map((phrase) => plain(phrase, names))
   return {
     said,
     /** Waits until it has said this. */
@@ -21,9 +19,22 @@ export async function readAloud(names: { readonly [text: string]: string } = {})
   }
 }
 
-/** Each element that changed within a region repeats it: real readers speak once for what changes at once. */
-function isNews(phrase: string, at: number, all: readonly string[]): boolean {
-  return !/^(polite|assertive): $/.test(phrase) && phrase !== all[at - 1]
+/**
+ * What comes into the log from now on. Each element that changed within a region repeats it there in the same tick,
+ * where real readers speak once; what is said again later is kept.
+ */
+function collect(log: string[]): readonly string[] {
+  const heard: string[] = []
+  const now = new Set<string>()
+  log.push = (...phrases) => {
+    if (now.size === 0) queueMicrotask(() => now.clear())
+    for (const phrase of phrases) {
+      if (!now.has(phrase) && !/^(polite|assertive): $/.test(phrase)) heard.push(phrase)
+      now.add(phrase)
+    }
+    return Array.prototype.push.apply(log, phrases)
+  }
+  return heard
 }
 
 function plain(phrase: string, names: { readonly [text: string]: string }): string {

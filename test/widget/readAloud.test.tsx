@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readAloud } from './support/readAloud.js'
+
+function Region({ text }: { text: string }) {
+  return (
+    <p role="status">
+      <span>{text}</span> <b>{text && 'now'}</b>
+    </p>
+  )
+}
+
+test('a region that changes in two places at once is heard once, and one that says the same again, twice', async () => {
+  const { rerender } = render(<Region text="" />)
+  const { said, says } = await readAloud()
+  rerender(<Region text="Sent" />)
+  await says(/Sent now/)
+  expect(said()).toEqual(['polite: Sent now'])
+  rerender(<Region text="" />)
+  await new Promise(requestAnimationFrame)
+  rerender(<Region text="Sent" />)
+  await expect.poll(said).toEqual(['polite: Sent now', 'polite: Sent now'])
+})
