@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { onlineManager } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { expect } from 'storybook/test'
 import { createTestBridge } from '../src/testing/index.js'
 import { evmRecord } from './examples.js'
 import { createPerson } from './support/createPerson.js'
+import { WidgetWithoutItsParts } from './support/WidgetWithoutItsParts.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
 /** What the first screen says when something stands in the way. */
@@ -120,5 +122,35 @@ export const AmountAmbiguous: Story = {
     await person.type('You send', '1,234')
     await person.reads('Which amount do you mean?')
     expect(await person.finds('Choose the amount')).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** The page went offline after its first screen: what comes after it cannot be fetched. */
+export const PartNotLoaded: Story = {
+  render: (_args, { globals }) => (
+    <WidgetWithoutItsParts colorScheme={globals.theme} dir={globals.direction} lang={globals.locale} />
+  ),
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.press('Connect a wallet')
+    await person.reads('A part of this widget did not load. Check the connection, then try again.')
+    expect(await person.finds('Connect a wallet')).toBeEnabled()
+  },
+}
+
+function BreakingButton(props: ComponentProps<'button'>) {
+  if (String(props.children).startsWith('Review')) throw new RangeError('Invalid time value')
+  return <button {...props} />
+}
+
+/** What a host's own button does to the widget where it cannot be drawn. */
+export const CouldNotBeDrawn: Story = {
+  args: { slots: { button: BreakingButton }, support: { href: 'mailto:help@app.example' } },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.type('You send', '250')
+    await person.sees('This could not be shown')
+    await person.reads(/^Your transfers are safe/)
   },
 }

@@ -27,6 +27,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A transfer on its way in a dialog over the page. */
+const onItsWayIn = (variant: 'modal' | 'drawer'): Story => ({
+  args: { open: true, settlement: { leaveAfter: 'never' }, variant },
+  play: sendThenSee('On its way', 'Leaving Base'),
+})
+
+export const OnItsWayInAModal: Story = onItsWayIn('modal')
+export const OnItsWayInADrawer: Story = onItsWayIn('drawer')
+
 const minute = 60_000
 const clock = createStoryClock()
 

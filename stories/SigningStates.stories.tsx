@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { EvmPrompt, PromptAnswer, TestFaults } from '../src/testing/index.js'
+import type { EvmPrompt, EvmTestWallet, PromptAnswer, TestFaults } from '../src/testing/index.js'
+import { otherEvmAddress } from './examples.js'
 import { createPerson } from './support/createPerson.js'
 import { sendThenSee } from './support/sendThenSee.js'
 import type { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
@@ -80,3 +81,37 @@ export const ContractOwner: Story = stopped(
   /^Your account is a smart contract, and the service takes regular accounts only\./,
   'Start again',
 )
+
+/** The device is twenty minutes ahead of the chains. */
+export const ClockWrong: Story = stopped(
+  { clockAhead: 20 * 60_000 },
+  /^Your device and the chain do not agree on the time, so nothing was signed\./,
+  'Start again',
+)
+
+const pending = () => Object.assign(new Error('Request already pending.'), { code: -32002 })
+
+export const WalletBusy: Story = stopped(
+  { onPrompt: ({ kind }) => (kind === 'sign' ? Promise.reject(pending()) : 'accept') },
+  /^Your wallet waits for an answer to an earlier request\./,
+)
+
+let wallet: EvmTestWallet | undefined
+
+export const AccountChanged: Story = {
+  args: {
+    prepare: (_bridge, _owner, own) => {
+      wallet = own
+    },
+  },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.connects()
+    await person.type('You send', '250')
+    await person.press('Review transfer')
+    await person.sees('Review')
+    wallet?.changeAccount(otherEvmAddress as `0x${string}`)
+    await person.reads(/^The account in your wallet changed, so nothing was sent\./)
+    expect(await person.finds('Start again')).toBeVisible()
+  },
+}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { createPerson } from './support/createPerson.js'
+import { languages } from './support/languages.js'
 import { WidgetOnSolana } from './support/WidgetOnSolana.js'
 
 /** What is shown of a transfer that a Solana wallet signs. */
@@ -9,7 +10,13 @@ const meta = {
   component: WidgetOnSolana,
   parameters: { frame: 'none' },
   render: (args, { globals }) => (
-    <WidgetOnSolana {...args} colorScheme={globals.theme} dir={globals.direction} locale={globals.locale} />
+    <WidgetOnSolana
+      {...args}
+      colorScheme={globals.theme}
+      dir={globals.direction}
+      locale={globals.locale}
+      messages={languages[globals.locale]}
+    />
   ),
 } satisfies Meta<typeof WidgetOnSolana>
 

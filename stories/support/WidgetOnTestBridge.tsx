@@ -9,6 +9,7 @@ import {
   createEvmTestWallet,
   createTestBridge,
   type EvmPrompt,
+  type EvmTestWallet,
   type PromptAnswer,
   type TestBridge,
   type TestFaults,
@@ -23,6 +24,7 @@ export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
   const {
     balance,
     clock,
+    clockAhead,
     closedRoutes,
     faults,
     installed,
@@ -50,6 +52,8 @@ export declare namespace WidgetOnTestBridge {
       balance?: bigint
       /** The time, where a story lets it pass. @default the device's, times `speed` */
       clock?: StoryClock
+      /** How far this device is ahead of the chains, in ms. @default 0 */
+      clockAhead?: number
       closedRoutes?: readonly [from: ChainKey, to: ChainKey][]
       /** What goes wrong. */
       faults?: TestFaults
@@ -62,9 +66,9 @@ export declare namespace WidgetOnTestBridge {
       /** What an earlier visit left: transfers, and what cannot be read. */
       kept?: readonly (TransferRecord | 'unreadable')[]
       /** How the person answers the wallet. @default accepts all */
-      onPrompt?: (prompt: EvmPrompt) => PromptAnswer
-      /** Changes the chains before anybody looks. `owner` is the wallet's account. */
-      prepare?: (bridge: TestBridge, owner: string) => void
+      onPrompt?: (prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>
+      /** Changes the chains before anybody looks, and keeps the wallet in reach. `owner` is its account. */
+      prepare?: (bridge: TestBridge, owner: string, wallet: EvmTestWallet) => void
       /** When transfers leave and arrive. @default at once */
       settlement?: Partial<TestSettlement>
       /** How many times faster than life. @default 4: a transfer is seen to arrive */
@@ -74,25 +78,33 @@ export declare namespace WidgetOnTestBridge {
     }
 }
 
+/** Every story has the same account: a key of nobody's, so that one picture is like the next. */
+const privateKey = `0x${'5a'.repeat(32)}` as const
+
 function createWorld(props: WidgetOnTestBridge.Props) {
-  const { balance = 1_204_180_000n, clock, closedRoutes = [], faults, isSetUp = true } = props
+  const { balance = 1_204_180_000n, clock, clockAhead = 0, closedRoutes = [], faults, isSetUp = true } = props
   const { keeps, kept = [], limits, onPrompt, settlement, solana, speed = 4, walletKnows = 'all' } = props
   forgetEarlierStories()
+  clock?.startAgain()
   const bridge = createTestBridge({ faults, settlement, speed, now: clock?.now })
   const [first = []] = Object.entries(bridge.walletChains)
   const wallet = createEvmTestWallet({
     name: 'Harbor',
     rdns: 'test.harbor',
+    privateKey,
     chains: walletKnows === 'all' ? bridge.walletChains : Object.fromEntries([first]),
     fetch: bridge.fetch,
     onPrompt,
   })
   for (const [from, to] of closedRoutes) bridge.setPair(from, to, false)
   bridge.fund('BASE', wallet.account.address, balance)
-  props.prepare?.(bridge, wallet.account.address)
+  props.prepare?.(bridge, wallet.account.address, wallet)
   const storage = keeps === 'nothing' ? fullStorage() : memoryStorage()
+  const { environment } = bridge.parameters
+  const now = () => (environment?.now?.() ?? Date.now()) + clockAhead
   const config = createBridgeConfig({
     ...bridge.parameters,
+    ...(clockAhead && { environment: { ...environment, now } }),
     limits,
     solana,
     storage,
