@@ -9,7 +9,7 @@ import type { BrowserConfigOptions } from 'vitest/node'
 import { inlinedStyles } from './scripts/inlinedStyles.js'
 import { shortenStyles } from './scripts/shortenStyles.js'
 import { snippetModules } from './test/docs/support/snippetModules.js'
-import { findBrowser } from './test/support/browser.js'
+import { findBrowser, pinnedBrowser } from './test/support/browser.js'
 
 const manifest = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   dependencies: object
@@ -57,12 +57,14 @@ const relayTests = 'test/wallets/walletConnect/**/*.test.ts'
 
 const pointerTests = 'test/widget/pointer.test.tsx'
 
+const pictureTests = 'test/pictures/**/*.test.tsx'
+
 /** Only Vitest needs one: a build runs on a machine that has none. */
 const findIfTested = async () =>
   process.env.VITEST ? findBrowser() : { args: [], executablePath: undefined }
 
-const browser = async (): Promise<BrowserConfigOptions> => {
-  const { executablePath, args } = await findIfTested()
+const browser = async (find = findIfTested): Promise<BrowserConfigOptions> => {
+  const { executablePath, args } = await find()
   return {
     enabled: true,
     headless: true,
@@ -71,6 +73,20 @@ const browser = async (): Promise<BrowserConfigOptions> => {
     instances: [{ browser: 'chromium' }],
   }
 }
+
+/** Pictures are those of one browser: they are compared where it runs. */
+const comparesPictures = process.platform === 'linux' && process.arch === 'x64'
+
+const pictureBrowser = async (): Promise<BrowserConfigOptions> => ({
+  ...(await browser(pinnedBrowser)),
+  viewport: { width: 400, height: 1200 },
+  expect: {
+    toMatchScreenshot: {
+      resolveScreenshotPath: ({ root, arg, ext }) => `${root}/test/pictures/references/${arg}${ext}`,
+      resolveDiffPath: ({ root, arg, ext }) => `${root}/.artifacts/pictures/${arg}${ext}`,
+    },
+  },
+})
 
 /** The styles as short as they can be, and beside them what lets TypeScript take their import. */
 const styles: Plugin = {
@@ -156,7 +172,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/**/*.test.tsx'],
-          exclude: ['test/e2e/**', pointerTests],
+          exclude: ['test/e2e/**', pointerTests, pictureTests],
           setupFiles: 'test/support/emptyStorage.ts',
           browser: await browser(),
         },
@@ -174,6 +190,23 @@ export default defineConfig({
           browser: await browser(),
         },
       },
+      ...(comparesPictures && process.env.VITEST
+        ? [
+            {
+              plugins: [react()],
+              optimizeDeps: { include: [...browserDependencies, '@storybook/react-vite', 'storybook/test'] },
+              test: {
+                name: 'pictures',
+                include: [pictureTests],
+                setupFiles: 'test/support/emptyStorage.ts',
+                maxWorkers: 1,
+                sequence: { groupOrder: 1 },
+                testTimeout: 30_000,
+                browser: await pictureBrowser(),
+              },
+            },
+          ]
+        : []),
       {
         plugins: [storybookTest({ configDir: fileURLToPath(new URL('./.storybook', import.meta.url)) })],
         optimizeDeps: { include: browserDependencies },

@@ -41,6 +41,24 @@ export async function findBrowser(machine: BrowserMachine = thisMachine): Promis
   )
 }
 
+/**
+ * The browser of the `@sparticuz/chromium` package, whatever else is installed: for what one version of it draws. The
+ * machine's own settings of fonts and colours do not reach it.
+ */
+export async function pinnedBrowser(): Promise<Browser> {
+  const looks = [
+    '--font-render-hinting=none',
+    '--disable-lcd-text',
+    '--force-color-profile=srgb',
+    '--disable-gpu',
+  ]
+  return {
+    source: '@sparticuz/chromium',
+    executablePath: await thisMachine.unpack(),
+    args: [...args, ...looks],
+  }
+}
+
 const thisMachine: BrowserMachine = {
   platform: process.platform,
   arch: process.arch,

@@ -1,0 +1,58 @@
+import type { states } from '../../stories/states.js'
+
+/** How a picture is taken; a narrow one is 320 px wide, one from right to left is in Arabic. */
+export type Look = 'light' | 'dark' | 'narrow' | 'right to left'
+
+type State = keyof typeof states
+
+/** The states of which a picture is kept, by how it is taken. Each takes what its story's person would see. */
+export const kept: { readonly [look in Look]: readonly State[] } = {
+  light: [
+    'no wallet',
+    'a transfer on its way',
+    'amount: ambiguous',
+    'recipient: never sent to',
+    'recipient in doubt: a contract on the source only',
+    'review',
+    'step: signing',
+    'status: unanswered',
+    'arrived: message',
+    'set aside, offered beside an allowance',
+    'history: open ones',
+    'could not be drawn',
+  ],
+  dark: [
+    'loading',
+    'zero balance',
+    'amount: aboveBalance',
+    'step: checking',
+    'account changed after the review',
+    'status: pending',
+    'status: refused',
+    'not sent: expired',
+    'set aside, asked once more',
+    'in a modal: on its way',
+  ],
+  narrow: [
+    'offline',
+    'recipient: otherKind',
+    'recipients: recent ones',
+    'declined in the wallet',
+    'clock wrong',
+    'no record can be kept',
+    'status: reverted',
+    'set aside, offered',
+    'history: unreadable',
+  ],
+  'right to left': [
+    'service down',
+    'a part did not load',
+    'amount: tooPrecise',
+    'recipient: checksum',
+    'connecting',
+    'status: sent',
+    'slow to arrive',
+    'arrived: match',
+    'history: empty',
+  ],
+}
