@@ -15,6 +15,7 @@ import { formWords } from '../messages/formWords.js'
 import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
 import type { BridgeFlow } from './BridgeFlow.js'
+import { listenForUncovered } from './listenForUncovered.js'
 
 /**
  * Holds the card in a dialog over the page. Renders a native `<dialog>`, which stays when it is closed, and with it
@@ -99,9 +100,9 @@ const places = {
 } as const satisfies { readonly [variant in CardDialog.Props['variant']]: CSSProperties }
 
 /**
- * Over everything, and everything else inert; or below whatever the host opens for its wallets, until a wallet is
- * connected, or the person comes back by the keyboard or by a press. The page behind stays where it is. In the end the
- * browser gives the focus back to what opened it.
+ * Over everything, and everything else inert; or below whatever the host opens for its wallets, until that is gone, a
+ * wallet is connected, or the person comes back by the keyboard or by a press. The page behind stays where it is. In the
+ * end the browser gives the focus back to what opened it.
  */
 function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
   const addresses = [useWalletConnection('evm')?.address, useWalletConnection('solana')?.address].join()
@@ -120,6 +121,7 @@ function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boo
     const target = inside ?? dialog.querySelector('[data-part="title"]')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     focus.current = 'inside'
+    return isBelow ? listenForUncovered(dialog, () => setGaveWayTo(undefined)) : undefined
   }, [ref, open, isBelow])
   useLayoutEffect(() => {
     const dialog = ref.current
