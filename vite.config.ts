@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
-import { playwright } from '@vitest/browser-playwright'
+import { type PlaywrightProviderOptions, playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
@@ -63,13 +63,19 @@ const pictureTests = 'test/pictures/**/*.test.tsx'
 const findIfTested = async () =>
   process.env.VITEST ? findBrowser() : { args: [], executablePath: undefined }
 
-const browser = async (find = findIfTested): Promise<BrowserConfigOptions> => {
+const browser = async (
+  find = findIfTested,
+  contextOptions: PlaywrightProviderOptions['contextOptions'] = {},
+): Promise<BrowserConfigOptions> => {
   const { executablePath, args } = await find()
   return {
     enabled: true,
     headless: true,
     screenshotFailures: false,
-    provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args } }),
+    provider: playwright({
+      contextOptions,
+      launchOptions: { ...(executablePath && { executablePath }), args },
+    }),
     instances: [{ browser: 'chromium' }],
   }
 }
@@ -78,7 +84,8 @@ const browser = async (find = findIfTested): Promise<BrowserConfigOptions> => {
 const comparesPictures = process.platform === 'linux' && process.arch === 'x64'
 
 const pictureBrowser = async (): Promise<BrowserConfigOptions> => ({
-  ...(await browser(pinnedBrowser)),
+  // A window that holds the tallest card: in a smaller one, the frame of the tests would be shown smaller.
+  ...(await browser(pinnedBrowser, { deviceScaleFactor: 1, viewport: { width: 800, height: 1400 } })),
   viewport: { width: 400, height: 1200 },
   expect: {
     toMatchScreenshot: {

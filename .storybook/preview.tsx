@@ -6,6 +6,7 @@ import { WordsProvider } from '../src/messages/WordsProvider.js'
 import { languages } from '../stories/support/languages.js'
 import { checkAccessibility } from './checkAccessibility.js'
 import './page.css'
+import './typeface.css'
 
 type Frame = 'card' | 'screen' | 'none'
 

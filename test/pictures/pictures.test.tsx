@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { now } from '../../stories/examples.js'
 import { kept, type Look } from './kept.js'
 import { tellStory } from './tellStory.js'
-import './typeface.css'
 
 const looks = {
   light: { width: 400, globals: { theme: 'light' } },
@@ -12,7 +11,10 @@ const looks = {
   'right to left': { width: 400, globals: { direction: 'rtl', locale: 'ar-EG' } },
 } as const satisfies { [look in Look]: { width: number; globals: Parameters<typeof tellStory>[1] } }
 
-beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+beforeEach(() => {
+  document.documentElement.dataset.typeface = 'pinned'
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
