@@ -3,7 +3,7 @@ import { type ChainReader, type ChainRequest, listWitnesses, type Readers } from
 import type { Environment } from '../environment/environment.js'
 
 /** How long, in ms, a request waits for those of other transfers that are checked at the same moment. */
-const wait = 20
+const usualWait = 20
 
 /** What waits to be asked of one node, by the request as text, and its answers in the same order. */
 type Waiting = { asked: Map<string, ChainRequest>; answers: Promise<readonly Promise<unknown>[]> }
@@ -13,7 +13,11 @@ type Waiting = { asked: Map<string, ChainRequest>; answers: Promise<readonly Pro
  * batch where the node takes it. An answer is never older than its question. A wallet is asked as ever: it may move to
  * another chain meanwhile.
  */
-export function shareRequests(readers: Readers, { sleep }: Pick<Environment, 'sleep'>): Readers {
+export function shareRequests(
+  readers: Readers,
+  { sleep }: Pick<Environment, 'sleep'>,
+  wait = usualWait,
+): Readers {
   const nodes = new Map<string, Waiting>()
   /** The same reader each time: it learns how many requests its node takes at once. */
   const known = new Map<string, ChainReader>()

@@ -9,6 +9,7 @@ import { buildPermit, type PermitTypedData } from '../../permit/buildPermit.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
 import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
 import { readDestinationStart } from '../../read/readDestinationStart.js'
+import { shareRequests } from '../../read/shareRequests.js'
 import type { NotedState, TransferRecord } from '../../record/record.js'
 import type { Blocks, Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
@@ -84,7 +85,9 @@ export async function transfer(
     notify(config.onEvent, { type: 'step', step: next.name })
     parameters.onStep?.(next)
   }
-  const context = { ...parameters, config, step }
+  // What is asked of a node at the same moment goes in one batch, where it takes one.
+  const readers = shareRequests(parameters.readers, config._internal.environment, 0)
+  const context = { ...parameters, readers, config, step }
   const prepared = await prepare(context)
   const signature = await signPermit({ ...context, ...prepared })
   step({ name: 'submitting' })
@@ -103,15 +106,20 @@ async function prepare(context: Context): Promise<Prepared> {
   const { chain, spender } = findSource(config, context)
   const request = checkRequest(config, { from, to, amount, recipient, reference })
   const keep = await choosePersistence(config, onUnsaved)
-  await untilGivenUp(checkRoute(config, request), signal)
-  const { address: expected } = currentOwner(signer, context.owner)
+  const { address: expected, chainId } = currentOwner(signer, context.owner)
+  const route = untilGivenUp(checkRoute(config, request), signal)
+  route.catch(() => {})
+  // Nobody is asked for anything before the route is known to be open; only the chains are.
+  if (context.onReview || chainId !== chain.id) await route
   await checkReview(context, { ...request, owner: expected, replaces })
   const owner = await connectedOwner({ signer, chain, expected, signal, step })
   checkSpender(chain, owner, spender)
-  const [state, destinationStart] = await Promise.all([
-    untilGivenUp(readAgreedState(config, readers, { chain, owner, spender }), signal),
+  const reading = Promise.all([
+    readAgreedState(config, readers, { chain, owner, spender }),
     readDestinationStart(readers, to),
+    route,
   ])
+  const [state, destinationStart] = await untilGivenUp(reading, signal)
   checkBeforeSigning(config, chain, amount, state)
   const timedAt = config._internal.environment.now()
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createBridgeConfig, createReaders, signerFromAccount, transfer } from '../../../../src/core/index.js'
+import { createEvmTestWallet, createTestBridge } from '../../../../src/testing/index.js'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * A network whose answers all come together, once nothing more is asked: each time is one round trip, however fast the
+ * machine is. Each request is kept as its path and the methods in it.
+ */
+function slowNetwork(answer: typeof globalThis.fetch) {
+  let waiting: (() => void)[] = []
+  const network = { asked: [] as string[][], trips: 0, run, fetch }
+  async function fetch(...call: Parameters<typeof globalThis.fetch>) {
+    const [url, init] = call
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : []
+    const methods = [body].flat().flatMap(({ method }: { method?: string }) => method ?? [])
+    network.asked.push([new URL(String(url), 'http://localhost').pathname, ...methods.sort()])
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return answer(...call)
+  }
+  async function run<result>(task: Promise<result>): Promise<result> {
+    let isOver = false
+    const end = () => {
+      isOver = true
+    }
+    task.then(end, end)
+    for (let quiet = 0, known = 0; !isOver; await pause(10)) {
+      quiet = network.asked.length === known ? quiet + 1 : 0
+      known = network.asked.length
+      if (waiting.length === 0 || quiet < 5) continue
+      network.trips += 1
+      for (const release of waiting.splice(0)) release()
+      waiting = []
+    }
+    return task
+  }
+  return network
+}
+
+/** Sends 10 USDC from Base, which two nodes are asked for, and tells what each stretch of that took. */
+async function send() {
+  const bridge = createTestBridge()
+  const network = slowNetwork(bridge.fetch)
+  const nodes = bridge.nodes.BASE.map(({ url }) => url)
+  const rpc = { ...bridge.parameters.rpc, BASE: nodes }
+  const config = createBridgeConfig({ ...bridge.parameters, fetch: network.fetch, rpc })
+  const { account } = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })
+  bridge.fund('BASE', account.address, 100_000_000n)
+  const signer = signerFromAccount(account)
+  await signer.switchChain(config.network.chains.BASE)
+  const moments = [{ trips: 0, asked: 0 }]
+  const mark = () => moments.push({ trips: network.trips, asked: network.asked.length })
+  const record = await network.run(
+    transfer(config, {
+      from: 'BASE',
+      to: 'ARB',
+      amount: 10_000_000n,
+      recipient: account.address,
+      signer,
+      readers: createReaders(config),
+      onStep: ({ name }) => name !== 'checking' && mark(),
+    }),
+  )
+  mark()
+  const [pressed, prompted, signed, answered] = moments
+  const between = (one = { trips: 0, asked: 0 }, other = one) => ({
+    trips: other.trips - one.trips,
+    asked: network.asked.slice(one.asked, other.asked),
+  })
+  return { record, toPrompt: between(pressed, prompted), toAnswer: between(signed, answered) }
+}
+
+test('takes two round trips from the press to the prompt, and two from the signature to the request', async () => {
+  const { record, toPrompt, toAnswer } = await send()
+  expect(record.status).toBe('pending')
+  expect(toPrompt.trips).toBe(2)
+  // The request itself is the third.
+  expect(toAnswer.trips).toBe(3)
+})
+
+test('asks a node for all that depends on a block by one HTTP request', async () => {
+  const { toPrompt, toAnswer } = await send()
+  const ofState = ({ asked }: typeof toPrompt) =>
+    asked.filter((one) => one.includes('eth_getTransactionCount')).map(([, ...methods]) => methods)
+  const ofOther = ['eth_call', 'eth_getTransactionCount']
+  const ofFirst = ['eth_call', 'eth_getCode', 'eth_getTransactionCount']
+  expect([ofState(toPrompt), ofState(toAnswer)]).toEqual([
+    [ofOther, ofFirst],
+    [ofOther, ofFirst],
+  ])
+  // Block, the other node's account, where the destination stands, the state; before it the pairs, after it the request.
+  expect([toPrompt.asked.length, toAnswer.asked.length]).toEqual([5, 5])
+})
