@@ -18,7 +18,7 @@ import { clearAllowanceMutationOptions, takeBack } from '../query/clearAllowance
  *   const { mutate, isPending } = useClearAllowance()
  *   return (
  *     <button type="button" disabled={isPending} onClick={() => mutate({ chain: 'BASE' })}>
- *       Take the permission back (costs gas)
+ *       Revoke permission (costs gas)
  *     </button>
  *   )
  * }

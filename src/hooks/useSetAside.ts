@@ -17,7 +17,7 @@ import { setAsideMutationOptions } from '../query/setAsideMutationOptions.js'
  *   const { mutate, isPending } = useSetAside()
  *   return (
  *     <button type="button" disabled={isPending} onClick={() => mutate({ id })}>
- *       Close it without an answer (it may have been paid)
+ *       Close without a result (it may have gone through)
  *     </button>
  *   )
  * }
