@@ -81,7 +81,7 @@ describe.each(['drawer', 'modal'] as const)('over a %s', (variant) => {
       expect(isOverAll()).toBe(false)
       await realMouse.press('Not now')
       await expect.poll(isOverAll).toBe(true)
-      await expect.element(onPage.amountField()).toHaveValue('12.5')
+      await expect.element(onPage.amountField()).toHaveValue('12.50')
       await userEvent.click(onPage.amountField())
       await expect.element(onPage.amountField()).toHaveFocus()
       expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')

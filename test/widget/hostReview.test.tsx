@@ -48,7 +48,7 @@ describe('the veto of a host', () => {
     expect(signings()).toHaveLength(0)
     expect(posts()).toHaveLength(0)
     await press('Back')
-    await expect.element(amountField()).toHaveValue('12.5')
+    await expect.element(amountField()).toHaveValue('12.50')
   })
 
   test('is not waited for where the person cancels, and a late yes opens no wallet', async () => {
@@ -100,7 +100,7 @@ describe('a wallet that changes while the review is open', () => {
     await expect.element(button('Confirm in Harbor')).not.toBeInTheDocument()
     await press('Start again')
     await title('Send USDC').toBeVisible()
-    await expect.element(amountField()).toHaveValue('12.5')
+    await expect.element(amountField()).toHaveValue('12.50')
     await expect.element(button(new RegExp(`^Account ${otherAccount.slice(0, 6)}`))).toBeVisible()
     await expect.element(page.getByText(new RegExp(owner.slice(2, 6)))).not.toBeInTheDocument()
     expect(signings()).toHaveLength(0)
@@ -140,7 +140,7 @@ describe('a wallet that changes while the review is open', () => {
     wallet.changeAccount(undefined)
     await shown(/No wallet is connected/).toBeVisible()
     await press('Start again')
-    await expect.element(amountField()).toHaveValue('12.5')
+    await expect.element(amountField()).toHaveValue('12.50')
     await expect.element(button('Connect a wallet')).toBeVisible()
     expect(signings()).toHaveLength(0)
   })

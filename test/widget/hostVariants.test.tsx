@@ -59,7 +59,7 @@ describe.each(['drawer', 'modal'] as const)('a %s', (variant) => {
     await press('Close')
     await expect.element(button('Pay')).toHaveFocus()
     await press('Pay')
-    await expect.element(amountField()).toHaveValue('12.5')
+    await expect.element(amountField()).toHaveValue('12.50')
     const dialog = document.querySelector('dialog[open]') as HTMLElement
     await userEvent.click(dialog, { position: { x: 2, y: 2 } })
     await expect.element(button('Pay')).toHaveFocus()

@@ -5,6 +5,7 @@ import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Mark } from '../ui/Mark.js'
 import { type FieldMessage, Message } from '../ui/Message.js'
+import { amountSize } from './amountSize.js'
 import { amountText, typedAmountText } from './amountText.js'
 
 /**
@@ -44,11 +45,13 @@ export function AmountField({
             data-part="amount-value"
             onBlur={(event) => {
               rest.onBlur?.(event)
-              // What is written like `$25` or `1 000` is written plainly once the person is done.
-              if (reading.status === 'valid' && /[^\p{Nd}.,٫]/u.test(value)) enter(reading.amount)
+              // What has one meaning is written as money once the person is done: `25` and `$25` as 25.00.
+              if (reading.status !== 'valid' || isFixed) return
+              if (typedAmountText(reading.amount, locale) !== value) enter(reading.amount)
             }}
             onChange={(event) => onValueChange(event.target.value)}
             size={Math.max(value.length, 4)}
+            style={{ ...rest.style, ...amountSize(value) }}
             value={value}
           />
           <span data-part="unit">

@@ -4,6 +4,7 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { LazyIcon as Icon, type LazyIconName as IconName } from '../ui/LazyIcon.js'
 import { Mark } from '../ui/Mark.js'
+import { amountSize } from './amountSize.js'
 import { amountText } from './amountText.js'
 
 /** How a transfer stands, as a mark: a drawing and the tone it is in. */
@@ -15,12 +16,15 @@ export type Outcome = {
 /** The amount where `AmountInput` has it, on every screen that cannot change it. Renders a `<div>`. */
 export function AmountShown({ amount, children, label, outcome }: AmountShown.Props) {
   const { locale } = useWords(transferWords)
+  const text = amountText(amount, locale)
   return (
     <div data-part="amount">
       <p data-part="label">{label}</p>
       {outcome && <OutcomeMark outcome={outcome} size="large" />}
       <p data-part="amount-row">
-        <bdi data-part="amount-value">{amountText(amount, locale)}</bdi>{' '}
+        <bdi data-part="amount-value" style={amountSize(text)}>
+          {text}
+        </bdi>{' '}
         <span data-part="unit">
           <Mark load="now" of="USDC" />
           USDC

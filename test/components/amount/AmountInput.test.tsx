@@ -68,6 +68,53 @@ describe('AmountInput', () => {
     expect(describedBy(field())).not.toContain('Which')
   })
 
+  it.each([
+    ['en', '25', '25.00'],
+    ['en', '$25', '25.00'],
+    ['en', '.5', '0.50'],
+    ['en', '1000.5', '1000.50'],
+    ['en', '1,000.5', '1000.50'],
+    ['de', '1000,5', '1000,50'],
+    ['de', '1.234,5', '1234,50'],
+    ['ar-EG', '٢٥', '٢٥٫٠٠'],
+  ])('in %s, writes %s as money once the person leaves it', async (locale, typed, text) => {
+    const onValueChange = vi.fn()
+    inCard(<Held locale={locale} onValueChange={onValueChange} value={typed} />)
+    await userEvent.click(field())
+    expect(field().value).toBe(typed)
+    await userEvent.tab()
+    expect(field().value).toBe(text)
+    expect(onValueChange.mock.calls).toEqual([[text]])
+    await userEvent.click(field())
+    await userEvent.tab()
+    expect(onValueChange).toHaveBeenCalledOnce()
+  })
+
+  it.each(['', '1,234', '10 USDT', '0.1234567', '0'])(
+    'leaves %j as it is typed, which has not one meaning',
+    async (typed) => {
+      const onValueChange = vi.fn()
+      inCard(<Held onValueChange={onValueChange} value={typed} />)
+      await userEvent.click(field())
+      await userEvent.tab()
+      expect(onValueChange).not.toHaveBeenCalled()
+      expect(field().value).toBe(typed)
+    },
+  )
+
+  it('leaves what cannot be changed, and what the page holds, as they are', async () => {
+    const onValueChange = vi.fn()
+    const { rerender } = inCard(<Held onValueChange={onValueChange} readOnly value="25" />)
+    await userEvent.click(field())
+    await userEvent.tab()
+    expect(onValueChange).not.toHaveBeenCalled()
+    rerender(<AmountInput onValueChange={onValueChange} reading={readAmountText('25', 'en')} value="25" />)
+    await userEvent.click(field())
+    await userEvent.tab()
+    expect(onValueChange.mock.calls).toEqual([['25.00']])
+    expect(field().value).toBe('25')
+  })
+
   it('offers no choice where nothing can be changed', () => {
     inCard(<Held readOnly value="1,234" />)
     expect(screen.queryByRole('button')).toBeNull()
