@@ -28,7 +28,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** What keeps the place until the logos are loaded. */
-export const Letters: Story = {
+export const NotLoaded: Story = {
   render: () => (
     <div data-part="row">
       {names.map((name) => (

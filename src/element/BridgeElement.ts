@@ -42,7 +42,7 @@ export type BridgeElementAttributes = {
   variant?: 'compact' | 'wide' | 'drawer' | 'modal' | undefined
   /** The level of the title in your page, 2 to 5. @default 2 */
   'heading-level'?: string | number | undefined
-  /** The name of the region, where it is not the title. */
+  /** The name of the region. @default 'Send USDC', in the language of the words */
   label?: string | undefined
   /** Your own reference, kept in the record and sent nowhere. */
   reference?: string | undefined

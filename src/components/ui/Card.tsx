@@ -7,16 +7,17 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
-  useId,
+  useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { formWords } from '../../messages/formWords.js'
+import { useWords } from '../../messages/useWords.js'
 import type { Theme } from '../../theme/Theme.js'
 import type { Marks } from './Mark.js'
 
 type CardContextValue = {
-  titleId: string | undefined
   headingLevel: HeadingLevel
   /** Whether the person is at work in this card, so that focus may follow a change of screen. */
   holdsFocus: RefObject<boolean>
@@ -43,14 +44,13 @@ type Slots = {
 }
 
 export const CardContext = createContext<CardContextValue>({
-  titleId: undefined,
   headingLevel: 2,
   holdsFocus: { current: false },
 })
 
 /**
  * The card that everything stands on: it carries the styles and keeps the host's out.
- * Renders a `<section>` named by the title of the `Screen` within it.
+ * Renders a `<section>` that keeps its name while the screens in it change.
  *
  * @example
  * ```tsx
@@ -74,15 +74,20 @@ export function Card({
   theme,
   ...rest
 }: Card.Props) {
-  const titleId = useId()
+  const { t } = useWords(formWords)
   const holdsFocus = useRef(false)
   const [drawn, setDrawn] = useState<CardContextValue['drawn']>()
   const loadDrawn = useCallback(() => {
     import('../marks/drawMark.js').then(setDrawn, () => undefined)
   }, [])
+  // Nobody who reads the page waits for them, and a page that nobody comes to fetches none.
+  useEffect(() => {
+    window.addEventListener('pointerover', loadDrawn, { once: true })
+    return () => window.removeEventListener('pointerover', loadDrawn)
+  }, [loadDrawn])
   const context = useMemo(
-    () => ({ titleId, headingLevel, holdsFocus, button, marks, drawn, loadDrawn }),
-    [titleId, headingLevel, button, marks, drawn, loadDrawn],
+    () => ({ headingLevel, holdsFocus, button, marks, drawn, loadDrawn }),
+    [headingLevel, button, marks, drawn, loadDrawn],
   )
   const leave = (event: FocusEvent<HTMLElement>) => {
     // Without a next element the focused one may just have been removed by a change of screen.
@@ -92,8 +97,7 @@ export function Card({
   return (
     <CardContext.Provider value={context}>
       <section
-        aria-label={label}
-        aria-labelledby={label ? undefined : titleId}
+        aria-label={label ?? t('title')}
         {...rest}
         data-theme={colorScheme === 'system' ? undefined : colorScheme}
         data-usdc-bridge=""
@@ -102,7 +106,6 @@ export function Card({
           holdsFocus.current = true
           loadDrawn()
         }}
-        onPointerEnter={loadDrawn}
         style={{ ...theme, ...style }}
       >
         {header && <div data-slot="header">{header}</div>}
@@ -114,12 +117,12 @@ export function Card({
 }
 
 export declare namespace Card {
-  type Props = Omit<ComponentProps<'section'>, 'onBlur' | 'onFocus' | 'onPointerEnter'> & {
+  type Props = Omit<ComponentProps<'section'>, 'onBlur' | 'onFocus'> & {
     /** @default 'system' */
     colorScheme?: 'light' | 'dark' | 'system' | undefined
     /** The level of the title in the host's outline. @default 2 */
     headingLevel?: HeadingLevel | undefined
-    /** The name of the region, where the title does not tell it from others on the page. @default the title */
+    /** The name of the region, which tells it from others on the page. @default 'Send USDC', in the language of the words */
     label?: string | undefined
     /** Marks of your own in place of the logos of USDC and of the chains. */
     marks?: Marks | undefined

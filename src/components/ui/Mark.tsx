@@ -10,8 +10,8 @@ export type MarkName = ChainKey | 'USDC'
 export type Marks = { readonly [name in MarkName]?: ReactNode }
 
 /**
- * The mark of a chain or of USDC, beside its name: the host's own, or its logo. Until the logos are loaded, a letter
- * keeps the place. Renders an `<svg>` or a `<span>`, hidden from assistive technology.
+ * The mark of a chain or of USDC, beside its name: the host's own, or its logo. Until the logos are loaded, a plain
+ * disc keeps the place: a letter would be taken for a logo of somebody's making. Renders an `<svg>` or a `<span>`, hidden from assistive technology.
  */
 export const Mark = memo(function Mark({ load, of }: Mark.Props) {
   const { drawn, loadDrawn, marks } = useContext(CardContext)
@@ -31,12 +31,7 @@ export const Mark = memo(function Mark({ load, of }: Mark.Props) {
       {drawn ? (
         drawn.drawMark(createElement, of, id)
       ) : (
-        <g fill="currentColor">
-          <circle cx="12" cy="12" fillOpacity=".1" r="12" />
-          <text fontSize="11" textAnchor="middle" x="12" y="16">
-            {of === 'USDC' ? '$' : of[0]}
-          </text>
-        </g>
+        <circle cx="12" cy="12" fill="currentColor" fillOpacity=".1" r="12" />
       )}
     </svg>
   )
@@ -44,7 +39,7 @@ export const Mark = memo(function Mark({ load, of }: Mark.Props) {
 
 export declare namespace Mark {
   type Props = {
-    /** Loads the logos as soon as it stands, in place of when the person first comes to the card. */
+    /** Loads the logos as soon as it stands, in place of when the person first stirs. */
     load?: 'now' | undefined
     /** Whose mark. */
     of: MarkName

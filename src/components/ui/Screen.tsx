@@ -23,7 +23,7 @@ export function Screen({
   title,
 }: Screen.Props) {
   const { t } = useWords(formWords)
-  const { headingLevel, titleId } = useContext(CardContext)
+  const { headingLevel } = useContext(CardContext)
   const titleRef = useFocusOnChange(name)
   const Title = `h${headingLevel}` as const
   return (
@@ -40,7 +40,7 @@ export function Screen({
             <Icon direction="reading" name="back" />
           </button>
         )}
-        <Title data-part="title" id={titleId} ref={titleRef} tabIndex={-1}>
+        <Title data-part="title" ref={titleRef} tabIndex={-1}>
           {title}
         </Title>
         {lead !== undefined && (

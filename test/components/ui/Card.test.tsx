@@ -18,10 +18,13 @@ const second = (
 )
 
 describe('Card', () => {
-  it('is a region named by the title, at the level that the host needs', () => {
-    inCard(first, { headingLevel: 4 })
-    expect(screen.getByRole('region', { name: 'First' })).toBeTruthy()
+  it('is a region of one name whatever screen it shows, with titles at the level that the host needs', () => {
+    const { rerender } = inCard(first, { headingLevel: 4 })
+    const region = screen.getByRole('region', { name: 'Send USDC' })
     expect(screen.getByRole('heading', { level: 4, name: 'First' })).toBeTruthy()
+    rerender(second)
+    expect(screen.getByRole('heading', { name: 'Second' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Send USDC' })).toBe(region)
   })
 
   it('is a region of the name that the host gives it', () => {

@@ -8,18 +8,14 @@ const marks = () => [...document.querySelectorAll('[data-part="mark"]')]
 const boxes = () => marks().map((mark) => JSON.stringify(mark.getBoundingClientRect()))
 
 describe('a mark', () => {
-  test('is a letter until the person comes to the card, and then the logo, without a move', async () => {
+  test('is a plain disc until a pointer moves on the page, and then the logo, without a move', async () => {
     inCard(names.map((name) => <Mark key={name} of={name} />))
-    expect(marks().map((mark) => mark.textContent)).toEqual(['E', 'B', 'A', 'P', 'S', '$'])
+    expect(marks().map((mark) => mark.innerHTML)).toEqual(
+      names.map(() => '<circle cx="12" cy="12" fill="currentColor" fill-opacity=".1" r="12"></circle>'),
+    )
     const before = boxes()
-    fireEvent.pointerEnter(document.querySelector('[data-usdc-bridge]') as HTMLElement)
-    await expect
-      .poll(() =>
-        marks()
-          .map((mark) => mark.textContent)
-          .join(''),
-      )
-      .toBe('')
+    fireEvent.pointerOver(document.body)
+    await expect.poll(() => document.querySelector('[data-part="mark"] > circle')).toBeNull()
     expect(marks().every((mark) => mark.querySelector('path[fill="#fff"], path[fill^="url(#"], path'))).toBe(
       true,
     )
