@@ -5,6 +5,7 @@ import { Screen } from '../src/components/ui/Screen.js'
 import { WordsProvider } from '../src/messages/WordsProvider.js'
 import { languages } from '../stories/support/languages.js'
 import { checkAccessibility } from './checkAccessibility.js'
+import { checkTextSize } from './checkTextSize.js'
 import './page.css'
 import './typeface.css'
 
@@ -37,7 +38,7 @@ const preview: Preview = {
     controls: { expanded: true },
     layout: 'fullscreen',
   },
-  afterEach: checkAccessibility,
+  afterEach: [checkAccessibility, checkTextSize],
   decorators: [
     (Story, { globals, parameters, title }) => {
       const frame: Frame = parameters.frame ?? 'screen'

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { AmountField } from '../components/amount/AmountField.js'
 import { OwnRecipient } from '../components/recipient/OwnRecipient.js'
 import { RoutePicker } from '../components/route/RoutePicker.js'
@@ -36,6 +36,7 @@ export function FormScreen({
   const words = useWords(formWords)
   const { next } = reading
   const [isChoosing, setChoosing] = useState(false)
+  const cautionId = `${useId()}-caution`
   const balances = useChainBalances({ chains: sources, isWanted: isChoosing })
   // Said late, where the code for it is not there yet: the button says it already.
   const because = next.do === 'nothing' ? next.because : next.do
@@ -49,55 +50,58 @@ export function FormScreen({
   const isError = message?.state === 'error'
   const goOn = () => next.do !== 'nothing' && onNext()
   return (
-    <Screen
-      footer={
-        <>
-          <PrimaryButton
-            onClick={goOn}
-            onFocus={lazy.prefetch}
-            onPointerEnter={lazy.prefetch}
-            state={isOpening ? 'busy' : next.do === 'nothing' ? 'blocked' : 'ready'}
-          >
-            {words.t(buttonLine(next))}
-          </PrimaryButton>
-          <p data-part="note">{problem ?? words.t(buttonNote(next, value))}</p>
-        </>
-      }
-      lead={lazy.loaded ? <lazy.loaded.OpenTransfer onOpen={onOpen} /> : null}
-      name="form"
-      onHistory={onHistory}
-      onSubmit={goOn}
-      openCount={openCount}
-      title={words.t('title')}
-    >
-      <AmountField
-        balance={describeBalance(form)}
-        message={message}
-        onValueChange={(amount) => change({ reason: 'amount', amount })}
-        reading={reading.amount}
-        readOnly={locked.includes('amount')}
-        value={value.amount}
-      />
-      <RoutePicker
-        account={<Account chain={config.network.chains[value.from]} form={form} onConnect={onConnect} />}
-        balances={{ ...balances, [value.from]: balance.data }}
-        chains={config.network.chains}
-        locked={locked.filter((field) => field === 'from' || field === 'to')}
-        onListChange={(end) => setChoosing(end === 'from')}
-        onValueChange={(route, { reason }) => change({ ...route, reason })}
-        order={value.amount || value.recipient ? 'fixed' : 'balance'}
-        pairs={pairs.data}
-        sources={sources}
-        value={value}
+    <>
+      <Screen
+        footer={
+          <>
+            <PrimaryButton
+              onClick={goOn}
+              onFocus={lazy.prefetch}
+              onPointerEnter={lazy.prefetch}
+              state={isOpening ? 'busy' : next.do === 'nothing' ? 'blocked' : 'ready'}
+            >
+              {words.t(buttonLine(next))}
+            </PrimaryButton>
+            <p data-part="note">{problem ?? words.t(buttonNote(next, value))}</p>
+          </>
+        }
+        lead={lazy.loaded ? <lazy.loaded.OpenTransfer onOpen={onOpen} /> : null}
+        name="form"
+        onHistory={onHistory}
+        onSubmit={goOn}
+        openCount={openCount}
+        title={words.t('title')}
       >
-        <Recipient form={form} lazy={lazy} onConnect={onConnect} />
-      </RoutePicker>
-      <Balance form={form} lazy={lazy} />
-      <StatusLine
-        alert={problem ?? (isError ? message?.text : undefined)}
-        status={isError ? undefined : message?.text}
-      />
-    </Screen>
+        <AmountField
+          balance={describeBalance(form)}
+          message={message}
+          onValueChange={(amount) => change({ reason: 'amount', amount })}
+          reading={reading.amount}
+          readOnly={locked.includes('amount')}
+          value={value.amount}
+        />
+        <RoutePicker
+          account={<Account chain={config.network.chains[value.from]} form={form} onConnect={onConnect} />}
+          balances={{ ...balances, [value.from]: balance.data }}
+          chains={config.network.chains}
+          locked={locked.filter((field) => field === 'from' || field === 'to')}
+          onListChange={(end) => setChoosing(end === 'from')}
+          onValueChange={(route, { reason }) => change({ ...route, reason })}
+          order={value.amount || value.recipient ? 'fixed' : 'balance'}
+          pairs={pairs.data ?? (pairs.isError ? 'unread' : undefined)}
+          sources={sources}
+          value={value}
+        >
+          <Recipient {...{ cautionId, form, lazy, onConnect }} />
+        </RoutePicker>
+        <Balance form={form} lazy={lazy} />
+        <StatusLine
+          alert={problem ?? (isError ? message?.text : undefined)}
+          status={isError ? undefined : message?.text}
+        />
+      </Screen>
+      {lazy.loaded && <lazy.loaded.RecipientAnswer cautionId={cautionId} form={form} />}
+    </>
   )
 }
 
@@ -150,7 +154,7 @@ function Balance({ form, lazy }: PartProps & Pick<FormScreen.Props, 'lazy'>) {
 }
 
 /** Another recipient than the sender, or a doubt about that, brings what is needed for it. */
-function Recipient({ form, lazy, onConnect }: PartProps & Pick<FormScreen.Props, 'lazy' | 'onConnect'>) {
+function Recipient({ cautionId, form, lazy, onConnect }: Recipient.Props) {
   const { value, change, locked, source, ownRecipient, recipientCheck } = form
   const { loaded, load, isMissing } = lazy
   const isLocked = locked.includes('recipient')
@@ -158,7 +162,7 @@ function Recipient({ form, lazy, onConnect }: PartProps & Pick<FormScreen.Props,
   const isDoubted = (recipientCheck.inspection?.verdict ?? 'plain') !== 'plain'
   const isWanted = value.recipient !== undefined || isAcross || isDoubted
   useLoadWhen(lazy, isWanted)
-  if (isWanted && loaded) return <loaded.RecipientEntry form={form} onConnect={onConnect} />
+  if (isWanted && loaded) return <loaded.RecipientEntry {...{ cautionId, form, onConnect }} />
   return (
     <OwnRecipient
       onChange={async () => {
@@ -168,6 +172,10 @@ function Recipient({ form, lazy, onConnect }: PartProps & Pick<FormScreen.Props,
       state={isWanted && !isMissing ? 'loading' : isLocked ? 'locked' : 'ready'}
     />
   )
+}
+
+declare namespace Recipient {
+  type Props = PartProps & Pick<FormScreen.Props, 'lazy' | 'onConnect'> & { cautionId: string }
 }
 
 function describeBalance({ source, balance }: useFormReading.ReturnType) {

@@ -16,6 +16,7 @@ export function OpenActions({ closing, onSetAside, onTask, record }: OpenActions
   const shared = {
     actions,
     closing,
+    destination: config.network.chains[record.to],
     onAction: (action: TransferAction) => {
       if (action === 'setAside') onSetAside()
       else if (isOfTask(action)) onTask(taskFor(record, action))

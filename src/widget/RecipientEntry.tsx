@@ -1,10 +1,8 @@
 'use client'
 import { ReceivingWallet } from '../components/recipient/ReceivingWallet.js'
-import { RecipientCaution } from '../components/recipient/RecipientCaution.js'
 import { RecipientInput } from '../components/recipient/RecipientInput.js'
-import { type ChainKey, chainKeys, isEvmChainKey } from '../core/chain/chain.js'
+import type { ChainKey } from '../core/chain/chain.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
-import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { useRecentRecipients } from '../hooks/useRecentRecipients.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
@@ -12,17 +10,16 @@ import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { recipientWords } from '../messages/recipientWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
-import { type Acquaintance, recipientCaution, recipientLine } from './recipientLines.js'
+import { type Acquaintance, recipientLine } from './recipientLines.js'
 import { usePastedRecipient } from './usePastedRecipient.js'
 
 /** The recipient as it is entered: the field, what the chains say of it, and whom was sent to before. */
-export function RecipientEntry({ form, onConnect }: RecipientEntry.Props) {
-  const { value, locked, reading, ownRecipient, recipientCheck } = form
+export function RecipientEntry({ cautionId, form, onConnect }: RecipientEntry.Props) {
+  const { value, locked, reading, ownRecipient } = form
   const config = useBridgeConfig()
   const words = useWords(recipientWords)
   const recents = useRecentRecipients({ to: value.to })
   const acquaintance = useAcquaintance(reading.recipient, value.to, form)
-  const { inspection } = recipientCheck
   const { enter, pasted } = usePastedRecipient(form)
   const kind: WalletKind = value.to === 'SOLANA' ? 'solana' : 'evm'
   const { wallet } = useWalletConnection(kind) ?? {}
@@ -30,32 +27,29 @@ export function RecipientEntry({ form, onConnect }: RecipientEntry.Props) {
   const canConnect =
     isAcross && !ownRecipient && (kind === 'evm' || config._internal.families.solana !== undefined)
   const state = locked.includes('recipient') ? 'locked' : 'ready'
-  const caution = recipientCaution(form, config, words)
+  const chain = config.network.chains[value.to]
   if (value.recipient === undefined && isAcross && (ownRecipient || canConnect))
     return (
-      <>
-        <ReceivingWallet
-          address={ownRecipient}
-          kind={kind}
-          onChange={() => enter('')}
-          onConnect={() => onConnect(kind)}
-          state={state}
-          wallet={wallet}
-        />
-        {caution && <RecipientCaution caution={caution} />}
-      </>
+      <ReceivingWallet
+        address={ownRecipient}
+        chain={chain}
+        kind={kind}
+        onChange={() => enter('')}
+        onConnect={() => onConnect(kind)}
+        state={state}
+        wallet={wallet}
+      />
     )
   return (
     <RecipientInput
-      caution={caution}
+      cautionId={form.recipientCheck.inspection?.verdict === 'doubtful' ? cautionId : undefined}
+      chain={chain}
       connect={canConnect ? { kind, onConnect: () => onConnect(kind) } : undefined}
-      chainName={config.network.chains[value.to].name}
-      elsewhere={listElsewhere(form, config)}
+      chainName={chain.name}
       message={recipientLine(form, pasted, acquaintance, config, words)}
       onForgetRecents={recents.forget}
       onValueChange={enter}
       ownAddress={ownRecipient}
-      owner={inspection?.reason === 'tokenAccount' ? inspection.owner : undefined}
       recents={recents.recipients}
       state={state}
       value={value.recipient ?? (isAcross && state === 'ready' ? '' : undefined)}
@@ -65,27 +59,12 @@ export function RecipientEntry({ form, onConnect }: RecipientEntry.Props) {
 
 export declare namespace RecipientEntry {
   type Props = {
+    /** Names what `RecipientAnswer` shows of a doubt. */
+    cautionId: string
     form: useFormReading.ReturnType
     /** Called when a wallet is wanted that receives. */
     onConnect: (kind: WalletKind) => void
   }
-}
-
-/** Destinations that the entered address fits, where the route's own does not: none is chosen for the person. */
-function listElsewhere(
-  { change, locked, pairs, reading, value }: useFormReading.ReturnType,
-  { network }: BridgeConfig,
-): RecipientInput.Props['elsewhere'] {
-  const { from, to, recipient } = value
-  if (reading.recipientProblem !== 'otherKind' || locked.includes('to')) return []
-  const isOpen = (key: ChainKey) =>
-    pairs.data?.some((pair) => pair.from === from && pair.to === key && pair.enabled)
-  return chainKeys
-    .filter((key) => isEvmChainKey(key) !== isEvmChainKey(to) && isOpen(key))
-    .map((key) => ({
-      chainName: network.chains[key].name,
-      onChoose: () => change({ reason: 'to', from, to: key, recipient }),
-    }))
 }
 
 /** Whether an address is the person's own, or one that this browser has sent to. */

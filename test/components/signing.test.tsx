@@ -103,7 +103,7 @@ describe('WalletPrompt', () => {
     expect(lines).toEqual([
       'Token USD Coin on Base',
       'Value 250.00, raw value 250000000',
-      `Spender ${spender.slice(0, 6)}…${spender.slice(-4)}`,
+      expect.stringMatching(`^Spender ${spender.slice(0, 6)}…${spender.slice(-4)}`),
       expect.stringMatching(/^Deadline 2:32\sPM, or \d{10}$/),
     ])
   })
@@ -138,6 +138,24 @@ describe('WalletPrompt', () => {
     const details = { ...transactionDetails, feePayer: 'sender', lamports: 5000n } as const
     show({ source: SOLANA, step: { name: 'signing', details } })
     expect(screen.getByText('Costs you', { exact: false }).textContent).toBe('Costs you up to 0.000005 SOL')
+  })
+
+  it('shows how far it is and all that is still to come', () => {
+    const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const { rerender } = show({ step: { name: 'checking' } })
+    expect(steps()).toEqual([
+      'Now: Checking the transferReading Base before anything is signed.',
+      'Next: Confirm in Harbor',
+      'Next: Leaving Base',
+      'Next: Arriving on Arbitrum',
+    ])
+    rerender(<WalletPrompt {...request} onCancel={() => {}} step={{ name: 'submitting' }} />)
+    expect(steps()).toEqual([
+      'Done: Signed',
+      'Now: Asking the serviceYour signature is on its way to the service.',
+      'Next: Leaving Base',
+      'Next: Arriving on Arbitrum',
+    ])
   })
 
   it('can be cancelled until the request is on its way', () => {

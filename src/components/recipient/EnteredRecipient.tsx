@@ -1,17 +1,20 @@
 'use client'
-import { useId, useRef, useState } from 'react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
+import type { Chain } from '../../core/chain/network.js'
 import type { WalletKind } from '../../core/chain/walletKind.js'
 import type { RecentRecipient } from '../../core/recipient/recentRecipients.js'
 import { recipientWords } from '../../messages/recipientWords.js'
 import { useWords } from '../../messages/useWords.js'
+import { ExplorerLink } from '../ui/AddressLink.js'
 import { type FieldMessage, Message } from '../ui/Message.js'
 import { RecentRecipients } from './RecentRecipients.js'
 import { RecipientCaution } from './RecipientCaution.js'
+import { RecipientChoices } from './RecipientChoices.js'
 import { useTakenFocus } from './useTakenFocus.js'
 
 /** A recipient that is entered, pasted or picked. Renders a labelled `<textarea>` and what belongs to it. */
 export function EnteredRecipient(props: EnteredRecipient.Props) {
-  const { caution, chainName, message, onValueChange, state, value } = props
+  const { caution, cautionId, chain, chainName, message, onValueChange, state, value } = props
   const { t } = useWords(recipientWords)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -27,34 +30,42 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
       setPasteBlocked(true)
       field.current?.focus()
     })
+  const isWrong = message?.state === 'error'
   const blocked = { state: 'caution', text: t('recipientPasteBlocked') } as const
   return (
     <div data-part="recipient">
       <label data-part="label" htmlFor={`${id}-field`}>
         {t('recipientOn', { chain: chainName })}
       </label>
-      {state !== 'locked' && <Shortcuts {...props} onLeave={() => field.current?.focus()} onPaste={paste} />}
-      <textarea
-        aria-describedby={caution ? `${id}-message ${id}-caution` : `${id}-message`}
-        aria-invalid={message?.state === 'error' || undefined}
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        data-part="field"
-        dir="ltr"
-        id={`${id}-field`}
-        onChange={(event) => change(event.target.value)}
-        readOnly={state === 'locked'}
-        ref={field}
-        rows={2}
-        spellCheck={false}
-        value={value}
-      />
+      {state !== 'locked' && <Shortcuts {...props} onPaste={paste} />}
+      <div dir="ltr" style={fieldBox}>
+        <textarea
+          aria-describedby={`${id}-message ${caution ? `${id}-caution` : (cautionId ?? '')}`}
+          aria-invalid={isWrong || undefined}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          data-part="field"
+          dir="ltr"
+          id={`${id}-field`}
+          onChange={(event) => change(event.target.value)}
+          readOnly={state === 'locked'}
+          ref={field}
+          rows={2}
+          spellCheck={false}
+          value={value}
+        />
+        {!isWrong && (
+          <span style={fieldCorner}>
+            <ExplorerLink chain={chain} value={value} />
+          </span>
+        )}
+      </div>
       <div role="status">
         {(message || isPasteBlocked || !caution) && (
           <Message id={`${id}-message`} message={isPasteBlocked ? blocked : message} />
         )}
-        {caution && <RecipientCaution caution={caution} id={`${id}-caution`} />}
+        {caution && <RecipientCaution caution={caution} chain={chain} id={`${id}-caution`} />}
       </div>
     </div>
   )
@@ -64,12 +75,16 @@ export declare namespace EnteredRecipient {
   type Props = {
     /** A doubt about the address, with a box to tick. */
     caution?: RecipientCaution.Props['caution'] | undefined
+    /** Names a doubt that stands elsewhere. */
+    cautionId?: string | undefined
+    /** The destination chain: links an address in its explorer. */
+    chain?: Chain | undefined
     /** Offers to connect a wallet of the destination's kind, and is called for it. */
     connect?: { kind: WalletKind; onConnect: () => void } | undefined
     /** The name of the destination chain. */
     chainName: string
     /** Destinations that the entered address fits, to be chosen in place of this one. */
-    elsewhere?: readonly { chainName: string; onChoose: () => void }[] | undefined
+    elsewhere?: RecipientChoices.Props['elsewhere']
     /** `locked` recipients cannot be changed; `loading` keeps the place. @default 'ready' */
     state?: 'ready' | 'locked' | 'loading' | undefined
     /** Said under the field: what the address is, or what is wrong with it. */
@@ -89,13 +104,19 @@ export declare namespace EnteredRecipient {
   }
 }
 
-/** `onLeave` is called by a button that goes once it is pressed. */
-function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPaste: () => void }) {
+/** In the corner that an address leaves free: what comes and goes there moves nothing. */
+const fieldBox: CSSProperties = { position: 'relative', inlineSize: '100%' }
+const fieldCorner: CSSProperties = {
+  position: 'absolute',
+  insetInlineEnd: '0.375em',
+  insetBlockEnd: '0.25em',
+}
+
+function Shortcuts(props: EnteredRecipient.Props & { onPaste: () => void }) {
   const {
     connect,
-    elsewhere = [],
+    elsewhere,
     onForgetRecents,
-    onLeave,
     onPaste,
     onValueChange,
     owner,
@@ -105,36 +126,11 @@ function Shortcuts(props: EnteredRecipient.Props & { onLeave: () => void; onPast
   const { t } = useWords(recipientWords)
   return (
     <span data-part="row">
-      {elsewhere.map(({ chainName, onChoose }) => (
-        <button
-          data-part="pill"
-          key={chainName}
-          onClick={() => {
-            onChoose()
-            onLeave()
-          }}
-          type="button"
-        >
-          {t('recipientSendTo', { chain: chainName })}
+      <RecipientChoices elsewhere={elsewhere} onUseOwner={onValueChange} owner={owner} />
+      {ownAddress && !owner && (
+        <button data-part="pill" onClick={() => onValueChange(undefined)} type="button">
+          {t('recipientUseOwn')}
         </button>
-      ))}
-      {owner ? (
-        <button
-          data-part="pill"
-          onClick={() => {
-            onValueChange(owner)
-            onLeave()
-          }}
-          type="button"
-        >
-          {t('recipientUseOwner')}
-        </button>
-      ) : (
-        ownAddress && (
-          <button data-part="pill" onClick={() => onValueChange(undefined)} type="button">
-            {t('recipientUseOwn')}
-          </button>
-        )
       )}
       {connect && (
         <button data-part="pill" onClick={connect.onConnect} type="button">

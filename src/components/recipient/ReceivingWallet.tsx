@@ -1,9 +1,11 @@
 'use client'
+import type { Chain } from '../../core/chain/network.js'
 import type { WalletKind } from '../../core/chain/walletKind.js'
 import type { WalletOption } from '../../core/wallet/walletOption.js'
 import { formWords } from '../../messages/formWords.js'
 import { recipientWords } from '../../messages/recipientWords.js'
 import { useWords } from '../../messages/useWords.js'
+import { ExplorerLink } from '../ui/AddressLink.js'
 import { FullAddress } from '../ui/FullAddress.js'
 import { plainText } from '../ui/plainText.js'
 
@@ -13,6 +15,7 @@ import { plainText } from '../ui/plainText.js'
  */
 export function ReceivingWallet({
   address,
+  chain,
   kind,
   onChange,
   onConnect,
@@ -31,7 +34,7 @@ export function ReceivingWallet({
               <p data-part="text">
                 {wallet ? t('recipientOwnIn', { wallet: plainText(wallet.name) }) : t('recipientIs.own')}
               </p>
-              <FullAddress value={address} />
+              <FullAddress value={address} /> <ExplorerLink chain={chain} value={address} />
             </>
           )}
         </div>
@@ -62,6 +65,8 @@ export declare namespace ReceivingWallet {
   type Props = {
     /** The address that the wallet gave in this page. */
     address: string | undefined
+    /** The destination chain: links the address in its explorer. */
+    chain: Chain
     /** The kind of wallet that the destination needs. */
     kind: WalletKind
     /** Called when another recipient is wanted. */

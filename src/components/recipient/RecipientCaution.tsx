@@ -1,12 +1,14 @@
 'use client'
+import type { Chain } from '../../core/chain/network.js'
 import { recipientWords } from '../../messages/recipientWords.js'
 import { useWords } from '../../messages/useWords.js'
+import { ExplorerLink } from '../ui/AddressLink.js'
 import { Fact } from '../ui/Fact.js'
 import { FullAddress } from '../ui/FullAddress.js'
 import { Icon } from '../ui/Icon.js'
 
 /** A doubt about a recipient, and a box to tick against it. Renders a `<div>`. */
-export function RecipientCaution({ caution, id }: RecipientCaution.Props) {
+export function RecipientCaution({ caution, chain, id }: RecipientCaution.Props) {
   const { t } = useWords(recipientWords)
   return (
     <div data-part="callout" data-state="caution">
@@ -16,7 +18,7 @@ export function RecipientCaution({ caution, id }: RecipientCaution.Props) {
           <b>{caution.title}</b>
           {caution.text}
         </p>
-        {caution.resembles && <Comparison {...caution.resembles} />}
+        {caution.resembles && <Comparison {...caution.resembles} chain={chain} />}
         <label data-part="confirm">
           <input
             checked={caution.isConfirmed}
@@ -42,20 +44,26 @@ export declare namespace RecipientCaution {
       isConfirmed: boolean
       onConfirmedChange: (isConfirmed: boolean) => void
     }
+    /** The destination chain: links two addresses that could be taken for one. */
+    chain?: Chain | undefined
     /** Names the text for `aria-describedby`. */
     id?: string | undefined
   }
 }
 
-function Comparison({ entered, known }: { entered: string; known: string }) {
+type ComparisonProps = { chain: Chain | undefined; entered: string; known: string }
+
+function Comparison({ chain, entered, known }: ComparisonProps) {
   const { t } = useWords(recipientWords)
   return (
     <dl>
       <Fact name={t('resemblesKnown')} width="wide">
         <FullAddress differsFrom={entered} value={known} />
+        <ExplorerLink chain={chain} value={known} />
       </Fact>
       <Fact name={t('resemblesEntered')} width="wide">
         <FullAddress differsFrom={known} value={entered} />
+        <ExplorerLink chain={chain} value={entered} />
       </Fact>
     </dl>
   )

@@ -19,12 +19,12 @@ import { RecipientCaution } from './RecipientCaution.js'
  * ```
  */
 export function RecipientInput({ value, ...props }: RecipientInput.Props) {
-  const { caution, onValueChange, ownAddress, state } = props
+  const { caution, chain, onValueChange, ownAddress, state } = props
   if (value !== undefined) return <EnteredRecipient {...props} value={value} />
   return (
     <>
       <OwnRecipient onChange={() => onValueChange('')} ownAddress={ownAddress} state={state} />
-      {caution && <RecipientCaution caution={caution} />}
+      {caution && <RecipientCaution caution={caution} chain={chain} />}
     </>
   )
 }

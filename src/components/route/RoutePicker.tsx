@@ -59,9 +59,10 @@ export function RoutePicker({
     setOpen(end)
     onListChange?.(end)
   }
-  const known = pairs && { pairs, sources }
+  const isLoading = pairs === undefined
+  const known = typeof pairs === 'object' && { pairs, sources }
   const swapped = { from: value.to, to: value.from }
-  const canSwap = known !== undefined && routeState(swapped, known) === 'open'
+  const canSwap = known && routeState(swapped, known) === 'open'
   const station = (end: keyof Route) => (
     <Station
       chain={value[end]}
@@ -74,11 +75,21 @@ export function RoutePicker({
         setAsked(undefined)
       }}
       onReach={prefetch}
-      state={!known ? 'loading' : locked.includes(end) ? 'locked' : asked === end ? 'opening' : 'ready'}
+      state={
+        isLoading
+          ? 'loading'
+          : !known
+            ? 'unread'
+            : locked.includes(end)
+              ? 'locked'
+              : asked === end
+                ? 'opening'
+                : 'ready'
+      }
     />
   )
   return (
-    <fieldset aria-busy={!known || undefined} {...rest} data-part="panel">
+    <fieldset aria-busy={isLoading || undefined} {...rest} data-part="panel">
       <legend data-part="sr">{t('route')}</legend>
       <div data-part="station">
         {station('from')}
@@ -136,8 +147,8 @@ export declare namespace RoutePicker {
     onValueChange: (value: Route, details: { reason: 'from' | 'to' | 'swap' }) => void
     /** `balance` offers the chain with the most first in the list to send from. @default 'fixed' */
     order?: 'fixed' | 'balance' | undefined
-    /** The service's routes. While they are loading, leave it out. */
-    pairs: readonly Pair[] | undefined
+    /** The service's routes; `unread` where it does not answer. While they are loading, leave it out. */
+    pairs: readonly Pair[] | 'unread' | undefined
     /** Chains that a transfer can start from as the page is set up. */
     sources: readonly ChainKey[]
     /** The chosen route. */
@@ -183,6 +194,6 @@ declare namespace Station {
     load: Mark.Props['load']
     onOpen: () => void
     onReach: () => void
-    state: 'loading' | 'locked' | 'ready' | 'opening'
+    state: 'loading' | 'unread' | 'locked' | 'ready' | 'opening'
   }
 }

@@ -1,14 +1,15 @@
 'use client'
 import { useId } from 'react'
+import type { Chain } from '../../core/chain/network.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
-import { Address } from '../ui/Address.js'
+import { AddressLink } from '../ui/AddressLink.js'
 import { PrimaryButton } from '../ui/PrimaryButton.js'
 import { Sheet } from '../ui/Sheet.js'
 
 /** Asks once more before a transfer is closed without an answer. Renders a sheet within the `Card` around it. */
-export function CloseQuestion({ amount, onClose, onKeep, recipient }: CloseQuestion.Props) {
+export function CloseQuestion({ amount, destination, onClose, onKeep, recipient }: CloseQuestion.Props) {
   const { t, tRich, locale } = useWords(transferWords)
   const id = useId()
   return (
@@ -16,7 +17,7 @@ export function CloseQuestion({ amount, onClose, onKeep, recipient }: CloseQuest
       <p id={id}>
         {tRich('closeText', {
           amount: <bdi>{amountText(amount, locale)}</bdi>,
-          address: <Address value={recipient} />,
+          address: <AddressLink chain={destination} value={recipient} />,
         })}
       </p>
       <div data-part="footer">
@@ -36,6 +37,8 @@ export declare namespace CloseQuestion {
   type Props = {
     /** What was signed, in base units. */
     amount: bigint
+    /** Where the recipient is, so that what it holds can be looked up. */
+    destination: Chain | undefined
     /** Called when the person closes the transfer. */
     onClose: () => void
     /** Called when the person leaves it open. */

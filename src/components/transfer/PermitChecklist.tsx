@@ -1,17 +1,18 @@
 'use client'
 import type { ReactNode } from 'react'
+import type { Chain } from '../../core/chain/network.js'
 import type { SigningDetails } from '../../core/request/transferRequest.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
-import { Address } from '../ui/Address.js'
+import { AddressLink } from '../ui/AddressLink.js'
 import { LazyIcon as Icon } from '../ui/LazyIcon.js'
 import { timeText } from '../ui/timeText.js'
 import { useHeading } from '../ui/useHeading.js'
 import { useNow } from '../ui/useNow.js'
 
 /** What a wallet must say when it asks for a permit, in the terms in which wallets show it. Renders a `<ul>`. */
-export function PermitChecklist({ chainName, clock, details }: PermitChecklist.Props) {
+export function PermitChecklist({ chain, clock, details }: PermitChecklist.Props) {
   const { t, tRich, locale } = useWords(transferWords)
   const Heading = useHeading(1)
   const now = useNow(clock, 60_000)
@@ -21,7 +22,7 @@ export function PermitChecklist({ chainName, clock, details }: PermitChecklist.P
       <Heading data-part="heading">{t('onlyIf')}</Heading>
       <ul data-part="list">
         <Checked>
-          {tRich('saysToken', { token: <b>{details.tokenName}</b>, chain: <b>{chainName}</b> })}
+          {tRich('saysToken', { token: <b>{details.tokenName}</b>, chain: <b>{chain.name}</b> })}
         </Checked>
         <Checked>
           {tRich('saysValue', {
@@ -33,7 +34,7 @@ export function PermitChecklist({ chainName, clock, details }: PermitChecklist.P
           {tRich('saysSpender', {
             spender: (
               <b>
-                <Address value={details.spender} />
+                <AddressLink chain={chain} value={details.spender} />
               </b>
             ),
           })}
@@ -51,7 +52,8 @@ export function PermitChecklist({ chainName, clock, details }: PermitChecklist.P
 
 export declare namespace PermitChecklist {
   type Props = {
-    chainName: string
+    /** Where the permit holds. */
+    chain: Chain
     /** The clock of this device. @default Date.now */
     clock?: (() => number) | undefined
     /** What the wallet was asked to sign. */

@@ -1,15 +1,16 @@
 'use client'
+import type { Chain } from '../../core/chain/network.js'
 import type { SigningDetails } from '../../core/request/transferRequest.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { solText } from '../amount/solText.js'
 import { Usdc } from '../amount/Usdc.js'
-import { Address } from '../ui/Address.js'
+import { AddressLink } from '../ui/AddressLink.js'
 import { useHeading } from '../ui/useHeading.js'
 import { Checked } from './PermitChecklist.js'
 
 /** What a Solana transaction does, read from its bytes before the wallet had it. Renders a `<ul>`. */
-export function TransactionChecklist({ details }: TransactionChecklist.Props) {
+export function TransactionChecklist({ chain, details }: TransactionChecklist.Props) {
   const { t, tRich, locale } = useWords(transferWords)
   const Heading = useHeading(1)
   const { amount, lamports, owner } = details
@@ -24,7 +25,7 @@ export function TransactionChecklist({ details }: TransactionChecklist.Props) {
                 <Usdc amount={amount} />
               </b>
             ),
-            owner: <Address value={owner} />,
+            owner: <AddressLink chain={chain} value={owner} />,
           })}
         </Checked>
         <Checked>{t('doesNothingElse')}</Checked>
@@ -41,6 +42,8 @@ export function TransactionChecklist({ details }: TransactionChecklist.Props) {
 
 export declare namespace TransactionChecklist {
   type Props = {
+    /** Where it is carried out. */
+    chain: Chain
     /** What the wallet was asked to sign. */
     details: Extract<SigningDetails, { kind: 'transaction' }>
   }

@@ -35,7 +35,7 @@ import { CloseQuestion } from './CloseQuestion.js'
  * ```
  */
 export function TransferActions(props: TransferActions.Props) {
-  const { actions, clearing, closing, onAction, problem, record, source } = props
+  const { actions, clearing, closing, destination, onAction, problem, record, source } = props
   const { t } = useWords(transferWords)
   const Heading = useHeading(1)
   const id = useId()
@@ -82,6 +82,7 @@ export function TransferActions(props: TransferActions.Props) {
       {step === 'asking' && record && (
         <CloseQuestion
           amount={record.amount}
+          destination={destination}
           onClose={() => answer('setAside')}
           onKeep={() => answer()}
           recipient={record.recipient}
@@ -100,6 +101,8 @@ export declare namespace TransferActions {
     clearing?: 'busy' | `0x${string}` | undefined
     /** `busy` while the chain is asked once more before the transfer is closed. */
     closing?: 'busy' | undefined
+    /** The chain that the transfer goes to: links the recipient before it is closed. */
+    destination?: Chain | undefined
     /** Called with what the person wants to do. */
     onAction: (action: TransferAction) => void
     /** Why the last try came to nothing. */

@@ -9,7 +9,6 @@ import { AmountShown } from '../amount/AmountShown.js'
 import { amountText } from '../amount/amountText.js'
 import { Usdc } from '../amount/Usdc.js'
 import { RoutePath } from '../route/RoutePath.js'
-import { Address } from '../ui/Address.js'
 import { AddressLink, ExplorerLink } from '../ui/AddressLink.js'
 import { Callout } from '../ui/Callout.js'
 import { CopyButton } from '../ui/CopyButton.js'
@@ -65,7 +64,7 @@ export function TransferReview(props: TransferReview.Props) {
         <Callout state="caution" title={t('earlierTitle')}>
           {tRich('earlierText', {
             amount: <bdi>{amountText(earlier.amount, locale)}</bdi>,
-            address: <Address value={earlier.recipient} />,
+            address: <AddressLink chain={destination} value={earlier.recipient} />,
           })}
         </Callout>
       )}

@@ -10,7 +10,7 @@ import { shortAddress } from './shortAddress.js'
 
 /** The ends of an address, which lead to it in the chain's explorer. Renders an `<a>`, or the address alone. */
 export function AddressLink({ chain, value }: AddressLink.Props) {
-  const href = addressHref(chain, value)
+  const href = chain && addressHref(chain, value)
   const address = <Address value={value} />
   return href ? <NewTabLink href={href}>{address}</NewTabLink> : address
 }
@@ -18,7 +18,7 @@ export function AddressLink({ chain, value }: AddressLink.Props) {
 /** The same for an address that is shown in full beside it. Renders an `<a>`, or nothing. */
 export function ExplorerLink({ chain, value }: AddressLink.Props) {
   const { t } = useWords(sheetWords)
-  const href = addressHref(chain, value)
+  const href = chain && addressHref(chain, value)
   if (!href) return null
   return (
     <a
@@ -36,8 +36,8 @@ export function ExplorerLink({ chain, value }: AddressLink.Props) {
 
 export declare namespace AddressLink {
   type Props = {
-    /** Where the account is. */
-    chain: Chain
+    /** Where the account is; without it there is no link. */
+    chain: Chain | undefined
     /** The whole address. */
     value: string
   }

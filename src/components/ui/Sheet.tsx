@@ -78,7 +78,9 @@ function useAloneInCard(ref: DialogRef) {
     const opener = (sheet.getRootNode() as Document | ShadowRoot).activeElement
     const restore = makeRestInert(sheet)
     const [close, first = close] = sheet.querySelectorAll<HTMLElement>('button, a, input:enabled')
-    const target = sheet.querySelector<HTMLElement>('input:checked:enabled') ?? first
+    // A question may hold a link, which answers nothing.
+    const answer = 'input:checked:enabled, [data-part="primary"], [data-slot="button"] button'
+    const target = sheet.querySelector<HTMLElement>(answer) ?? first
     target?.focus({ preventScroll: true })
     return () => {
       restore()

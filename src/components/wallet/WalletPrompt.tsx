@@ -15,6 +15,7 @@ import { PrimaryButton } from '../ui/PrimaryButton.js'
 import { plainText } from '../ui/plainText.js'
 import { Screen } from '../ui/Screen.js'
 import { StatusLine } from '../ui/StatusLine.js'
+import { Step } from '../ui/Step.js'
 import { WalletMark } from './WalletMark.js'
 
 /**
@@ -30,13 +31,13 @@ export function WalletPrompt(props: WalletPrompt.Props) {
       <AmountShown amount={amount} label={sayForm('youSend')}>
         <RoutePath destination={destination} source={source} />
       </AmountShown>
-      <div data-part="panel">
-        {step.name === 'signing' ? (
+      {step.name === 'signing' ? (
+        <div data-part="panel">
           <SigningPanel {...props} details={step.details} />
-        ) : (
-          <WaitingPanel source={source} step={step.name} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <WaitingSteps {...props} step={step.name} />
+      )}
       <StatusLine status={useStepText(props)} />
     </Screen>
   )
@@ -89,13 +90,13 @@ function SigningPanel({ clock, details, source, wallet }: WalletPrompt.Props & {
         title={<WalletTitle wallet={wallet} />}
         mark={wallet && <WalletMark icon={wallet.icon} name={wallet.name} />}
       >
-        <TransactionChecklist details={details} />
+        <TransactionChecklist chain={source} details={details} />
       </SigningTimer>
     )
   return (
     <>
       <WalletAsk wallet={wallet} />
-      <PermitChecklist chainName={source.name} clock={clock} details={details} />
+      <PermitChecklist chain={source} clock={clock} details={details} />
     </>
   )
 }
@@ -122,18 +123,26 @@ function WalletAsk({ wallet }: { wallet: WalletOption | undefined }) {
   )
 }
 
-type WaitingProps = { source: Chain; step: Exclude<TransferStep['name'], 'signing'> }
-
-function WaitingPanel({ source, step }: WaitingProps) {
+/** All that is still to come, so that nobody wonders whether this is the end. */
+function WaitingSteps({ destination, source, step, wallet }: WaitingSteps.Props) {
   const { t } = useWords(transferWords)
+  const isSigned = step === 'submitting'
+  const confirm = wallet ? t('confirmIn', { wallet: plainText(wallet.name) }) : t('confirmInWallet')
   return (
-    <div data-part="ask" data-state="now">
-      <span aria-hidden="true" data-part="disc">
-        <span data-part="spinner" />
-      </span>
-      <p data-part="text">{t(`${step}Text`, { chain: source.name })}</p>
-    </div>
+    <ol data-part="panel">
+      {isSigned && <Step state="done" title={t('stepSigned')} />}
+      <Step state="now" title={t(isSigned ? 'stepSubmitting' : `${step}Title`)}>
+        {t(`${step}Text`, { chain: source.name })}
+      </Step>
+      {!isSigned && <Step state="next" title={confirm} />}
+      <Step state="next" title={t('stepLeaving', { chain: source.name })} />
+      <Step state="next" title={t('stepArriving', { chain: destination.name })} />
+    </ol>
   )
+}
+
+declare namespace WaitingSteps {
+  type Props = Omit<WalletPrompt.Props, 'step'> & { step: Exclude<TransferStep['name'], 'signing'> }
 }
 
 function useStepText({ source, step, wallet }: WalletPrompt.Props): string {
