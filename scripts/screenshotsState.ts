@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright'
+import { listOverflow } from '../test/support/listOverflow.js'
+
+/** A story of the built Storybook. */
+export type Story = { id: string }
+
+const widths = [320, 390, 768] as const
+const languages = [
+  { locale: 'en', direction: 'ltr' },
+  { locale: 'de', direction: 'ltr' },
+  { locale: 'ar-EG', direction: 'rtl' },
+  { locale: 'ja', direction: 'ltr' },
+] as const
+const themes = ['light', 'dark'] as const
+
+type Shot = { name: string; image: string; width: number }
+type Globals = { locale: string; direction: string; theme: string }
+
+/** How long a story's person may take. */
+const patience = 30_000
+
+/**
+ * Opens a story once, lets its person act in English, and then turns it: what is typed and signed stays. Writes a sheet of
+ * all that is seen, and gives what is too wide for its place.
+ */
+export async function shootState(
+  browser: Browser,
+  url: string,
+  { state, file }: { state: string; file: string },
+): Promise<string[]> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 720 } })
+  try {
+    // tsx names functions by a helper of its own, which a page has not.
+    await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
+    await page.goto(url)
+    await page.waitForFunction(isPlayed, undefined, { timeout: patience })
+    const problems: string[] = []
+    if (await page.evaluate(hasFailed)) problems.push('its story came to an error')
+    const shots: Shot[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 720 })
+      for (const language of languages) {
+        for (const theme of themes) {
+          const name = `${width} ${language.locale} ${theme}`
+          await turn(page, { ...language, theme })
+          // Colours change no width.
+          if (theme === 'light')
+            problems.push(...(await page.evaluate(listOverflow)).map((found) => `${name}: ${found}`))
+          shots.push({ name, image: await shoot(page), width })
+        }
+      }
+    }
+    await writeSheet(browser, { state, file, shots })
+    return problems
+  } finally {
+    await page.close()
+  }
+}
+
+async function shoot(page: Page): Promise<string> {
+  const image = await page.screenshot({ fullPage: true, animations: 'disabled', type: 'jpeg', quality: 80 })
+  return image.toString('base64')
+}
+
+/** Turns the story as Storybook's toolbar does, and waits until it is drawn in its own typeface. */
+async function turn(page: Page, globals: Globals): Promise<void> {
+  await page.evaluate(async (next) => {
+    const { __STORYBOOK_PREVIEW__: storybook } = globalThis as unknown as WithStorybook
+    document.documentElement.dataset.typeface = 'pinned'
+    storybook?.channel.emit('updateGlobals', { globals: next })
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let frames = 0; frames < 60; frames++) {
+      await frame()
+      const shown = document.querySelector<HTMLElement>('.page')
+      if (shown?.lang === next.locale && shown.dataset.theme === next.theme) break
+    }
+    await frame()
+    await document.fonts.ready
+    await frame()
+  }, globals)
+}
+
+type WithStorybook = {
+  __STORYBOOK_PREVIEW__?: {
+    channel: { emit(event: string, value: unknown): void }
+    currentRender?: { phase?: string }
+  }
+}
+
+/** Runs in the page. */
+function isPlayed(): boolean {
+  const { __STORYBOOK_PREVIEW__: storybook } = globalThis as unknown as WithStorybook
+  return ['finished', 'errored'].includes(storybook?.currentRender?.phase ?? '')
+}
+
+/** Runs in the page. */
+function hasFailed(): boolean {
+  const { __STORYBOOK_PREVIEW__: storybook } = globalThis as unknown as WithStorybook
+  return storybook?.currentRender?.phase === 'errored'
+}
+
+async function writeSheet(
+  browser: Browser,
+  { state, file, shots }: { state: string; file: string; shots: readonly Shot[] },
+): Promise<void> {
+  const figures = shots.map(
+    ({ name, image, width }) =>
+      `<figure style="width: ${width / 2}px"><figcaption>${name}</figcaption><img src="data:image/jpeg;base64,${image}"></figure>`,
+  )
+  const page = await browser.newPage({ viewport: { width: 1640, height: 400 } })
+  await page.setContent(`<style>
+    body { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px; background: #888; font: 11px sans-serif }
+    h1 { flex: 1 0 100%; margin: 0; font-size: 14px }
+    figure { margin: 0 }
+    img { display: block; width: 100% }
+  </style><h1>${state}</h1>${figures.join('')}`)
+  await page.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 80 })
+  await page.close()
+}
