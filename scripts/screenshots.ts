@@ -45,7 +45,7 @@ try {
       if (!story) throw new Error(`The built Storybook has no ${file}/${name}: build it anew.`)
       const found = await shootState(browser, `${address}iframe.html?id=${story.id}&viewMode=story`, {
         state,
-        file: `${folder}/${state.replace(/[^a-z]+/gi, '-')}.jpg`,
+        file: `${folder}/${state.replace(/[^a-z]+/gi, '-')}.png`,
       })
       problems.push(...found.map((problem) => `${state}, ${problem}`))
       console.log(state)

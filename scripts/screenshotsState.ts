@@ -114,6 +114,6 @@ async function writeSheet(
     figure { margin: 0 }
     img { display: block; width: 100% }
   </style><h1>${state}</h1>${figures.join('')}`)
-  await page.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 80 })
+  await page.screenshot({ path: file, fullPage: true })
   await page.close()
 }
