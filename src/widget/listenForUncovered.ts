@@ -5,7 +5,7 @@
 export function listenForUncovered(element: Element, onUncovered: () => void): () => void {
   let wasCovered = false
   const look = () => {
-    const root = element.getRootNode() as DocumentOrShadowRoot
+    const root = element.getRootNode() as Document | ShadowRoot
     const isCovered = !element.contains(root.elementFromPoint(innerWidth / 2, innerHeight / 2))
     if (wasCovered && !isCovered) onUncovered()
     wasCovered = isCovered
