@@ -157,9 +157,9 @@ async function compareLook(tab: Tab, scheme: 'light' | 'dark'): Promise<string[]
 async function compareAmount(tab: Tab): Promise<string[]> {
   const [digits, field, apart] = (await tab.run(`
     const input = ${amountInput}
-    const { font, letterSpacing } = getComputedStyle(input)
+    const { fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(input)
     const probe = document.body.appendChild(document.createElement('span'))
-    Object.assign(probe.style, { position: 'absolute', whiteSpace: 'pre', font, letterSpacing })
+    Object.assign(probe.style, { position: 'absolute', whiteSpace: 'pre', fontFamily, fontSize, fontWeight, letterSpacing })
     probe.textContent = input.value || input.placeholder
     const digits = probe.getBoundingClientRect().width
     probe.remove()
@@ -173,7 +173,7 @@ async function compareAmount(tab: Tab): Promise<string[]> {
   ]
   return [
     ...(apart - digits < 16 ? [] : [`the unit stands ${Math.round(apart - digits)} px from the digits`]),
-    ...(field >= digits ? [] : [`the field is ${field} px wide, its digits ${digits}`]),
+    ...(field > digits - 1 ? [] : [`the field is ${field} px wide, its digits ${digits}`]),
   ]
 }
 

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ClassAttributes, CSSProperties, HTMLAttributes } from 'react'
-import type { MarkName } from '../components/ui/Mark.js'
 import type { BridgeConfig, BridgeConfigParameters } from '../core/config/bridgeConfig.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { ReviewedTransfer } from '../core/request/transferRequest.js'
@@ -9,6 +7,7 @@ import type { FormBounds } from '../form/offersPair.js'
 import type { Messages } from '../messages/WordsProvider.js'
 import type { Theme } from '../theme/Theme.js'
 import type { BridgeFlow } from '../widget/BridgeFlow.js'
+import type { BridgeWidget } from '../widget/BridgeWidget.js'
 import type { HostEvents } from '../widget/HostEvents.js'
 
 /**
@@ -83,9 +82,9 @@ export type BridgeElementProperties = {
   /** Nodes of your own above and below every screen. They stand in the widget as long as it does. */
   slots?: { readonly header?: Node | undefined; readonly footer?: Node | undefined } | undefined
   /** Nodes in place of the logos of USDC and of the chains, of which copies are shown. */
-  marks?: { readonly [name in MarkName]?: Node | undefined } | undefined
+  marks?: { readonly [name in keyof NonNullable<BridgeWidget.Props['marks']>]?: Node | undefined } | undefined
   /** The query client of an app that has one. @default one of its own */
-  queryClient?: QueryClient | undefined
+  queryClient?: BridgeWidget.Props['queryClient']
   /** Whether a `drawer` or a `modal` is open; an attribute too. @default false */
   open?: boolean | undefined
 }
