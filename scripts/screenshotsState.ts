@@ -17,7 +17,7 @@ type Shot = { name: string; image: string; width: number }
 type Globals = { locale: string; direction: string; theme: string }
 
 /** How long a story's person may take. */
-const patience = 30_000
+const patience = 60_000
 
 /**
  * Opens a story once, lets its person act in English, and then turns it: what is typed and signed stays. Writes a sheet of
@@ -33,8 +33,10 @@ export async function shootState(
     // tsx names functions by a helper of its own, which a page has not.
     await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
     await page.goto(url)
-    await page.waitForFunction(isPlayed, undefined, { timeout: patience })
-    const problems: string[] = []
+    const isTold = await page
+      .waitForFunction(isPlayed, undefined, { timeout: patience })
+      .catch(() => undefined)
+    const problems: string[] = isTold ? [] : [`its story did not end in ${patience / 1000} s`]
     if (await page.evaluate(hasFailed)) problems.push('its story came to an error')
     const shots: Shot[] = []
     for (const width of widths) {
