@@ -4,7 +4,7 @@ import type { WalletKind } from '../chain/walletKind.js'
 export const walletKeyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallet`
 
 /** A wallet by what it calls itself (`rdns`, or its name on Solana), which any other can, and the account it had. */
-export type RecentWallet = { id: string; address: string }
+type RecentWallet = { id: string; address: string }
 
 /** The wallet that was connected last. `undefined` where none was, or the browser keeps nothing. */
 export function recallWallet(kind: WalletKind): RecentWallet | undefined {
