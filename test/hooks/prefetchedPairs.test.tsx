@@ -1,4 +1,10 @@
-import { type DehydratedState, dehydrate, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  HydrationBoundary,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server.browser'
 import { expect, onTestFinished, test } from 'vitest'
