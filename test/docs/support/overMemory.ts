@@ -11,6 +11,10 @@ export const wallet = createEvmTestWallet({
   fetch: bridge.fetch,
 })
 
-/** What the snippet was configured with, except the service, the chains and the spenders, which are the bridge's. */
+/**
+ * What the snippet was configured with, except the service, the chains and the spenders, which are the bridge's.
+ *
+ * @public Snippets import it, which are no files.
+ */
 export const createBridgeConfig: typeof bridgeReact.createBridgeConfig = (parameters) =>
   bridgeReact.createBridgeConfig({ ...parameters, ...bridge.parameters, client: undefined })
