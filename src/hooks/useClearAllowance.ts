@@ -4,7 +4,8 @@ import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { WalletNotConnectedError } from '../core/errors/walletErrors.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { clearAllowanceMutationOptions, takeBack } from '../query/clearAllowanceMutationOptions.js'
+import { takeBack } from '../query/clearAllowanceMutationOptions.js'
+import { moneyMutation } from '../query/moneyMutation.js'
 
 /**
  * Takes back what the service may take of the connected account's USDC. It is a transaction of the account's own and
@@ -31,7 +32,7 @@ export function useClearAllowance({
   return useMutation<`0x${string}`, BridgeErrorType, useClearAllowance.Variables>(
     {
       ...mutation,
-      ...clearAllowanceMutationOptions(config),
+      ...moneyMutation,
       mutationFn: async (variables) => {
         const signer = await sessions.evm.get()?.signer?.()
         if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
