@@ -16,6 +16,12 @@ const brought: Snippet = {
   }`,
 }
 
+/** The README's own server, which its `vite.config.ts` imports. */
+const server: Snippet = {
+  file: `${root}test/docs/bridge.ts`,
+  code: 'export declare const POST: (request: Request) => Promise<Response>',
+}
+
 /** The source of each entry of the package, by the name that a page imports it by. */
 export function entrySources(): { [name: string]: string } {
   const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
@@ -43,12 +49,13 @@ export function compileSnippets(snippets: readonly Snippet[]): string[] {
     exactOptionalPropertyTypes: true,
     skipLibCheck: true,
     noEmit: true,
+    allowImportingTsExtensions: true,
     types: ['node', 'vite/client'],
     paths: { ...Object.fromEntries(sources), 'usdc-bridge-react/styles.css': ['./src/styles.css'] },
   }
   const host = ts.createCompilerHost(options)
   const { fileExists, getSourceFile, readFile } = host
-  const codes = new Map([...snippets, brought].map(({ file, code }) => [file, code]))
+  const codes = new Map([...snippets, brought, server].map(({ file, code }) => [file, code]))
   host.getCurrentDirectory = () => root
   host.fileExists = (file) => codes.has(file) || fileExists(file)
   host.readFile = (file) => codes.get(file) ?? readFile(file)
