@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 function slowNetwork(answer: typeof globalThis.fetch) {
   let waiting: (() => void)[] = []
   const network = { asked: [] as string[][], trips: 0, run, fetch }
-  async function fetch(...call: Parameters<typeof globalThis.fetch>) {
+  async function fetch(...call: Parameters<typeof globalThis.fetch>): Promise<Response> {
     const [url, init] = call
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : []
     const methods = [body].flat().flatMap(({ method }: { method?: string }) => method ?? [])
