@@ -26,31 +26,26 @@ export function BridgeFlow({
   const { data: open = [] } = useOpenTransfers()
   const { loaded: screens, isMissing, load } = lazy
   const [view, setView] = useState<View>({ screen: 'form' })
-  const [step, setStep] = useState<'idle' | 'opening'>('idle')
   const openCount = open.length
 
+  // Its promise goes to the control that was pressed, which is busy until the screen is there.
   const show = async (next: View) => {
-    setStep('opening')
     if (await load()) setView(next)
-    setStep('idle')
   }
   const connect = (kind: WalletKind) => (onConnectRequest ?? showWallets)({ kind })
-  const showWallets = ({ kind }: { kind: WalletKind }) => {
-    show({ screen: 'connect', kind })
-  }
+  const showWallets = ({ kind }: { kind: WalletKind }) => show({ screen: 'connect', kind })
   // A wallet may answer long after its sheet was closed, when the person is elsewhere.
   const leaveConnect = () => setView((now) => (now.screen === 'connect' ? { screen: 'form' } : now))
   const onHistory = () => show({ screen: 'history' })
-  const onOpen = (record: TransferRecord) => {
-    show({ screen: 'transfer', record })
-  }
+  const onOpen = (record: TransferRecord) => show({ screen: 'transfer', record })
   const goOn = () => {
     const { next } = form.reading
     if (next.do === 'retry') form.pairs.refetch()
-    if (next.do === 'connect') connect(next.kind)
-    if (next.do === 'review') show({ screen: 'send', task: { request: { ...next.request, reference } } })
+    if (next.do === 'connect') return connect(next.kind)
+    if (next.do === 'review')
+      return show({ screen: 'send', task: { request: { ...next.request, reference } } })
     const record = next.do === 'openTransfer' && open.find(({ id }) => id === next.recordId)
-    if (record) onOpen(record)
+    return record ? onOpen(record) : undefined
   }
 
   if (screens && view.screen !== 'form' && view.screen !== 'connect')
@@ -65,7 +60,6 @@ export function BridgeFlow({
         onNext={goOn}
         onOpen={onOpen}
         openCount={openCount}
-        isOpening={step === 'opening'}
         problem={isMissing ? t('service.incomplete') : undefined}
       />
       {screens && view.screen === 'connect' && (

@@ -8,6 +8,7 @@ import { Screen } from '../components/ui/Screen.js'
 import { StatusLine } from '../components/ui/StatusLine.js'
 import type { Loaded } from '../components/ui/useLoaded.js'
 import { useLoadWhen } from '../components/ui/useLoadWhen.js'
+import { usePress } from '../components/ui/usePress.js'
 import { WalletButton } from '../components/wallet/WalletButton.js'
 import type { Chain } from '../core/chain/network.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
@@ -22,7 +23,6 @@ import { buttonLine, buttonNote } from './formLines.js'
 /** The first screen: amount, route, recipient, and the one button. */
 export function FormScreen({
   form,
-  isOpening,
   lazy,
   onConnect,
   onHistory,
@@ -48,17 +48,17 @@ export function FormScreen({
     if (next.do === 'review') lazy.prefetch()
   })
   const isError = message?.state === 'error'
-  const goOn = () => next.do !== 'nothing' && onNext()
+  const press = usePress(() => (next.do === 'nothing' ? undefined : onNext()))
   return (
     <>
       <Screen
         footer={
           <>
             <PrimaryButton
-              onClick={goOn}
+              onClick={press.onClick}
               onFocus={lazy.prefetch}
               onPointerEnter={lazy.prefetch}
-              state={isOpening ? 'busy' : next.do === 'nothing' ? 'blocked' : 'ready'}
+              state={press.isBusy ? 'busy' : next.do === 'nothing' ? 'blocked' : 'ready'}
             >
               {words.t(buttonLine(next))}
             </PrimaryButton>
@@ -68,7 +68,7 @@ export function FormScreen({
         lead={lazy.loaded ? <lazy.loaded.OpenTransfer onOpen={onOpen} /> : null}
         name="form"
         onHistory={onHistory}
-        onSubmit={goOn}
+        onSubmit={press.onClick}
         openCount={openCount}
         title={words.t('title')}
       >
@@ -108,8 +108,6 @@ export function FormScreen({
 export declare namespace FormScreen {
   type Props = {
     form: useFormReading.ReturnType
-    /** Whether the next screen was asked for and is still on its way. */
-    isOpening: boolean
     /** What the first screen does without. */
     lazy: Loaded<typeof import('./lazyScreens.js')>
     /** Called when the person wants another wallet. */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator, Page as Tab } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageFolder } from '../../scripts/packBuild.js'
 import { packIntoHost } from '../../scripts/packTarball.js'
@@ -26,22 +27,60 @@ test('with every later file three seconds late, each press shows at once that it
   const tab = await openSlowly(browser, built, 3_000)
   const widget = tab.locator('[data-usdc-bridge]')
   const button = (name: string) => widget.getByRole('button', { name, exact: true })
-  const pressShown = async (name: string) => {
-    await button(name).click()
-    // What is busy, or the screen or sheet that the press asked for.
-    await widget
-      .locator('button[aria-busy=true], [data-screen=signing], dialog[open]')
-      .first()
-      .waitFor({ timeout: 100 })
-  }
   await widget.locator('fieldset:not([aria-busy])').waitFor()
-  await pressShown('Connect a wallet')
+  expect(await press(button('Connect a wallet'))).toBe('busy')
   await tab.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
   await widget.getByLabel('You send').fill('25.5')
   await button('Review transfer').click()
   await widget.getByRole('heading', { name: 'Review' }).waitFor()
-  await button('Confirm in Harbor').click()
-  await expect.poll(() => button('Confirm in Harbor').count(), { timeout: 100 }).toBe(0)
+  expect(await press(button('Confirm in Harbor'))).toBe('gone')
   await widget.getByRole('heading', { name: 'Arrived' }).waitFor({ timeout: 30_000 })
   await tab.close()
 })
+
+test('a press whose file is on its way makes the control busy that was pressed, and no other', async () => {
+  const tab = await openSlowly(browser, built, 3_000)
+  const widget = tab.locator('[data-usdc-bridge]')
+  const busy = widget.locator('button[aria-busy=true]')
+  const sheet = tab.getByRole('dialog')
+  await widget.locator('fieldset:not([aria-busy])').waitFor()
+  expect(await press(widget.getByRole('button', { name: 'History', exact: true }))).toBe('busy')
+  expect(await busy.evaluateAll((controls) => controls.map((one) => one.getAttribute('aria-label')))).toEqual(
+    ['History'],
+  )
+  await widget.getByRole('heading', { name: 'History' }).waitFor()
+  await widget.getByRole('button', { name: 'Back', exact: true }).click()
+  expect(await press(widget.getByRole('button', { name: /^From/ }))).toBe('busy')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await connect(tab)
+  await tab.close()
+  const again = await openSlowly(browser, built, 3_000)
+  await connect(again)
+  expect(await press(again.locator('[data-usdc-bridge] [data-part=pill][aria-haspopup]'))).toBe('busy')
+  await again.getByRole('dialog').getByRole('heading', { name: 'Your account' }).waitFor()
+  await again.close()
+})
+
+async function connect(tab: Tab): Promise<void> {
+  await tab.locator('[data-usdc-bridge]').getByRole('button', { name: 'Connect a wallet' }).click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
+  await tab.locator('[data-part=pill][aria-haspopup]').waitFor()
+}
+
+/** Presses a control by the page's own clock, and tells how it showed that within 100 ms. */
+function press(control: Locator): Promise<'busy' | 'gone' | 'nothing'> {
+  return control.evaluate(
+    (element: HTMLElement) =>
+      new Promise<'busy' | 'gone' | 'nothing'>((resolve) => {
+        const from = performance.now()
+        const look = () => {
+          if (element.ariaBusy === 'true') resolve('busy')
+          else if (!element.isConnected) resolve('gone')
+          else if (performance.now() - from > 100) resolve('nothing')
+          else setTimeout(look, 5)
+        }
+        element.click()
+        look()
+      }),
+  )
+}

@@ -2,10 +2,12 @@
 import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Address } from '../ui/Address.js'
+import { usePress } from '../ui/usePress.js'
 
 /** The person's own address as the recipient. Renders a line of text, and a `<button>` to change it. */
 export function OwnRecipient({ onChange, ownAddress, state = 'ready' }: OwnRecipient.Props) {
   const { t, tRich } = useWords(formWords)
+  const press = usePress(onChange)
   return (
     <div data-part="recipient">
       <div>
@@ -21,7 +23,13 @@ export function OwnRecipient({ onChange, ownAddress, state = 'ready' }: OwnRecip
         </p>
       </div>
       {state === 'ready' && (
-        <button aria-label={t('recipientChangeLabel')} data-part="pill" onClick={onChange} type="button">
+        <button
+          aria-busy={press.isBusy || undefined}
+          aria-label={t('recipientChangeLabel')}
+          data-part="pill"
+          onClick={press.onClick}
+          type="button"
+        >
           {t('recipientChange')}
         </button>
       )}
@@ -31,7 +39,7 @@ export function OwnRecipient({ onChange, ownAddress, state = 'ready' }: OwnRecip
 
 export declare namespace OwnRecipient {
   type Props = {
-    /** Called when another recipient is wanted. */
+    /** Called when another recipient is wanted; the button is busy while a promise that it gives stands. */
     onChange: () => void
     /** The person's own address on the destination chain, where one is connected. */
     ownAddress: string | undefined

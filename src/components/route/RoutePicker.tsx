@@ -9,6 +9,7 @@ import { useWords } from '../../messages/useWords.js'
 import { Icon } from '../ui/Icon.js'
 import { Mark } from '../ui/Mark.js'
 import { useLoaded } from '../ui/useLoaded.js'
+import { usePress } from '../ui/usePress.js'
 
 /**
  * Where USDC comes from and goes to: two stations on a rail, and a button that swaps them. Renders a `<fieldset>`.
@@ -54,7 +55,6 @@ export function RoutePicker({
   const { t } = useWords(formWords)
   const { loaded: sheet, load, prefetch } = useLoaded(() => import('../sheets.js'))
   const [open, setOpen] = useState<keyof Route>()
-  const [asked, setAsked] = useState<keyof Route>()
   const list = (end?: keyof Route) => {
     setOpen(end)
     onListChange?.(end)
@@ -70,22 +70,10 @@ export function RoutePicker({
       end={end}
       load={balances[value.from] === undefined ? undefined : 'now'}
       onOpen={async () => {
-        setAsked(end)
         if (await load()) list(end)
-        setAsked(undefined)
       }}
       onReach={prefetch}
-      state={
-        isLoading
-          ? 'loading'
-          : !known
-            ? 'unread'
-            : locked.includes(end)
-              ? 'locked'
-              : asked === end
-                ? 'opening'
-                : 'ready'
-      }
+      state={isLoading ? 'loading' : !known ? 'unread' : locked.includes(end) ? 'locked' : 'ready'}
     />
   )
   return (
@@ -158,14 +146,15 @@ export declare namespace RoutePicker {
 
 function Station({ chain, chains, end, load, onOpen, onReach, state }: Station.Props) {
   const { t } = useWords(formWords)
-  const isReady = state === 'ready' || state === 'opening'
+  const press = usePress(onOpen)
+  const isReady = state === 'ready'
   return (
     <button
-      aria-busy={state === 'opening' || undefined}
+      aria-busy={press.isBusy || undefined}
       aria-disabled={isReady ? undefined : true}
       aria-haspopup="dialog"
       data-part="chain"
-      onClick={isReady ? onOpen : undefined}
+      onClick={isReady ? press.onClick : undefined}
       onPointerEnter={onReach}
       type="button"
     >
@@ -194,6 +183,6 @@ declare namespace Station {
     load: Mark.Props['load']
     onOpen: () => void
     onReach: () => void
-    state: 'loading' | 'unread' | 'locked' | 'ready' | 'opening'
+    state: 'loading' | 'unread' | 'locked' | 'ready'
   }
 }

@@ -4,6 +4,7 @@ import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { CardContext } from './Card.js'
 import { Icon } from './Icon.js'
+import { usePress } from './usePress.js'
 
 /**
  * One screen of the card: its title, what it shows, and a foot that is pushed to the end.
@@ -25,6 +26,7 @@ export function Screen({
   const { t } = useWords(formWords)
   const { headingLevel } = useContext(CardContext)
   const titleRef = useFocusOnChange(name)
+  const history = usePress(onHistory)
   const Title = `h${headingLevel}` as const
   return (
     <>
@@ -50,10 +52,11 @@ export function Screen({
         )}
         {onHistory && (
           <button
+            aria-busy={history.isBusy || undefined}
             aria-label={openCount ? t('historyOpen', { count: openCount }) : t('history')}
             data-at="end"
             data-part="icon-button"
-            onClick={onHistory}
+            onClick={history.onClick}
             type="button"
           >
             <Icon name="history" />
@@ -91,7 +94,7 @@ export declare namespace Screen {
     name: string
     /** Shows a back button and is called by it. */
     onBack?: (() => void) | undefined
-    /** Shows a history button and is called by it. */
+    /** Shows a history button and is called by it; the button is busy while a promise that it gives stands. */
     onHistory?: (() => void) | undefined
     /** Called by Enter in a field. */
     onSubmit?: (() => void) | undefined

@@ -6,6 +6,7 @@ import { Address } from '../ui/Address.js'
 import { Icon } from '../ui/Icon.js'
 import { shortAddress } from '../ui/shortAddress.js'
 import { useLoaded } from '../ui/useLoaded.js'
+import { usePress } from '../ui/usePress.js'
 import type { AccountSheet } from './AccountSheet.js'
 
 /**
@@ -28,16 +29,19 @@ import type { AccountSheet } from './AccountSheet.js'
  */
 export function WalletButton({ address, ...account }: WalletButton.Props) {
   const { t } = useWords(formWords)
-  const { loaded: sheet, load } = useLoaded(() => import('../sheets.js'))
+  const { loaded: sheet, load, prefetch } = useLoaded(() => import('../sheets.js'))
   const [isOpen, setOpen] = useState(false)
+  const press = usePress(async () => setOpen(await load()))
   if (!address) return null
   return (
     <>
       <button
+        aria-busy={press.isBusy || undefined}
         aria-haspopup="dialog"
         aria-label={t('account', { address: shortAddress(address) })}
         data-part="pill"
-        onClick={async () => setOpen(await load())}
+        onClick={press.onClick}
+        onPointerEnter={prefetch}
         type="button"
       >
         <span data-part="dot" />
