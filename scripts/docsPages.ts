@@ -30,7 +30,7 @@ export const handbook: readonly PageGroup[] = [
   },
   {
     title: 'Errors, versions and weight',
-    pages: ['errors', 'versions', 'upgrading', 'measurements', '../CHANGELOG'],
+    pages: ['errors', 'versions', 'upgrading', 'measurements', 'weight', '../CHANGELOG'],
   },
 ]
 
