@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: six pages of the built site in light, in dark and on a phone, in `.artifacts/site/pictures`, and the
+ * `npm run docs:pictures`: six pages of the built site in light, in dark and on a phone, in `.artifacts/site/pictures`, and the
  * widget as the README shows it, in `docs/images`. `npm run docs` comes first.
  */
 import { mkdirSync } from 'node:fs'

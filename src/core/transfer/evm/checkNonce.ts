@@ -57,7 +57,7 @@ export async function readAgreedState(
         chain: chain.key,
         cause: new Error('The nodes of this chain disagree about the account.'),
       })
-    await config.environment.sleep(pause)
+    await environment.sleep(pause)
   }
 }
 
