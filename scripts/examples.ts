@@ -12,6 +12,7 @@ import { installExample } from './examplesInstall.js'
 import { tryReadme } from './examplesReadme.js'
 import { moveToSandbox } from './examplesSandbox.js'
 import { runScript } from './examplesScript.js'
+import { offerVariants } from './examplesVariants.js'
 import { readServed, refuseStranger, visit } from './examplesVisit.js'
 import { packTarball } from './packTarball.js'
 
@@ -88,13 +89,14 @@ async function tryFirstSteps(tarball: string, sandbox: Sandbox, browser: Browser
 }
 
 async function prepare(example: Example, sandbox: Sandbox): Promise<void> {
-  const { name, sources } = example
+  const { name, sources, variants } = example
   moveToSandbox(join(folder, name, sources), sandbox)
+  if (variants) offerVariants(join(folder, name, sources))
   await timed(`${name}: build`, () => buildExample(example, join(folder, name)))
 }
 
 async function visitExample(
-  { name, serve, node, rendered, ...host }: Example,
+  { name, serve, node, rendered, variants, ...host }: Example,
   mode: Mode,
   sandbox: Sandbox,
   browser: Browser,
@@ -103,6 +105,13 @@ async function visitExample(
   try {
     const served = rendered ? await readServed(server.url) : []
     const visited = await timed(`${name}: visit, ${mode}`, () => visit(browser, server.url, sandbox, host))
+    for (const [variant, changes] of Object.entries((mode === 'built' && variants) || {})) {
+      const url = `${server.url}/?variant=${variant}`
+      const found = await timed(`${name}: visit, ${variant}`, () =>
+        visit(browser, url, sandbox, { ...host, ...changes }),
+      )
+      visited.push(...found.map((problem) => `${variant}: ${problem}`))
+    }
     const stranger = await refuseStranger(server.url)
     const problems = [...served, ...visited, ...stranger].map((problem) => `${name}, ${mode}: ${problem}`)
     stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))

@@ -2,6 +2,7 @@ import { delimiter, dirname } from 'node:path'
 import type { Sandbox } from '../sandbox/Sandbox.js'
 import { runIn } from './examplesInstall.js'
 import { type Served, startServer } from './examplesServe.js'
+import type { Variants } from './examplesVariants.js'
 import type { Host, Place } from './examplesVisit.js'
 import { installNode } from './nodesInstall.js'
 
@@ -13,6 +14,8 @@ export type Example = Host & {
   /** The files that a browser gets, once it is built. */
   bundles: string
   rendered: boolean
+  /** Whether a transfer is made in each variant of the widget too, once it is built. */
+  variants?: Variants
   /** Whether CI tries it; the others are tried by name, and by `npm run test:install`. */
   inCi: boolean
   /** The version of Node that its framework wants. @default the one that runs this */
@@ -113,6 +116,7 @@ export const examples: readonly Example[] = [
     bundles: 'dist',
     rendered: false,
     connect: connectByRainbowKit,
+    variants: { compact: {}, wide: {}, drawer: { connect: returnToKit }, modal: { connect: returnToKit } },
     inCi: true,
     keyHeader: 'named by others',
     shownAccount: (page) => page.getByTestId('rk-account-button').textContent(),
@@ -202,6 +206,18 @@ async function connectByRainbowKit(page: Place): Promise<void> {
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
   const modal = page.getByRole('dialog', { name: 'Connect a Wallet', exact: true })
   await modal.getByRole('button', { name: 'Harbor' }).click()
+}
+
+/** Closes RainbowKit's modal once, and finds the widget over the page again without a press; then connects there. */
+async function returnToKit(page: Place): Promise<void> {
+  const widget = page.locator('dialog:modal [data-usdc-bridge]')
+  await widget.waitFor()
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  const modal = page.getByRole('dialog', { name: 'Connect a Wallet', exact: true })
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await widget.waitFor()
+  await connectByRainbowKit(page)
+  await widget.waitFor()
 }
 
 async function connectByConnectKit(page: Place): Promise<void> {
