@@ -31,7 +31,7 @@ export const noted: NotedState = {
 }
 
 /** When the permit was signed, in ms: at block 50 of a node that begins a thousand seconds before the deadline. */
-export const signedAt = 1_500_000
+const signedAt = 1_500_000
 
 /** A transfer whose answer never came, with what a test changes. */
 export function permitRecord(change: object = {}): TransferRecord & EvmSource {

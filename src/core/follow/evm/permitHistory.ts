@@ -40,7 +40,7 @@ export type SeenDeparture = SeenTransaction & {
  * state at its number is the same after a reorg; `contradicted` where the node shows another state in the noted block;
  * else `unknown`.
  */
-export type NotedEvidence = 'confirmed' | 'contradicted' | 'unknown'
+type NotedEvidence = 'confirmed' | 'contradicted' | 'unknown'
 
 /** What one node shows of a permit. Nothing follows from what is missing in it. */
 export type PermitHistory = {

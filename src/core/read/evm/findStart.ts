@@ -22,7 +22,11 @@ export async function findStart(
 }
 
 /** Goes back in steps that double, so that it takes few requests and ends at most as far again before the time. */
-async function findEarlier(view: ChainView, { number, timestamp }: BlockFacts, time: bigint): Promise<bigint> {
+async function findEarlier(
+  view: ChainView,
+  { number, timestamp }: BlockFacts,
+  time: bigint,
+): Promise<bigint> {
   let from = number
   let at: bigint | undefined = timestamp
   for (let step = 64n; at !== undefined && at > time && from > 0n; step *= 2n) {
