@@ -45,7 +45,7 @@ export function createBridgeConfig(
   parameters: BridgeConfigParameters | ClientConfigParameters,
 ): BridgeConfig {
   return assembleConfig(parameters, {
-    load: chunks.following,
+    load: chunks.transfers,
     peek: () => import('./chunks/form.js'),
   })
 }

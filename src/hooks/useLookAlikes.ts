@@ -21,7 +21,7 @@ export function useLookAlikes({
       queryKey: queryKeys.lookAlikes(config, chain, owner),
       queryFn: owner
         ? async () =>
-            (await chunks.recovery()).readLookAlikes(config, {
+            (await chunks.transfers()).readLookAlikes(config, {
               chain,
               owner,
               readers,

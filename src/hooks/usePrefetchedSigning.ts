@@ -6,6 +6,6 @@ import { useBridge } from '../provider/BridgeContext.js'
 export function usePrefetchedSigning(): void {
   const { chunks } = useBridge('BridgeWidget')
   useEffect(() => {
-    chunks.signing().catch(() => undefined)
+    chunks.transfers().catch(() => undefined)
   }, [chunks])
 }

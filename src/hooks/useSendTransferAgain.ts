@@ -33,7 +33,7 @@ export function useSendTransferAgain({
     onReview,
     mutation,
     async send({ id }, { config, chunks, sessions, readers }, progress) {
-      const { sendTransferAgain } = await chunks.recovery()
+      const { sendTransferAgain } = await chunks.transfers()
       const signer = await sessions.evm.get()?.signer?.()
       return sendTransferAgain(config, { ...progress, id, readers, signer })
     },

@@ -27,7 +27,7 @@ export function useTransferChanges(onChange: ((record: TransferRecord) => void) 
   const isListening = onChange !== undefined
   useEffect(() => {
     if (!isListening) return
-    return subscribeOnceLoaded(chunks.following(), ({ watchTransfers }) =>
+    return subscribeOnceLoaded(chunks.transfers(), ({ watchTransfers }) =>
       watchTransfers(config, (record) => listener.current?.(record)),
     )
   }, [config, isListening, chunks])

@@ -84,7 +84,7 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
     let following: Promise<void> | undefined
     // Without the code that looks at the chains, records stay as they are; the next visit looks again.
     const follow = () => {
-      following ??= chunks.following().then(
+      following ??= chunks.transfers().then(
         ({ followOpenTransfers }) => followOpenTransfers(config, { readers, signal }),
         () => {
           following = undefined

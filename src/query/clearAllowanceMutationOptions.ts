@@ -30,6 +30,6 @@ export async function takeBack(
   config: BridgeConfig,
   variables: ClearAllowanceParameters,
 ): Promise<`0x${string}`> {
-  const { clearAllowance } = await chunks.recovery()
+  const { clearAllowance } = await chunks.transfers()
   return clearAllowance(config, variables)
 }

@@ -30,7 +30,7 @@ export function findTransfersMutationOptions(config: BridgeConfig, { readers }: 
   >({
     ...moneyMutation,
     mutationFn: async (variables) => {
-      const { findTransfers } = await chunks.recovery()
+      const { findTransfers } = await chunks.transfers()
       return findTransfers(config, { ...variables, readers })
     },
   })

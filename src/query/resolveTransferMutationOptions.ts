@@ -24,7 +24,7 @@ export function resolveTransferMutationOptions(config: BridgeConfig, { readers }
   return mutationOptions<TransferRecord, BridgeErrorType, resolveTransferMutationOptions.Variables>({
     ...moneyMutation,
     mutationFn: async ({ id }) => {
-      const { resolveTransfer } = await chunks.following()
+      const { resolveTransfer } = await chunks.transfers()
       return resolveTransfer(config, { id, readers })
     },
   })

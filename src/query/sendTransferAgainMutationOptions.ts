@@ -28,7 +28,7 @@ export function sendTransferAgainMutationOptions(config: BridgeConfig, { readers
     ...moneyMutation,
     mutationKey: queryKeys.transfer(config),
     mutationFn: async (variables) => {
-      const { sendTransferAgain } = await chunks.recovery()
+      const { sendTransferAgain } = await chunks.transfers()
       return sendTransferAgain(config, { ...variables, readers })
     },
   })

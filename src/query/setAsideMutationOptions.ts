@@ -25,7 +25,7 @@ export function setAsideMutationOptions(config: BridgeConfig, { readers }: { rea
   return mutationOptions<TransferRecord, BridgeErrorType, setAsideMutationOptions.Variables>({
     ...moneyMutation,
     mutationFn: async ({ id }) => {
-      const { setAside } = await chunks.recovery()
+      const { setAside } = await chunks.transfers()
       return setAside(config, { id, readers })
     },
   })

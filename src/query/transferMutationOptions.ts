@@ -29,7 +29,7 @@ export function transferMutationOptions(config: BridgeConfig, { readers }: { rea
     ...moneyMutation,
     mutationKey: queryKeys.transfer(config),
     mutationFn: async (variables) => {
-      const { transfer } = await chunks.signing()
+      const { transfer } = await chunks.transfers()
       return transfer(config, { ...variables, readers })
     },
   })

@@ -78,6 +78,7 @@ export function FormScreen({
           onValueChange={(amount) => change({ reason: 'amount', amount })}
           reading={reading.amount}
           readOnly={locked.includes('amount')}
+          style={lazy.loaded?.amountSize(value.amount)}
           value={value.amount}
         />
         <RoutePicker

@@ -1,3 +1,4 @@
+export { amountSize } from '../components/amount/amountSize.js'
 export { amountLine } from './amountLine.js'
 export { BalanceNote } from './BalanceNote.js'
 export { BrokenCard, BrokenView } from './BrokenView.js'

@@ -5,7 +5,6 @@ import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Mark } from '../ui/Mark.js'
 import { type FieldMessage, Message } from '../ui/Message.js'
-import { amountSize } from './amountSize.js'
 import { amountText, typedAmountText } from './amountText.js'
 
 /**
@@ -51,7 +50,6 @@ export function AmountField({
             }}
             onChange={(event) => onValueChange(event.target.value)}
             size={Math.max(value.length, 4)}
-            style={{ ...rest.style, ...amountSize(value) }}
             value={value}
           />
           <span data-part="unit">

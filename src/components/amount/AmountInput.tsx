@@ -3,6 +3,7 @@ import { amountWords } from '../../messages/amountWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { AmountField } from './AmountField.js'
 import { amountMessage } from './amountMessage.js'
+import { amountSize } from './amountSize.js'
 
 /**
  * A field for an amount of USDC, with the balance under it. Renders a labelled `<input>`.
@@ -22,7 +23,13 @@ import { amountMessage } from './amountMessage.js'
  */
 export function AmountInput({ message, ...field }: AmountInput.Props) {
   const words = useWords(amountWords)
-  return <AmountField {...field} message={message ?? amountMessage(field.reading, words)} />
+  return (
+    <AmountField
+      {...field}
+      message={message ?? amountMessage(field.reading, words)}
+      style={{ ...field.style, ...amountSize(field.value) }}
+    />
+  )
 }
 
 export declare namespace AmountInput {

@@ -10,10 +10,15 @@ export type ChainReader = {
   requestAll?: ((requests: readonly ChainRequest[]) => readonly Promise<unknown>[]) | undefined
   /** The address it asks, where there is one: the same address twice is one witness. */
   url?: string | undefined
-  /** The addresses that it takes in turn, where it has several: it is no witness beside any of them. */
-  urls?: readonly string[] | undefined
-  /** Set where it may ask the wallet's own node, so that the wallet is no second witness beside it. */
-  mayAskWallet?: boolean | undefined
+  /** What viem says of the page's own transport, by which it is told from the other witnesses. */
+  transport?: HostTransport | undefined
+}
+
+/** What is read of a transport of viem: its kind and address and, of a fallback, those that it takes in turn. */
+export type HostTransport = {
+  type: string
+  url?: unknown
+  transports?: readonly { config: { type: string }; value?: { url?: unknown } | undefined }[]
 }
 
 /** One of the ways to a chain. Each is asked by itself, and what ends a transfer is held against every one. */

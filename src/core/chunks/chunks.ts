@@ -3,10 +3,6 @@
  * the first screen, once, and takes none apart for one caller.
  */
 export const chunks = {
-  /** What keeps transfers and follows them. */
-  following: () => import('./following.js'),
-  /** What signs and sends. */
-  signing: () => import('./signing.js'),
-  /** What finds, sends again, closes or takes back a transfer that went another way. */
-  recovery: () => import('./recovery.js'),
+  /** What signs, sends, keeps and follows transfers. */
+  transfers: () => import('./transfers.js'),
 }

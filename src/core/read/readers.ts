@@ -38,10 +38,10 @@ export function createReaders(
   wallet?: (chain: Chain) => ChainReader | undefined | Promise<ChainReader | undefined>,
 ): Readers {
   const listOwn = (key: ChainKey): readonly Witness[] => {
-    const reader = host?.(network.chains[key])
+    const reader = withUrl(host?.(network.chains[key]))
     const urls = [rpc[key] ?? []].flat()
     const known = urls.map(normalizeUrl)
-    const isAnother = reader && !reader.urls?.some((url) => known.includes(normalizeUrl(url)))
+    const isAnother = reader && !urlsOf(reader).some((url) => known.includes(normalizeUrl(url)))
     return withoutRepeats([
       ...(isAnother ? [{ name: nameOf(reader.url) ?? 'host', reader }] : []),
       ...urls.map((url) => ({ name: nameOf(url) ?? url, reader: rpcReader({ url, environment }) })),
@@ -54,7 +54,7 @@ export function createReaders(
   }
   const witnesses = async (key: ChainKey): Promise<readonly Witness[]> => {
     const own = listOwn(key)
-    const asksWallet = own.some(({ reader }) => reader.mayAskWallet)
+    const asksWallet = own.some(({ reader }) => mayAskWallet(reader))
     const reader = asksWallet ? undefined : await wallet?.(network.chains[key])
     const all = reader
       ? [...own, { name: 'wallet', reader, mayBeSilent: own.length > 0 || undefined } as const]
@@ -63,6 +63,26 @@ export function createReaders(
     return all
   }
   return Object.assign(first, { witnesses })
+}
+
+/** Kinds of viem's transports that ask an address; every other one may go through a wallet. */
+const addressed = ['http', 'webSocket', 'fallback']
+
+function withUrl(reader: ChainReader | undefined): ChainReader | undefined {
+  const url = reader?.transport?.url
+  return reader && typeof url === 'string' ? { ...reader, url } : reader
+}
+
+/** The addresses that a fallback takes in turn: it is no witness beside any of them. */
+function urlsOf({ transport }: ChainReader): readonly string[] {
+  const urls = transport?.transports?.map(({ value }) => value?.url)
+  return urls?.filter((url) => typeof url === 'string') ?? []
+}
+
+/** Whether the wallet's own node may be asked by it, so that the wallet is no second witness beside it. */
+function mayAskWallet({ transport }: ChainReader): boolean {
+  const types = transport ? [transport, ...(transport.transports?.map(({ config }) => config) ?? [])] : []
+  return types.some(({ type }) => !addressed.includes(type))
 }
 
 function withoutRepeats(witnesses: readonly Witness[]): Witness[] {

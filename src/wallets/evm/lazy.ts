@@ -1,5 +1,6 @@
 /** What reaches for a wallet, loaded with its first use, behind one `import()`. */
 
+export * as reading from '../../core/chunks/reading.js'
 export { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 export { askForAccounts } from './askForAccounts.js'
 export { createInjectedSigner } from './createInjectedSigner.js'

@@ -12,7 +12,7 @@ export function transferWith(
   return {
     signer,
     transfer: async ({ from, ...request }, context) => {
-      const [{ transfer }, loaded] = await Promise.all([chunks.signing(), signer()])
+      const [{ transfer }, loaded] = await Promise.all([chunks.transfers(), signer()])
       // A source that no permit can be signed for is refused by the transfer itself.
       return transfer(config, { ...request, from: from as EvmChainKey, ...context, signer: loaded })
     },

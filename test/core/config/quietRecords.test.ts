@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import * as following from '../../../src/core/chunks/following.js'
+import * as transfers from '../../../src/core/chunks/transfers.js'
 import * as form from '../../../src/core/chunks/form.js'
 import { quietRecords } from '../../../src/core/config/quietRecords.js'
 import type { Channel } from '../../../src/core/environment/createChannel.js'
@@ -28,7 +28,7 @@ function createPage() {
   const storage = memoryStorage()
   const channel = createTestChannel()
   const locks = processLocks()
-  const load = vi.fn(async () => following)
+  const load = vi.fn(async () => transfers)
   const page = quietRecords(load, async () => form, storage, { locks, channel })
   const told: string[] = []
   const stop = page.records.subscribe(
@@ -99,7 +99,7 @@ test('what follows begins before the first record is stored, and misses nothing'
 
 test('code that did not come is asked for again with the next call', async () => {
   const storage = memoryStorage()
-  const load = vi.fn(async () => following).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = vi.fn(async () => transfers).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { records } = quietRecords(load, async () => form, storage, {
     locks: processLocks(),
     channel: createTestChannel(),

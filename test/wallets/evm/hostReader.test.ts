@@ -3,39 +3,49 @@ import { createConfig, custom, fallback, http, type Transport, unstable_connecto
 import { base } from 'wagmi/chains'
 import { injected } from 'wagmi/connectors'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import { createReaders, type RpcUrls } from '../../../src/core/read/readers.js'
 import { hostReader } from '../../../src/wallets/evm/hostReader.js'
 
 const [first, second] = ['https://first.example/rpc', 'https://second.example/rpc']
-const { BASE, SOLANA } = mainnet.chains
+const { ARB, BASE, SOLANA } = mainnet.chains
 
-const read = (transport: Transport) =>
-  hostReader(createConfig({ chains: [base], transports: { [base.id]: transport } }), BASE)
+const hostOf = (transport: Transport) =>
+  createConfig({ chains: [base], transports: { [base.id]: transport } })
 
-test('a transport of one address is known by it', () => {
-  expect(read(http(first))).toMatchObject({ url: first, mayAskWallet: false })
+/** The names of Base's witnesses on a page with this transport, these addresses and a wallet. */
+async function witnesses(transport: Transport, urls: RpcUrls['BASE'] = []) {
+  const config = createBridgeConfig({ baseUrl: '/api/bridge', rpc: { BASE: urls } })
+  const wagmi = hostOf(transport)
+  const readers = createReaders(
+    config,
+    (chain) => hostReader(wagmi, chain),
+    () => ({ request: async () => '0x1' }),
+  )
+  return (await readers.witnesses?.('BASE'))?.map(({ name }) => name)
+}
+
+test('a transport of one address is the witness of that name', async () => {
+  expect(await witnesses(http(first))).toEqual(['first.example', 'wallet'])
+  expect(await witnesses(http(first), [first, second])).toEqual(['first.example', 'second.example', 'wallet'])
 })
 
-test('a transport of several addresses is known by each', () => {
-  expect(read(fallback([http(first), http(second)]))).toMatchObject({
-    url: undefined,
-    urls: [first, second],
-    mayAskWallet: false,
-  })
+test('a transport of several addresses is one witness, and none beside an address of its own', async () => {
+  const both = fallback([http(first), http(second)])
+  expect(await witnesses(both)).toEqual(['host', 'wallet'])
+  expect(await witnesses(both, second)).toEqual(['second.example', 'wallet'])
 })
 
 test.each<[string, Transport]>([
   ['a connector', unstable_connector(injected)],
   ['a fallback with a connector in it', fallback([http(first), unstable_connector(injected)])],
   ['a provider of the page', custom({ request: async () => '0x1' })],
-])('%s may ask the wallet’s own node', (_, transport) => {
-  expect(read(transport)).toMatchObject({ mayAskWallet: true })
+])('beside %s the wallet’s node is no second witness', async (_, transport) => {
+  expect(await witnesses(transport)).toEqual(['host'])
+  expect(await witnesses(transport, second)).toEqual(['host', 'second.example'])
 })
 
 test('a chain that the page’s wagmi does not have is not read', () => {
-  expect(hostReader(createConfig({ chains: [base], transports: { [base.id]: http(first) } }), SOLANA)).toBe(
-    undefined,
-  )
-  expect(
-    hostReader(createConfig({ chains: [base], transports: { [base.id]: http(first) } }), mainnet.chains.ARB),
-  ).toBe(undefined)
+  expect(hostReader(hostOf(http(first)), SOLANA)).toBeUndefined()
+  expect(hostReader(hostOf(http(first)), ARB)).toBeUndefined()
 })

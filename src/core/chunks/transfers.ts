@@ -1,0 +1,20 @@
+/**
+ * What keeps transfers, signs and sends them, follows them and brings them to an end: loaded once one is open, or is about
+ * to be signed. In one file: nothing has to be loaded between a signature and its outcome, and several weigh more.
+ */
+
+export { createLocks } from '../environment/createLocks.js'
+export { sleep } from '../environment/sleep.js'
+export { watchPresence } from '../environment/watchPresence.js'
+export { findTransfers } from '../follow/findTransfers.js'
+export { followOpenTransfers } from '../follow/followOpenTransfers.js'
+export { resolveTransfer } from '../follow/resolveTransfer.js'
+export { setAside } from '../follow/setAside.js'
+export { watchTransfers } from '../follow/watchTransfers.js'
+export { readLookAlikes } from '../read/evm/readLookAlikes.js'
+export { indexedDbStorage } from '../record/indexedDbStorage.js'
+export { createRecordStore } from '../record/recordStore.js'
+export { sendTransferAgain } from '../transfer/again/sendTransferAgain.js'
+export { clearAllowance } from '../transfer/evm/clearAllowance.js'
+export { transfer } from '../transfer/evm/transfer.js'
+export * as reading from './reading.js'
