@@ -17,7 +17,8 @@ afterEach(async () => {
 })
 
 const { parameters } = createTestBridge({ faults: { rpc: 'down' } })
-const own = { network: parameters.network.name, service: parameters.baseUrl }
+const { id: chainId, usdc } = parameters.network.chains.BASE
+const own = { network: parameters.network.name, service: parameters.baseUrl, chainId, token: usdc.address }
 
 function showHistory(): void {
   const config = createBridgeConfig({ ...parameters, storage: indexedDbStorage() })
