@@ -44,15 +44,15 @@ describe('the main button stays where it is while a recipient is typed', () => {
     show({ defaultValue: { amount: '5', recipient: '' } })
     await onPage.connect()
     const tops = await topsWhileTyping('Arbitrum', {
-      '0x8bd2': /This is not an address on Arbitrum/,
-      [someone]: /You have not sent to this address before/,
+      '0x8bd2': /This is not a valid Arbitrum address/,
+      [someone]: /New recipient/,
       [onSolana]: /This looks like a Solana address/,
-      [`0x${'0'.repeat(40)}`]: /Nobody holds this address/,
+      [`0x${'0'.repeat(40)}`]: /No one controls this address/,
       [inDoubt]: /This is a contract on Base, not on Arbitrum/,
       [`${someone.slice(0, -1)}9`]: /A contract on Arbitrum/,
       [`0x${'ab'.repeat(32)}`]: /This is a transaction hash or a private key/,
       'vitalik.eth': /Names are not supported here/,
-      [`0x${'12'.repeat(90)}`]: /Check that all of it is there/,
+      [`0x${'12'.repeat(90)}`]: /Check that you copied all of it/,
     })
     expect(tops).toEqual(whereEmpty(tops))
   })
@@ -65,9 +65,9 @@ describe('the main button stays where it is while a recipient is typed', () => {
     const tops = await topsWhileTyping('Solana', {
       [someone]: /This looks like an Ethereum address/,
       [bridge.tokenAccountOf(onSolana)]: /This is a token account, not a wallet/,
-      BNFmJzMx4VeDqPnYAGwAeWNDpfv8LmyQXjCwXQZBHTgJ: /No key fits this address/,
+      BNFmJzMx4VeDqPnYAGwAeWNDpfv8LmyQXjCwXQZBHTgJ: /This address is not a regular wallet/,
       TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: /This is a program/,
-      [onSolana]: /You have not sent to this address before/,
+      [onSolana]: /New recipient/,
     })
     expect(tops).toEqual(whereEmpty(tops))
   })
