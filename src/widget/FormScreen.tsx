@@ -101,7 +101,9 @@ export function FormScreen({
           status={isError ? undefined : message?.text}
         />
       </Screen>
-      {lazy.loaded && <lazy.loaded.RecipientAnswer cautionId={cautionId} form={form} />}
+      {lazy.loaded && (
+        <lazy.loaded.RecipientAnswer cautionId={cautionId} form={form} onSubmit={press.onClick} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 import { RecipientCaution } from '../components/recipient/RecipientCaution.js'
 import { RecipientChoices } from '../components/recipient/RecipientChoices.js'
+import { isSubmit } from '../components/ui/isSubmit.js'
 import { type ChainKey, chainKeys, isEvmChainKey } from '../core/chain/chain.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
@@ -13,7 +14,7 @@ import { recipientCaution } from './recipientLines.js'
  * What an address asks of the person. It stands under the button, which says that it does: above it, it would push the
  * button away while the address is typed, and a press could meet the box to tick.
  */
-export function RecipientAnswer({ cautionId, form }: RecipientAnswer.Props) {
+export function RecipientAnswer({ cautionId, form, onSubmit }: RecipientAnswer.Props) {
   const config = useBridgeConfig()
   const words = useWords(recipientWords)
   const { inspection } = form.recipientCheck
@@ -21,7 +22,12 @@ export function RecipientAnswer({ cautionId, form }: RecipientAnswer.Props) {
   const elsewhere = listElsewhere(form, config)
   const owner = inspection?.reason === 'tokenAccount' ? inspection.owner : undefined
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter of the box within, and is no control
+    <div
+      onKeyDown={(event) => {
+        if (isSubmit(event)) onSubmit()
+      }}
+    >
       {(elsewhere.length > 0 || owner) && (
         <div data-part="row" style={under}>
           <RecipientChoices
@@ -47,6 +53,8 @@ export declare namespace RecipientAnswer {
     /** Names the text of a doubt. */
     cautionId: string
     form: useFormReading.ReturnType
+    /** Called by Enter on the box to tick. */
+    onSubmit: () => void
   }
 }
 

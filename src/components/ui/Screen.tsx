@@ -1,9 +1,10 @@
 'use client'
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { CardContext } from './Card.js'
 import { Icon } from './Icon.js'
+import { isSubmit } from './isSubmit.js'
 import { usePress } from './usePress.js'
 
 /**
@@ -113,13 +114,4 @@ function useFocusOnChange(name: string) {
     if (holdsFocus.current) ref.current?.focus({ preventScroll: true })
   }, [name, holdsFocus])
   return ref
-}
-
-/** Enter in a field would send a form of the host that the card stands in. */
-function isSubmit(event: KeyboardEvent): boolean {
-  const { key, nativeEvent, target } = event
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return false
-  if (event.isDefaultPrevented()) return false
-  event.preventDefault()
-  return true
 }
