@@ -129,7 +129,7 @@ describe('leads to the explorer from', () => {
         source={BASE}
       />,
     )
-    await userEvent.click(screen.getByRole('button', { name: /^Close it/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Close without a result/ }))
     expect(links()).toEqual([page(ARB, otherEvmAddress)])
     expect(document.activeElement?.textContent).toBe('Keep it open')
   })

@@ -152,7 +152,7 @@ describe('WalletPrompt', () => {
     rerender(<WalletPrompt {...request} onCancel={() => {}} step={{ name: 'submitting' }} />)
     expect(steps()).toEqual([
       'Done: Signed',
-      'Now: Asking the serviceYour signature is on its way to the service.',
+      'Now: Sending to the serviceYour signature is on its way to the service.',
       'Next: Leaving Base',
       'Next: Arriving on Arbitrum',
     ])

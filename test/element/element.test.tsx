@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BridgeElement } from '../../src/element/BridgeElement.js'
 import { createElementPage, goToReview, press } from './support/createElementPage.js'
@@ -106,12 +106,14 @@ describe('what a page sets', () => {
 
   test('moves the element, and what was typed stays', async () => {
     const element = createElementPage().show('from="BASE" to="ARB"')
-    await userEvent.fill(amountField(), '3')
+    await userEvent.fill(amountField(), '3.25')
     const elsewhere = document.createElement('main')
+    onTestFinished(() => elsewhere.remove())
     document.body.append(elsewhere)
     elsewhere.append(element)
-    await expect.element(page.getByRole('main').getByRole('textbox', { name: 'You send' })).toHaveValue('3')
-    elsewhere.remove()
+    await expect
+      .element(page.getByRole('main').getByRole('textbox', { name: 'You send' }))
+      .toHaveValue('3.25')
   })
 
   test('as slots and marks stands in the widget: a node itself, with its listeners, and copies of a mark', async () => {

@@ -534,7 +534,7 @@ test('offline, the button waits; what was typed stays; back online it goes on by
   await expect.element(button('Waiting for a connection')).toHaveAttribute('aria-disabled', 'true')
   onlineManager.setOnline(true)
   await expect.element(button('Review transfer')).toBeVisible()
-  await expect.element(amountField()).toHaveValue('12.50')
+  await expect.element(amountField()).toHaveValue('12.5')
 })
 
 test('a service that is down is asked again at a press', async () => {
