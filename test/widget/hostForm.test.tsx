@@ -103,6 +103,7 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
     await expect.element(question).toBeVisible()
     await userEvent.click(question)
     await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Harbor' })).toBeVisible()
     expect(submits).toEqual([])
   })
 
