@@ -101,7 +101,7 @@ export function FormScreen({
           status={isError ? undefined : message?.text}
         />
       </Screen>
-      {lazy.loaded && (
+      {lazy.loaded && value.recipient && (
         <lazy.loaded.RecipientAnswer cautionId={cautionId} form={form} onSubmit={press.onClick} />
       )}
     </>

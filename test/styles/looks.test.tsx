@@ -13,7 +13,6 @@ import { WalletButton } from '../../src/components/wallet/WalletButton.js'
 import { readAmountText } from '../../src/core/amount/readAmountText.js'
 import { chainKeys } from '../../src/core/chain/chain.js'
 import { ja } from '../../src/messages/locales/ja.js'
-import { ko } from '../../src/messages/locales/ko.js'
 import { chains, evmAddress, otherEvmAddress, pairs, spender } from '../../stories/examples.js'
 import { everyScreen } from './everyScreen.js'
 import { smallTexts } from './smallTexts.js'
@@ -206,10 +205,7 @@ describe('lines break between words', () => {
       .flatMap((word) => (typeof word === 'string' ? [word] : []))
       .filter((word) => word.length > 25 && !word.includes('{'))
 
-  test.each([
-    ['ja', ja],
-    ['ko', ko],
-  ] as const)('in %s', (lang, words) => {
+  test.each([['ja', ja]] as const)('in %s', (lang, words) => {
     const texts = sentences(words)
     expect(texts.length).toBeGreaterThan(20)
     expect(brokenWords(lang, texts)).toEqual([])

@@ -28,7 +28,7 @@ export function AmountField({
     <div data-part="amount" data-state={message?.state}>
       <label data-part="amount-field">
         <span data-part="label">{label ?? t('youSend')}</span>
-        <span data-part="amount-row" data-text={value || amountText(0n, locale)}>
+        <span data-part="amount-row">
           <input
             autoComplete="off"
             dir="ltr"

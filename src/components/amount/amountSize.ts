@@ -3,9 +3,13 @@ import type { CSSProperties } from 'react'
 /** The longest that stands in the size of the styles, in the narrowest card. */
 const longest = 8
 
-/** Makes a long amount as small as it takes for all of it to stand beside its unit, down to the size of the text. */
-export function amountSize(text: string): CSSProperties | undefined {
+/**
+ * Makes a long amount as small as it takes for all of it to stand beside its unit, down to the size of the text, and tells
+ * the styles of browsers without `field-sizing` how long it is.
+ */
+export function amountSize(text: string): CSSProperties {
   const { length } = text
-  if (length <= longest) return undefined
-  return { fontSize: `clamp(1em, min(12.5cqi, (100cqi - 6em) / ${length} * 1.6), 2.75em)` }
+  const chars = { '--ub-n': length || 4 } as CSSProperties
+  if (length <= longest) return chars
+  return { ...chars, fontSize: `clamp(1em, min(12.5cqi, (100cqi - 6em) / ${length} * 1.6), 2.75em)` }
 }
