@@ -93,6 +93,7 @@ export const knownWords: { readonly [reason: string]: readonly string[] } = {
       'bigint',
       'bigints',
       'bundler',
+      'Rolldown',
       'bundlers',
       'clickjacking',
       'gzipped',

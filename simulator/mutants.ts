@@ -196,7 +196,7 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     within: 50,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
-    find: 'if (head.number <= destinationStart) return {}',
+    find: 'if (start === undefined || head.number <= start) return {}',
     replace: 'if (head) return {}',
   },
   {
@@ -300,15 +300,15 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 5000,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'clearing.block.number > final.number ||',
-    replace: '',
+    find: ' || clearing.block.number > final.number) return false',
+    replace: ') return false',
   },
   {
     name: 'call-every-owner-quiet',
     part: 'permits',
     within: 50,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: "return notedState === 'confirmed' && !noted?.hasCode && code === '0x' && transactions === noted?.transactions",
+    find: "return (\n    notedState === 'confirmed' && !noted?.hasCode && code === '0x' && transactions === noted?.transactions\n  )",
     replace: 'return noted !== undefined',
   },
   {
@@ -332,7 +332,7 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     within: 5000,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: 'return canonical.hash === block.hash ? canonical : undefined\n}\n\nfunction placeOf',
+    find: 'return canonical?.hash === block.hash ? canonical : undefined\n}\n\nfunction placeOf',
     replace: 'return canonical\n}\n\nfunction placeOf',
   },
   {

@@ -46,7 +46,10 @@ const notCalled: { readonly [name: string]: string } = {
 }
 
 /** How a call ends that cannot go further in memory: after everything that was asked for has been checked. */
-const ends: { readonly [name: string]: string } = { solanaTransfer: 'RouteDisabledError' }
+const ends: { readonly [name: string]: string } = {
+  solanaTransfer: 'RouteDisabledError',
+  solanaTransferMutationOptions: 'RouteDisabledError',
+}
 
 describe('every example runs as it stands', () => {
   beforeEach(() => {

@@ -183,7 +183,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     await mintInEachBlock(5)
     sandbox.inject({ name: 'rpcLogsPruned', blocks: 50, node: 'second', chain: 'BASE' })
     const line = problemsOf(await examine()).find((each) => each.includes('#2 logDepth'))
-    const blocks = between(line, /no logs of more than about (\d+) blocks ago/)
+    const blocks = between(line, /no logs from more than about (\d+) blocks ago/)
     expect(blocks).toBeGreaterThanOrEqual(46)
     expect(blocks).toBeLessThanOrEqual(51)
   })

@@ -79,10 +79,9 @@ function read(file: string): string {
 
 describe('what is published', () => {
   test('the build, the handbook, the license and what describes them, and nothing else', () => {
-    const others = files().filter(
-      (file) => !file.startsWith('dist/') && !/^docs\/([a-z-]+\.md|openapi\.json)$/.test(file),
-    )
-    const known = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']
+    const handbook = /^docs\/([a-z-]+\.md|llms\.txt|openapi\.json|images\/[a-z-]+\.png)$/
+    const others = files().filter((file) => !file.startsWith('dist/') && !handbook.test(file))
+    const known = ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package.json']
     expect(others.filter((file) => !known.includes(file))).toEqual([])
     expect(files().filter((file) => /\.(test|stories)\.|\/(test|stories|sandbox)\//.test(file))).toEqual([])
   })
@@ -295,6 +294,7 @@ describe('what each entry exports', () => {
     expect(await listNames('usdc-bridge-react/solana')).toMatchInlineSnapshot(`
       [
         "solana",
+        "solanaTransferMutationOptions",
         "useSolanaTransfer",
       ]
     `)
@@ -307,7 +307,11 @@ describe('what each entry exports', () => {
     ])
     const names =
       "console.log(JSON.stringify(Object.keys(await import('usdc-bridge-react/solana/standard'))))"
-    expect(await runNode(inApp, names)).toEqual(['solana', 'useSolanaTransfer'])
+    expect(await runNode(inApp, names)).toEqual([
+      'solana',
+      'solanaTransferMutationOptions',
+      'useSolanaTransfer',
+    ])
   })
 
   test('usdc-bridge-react/element, which does nothing where there is no HTMLElement', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import * as transfers from '../../../src/core/chunks/transfers.js'
 import * as form from '../../../src/core/chunks/form.js'
+import * as transfers from '../../../src/core/chunks/transfers.js'
 import { quietRecords } from '../../../src/core/config/quietRecords.js'
 import type { Channel } from '../../../src/core/environment/createChannel.js'
 import { processLocks } from '../../../src/core/environment/processLocks.js'

@@ -3,7 +3,7 @@ import { isDoubtful, mayReopen, reopenWindow } from '../../../src/core/record/ma
 import { nonce, permitRecord } from '../support/permitScene.js'
 import { notSent, setAside, solanaRecord } from '../support/records.js'
 
-const byOne = permitRecord({ ...notSent, agreed: ['one.test'] })
+const byOne = permitRecord({ ...notSent, agreed: ['one.test'], createdAt: 1 })
 
 test('what one node has called expired is in doubt, and what version 1 has: it names none', () => {
   expect(isDoubtful(byOne)).toBe(true)

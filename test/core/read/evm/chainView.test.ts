@@ -26,9 +26,14 @@ describe('a view of a chain', () => {
     const node = createEvmNode()
     node.final = undefined
     const view = viewChain(node.reader)
-    await expect(view.block(101n)).rejects.toThrow('does not have block 0x65')
+    await expect(view.block(101n)).rejects.toThrow('does not have block 101')
     await expect(view.block('finalized')).rejects.toThrow()
-    await expect(view.transaction(hash)).rejects.toThrow('does not have transaction')
+  })
+
+  test('takes a transaction or an old block that the node does not keep for none', async () => {
+    const view = viewChain(createEvmNode().reader)
+    expect(await view.transaction(hash)).toBeUndefined()
+    expect(await view.keptBlock(101n)).toBeUndefined()
   })
 
   test('rejects another block than the one that was asked for', async () => {
