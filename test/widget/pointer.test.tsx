@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
-import { memoryStorage } from '../../src/core/record/memoryStorage.js'
 import type { PromptAnswer } from '../../src/testing/index.js'
 import { closable, evmRecord, longAgo } from '../../stories/examples.js'
 import { createPage, type PageParameters } from './support/createPage.js'
@@ -15,8 +14,8 @@ const widths = [320, 400, 760, 1000] as const
 /** From one width to the next and back again: the window changes least. */
 let next = [...widths]
 
-/** Presses a button by mouse in every width, and lets none of it through. */
-async function reach(name: string | RegExp): Promise<void> {
+/** Presses a button by mouse in every width, and lets the last press through. */
+async function press(name: string | RegExp): Promise<void> {
   const taken: Record<string, string> = {}
   for (const width of next) {
     await page.viewport(width, 900)
@@ -24,11 +23,6 @@ async function reach(name: string | RegExp): Promise<void> {
   }
   next = next.toReversed()
   expect(taken, `${name}`).toEqual(Object.fromEntries(widths.map((width) => [width, 'the button'])))
-}
-
-/** Presses a button by mouse in every width, and lets the last press through. */
-async function press(name: string | RegExp): Promise<void> {
-  await reach(name)
   await realMouse.press(name)
 }
 
@@ -119,77 +113,5 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await press('Yes, close it')
     await press(/^Close without a result/)
     await press('Keep it open')
-  })
-
-  test('what fills the form, and what is known of the account', async () => {
-    show()
-    await onPage.connect()
-    await press(/^Max/)
-    await press('Swap direction')
-    await press('Swap direction')
-    await press('Change the recipient')
-    await reach('Paste')
-    await press('Use mine')
-    await userEvent.fill(amountField(), '1,234')
-    await reach('1,234.00 USDC')
-    await press('1.234 USDC')
-    await press(/^Account/)
-    await reach('Copy address')
-    await press('Disconnect')
-    await expect.element(onPage.button('Connect a wallet')).toBeVisible()
-  })
-
-  test('the receipt of what has arrived, and what was sent elsewhere', async () => {
-    show()
-    await onPage.goToReview()
-    await onPage.press('Confirm in Harbor')
-    await goTo('Arrived')
-    await reach('Share receipt')
-    await reach('Print receipt')
-    await reach('Copy a report for support')
-    await press('Done')
-    await press(/^History/)
-    await press('Find transfers made elsewhere')
-    await goTo('Found on chain')
-    await press('Check now')
-    await press('Back')
-  })
-
-  test('the answer where no record can be kept', async () => {
-    const setItem = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'))
-    show({ config: { storage: { ...memoryStorage(), setItem } } })
-    await onPage.goToReview()
-    await onPage.press('Confirm in Harbor')
-    await goTo('No record can be kept')
-    await reach('Go on without a record')
-    await press('Stop')
-    await goTo('Review')
-  })
-
-  test.each([
-    ['Allowed, but not sent yet', 'permitOnly', /^Take the permission back/],
-    ['It has not left yet', 'revert', 'Check now'],
-  ] as const)('what is offered at "%s"', async (screen, leaveAfter, offered) => {
-    show({ bridge: { settlement: { leaveAfter }, speed: 80 } })
-    await onPage.goToReview()
-    await onPage.press('Confirm in Harbor')
-    await goTo(screen)
-    await reach(offered)
-    await press('Close')
-    await goTo('Send USDC')
-  })
-
-  test.each([
-    ['Not sent', { status: 'notSent', reason: 'expired' }],
-    ['Closed without an answer', { status: 'setAside', set: closable }],
-  ] as const)('the way on from "%s"', async (screen, state) => {
-    const { config } = show()
-    const service = config.client.baseUrl
-    await config.records.put(evmRecord(state, { ...longAgo, network: 'test', service }))
-    await press(/^History/)
-    await press(/USDC/)
-    await goTo(screen)
-    await press('Start again')
-    await goTo('Send USDC')
   })
 })
