@@ -14,10 +14,10 @@ function ThemedScreens({ theme, colorScheme, dir }: Args) {
   const card = { colorScheme, dir, theme }
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 24 }}>
-      <Card {...card}>
+      <Card {...card} label="The first screen">
         <FirstScreen {...firstMeta.args} {...ReadyToReview.args} recipient="" />
       </Card>
-      <Card {...card}>
+      <Card {...card} label="The review">
         <Review {...reviewMeta.args} {...ToSomeoneElse.args} />
       </Card>
     </div>
