@@ -133,7 +133,7 @@ export const PartNotLoaded: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.press('Connect a wallet')
-    await person.reads('A part of this widget did not load. Check the connection, then try again.')
+    await person.reads('Part of this page did not load. Check your connection, then try again.')
     expect(await person.finds('Connect a wallet')).toBeEnabled()
   },
 }

@@ -85,7 +85,7 @@ export const ContractOwner: Story = stopped(
 /** The device is twenty minutes ahead of the chains. */
 export const ClockWrong: Story = stopped(
   { clockAhead: 20 * 60_000 },
-  /^Your device and the chain do not agree on the time, so nothing was signed\./,
+  /^Your device’s clock and the chain’s are too far apart, so nothing was signed\./,
   'Start again',
 )
 
@@ -93,7 +93,7 @@ const pending = () => Object.assign(new Error('Request already pending.'), { cod
 
 export const WalletBusy: Story = stopped(
   { onPrompt: ({ kind }) => (kind === 'sign' ? Promise.reject(pending()) : 'accept') },
-  /^Your wallet waits for an answer to an earlier request\./,
+  /^Your wallet is waiting for you to answer an earlier request\./,
 )
 
 let wallet: EvmTestWallet | undefined

@@ -112,9 +112,20 @@ function createWorld(props: WidgetOnTestBridge.Props) {
   })
   for (const entry of kept) {
     if (entry === 'unreadable') storage.setItem('usdc-bridge:of-a-later-version', '{"version":99}')
-    else config.records.put({ ...entry, network: 'test', service: config.client.baseUrl })
+    else config.records.put(ofThisNetwork(entry, bridge.parameters))
   }
   return { config, wallet }
+}
+
+/** A record as the test bridge's own network would have it: others are not listed. */
+function ofThisNetwork(
+  record: TransferRecord,
+  { baseUrl, network }: TestBridge['parameters'],
+): TransferRecord {
+  const own = { network: network.name, service: baseUrl }
+  if (!('chainId' in record)) return { ...record, ...own }
+  const { id, usdc } = network.chains[record.from]
+  return { ...record, ...own, chainId: id, token: usdc.address }
 }
 
 /** A storage that takes nothing, as that of a full disk. */
