@@ -119,7 +119,7 @@ describe.concurrent('a person with a wallet of their own', () => {
     await page.getByRole('heading', { name: 'Review' }).waitFor()
     expect(sent(owner)).toEqual([])
     await page.getByRole('button', { name: 'Back' }).click()
-    expect(await page.getByLabel('You send').inputValue()).toBe('25.5')
+    expect(await page.getByLabel('You send').inputValue()).toBe('25.50')
     expect(await balance('BASE', owner)).toBe(before)
     await context.close()
   })
