@@ -103,9 +103,9 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
 
   test('what closes a transfer without an answer, and what keeps it open', async () => {
     const { config } = show()
-    const service = config.client.baseUrl
-    const record = evmRecord({ status: 'unanswered' }, { ...longAgo, closable, network: 'test', service })
-    await config.records.put(record)
+    const { id: chainId, usdc } = config.network.chains.BASE
+    const own = { network: config.network.name, service: config.client.baseUrl, chainId, token: usdc.address }
+    await config.records.put(evmRecord({ status: 'unanswered' }, { ...longAgo, ...own, closable }))
     await press(/^History/)
     await press(/USDC/)
     await goTo('We could not confirm this transfer')

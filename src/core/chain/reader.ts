@@ -15,7 +15,7 @@ export type ChainReader = {
 }
 
 /** What is read of a transport of viem: its kind and address and, of a fallback, those that it takes in turn. */
-export type HostTransport = {
+type HostTransport = {
   type: string
   url?: unknown
   transports?: readonly { config: { type: string }; value?: { url?: unknown } | undefined }[]
