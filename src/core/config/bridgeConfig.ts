@@ -15,7 +15,7 @@ import { longestLifetime } from '../record/permitLifetime.js'
 import type { RecordStorage } from '../record/recordStorage.js'
 import type { RecordStore } from '../record/recordStore.js'
 import type { Send } from '../service/calls.js'
-import { assembleClient, type BridgeClient, type LoadReceive, type Timeouts } from '../service/client.js'
+import { assembleClient, type BridgeClient, type LoadCalls, type Timeouts } from '../service/client.js'
 import { type LoadPeek, type LoadRecordStore, type OpenRecords, quietRecords } from './quietRecords.js'
 import type { WalletFamily } from './walletFamily.js'
 
@@ -108,7 +108,10 @@ export type BridgeConfig = {
 
 const defaultPermitLifetime = 30 * 60
 
-type Loads = { load: LoadEnvironment & LoadRecordStore; peek: LoadPeek & LoadReceive }
+type Loads = {
+  load: LoadEnvironment & LoadRecordStore & LoadCalls['bodies']
+  peek: LoadPeek & LoadCalls['answers']
+}
 
 /**
  * Checks the parameters and puts a configuration together. `load` brings what is needed only once
@@ -138,7 +141,12 @@ export function assembleConfig(
   const { publish, subscribe } = createPublisher<BridgeEvent>()
   if (parameters.onEvent) subscribe(parameters.onEvent)
   return {
-    client: client ?? assembleClient({ ...parameters, ...environment, onEvent: publish }, loads.peek),
+    client:
+      client ??
+      assembleClient(
+        { ...parameters, ...environment, onEvent: publish },
+        { answers: loads.peek, bodies: loads.load },
+      ),
     network,
     permitSpenders,
     rpc,

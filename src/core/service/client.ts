@@ -4,7 +4,7 @@ import type { Environment } from '../environment/environment.js'
 import { InvalidConfigError } from '../errors/configErrors.js'
 import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
 import type { Answer } from './answers.js'
-import { bodies } from './bodies.js'
+import type { bodies } from './bodies.js'
 import type {
   BuildTransactionCall,
   BuiltTransactionAnswer,
@@ -44,11 +44,14 @@ export type BridgeClientParameters = {
   onEvent?: BridgeEventListener | undefined
 }
 
-/** Loads what reads an answer. */
-export type LoadReceive = () => Promise<{ receive: typeof receive }>
+/** Loads what reads an answer, and what writes a request that moves money. */
+export type LoadCalls = {
+  answers: () => Promise<{ receive: typeof receive }>
+  bodies: () => Promise<{ bodies: typeof bodies }>
+}
 
 /** Makes a client of the four endpoints, which loads what reads an answer while the first request travels. */
-export function assembleClient(parameters: BridgeClientParameters, load: LoadReceive): BridgeClient {
+export function assembleClient(parameters: BridgeClientParameters, load: LoadCalls): BridgeClient {
   const { onEvent, timeout: startLimit = (ms) => AbortSignal.timeout(ms) } = parameters
   const baseUrl = checkBaseUrl(parameters.baseUrl)
   const timeouts = completeTimeouts(parameters.timeouts)
@@ -72,7 +75,7 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadRec
     const request = ask()
     // The request travels while what reads its answer is loaded; a failure meanwhile is not unhandled.
     request.catch(() => undefined)
-    const { receive } = await load()
+    const { receive } = await load.answers()
     return receive(endpoint, request, { signal, limit, timeout })
   }
 
@@ -86,18 +89,22 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadRec
         return []
       })
     },
-    transfer: (call) => send('transfer', { body: bodies.transfer(call), timeout: timeouts.submit }),
-    buildSolanaTransaction: (call, { signal } = {}) =>
-      send('buildSolanaTransaction', {
-        body: bodies.buildSolanaTransaction(call),
-        signal,
-        timeout: timeouts.read,
-      }),
-    submitSolanaTransaction: (call) =>
-      send('submitSolanaTransaction', {
+    async transfer(call) {
+      const { bodies } = await load.bodies()
+      return send('transfer', { body: bodies.transfer(call), timeout: timeouts.submit })
+    },
+    async buildSolanaTransaction(call, { signal } = {}) {
+      const { bodies } = await load.bodies()
+      const body = bodies.buildSolanaTransaction(call)
+      return send('buildSolanaTransaction', { body, signal, timeout: timeouts.read })
+    },
+    async submitSolanaTransaction(call) {
+      const { bodies } = await load.bodies()
+      return send('submitSolanaTransaction', {
         body: bodies.submitSolanaTransaction(call),
         timeout: timeouts.submit,
-      }),
+      })
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { bodies } from './bodies.js'
 import { assembleClient, type BridgeClient, type BridgeClientParameters } from './client.js'
 
 /**
@@ -14,5 +15,8 @@ import { assembleClient, type BridgeClient, type BridgeClientParameters } from '
  * @throws InvalidConfigError where `baseUrl` is no address, or a timeout is none.
  */
 export function createBridgeClient(parameters: BridgeClientParameters): BridgeClient {
-  return assembleClient(parameters, () => import('./receive.js'))
+  return assembleClient(parameters, {
+    answers: () => import('./receive.js'),
+    bodies: async () => ({ bodies }),
+  })
 }

@@ -9,10 +9,10 @@ import type {
   ConnectOptions,
   WalletConnector,
 } from '../../core/wallet/walletConnector.js'
-import { readWalletOption, type WalletOption } from '../../core/wallet/walletOption.js'
+import type { readWalletOption, WalletOption } from '../../core/wallet/walletOption.js'
 import type { InjectedConnection } from './createInjectedSigner.js'
 import { discoverInjected } from './discoverInjected.js'
-import { transferWith } from './transferWith.js'
+import type { transferWith } from './transferWith.js'
 
 const lazy = () => import('./lazy.js')
 
@@ -42,6 +42,9 @@ type Connection = Opened & {
   stop: () => void
 }
 
+/** What the first screen holds anyway, handed in: a bundler would make files of their own of what two files import. */
+type FirstScreen = { readWalletOption: typeof readWalletOption; transferWith: typeof transferWith }
+
 /**
  * Brings what a page without wagmi is missing: wallets found by EIP-6963 and those that the config's connectors reach,
  * one of them connected by EIP-1193. Hands up what it knows, and returns how to stop.
@@ -49,9 +52,10 @@ type Connection = Opened & {
 export function watchInjected(
   config: BridgeConfig,
   publish: (session: WalletConnection) => void,
+  { readWalletOption: read, transferWith }: FirstScreen,
 ): () => void {
   const connectors = (config._internal.families.evm?.connectors ?? []).map((connector) =>
-    reachBy(connector, config),
+    reachBy(connector, config, read),
   )
   let found: readonly Source[] = []
   let sources: readonly Source[] = connectors
@@ -155,7 +159,7 @@ export function watchInjected(
   }
 
   const stopPolling = discoverInjected((wallets) => {
-    found = wallets.map(injectedBy)
+    found = wallets.map((detail) => injectedBy(detail, read))
     sources = [...found, ...connectors]
     if (connection?.isInjected && connection.by === 'memory' && isShared(connection.mark)) drop()
     update()
@@ -179,8 +183,11 @@ export function watchInjected(
 }
 
 /** A wallet in this browser. */
-function injectedBy({ info, provider: injected }: EIP6963ProviderDetail): Source {
-  const option = readWalletOption({ ...info, id: info.uuid })
+function injectedBy(
+  { info, provider: injected }: EIP6963ProviderDetail,
+  read: FirstScreen['readWalletOption'],
+): Source {
+  const option = read({ ...info, id: info.uuid })
   const provider = injected as ConnectedProvider
   const open = async (method: string) => {
     const opened = await openConnection(provider, option, method, async () => {})
@@ -198,19 +205,23 @@ function injectedBy({ info, provider: injected }: EIP6963ProviderDetail): Source
 }
 
 /** A wallet that a connector reaches; it is shown by the name that it gives itself. */
-function reachBy(connector: WalletConnector, { network }: BridgeConfig): Source {
+function reachBy(
+  connector: WalletConnector,
+  { network }: BridgeConfig,
+  read: FirstScreen['readWalletOption'],
+): Source {
   const { ETH, BASE, ARB, POLYGON } = network.chains
   const chainIds = [ETH.id, BASE.id, ARB.id, POLYGON.id]
   const open = async (connected: ConnectedWallet | undefined) =>
     connected &&
     openConnection(
       connected.provider,
-      readWalletOption({ id: connector.id, name: connected.name, icon: connected.icon }),
+      read({ id: connector.id, name: connected.name, icon: connected.icon }),
       'eth_accounts',
       connected.leave,
     )
   return {
-    option: readWalletOption(connector),
+    option: read(connector),
     mark: connector.id,
     connect: async (options) => open(await connector.connect({ ...options, chainIds })),
     restore: async () => open(await connector.restore()),

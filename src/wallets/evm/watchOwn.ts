@@ -1,12 +1,14 @@
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
+import { readWalletOption } from '../../core/wallet/walletOption.js'
+import { transferWith } from './transferWith.js'
 
 /** Loads what a page without wagmi is missing, and starts it. Returns how to stop. */
 export function watchOwn(config: BridgeConfig, publish: (session: WalletConnection) => void): () => void {
   let stop: (() => void) | undefined
   let isStopped = false
   import('./watchInjected.js').then(({ watchInjected }) => {
-    if (!isStopped) stop = watchInjected(config, publish)
+    if (!isStopped) stop = watchInjected(config, publish, { readWalletOption, transferWith })
   })
   return () => {
     isStopped = true

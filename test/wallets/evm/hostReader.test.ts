@@ -8,7 +8,7 @@ import { createReaders, type RpcUrls } from '../../../src/core/read/readers.js'
 import { hostReader } from '../../../src/wallets/evm/hostReader.js'
 
 const [first, second] = ['https://first.example/rpc', 'https://second.example/rpc']
-const { ARB, BASE, SOLANA } = mainnet.chains
+const { ARB, SOLANA } = mainnet.chains
 
 const hostOf = (transport: Transport) =>
   createConfig({ chains: [base], transports: { [base.id]: transport } })

@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { createReaders } from '../../../src/core/read/readers.js'
 import type { WalletConnection } from '../../../src/core/wallet/walletConnection.js'
+import { readWalletOption } from '../../../src/core/wallet/walletOption.js'
 import { createTestBridge } from '../../../src/testing/index.js'
 import { evm } from '../../../src/wallets/evm/evm.js'
+import { transferWith } from '../../../src/wallets/evm/transferWith.js'
 import { watchInjected } from '../../../src/wallets/evm/watchInjected.js'
 import { walletConnect } from '../../../src/wallets/walletConnect/walletConnect.js'
 import { createRelayWallet, type RelayWalletParameters } from '../../support/createRelayWallet.js'
@@ -47,7 +49,7 @@ async function stand(
   const config = createBridgeConfig({ ...bridge.parameters, evm: evm({ connectors: [connector] }) })
   bridge.fund('BASE', account.address, 100_000_000n)
   const published: WalletConnection[] = []
-  const stop = watchInjected(config, (session) => published.push(session))
+  const stop = watchInjected(config, (session) => published.push(session), { readWalletOption, transferWith })
   onTestFinished(async () => {
     stop()
     await pocket.stop()
