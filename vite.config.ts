@@ -160,7 +160,9 @@ export default defineConfig({
           exclude: ['test/e2e/**', relayTests],
           // One file after the other in the same process, with what they import: importing would take longer than testing.
           isolate: false,
-          testTimeout: 30_000,
+          // What is polled for lasts: a busy machine comes to it later.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
