@@ -180,6 +180,7 @@ export default defineConfig({
         optimizeDeps: { include: browserDependencies },
         test: {
           name: 'browser',
+          testTimeout: 60_000,
           include: ['test/**/*.test.tsx'],
           exclude: ['test/e2e/**', pointerTests, pictureTests],
           setupFiles: 'test/support/emptyStorage.ts',
@@ -192,6 +193,7 @@ export default defineConfig({
         test: {
           // A browser of its own: it has one mouse, and the window is resized all the time.
           name: 'pointer',
+          testTimeout: 60_000,
           include: [pointerTests],
           setupFiles: 'test/support/emptyStorage.ts',
           maxWorkers: 1,
@@ -219,7 +221,13 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: fileURLToPath(new URL('./.storybook', import.meta.url)) })],
         optimizeDeps: { include: browserDependencies },
-        test: { name: 'storybook', maxWorkers: 1, sequence: { groupOrder: 1 }, browser: await browser() },
+        test: {
+          name: 'storybook',
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          browser: await browser(),
+        },
       },
       {
         test: {
