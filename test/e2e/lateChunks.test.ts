@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page as Tab } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageFolder } from '../../scripts/packBuild.js'
 import { packIntoHost } from '../../scripts/packTarball.js'
 import { buildPage, type Page } from '../../scripts/sizeBuild.js'
@@ -60,6 +60,55 @@ test('a press whose file is on its way makes the control busy that was pressed, 
   await again.getByRole('dialog').getByRole('heading', { name: 'Your account' }).waitFor()
   await again.close()
 })
+
+describe.concurrent('the first press on a page whose later files are three seconds late', () => {
+  test('on the recipient makes it busy, and opens the field', async () => {
+    const tab = await openReady()
+    expect(await press(within(tab).getByRole('button', { name: 'Change the recipient' }))).toBe('busy')
+    await within(tab).getByRole('textbox', { name: 'Recipient' }).waitFor()
+    await tab.close()
+  })
+
+  test('on Review makes it busy, and opens the review', async () => {
+    const tab = await openReady()
+    await connect(tab)
+    await tab.reload()
+    await within(tab).getByLabel('You send').fill('25.5')
+    const review = within(tab).getByRole('button', { name: 'Review transfer' })
+    await review.waitFor()
+    expect(await press(review)).toBe('busy')
+    await within(tab).getByRole('heading', { name: 'Review' }).waitFor()
+    await tab.close()
+  })
+
+  test('on a wallet makes it busy, and connects it', async () => {
+    const tab = await openReady()
+    await within(tab).getByRole('button', { name: 'Connect a wallet' }).click()
+    expect(await press(tab.getByRole('dialog').getByRole('button', { name: 'Harbor' }))).toBe('busy')
+    await tab.locator('[data-part=pill][aria-haspopup]').waitFor()
+    await tab.close()
+  })
+
+  test('on the search for earlier transfers makes it busy, and searches', async () => {
+    const tab = await openReady()
+    await connect(tab)
+    await within(tab).getByRole('button', { name: 'History' }).click()
+    await within(tab).getByRole('button', { name: 'Find transfers from other browsers' }).click()
+    const find = within(tab).getByRole('button', { name: 'Check now' })
+    await find.waitFor()
+    expect(await press(find)).toBe('busy')
+    await within(tab).getByRole('paragraph').filter({ hasText: 'Nothing else found' }).waitFor()
+    await tab.close()
+  })
+})
+
+const within = (tab: Tab) => tab.locator('[data-usdc-bridge]')
+
+async function openReady(): Promise<Tab> {
+  const tab = await openSlowly(browser, built, 3_000)
+  await within(tab).locator('fieldset:not([aria-busy])').waitFor()
+  return tab
+}
 
 async function connect(tab: Tab): Promise<void> {
   await tab.locator('[data-usdc-bridge]').getByRole('button', { name: 'Connect a wallet' }).click()

@@ -171,7 +171,13 @@ function WalletChoice({ apart, onSelect, state, wallet }: ChoiceProps) {
   const { t } = useWords(transferWords)
   const name = plainText(wallet.name)
   return (
-    <button data-kind="row" data-part="option" onClick={() => onSelect(wallet)} type="button">
+    <button
+      aria-busy={state === 'opening' || undefined}
+      data-kind="row"
+      data-part="option"
+      onClick={() => onSelect(wallet)}
+      type="button"
+    >
       <WalletMark icon={wallet.icon} name={name} />
       <span data-part="what">
         <span data-part="name">
