@@ -31,5 +31,8 @@ function rememberOther({ config, sessions }: Bridge, { owner, recipient, to }: T
     network,
     _internal: { environment },
   } = config
-  rememberRecipient({ network, chain: network.chains[to] }, { address: recipient, at: environment.now() })
+  rememberRecipient(
+    { network, chain: network.chains[to], environment },
+    { address: recipient, at: environment.now() },
+  )
 }

@@ -28,8 +28,11 @@ import { useBridge } from '../provider/BridgeContext.js'
  * @throws ProviderNotFoundError outside `<BridgeProvider>`
  */
 export function useRecentRecipients({ to }: { to: ChainKey }): useRecentRecipients.ReturnType {
-  const { network } = useBridge('useRecentRecipients').config
-  const place = { network, chain: network.chains[to] }
+  const {
+    network,
+    _internal: { environment },
+  } = useBridge('useRecentRecipients').config
+  const place = { network, chain: network.chains[to], environment }
   const [, setForgotten] = useState(0)
   return {
     recipients: recallRecipients(place),

@@ -19,7 +19,10 @@ import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 /** The sheet in which a wallet of one kind is chosen and connected. */
 export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
   const session = useWalletConnection(kind)
-  const config = useBridgeConfig()
+  const {
+    network: { chains },
+    _internal: { environment },
+  } = useBridgeConfig()
   const words = useWords(transferWords)
   const [opening, setOpening] = useState<string>()
   const [pairing, setPairing] = useState<Pairing>()
@@ -32,7 +35,7 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
     setProblem(undefined)
     try {
       await session?.connect(wallet, { signal, onPairing: setPairing })
-      rememberWalletName(kind, wallet.name)
+      rememberWalletName(environment, kind, wallet.name)
       onClose()
     } catch (error) {
       if (signal.aborted) return
@@ -55,7 +58,7 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
     return <WalletPairing isPhone={isPhone()} onBack={giveUp} onClose={onClose} pairing={pairing} />
   return (
     <WalletPicker
-      groups={[describeGroup(kind, session)]}
+      groups={[describeGroup(kind, session, recallWalletNames(environment, kind))]}
       onClose={onClose}
       onSelect={connect}
       opening={opening}
@@ -63,7 +66,7 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
         problem &&
         (problem.name === 'UserRejectedError'
           ? words.t('connectDeclined')
-          : errorText(problem, words, config.network.chains))
+          : errorText(problem, words, chains))
       }
     />
   )
@@ -90,8 +93,8 @@ function useAttempt() {
 function describeGroup(
   kind: WalletKind,
   session: WalletConnection | undefined,
+  names: readonly string[],
 ): WalletPicker.Props['groups'][number] {
-  const names = recallWalletNames(kind)
   const placeOf = ({ name }: WalletOption) => (names.includes(name) ? names.indexOf(name) : names.length)
   const wallets = [...(session?.wallets ?? [])].sort((one, other) => placeOf(one) - placeOf(other))
   return {

@@ -570,6 +570,28 @@ test('a wallet that connects late does not take the person off the screen they w
   await title('History').toBeVisible()
 })
 
+test('a storage that is handed in remembers the wallet and the recipient, and the page’s own nothing', async () => {
+  const kept = new Map<string, string>()
+  const preferences = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const recipient = `0x${'b'.repeat(40)}`
+  const { show } = createPage({ config: { environment: { preferences } } })
+  show({ defaultValue: { amount: '25.5', recipient } })
+  await connect()
+  await press('Review transfer')
+  await press('Confirm in Harbor')
+  await title('Arrived').toBeVisible()
+  expect([...kept.keys()].sort()).toEqual([
+    'usdc-bridge:evm-wallet',
+    'usdc-bridge:evm-wallets',
+    expect.stringMatching(/^usdc-bridge:recipients:/),
+  ])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('usdc-bridge:'))).toEqual([])
+})
+
 test('two widgets on one page share the connected wallet, and nothing of their transfers', async () => {
   const one = createPage({ bridge: { name: 'one' } })
   const other = createPage({ bridge: { name: 'other' }, walletName: 'Lumen' })

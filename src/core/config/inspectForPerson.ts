@@ -8,10 +8,14 @@ export async function inspectForPerson(
   config: BridgeConfig,
   { own, ...question }: Omit<InspectRecipientParameters, 'known'> & { own: readonly (string | undefined)[] },
 ): Promise<RecipientInspection> {
-  const { network, records } = config
+  const {
+    network,
+    records,
+    _internal: { environment },
+  } = config
   // Records that cannot be read keep nobody from sending.
   const kept = await records.list().catch(() => [])
-  const recents = recallRecipients({ network, chain: network.chains[question.to] })
+  const recents = recallRecipients({ network, chain: network.chains[question.to], environment })
   const known = [
     ...own.filter((address) => address !== undefined),
     ...kept.flatMap(({ owner, recipient }) => [owner, recipient]),

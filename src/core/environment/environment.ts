@@ -26,6 +26,12 @@ export type Environment = {
   presence: Presence
   /** How pages tell each other which record has changed. @default a `BroadcastChannel` of the origin */
   channel?: Channel | undefined
+  /**
+   * What keeps the last recipients and wallets: a convenience that no transfer depends on.
+   *
+   * @default the page's `localStorage`
+   */
+  preferences?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
 }
 
 /** What every page and process has at once, before anything is loaded. */
@@ -36,6 +42,11 @@ export function basicEnvironment(): Pick<Environment, 'fetch' | 'now' | 'timeout
     timeout: (ms) => AbortSignal.timeout(ms),
     randomId: () => globalThis.crypto.randomUUID(),
   }
+}
+
+/** What keeps the last recipients and wallets. Throws in a browser that keeps nothing. */
+export function preferencesOf({ preferences }: Pick<Environment, 'preferences'>) {
+  return preferences ?? globalThis.localStorage
 }
 
 /** Tells whether the page is hidden. In Node it never is. */

@@ -1,4 +1,5 @@
 import type { Chain, Network } from '../chain/network.js'
+import { type Environment, preferencesOf } from '../environment/environment.js'
 import { parseRecipient } from './parseRecipient.js'
 
 /** Somebody whom USDC was sent to from this browser. */
@@ -12,14 +13,15 @@ export type RecentRecipient = {
 const most = 5
 const longestText = 2_000
 
-type Place = { network: Network; chain: Chain }
+type Place = { network: Network; chain: Chain; environment: Pick<Environment, 'preferences'> }
 
-const keyOf = ({ network, chain }: Place) => `usdc-bridge:recipients:${network.name}:${chain.kind}`
+const keyOf = ({ network, chain }: Omit<Place, 'environment'>) =>
+  `usdc-bridge:recipients:${network.name}:${chain.kind}`
 
 /** The recipients that were last sent to on chains of this kind, the newest first; none where nothing is kept. */
 export function recallRecipients(place: Place): readonly RecentRecipient[] {
   try {
-    const text = globalThis.localStorage.getItem(keyOf(place)) ?? '[]'
+    const text = preferencesOf(place.environment).getItem(keyOf(place)) ?? '[]'
     const kept: unknown = text.length > longestText ? [] : JSON.parse(text)
     return Array.isArray(kept) ? kept.flatMap((one) => readRecent(one, place)).slice(0, most) : []
   } catch {
@@ -32,7 +34,7 @@ export function rememberRecipient(place: Place, recent: RecentRecipient): void {
   const others = recallRecipients(place).filter(({ address }) => address !== recent.address)
   const list = [recent, ...others].slice(0, most)
   try {
-    globalThis.localStorage.setItem(keyOf(place), JSON.stringify(list))
+    preferencesOf(place.environment).setItem(keyOf(place), JSON.stringify(list))
   } catch {
     // A browser that keeps nothing has no list.
   }
@@ -41,7 +43,7 @@ export function rememberRecipient(place: Place, recent: RecentRecipient): void {
 /** Forgets the recipients of one network and kind of chain. */
 export function forgetRecipients(place: Place): void {
   try {
-    globalThis.localStorage.removeItem(keyOf(place))
+    preferencesOf(place.environment).removeItem(keyOf(place))
   } catch {
     // Nothing was kept.
   }

@@ -1,4 +1,5 @@
 import type { WalletKind } from '../chain/walletKind.js'
+import { type Environment, preferencesOf } from '../environment/environment.js'
 
 /** What all that this page knows of the connected wallet is named by. */
 export const walletKeyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallet`
@@ -7,9 +8,12 @@ export const walletKeyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallet`
 type RecentWallet = { id: string; address: string }
 
 /** The wallet that was connected last. `undefined` where none was, or the browser keeps nothing. */
-export function recallWallet(kind: WalletKind): RecentWallet | undefined {
+export function recallWallet(
+  environment: Pick<Environment, 'preferences'>,
+  kind: WalletKind,
+): RecentWallet | undefined {
   try {
-    const kept = globalThis.localStorage.getItem(walletKeyOf(kind)) ?? ''
+    const kept = preferencesOf(environment).getItem(walletKeyOf(kind)) ?? ''
     const [, address, id] = /^(\S+) (.+)$/s.exec(kept) ?? []
     return address && id ? { id, address } : undefined
   } catch {
@@ -18,10 +22,14 @@ export function recallWallet(kind: WalletKind): RecentWallet | undefined {
 }
 
 /** Remembers the connected wallet for the next visit, or forgets it. A convenience: nothing depends on it. */
-export function rememberWallet(kind: WalletKind, wallet: RecentWallet | undefined): void {
+export function rememberWallet(
+  environment: Pick<Environment, 'preferences'>,
+  kind: WalletKind,
+  wallet: RecentWallet | undefined,
+): void {
   try {
-    if (!wallet) globalThis.localStorage.removeItem(walletKeyOf(kind))
-    else globalThis.localStorage.setItem(walletKeyOf(kind), `${wallet.address} ${wallet.id}`)
+    if (!wallet) preferencesOf(environment).removeItem(walletKeyOf(kind))
+    else preferencesOf(environment).setItem(walletKeyOf(kind), `${wallet.address} ${wallet.id}`)
   } catch {
     // A browser that keeps nothing asks again on the next visit.
   }

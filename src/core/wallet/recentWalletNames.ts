@@ -1,4 +1,5 @@
 import type { WalletKind } from '../chain/walletKind.js'
+import { type Environment, preferencesOf } from '../environment/environment.js'
 
 const most = 5
 const longestName = 64
@@ -6,9 +7,12 @@ const longestName = 64
 const keyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallets`
 
 /** The names of the wallets that were connected here, the last one first; none where the browser keeps nothing. */
-export function recallWalletNames(kind: WalletKind): readonly string[] {
+export function recallWalletNames(
+  environment: Pick<Environment, 'preferences'>,
+  kind: WalletKind,
+): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(globalThis.localStorage.getItem(keyOf(kind)) ?? '[]')
+    const kept: unknown = JSON.parse(preferencesOf(environment).getItem(keyOf(kind)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isName).slice(0, most) : []
   } catch {
     return []
@@ -16,10 +20,14 @@ export function recallWalletNames(kind: WalletKind): readonly string[] {
 }
 
 /** Puts a wallet first in the list for the next visit. A convenience: nothing depends on it. */
-export function rememberWalletName(kind: WalletKind, name: string): void {
-  const others = recallWalletNames(kind).filter((other) => other !== name)
+export function rememberWalletName(
+  environment: Pick<Environment, 'preferences'>,
+  kind: WalletKind,
+  name: string,
+): void {
+  const others = recallWalletNames(environment, kind).filter((other) => other !== name)
   try {
-    globalThis.localStorage.setItem(keyOf(kind), JSON.stringify([name, ...others].slice(0, most)))
+    preferencesOf(environment).setItem(keyOf(kind), JSON.stringify([name, ...others].slice(0, most)))
   } catch {
     // A browser that keeps nothing lists them as they come.
   }

@@ -54,9 +54,8 @@ export function watchInjected(
   publish: (session: WalletConnection) => void,
   { readWalletOption: read, transferWith }: FirstScreen,
 ): () => void {
-  const connectors = (config._internal.families.evm?.connectors ?? []).map((connector) =>
-    reachBy(connector, config, read),
-  )
+  const { environment, families } = config._internal
+  const connectors = (families.evm?.connectors ?? []).map((connector) => reachBy(connector, config, read))
   let found: readonly Source[] = []
   let sources: readonly Source[] = connectors
   let connection: Connection | undefined
@@ -81,7 +80,7 @@ export function watchInjected(
     reader: () => undefined,
     witness: async (chain) =>
       connection?.isInjected
-        ? (await lazy()).walletReader(connection.provider, chain, config._internal.environment)
+        ? (await lazy()).walletReader(connection.provider, chain, environment)
         : undefined,
     ...transferWith(config, async () =>
       (await lazy()).createInjectedSigner(() => connection as InjectedConnection | undefined),
@@ -95,13 +94,13 @@ export function watchInjected(
     connection = undefined
   }
   const keep = () => {
-    if (connection) rememberWallet('evm', { id: connection.mark, address: connection.address })
+    if (connection) rememberWallet(environment, 'evm', { id: connection.mark, address: connection.address })
     update()
   }
   const leave = () => {
     const left = connection
     drop()
-    rememberWallet('evm', undefined)
+    rememberWallet(environment, 'evm', undefined)
     update()
     if (left) publishWalletChange('evm', { left: left.wallet.id })
   }
@@ -147,7 +146,7 @@ export function watchInjected(
   const isShared = (called: string) => sources.filter(({ mark }) => mark === called).length > 1
   /** Connects again what nobody else on this page calls itself, and only to the account that it had. */
   const reconnect = (offered: readonly Source[], onFailure = () => {}) => {
-    const recent = recallWallet('evm')
+    const recent = recallWallet(environment, 'evm')
     const source = offered.find(({ mark }) => mark === recent?.id)
     if (connection || !recent || !source || isShared(source.mark)) return
     const open = async () => {
@@ -163,7 +162,7 @@ export function watchInjected(
     sources = [...found, ...connectors]
     if (connection?.isInjected && connection.by === 'memory' && isShared(connection.mark)) drop()
     update()
-    reconnect(found, () => rememberWallet('evm', undefined))
+    reconnect(found, () => rememberWallet(environment, 'evm', undefined))
   })
   const unsubscribe = watchWalletChanges('evm', ({ connected, left }) => {
     const id = connection?.wallet.id

@@ -1,3 +1,4 @@
+import type { Environment } from '../../core/environment/environment.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
 import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
 import { discoverWallets } from './discoverWallets.js'
@@ -29,7 +30,10 @@ export type StandardConnection = {
 }
 
 /** Makes a connection to the wallets that are found by the Wallet Standard. */
-export function createStandardConnection(cluster: string): StandardConnection {
+export function createStandardConnection(
+  cluster: string,
+  environment: Pick<Environment, 'preferences'>,
+): StandardConnection {
   let state: StandardState = { status: 'disconnected', wallets: [] }
   let onChange: (state: StandardState) => void = () => {}
   let stopListening: () => void = () => {}
@@ -52,7 +56,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
     else leave()
   }
   const connected = (wallet: StandardWallet, account: StandardAccount) => {
-    rememberWallet('solana', { id: wallet.name, address: account.address })
+    rememberWallet(environment, 'solana', { id: wallet.name, address: account.address })
     set({ status: 'connected', account })
   }
   const named = (called: string | undefined) => state.wallets.filter(({ name }) => name === called)
@@ -66,7 +70,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
     leave()
     const own = attempt
     choice = chosen
-    const known = chosen === 'before' ? recallWallet('solana')?.address : undefined
+    const known = chosen === 'before' ? recallWallet(environment, 'solana')?.address : undefined
     set({ status: 'connecting', wallet })
     try {
       const feature = wallet.features['standard:connect']
@@ -88,7 +92,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
       onChange = listener
       let isFirst = true
       const stop = discoverWallets((found) => {
-        const recent = recallWallet('solana')?.id
+        const recent = recallWallet(environment, 'solana')?.id
         const wallets = [...found].sort((a, b) => Number(b.name === recent) - Number(a.name === recent))
         set({ wallets })
         if (choice === 'before' && named(state.wallet?.name).length > 1) leave()
@@ -118,7 +122,7 @@ export function createStandardConnection(cluster: string): StandardConnection {
     },
     async disconnect() {
       const { wallet } = state
-      rememberWallet('solana', undefined)
+      rememberWallet(environment, 'solana', undefined)
       leave()
       if (wallet) publishWalletChange('solana', { left: wallet.name })
       await wallet?.features['standard:disconnect']?.disconnect()

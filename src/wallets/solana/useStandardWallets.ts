@@ -17,7 +17,7 @@ export function useStandardWallets(
   useEffect(() => {
     if (!isNeeded) return
     const { cluster } = config.network.chains.SOLANA
-    const connection = createStandardConnection(cluster)
+    const connection = createStandardConnection(cluster, config._internal.environment)
     return connection.start(({ status, wallet, wallets, account }) =>
       publish(
         createSolanaSession<StandardWallet>(config, policy, {

@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const { ARB, BASE, SOLANA } = mainnet.chains
-const onArb = { network: mainnet, chain: ARB }
-const onSolana = { network: mainnet, chain: SOLANA }
+const onArb = { network: mainnet, chain: ARB, environment: {} }
+const onSolana = { network: mainnet, chain: SOLANA, environment: {} }
 const address = (index: number) => `0x${String(index).padStart(40, '1')}`
 const solanaAddress = '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM'
 const addresses = (place: Parameters<typeof recallRecipients>[0]) =>
@@ -34,9 +34,24 @@ test('the newest come first, each once, five at most', () => {
 test('they hold for all chains of one kind on one network', () => {
   rememberRecipient(onArb, { address: address(2), at: 1 })
   rememberRecipient(onSolana, { address: solanaAddress, at: 1 })
-  expect(addresses({ network: mainnet, chain: BASE })).toEqual([address(2)])
+  expect(addresses({ network: mainnet, chain: BASE, environment: {} })).toEqual([address(2)])
   expect(addresses(onSolana)).toEqual([solanaAddress])
-  expect(addresses({ network: testnet, chain: testnet.chains.ARB })).toEqual([])
+  expect(addresses({ network: testnet, chain: testnet.chains.ARB, environment: {} })).toEqual([])
+})
+
+test('a storage that is handed in keeps them, and the page’s own nothing', () => {
+  const own = new Map<string, string>()
+  const preferences = {
+    getItem: (key: string) => own.get(key) ?? null,
+    setItem: (key: string, text: string) => void own.set(key, text),
+    removeItem: (key: string) => void own.delete(key),
+  }
+  const handedIn = { ...onArb, environment: { preferences } }
+  rememberRecipient(handedIn, { address: address(2), at: 1 })
+  expect(addresses(handedIn)).toEqual([address(2)])
+  expect(kept.size).toBe(0)
+  forgetRecipients(handedIn)
+  expect(own.size).toBe(0)
 })
 
 test('forgetting leaves those of the other kind', () => {
