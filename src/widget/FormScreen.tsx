@@ -43,7 +43,8 @@ export function FormScreen({
   const isTroubled =
     reading.amountProblem || reading.amount.status === 'ambiguous' || /offline|retry|route/.test(because)
   const message = lazy.loaded?.amountLine(reading, form.asked, balance.data, config, words)
-  useLoadWhen(lazy, !!isTroubled || openCount > 0)
+  // In browsers without `field-sizing`, the width of what is typed comes with it.
+  useLoadWhen(lazy, !!isTroubled || openCount > 0 || !!value.amount)
   useEffect(() => {
     if (next.do === 'review') lazy.prefetch()
   })
