@@ -44,7 +44,7 @@ type Check = {
   attributed: AttributedTransactions
 }
 
-/** Of a transfer: the witnesses of one of its chains. */
+/** The witnesses of one of a transfer's chains. */
 type Asked = readonly Witness[]
 
 export type CheckParameters = {
@@ -54,10 +54,10 @@ export type CheckParameters = {
 }
 
 /**
- * Looks once at the chains for what became of a transfer, and stores what was seen. One that was called not sent, or was
- * set aside, is looked at as well: what is seen to have happened opens it again.
+ * Checks both chains once for the transfer's outcome and stores what it finds. It also checks a record that is
+ * `notSent` or `setAside`, and reopens it if the transfer turns out to have happened.
  *
- * What is not seen changes nothing: a transfer is never called failed because time has passed.
+ * Missing evidence changes nothing: a transfer never fails because time has passed.
  *
  * @throws ChainReadError, ReaderNotFoundError, StorageError; RecordNotFoundError for a record of another network
  */
@@ -77,7 +77,7 @@ export async function checkTransfer(
   return advance(config, record, finding)
 }
 
-/** Asks the chains, and stores nothing. @throws as {@link checkTransfer} does */
+/** Checks the chains without storing anything. @throws as {@link checkTransfer} does */
 export async function findOut(
   config: BridgeConfig,
   { record, readers, memory = createCheckMemory() }: CheckParameters,
@@ -86,7 +86,10 @@ export async function findOut(
   return check({ config, readers, memory, attributed }, record)
 }
 
-/** Of a storage that cannot be read nobody knows what is attributed to its records; a record that is not in it has to go on. */
+/**
+ * If the storage is unreadable, nobody knows which transactions belong to its records. A record kept only in memory
+ * must still make progress.
+ */
 async function readAttributed(
   { records }: BridgeConfig,
   record: TransferRecord,
@@ -95,7 +98,7 @@ async function readAttributed(
   return collectAttributed(await records.list({ from }), record)
 }
 
-/** A record is `submitting` only while its sender's lock is held: found without, its request was left behind. */
+/** A record is `submitting` only while its sender's lock is held. If the lock is free, the request was abandoned. */
 async function checkSubmitting(config: BridgeConfig, record: TransferRecord): Promise<TransferRecord> {
   const isUnderWay = await config._internal.environment.locks.isHeld(lockName(senderKey(record)))
   return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
@@ -140,7 +143,7 @@ function evmCheck(
   return { witnesses, chain, record, attributed, maxFee: limits.maxFee ?? 0n, memory, now: environment.now() }
 }
 
-/** Money that was seen to leave may come back by a reorg. */
+/** A reorg can undo a departure that was already seen. */
 async function checkSent(context: Check, record: TransferRecord & { status: 'sent' }): Promise<Finding> {
   const departure = await findDepartureAgain(context, record, record.departure)
   if (!departure) return { state: { status: 'unanswered' } }
@@ -160,7 +163,7 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
   return { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
 }
 
-/** The CCTP message that burnt the money, where every witness of the source shows it by itself. */
+/** Returns the CCTP burn message of the departure, if every source witness confirms it independently. */
 async function findShownBurn(
   { config, readers, memory }: Check,
   record: TransferRecord,
@@ -175,7 +178,10 @@ async function findShownBurn(
   return burn && others.every(({ answer }) => answer && isSameBurn(burn, answer)) ? burn : undefined
 }
 
-/** An arrival counts for the departure that it was seen with: where that was undone, it may be anybody's. */
+/**
+ * An arrival only counts together with its departure. If a reorg undoes the departure, the payment may be somebody
+ * else's.
+ */
 async function checkArrived(
   context: Check,
   record: TransferRecord & { status: 'arrived' },
@@ -198,12 +204,14 @@ async function checkArrived(
   return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
 }
 
-/** Of a departure whose time was first told wrong, an earlier payment may have been taken for the arrival. */
+/**
+ * If a node first reported a wrong time for the departure, an earlier payment may have been mistaken for the arrival.
+ */
 function isBefore(arrival: Observation, departure: Observation): boolean {
   return arrival.at < departure.at - betweenChains
 }
 
-/** Where it was seen, or, after a reorg, where it is now. */
+/** Returns the departure where it was seen, or where a reorg moved it. */
 async function findDepartureAgain(
   context: Check,
   record: TransferRecord,
@@ -218,12 +226,15 @@ async function findDepartureAgain(
   if (typeof standing === 'object') return standing
   const { state } = await checkDeparture(context, record)
   if (state?.status === 'sent') return keepAgreed(record, departure, state.departure)
-  // Once final on Solana, it cannot be undone: a node that does not show it says nothing.
+  // A final Solana transaction cannot be undone, so a node that does not show it proves nothing.
   const mayStand = record.from === 'SOLANA' ? departure.agreed !== undefined : standing === 'unshown'
   return !state && mayStand ? departure : undefined
 }
 
-/** Final on Solana stays final: a node that shows the same transaction as only confirmed does not take that back. */
+/**
+ * Finality on Solana is permanent: a node that still reports the same transaction as only confirmed does not revoke
+ * it.
+ */
 function keepAgreed(
   { from }: TransferRecord,
   { hash, agreed }: Observation,
@@ -233,9 +244,9 @@ function keepAgreed(
 }
 
 /**
- * What was seen, final where every witness shows it so, also the one that was asked whether its block still stands: it need
- * not be the one that saw it. It is `gone` where its block is no longer canonical, and `unshown`
- * where the block is final and its node does not show there what it was reckoned from.
+ * Returns the observation, marked final if every witness agrees, including the one that checked the block (it may not
+ * be the one that saw the transaction first). Returns `gone` if the block is no longer canonical, and `unshown` if the
+ * block is final but its node does not show the allowance that the departure was inferred from.
  */
 async function confirm(
   { config, readers }: Check,
@@ -251,12 +262,15 @@ async function confirm(
       : confirmSolanaObservation(reader, seen),
   )
   if (answer === 'gone') return 'gone'
-  // The nodes behind one address may have mixed two chains: a block of the one, and an allowance of the other.
+  // A load balancer can mix two forks: the block from one node and the allowance from another.
   if (answer === 'final' && isReckoned(seen) && !(await shows(witness))) return 'unshown'
   return agreeOn(asked, isReckoned(seen) ? witness : undefined, seen, answer, shows)
 }
 
-/** What is final for one witness is so once every one shows it by itself; `agreed` names those that do, and `by`, which has. */
+/**
+ * Marks an observation final once every witness confirms it independently. `by` has already confirmed it; `agreed`
+ * lists all that have.
+ */
 async function agreeOn(
   asked: Asked,
   by: Witness | undefined,
@@ -314,8 +328,8 @@ async function seeArrival(
 }
 
 /**
- * Stores what was found, unless the record moved on meanwhile or the same arrival was attributed to another record just before.
- * What ends the checks, and what goes with a status that stays, is written only where nothing at all has changed.
+ * Stores a finding, unless the record has changed status since or another record has just claimed the same arrival. A
+ * final status, and facts without a new status, are written only if the record has not changed at all.
  */
 export function advance(
   config: BridgeConfig,
@@ -345,8 +359,8 @@ export function advance(
 }
 
 /**
- * Of a device whose clock was set back since, the ten minutes that it has to be past the signature count from now on. From
- * an EVM chain it was held to the chain's clock when it signed.
+ * If the device clock was set back after signing, the ten-minute margin restarts now. For EVM chains, signing already
+ * compared the device clock with the chain's.
  */
 function sinceClockMoved(record: TransferRecord, now: number): TransferRecord {
   return record.from === 'SOLANA' && now < record.createdAt ? { ...record, createdAt: now } : record

@@ -8,8 +8,8 @@ import type { BurnMessage } from './evm/burnMessage.js'
 import { isMinted } from './evm/seeEvmArrival.js'
 
 /**
- * Looks again at what was seen on an EVM chain: its block must still be the one of that number, and of that time. A
- * departure that was reckoned from the allowance names the block of that allowance, and the time of the permit's use.
+ * Checks again that an EVM observation's block is still canonical and has the same timestamp. A departure inferred
+ * from the allowance stores the block of that allowance and the time at which the permit was used.
  *
  * @throws ChainReadError
  */
@@ -29,14 +29,14 @@ export function confirmEvmObservation(
   })
 }
 
-/** Tells whether a departure was reckoned from the allowance alone: no transaction was seen to move the money. */
+/** Tells whether a departure was inferred from the allowance alone, without a transaction that moves the money. */
 export function isReckoned({ index, tie }: Observation): boolean {
   return tie === 'allowance' && index === undefined
 }
 
 /**
- * Tells whether a node shows by itself that the recipient has been paid on an EVM chain, for good, and by the message of
- * the burn where there is one.
+ * Tells whether a node shows, independently and with finality, that the recipient was paid on an EVM chain, and
+ * through the burn's CCTP message if there is one.
  *
  * @throws ChainReadError
  */

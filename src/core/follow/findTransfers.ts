@@ -10,33 +10,33 @@ import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'
 
 type Hex = `0x${string}`
 
-/** One authorisation of the pinned spender that the chain knows of, and what left by it. */
+/** One authorization of the pinned spender found on chain, and the transaction that withdrew it. */
 export type FoundTransfer = {
   chain: EvmChainKey
   owner: string
   spender: Hex
-  /** What was authorised, in base units. */
+  /** The authorized amount, in base units. */
   amount: bigint
   /** The transaction that authorised it. */
   hash: Hex
   /** Its block's time, in ms since 1970. */
   at: number
   /**
-   * `sent`: USDC of that amount left the owner by it or after it. `standing`: the spender may still take it, or what is
-   * left of it. `over`: nothing was seen to leave and the allowance was given anew or taken back.
+   * `sent`: USDC of that amount left the owner in this or a later transaction. `standing`: the spender may still take
+   * the amount or the rest of it. `over`: nothing was seen to leave, and the allowance was replaced or revoked.
    */
   status: 'sent' | 'standing' | 'over'
-  /** The transaction by which it left, where it can be told. */
+  /** The transaction that withdrew it, if it can be identified. */
   departure?: Hex | undefined
 }
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Lists what the chains know of an account's transfers through the pinned spenders, newest first: for a browser whose
- * records were cleared, and for those made on another device. Where the money went to is not on the source chain.
+ * Lists an account's transfers through the pinned spenders as found on chain, newest first. Use it after a browser's
+ * records were cleared, or for transfers made on another device. The source chain does not show the recipient.
  *
- * Chains that cannot be read are left out; `unread` names them.
+ * Chains that cannot be read are left out and listed in `unread`.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ export async function findTransfers(
     /** An EVM account. */
     owner: string
     readers: Readers
-    /** From when on, in ms since 1970. @default a day ago */
+    /** The start of the search, in ms since 1970. @default a day ago */
     since?: number | undefined
   },
 ): Promise<{ found: readonly FoundTransfer[]; unread: readonly EvmChainKey[] }> {
@@ -95,7 +95,7 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
       read([transferTopic, pad(owner)]),
       readNonceAndAllowance(view, chain, { owner, spender, block: head.number }),
     ])
-    // A withdrawal uses up what the newest Approval before it gave, so the newest chooses first.
+    // A withdrawal spends the newest Approval before it, so the newest Approval is matched first.
     const given = approvals.filter((log) => BigInt(log.data) > 0n).reverse()
     const departures = groupByTransaction(transfers)
     const taken = new Set<Hex>()
@@ -109,7 +109,7 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
           : [...departures].find(([hash, parts]) => !taken.has(hash) && isTransferOf(log, parts))?.[0]
         if (departure) taken.add(departure)
         const { timestamp } = await view.block(BigInt(log.blockNumber))
-        // Only a withdrawal lowers an allowance that nothing has set anew.
+        // If no later Approval changed an allowance, only a withdrawal can have lowered it.
         const unseen = isNewest ? (allowance > 0n ? 'standing' : 'sent') : 'over'
         return {
           chain: chain.key,
@@ -133,7 +133,10 @@ function groupByTransaction(transfers: readonly Log[]): ReadonlyMap<Hex, readonl
   return groups
 }
 
-/** In the same transaction, or later and of the same amount: at once, or summed where a fee goes apart. */
+/**
+ * Matches a Transfer in the same transaction, or a later one of the same amount, either at once or summed with a
+ * separate fee.
+ */
 function isTransferOf(approval: Log, parts: readonly Log[]): boolean {
   const amounts = parts.map(({ data }) => BigInt(data))
   const total = amounts.reduce((sum, one) => sum + one, 0n)
@@ -143,7 +146,7 @@ function isTransferOf(approval: Log, parts: readonly Log[]): boolean {
   return isLater && [total, ...amounts].includes(BigInt(approval.data))
 }
 
-/** The first block that is not older, by halving: block times differ too much between chains to be reckoned. */
+/** Binary search for the first block that is not older: block times vary too much between chains to calculate it. */
 async function firstBlockSince(view: ChainView, head: bigint, since: number): Promise<bigint> {
   let [low, high] = [0n, head]
   while (low < high) {

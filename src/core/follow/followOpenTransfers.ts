@@ -9,18 +9,21 @@ import { pollTransfer } from './pollTransfer.js'
 import { resolveTransfer } from './resolveTransfer.js'
 import { waitForNextCheck } from './waitForNextCheck.js'
 
-/** How long to wait, in ms, before a transfer that could not be followed is tried again. */
+/** The delay, in ms, before retrying a transfer that could not be followed. */
 const pauseAfterFailure = 30_000
 
-/** How long to wait, in ms, before the records are listed again: what another page told of one may have been missed. */
+/** The delay, in ms, before listing the records again, in case a message from another page was missed. */
 const pauseBetweenLists = 60_000
 
-/** How long, in ms, the arrival is looked for by itself once the departure is final; after that, only when asked. */
+/**
+ * How long, in ms, to look for the arrival automatically after the departure is final. Later it is checked only on
+ * request.
+ */
 const horizon = 24 * 60 * 60 * 1000
 
 /**
- * Follows every open transfer of this network, those stored earlier and those that come, until the signal aborts: also
- * one that was sent by another address of the service, since it stands in the way of the next.
+ * Follows every open transfer of this network, stored or new, until the signal aborts. That includes transfers sent
+ * through another URL of the service, because they block the sender's next one.
  */
 export function followOpenTransfers(
   config: BridgeConfig,
@@ -41,7 +44,7 @@ export function followOpenTransfers(
       await waitForNextCheck(environment, pauseAfterFailure, signal)
     followed.delete(record.id)
   }
-  /** What a person has set aside, or one witness alone called expired, is looked for once with each page. */
+  /** Once per page load, checks transfers that a person set aside or that a single witness called expired. */
   const checkOnce = ({ id }: TransferRecord) => {
     if (followed.has(id)) return
     followed.add(id)

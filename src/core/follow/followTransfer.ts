@@ -5,9 +5,9 @@ import type { TransferRecord } from '../record/record.js'
 import { type PollingInterval, pollTransfer } from './pollTransfer.js'
 
 /**
- * Follows a transfer until nothing can change about it any more, or the signal aborts, and gives the record as it then
- * is. An arrival can be undone until its block is final; `config.records.subscribe` tells of every step before that. A
- * chain that cannot be read is asked again later; a hidden page waits until it is shown.
+ * Follows a transfer until its record can no longer change or the signal aborts, and returns the record. An arrival
+ * can be undone until its block is final; `config.records.subscribe` reports every step before that. If a chain cannot
+ * be read, it is asked again later. A hidden page waits until it is visible.
  *
  * @example
  * ```ts

@@ -7,13 +7,13 @@ import { checkTransfer } from './checkTransfer.js'
 import { createCheckMemory } from './evm/checkMemory.js'
 import { waitForNextCheck } from './waitForNextCheck.js'
 
-/** The pause between two checks, in ms: the shortest, and the longest while nothing changes. */
+/** The shortest pause between two checks, in ms, and the longest one while nothing changes. */
 export type PollingInterval = { shortest: number; longest: number }
 
 const defaultInterval: PollingInterval = { shortest: 2_000, longest: 30_000 }
 
 /**
- * Looks at a transfer again and again for as long as it is watched, and gives the record as it then is.
+ * Checks a transfer repeatedly while it is watched, and returns the latest record.
  *
  * @throws RecordNotFoundError, StorageError, ReaderNotFoundError
  */
@@ -56,8 +56,8 @@ export async function pollTransfer(
 }
 
 /**
- * How long to wait, in ms, so that transfers with the same pause are checked at the same moment, and can ask together:
- * half the pause at least, and half as long again at most.
+ * Aligns checks of transfers with the same pause to the same moment, so that they can batch their requests: between
+ * half and one and a half times the pause.
  */
 function untilCommonMoment(pause: number, now: number): number {
   const rest = pause - (now % pause)
@@ -65,8 +65,8 @@ function untilCommonMoment(pause: number, now: number): number {
 }
 
 /**
- * A node that was behind may have told of nothing where there was something, and what is remembered is not asked again:
- * with the 2nd, 4th, 8th … check everything is.
+ * A lagging node may have returned nothing where there was something, and remembered answers are not requested again.
+ * The 2nd, 4th, 8th, … check therefore reads everything again.
  */
 function isTimeToForget(checks: number): boolean {
   return Number.isInteger(Math.log2(checks))

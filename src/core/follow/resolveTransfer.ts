@@ -5,10 +5,10 @@ import type { TransferRecord } from '../record/record.js'
 import { checkTransfer } from './checkTransfer.js'
 
 /**
- * Asks the chains once what became of a stored transfer, stores what they say and gives the record as it then is.
+ * Checks the chains once for a stored transfer's outcome, stores it and returns the updated record.
  *
- * An answer that never came is decided here: see the statuses of `TransferRecord`. What cannot be told yet stays as it
- * is.
+ * This settles a request that was never answered: see the statuses of `TransferRecord`. The record stays as it is
+ * while nothing is certain.
  *
  * @example
  * ```ts

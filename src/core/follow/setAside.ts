@@ -9,12 +9,12 @@ import { isBlocking, listOffers } from '../record/status.js'
 import { advance, findOut } from './checkTransfer.js'
 
 /**
- * Closes a transfer of which it is not known whether the money left, once nothing signed can move any more, so that its
- * sender can start another one. It may have been paid: tell the person so, and show what was signed, the balance then and
- * now (`record.closable`) and the account in an explorer.
+ * Closes a transfer whose outcome is unknown, once nothing signed can move anymore, so that its sender can start
+ * another one. The money may have arrived: say so, and show what was signed, the balance then and now
+ * (`record.closable`) and the account in an explorer.
  *
- * The chains are asked again first. What they show of the transfer wins: then it is stored, and nothing is set aside.
- * What is found later still changes the record.
+ * The chains are checked first. If they show the outcome, it is stored and nothing is set aside. Later findings still
+ * change the record.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export async function setAside(
   const found = await config.records.get(id)
   if (!found || !isOfNetwork(config, found)) throw new RecordNotFoundError({ recordId: id })
   return config._internal.environment.locks.hold(lockName(senderKey(found)), async () => {
-    // Another page may store what it has seen while the chains are asked: then what it was decided on is read again.
+    // Another page may update the record while the chains are being read. If so, read it again and decide again.
     for (let tries = 0; tries < 2; tries += 1) {
       const set = await attempt((await config.records.get(id)) ?? found)
       if (!isBlocking(set)) return set

@@ -1,8 +1,8 @@
 import type { Environment } from '../environment/environment.js'
 
 /**
- * Waits until it is time to check again: after the pause, or at once when the page is shown or the network comes back;
- * never while the page is hidden.
+ * Waits for the next check: until the pause ends, or until the page becomes visible or the network returns. Never
+ * returns while the page is hidden.
  */
 export async function waitForNextCheck(
   { presence, sleep }: Environment,

@@ -6,11 +6,11 @@ import { withoutSigned } from '../record/withoutSigned.js'
 
 /**
  * Calls back with each transfer of this network and service when it is stored and whenever its status changes, in this
- * page or another one. Returns how to stop. It checks at no chain: something has to follow the transfers, as the
- * provider does.
+ * or another page. Returns a function that stops it. It does not check any chain: something else must follow the
+ * transfers, as the provider does.
  *
- * Two pages both call back, and after a reload what is found then is called back too: let what you do with it depend on
- * the record's `id` and `status` alone.
+ * Two open pages both call back, and so does a reload when it finds a change: base your reaction on the record's `id`
+ * and `status` only.
  *
  * @example
  * ```ts

@@ -6,15 +6,15 @@ import { wordsOf } from './calldata.js'
 
 type Hex = `0x${string}`
 
-/** How many signatures of one transaction are tried at most. */
+/** The most signatures tried per transaction. */
 const mostTried = 64
 
-/** No deadline is later, in seconds since 1970, but for the greatest number that there is. */
+/** The latest plausible deadline, in seconds since 1970. The maximum uint256 is allowed too. */
 const latestDeadline = 2n ** 40n
 
 /**
- * Tells whether calldata holds the owner's signature over a permit of this nonce: `v`, `r`, `s` in three words, or 65
- * bytes, with the deadline anywhere among the words.
+ * Tells whether calldata contains the owner's signature over a permit with this nonce: either `v`, `r`, `s` as three
+ * words or 65 packed bytes, with the deadline in any of the words.
  */
 export function hasGoneToAnotherSpender(
   chain: EvmChain,

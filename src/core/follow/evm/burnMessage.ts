@@ -3,22 +3,22 @@ import type { EventLog } from '../../read/evm/chainView.js'
 
 type Hex = `0x${string}`
 
-/** A message of CCTP version 2 that carries a burn. */
+/** A CCTP version 2 message that carries a burn. */
 export type BurnMessage = {
   sourceDomain: number
   destinationDomain: number
-  /** Who sent the message, padded: the token messenger of the source. */
+  /** The source chain's token messenger, which sent the message, padded. */
   sender: Hex
-  /** Who alone may have it minted, padded; zero where anybody may. */
+  /** The only address that may mint, padded; zero if anyone may. */
   destinationCaller: Hex
-  /** What was decided on the source chain, and the fee. The block at which it expires is left out. */
+  /** The burn and its fee. Leaves out the expiration block. */
   body: BurnBody
 }
 
-/** The same at its destination, which it does not name, nor who may have it minted. */
+/** The burn as received at the destination, which omits the destination domain and caller. */
 type ReceivedBurn = Omit<BurnMessage, 'destinationDomain' | 'destinationCaller'>
 
-/** `BurnMessageV2`: what is burnt for whom. */
+/** `BurnMessageV2`: what was burned, and for which recipient. */
 type BurnBody = {
   burnToken: Hex
   /** An address padded to 32 bytes. */
@@ -26,10 +26,10 @@ type BurnBody = {
   /** Base units. */
   amount: bigint
   messageSender: Hex
-  /** The most that may be kept back as a fee. */
+  /** The maximum fee. */
   maxFee: bigint
   hookData: Hex
-  /** What was kept back. Zero until the message is attested. */
+  /** The fee actually charged. Zero until the message is attested. */
   feeExecuted: bigint
 }
 
@@ -46,7 +46,9 @@ const bytes = { type: 'bytes' } as const
 const bytes32 = { type: 'bytes32' } as const
 const uint32 = { type: 'uint32' } as const
 
-/** Reads a `MessageSent`; `undefined` where it is no burn of version 2 (circlefin/evm-cctp-contracts, `MessageV2`). */
+/**
+ * Reads a `MessageSent` event; `undefined` unless it is a version 2 burn (circlefin/evm-cctp-contracts, `MessageV2`).
+ */
 export function readSentBurn({ topics, data }: EventLog): BurnMessage | undefined {
   if (topics[0] !== messageSentTopic) return undefined
   return attempt(() => {
@@ -63,7 +65,7 @@ export function readSentBurn({ topics, data }: EventLog): BurnMessage | undefine
   })
 }
 
-/** Reads a `MessageReceived`; `undefined` where it carries no burn. */
+/** Reads a `MessageReceived` event; `undefined` unless it carries a burn. */
 export function readReceivedBurn({ topics, data }: EventLog): ReceivedBurn | undefined {
   if (topics[0] !== messageReceivedTopic) return undefined
   return attempt(() => {
@@ -74,8 +76,8 @@ export function readReceivedBurn({ topics, data }: EventLog): ReceivedBurn | und
 }
 
 /**
- * Tells whether what was received is what was sent. Its nonce is given by the attestation, so two burns of the same
- * amount for the same recipient by the same sender are alike; each arrival counts for one record only.
+ * Tells whether a received burn matches a sent one. The attestation assigns the nonce, so two burns with the same
+ * sender, recipient and amount look the same; each arrival therefore counts for only one record.
  */
 export function isSameBurn(sent: BurnMessage, received: ReceivedBurn): boolean {
   const names = ['burnToken', 'mintRecipient', 'amount', 'messageSender', 'maxFee', 'hookData'] as const
@@ -86,7 +88,7 @@ export function isSameBurn(sent: BurnMessage, received: ReceivedBurn): boolean {
   )
 }
 
-/** Its hook data begins at byte 228, behind the fee and the block at which it expires. */
+/** The hook data starts at byte 228, after the fee and the expiration block. */
 function readBody(body: Hex): BurnBody | undefined {
   if (size(body) < 228 || number(body, 0, 4) !== 1n) return undefined
   return {
@@ -104,7 +106,7 @@ function number(data: Hex, from: number, to: number): bigint {
   return BigInt(slice(data, from, to))
 }
 
-/** Anybody can emit what does not decode. */
+/** Anyone can emit a log that does not decode. */
 function attempt<result>(read: () => result): result | undefined {
   try {
     return read()

@@ -3,12 +3,12 @@ import type { SignedPermit } from '../../record/record.js'
 
 type Hex = `0x${string}`
 
-/** The longest calldata that a contract owner's signature is looked for in, in bytes. */
+/** The maximum calldata length, in bytes, that is searched for a contract owner's signature. */
 const longestSearched = 16_384
 
 /**
- * Tells whether calldata holds one of a permit's signatures: its `r` or, of a contract owner's, bytes of that length and
- * hash, which ABI encoding puts at the start of a word behind the selector.
+ * Tells whether calldata contains one of a permit's signatures. It looks for `r`, or, for a contract owner, for bytes
+ * of the same length and hash. ABI encoding aligns those to a word after the selector.
  */
 export function holdsSignature(
   input: string,
@@ -24,7 +24,7 @@ export function holdsSignature(
   })
 }
 
-/** The words of calldata, each of 32 bytes, behind its selector. */
+/** Splits calldata after the selector into 32-byte words. */
 export function wordsOf(input: string): readonly Hex[] {
   const words: Hex[] = []
   for (let start = 10; start + 64 <= input.length; start += 64)

@@ -17,28 +17,27 @@ import { type WitnessAnswer, weighClosing } from './weighClosing.js'
 
 type EvmRecord = TransferRecord & EvmSource
 
-/** What a check found: the state as it then is, where it is another one, and what goes with it. */
+/** The result of a check: the new state, if it changed, and the facts stored with it. */
 export type Finding = { state?: RecordState | undefined; facts?: CheckFacts | undefined }
 
-/** Everything one check at a source chain works with. */
+/** The input of a check on an EVM source chain. */
 export type EvmCheck = {
   witnesses: readonly Witness[]
   chain: EvmChain
   record: EvmRecord
   attributed: AttributedTransactions
-  /** The most that may be missing of the amount, in base units. */
+  /** The largest fee that may be deducted from the amount, in base units. */
   maxFee: bigint
   memory: CheckMemory
-  /** This device's clock, in ms since 1970. */
+  /** The device clock, in ms since 1970. */
   now: number
 }
 
 type Reading = { history: PermitHistory; judgement: PermitJudgement }
 
 /**
- * Looks what became of a permit on its source chain, by the first witness that answers. What ends the looking is held
- * against every one: each has to come to it by itself, with nothing remembered, and one that does not answer leaves it
- * undecided.
+ * Checks a permit on its source chain, using the first witness that answers. A final outcome needs every witness to
+ * reach it independently, starting from empty memory. A witness that does not answer leaves the outcome open.
  *
  * @throws ChainReadError where no witness answers
  */
@@ -83,8 +82,8 @@ function isOver(reading: Reading | undefined, reason: string): boolean {
 }
 
 /**
- * It is final once each witness says by itself that it is. What was only reckoned from the allowance is as good as the
- * block whose allowance that was: the one that used the permit may be final while the withdrawal is not.
+ * A departure is final once every witness confirms it independently. If it was inferred from the allowance, it is only
+ * as final as the block of that allowance: the permit's block may be final before the withdrawal's block is.
  */
 async function departureOf(
   check: EvmCheck,
@@ -103,8 +102,8 @@ async function departureOf(
 }
 
 /**
- * Tells whether a departure is final for a witness, by what it shows itself: the transaction, its time and what left. Its
- * receipt is enough where all of it left by that one.
+ * Tells whether a departure is final for a witness by its own data: the transaction, its time and the amount. The
+ * receipt is enough if that one transaction moved the whole amount.
  *
  * @throws ChainReadError
  */
@@ -128,7 +127,10 @@ export async function isFinalFor(
   return canonical?.hash === named.hash
 }
 
-/** What left by a transaction that is final, in base units; `undefined` where the witness does not show it there and then. */
+/**
+ * Returns the amount that a final transaction moved, in base units; `undefined` if the witness does not show it in
+ * that block at that time.
+ */
 function readFinalAmount(
   { chain, record, attributed }: EvmCheck,
   witness: Witness,
@@ -167,7 +169,7 @@ function amountLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): 
     .reduce((sum, { data }) => sum + BigInt(data), 0n)
 }
 
-/** What the status is where nothing has left and nothing has ended; `undefined` where it stays. */
+/** Returns the status while the transfer is still open; `undefined` if it does not change. */
 async function openState(
   { chain, record }: EvmCheck,
   { witness, answer }: { witness: Witness; answer: Reading },
@@ -179,7 +181,7 @@ async function openState(
     return kind === 'usedOpen' && record.reason !== 'failed' ? { status: 'unanswered' } : undefined
   const isUsed = kind === 'usedOpen'
   if (status === 'sent' || status === 'arrived') {
-    // Less stands than was signed for: nothing contradicts that it left, though it is not shown again.
+    // The allowance is below the signed amount, so the departure is still plausible even though it was not seen again.
     return isUsed && answer.history.state.allowance < amount ? undefined : { status: 'unanswered' }
   }
   if (status === 'permitUsed' && !isUsed) return { status: 'unanswered' }
@@ -194,7 +196,10 @@ async function openState(
   })
 }
 
-/** Where time is up, asks every witness what it knows: one may have seen more, and all may let it be set aside. */
+/**
+ * After the deadline, asks every witness: one may have seen more, and together they may allow setting the transfer
+ * aside.
+ */
 async function close(
   check: EvmCheck,
   first: { witness: Witness; answer: Reading },

@@ -5,28 +5,33 @@ import { findStart } from '../../read/evm/findStart.js'
 import { createLogMemory, type LogMemory } from '../../read/evm/readLogs.js'
 import type { BurnMessage } from './burnMessage.js'
 
-/** What one transfer's checks have read of one node, so that each reads only what may have changed since. */
+/** What one transfer's checks have read from one node, so that each check reads only what may have changed. */
 export type NodeMemory = {
-  /** By a name of the filter. */
+  /** Keyed by filter. */
   logs(filter: string): LogMemory
-  /** The block from which each chain is searched, by the chain's key. */
+  /** The first block to search on each chain, by chain key. */
   readonly starts: Map<string, bigint>
-  /** By hash and block: what a transaction holds never changes. */
+  /** Keyed by hash and block, because a transaction's content never changes. */
   readonly transactions: Map<string, TransactionFacts>
-  /** The burn in a transaction, by its hash and its block's. */
+  /** The burn in a transaction, keyed by its hash and block hash. */
   readonly burns: Map<string, BurnMessage | undefined>
 }
 
-/** What one transfer's checks have read of each node: by its address, since two may have one host, and so one name. */
+/**
+ * What one transfer's checks have read from each node. Keyed by URL, because two nodes can share a host and therefore
+ * a name.
+ */
 export type CheckMemory = { of(witness: Witness): NodeMemory }
 
-/** Nothing read yet. */
+/** Creates an empty memory for all nodes. */
 export function createCheckMemory(): CheckMemory {
   const nodes = new Map<string, NodeMemory>()
   return { of: ({ name, reader }) => remembered(nodes, reader.url ?? name, createNodeMemory) }
 }
 
-/** Nothing read of a node. A verdict that ends a transfer starts from here, so that no earlier answer counts. */
+/**
+ * Creates an empty memory for one node. A final verdict starts from an empty memory, so that no earlier answer counts.
+ */
 export function createNodeMemory(): NodeMemory {
   const memories = new Map<string, LogMemory>()
   return {
@@ -37,7 +42,7 @@ export function createNodeMemory(): NodeMemory {
   }
 }
 
-/** What `findStart` finds on a chain, which does not change, so that a node is asked once. */
+/** Caches the result of `findStart`, which never changes for a chain. */
 export async function startOf(
   view: ChainView,
   { key }: EvmChain,

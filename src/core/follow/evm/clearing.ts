@@ -8,12 +8,12 @@ import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 
 type Hex = `0x${string}`
 
-/** The owner took the whole allowance back, and how the permit stood from there on. */
+/** The owner's revocation of the whole allowance, and the permit's state after it. */
 export type Clearing = { block: BlockId; state: Pick<PermitState, 'nonce' | 'code' | 'transactions'> }
 
 /**
- * Finds the owner's `decreaseAllowance` of the whole amount: it reverts where anything was withdrawn, so its success
- * proves that nothing was. Only as the owner's first transaction since signing.
+ * Finds the owner's `decreaseAllowance` of the whole amount. The call reverts if any of the allowance was spent, so
+ * its success proves that nothing was. Counts only as the owner's first transaction since signing.
  */
 export async function readClearing(
   view: ChainView,
@@ -55,7 +55,7 @@ export async function readClearing(
     const block = receipt?.block && (await view.keptBlock(receipt.block.number))
     if (!receipt?.isSuccess || !block || block.hash !== receipt.block.hash) continue
     const isStill = state.transactions === noted.transactions + 1n
-    // A node that keeps no state of so long ago says nothing.
+    // Nodes without old state prove nothing.
     const since = isStill
       ? state
       : await readPermitState(view, { chain, owner, spender }, block).catch(() => undefined)

@@ -8,9 +8,10 @@ import { type BurnMessage, readSentBurn } from './burnMessage.js'
 import type { NodeMemory } from './checkMemory.js'
 
 /**
- * Finds the CCTP message by which the transaction of a departure burns the money for the recipient: of the record's
- * amount, or the largest that is less. None that a stranger could hold back, and none with a hook. Only between EVM chains, and only where the node still has the receipt: without
- * it, a payment that matches is all that can be looked for.
+ * Finds the CCTP message in which the departure's transaction burns USDC for the recipient: for the record's amount,
+ * or the largest smaller amount. Ignores messages that a third party could hold back, and messages with a hook. Works
+ * only between EVM chains, and only if the node still has the receipt; without it, only a matching payment can be
+ * found.
  *
  * @throws ChainReadError
  */

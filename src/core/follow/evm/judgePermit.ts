@@ -3,19 +3,19 @@ import type { Sibling } from '../../record/attributedTransactions.js'
 import type { EvmSource, NotSentReason, TransferRecord } from '../../record/record.js'
 import { isQuiet, type PermitHistory, type SeenTransaction } from './permitHistory.js'
 
-/** What one node's word on a permit comes to. */
+/** The verdict on a permit from one node's data. */
 export type PermitJudgement =
-  /** Money left by it: the main transaction, and all that left in base units. */
+  /** USDC left with this permit: the main transaction, and the total in base units. */
   | {
       kind: 'left'
       departure: SeenTransaction & { index?: number | undefined; tie: 'signature' | 'allowance' }
       amount: bigint
     }
-  /** It was used, nothing moved, and the spender can still take the money. */
+  /** The permit was used but nothing moved, and the spender can still withdraw. */
   | { kind: 'used' }
-  /** Nothing left, and nothing can without a new authorisation. */
+  /** Nothing left, and nothing can leave without a new authorization. */
   | { kind: 'over'; reason: NotSentReason }
-  /** It was seen to be used, and what became of the money cannot be told. */
+  /** The permit was used, but whether the money moved is unknown. */
   | { kind: 'usedOpen' }
   /** Nothing is certain yet. */
   | { kind: 'open' }
@@ -24,21 +24,21 @@ type Context = {
   record: TransferRecord & EvmSource
   history: PermitHistory
   siblings: readonly Sibling[]
-  /** The most that may be missing of the amount, in base units. */
+  /** The largest fee that may be deducted from the amount, in base units. */
   maxFee: bigint
-  /** This device's clock, in ms since 1970. */
+  /** The device clock, in ms since 1970. */
   now: number
 }
 
 /**
- * How long an accepted permit may have been used without all of the money moving before that is worth a word, in
- * seconds: a service that withdraws in a transaction of its own, or a fee apart, is between the two.
+ * How long, in seconds, a used permit of an accepted transfer may go without the full amount moving before that is
+ * reported. A service may withdraw in a separate transaction, or take its fee separately.
  */
 const withdrawalTime = 120n
 
 /**
- * Judges a permit by what one node shows of it. Pure: reading is `readPermitHistory`'s. Nothing is concluded from what is
- * not seen: what ends a transfer follows from state, or from a transaction that was seen.
+ * Judges a permit by one node's data. Pure: `readPermitHistory` does the reading. Missing data proves nothing: a final
+ * verdict rests on state or on an observed transaction.
  */
 export function judgePermit(context: Context): PermitJudgement {
   const { record, history, siblings } = context
@@ -72,7 +72,7 @@ export function judgePermit(context: Context): PermitJudgement {
   return hasExpired(context) ? { kind: 'over', reason: 'expired' } : { kind: 'open' }
 }
 
-/** Time has passed only where a final block and this device say so. */
+/** The deadline has passed only if a final block and the device clock both say so. */
 function isPastDeadline(
   { permit: { deadline } }: EvmSource,
   { final }: Pick<PermitHistory, 'final'>,
@@ -81,14 +81,14 @@ function isPastDeadline(
   return isPastOnDevice(deadline, now) && final !== undefined && final.timestamp > deadline
 }
 
-/** Tells whether this device's clock is past a deadline, with a margin for what it may be wrong. */
+/** Tells whether the device clock is past a deadline, with a margin for clock error. */
 export function isPastOnDevice(deadline: bigint, now: number): boolean {
   return now >= Number(deadline) * 1000 + deviceMargin
 }
 
 /**
- * By how much our permit's allowance is lower by now, where nothing but our spender can have lowered it: no later permit,
- * and no transaction of the owner's own, by the state of one block. `undefined` where that is not so.
+ * Returns how much of our permit's allowance was spent, if only our spender can have lowered it: within one block's
+ * state, no later permit and no transaction sent by the owner. Otherwise `undefined`.
  */
 function reckonLowered({ record, history }: Context): bigint | undefined {
   const { noted, permit, amount } = record
@@ -108,7 +108,7 @@ function isOverdue({ record, history: { state, use, departures } }: Context): bo
   return since !== undefined && state.block.timestamp - since > withdrawalTime
 }
 
-/** The nonce and the allowance are what they were, so our spender has taken nothing, and time is up. */
+/** The deadline has passed with the nonce and allowance unchanged, so our spender took nothing. */
 function hasExpired({ record, history, now }: Context): boolean {
   const { state, isUnapproved, notedState } = history
   const { nonce, allowance } = { ...record.permit, allowance: record.noted?.allowance ?? 0n }
@@ -126,7 +126,7 @@ function isFinal(seen: SeenTransaction | undefined, { final }: PermitHistory): b
   return seen !== undefined && final !== undefined && seen.block.number <= final.number
 }
 
-/** The owner took the whole amount back before anything of it had left, and had done nothing else since signing. */
+/** The owner revoked the whole allowance before any of it was spent, and did nothing else since signing. */
 function hasFailed({
   record: { noted, permit },
   history: { final, clearing, notedState },

@@ -23,63 +23,67 @@ type Hex = `0x${string}`
 
 type EvmRecord = TransferRecord & EvmSource
 
-/** A transaction that the chain holds, and its block, which is the canonical one of its number. */
+/** A transaction in a canonical block. */
 export type SeenTransaction = { hash: Hex; block: BlockFacts }
 
-/** USDC that left the owner by one transaction, and what ties it to the permit. */
+/** USDC that left the owner in one transaction, and what links it to the permit. */
 export type SeenDeparture = SeenTransaction & {
-  /** Which log of the block the largest Transfer is. */
+  /** The log index of the largest Transfer in its block. */
   index: number
-  /** Base units, summed: a fee may be withdrawn apart. */
+  /** In base units, summed, because a fee may be withdrawn separately. */
   amount: bigint
   tie: 'signature' | 'allowance'
 }
 
 /**
- * `confirmed` where the noted block is on the node's chain and nothing contradicts what was noted there, or where the
- * state at its number is the same after a reorg; `contradicted` where the node shows another state in the noted block;
- * else `unknown`.
+ * - `confirmed`: the noted block is on the node's chain and nothing contradicts what was noted there, or the state at
+ *   that block number is the same after a reorg.
+ * - `contradicted`: the node shows a different state in the noted block.
+ * - `unknown`: anything else.
  */
 type NotedEvidence = 'confirmed' | 'contradicted' | 'unknown'
 
-/** What one node shows of a permit. Nothing follows from what is missing in it. */
+/** One node's data about a permit. Missing data proves nothing. */
 export type PermitHistory = {
-  /** The newest block, and how the permit stands there. */
+  /** The newest block, and the permit's state in it. */
   state: PermitState
-  /** The newest final block; `undefined` where the node does not say. */
+  /** The newest final block; `undefined` if the node does not report one. */
   final: BlockFacts | undefined
   /** The transaction that used our permit. */
   use?: SeenTransaction | undefined
   departures: readonly SeenDeparture[]
-  /** What left the owner by transactions that hold the signature of another permit on this nonce, in base units. */
+  /** What left the owner in transactions that contain another permit's signature for this nonce, in base units. */
   leftForSiblings?: bigint | undefined
-  /** The transaction that used a sibling: another record's permit on this nonce. */
+  /** The transaction that used a sibling, which is another record's permit for this nonce. */
   siblingUse?: SeenTransaction | undefined
-  /** The transaction that used a permit of the owner for another spender on this nonce. */
+  /** The transaction that used the owner's permit for another spender on this nonce. */
   taken?: SeenTransaction | undefined
-  /** The owner's own transaction that took the whole allowance back. */
+  /** The owner's own transaction that revoked the whole allowance. */
   clearing?: Clearing | undefined
-  /** What this node shows of what was noted at signing: read where a verdict could rest on it. */
+  /** What this node shows of the noted state. Read only if a verdict may depend on it. */
   notedState?: NotedEvidence | undefined
-  /** Whether the state is that of one block, and not put together from two forks: read where less than the amount stands. */
+  /**
+   * Whether the state belongs to one block and was not mixed from two forks. Read only if the allowance is below the
+   * amount.
+   */
   isOfOneBlock?: boolean | undefined
-  /** No Approval for the spender since signing, from a node that was seen to keep logs for so long. */
+  /** No Approval for the spender since signing, from a node that has been shown to keep logs that far back. */
   isUnapproved?: boolean | undefined
 }
 
-/** How many blocks below the noted one our own traces are looked for: more than a reorg undoes on any chain here. */
+/** How many blocks before the noted one to search for our transactions: deeper than any reorg on a supported chain. */
 const deepestReorg = 128n
 
-/** How many transactions of the owner are read at most. */
+/** The most transactions of the owner to read. */
 const mostTransactions = 100
 
-/** Of how many blocks the allowance is compared with that of the block before. */
+/** The most blocks whose allowance is compared with the previous block's. */
 const mostCompared = 20
 
 /**
- * Reads what a node shows of a record's permit. While the nonce is unused that is its state alone, and no log is read.
+ * Reads what a node knows about a record's permit. While the nonce is unused, it reads only the state and no logs.
  *
- * Rejects where the node is behind what it calls final, where it serves another token, and as the RPC does.
+ * Rejects if the node is behind its own final block, serves another token, or fails an RPC call.
  */
 export async function readPermitHistory(
   view: ChainView,
@@ -123,8 +127,8 @@ export async function readPermitHistory(
 }
 
 /**
- * Tells whether the owner cannot have given or raised an allowance since signing: it has no code, and has sent no
- * transaction since what was noted then, which is so on this chain.
+ * Tells whether the owner cannot have set or raised an allowance since signing: the account has no code and its
+ * transaction count is the noted one, as confirmed on this chain.
  */
 export function isQuiet(
   { noted }: EvmSource,
@@ -136,7 +140,7 @@ export function isQuiet(
 }
 
 /**
- * Holds what was noted at signing, which one node may have made up, against this one. A reorg may also have undone a
+ * Compares the noted state, which a single node may have made up, with this node. A reorg may also have undone a
  * transaction that was counted, and the owner may have sent another one in its place.
  */
 async function readNoted({ view, chain, record, state }: At): Promise<NotedEvidence> {
@@ -153,7 +157,7 @@ async function readNoted({ view, chain, record, state }: At): Promise<NotedEvide
       ([{ nonce, allowance }, transactions]) =>
         nonce === permit.nonce && allowance === noted.allowance && transactions === noted.transactions,
       (error: unknown) => {
-        // Most nodes keep no state of so long ago.
+        // Most nodes do not keep state that old.
         if (!isRefused(error)) throw error
         return undefined
       },
@@ -165,8 +169,8 @@ async function readNoted({ view, chain, record, state }: At): Promise<NotedEvide
 }
 
 /**
- * Tells whether allowance, nonce, code and count are the same where they are asked for by the hash of the block. By its
- * number, one of the nodes behind an address may have answered from a fork that another one has left.
+ * Tells whether allowance, nonce, code and transaction count are the same when read by block hash. When read by
+ * number, one of the nodes behind a load balancer may have answered from an abandoned fork.
  */
 async function readOfOneBlock({ view, chain, record, state }: At): Promise<boolean> {
   const owner = record.owner as Hex
@@ -180,7 +184,7 @@ async function readOfOneBlock({ view, chain, record, state }: At): Promise<boole
     const isSameToken = nonce === state.nonce && allowance === state.allowance
     return isSameToken && code === state.code && transactions === state.transactions
   } catch {
-    // A node that does not know the block, or takes no hash, says nothing.
+    // A node that does not know the block, or does not accept a hash, proves nothing.
     return false
   }
 }
@@ -209,7 +213,10 @@ async function readOwnLogs(at: At, topics: readonly Hex[]) {
   return readLogs(view, filter, await rangeOf(at), memory.logs(`${chain.key}:${topics.join()}`))
 }
 
-/** A successful transaction with our signature in it, and no other permit's of this nonce, that let the spender take the amount. */
+/**
+ * A successful transaction that contains our signature, and no other permit's for this nonce, and approves the amount
+ * for the spender.
+ */
 async function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
   const { record, siblings } = at
   for (const log of approvals) {
@@ -223,7 +230,9 @@ async function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransacti
   return undefined
 }
 
-/** A successful transaction with a sibling's signature in it, and not ours, that let the spender take something. */
+/**
+ * A successful transaction that contains a sibling's signature but not ours, and approves the spender for any amount.
+ */
 async function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
   const { record, siblings } = at
   for (const log of approvals) {
@@ -237,7 +246,7 @@ async function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTr
   return undefined
 }
 
-/** A permit of this nonce for another spender: ours can never be used. */
+/** A permit for another spender used this nonce, so ours can never be used. */
 async function findTaken(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
   const { chain, record } = at
   for (const log of approvals) {
@@ -274,7 +283,7 @@ async function findDepartures(
     const isOurs = holdsSignature(transaction.input, at.record.permit)
     const isSiblings = at.siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))
     if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) others.push(group)
-    // With both signatures in it, either permit may have been the one that was used.
+    // If a transaction contains both signatures, either permit may be the one that was used.
     const block = isOurs !== isSiblings && (await readCanonical(at, group))
     if (!block) continue
     if (isOurs) ofOurs.push({ ...group, block, tie: 'signature' })
@@ -284,14 +293,15 @@ async function findDepartures(
   return { departures: [...ofOurs, ...drops], leftForSiblings }
 }
 
-/** What an owner asks of the token itself uses up nobody's allowance. */
+/** The owner's own calls to the token do not spend anyone's allowance. */
 function isOwnPayment({ chain, record }: At, { from, to }: TransactionFacts): boolean {
   return isSameAddress(from, record.owner) && to !== null && isSameAddress(to, chain.usdc.address)
 }
 
 /**
- * Finds what left after the permit was used, without its signature: in its block the allowance is lower than before by
- * exactly what the owner's Transfers add up to, and nobody has set it there or, as far as it is seen, since the use.
+ * Finds withdrawals after the permit was used that do not contain its signature: the allowance drops within the block
+ * by exactly the sum of the owner's Transfers, and no other Approval is seen in that block or since the permit was
+ * used.
  */
 async function findDrops(
   at: At,
@@ -330,15 +340,15 @@ async function findDrops(
   return found.flat()
 }
 
-/** The block of the first Approval for the spender that is seen after the one of our permit's use. */
+/** Returns the block of the first Approval for the spender after our permit's own. */
 function firstAfter(use: SeenTransaction, approvals: readonly Log[], spender: string): bigint | undefined {
   const later = approvals.filter((log) => isApproval(log, spender) && log.transactionHash !== use.hash)
   return later.map(({ blockNumber }) => BigInt(blockNumber)).find((block) => block >= use.block.number)
 }
 
 /**
- * Tells whether a block holds no Approval for the spender but the one of our permit's use, from an answer that shows what
- * left the owner there: an owner may take an allowance back beside a payment of the same amount.
+ * Tells whether a block contains no Approval for the spender except our permit's own. The answer must also show what
+ * left the owner, because an owner may revoke an allowance next to a payment of the same amount.
  */
 async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTransaction): Promise<boolean> {
   const filter = { address: chain.usdc.address, topics: [null, pad(record.owner as Hex)] }
@@ -351,7 +361,7 @@ async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTr
   return isShown && set.length === byUse.length && byUse.length <= 1
 }
 
-/** A node that keeps no state of so long ago says nothing. */
+/** Nodes without old state prove nothing. */
 function readStanding({ view, chain, record }: At, block: bigint) {
   const { spender } = record.permit
   return readNonceAndAllowance(view, chain, { owner: record.owner as Hex, spender, block }).catch(
@@ -359,13 +369,13 @@ function readStanding({ view, chain, record }: At, block: bigint) {
   )
 }
 
-/** In how many blocks a log of the token is looked for, one after the other. */
+/** The widths, in blocks, of the ranges searched for any log of the token, in order. */
 const probesBefore = [10n, 100n, 1_000n]
 const probesAtHead = [10n, 100n]
 
 /**
- * No Approval for the spender, from a node that gives a log of the token from before the noted block, so that it has kept
- * all since, and one near the newest.
+ * Tells whether the spender got no Approval, according to a node that returns a token log from before the noted block
+ * (so it has kept everything since) and one near the head.
  */
 async function readUnapproved(at: At): Promise<boolean> {
   const { chain, record, state } = at
@@ -412,7 +422,7 @@ function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group
   })
 }
 
-/** `undefined` where the node does not have it, or names another block for it than the log did. */
+/** Returns `undefined` if the node does not have the transaction, or reports another block for it than the log did. */
 async function readTransaction(
   { view, memory }: At,
   where: Log | Group,
@@ -427,7 +437,7 @@ async function readTransaction(
   return found
 }
 
-/** The block of a log, where it is the canonical one of its number. */
+/** Returns the log's block if it is canonical. */
 async function readCanonical({ view }: At, where: Log | Group): Promise<BlockFacts | undefined> {
   const { block } = placeOf(where)
   const canonical = await view.keptBlock(block.number)

@@ -9,14 +9,14 @@ import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
-/** How far the clocks of two chains may be apart, in ms. */
+/** How far two chains' clocks may differ, in ms. */
 export const betweenChains = 2 * 60_000
 
 /**
- * Looks for the arrival on an EVM chain: a USDC Transfer to the recipient that is attributed to no other record, the first
- * of exactly the amount or else the first that is less by `maxFee` at most. Where the source burnt the money for CCTP,
- * only the Transfer that its message brought counts, and only one that is less by `maxFee` at most. It stands in the canonical block of its number, and that block is
- * no older than the departure. Payments that are nearly the amount are told as such.
+ * Finds the arrival on an EVM chain: a USDC Transfer to the recipient that belongs to no other record. Prefers the
+ * first one of exactly the amount, then the first that is at most `maxFee` less. If the source burned through CCTP,
+ * only the Transfer minted by that message counts, also at most `maxFee` less. The Transfer must be in a canonical
+ * block no older than the departure. Payments close to the amount are returned as `near`.
  *
  * @throws ChainReadError
  */
@@ -72,7 +72,7 @@ export async function seeEvmArrival({
   })
 }
 
-/** A block's time, in ms since 1970, where it is the canonical one and no older than the departure. */
+/** Returns the block's time in ms since 1970, if the block is canonical and no older than the departure. */
 async function timeSince(
   view: ChainView,
   { block }: Pick<TokenTransfer, 'block'>,
@@ -104,7 +104,10 @@ function couldBeMinted({ body: { amount, maxFee } }: BurnMessage, minted: bigint
   return minted <= amount && minted >= amount - maxFee
 }
 
-/** Tells whether the logs of a transaction show that the message of the burn was received, and its fee left this amount. */
+/**
+ * Tells whether a transaction's logs show that the burn's message was received and that this amount remained after its
+ * fee.
+ */
 export function isMinted(
   logs: readonly EventLog[],
   chain: EvmChain,

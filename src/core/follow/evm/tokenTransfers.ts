@@ -9,19 +9,19 @@ import type { NodeMemory } from './checkMemory.js'
 /** One USDC Transfer on an EVM chain. */
 export type TokenTransfer = {
   hash: `0x${string}`
-  /** Its place among the logs of its block. */
+  /** Its index among the block's logs. */
   index: number
-  /** Base units, above zero: Transfers of nothing are how addresses are poisoned. */
+  /** In base units, above zero: address poisoning uses empty Transfers. */
   amount: bigint
-  /** Who paid, in lower case. */
+  /** The payer, in lower case. */
   payer: string
   block: BlockId
 }
 
-/** From which block to which, and up to where no reorg can reach. */
+/** The first and last block, and the newest block that no reorg can reach. */
 export type BlockRange = { from: bigint; to: bigint; final?: bigint | undefined }
 
-/** Finds the USDC Transfers of a chain from or to an account, oldest first. */
+/** Finds USDC Transfers from or to an account, oldest first. */
 export async function findTokenTransfers(
   view: ChainView,
   chain: EvmChain,

@@ -5,7 +5,7 @@ import { isSmallRest } from '../../record/isSmallRest.js'
 import { lastUse } from '../../record/permitLifetime.js'
 import type { Closable, EvmSource, TransferRecord } from '../../record/record.js'
 
-/** What one witness said; without a state it gave no answer. */
+/** One witness's answer; no `state` means that it did not answer. */
 export type WitnessAnswer = {
   name: string
   state?: Pick<PermitState, 'block' | 'allowance' | 'balance' | 'isSpenderBlocked'> | undefined
@@ -15,9 +15,9 @@ export type WitnessAnswer = {
 const margin = BigInt(deviceMargin / 1000)
 
 /**
- * Tells whether nothing signed can move any more: every witness is past the deadline, by a final block or by its newest
- * one with ten minutes more, and nothing but a small rest of an allowance stands there. One that is silent, or still
- * before the deadline when another is ten minutes past it, is left out and named.
+ * Tells whether nothing signed can move anymore: every witness is past the deadline, by a final block or by its newest
+ * block plus ten minutes, and at most a small rest of an allowance is left. A witness that does not answer, or is
+ * still before the deadline while another is ten minutes past it, is ignored and listed as silent.
  */
 export function weighClosing({
   record,
@@ -26,7 +26,7 @@ export function weighClosing({
 }: {
   record: TransferRecord & EvmSource
   answers: readonly WitnessAnswer[]
-  /** This device's clock, in ms since 1970. */
+  /** The device clock, in ms since 1970. */
   now: number
 }): Closable | undefined {
   const deadline = lastUse(record)

@@ -6,10 +6,10 @@ import { readSolanaNode, type SolanaCheck } from './readSolanaNode.js'
 import { weighSolanaClosing } from './weighSolanaClosing.js'
 
 /**
- * Looks whether a transfer left Solana: by the first witness that shows it.
+ * Checks whether a transfer left Solana, using the first witness that shows it.
  *
- * That it did not, or failed, needs every witness to show it by itself. `isBlockhashValid` never decides: at `finalized`
- * it is false for a blockhash that is too new as well.
+ * `notSent` and `failed` require every witness to agree independently. `isBlockhashValid` is never used for the
+ * decision: at `finalized` it is also false for a blockhash that is too new.
  *
  * @throws ChainReadError where no witness answers
  */
@@ -35,7 +35,7 @@ function hasLeft(state: RecordState | undefined): boolean {
   return state?.status === 'sent'
 }
 
-/** What all say. A failure that is not final for one of them is not final. */
+/** Returns the state that all witnesses agree on. A failure is final only if it is final for each of them. */
 function agreeOn(states: readonly (RecordState | undefined)[]): RecordState | undefined {
   const isFailed = (state: RecordState | undefined) =>
     state?.status === 'reverted' || (state?.status === 'notSent' && state.reason === 'failed')

@@ -6,7 +6,7 @@ import type { ConfirmationStatus, Observation, SolanaSource, TransferRecord } fr
 import { readOwnTransaction } from './findLandedSignature.js'
 import { readPayment } from './seeSolanaArrival.js'
 
-/** Looks again at what was seen on Solana. @throws ChainReadError */
+/** Checks a Solana observation again. @throws ChainReadError */
 export async function confirmSolanaObservation(
   reader: ChainReader,
   { hash }: Observation,
@@ -17,8 +17,8 @@ export async function confirmSolanaObservation(
 }
 
 /**
- * Tells whether a node shows by itself that a transfer has left Solana, for good: its transaction is known by name since
- * before the request, or carries the sender's own signature and takes what was signed for.
+ * Tells whether a node shows, independently and with finality, that a transfer left Solana: either the signature was
+ * known before the request was sent, or the transaction contains the sender's own signature and debits the amount.
  *
  * @throws ChainReadError
  */
@@ -36,7 +36,10 @@ export async function showsSolanaDeparture(
   return sumOfChanges(changes) <= -amount
 }
 
-/** Tells whether a node shows by itself that the recipient has been paid on Solana, for good. @throws ChainReadError */
+/**
+ * Tells whether a node shows, independently and with finality, that the recipient was paid on Solana.
+ * @throws ChainReadError
+ */
 export async function showsSolanaArrival(
   reader: ChainReader,
   chain: SolanaChain,

@@ -5,31 +5,34 @@ import { type LandedTransaction, readSolanaTransaction } from '../../read/solana
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
 
-/** How many transactions are read at most in one check. */
+/** The most transactions to read in one check. */
 const mostTransactions = 200
 
-/** How much older than the record, in ms, what is listed for a record without an anchor may be. It decides nothing. */
+/**
+ * How much older than the record, in ms, listed transactions may be for a record without an anchor. Decides nothing by
+ * itself.
+ */
 const unanchoredMargin = 48 * 60 * 60 * 1000
 
-/** What the history of the debited token account says of a transfer. */
+/** What the debited token account's history shows of a transfer. */
 export type LandedSignature = {
-  /** The transaction that carries the sender's own signature, and what it says of itself. */
+  /** The transaction with the sender's own signature, and its status. */
   landed?: { signature: string; status: SignatureStatus } | undefined
   /**
-   * Whether everything since the anchor was listed and read, the anchor itself among it, and nothing of it debits just
+   * Whether everything since the anchor was listed and read, including the anchor, and no transaction debits exactly
    * the amount: the sender may have signed the same message twice.
    */
   isComplete: boolean
-  /** By how much it changed the sender's USDC, in base units. */
+  /** How much the transactions since the anchor changed the sender's USDC balance, in base units. */
   change: bigint
 }
 
 /**
- * Finds a transfer's transaction by the sender's own signature, which nobody else can make or change, in the history of
- * the debited token account since the record's anchor; with `finalSlot`, in what is finalized there.
+ * Finds a transfer's transaction by the sender's own signature, which nobody else can create or change, in the debited
+ * token account's history since the record's anchor. With `finalSlot`, only finalized history counts.
  *
- * The transaction's id is the fee payer's signature. It is not known before the service has signed, and whoever pays
- * could sign the same message once more.
+ * The transaction's id is the fee payer's signature. It is unknown until the service signs, and the fee payer can sign
+ * the same message again.
  *
  * @throws ChainReadError
  */
@@ -68,7 +71,7 @@ export async function findLandedSignature(
   return { isComplete, change }
 }
 
-/** Reads the transaction of a name, where the chain holds it and it is signed by the sender. @throws ChainReadError */
+/** Reads the transaction with this signature, if it is on chain and the sender signed it. @throws ChainReadError */
 export async function readOwnTransaction(
   reader: ChainReader,
   record: SolanaSource,
@@ -78,7 +81,7 @@ export async function readOwnTransaction(
   return found && isOurs(found.transaction.signatures, record) ? found : undefined
 }
 
-/** Tells whether a transaction of the record is shown to have failed. @throws ChainReadError */
+/** Tells whether a node shows that one of the record's transactions failed. @throws ChainReadError */
 export async function isShownFailed(
   reader: ChainReader,
   record: SolanaSource,

@@ -14,18 +14,23 @@ import { statusRule } from '../../record/status.js'
 import { nullable, object } from '../../shape/shape.js'
 import { findLandedSignature, isShownFailed, readOwnTransaction } from './findLandedSignature.js'
 
-/** A transfer from Solana that is asked about. */
+/** The transfer from Solana to check. */
 export type SolanaCheck = {
   chain: SolanaChain
   record: TransferRecord & SolanaSource
-  /** This device's clock, in ms since 1970. */
+  /** The device clock, in ms since 1970. */
   now: number
 }
 
-/** What one node says: the state that follows by its word alone, and where its chain is to the record's bound. */
+/**
+ * One node's answer: the state it proves on its own, and its block height compared with the transfer's last valid one.
+ */
 export type NodeReading = {
   state?: RecordState | undefined
-  /** `farPast` is past by ten minutes or more, and `before` as well while this device is not ten minutes on. */
+  /**
+   * `farPast` means past by ten minutes or more. `before` also applies until the device clock is ten minutes past
+   * signing.
+   */
   bound: 'before' | 'past' | 'farPast'
 }
 
@@ -35,12 +40,13 @@ type Final = { height: bigint; slot: number }
 const farPast = 1_500n
 
 /**
- * Asks one node what became of a transfer.
+ * Asks one node for a transfer's outcome.
  *
- * That nothing was sent follows from a node whose finalized height is above the bound, and which after that shows a
- * history without it that reaches from the noted slot to the finalized one: it has kept the blocks since; of the token,
- * which moves in almost every slot, it lists an entry that is no older; and what the debited account holds is what the
- * history says. What it cannot show then is no failure of the check, unless the money was seen to leave before.
+ * `notSent` requires a node with a finalized height above the bound that then shows a history without the transfer,
+ * complete from the noted slot to the finalized one. The node must still have the blocks since then, list a token
+ * transaction no older than the finalized slot (the token moves in almost every slot), and report a balance of the
+ * debited account that matches the history. If it cannot show these, the check does not fail, unless the money was
+ * already seen to leave.
  *
  * @throws ChainReadError
  */
@@ -95,7 +101,9 @@ async function findOut(
   return isAccounted ? { status: 'notSent', reason: 'expired' } : undefined
 }
 
-/** The transaction by the name that is known: ours before the service's, which is taken only where it is ours. */
+/**
+ * Finds the transaction by a known signature: ours first, then the service's, if the sender signed that transaction.
+ */
 async function findNamed(
   reader: ChainReader,
   record: SolanaSource & { sourceHash?: string | undefined },
@@ -107,7 +115,7 @@ async function findNamed(
   return status && { hash, status }
 }
 
-/** What was seen to fail is looked at twice: by its status and in the transaction itself. */
+/** A failure must show both in the status and in the transaction itself. */
 async function judge(
   reader: ChainReader,
   record: TransferRecord & SolanaSource,
@@ -126,7 +134,10 @@ async function judge(
   return certainty === 'finalized' ? { status: 'notSent', reason: 'failed' } : { status: 'reverted' }
 }
 
-/** Tells whether a node's history reaches from the noted slot to a finalized one, so long after it that none can land. */
+/**
+ * Tells whether a node's history covers the noted slot up to a finalized one that is late enough that the transaction
+ * can no longer land.
+ */
 async function keepsHistory(
   reader: ChainReader,
   { mint, anchor, final }: { mint: string; anchor: SolanaAnchor; final: Final },
@@ -146,7 +157,10 @@ async function keepsHistory(
   return newest !== undefined && newest.slot >= slot
 }
 
-/** Tells whether the account still stands and holds what the history says: a list may come from another, older node. */
+/**
+ * Tells whether the account still exists and its balance matches the history, because a list may come from another,
+ * older node.
+ */
 async function holds(
   reader: ChainReader,
   asked: { mint: string; owner: string; account: string; held: bigint; finalSlot: number },

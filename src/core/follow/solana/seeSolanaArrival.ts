@@ -10,21 +10,21 @@ import { observationKey } from '../../record/attributedTransactions.js'
 import { type Arrivals, addUpNearPayment } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 
-/** How many transactions are read at most in one check: a wallet gets a few, an exchange thousands. */
+/** The most transactions to read in one check: a wallet receives a few, an exchange thousands. */
 const mostTransactions = 200
 
-/** How far the clocks of two chains may be apart, in ms. */
+/** How far two chains' clocks may differ, in ms. */
 const betweenChains = 2 * 60_000
 
-/** Who is paid, and in which token accounts. */
+/** The paid owner and its token accounts. */
 type Receiver = { owner: string; accounts: readonly string[] }
 
 /**
- * Looks for the arrival on Solana: a transaction since `destinationStart` by which the recipient got the amount, the first
- * of exactly that or else the first of `maxFee` less at most, which is no older than the departure and not in `attributed`,
- * named as `observationKey` does.
+ * Finds the arrival on Solana: a transaction since `destinationStart` that pays the recipient. Prefers the first one
+ * of exactly the amount, then the first that is at most `maxFee` less. It must be no older than the departure and not
+ * in `attributed` (keyed by `observationKey`).
  *
- * The recipient may be a wallet or, since the service's interface does not say which, a token account.
+ * The recipient may be a wallet or a token account, because the service's interface does not say which.
  *
  * @throws ChainReadError
  */
@@ -65,7 +65,10 @@ export async function seeSolanaArrival({
   return lessFee ? { arrival: lessFee } : { near }
 }
 
-/** What one transaction has paid the recipient, where and when; `undefined` where the node does not know it. @throws ChainReadError */
+/**
+ * Returns what one transaction paid the recipient, where and when; `undefined` if the node does not know it.
+ * @throws ChainReadError
+ */
 export async function readPayment(
   reader: ChainReader,
   { recipient, mint, hash }: { recipient: string; mint: string; hash: string },
@@ -108,7 +111,10 @@ async function listPayments(
     .slice(0, mostTransactions)
 }
 
-/** What the owner has more of it, and the place of the first account that holds it: one transaction may pay several. */
+/**
+ * Returns how much the owner's balance grew, and the index of the first account that grew, because one transaction may
+ * pay several.
+ */
 function paidTo(
   transaction: LandedTransaction,
   holder: { owner: string; mint: string },

@@ -7,12 +7,13 @@ import type { Closable } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
 import type { NodeReading, SolanaCheck } from './readSolanaNode.js'
 
-/** What one witness said; without an answer it kept silent. */
+/** One witness's answer; `undefined` if it did not answer. */
 export type WitnessReading = { witness: Witness; answer: NodeReading | undefined }
 
 /**
- * Tells whether a transfer may be set aside: every witness is past the bound. One that is silent, or still before it when
- * another is ten minutes past it, is left out and named. Of the balance, frozen accounts are a part.
+ * Tells whether a transfer may be set aside: every witness is past the bound. A witness that does not answer, or is
+ * still before the bound while another is ten minutes past it, is ignored and listed as silent. The balance includes
+ * frozen accounts.
  */
 export async function weighSolanaClosing(
   { chain, record, now }: SolanaCheck,
