@@ -13,8 +13,7 @@ import { longestReference } from '../request/longestReference.js'
 import type { TransferRequest } from '../request/transferRequest.js'
 
 /**
- * Checks what was asked for before anything else happens, and gives it back with the recipient in its canonical
- * form.
+ * Checks a request before anything else happens, and returns it with the recipient in canonical form.
  *
  * @throws UnsupportedRouteError, InvalidAmountError, InvalidRecipientError; InvalidConfigError for a `reference` that
  * could not be kept
@@ -39,7 +38,7 @@ export function checkRequest<request extends TransferRequest>(
 }
 
 /**
- * Asks the service whether the route is open now. Never answered from a cache.
+ * Asks the service whether the route is open now, bypassing every cache.
  *
  * @throws UnsupportedRouteError, RouteDisabledError, and whatever the request to the service throws
  */

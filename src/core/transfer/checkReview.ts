@@ -3,8 +3,7 @@ import type { ReviewedTransfer, TransferOptions } from '../request/transferReque
 import { untilGivenUp } from '../request/untilGivenUp.js'
 
 /**
- * Asks the integrator, before the wallet is, whether this transfer may be signed. An answer that comes after the wait
- * was given up goes nowhere.
+ * Asks the integrator for approval before the wallet prompt opens. An answer after the wait was given up is ignored.
  *
  * @throws ReviewDeclinedError for anything but `true`; SigningCancelledError where the wait was given up
  */

@@ -4,7 +4,7 @@ import type { Persistence } from '../record/recordStore.js'
 import type { TransferOptions } from '../request/transferRequest.js'
 
 /**
- * Finds out where the record of a transfer can be kept, before the wallet is asked for anything.
+ * Decides where the record can be stored, before the wallet is asked for anything.
  *
  * @throws StorageError where the storage takes nothing and the person does not go on without it
  */

@@ -9,7 +9,7 @@ import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
 import type { Send, TransferAnswer } from '../service/calls.js'
 
-/** What a new transfer takes with it into the guard. */
+/** Options for the guard against a second open transfer. */
 export type Guarding = {
   /** @default everything that is unsettled */
   blocks?: Blocks | undefined
@@ -18,7 +18,7 @@ export type Guarding = {
 }
 
 /**
- * Finds the open transfer that a new one of the same sender would be authorised in addition to, be it one that only a
+ * Throws if the sender has an open transfer that a new one could be charged in addition to, including one that only a
  * later version can read.
  *
  * @throws OpenTransferError, StorageError
@@ -33,10 +33,10 @@ export async function checkSender(
 }
 
 /**
- * Stores a record, sends what was signed once, and stores what the service answered; all under the sender's lock, so
- * that of two tabs one waits and then finds the other's record.
+ * Stores a record, sends the signed request once and stores the service's answer, all under the sender's lock: of two
+ * tabs, one waits and then finds the other's record.
  *
- * Resolves as soon as anything signed has left, whatever became of it.
+ * Resolves as soon as anything signed has been sent, whatever the outcome.
  *
  * @throws OpenTransferError, StorageError — nothing was sent
  */
@@ -58,8 +58,8 @@ export async function submitRecord(
 }
 
 /**
- * Stores what was answered. A record that has moved on meanwhile learns what the transfer is called, and no more. Where
- * the storage fails, the first write stands and reads as not answered; the money has left all the same.
+ * Stores the service's answer. If the record has changed status in the meantime, only the ids and times are updated.
+ * If the storage fails, the first write remains and reads as unanswered; the money has left anyway.
  *
  * @throws nothing for the storage's sake
  */
@@ -86,11 +86,11 @@ export async function storeAnswer(
   return answered
 }
 
-/** What a request came to. */
+/** The outcome of a request. */
 export type SubmissionResult = RecordState &
   Partial<Pick<TransferRecord, 'intentId' | 'serviceStatus' | 'sourceHash'>>
 
-/** What a record keeps of an answer. */
+/** What a record keeps from an answer. */
 export function accepted({ intentId, status, sourceHash }: TransferAnswer): SubmissionResult {
   return { status: 'pending', intentId, serviceStatus: status, sourceHash }
 }

@@ -14,22 +14,22 @@ import type { EvmSigner } from '../../wallet/signer.js'
 import { preparePermitAgain } from '../evm/preparePermitAgain.js'
 import { accepted, type SubmissionResult, storeAnswer } from '../submitRecord.js'
 
-/** Which transfer {@link sendTransferAgain} sends again, and by which wallet. */
+/** The transfer that {@link sendTransferAgain} sends again, and the wallet to use. */
 export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'onStep' | 'signal'> & {
   /** The record's `id`. */
   id: string
   readers: Readers
-  /** Needed for an EVM record when this page did not send it: the signature is not stored. */
+  /** Required for an EVM record that this page did not send, because the signature is not stored. */
   signer?: EvmSigner | undefined
 }
 
 /**
- * Sends a transfer whose answer never came once more: the same request where this page has sent it, else the identical
- * message signed anew, and on Solana the same bytes. A permit and a Solana transaction are each executed once at most, so
- * nobody is charged twice. Show the person to whom it goes before calling it.
+ * Sends an unanswered transfer again. If this page sent it, it repeats the same request; otherwise the wallet signs
+ * the identical message again. On Solana it sends the same bytes. A permit and a Solana transaction can each be
+ * executed only once, so nobody is charged twice. Show the recipient to the person before you call it.
  *
- * Resolves with the record, `pending` where the service answered. A refusal says nothing of the first request, so the
- * record then stays `unanswered` and the chain decides. Rejects only where nothing was sent.
+ * Resolves with the record, `pending` if the service answered. A refusal says nothing about the first request, so the
+ * record then stays `unanswered` and the chain decides. Rejects only if nothing was sent.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ function checkSendable(record: TransferRecord): void {
   if (!listOffers(record).includes('sendAgain')) throw new TransferMovedOnError({ recordId: record.id })
 }
 
-/** Nothing of it is signed again: the bytes bind everything, and the same bytes land once. */
+/** Nothing is signed again: the bytes bind everything, and they can land only once. */
 async function prepareTransaction(
   { client }: BridgeConfig,
   record: TransferRecord & SolanaSource,

@@ -4,7 +4,8 @@ import type { TransferRecord } from '../../record/record.js'
 import { listOffers, statusRule, type TransferAction } from '../../record/status.js'
 
 /**
- * What is safe to offer for a transfer now. Each is checked against the chain again before anything is signed or sent.
+ * Lists the actions that are safe to offer for a transfer now. Each action checks the chain again before anything is
+ * signed or sent.
  *
  * @example
  * ```ts

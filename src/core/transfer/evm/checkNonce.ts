@@ -14,20 +14,23 @@ import { withState } from '../../record/withState.js'
 
 type Hex = `0x${string}`
 
-/** How often witnesses that differ are asked, and how long after one another, in ms: nodes are seconds apart. */
+/** How often to ask witnesses that disagree, and the pause between attempts in ms: nodes can be seconds apart. */
 const mostAsked = 4
 const pause = 2_000
 
-/** How long a second witness has for its answer, in ms: later it counts as silent, so that a dead node stops nobody. */
+/** How long to wait for a second witness, in ms. After that it counts as silent, so that a dead node blocks nobody. */
 const patience = 4_000
 
-/** Where an account stands for a permit. What a node says of it is believed for as long as the record is followed. */
+/**
+ * The account state that a permit depends on. Later checks trust the noted values for as long as the record is
+ * followed.
+ */
 type Account = NonceAndAllowance & Pick<PermitState, 'transactions'>
 
 /**
- * Reads what a permit depends on from the first witness, and holds the nonce, the allowance and the count of transactions
- * against every other one. One that does not answer says nothing; where two differ all are asked again, and nothing is
- * signed or sent on a disagreement.
+ * Reads what a permit depends on from the first witness, and compares nonce, allowance and transaction count with
+ * every other one. A witness that does not answer is ignored. If two disagree, all are asked again; nothing is signed
+ * or sent during a disagreement.
  *
  * @throws ChainReadError
  */
@@ -79,9 +82,9 @@ function isSameAccount(one: Account, other: Account): boolean {
 }
 
 /**
- * Opens the transfer again that one witness alone has called expired, where its nonce has been used since and no other
- * record explains by what: of several the one on the highest nonce, and of these the newest. Those below were weighed
- * when it was signed; one that was signed later, for a nonce that a node told too low, does not stand before it.
+ * Reopens a transfer that a single witness called expired, if its nonce has been used since and no other record
+ * explains how. Of several, it reopens the one with the highest nonce, and of those the newest. Lower nonces were
+ * considered when it was signed. A later permit for a nonce that a node reported too low does not take precedence.
  *
  * @throws OpenTransferError where it did
  */

@@ -17,7 +17,7 @@ import { isSmallRest } from '../../record/isSmallRest.js'
 import { largestSkew, leastTimeLeft } from '../../record/permitLifetime.js'
 
 /**
- * Checks what was read before the wallet is asked.
+ * Checks the permit state before the wallet prompt opens.
  *
  * @throws TokenMismatchError, TokenPausedError, AccountBlockedError, ContractOwnerError, InsufficientBalanceError,
  * StandingAllowanceError, ClockSkewError
@@ -43,7 +43,7 @@ export function checkBeforeSigning(
 }
 
 /**
- * Checks that what was signed still holds, by what was read again. `allowance` is what stood when it was signed.
+ * Checks that the signed values still hold, using state that was read again. `allowance` is the value at signing.
  *
  * @throws TransferOutdatedError, TokenPausedError, AccountBlockedError
  */

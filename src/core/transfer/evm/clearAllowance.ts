@@ -8,25 +8,25 @@ import type { EvmSigner } from '../../wallet/signer.js'
 import { connectedOwner } from './connectedOwner.js'
 import { findSource } from './findSource.js'
 
-/** Whose allowance {@link clearAllowance} sets to zero, and by which wallet. */
+/** The allowance that {@link clearAllowance} sets to zero, and the wallet to use. */
 export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'> & {
   chain: EvmChainKey
-  /** Who may take it: a record's spender, which may be an earlier service's. @default the pinned spender */
+  /** The spender to revoke: a record's spender, which may belong to an earlier service. @default the pinned spender */
   spender?: `0x${string}` | undefined
   /**
-   * What stands there, in base units, where it is exactly what a record authorised: it is taken back by
-   * `decreaseAllowance`, which fails where anything has been taken meanwhile, so that its success proves that nothing
-   * was. Without it the allowance is set to zero, which proves nothing.
+   * The current allowance in base units, if it is exactly what a record authorized. It is then revoked with
+   * `decreaseAllowance`, which reverts if any of it was spent, so its success proves that nothing was. Without it, the
+   * allowance is set to zero, which proves nothing.
    */
   amount?: bigint | undefined
-  /** Whose USDC it is: that of a record. The wallet has to be on this account. @default the connected account */
+  /** The owner of the USDC, from a record. The wallet must be on this account. @default the connected account */
   owner?: string | undefined
   signer: EvmSigner
 }
 
 /**
- * Sets to zero what the spender may take of the connected account's USDC: after a permit that was used without the
- * money moving, or where an allowance stands from elsewhere. It is a transaction of the account's own and costs gas.
+ * Revokes the spender's allowance over the connected account's USDC: after a permit that was used without moving
+ * money, or for an allowance from elsewhere. This is a transaction sent by the account and costs gas.
  *
  * Resolves with its hash as soon as it is sent. Until it is in a block, the spender can still take the money.
  *

@@ -7,7 +7,8 @@ import type { EvmSigner } from '../../wallet/signer.js'
 import { currentOwner } from './currentOwner.js'
 
 /**
- * The connected account, brought to the chain that is to be signed for: wallets refuse typed data of another one.
+ * Returns the connected account after switching it to the chain to sign for, because wallets refuse typed data of
+ * another chain.
  *
  * @throws WalletNotConnectedError; AccountChangedError where it is not `expected`, or changes with the chain; what the signer throws
  */

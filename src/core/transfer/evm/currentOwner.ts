@@ -3,7 +3,7 @@ import { AccountChangedError, WalletNotConnectedError } from '../../errors/walle
 import type { EvmSigner } from '../../wallet/signer.js'
 
 /**
- * The account that is connected, and the chain it is on.
+ * Returns the connected account and its chain.
  *
  * @throws WalletNotConnectedError; AccountChangedError where it is not `expected`
  */

@@ -2,15 +2,15 @@ import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { senderKey } from '../../record/sender.js'
 
 /**
- * The first deadline from `earliest` on, in seconds since 1970, that no stored permit of the sender has on this nonce:
- * two permits of one message have one signature, and nothing would tell which transfer it was used for.
+ * Returns the first deadline from `earliest` on, in seconds since 1970, that no stored permit of the sender uses with
+ * this nonce. Two permits with the same message have the same signature, so nothing would show which transfer used it.
  */
 export async function findFreeDeadline(
   { records }: Pick<BridgeConfig, 'records'>,
   sender: string,
   { nonce, earliest }: { nonce: bigint; earliest: bigint },
 ): Promise<bigint> {
-  // What cannot be read is the guard's to object to.
+  // Reporting an unreadable storage is left to the guard.
   const stored = await records.list().catch(() => [])
   const taken = new Set(
     stored.flatMap((record) =>

@@ -5,7 +5,7 @@ import { SpenderNotSetError } from '../../errors/permitErrors.js'
 import { UnsupportedRouteError } from '../../errors/requestErrors.js'
 
 /**
- * Finds the source chain of a permit and the spender that is pinned for it.
+ * Finds a permit's source chain and its pinned spender.
  *
  * @throws UnsupportedRouteError where no permit can be signed for the chain; SpenderNotSetError
  */

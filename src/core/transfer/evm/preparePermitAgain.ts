@@ -33,8 +33,8 @@ type Context = Pick<TransferOptions, 'onReview' | 'signal'> & {
 }
 
 /**
- * Prepares a permit to be sent once more: from this page's memory or, where that is gone, by asking the wallet for the
- * identical message. What was signed anew is noted in the record before it is sent.
+ * Prepares a permit to be sent again: from this page's memory, or by asking the wallet to sign the identical message.
+ * A new signature is recorded before it is sent.
  */
 export async function preparePermitAgain(
   config: BridgeConfig,
@@ -53,7 +53,7 @@ export async function preparePermitAgain(
   return { send: await signAgain(config, chain, record, context), checkStillTrue }
 }
 
-/** A record of a time when something else was pinned is followed, but nothing is signed for it. */
+/** A record made with other pinned values is still followed, but nothing is signed for it. */
 function checkPins({ key, id, usdc }: EvmChain, spender: string, record: TransferRecord & EvmSource): void {
   const isPinned =
     record.chainId === id &&
@@ -62,7 +62,7 @@ function checkPins({ key, id, usdc }: EvmChain, spender: string, record: Transfe
   if (!isPinned) throw new InvalidSpenderError({ chain: key })
 }
 
-/** What is stored is not trusted: no permit of ours was signed later than now, whatever its record says. */
+/** Stored data is not trusted: whatever the record says, its permit cannot have been signed in the future. */
 function checkLifetime(
   { _internal: { environment } }: BridgeConfig,
   { createdAt, permit }: TransferRecord & EvmSource,

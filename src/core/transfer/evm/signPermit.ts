@@ -7,7 +7,7 @@ import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 
 /**
- * Asks the wallet to sign a permit and checks what comes back. A signature that comes after its prompt was given up is
+ * Asks the wallet to sign a permit and checks the result. A signature that arrives after the prompt was given up is
  * dropped.
  *
  * @throws InvalidSignatureError, SigningCancelledError and what the signer throws

@@ -2,7 +2,10 @@ import { keccak256, size } from 'viem'
 import type { PermitSignature } from '../../permit/checkSignature.js'
 import type { SignedPermit } from '../../record/record.js'
 
-/** A permit as it is kept, with what finds one more signature of it in calldata; the same where that one is known. */
+/**
+ * Adds to a stored permit what identifies one more of its signatures in calldata. Returns the same permit if that
+ * signature is already known.
+ */
 export function withSignature(permit: SignedPermit, signature: PermitSignature): SignedPermit {
   if ('r' in signature)
     return permit.r.includes(signature.r) ? permit : { ...permit, r: [...permit.r, signature.r] }

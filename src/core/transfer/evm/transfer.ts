@@ -31,22 +31,22 @@ import { withSignature } from './signedPermit.js'
 import { signPermit } from './signPermit.js'
 import { writePermit } from './writePermit.js'
 
-/** What {@link transfer} is to move, by which wallet, and how it is followed. */
+/** What {@link transfer} moves, and with which wallet. */
 export type TransferParameters = EvmTransferRequest &
   TransferOptions & {
     signer: EvmSigner
     readers: Readers
   }
 
-/** What was settled before the wallet is asked. */
+/** Everything that is decided before the wallet prompt opens. */
 type Prepared = {
   chain: EvmChain
   request: EvmTransferRequest
   account: AccountKind
   typedData: PermitTypedData
-  /** When the deadline was set, by a clock that was held to the chain's, in ms since 1970. */
+  /** When the deadline was set, in ms since 1970, by a device clock that had been compared with the chain's. */
   timedAt: number
-  /** What the spender may take already, in base units. */
+  /** The spender's current allowance, in base units. */
   allowance: bigint
   destinationStart: bigint
   blocks: Blocks
@@ -58,8 +58,8 @@ type Context = TransferParameters & { config: BridgeConfig; step: (step: Transfe
 /**
  * Moves USDC from an EVM chain with one ERC-2612 permit and no gas.
  *
- * Resolves with the stored record as soon as the signed permit has left: `pending`, `unanswered` or `refused`.
- * Rejects with a `BridgeErrorType` only where nothing was sent, so that trying again is safe.
+ * Resolves with the stored record as soon as the signed permit has been sent: `pending`, `unanswered` or `refused`.
+ * Rejects with a `BridgeErrorType` only if nothing was sent, so that trying again is safe.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ export async function transfer(
     notify(config.onEvent, { type: 'step', step: next.name })
     parameters.onStep?.(next)
   }
-  // What is asked of a node at the same moment goes in one batch, where it takes one.
+  // Requests made to a node at the same moment go out as one batch, if the node supports batches.
   const readers = shareRequests(parameters.readers, config._internal.environment, 0)
   const context = { ...parameters, readers, config, step }
   const prepared = await prepare(context)
@@ -109,7 +109,7 @@ async function prepare(context: Context): Promise<Prepared> {
   const { address: expected, chainId } = currentOwner(signer, context.owner)
   const route = untilGivenUp(checkRoute(config, request), signal)
   route.catch(() => {})
-  // Nobody is asked for anything before the route is known to be open; only the chains are.
+  // The integrator and the wallet are not asked before the route is known to be open; only the chains are.
   if (context.onReview || chainId !== chain.id) await route
   await checkReview(context, { ...request, owner: expected, replaces })
   const owner = await connectedOwner({ signer, chain, expected, signal, step })
@@ -128,7 +128,8 @@ async function prepare(context: Context): Promise<Prepared> {
   const deadline = await findFreeDeadline(config, senderKey(sender), { nonce, earliest })
   const blocks = blocksPermit({ nonce, deadline, allowance: state.allowance }, replaces)
   await checkSender(config, senderKey(sender), { blocks, keep })
-  // After the guard: what was open a moment ago and is called expired by now is in doubt as well.
+  // This runs after the guard: a record that was open a moment ago may have been called expired since, so it is in
+  // doubt too.
   await reopenDoubtful(config, senderKey(sender), nonce)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   const account = accountKind(state.code)
@@ -136,12 +137,14 @@ async function prepare(context: Context): Promise<Prepared> {
   return { chain, request, account, typedData, timedAt, allowance, destinationStart, blocks, keep }
 }
 
-/** Where looking for the departure and the arrival starts, and how the owner's account stood right before the request. */
+/**
+ * Where the search for the departure and the arrival starts, and the owner's account state right before the request.
+ */
 type Starts = { sourceStart: bigint; noted: NotedState; destinationStart: bigint }
 
 /**
- * Reads again what the signature depends on, and where the two chains stand now: what reached the recipient while the
- * prompt was open came from somebody else.
+ * Reads again what the signature depends on, and the current block of both chains: a payment that reached the
+ * recipient while the prompt was open came from somebody else.
  */
 async function checkStillTrue(
   { config, signer, readers, signal }: Context,
@@ -179,7 +182,7 @@ function createRecord(
     network: config.network.name,
     service: config.client.baseUrl,
     owner,
-    // A clock that was set back meanwhile would have it that the permit cannot live for so long.
+    // If the clock was set back in the meantime, the permit would look as if it lived longer than allowed.
     createdAt: Math.max(now, timedAt),
     updatedAt: now,
     chainId: chain.id,
@@ -190,9 +193,9 @@ function createRecord(
 }
 
 /**
- * A permit on the same nonce can never be used in addition to an open one. So after a refusal a new one may take its
- * place, and that of one whose answer never came where the person has chosen it, while the allowance is what it was.
- * Every other open transfer stands in the way; so does one of the same deadline, whose permit could be the very same.
+ * A permit with the same nonce can never be used in addition to an open one. A new permit may therefore replace a
+ * refused one, or an unanswered one if the person chose so, as long as the allowance is unchanged. Every other open
+ * transfer blocks a new one, and so does one with the same deadline, because the two permits could be identical.
  */
 function blocksPermit(
   { nonce, deadline, allowance }: { nonce: bigint; deadline: bigint; allowance: bigint },

@@ -5,8 +5,8 @@ import { encodePermit, type SignedPermitMessage } from '../../permit/permitEncod
 import type { WirePermit } from '../../service/calls.js'
 
 /**
- * Writes a signed permit for the service, before anything is stored or sent: an `encodePermit` of the integrator's
- * that fails must not look like an answer that never came.
+ * Encodes a signed permit for the service before anything is stored or sent. A failing custom `encodePermit` must not
+ * look like a request without an answer.
  *
  * @throws InvalidConfigError where `encodePermit` throws, or gives what JSON cannot hold
  */

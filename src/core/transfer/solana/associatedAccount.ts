@@ -1,7 +1,7 @@
 import { loadWeb3 } from './loadWeb3.js'
 import { programs } from './programs.js'
 
-/** The address of an owner's associated token account: where wallets and services keep a token by default. */
+/** Derives an owner's associated token account, where wallets and services keep a token by default. */
 export async function associatedAccount(owner: string, mint: string): Promise<string> {
   const { PublicKey } = await loadWeb3()
   const seeds = [owner, programs.token, mint].map((address) => new PublicKey(address).toBytes())

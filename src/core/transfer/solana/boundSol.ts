@@ -5,25 +5,25 @@ import { defaultSenderLamports, type SolanaPolicy } from './solanaPolicy.js'
 /** Solana's fee per signature, in lamports (solana.com/docs/core/fees). */
 const signatureFee = 5_000n
 
-/** What a token account of 165 bytes has to hold: (128 + 165) bytes of rent for two years at 3,480 a year. */
+/** The rent-exempt minimum of a 165-byte token account: (128 + 165) bytes for two years at 3,480 lamports a year. */
 const tokenAccountRent = 2_039_280n
 
-/** In micro-lamports per compute unit. The bound that x402 takes for transactions built elsewhere. */
+/** In micro-lamports per compute unit. The same bound that x402 applies to transactions built elsewhere. */
 const highestUnitPrice = 5_000_000n
 
 /** In lamports: 0.001 SOL. */
 const highestPriorityFee = 1_000_000n
 
-/** Compute units of an instruction where no limit is set, and of a transaction at most (Solana's runtime). */
+/** The compute units of an instruction without a limit, and the maximum per transaction (Solana's runtime). */
 const defaultUnits = 200_000n
 const mostUnits = 1_400_000n
 
 const microLamports = 1_000_000n
 
 /**
- * Adds up the most SOL that can leave the sender, in lamports: fees where the sender pays them, rent, transfers. What a
- * pinned program takes is not known, so where it is called that is all that is allowed. A plain transfer of the sender's
- * SOL, which no fee needs, is refused unless the policy sets `maxLamports`.
+ * Adds up the most SOL that can leave the sender, in lamports: fees if the sender pays them, rent, and transfers. A
+ * pinned program may take an unknown amount, so calling one counts as the whole limit. A plain transfer of the
+ * sender's SOL is never needed for a fee, so it is refused unless the policy sets `maxLamports`.
  *
  * @throws UnsafeTransactionError where it, or the priority fee, is above its bound
  */

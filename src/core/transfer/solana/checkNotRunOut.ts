@@ -7,17 +7,17 @@ import { blockhashLifetime } from '../../read/solana/blockhashLifetime.js'
 import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
 import { boolean, object } from '../../shape/shape.js'
 
-/** How many blocks a node may be behind the one that the service took the blockhash from. */
+/** How many blocks a node may lag behind the node that supplied the service's blockhash. */
 const longestLag = 32n
 
-/** How long a node is given to come that far, in ms: blocks take 400 to 600 each. */
+/** How long to wait for a node to catch up, in ms: a block takes 400 to 600 ms. */
 const longestWait = 20_000
 
 const pause = 1_000
 
 type NotRunOutParameters = {
   blockhash: string
-  /** The height of the chain right after the transaction was built. */
+  /** The block height right after the transaction was built. */
   builtAt: bigint
   environment: Environment
   signal?: AbortSignal | undefined
@@ -26,10 +26,10 @@ type NotRunOutParameters = {
 const answerShape = object({ value: boolean })
 
 /**
- * Checks that a transaction can still land: by the chain, whatever the clock of this device says.
+ * Checks that a transaction can still land, by the chain and not by the device clock.
  *
- * A node takes a blockhash that it has not heard of yet for invalid as well, so it is asked again until it knows the
- * blockhash, or has seen as many blocks since the transaction was built as a node can be behind.
+ * A node also reports a blockhash as invalid if it has not seen it yet. It is asked again until it knows the
+ * blockhash, or has advanced by as many blocks as a node can lag.
  *
  * @throws TransactionExpiredError, ChainReadError where the node stands still or has given a height far ahead
  */
@@ -60,7 +60,7 @@ function standsStill(): ChainReadError {
   return new ChainReadError({ chain: 'SOLANA', cause })
 }
 
-/** A bound that is noted too high would keep the sender waiting for it, perhaps for ever. */
+/** A bound that is too high would keep the sender waiting, perhaps forever. */
 function contradictsItself(): ChainReadError {
   const cause = new Error('This node gives a lower height than it has given before.')
   return new ChainReadError({ chain: 'SOLANA', cause })

@@ -6,11 +6,10 @@ import { resolveTransaction } from './resolveTransaction.js'
 import { verifySignature } from './verifySignature.js'
 
 /**
- * Checks what came back from the wallet: the same message, signed by the sender, with every other signature still
- * there.
+ * Checks what the wallet returned: the same message, signed by the sender, with every other signature still present.
  *
- * Wallets are known to add assertions (Lighthouse) and compute budget instructions of their own. That is taken only
- * where nobody else has signed yet, and what came back is inspected like what was built.
+ * Some wallets add assertions (Lighthouse) and compute budget instructions. That is accepted only if nobody else has
+ * signed yet, and the result is inspected like the original.
  *
  * @throws TransactionChangedError, ChainReadError
  */
@@ -47,12 +46,12 @@ async function checkAdditions(
   await inspectDecoded(signed, order, { guards: true }).catch(changed)
 }
 
-/** The required signers in their order, the fee payer first. */
+/** The required signers in order, with the fee payer first. */
 function signersOf({ keys, signatures }: SolanaTransaction): string {
   return keys.slice(0, signatures.length).join()
 }
 
-/** What a transaction does but for what wallets add, as text that compares. */
+/** What a transaction does, without the instructions that wallets add, as comparable text. */
 async function core(transaction: SolanaTransaction, { reader }: SolanaOrder): Promise<string> {
   const added: readonly string[] = [programs.lighthouse, programs.computeBudget]
   const { instructions } = await resolveTransaction(reader, transaction).catch(changed)

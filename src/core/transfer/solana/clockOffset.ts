@@ -1,18 +1,18 @@
 import type { SolanaAccount } from '../../read/solana/readAccounts.js'
 
-/** The account in which every node keeps the chain's time. */
+/** The account that holds the chain's time on every node. */
 export const clockAddress = 'SysvarC1ock11111111111111111111111111111111'
 
-/** Where the time stands in it: seconds since 1970, signed, after slot and epochs (Solana's `Clock`). */
+/** The offset of the Unix timestamp in it: signed seconds, after the slot and epochs (Solana's `Clock`). */
 const timePlace = 32
 
-/** The chain's time is an estimate of its validators, some seconds off. In ms. */
+/** In ms. The validators estimate the chain's time, so it can be some seconds off. */
 const tolerance = 15_000
 
 /**
- * How far the device's clock is ahead of the chain's, in ms. A time that the service states is put off by as much, and
- * the chain's height has the last word. 0 where the device is not ahead, or the node does not tell: a chain that is
- * ahead has been wrong before, and a time that comes too soon costs the person the prompt.
+ * How far the device clock is ahead of the chain's, in ms. Times from the service are shifted by this much, and the
+ * block height has the last word. Returns 0 if the device is not ahead or the node does not tell: a chain clock that
+ * runs ahead has been wrong before, and expiring too early costs the person the prompt.
  */
 export function clockOffset(clock: SolanaAccount | undefined, now: number): number {
   if (!clock || clock.data.length < timePlace + 8) return 0

@@ -1,37 +1,37 @@
 import { programs } from './programs.js'
 import type { Instruction } from './resolveTransaction.js'
 
-/** A burn by Circle's CCTP: what it takes, to whom it goes in which domain, and who may bring it there. */
+/** A burn through Circle's CCTP: its amount, its destination and who may complete it there. */
 export type Burn = {
-  /** Base units. */
+  /** In base units. */
   amount: bigint
   domain: number
-  /** 32 bytes; an EVM address stands in the last 20. */
+  /** 32 bytes; an EVM address is in the last 20. */
   recipient: Uint8Array
-  /** Who alone may mint it in its domain: 32 bytes, zeros where anybody may. */
+  /** The only account that may mint it in the destination domain: 32 bytes, zeros if anyone may. */
   caller: Uint8Array
-  /** The most that may be kept of it in its domain, in base units. */
+  /** The maximum fee in the destination domain, in base units. */
   maxFee: bigint
-  /** Whether it calls somebody else in its domain. */
+  /** Whether it calls another contract in the destination domain. */
   hasHook: boolean
 }
 
 const [messengerV1, messengerV2] = programs.cctp
 
-/** The first eight bytes of `sha256('global:' + name)`, as Anchor names an instruction. */
+/** The first eight bytes of `sha256('global:' + name)`, which is how Anchor identifies an instruction. */
 const burns = {
   d73c3d2e723780b0: 'deposit_for_burn',
   a7de137255150e76: 'deposit_for_burn_with_caller',
   '6ff53e83cc6cdf9b': 'deposit_for_burn_with_hook',
 } as const
 
-/** What stands after the discriminator, in bytes: amount 8, domain 4, recipient 32; caller 32; fee 8, threshold 4. */
+/** The data lengths, in bytes: discriminator, then amount 8, domain 4, recipient 32; caller 32; fee 8, threshold 4. */
 const lengths = { plain: 8 + 44, withCaller: 8 + 44 + 32, v2: 8 + 44 + 32 + 12 }
 
 /**
- * Reads a burn of Circle's CCTP, whole: `undefined` where it is none, or is longer or shorter than its kind.
+ * Decodes a CCTP burn; `undefined` if it is not one, or if its length does not match its kind.
  *
- * The first version has no fee, and names a caller by an instruction of its own; the second has both in each.
+ * Version 1 has no fee and uses a separate instruction for a caller; version 2 always has both.
  */
 export function decodeBurn({ program, data }: Instruction): Burn | undefined {
   const name = nameOf(data)

@@ -2,16 +2,16 @@ import { type Burn, decodeBurn } from './decodeBurn.js'
 import { programs } from './programs.js'
 import type { Instruction } from './resolveTransaction.js'
 
-/** What an instruction does, as far as a transfer is concerned. Amounts are base units; addresses base58. */
+/** What an instruction does, as far as a transfer is concerned. Amounts are in base units; addresses in base58. */
 export type Effect =
   | {
       kind: 'tokenTransfer'
       source: string
       destination: string
       authority: string
-      /** Only `TransferChecked` names it. */
+      /** Only `TransferChecked` includes it. */
       mint: string | undefined
-      /** Members of a multisig that sign for the authority. */
+      /** The multisig members that sign for the authority. */
       members: readonly string[]
       amount: bigint
     }
@@ -25,7 +25,7 @@ export type Effect =
   | { kind: 'forbidden'; instruction: string }
   | { kind: 'program'; program: string; accounts: readonly string[]; burn: Burn | undefined }
 
-/** Tells what an instruction does. Whatever is not known of a known program is forbidden. */
+/** Decodes what an instruction does. An unknown instruction of a known program is forbidden. */
 export function decodeInstruction(instruction: Instruction): Effect {
   switch (instruction.program) {
     case programs.token:
@@ -46,7 +46,7 @@ export function decodeInstruction(instruction: Instruction): Effect {
   }
 }
 
-/** SPL Token's instructions by their first byte; all but the two transfers are refused. */
+/** SPL Token instructions by first byte. All are refused except the two transfers. */
 const tokenNames: { readonly [tag: number]: string } = {
   4: 'Approve',
   5: 'Revoke',

@@ -3,12 +3,12 @@ import { decodeBase64 } from '../../chain/base64.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
 
-/** The longest text: 1232 bytes take 1683 characters of base58. */
+/** The longest accepted text: 1232 bytes take 1683 characters in base58. */
 const longestText = 1700
 
 /**
- * Reads the transaction that the service built from its text. Its encoding is not said by the interface and told from
- * its characters: one that base58 does not have means base64 or base64url.
+ * Decodes the transaction built by the service. The interface does not specify the encoding, so the characters decide:
+ * one that base58 does not use means base64 or base64url.
  *
  * @throws UnsafeTransactionError where it cannot be read whole, or does not ask the sender to sign
  */
@@ -23,7 +23,10 @@ export async function decodeTransaction(text: string, sender: string): Promise<S
   throw new UnsafeTransactionError({ problem: { kind: problem } })
 }
 
-/** Text of base58 characters alone may still be base64, but hardly ever is, and never reads as a transaction twice. */
+/**
+ * Text with only base58 characters may still be base64. That is very unlikely, and only one of the two decodes to a
+ * transaction.
+ */
 function candidates(text: string): readonly Uint8Array[] {
   if (text.length > longestText) return []
   const plain = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')

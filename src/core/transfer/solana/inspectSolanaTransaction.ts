@@ -16,11 +16,11 @@ import { resolveTransaction } from './resolveTransaction.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import { verifySignature } from './verifySignature.js'
 
-/** What was asked for, which a built transaction has to do and nothing else. */
+/** What was requested. A built transaction must do this and nothing else. */
 export type SolanaOrder = {
   /** The sender's wallet, in base58. */
   sender: string
-  /** Base units. */
+  /** In base units. */
   amount: bigint
   to: EvmChainKey
   /** An EVM address. */
@@ -28,7 +28,7 @@ export type SolanaOrder = {
   chain: SolanaChain
   policy: SolanaPolicy
   /**
-   * The most that a CCTP burn may leave to a fee at its destination, in base units.
+   * The largest fee that a CCTP burn may allow at its destination, in base units.
    * @default 0n
    */
   maxFee?: bigint | undefined
@@ -36,25 +36,25 @@ export type SolanaOrder = {
   reader: ChainReader
 }
 
-/** A transaction that does what was asked for. */
+/** A transaction that does what was requested. */
 export type SolanaInspection = {
   transaction: SolanaTransaction
   feePayer: 'service' | 'sender'
   /** The most SOL that may leave the sender, in lamports. */
   lamports: bigint
-  /** The sender's USDC account that is charged, in base58. */
+  /** The sender's debited USDC account, in base58. */
   source: string
-  /** Every account that it may change, in base58. */
+  /** Every writable account, in base58. */
   writable: readonly string[]
 }
 
 /**
- * Reads a transaction that the service built, and refuses it unless it does exactly what was asked for.
+ * Decodes a transaction that the service built, and refuses it unless it does exactly what was requested.
  *
- * Every instruction is decoded, lookup tables included. The sender's authority is used once: to move exactly the
- * amount of USDC from the sender's own account to a receiver that `policy` pins, or for an instruction of a program
- * that it pins. What the service does with the money after that is not in the transaction, unless it is a CCTP burn: its
- * destination, recipient, caller and fee are compared, and one with a hook is refused.
+ * Every instruction is decoded, including lookup tables. The sender's authority may be used once: to move exactly the
+ * amount of USDC from the sender's own account to a receiver pinned in `policy`, or for an instruction of a pinned
+ * program. The transaction does not show what the service does with the money after that, unless it is a CCTP burn.
+ * Then the destination, recipient, caller and fee are checked, and a hook is refused.
  *
  * @param transaction - base64, base64url or base58
  * @throws UnsafeTransactionError with the problem; ChainReadError; InvalidConfigError for the policy
@@ -86,7 +86,7 @@ export async function inspectSolanaTransaction(
 }
 
 /**
- * Inspects a transaction that is read already. `guards` allows the assertions that wallets add by themselves.
+ * Inspects a decoded transaction. `guards` allows the assertions that wallets add.
  *
  * @throws UnsafeTransactionError, ChainReadError
  */
@@ -113,7 +113,7 @@ export async function inspectDecoded(
   }
 }
 
-/** A signature that does not verify could be replaced later, and the transaction would land by another id. */
+/** An invalid signature could be replaced later, and the transaction would land under another id. */
 async function checkPresentSignatures({ keys, signatures, message }: SolanaTransaction): Promise<void> {
   const verdicts = await Promise.all(
     signatures.map((signature, index) =>
@@ -154,7 +154,7 @@ async function checkMovement(effects: readonly Effect[], source: string, order: 
   else checkProgramCall(movement, order)
 }
 
-/** A program that is given a signer's account can use its signature, whatever the instruction says of it. */
+/** A program that receives the signer's account can use its signature, whatever the instruction claims. */
 function isMovement(effect: Effect, sender: string, source: string): effect is Movement {
   if (effect.kind === 'program') return effect.accounts.includes(sender)
   if (effect.kind !== 'tokenTransfer') return false
@@ -187,7 +187,7 @@ async function isReceiver(account: string, { policy, chain, reader }: SolanaOrde
   return token?.mint === mint && depositOwners.includes(token.owner)
 }
 
-/** What a pinned program does is for the test run to show; of a CCTP burn the amount is known. */
+/** Only the simulation shows what a pinned program does; for a CCTP burn the amount is known. */
 function checkProgramCall(
   { program, burn }: Extract<Effect, { kind: 'program' }>,
   { amount }: SolanaOrder,
@@ -197,7 +197,9 @@ function checkProgramCall(
   if (burn && burn.amount !== amount) throw unsafe({ kind: 'amount' })
 }
 
-/** Whoever alone may bring a burn to its destination can keep it from there; a hook does there what nobody sees here. */
+/**
+ * A restricted caller could withhold a burn at its destination, and a hook runs code there that is not visible here.
+ */
 function checkBurn(
   { domain, recipient, caller, maxFee, hasHook }: Burn,
   { to, recipient: wanted, policy: { destinationCallers = [] }, maxFee: mostFee = 0n }: SolanaOrder,
@@ -212,7 +214,7 @@ function checkBurn(
   if (hasHook) throw refuse('hook')
 }
 
-/** An EVM address as CCTP writes it: in the last 20 of 32 bytes. */
+/** An EVM address as CCTP encodes it: in the last 20 of 32 bytes. */
 function inBytes32(address: string): Uint8Array {
   const digits = address.slice(2).toLowerCase().padStart(64, '0')
   return Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

@@ -2,7 +2,7 @@ import type { AddressLookupTableAccount, PublicKey, Transaction, VersionedTransa
 import { ServiceUnreachableError } from '../../errors/connectionErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
 
-/** What is used of `@solana/web3.js`. */
+/** What is used from `@solana/web3.js`. */
 export type Web3 = {
   AddressLookupTableAccount: typeof AddressLookupTableAccount
   PublicKey: typeof PublicKey
@@ -11,7 +11,7 @@ export type Web3 = {
 }
 
 /**
- * Loads `@solana/web3.js` when it is first needed, so that a page without Solana as a source never does.
+ * Loads `@solana/web3.js` on first use, so that a page without Solana as a source never loads it.
  *
  * @throws ServiceUnreachableError where it cannot be downloaded
  */

@@ -1,6 +1,6 @@
 import { tokenProgram } from '../../read/solana/tokenAccount.js'
 
-/** The programs that a transfer may call without being pinned, and those that it is told apart by. */
+/** The programs that a transfer may call without being pinned, and those used to recognize what it does. */
 export const programs = {
   system: '11111111111111111111111111111111',
   token: tokenProgram,

@@ -7,8 +7,8 @@ import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { SolanaAnchor } from '../../record/record.js'
 
 /**
- * Notes where the finalized history of a token account stands: nothing that is built now can land before it.
- * `undefined` where the node lists none, so that nothing follows from that history later.
+ * Notes the current end of a token account's finalized history: nothing built from now on can land before it. Returns
+ * `undefined` if the node lists no history, so that nothing is concluded from it later.
  *
  * @throws ChainReadError
  */

@@ -1,45 +1,45 @@
 import { loadWeb3 } from './loadWeb3.js'
 
-/** One instruction, its accounts by their place among the transaction's accounts. */
+/** An instruction whose accounts are indexes into the transaction's accounts. */
 type CompiledInstruction = {
   programIndex: number
   accountIndexes: readonly number[]
   data: Uint8Array
 }
 
-/** The places that a v0 transaction takes from a lookup table. */
+/** The accounts that a v0 transaction loads from a lookup table, by index. */
 type TableLookup = {
   table: string
   writable: readonly number[]
   readonly: readonly number[]
 }
 
-/** A Solana transaction, read. Addresses are base58. */
+/** A decoded Solana transaction. Addresses are base58. */
 export type SolanaTransaction = {
   bytes: Uint8Array
   /** What is signed: the bytes after the signatures. */
   message: Uint8Array
   version: 'legacy' | 0
   blockhash: string
-  /** One for each required signer, in the order of `keys`; 64 zeros where it is still missing. */
+  /** One for each required signer, in the order of `keys`; 64 zeros if it is missing. */
   signatures: readonly Uint8Array[]
-  /** The accounts that stand in the message itself. The first pays the fee. */
+  /** The accounts listed in the message itself. The first pays the fee. */
   keys: readonly string[]
-  /** Those of `keys` that may change. */
+  /** The writable accounts among `keys`. */
   writableKeys: readonly string[]
   instructions: readonly CompiledInstruction[]
   lookups: readonly TableLookup[]
 }
 
-/** The largest packet of Solana's network. */
+/** The largest packet in Solana's network. */
 const longestTransaction = 1232
 
 /** The length of a signature in bytes. */
 const signatureLength = 64
 
 /**
- * Reads a legacy or v0 transaction. Accepted only where it writes back as exactly the same bytes, so that nothing of
- * it goes unseen; otherwise the problem is named.
+ * Decodes a legacy or v0 transaction. It must serialize back to exactly the same bytes, so that no part of it is
+ * missed; otherwise the problem is returned.
  */
 export async function readTransaction(
   bytes: Uint8Array,
@@ -79,17 +79,16 @@ export async function readTransaction(
   }
 }
 
-/** Tells whether a required signer has signed yet. */
+/** Tells whether a required signer has already signed. */
 export function isSigned(signature: Uint8Array | undefined): signature is Uint8Array {
   return signature?.some((byte) => byte !== 0) ?? false
 }
 
-/** The sender's place among the required signers, or -1. */
+/** Returns the sender's index among the required signers, or -1. */
 export function signerIndex({ keys, signatures }: SolanaTransaction, address: string): number {
   return keys.slice(0, signatures.length).indexOf(address)
 }
 
-/** Tells whether two byte strings are the same. */
 export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
 }

@@ -5,19 +5,19 @@ import { loadWeb3 } from './loadWeb3.js'
 import { programs } from './programs.js'
 import type { SolanaTransaction } from './readTransaction.js'
 
-/** One instruction with the addresses of its accounts, in base58. */
+/** An instruction with its account addresses, in base58. */
 export type Instruction = { program: string; accounts: readonly string[]; data: Uint8Array }
 
-/** A transaction whose accounts are all known. */
+/** A transaction with all its accounts resolved. */
 export type ResolvedTransaction = {
   instructions: readonly Instruction[]
-  /** Every account that it may change, in base58. */
+  /** Every writable account, in base58. */
   writable: readonly string[]
 }
 
 /**
- * Puts addresses into a transaction, those of lookup tables read from the chain. Tables only grow, so what is read is
- * what will be used.
+ * Resolves a transaction's account addresses, reading lookup tables from the chain. Tables are append-only, so the
+ * addresses read now are the ones that will be used.
  *
  * @throws UnsafeTransactionError where an account stays unknown or stands there twice; ChainReadError
  */
@@ -39,7 +39,7 @@ export async function resolveTransaction(
   }
 }
 
-/** The runtime lines up the writable accounts of every table before the read-only ones. */
+/** The runtime orders the writable accounts of every table before the read-only ones. */
 async function readLookups(
   reader: ChainReader,
   { lookups }: SolanaTransaction,

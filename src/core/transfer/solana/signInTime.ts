@@ -5,8 +5,7 @@ import { untilGivenUp } from '../../request/untilGivenUp.js'
 import { translateWalletError } from './translateWalletError.js'
 
 /**
- * Asks the wallet to sign, until the transaction runs out or the caller gives up. A signature that still comes after
- * that goes nowhere.
+ * Asks the wallet to sign until the transaction expires or the caller gives up. A later signature is dropped.
  *
  * @throws TransactionExpiredError, SigningCancelledError, UserRejectedError, WalletError and their kin
  */

@@ -2,11 +2,11 @@ import type { Keypair } from '@solana/web3.js'
 import { loadWeb3 } from './loadWeb3.js'
 import type { SolanaSigner } from './solanaSigner.js'
 
-/** What is used of a `Keypair` of `@solana/web3.js`. */
+/** What is used from a `Keypair` of `@solana/web3.js`. */
 type SolanaKeypair = Pick<Keypair, 'publicKey' | 'secretKey'>
 
 /**
- * Makes the signer of `solanaTransfer` from a keypair of `@solana/web3.js`, for a script or a server.
+ * Creates the signer for `solanaTransfer` from a `@solana/web3.js` keypair, for a script or a server.
  *
  * @example
  * ```ts

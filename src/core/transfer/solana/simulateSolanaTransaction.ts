@@ -18,11 +18,12 @@ const answerShape = object({
 })
 
 /**
- * Runs a transaction without sending it, and compares what it leaves of the sender: the USDC account byte by byte,
- * less exactly the amount; the SOL within its bound; and every other account that is the sender's, unchanged.
+ * Simulates a transaction and compares the sender's accounts before and after: the USDC account must match byte by
+ * byte except for exactly the amount, the SOL spent must be within its bound, and the sender's other accounts must be
+ * unchanged.
  *
- * Signatures are not checked, since the sender's is still missing, and the node puts in its own blockhash, since it
- * may not have heard of the one that the service just took.
+ * Signatures are not verified because the sender's is still missing. The node uses its own blockhash because it may
+ * not know the service's recent one yet.
  *
  * @throws SimulationFailedError, UnsafeTransactionError, ChainReadError
  */
@@ -61,7 +62,7 @@ export async function simulateSolanaTransaction(
 
 type Found = SolanaAccount | null | undefined
 
-/** Owner, delegate, close authority, state and all else that an account holds stay as they are. */
+/** Owner, delegate, close authority, state and everything else in the account must stay unchanged. */
 function isLessBy(amount: bigint, before: Found, after: Found): boolean {
   const [had, has] = [before, after].map((account) => readTokenAccount(account ?? undefined))
   if (!before || !after || !had || !has || had.amount - has.amount !== amount) return false
@@ -74,8 +75,8 @@ function withoutAmount(data: Uint8Array): Uint8Array {
 }
 
 /**
- * An account that names the sender, at any place, is taken for the sender's: a token account, a stake, a nonce. What a
- * pinned program keeps of the sender is its own to change.
+ * An account that contains the sender's address anywhere counts as the sender's: a token account, a stake, a nonce. A
+ * pinned program may change the accounts it owns.
  */
 function isOwn({ program, data }: SolanaAccount, sender: string, { programs }: SolanaPolicy): boolean {
   const name = decodeBase58(sender)
@@ -88,7 +89,7 @@ function isKept(before: SolanaAccount, after: Found): boolean {
   return after.lamports >= before.lamports && isSame(after.data, before.data)
 }
 
-/** A wallet without SOL does not exist on chain; one that does belongs to the System program and holds no data. */
+/** A wallet without SOL does not exist on chain. An existing one belongs to the System program and has no data. */
 function isUntouched(before: Found, after: Found): boolean {
   if (!after) return true
   const program = before?.program ?? programs.system

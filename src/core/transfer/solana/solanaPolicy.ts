@@ -1,25 +1,25 @@
 import { isBase58Of32Bytes } from '../../chain/isBase58Of32Bytes.js'
 import { InvalidConfigError } from '../../errors/configErrors.js'
 
-/** What a transaction that the service built may do. Pinned by the integrator, never taken from a response. */
+/** What a transaction built by the service may do. The integrator pins this; it is never taken from a response. */
 export type SolanaPolicy = {
   /**
-   * Who may receive the USDC: the owners of the service's token accounts, in base58, from its own documents.
-   * `'unchecked'`, written out, lets it go to anybody.
+   * The owners of the service's token accounts that may receive the USDC, in base58, from the service's own documents.
+   * `'unchecked'`, written out, allows any receiver.
    */
   depositOwners: readonly string[] | 'unchecked'
-  /** Programs of the service that may take the USDC instead of a plain token transfer, in base58. */
+  /** The service's programs that may take the USDC instead of a plain token transfer, in base58. */
   programs: readonly string[]
   /**
-   * Who of the service may bring a CCTP burn to its destination, where a burn lets only one: EVM addresses. A burn that
-   * names anybody else is refused.
+   * The service's EVM addresses that may complete a CCTP burn restricted to one caller. A burn that names anyone else
+   * is refused.
    *
    * @default none: anybody has to be able to bring it there
    */
   destinationCallers?: readonly string[] | undefined
   /**
-   * The most SOL that may leave the sender, fees and rent included, in lamports. Without it, fees and rent are all that
-   * may: a transfer of the sender's SOL is refused.
+   * The most SOL that may leave the sender, including fees and rent, in lamports. Without it, only fees and rent may:
+   * a transfer of the sender's SOL is refused.
    *
    * @default 0n where the service pays the fee; {@link defaultSenderLamports} where the sender does
    */
@@ -30,7 +30,7 @@ export type SolanaPolicy = {
 export const defaultSenderLamports = 5_000_000n
 
 /**
- * Checks a policy when the page is set up, so that a mistake in it never looks like a fault of the service.
+ * Checks a policy at setup, so that a mistake in it does not look like a fault of the service.
  *
  * @throws InvalidConfigError
  */

@@ -1,12 +1,12 @@
-/** All that a transfer asks of a Solana wallet. */
+/** What a transfer needs from a Solana wallet. */
 export type SolanaSigner = {
-  /** The account that sends, in base58. */
+  /** The sending account, in base58. */
   address: string
   /**
-   * Signs a serialised transaction and gives it back serialised, without sending it. Absent where the wallet can only
-   * send. May reject with anything.
+   * Signs a serialized transaction and returns it serialized, without sending it. Absent if the wallet can only send.
+   * May reject with anything.
    */
   signTransaction?: ((bytes: Uint8Array) => Promise<Uint8Array>) | undefined
-  /** The account that the wallet is on now; `undefined` while none is connected. */
+  /** The wallet's current account; `undefined` while none is connected. */
   currentAddress(): string | undefined
 }

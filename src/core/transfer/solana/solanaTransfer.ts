@@ -39,7 +39,7 @@ import { simulateSolanaTransaction } from './simulateSolanaTransaction.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import type { SolanaSigner } from './solanaSigner.js'
 
-/** What {@link solanaTransfer} is to move, by which wallet, and what its transaction may do. */
+/** What {@link solanaTransfer} moves, with which wallet, and what its transaction may do. */
 export type SolanaTransferParameters = SolanaTransferRequest &
   TransferOptions & {
     signer: SolanaSigner
@@ -47,19 +47,19 @@ export type SolanaTransferParameters = SolanaTransferRequest &
     policy: SolanaPolicy
   }
 
-/** How long a blockhash lasts at the least, in ms: 150 blocks of 400 ms take 60 s, and hardly ever less than 75. */
+/** The minimum lifetime of a blockhash, in ms: 150 blocks of 400 ms take 60 s, and hardly ever less than 75. */
 const longestPrompt = 75_000
 
 type Context = SolanaTransferParameters & { config: BridgeConfig; step: (step: TransferStep) => void }
 
-/** What was settled before the wallet is asked. */
+/** Everything that is decided before the wallet prompt opens. */
 type Prepared = {
   order: SolanaOrder
   inspection: SolanaInspection
   intentId: string
-  /** The height of the chain right after the transaction was built. */
+  /** The block height right after the transaction was built. */
   builtAt: bigint
-  /** Where the history of the debited account stood then. */
+  /** The end of the debited account's history at that time. */
   anchor: SolanaAnchor | undefined
   destinationStart: bigint
   expiresAt: number
@@ -68,9 +68,9 @@ type Prepared = {
 /**
  * Moves USDC from Solana with one transaction that the service builds and the sender signs.
  *
- * The transaction is decoded, compared with what was asked for, run without being sent, and only then shown to the
- * wallet. Resolves with the stored record as soon as the signed transaction has left: `pending`, `unanswered` or
- * `refused`. Rejects with a `BridgeErrorType` only where nothing was sent, so that trying again is safe.
+ * The transaction is decoded, compared with the request and simulated before the wallet sees it. Resolves with the
+ * stored record as soon as the signed transaction has been sent: `pending`, `unanswered` or `refused`. Rejects with a
+ * `BridgeErrorType` only if nothing was sent, so that trying again is safe.
  *
  * @example
  * ```ts
@@ -114,8 +114,8 @@ export async function solanaTransfer(
 }
 
 /**
- * What the service builds alike for two transfers on one blockhash is one transaction: it lands once, and both records
- * would claim it.
+ * If the service builds two transfers identically on one blockhash, they are the same transaction: it lands once, and
+ * both records would claim it.
  *
  * @throws TransferOutdatedError
  */
@@ -124,7 +124,7 @@ function checkIsAnother(stored: TransferRecord, { ownerSignature }: SolanaSource
     throw new TransferOutdatedError({ reason: 'balance' })
 }
 
-/** All that can be known before the service is asked to build anything. */
+/** Everything that can be checked before the service is asked to build a transaction. */
 async function check(context: Context): Promise<{
   order: SolanaOrder
   offset: number
@@ -160,8 +160,8 @@ async function check(context: Context): Promise<{
 }
 
 /**
- * Checks what the sender holds, and gives how far the device's clock is ahead of the chain's, in ms. The mint is read
- * too: a node of another cluster would otherwise look like an empty wallet.
+ * Checks the sender's balance and returns how far the device clock is ahead of the chain's, in ms. It also reads the
+ * mint, because a node of another cluster would otherwise look like an empty wallet.
  */
 async function checkAccounts(
   { _internal: { environment } }: BridgeConfig,
@@ -218,8 +218,8 @@ async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<S
 }
 
 /**
- * Has it signed, and reads again where the destination stands: what reached the recipient while the prompt was open came
- * from somebody else.
+ * Gets the signature, then reads the destination's current block again: a payment that reached the recipient while the
+ * prompt was open came from somebody else.
  */
 async function sign(
   {
@@ -292,7 +292,7 @@ function createRecord(
   }
 }
 
-/** Where the fee payer has signed, the transaction's id is known, and the service's word for it is not needed. */
+/** If the fee payer has signed, the transaction's id is known and the service's answer is not needed for it. */
 async function submit(
   { client }: BridgeConfig,
   { intentId }: Prepared,

@@ -8,20 +8,23 @@ import {
   WalletNotConnectedError,
 } from '../../errors/walletErrors.js'
 
-/** EIP-1193's code, which Phantom uses on Solana too; WalletConnect's; ethers' name; a window closed unanswered. */
+/**
+ * EIP-1193's code, which Phantom also uses on Solana; WalletConnect's; ethers' name; a window closed without an
+ * answer.
+ */
 const rejections = ['4001', '5000', 'ACTION_REJECTED', 'WalletWindowClosedError']
 const rejectionText = /reject|denied|declin|cancel/i
 
-/** A second prompt while one is open. */
+/** A second prompt while one is already open. */
 const busy = ['-32002']
 
-/** Method not supported, or not found. */
+/** Method not supported or not found. */
 const unsupported = ['4200', '-32601']
 
-/** Not authorised, or disconnected; and the names that wallet adapters give to it. */
+/** Unauthorized or disconnected, and the names that wallet adapters use for it. */
 const gone = ['4100', '4900', 'WalletNotConnectedError', 'WalletDisconnectedError', 'WalletNotSelectedError']
 
-/** Gives a wallet's failure one of our names. What it carried is kept only in short, without a signature. */
+/** Maps a wallet's failure to one of our errors. The cause is kept only in short form, without a signature. */
 export function translateWalletError(error: unknown): BridgeError {
   if (error instanceof BridgeError) return error
   const causes = unwrap(error)
@@ -37,7 +40,7 @@ export function translateWalletError(error: unknown): BridgeError {
 
 type Failure = { name?: unknown; code?: unknown; message?: unknown; error?: unknown; cause?: unknown }
 
-/** Wallet adapters keep what the wallet said in `error`, everything else in `cause`. */
+/** Wallet adapters store the wallet's error in `error`; everything else uses `cause`. */
 function unwrap(error: unknown): readonly Failure[] {
   const causes: Failure[] = []
   for (let next = error; typeof next === 'object' && next !== null && causes.length < 5; ) {

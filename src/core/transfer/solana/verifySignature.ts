@@ -1,8 +1,8 @@
 import { decodeBase58 } from '../../chain/base58.js'
 
 /**
- * Checks an Ed25519 signature by WebCrypto. `unknown` where the browser has no Ed25519 or the page no secure context:
- * that says nothing about the signature.
+ * Verifies an Ed25519 signature with WebCrypto. `unknown` if the browser lacks Ed25519 or the page is not a secure
+ * context; this says nothing about the signature.
  */
 export async function verifySignature(
   address: string,
