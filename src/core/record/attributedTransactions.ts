@@ -2,27 +2,27 @@ import type { Observation, TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
 import { statusRule } from './status.js'
 
-/** What other records have been seen to be: each log that one arrived by counts for it alone. */
+/** What has already been matched to other records: each arrival log counts for only one record. */
 export type AttributedTransactions = {
-  /** Logs that another record has been seen to arrive by, as {@link observationKey} names them. */
+  /** The arrival logs of other records, keyed by {@link observationKey}. */
   readonly arrivals: ReadonlySet<string>
-  /** The other records of the same sender with a permit on the same nonce: one of them at most can be used. */
+  /** The sender's other records with a permit on the same nonce, of which at most one can be used. */
   readonly siblings: readonly Sibling[]
 }
 
 /** Another permit on the same nonce. */
 export type Sibling = {
   r: readonly `0x${string}`[]
-  /** Its money has left for good, by a transaction that holds its own signature's `r`. */
+  /** Its money has left with finality, in a transaction that contains its own signature's `r`. */
   hasLeft: boolean
 }
 
-/** Names one log: its transaction and, on an EVM chain, its place in the block. */
+/** Identifies one log: its transaction and, on an EVM chain, its log index. */
 export function observationKey({ hash, index }: Pick<Observation, 'hash' | 'index'>): string {
   return `${hash}:${index ?? 0}`
 }
 
-/** Collects what every record but one has been seen to be. */
+/** Collects what has been matched to all records except one. */
 export function collectAttributed(
   records: readonly TransferRecord[],
   except: TransferRecord,
@@ -45,7 +45,7 @@ function siblingOf(record: TransferRecord, of: TransferRecord): Sibling | undefi
   }
 }
 
-/** Tells whether the money has been seen to leave. */
+/** Tells whether the money was seen to leave. */
 export function isDepartedRecord(
   record: TransferRecord,
 ): record is TransferRecord & { departure?: Observation | undefined } {

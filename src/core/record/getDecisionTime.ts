@@ -2,12 +2,13 @@ import { deviceMargin, finality } from '../chain/finality.js'
 import type { TransferRecord } from './record.js'
 import { statusRule } from './status.js'
 
-/** 300 blocks of 400 to 600 ms: the bound above which a transaction can no longer land. */
+/** 300 blocks of 400 to 600 ms: the bound after which a transaction can no longer land. */
 const transactionLife = 3 * 60_000
 
 /**
- * By when the chain will have told whether a transfer left, in ms since 1970; `undefined` where it is known, or where
- * only somebody's doing can tell. Later than this it is still asked: chains may be slow.
+ * Returns the time by which the chain will have shown whether a transfer left, in ms since 1970; `undefined` if that
+ * is known already, or depends on somebody's action. The chain is still checked after that time, because chains may be
+ * slow.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
 import { finality } from '../chain/finality.js'
 import type { TransferRecord } from './record.js'
 
-/** How a transfer gets on: as most do, or slower. It says nothing of whether it will arrive. */
+/** Whether a transfer takes as long as usual or longer. Says nothing about whether it will arrive. */
 export type Pace = 'usual' | 'slow'
 
 /** A relayer that has accepted a transfer usually acts within a block or two. */
 const usualWait = 5 * 60_000
 
 /**
- * Tells whether a transfer takes longer than usual: twice the time in which its source becomes final, which is what a
- * bridge may wait for, and no less than five minutes. `now` is in ms since 1970, on the clock of this device.
+ * Tells whether a transfer takes longer than usual: twice its source chain's time to finality, which a bridge may wait
+ * for, and at least five minutes. `now` is in ms since 1970, by the device clock.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
 import type { RecordStorage } from './recordStorage.js'
 
-/** As in `indexedDbStorage` and `recordRepository`, which this is loaded without. */
+/** Duplicated from `indexedDbStorage` and `recordRepository`, which are not loaded here. */
 const databaseName = 'usdc-bridge-react'
 const prefix = 'usdc-bridge:'
 
-/** How long, in ms, a database is waited for. */
+/** How long, in ms, to wait for a database. */
 const patience = 1_000
 
 /**
- * Tells whether a storage holds a record of which something can still change, by the envelope alone: without the code
- * that keeps and reads records. What cannot be told counts as one; the store then says why.
+ * Tells whether a storage holds a record that can still change, by reading only the envelopes, without the code that
+ * stores and parses records. If this cannot be determined, it returns true, and the store then reports why.
  */
 export async function holdsOpenRecords(storage: RecordStorage | undefined): Promise<boolean> {
   try {
@@ -25,7 +25,7 @@ async function readStorage(storage: RecordStorage): Promise<readonly (string | n
   return Promise.all(keys.filter((key) => key.startsWith(prefix)).map((key) => storage.getItem(key)))
 }
 
-/** Reads the default storage. A database that is not there is not made. */
+/** Reads the default storage without creating a database that does not exist. */
 function readDatabase(): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, patience)
@@ -50,7 +50,7 @@ function readDatabase(): Promise<readonly string[]> {
       } catch (error) {
         reject(error)
       }
-      // It closes once what was asked for is read.
+      // Closes after the pending read is complete.
       database.close()
     }
   })

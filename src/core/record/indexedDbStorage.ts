@@ -3,18 +3,18 @@ import type { RecordStorage } from './recordStorage.js'
 
 const databaseName = 'usdc-bridge-react'
 
-/** What a transaction is asked: its result stands once the transaction is complete. */
+/** A request within a transaction. Its result is valid once the transaction is complete. */
 type Asked<result> = { readonly result: result }
 
-/** Reads that begin in the same moment share a transaction: a list of a thousand records is one. */
+/** Reads that start at the same moment share one transaction, so that listing a thousand records takes one. */
 type Reading = { keys: string[]; values: Promise<readonly (string | undefined)[]> }
 
-/** How long, in ms, the database may take to open, and to do one thing. Another tab can hold it up for ever. */
+/** How long, in ms, the database may take to open, or to finish one operation. Another tab can block it forever. */
 const patience = 5_000
 
 /**
- * Keeps records in the browser's IndexedDB, each write flushed to disk before it counts (`durability: 'strict'`).
- * The default storage in a browser. Opens on first use, so it may be made on a server.
+ * Stores records in the browser's IndexedDB; a write counts once it is flushed to disk (`durability: 'strict'`). This
+ * is the default storage in a browser. It opens on first use, so it can be created on a server.
  *
  * @throws StorageError from every method where there is no IndexedDB, or it cannot be opened or written, or takes
  * longer than five seconds. Nothing was written then, and nothing of it will be.
@@ -86,11 +86,11 @@ function takeBack(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
-    // It has ended meanwhile, and whoever waits for it is told next.
+    // The transaction may have ended; whoever waits for it is notified next.
   }
 }
 
-/** One transaction, taken back where it takes too long: what has been given up must not be written after all. */
+/** Runs one transaction and aborts it if it takes too long: a write that was given up must not happen later. */
 function run<result>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
@@ -111,7 +111,7 @@ function run<result>(
   })
 }
 
-/** A database that opens too late serves the next use. */
+/** A database that opens too late is kept for the next use. */
 async function inTime<result>(work: Promise<result>): Promise<result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -124,7 +124,9 @@ async function inTime<result>(work: Promise<result>): Promise<result> {
   }
 }
 
-/** Opens it in whatever version it is: a later version of this package may have raised it, and keeps its records here too. */
+/**
+ * Opens whatever version exists: a later version of this package may have raised it, and stores its records here too.
+ */
 async function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
   if (typeof indexedDB === 'undefined')
     throw new StorageError({

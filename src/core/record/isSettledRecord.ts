@@ -2,8 +2,8 @@ import type { TransferRecord } from './record.js'
 import { statusRule } from './status.js'
 
 /**
- * Tells whether nothing can change about a transfer any more: its arrival and, where it was seen, its departure can be
- * undone until their blocks are final.
+ * Tells whether a transfer can no longer change. Its arrival, and its departure if it was seen, can be undone until
+ * their blocks are final.
  */
 export function isSettledRecord(record: TransferRecord): boolean {
   const { isOver } = statusRule(record)

@@ -1,6 +1,6 @@
 /**
- * Tells whether an allowance is too little to stand in the way of a permit over an amount: none, or below a tenth, as a
- * service leaves that took the amount less its fee.
+ * Tells whether an allowance is small enough to allow a permit for an amount: zero, or below a tenth of it, as left by
+ * a service that took the amount minus its fee.
  */
 export function isSmallRest(allowance: bigint, amount: bigint): boolean {
   return allowance * 10n < amount

@@ -13,9 +13,9 @@ const names = [
 ] as const satisfies readonly Exclude<keyof RecordStore, 'isKept' | 'ruleOf' | 'subscribe'>[]
 
 /**
- * The store of records, which is opened with its first use: a page that only shows the form carries neither the form of a
- * record nor its storage. Where that code does not come, every method rejects with the reason; a transfer, which comes
- * with it, does not run then either.
+ * A record store that opens on first use. A page that only shows the form loads neither the record schema nor the
+ * storage. If that code fails to load, every method rejects with the reason; a transfer, which needs the same code,
+ * does not run either.
  */
 export function lazyRecordStore(open: () => Promise<RecordStore>): Omit<RecordStore, 'subscribe'> {
   let opening: Promise<RecordStore> | undefined

@@ -4,12 +4,15 @@ import type { TransferRecord } from './record.js'
 import type { RecordEntry } from './recordEnvelope.js'
 import { senderKey } from './sender.js'
 
-/** In ms, how long before its record a transfer may have begun to look at its destination: a prompt can take long. */
+/**
+ * In ms, how long before its record is created a transfer may have started to watch its destination: a prompt can stay
+ * open for long.
+ */
 const longestPrompt = 60 * 60 * 1000
 
 /**
- * Tells whether a record may be deleted. An open one never may. An ended one waits for every open one that could
- * otherwise take its departure or its arrival on chain for its own, and for as long as it could open again.
+ * Tells whether a record may be deleted. An open record may not. An ended one is kept while it could reopen, and while
+ * any open record could mistake its departure or arrival for its own.
  */
 export function mayForget(record: TransferRecord, stored: readonly RecordEntry[], now: number): boolean {
   const records = stored.flatMap((entry) => ('record' in entry ? [entry.record] : []))

@@ -3,17 +3,20 @@ import type { TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
 import { statusRule } from './status.js'
 
-/** How long, in ms, what was set aside, or called expired by one node of Solana, is still looked for when a page opens. */
+/**
+ * How long, in ms, a transfer that was set aside, or called expired by a single Solana node, is still checked when a
+ * page opens.
+ */
 export const reopenWindow = 24 * 60 * 60 * 1000
 
-/** Tells whether one witness alone has called a permit expired. A record of version 1 names none and counts as one's. */
+/** Tells whether only one witness called a permit expired. A record of version 1 names none and counts as one. */
 export function isDoubtful(record: TransferRecord): boolean {
   return record.status === 'notSent' && record.reason === 'expired' && (record.agreed?.length ?? 1) < 2
 }
 
 /**
- * Tells whether an ended transfer could still open again. Of a permit that a single witness called expired, the next
- * signature of its sender for a later nonce decides, which weighs it; `now` is in ms since 1970.
+ * Tells whether an ended transfer could still reopen. A permit that a single witness called expired stays in doubt
+ * until its sender signs for a later nonce, which checks it again. `now` is in ms since 1970.
  */
 export function mayReopen(record: TransferRecord, others: readonly TransferRecord[], now: number): boolean {
   if (record.status === 'setAside') return now - record.set.at < reopenWindow
@@ -25,8 +28,8 @@ export function mayReopen(record: TransferRecord, others: readonly TransferRecor
 }
 
 /**
- * Tells whether a record is known to have used another's nonce. One that was set aside is not: either of the two may
- * have.
+ * Tells whether a record is known to have used another's nonce. One that was set aside is not, because either of the
+ * two may have used it.
  */
 export function hasUsedNonce(record: TransferRecord, doubtful: TransferRecord): boolean {
   if (record.from === 'SOLANA' || doubtful.from === 'SOLANA') return false

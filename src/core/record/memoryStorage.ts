@@ -2,8 +2,8 @@ import { processLocks } from '../environment/processLocks.js'
 import type { RecordStorage } from './recordStorage.js'
 
 /**
- * Keeps records for as long as the process lives: for tests and scripts, never where a reload could come. It carries
- * its own locks, so that every configuration over it excludes the others.
+ * Stores records for the life of the process: for tests and scripts, never where a page may reload. It has its own
+ * locks, so that every configuration that uses it shares them.
  *
  * @example
  * ```ts

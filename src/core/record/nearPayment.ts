@@ -1,16 +1,16 @@
 import { isSmallRest } from './isSmallRest.js'
 import type { NearPayment, Observation } from './record.js'
 
-/** What reached the recipient: the arrival, or else payments that are nearly the amount. */
+/** What reached the recipient: the arrival, or payments close to the amount. */
 export type Arrivals = { arrival?: Observation | undefined; near?: NearPayment | undefined }
 
 /** One payment to the recipient. */
 export type Payment = NearPayment & { payer: string }
 
-/** In how many parts a service may pay. */
+/** The most parts in which a service may pay. */
 const mostParts = 4
 
-/** Groups payments, oldest first, by who paid: those that together could be nearly an amount. */
+/** Groups payments, oldest first, by payer, and keeps the groups whose sum could be close to an amount. */
 export function listNearPayments<payment extends Pick<Payment, 'amount' | 'payer'>>(
   payments: readonly payment[],
   amount: bigint,
@@ -23,7 +23,7 @@ export function listNearPayments<payment extends Pick<Payment, 'amount' | 'payer
   )
 }
 
-/** Adds the payments of one payer up, where they are nearly the amount and no more. */
+/** Sums one payer's payments, if they are close to the amount but not more. */
 export function addUpNearPayment(payments: readonly Payment[], amount: bigint): NearPayment | undefined {
   const sum = sumOf(payments)
   const last = payments.at(-1)

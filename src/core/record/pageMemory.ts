@@ -2,19 +2,19 @@ import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
 
 /**
- * What this page holds of the records itself: those that could not be stored, and a copy of every open one it has
- * seen, for a storage that is cleared or breaks while the page stands.
+ * The records in this page's memory: those that could not be stored, and a copy of every open record it has seen, in
+ * case the storage is cleared or breaks while the page is open.
  */
 export type PageMemory = {
   get(id: string): TransferRecord | undefined
   all(): readonly TransferRecord[]
-  /** Tells whether a record outlives this page. */
+  /** Tells whether a record is stored beyond the life of this page. */
   isKept(id: string): boolean
-  /** Takes a copy of what is stored, for as long as it is open. */
+  /** Copies a stored record while it is open. */
   copy(record: TransferRecord): void
-  /** Takes what is not stored. */
+  /** Adds a record that is not stored. */
   hold(record: TransferRecord): void
-  /** A record has been stored as it is here. */
+  /** Marks a record as stored in its current form. */
   settle(record: TransferRecord): void
   forget(id: string): void
 }

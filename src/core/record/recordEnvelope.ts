@@ -6,20 +6,20 @@ import { senderKey } from './sender.js'
 import { isBlocking } from './status.js'
 
 /**
- * How far a transfer was when it was last written.
+ * A transfer's stage when it was last written.
  *
- * - `unsettled`: what was signed may still take the money; a new transfer of the same sender waits.
- * - `moving`: the money was seen to leave, or nothing more can; what became of it is still open.
- * - `ended`: nothing of it can change.
+ * - `unsettled`: what was signed may still take the money, so the sender's next transfer waits.
+ * - `moving`: the money was seen to leave, or nothing more can leave; the outcome is still open.
+ * - `ended`: nothing can change anymore.
  */
 export type RecordStage = 'unsettled' | 'moving' | 'ended'
 
 /**
- * A stored transfer that this version cannot read, and what can still be told of it. It is never deleted.
+ * A stored transfer that this version cannot read, and what is still known about it. It is never deleted.
  *
- * - `newer`: a later version wrote it, in another tab or before the page went back to this one.
+ * - `newer`: a later version wrote it, in another tab or before the page was rolled back to this one.
  * - `damaged`: the record inside is broken.
- * - `unknown`: nothing can be told; it stands in nobody's way.
+ * - `unknown`: nothing is known; it blocks nobody.
  */
 export type UnreadableRecord =
   | {
@@ -27,22 +27,22 @@ export type UnreadableRecord =
       reason: 'newer' | 'damaged'
       /** The version of the record inside. */
       version: number
-      /** Whose USDC it is, and on which chain, in the form of `senderKey`. */
+      /** The sender and chain, as a `senderKey`. */
       sender: string
       stage: RecordStage
-      /** Ms since 1970. */
+      /** In ms since 1970. */
       createdAt: number
     }
   | { id: string; reason: 'unknown' }
 
-/** One stored entry, read. */
+/** A stored entry, parsed. */
 export type RecordEntry = { id: string; record: TransferRecord } | UnreadableRecord
 
 const readableVersion = 2
 
 /**
- * What stands around a record, the same in every version, so that each sees what another one left open: neither these
- * names nor what `senderKey` gives may ever change. A stage that is not known here counts as the worst.
+ * The envelope around a record. It is the same in every version, so that each version sees what another one left open:
+ * neither these names nor the result of `senderKey` may ever change. An unknown stage counts as `unsettled`.
  */
 const fields = {
   version: whole(1),
@@ -53,7 +53,7 @@ const fields = {
 }
 const envelope = object(fields)
 
-/** Writes a record and its envelope as text. */
+/** Serializes a record and its envelope. */
 export function wrapRecord(record: TransferRecord): string {
   return JSON.stringify({
     version: record.version,
@@ -64,7 +64,7 @@ export function wrapRecord(record: TransferRecord): string {
   } satisfies Read<typeof fields>)
 }
 
-/** Reads what is stored under an id, whatever it is. */
+/** Parses whatever is stored under an id. */
 export function openEntry(id: string, stored: string): RecordEntry {
   const opened = readEnvelope(stored)
   if (!opened) return { id, reason: 'unknown' }

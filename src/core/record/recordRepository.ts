@@ -7,27 +7,27 @@ import type { RecordStorage } from './recordStorage.js'
 const prefix = 'usdc-bridge:'
 const probeKey = 'usdc-bridge-probe'
 
-/** As much text as the longest record takes. */
+/** As long as the longest record. */
 const probeText = 'probe'.repeat(2_000)
 
 /**
- * The stored records as they are: read strictly, and each changed by one at a time, whichever page or process it is.
- * Every method throws a StorageError where the storage fails.
+ * Access to the stored records: parsed strictly, and with only one page or process changing a record at a time. Every
+ * method throws a StorageError if the storage fails.
  */
 export type RecordRepository = {
-  /** Writes as much as a record takes, reads it back and removes it. */
+  /** Writes a text as long as a record, reads it back and removes it. */
   probe(): Promise<void>
   read(id: string): Promise<RecordEntry | undefined>
   readAll(): Promise<readonly RecordEntry[]>
   /**
-   * Writes what `decide` makes of what is stored, and reads it back; nothing where it gives `undefined`. What a later
-   * version wrote is left to it.
+   * Writes the result of `decide` and reads it back; writes nothing if it returns `undefined`. Records of a later
+   * version are left alone.
    */
   write(
     id: string,
     decide: (stored: RecordEntry | undefined) => TransferRecord | undefined,
   ): Promise<TransferRecord | undefined>
-  /** Removes what may be removed, and tells whether it did. */
+  /** Removes an entry if `mayRemove` allows it, and tells whether it did. */
   remove(id: string, mayRemove: (stored: RecordEntry) => boolean): Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ export function createRecordRepository(storage: RecordStorage, locks: Locks): Re
     if ((await storage.getItem(key)) !== text) throw new Error('what was read is not what was written')
   }
 
-  /** What could not be kept was not sent either: nothing of it may stay and stand in the way of the next one. */
+  /** A record that could not be stored was not sent either, so no part of it may remain and block the next one. */
   async function writeFirst(key: string, text: string): Promise<void> {
     try {
       await writeText(key, text)

@@ -19,9 +19,9 @@ const wholeNumber =
     that<bigint>((number) => (number as bigint) <= most)(BigInt(digits(given)))
 /** A uint256. */
 const units = wholeNumber(2n ** 256n - 1n)
-/** A place in a chain, far beyond any. */
+/** A block height or slot, far beyond any real one. */
 const height = wholeNumber(2n ** 64n - 1n)
-/** Seconds since 1970 that a date can show. */
+/** In seconds since 1970, within a valid date. */
 const seconds = wholeNumber(8_640_000_000_000n)
 const hash = match(/^[0-9A-Za-z]{32,90}$/)
 const time = whole(0, 8.64e15)
@@ -123,14 +123,14 @@ function readRecord(given: unknown): unknown {
   }
 }
 
-/** Writes a record as text; base units and block numbers become decimal strings. */
+/** Serializes a record; base units and block numbers become decimal strings. */
 export function serializeRecord(value: TransferRecord): string {
   return JSON.stringify(value, (_key, field: unknown) =>
     typeof field === 'bigint' ? field.toString() : field,
   )
 }
 
-/** Reads a stored record, or gives `undefined` for what is not one: stored text is never trusted. */
+/** Parses a stored record; `undefined` for anything else, because stored text is never trusted. */
 export function parseRecord(stored: string): TransferRecord | undefined {
   try {
     return readRecord(JSON.parse(stored)) as TransferRecord | undefined

@@ -1,8 +1,8 @@
 import type { Locks } from '../environment/processLocks.js'
 
 /**
- * Where records are kept: any asynchronous store of text by key. A write has to be durable when its promise resolves,
- * and must not happen any more once it has rejected. A promise that never settles holds the transfer up.
+ * Where records are stored: any asynchronous key-value store of text. A write must be durable when its promise
+ * resolves, and must not happen after it has rejected. A promise that never settles blocks the transfer.
  */
 export type RecordStorage = {
   getItem(key: string): Promise<string | null | undefined>
@@ -11,8 +11,8 @@ export type RecordStorage = {
   /** Every key in the store, in any order. */
   keys(): Promise<readonly string[]>
   /**
-   * Mutual exclusion between all that share this storage. Needed where two configurations of one process, or two
-   * processes, use it; a browser's Web Locks serve what its pages share.
+   * Mutual exclusion for everything that shares this storage. Required if two configurations in one process, or two
+   * processes, use it. A browser's Web Locks cover the pages of one origin.
    *
    * @default the Web Locks of the page's origin; in Node, locks of each configuration alone
    */

@@ -15,71 +15,71 @@ import { senderKey } from './sender.js'
 import { type StatusRule, statusRule } from './status.js'
 import { withoutSpentSecrets } from './withoutSpentSecrets.js'
 
-/** The most ended transfers of one sender that are kept. */
+/** How many ended transfers are kept per sender. */
 const mostEnded = 100
 
 /**
- * Where a record is written: to the storage, or to this page's memory alone, where the storage takes nothing and the
- * person goes on all the same.
+ * Where a record is written: to the storage, or only to this page's memory if the storage fails and the person
+ * continues anyway.
  */
 export type Persistence = 'storage' | 'memory'
 
 /**
- * Whether a stored record still stands in the way of a new one of the same sender: whatever it authorised could be
- * used in addition. The caller decides which may be replaced.
+ * Tells whether a stored record blocks a new one of the same sender, because both authorizations could be used. The
+ * caller decides which records may be replaced.
  */
 export type Blocks = (record: TransferRecord) => boolean
 
-/** What a store shares with the others over its storage. */
+/** What a store shares with other stores over the same storage. */
 export type RecordStoreSeams = {
   /** @default those of the storage, else those of the browser or the process */
   locks?: Locks | undefined
   /** @default a `BroadcastChannel` of the origin, where there is one */
   channel?: Channel | undefined
-  /** Ms since 1970. @default Date.now */
+  /** In ms since 1970. @default Date.now */
   now?: (() => number) | undefined
 }
 
 /**
- * The records of one storage: written before anything signed leaves, read back, watched. What is open is never deleted
- * by it, nor is what this version cannot read. It also holds a copy of every open record it has seen, and shows and
- * restores those that the storage has lost.
+ * The records of one storage: written before anything signed is sent, read back, and watched. It never deletes open
+ * records or records that this version cannot read. It also keeps a copy of every open record it has seen, and shows
+ * and restores those that the storage has lost.
  */
 export type RecordStore = {
   /**
-   * Tells whether a record could be kept now: writes as much as one takes, reads it back and removes it.
+   * Checks that a record could be stored now: writes a text as long as one, reads it back and removes it.
    *
    * @throws StorageError where nothing can be kept
    */
   probe(): Promise<void>
   /**
-   * Writes a record and reads it back. The signed Solana transaction is left out of one that has ended.
+   * Writes a record and reads it back. Once a record has ended, its signed Solana transaction is left out.
    *
-   * With `keep: 'memory'` it never fails, and the record, with all its later changes, lives only as long as this page;
-   * {@link RecordStore.isKept} tells. It moves into the storage as soon as that takes it.
+   * With `keep: 'memory'` it never fails: the record and its later changes live only as long as this page, as {@link
+   * RecordStore.isKept} tells. The record moves to the storage as soon as that works again.
    *
    * @throws StorageError where what is read is not what was written, could not be read as a record again, or belongs
    * to a later version by now. What was stored before stands then.
    */
   put(record: TransferRecord, options?: { keep?: Persistence | undefined }): Promise<TransferRecord>
-  /** Tells whether a record outlives this page. */
+  /** Tells whether a record is stored beyond the life of this page. */
   isKept(id: string): boolean
-  /** What the status of a record of this store means for money. Nothing, before the store has been asked for any. */
+  /** What a record's status in this store means for money. Nothing, before any record was requested. */
   ruleOf(record: TransferRecord): StatusRule
   /** @throws StorageError */
   get(id: string): Promise<TransferRecord | undefined>
   /**
-   * Every readable record, newest first, of every network and service that shares the storage. Where the storage
-   * cannot be read, those that this page holds itself: enough to show, and not to decide by.
+   * Lists every readable record, newest first, of every network and service that shares the storage. If the storage
+   * cannot be read, it lists those in this page's memory: enough to show, but not to decide by.
    *
    * @throws StorageError where it holds none, and with `from: 'storage'` wherever the storage cannot be read
    */
   list(options?: { from?: 'anywhere' | 'storage' | undefined }): Promise<readonly TransferRecord[]>
-  /** What is stored and cannot be read: from a later version, or damaged. @throws StorageError */
+  /** Lists stored records that cannot be read: from a later version, or damaged. @throws StorageError */
   listUnreadable(): Promise<readonly UnreadableRecord[]>
   /**
-   * Finds the record that stands in the way of a new one of the same sender, among them those that this version cannot
-   * read. With `keep: 'memory'`, a storage that cannot be read at all counts as empty.
+   * Finds the record that blocks a new one of the same sender, including records that this version cannot read. With
+   * `keep: 'memory'`, an unreadable storage counts as empty.
    *
    * @throws StorageError
    */
@@ -89,30 +89,30 @@ export type RecordStore = {
     options?: { keep?: Persistence | undefined },
   ): Promise<string | undefined>
   /**
-   * Changes a stored record by what it is now. Nobody else changes it in between, in any page; `change` is called once
-   * and gives the same record back where nothing changes.
+   * Changes a stored record based on its current state, exclusively across all pages. `change` is called once and
+   * returns the same record if nothing changes.
    *
    * @throws RecordNotFoundError, StorageError
    */
   update(id: string, change: (record: TransferRecord) => TransferRecord): Promise<TransferRecord>
   /**
-   * Deletes a record that has ended, and tells whether it did. It stays while an open one could take its place on chain
-   * for its own.
+   * Deletes an ended record, and tells whether it did. The record is kept while an open one could mistake its
+   * transactions for its own.
    *
    * @throws StorageError
    */
   remove(id: string): Promise<boolean>
-  /** Deletes every ended record of which `which` is true, as {@link RecordStore.remove} does. @throws StorageError */
+  /** Deletes every ended record that matches `which`, like {@link RecordStore.remove}. @throws StorageError */
   clearEnded(which?: (record: TransferRecord) => boolean): Promise<void>
   /**
-   * Calls back with a record after every change, whichever page made it, and with the id of one that is no longer
-   * listed. Returns how to stop.
+   * Calls back with a record after every change, whichever page made it, and with the id of a record that is no longer
+   * listed. Returns a function that unsubscribes.
    */
   subscribe(listener: (record: TransferRecord) => void, onRemoved?: (id: string) => void): () => void
 }
 
 /**
- * Makes the store of records over a storage.
+ * Creates the record store over a storage.
  *
  * @example
  * ```ts
@@ -132,13 +132,13 @@ export function createRecordStore(
   const repository = createRecordRepository(storage, locks)
   const memory = createPageMemory()
   const { publish, subscribe } = createPublisher<{ record: TransferRecord } | { removed: string }>(() =>
-    // What cannot be read now is read with the next check.
+    // The next check reads what cannot be read now.
     channel.subscribe((id) => {
       onMessage(id).catch(() => undefined)
     }),
   )
 
-  /** What another page told is never taken at its word: the record is read again. */
+  /** Messages from other pages are not trusted: the record is read again. */
   async function onMessage(id: string): Promise<void> {
     if (!memory.isKept(id)) return
     const entry = await repository.read(id)
@@ -167,7 +167,7 @@ export function createRecordStore(
     publish({ removed: id })
   }
 
-  /** What is stored, with what the storage should hold and does not. */
+  /** The stored records, plus those that the storage should have but does not. */
   function merge(stored: readonly RecordEntry[]): readonly RecordEntry[] {
     for (const record of recordsOf(stored)) memory.copy(record)
     const missing = memory.all().filter(({ id }) =>
@@ -187,7 +187,7 @@ export function createRecordStore(
     return !memory.isKept(id) || isLost(entry)
   }
 
-  /** Writes back what the storage has lost, or could not take before. */
+  /** Writes back a record that the storage has lost, or could not take before. */
   async function restore(id: string): Promise<void> {
     const record = await repository.write(id, (entry) => (isMissing(entry, id) ? memory.get(id) : undefined))
     if (!record) return
@@ -230,7 +230,7 @@ export function createRecordStore(
     return true
   }
 
-  /** Changes what this page alone holds: nobody else can. */
+  /** Changes a record that only this page has, so there is nobody to exclude. */
   function updateHeld(id: string, change: (record: TransferRecord) => TransferRecord): TransferRecord {
     const record = memory.get(id)
     if (!record) throw new RecordNotFoundError({ recordId: id })
@@ -294,11 +294,11 @@ function standsInTheWay(
 ): boolean {
   if ('record' in entry) return senderKey(entry.record) === sender && blocks(entry.record)
   if (entry.reason === 'unknown' || entry.sender !== sender || entry.stage !== 'unsettled') return false
-  // What a later version may have signed lives for as long as that version says.
+  // A permit that a later version may have signed lives as long as that version says.
   return entry.reason === 'newer' || now < Number(latestDeadline(entry.createdAt)) * 1000 + deviceMargin
 }
 
-/** What a later version wrote is not lost: it is that version's to say what became of it. */
+/** A record of a later version is not lost: that version decides about it. */
 function isLost(entry: RecordEntry | undefined): boolean {
   return !entry || ('reason' in entry && entry.reason !== 'newer')
 }
@@ -311,7 +311,7 @@ function recordsOf(entries: readonly RecordEntry[]): TransferRecord[] {
   return entries.flatMap((entry) => recordOf(entry) ?? [])
 }
 
-/** Lets a storage that fails pass where this page holds something to show. */
+/** Ignores a storage failure if this page has a record to show. */
 function unlessHeld(held: TransferRecord | undefined): (error: unknown) => undefined {
   return (error) => {
     if (!held) throw error

@@ -3,29 +3,33 @@ import type { TransferRecord, TransferStatus } from './record.js'
 /**
  * What a person can do about an open transfer.
  *
- * - `sendAgain`: the same request, or the same bytes, once more; nothing is signed.
- * - `signAgain`: the identical message is signed anew and sent; of the two only one can ever be used.
- * - `replace`: another transfer on the same nonce; of the two only one can ever be used, and it may be the first.
- * - `clearAllowance`: a transaction with gas, after which the service can no longer take the money.
- * - `setAside`: the transfer is closed without an answer; nothing of it can move any more, but it may have been paid.
+ * - `sendAgain`: repeat the same request, or send the same bytes again; nothing is signed.
+ * - `signAgain`: sign the identical message again and send it; only one of the two can ever be used.
+ * - `replace`: start another transfer with the same nonce; only one of the two can ever be used, and it may be the
+ *   first.
+ * - `clearAllowance`: send a transaction with gas, after which the service can no longer take the money.
+ * - `setAside`: close the transfer without a known outcome; nothing can move anymore, but it may have been paid.
  */
 export type TransferAction = 'sendAgain' | 'signAgain' | 'replace' | 'clearAllowance' | 'setAside'
 
-/** What a status means for money. What is left out of an entry is `no`, `never` or none. */
+/** What a status means for money. Missing entries mean `no`, `never` or none. */
 export type StatusRule = {
-  /** What was signed may still take the money without having been seen to, so a new one of its sender waits. */
+  /** What was signed may still take the money unseen, so the sender's next transfer waits. */
   blocks?: true
-  /** What was signed runs out by itself, and by then the chain will have told whether it left. */
+  /** What was signed expires by itself, and by then the chain shows whether the money left. */
   expires?: true
-  /** Whether a new permit may take its nonce: at once, or where the person has chosen this very transfer. */
+  /** Whether a new permit may use the same nonce: at once, or only if the person chose to replace this transfer. */
   replaceable?: 'freely' | 'whenChosen'
-  /** The permit was used and nothing moved: the service can take the money as long as the allowance stands. */
+  /** The permit was used but nothing moved: the service can take the money while the allowance remains. */
   hasUsedPermit?: true
-  /** The money has been seen to leave. */
+  /** The money was seen to leave. */
   hasLeft?: true
-  /** For the person it is over; nothing about it can change any more, at once or once the blocks it rests on are final. */
+  /** The transfer is over for the person: nothing can change anymore, either at once or when its blocks are final. */
   isOver?: 'settled' | 'whenFinal'
-  /** What may be offered besides replacing it; `transferActions` leaves out what time or this page rule out. */
+  /**
+   * The actions that may be offered besides replacing it. `transferActions` leaves out those that time or this page
+   * rule out.
+   */
   offers?: readonly Exclude<TransferAction, 'replace'>[]
 }
 
@@ -54,8 +58,8 @@ const evm: { readonly [status in TransferStatus]: StatusRule } = {
 const waiting: StatusRule = { blocks: true, expires: true, offers: ['setAside'] }
 
 /**
- * What each status means for money, by the kind of its source chain: the one place that says so. On Solana there is no
- * permit, and a transaction that failed cannot land again.
+ * The single definition of what each status means for money, by the kind of source chain. On Solana there is no
+ * permit, and a failed transaction cannot land again.
  */
 export const statusRules: { readonly [source in 'evm' | 'solana']: typeof evm } = {
   evm,
@@ -70,18 +74,17 @@ export const statusRules: { readonly [source in 'evm' | 'solana']: typeof evm } 
 
 type Kind = Pick<TransferRecord, 'from' | 'status'>
 
-/** What the status of a record means for money. */
 export function statusRule({ from, status }: Kind): StatusRule {
   return statusRules[from === 'SOLANA' ? 'solana' : 'evm'][status]
 }
 
-/** Tells whether what a record authorised may still take the money without having been seen to do so. */
+/** Tells whether a record's authorization may still take the money without this having been seen. */
 export function isBlocking(record: Kind): boolean {
   return statusRule(record).blocks === true
 }
 
 /**
- * Tells whether a transfer is still on its way, or not known to be.
+ * Tells whether a transfer is still on its way, or its outcome is unknown.
  *
  * @example
  * ```ts
@@ -94,12 +97,12 @@ export function isOpenRecord(record: Kind): boolean {
   return !statusRule(record).isOver
 }
 
-/** Tells whether a new permit may take the nonce of a record without the person having chosen it. */
+/** Tells whether a new permit may use a record's nonce without the person choosing so. */
 export function isReplaceable(record: Kind): boolean {
   return statusRule(record).replaceable === 'freely'
 }
 
-/** Tells whether a transfer ended without having been seen to leave. */
+/** Tells whether a transfer ended without being seen to leave. */
 export function isClosedRecord(record: Kind): boolean {
   return statusRule(record).isOver === 'settled'
 }
@@ -112,7 +115,7 @@ const bestFirst: readonly TransferAction[] = [
   'setAside',
 ]
 
-/** What the status of a record lets be done about it, the best first. */
+/** Lists what can be done about a record in its status, best first. */
 export function listOffers(record: Kind): readonly TransferAction[] {
   const { offers = [], replaceable } = statusRule(record)
   return bestFirst.filter((action) => (action === 'replace' ? replaceable : offers.includes(action)))

@@ -1,8 +1,9 @@
 import type { Closable, Observation, TransferRecord } from './record.js'
 
 /**
- * What support needs to know of a transfer, as plain text to copy: what was asked for, what the service and the chains
- * said, when, and by which witnesses. It holds no signature and no part of one, no signed transaction and no key. Times are UTC.
+ * Describes a transfer for support as plain text to copy: the request, what the service and the chains answered, when,
+ * and according to which witnesses. Contains no signature or part of one, no signed transaction and no key. Times are
+ * in UTC.
  *
  * @example
  * ```ts
@@ -107,7 +108,7 @@ function moment(time: number): string {
   return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : String(time)
 }
 
-/** A stranger's words cannot make up lines of their own. */
+/** Untrusted text must not be able to add lines. */
 function oneLine(value: string | number | bigint): string {
   return String(value).replace(/\s+/g, ' ').slice(0, 300)
 }

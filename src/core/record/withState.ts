@@ -13,7 +13,7 @@ const ofState: ReadonlySet<string> = new Set([
 
 const ofCheck: ReadonlySet<string> = new Set(['allowance', 'closable', 'nearPayment'])
 
-/** What a check of the chain found beside the state. */
+/** What a check found in addition to the state. */
 export type CheckFacts = {
   allowance?: bigint | undefined
   closable?: Closable | undefined
@@ -21,8 +21,8 @@ export type CheckFacts = {
 }
 
 /**
- * The record in another state, with nothing left of the state and of the check before. A record of version 1 becomes one
- * of version 2 with its status.
+ * Returns the record with another state, without the previous state's fields and check results. A version 1 record
+ * becomes version 2 when its status changes.
  */
 export function withState(
   record: TransferRecord,

@@ -1,6 +1,6 @@
 import type { TransferRecord } from './record.js'
 
-/** A record as others may see it: what it keeps to be sent again is for the storage alone. */
+/** Returns a record that is safe to share: what it needs to be sent again stays in the storage. */
 export function withoutSigned(record: TransferRecord): TransferRecord {
   if (record.from !== 'SOLANA') return record
   const { signedTransaction: _, ownerSignature: __, ...rest } = record
