@@ -1,7 +1,7 @@
 import type { Witness } from '../chain/reader.js'
 import { BridgeError } from '../errors/BridgeError.js'
 
-/** Asks one witness after the other until one answers. @throws ChainReadError of the first where none does */
+/** Asks one witness after another until one answers. @throws ChainReadError of the first where none does */
 export async function askInTurn<answer>(
   witnesses: readonly Witness[],
   ask: (witness: Witness) => Promise<answer>,
@@ -18,7 +18,10 @@ export async function askInTurn<answer>(
   throw failure
 }
 
-/** Asks every witness but one at once, each by itself; `undefined` where one gives no answer that has to. */
+/**
+ * Asks every witness except one in parallel and independently. The answer is `undefined` for a witness that fails to
+ * give one.
+ */
 export async function askOthers<answer>(
   witnesses: readonly Witness[],
   but: Witness | undefined,

@@ -7,7 +7,7 @@ import { redactCause } from '../errors/redactCause.js'
 import { readEvmBalance } from './evm/readEvmBalance.js'
 import { readSolanaBalance } from './solana/readSolanaBalance.js'
 
-/** Reads how much USDC an account holds on a chain, in base units. @throws ChainReadError, ReaderNotFoundError */
+/** Reads an account's USDC balance on a chain, in base units. @throws ChainReadError, ReaderNotFoundError */
 export async function readBalance(
   { network }: { readonly network: Network },
   { chain: key, owner, readers }: { chain: ChainKey; owner: string; readers: Readers },

@@ -5,8 +5,8 @@ import { ChainReadError } from '../errors/chainErrors.js'
 import { redactCause } from '../errors/redactCause.js'
 
 /**
- * Reads where the destination chain stands before anything is sent: its latest block, or slot on Solana. Looking for
- * the arrival starts there: with the next block, or with that slot.
+ * Reads the destination chain's latest block, or slot on Solana, before anything is sent. The search for the arrival
+ * starts there: with the next block, or with that slot.
  *
  * @throws ReaderNotFoundError, ChainReadError
  */

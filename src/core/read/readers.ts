@@ -5,10 +5,10 @@ import type { Environment } from '../environment/environment.js'
 import { ReaderNotFoundError } from '../errors/chainErrors.js'
 import { rpcReader } from './rpcReader.js'
 
-/** The JSON-RPC addresses of each chain. Two that are run by different people are better than one. */
+/** The JSON-RPC URLs of each chain. Use two that are run by different operators. */
 export type RpcUrls = { readonly [key in ChainKey]?: string | readonly string[] | undefined }
 
-/** What `createReaders` needs of a configuration. */
+/** The parts of a configuration that `createReaders` needs. */
 export type ReadersParameters = {
   readonly rpc: RpcUrls
   readonly network: Network
@@ -16,8 +16,9 @@ export type ReadersParameters = {
 }
 
 /**
- * Reads each chain the way the host does, where it does, and else through `rpc`. Every address of `rpc`, the host's own
- * way and the connected wallet's are witnesses: each has to agree before a transfer ends. The same address twice is one.
+ * Reads each chain through the host's connection if it has one, and otherwise through `rpc`. Every URL in `rpc`, the
+ * host's connection and the connected wallet's node are witnesses: each must agree before a transfer ends. The same
+ * URL twice is one witness.
  *
  * @example
  * ```ts
@@ -65,7 +66,7 @@ export function createReaders(
   return Object.assign(first, { witnesses })
 }
 
-/** Kinds of viem's transports that ask an address; every other one may go through a wallet. */
+/** The viem transports that connect to a URL; any other may go through a wallet. */
 const addressed = ['http', 'webSocket', 'fallback']
 
 function withUrl(reader: ChainReader | undefined): ChainReader | undefined {
@@ -73,13 +74,13 @@ function withUrl(reader: ChainReader | undefined): ChainReader | undefined {
   return reader && typeof url === 'string' ? { ...reader, url } : reader
 }
 
-/** The addresses that a fallback takes in turn: it is no witness beside any of them. */
+/** The URLs of a fallback transport. The fallback is not a witness in addition to any of them. */
 function urlsOf({ transport }: ChainReader): readonly string[] {
   const urls = transport?.transports?.map(({ value }) => value?.url)
   return urls?.filter((url) => typeof url === 'string') ?? []
 }
 
-/** Whether the wallet's own node may be asked by it, so that the wallet is no second witness beside it. */
+/** Tells whether this reader may ask the wallet's own node, so that the wallet is not a second witness. */
 function mayAskWallet({ transport }: ChainReader): boolean {
   const types = transport ? [transport, ...(transport.transports?.map(({ config }) => config) ?? [])] : []
   return types.some(({ type }) => !addressed.includes(type))
@@ -96,7 +97,7 @@ function withoutRepeats(witnesses: readonly Witness[]): Witness[] {
   })
 }
 
-/** The same address in two spellings is one node. */
+/** The same URL in two spellings is one node. */
 export function normalizeUrl(url: string): string {
   const { origin, pathname, search } = new URL(url, 'http://localhost')
   return `${origin}${pathname.replace(/\/+$/, '')}${search}`

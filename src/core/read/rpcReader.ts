@@ -4,7 +4,7 @@ import { readText } from '../environment/readText.js'
 
 const timeout = 15_000
 
-/** How many requests go in one batch at first. A node that refuses a batch is asked for half as many from then on. */
+/** The initial batch size. If a node refuses a batch, the size is halved from then on. */
 const firstBatch = 20
 
 type Answer = {
@@ -15,7 +15,7 @@ type Answer = {
 
 type Reply = { status: number; text: string }
 
-/** Reads a chain by JSON-RPC over HTTP at one address. Rejects with the RPC's own error, or the request's. */
+/** Reads a chain by JSON-RPC over HTTP at one URL. Rejects with the RPC's own error, or the request's. */
 export function rpcReader({
   url,
   environment,
@@ -44,8 +44,8 @@ export function rpcReader({
   }
 
   /**
-   * The answers of a batch by the place of the request. A node that gives none, or takes too long, has refused the batch:
-   * one slow question would keep all others from their answers. One that is busy is not asked more often for that.
+   * Returns a batch's answers by position. A node that answers with none, or takes too long, counts as refusing the
+   * batch, because one slow call would hold up all the others. A busy node does not get more requests because of that.
    */
   async function requestBatch(batch: readonly ChainRequest[]): Promise<ReadonlyMap<unknown, unknown>> {
     const signal = environment.timeout(timeout)
@@ -64,7 +64,10 @@ export function rpcReader({
     return answered
   }
 
-  /** What a batch leaves out or answers with an error is asked by itself: a batch never decides what a node says. */
+  /**
+   * Calls that a batch leaves out or answers with an error are sent again one by one, so that batching never changes a
+   * node's answer.
+   */
   function requestAll(all: readonly ChainRequest[]): Promise<unknown>[] {
     const batch = all.slice(0, mostTogether)
     const rest = all.slice(mostTogether)

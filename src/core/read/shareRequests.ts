@@ -2,16 +2,16 @@ import type { ChainKey } from '../chain/chain.js'
 import { type ChainReader, type ChainRequest, listWitnesses, type Readers } from '../chain/reader.js'
 import type { Environment } from '../environment/environment.js'
 
-/** How long, in ms, a request waits for those of other transfers that are checked at the same moment. */
+/** How long, in ms, a request waits for requests of other transfers that are checked at the same moment. */
 const usualWait = 20
 
-/** What waits to be asked of one node, by the request as text, and its answers in the same order. */
+/** Requests waiting for one node, by their JSON, and their answers in the same order. */
 type Waiting = { asked: Map<string, ChainRequest>; answers: Promise<readonly Promise<unknown>[]> }
 
 /**
- * Lets transfers that are checked at the same moment ask a node together: the same question once, and all of them by one
- * batch where the node takes it. An answer is never older than its question. A wallet is asked as ever: it may move to
- * another chain meanwhile.
+ * Combines requests of transfers that are checked at the same moment: identical requests are sent once, and all of
+ * them go in one batch if the node supports it. An answer is never older than its request. Wallets are excluded,
+ * because they may switch to another chain in the meantime.
  */
 export function shareRequests(
   readers: Readers,
@@ -19,7 +19,7 @@ export function shareRequests(
   wait = usualWait,
 ): Readers {
   const nodes = new Map<string, Waiting>()
-  /** The same reader each time: it learns how many requests its node takes at once. */
+  /** Reuses the reader, because it learns how many requests its node accepts per batch. */
   const known = new Map<string, ChainReader>()
 
   async function ask(node: string, reader: ChainReader, request: ChainRequest): Promise<unknown> {

@@ -1,6 +1,6 @@
 /**
- * What an owner is, told from its code: `plain`; `delegated` by EIP-7702 (`0xef0100` and an address); or a `contract`.
- * USDC checks the signature of an owner with any code by ERC-1271 alone.
+ * The kind of an owner by its code: `plain`; `delegated` by EIP-7702 (`0xef0100` and an address); or a `contract`. For
+ * an owner with any code, USDC verifies signatures only through ERC-1271.
  */
 export type AccountKind = 'plain' | 'delegated' | 'contract'
 

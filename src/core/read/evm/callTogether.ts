@@ -7,10 +7,13 @@ type Hex = `0x${string}`
 /** Multicall3's address on every public chain (mds1/multicall3). */
 const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** `getCurrentBlockTimestamp()`: asks the multicall itself for the time of the block that it answers from, in seconds since 1970. */
+/**
+ * `getCurrentBlockTimestamp()`: asks the multicall contract for the time of the block it answers from, in seconds
+ * since 1970.
+ */
 export const timeOfBlock: Hex = '0x0f28c97d'
 
-/** Calls the token several times in one `eth_call`, so that all answers are of one block. */
+/** Batches several calls into one `eth_call`, so that all answers come from the same block. */
 export async function callTogether(
   view: ChainView,
   chain: EvmChain,

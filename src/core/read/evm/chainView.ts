@@ -6,7 +6,7 @@ import { redactCause } from '../../errors/redactCause.js'
 
 type Hex = `0x${string}`
 
-/** One block's place and time. */
+/** A block's number, hash and time. */
 export type BlockFacts = {
   number: bigint
   hash: Hex
@@ -14,7 +14,7 @@ export type BlockFacts = {
   timestamp: bigint
 }
 
-/** One log as `eth_getLogs` gives it. */
+/** A log as returned by `eth_getLogs`. */
 export type Log = {
   address: Hex
   topics: readonly Hex[]
@@ -25,10 +25,10 @@ export type Log = {
   blockHash: Hex
 }
 
-/** One log of a receipt: who emitted what. */
+/** A log of a receipt, without its position. */
 export type EventLog = Pick<Log, 'address' | 'topics' | 'data'>
 
-/** Which logs: `null` stands for any topic. Both blocks are included. */
+/** A log filter. `null` matches any topic. Both blocks are inclusive. */
 export type LogFilter = {
   address: Hex
   topics: readonly (Hex | null)[]
@@ -36,50 +36,52 @@ export type LogFilter = {
   toBlock: bigint
 }
 
-/** Who sent a transaction, to whom, with what. */
+/** A transaction's sender, receiver and calldata. */
 export type TransactionFacts = {
   from: Hex
   to: Hex | null
   input: Hex
-  /** How many transactions its sender had sent before. */
+  /** How many transactions the sender had sent before. */
   nonce: Hex
-  /** The block that holds it, once one does. */
+  /** The block that contains it, once mined. */
   blockHash: Hex | null
 }
 
-/** What became of a mined transaction. */
+/** The outcome of a mined transaction. */
 type Receipt = {
   isSuccess: boolean
   block: BlockId
   logs: readonly (EventLog & Pick<Log, 'logIndex'>)[]
 }
 
-/** One block of a chain. After a reorg its number names another one. */
+/** A block of a chain. After a reorg its number belongs to another block. */
 type BlockId = { number: bigint; hash: Hex }
 
-/** A block by its number, or by its hash as EIP-1898 has it, which a node may not take: a number has another block on each fork. */
+/**
+ * A block by number, or by hash (EIP-1898), which some nodes do not support. The same number is a different block on
+ * each fork.
+ */
 export type BlockName = bigint | Hex
 
 /**
- * What is asked of an EVM chain, each as one JSON-RPC request over the host's reader. viem's own actions bring their
- * formatters and a client with them, some 10 kB that a page with `WagmiProvider` alone does not have; its encoders
- * stay in use.
+ * The reads from an EVM chain, each one JSON-RPC request through the host's reader. viem's own actions add formatters
+ * and a client, some 10 kB that a page with only `WagmiProvider` does not load. viem's encoders are still used.
  */
 export type ChainView = {
-  /** `eth_call`, at `latest` or at a block. Rejects as the RPC does: a revert is told from a fault by its error. */
+  /** `eth_call`, at `latest` or at a block. Rejects like the RPC: the error tells a revert from a failure. */
   call(to: Hex, data: Hex, block?: BlockName): Promise<Hex>
-  /** The block of that number or tag. Rejects where the node does not have it. */
+  /** The block with this number or tag. Rejects if the node does not have it. */
   block(which?: bigint | 'latest' | 'finalized'): Promise<BlockFacts>
-  /** The block of that number; `undefined` where the node does not keep it. */
+  /** The block with this number; `undefined` if the node does not keep it. */
   keptBlock(number: bigint): Promise<BlockFacts | undefined>
-  /** An account's code, at `latest` or at a block: `0x` for none. */
+  /** An account's code, at `latest` or at a block; `0x` if it has none. */
   code(address: Hex, block?: BlockName): Promise<Hex>
   /** How many transactions an account has sent, up to `latest` or a block. */
   transactionCount(address: Hex, block?: BlockName): Promise<bigint>
   logs(filter: LogFilter): Promise<readonly Log[]>
-  /** `undefined` where the node does not have it: nodes keep logs for longer than the index of old transactions. */
+  /** `undefined` if the node does not have it: nodes keep logs longer than their index of old transactions. */
   transaction(hash: string): Promise<TransactionFacts | undefined>
-  /** `undefined` where the node has no receipt: the transaction is not mined, or the receipt was pruned. */
+  /** `undefined` if the node has no receipt: the transaction is not mined, or the receipt was pruned. */
   receipt(hash: string): Promise<Receipt | undefined>
 }
 
@@ -142,7 +144,7 @@ type RawReceipt = {
   logs: Receipt['logs']
 }
 
-/** Runs reads of a chain and gives their failure our name. @throws ChainReadError */
+/** Runs reads of a chain and maps a failure to our error. @throws ChainReadError */
 export async function readChain<result>(
   chain: EvmChain,
   reader: ChainReader,
@@ -156,7 +158,7 @@ export async function readChain<result>(
   }
 }
 
-/** Whether the node itself said no, by a JSON-RPC error or a 4xx, rather than not being reached or being busy. */
+/** Tells whether the node itself refused, with a JSON-RPC error or a 4xx, rather than being unreachable or busy. */
 export function isRefused(error: unknown): boolean {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
     const { code, status } = cause as { code?: unknown; status?: unknown }

@@ -1,14 +1,14 @@
 import type { BlockFacts, ChainView } from './chainView.js'
 
-/** How far the clocks of a chain and of the device that signed may be apart, in seconds. */
+/** How far the chain's clock and the signing device's clock may differ, in seconds. */
 const clockDifference = 600n
 
 /**
- * Finds the block from which a chain is searched for what a transfer did: the one that a node named at signing, or an
- * earlier one where this node has that block later than the signature, so that it was made up. `undefined` where the
- * node has not come so far.
+ * Finds the first block to search for a transfer: the block that a node reported at signing. If this node dates that
+ * block later than the signature, the number was made up and an earlier block is used. `undefined` if the node has not
+ * reached that block.
  *
- * Rejects as the RPC does.
+ * Rejects like the RPC.
  */
 export async function findStart(
   view: ChainView,
@@ -21,7 +21,7 @@ export async function findStart(
   return !there || there.timestamp <= signed ? named : findEarlier(view, there, signed - clockDifference)
 }
 
-/** Goes back in steps that double, so that it takes few requests and ends at most as far again before the time. */
+/** Goes back in doubling steps. That takes few requests and overshoots by at most the same distance. */
 async function findEarlier(
   view: ChainView,
   { number, timestamp }: BlockFacts,

@@ -4,7 +4,7 @@ import type { ChainReader } from '../../chain/reader.js'
 import { readChain } from './chainView.js'
 import { tokenAbi } from './tokenAbi.js'
 
-/** Reads how much USDC an account holds on an EVM chain, in base units. @throws ChainReadError */
+/** Reads an account's USDC balance on an EVM chain, in base units. @throws ChainReadError */
 export function readEvmBalance({
   reader,
   chain,

@@ -1,34 +1,34 @@
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import { type ChainView, isRefused, type Log, type LogFilter } from './chainView.js'
 
-/** What has been read of one filter, so that a later look reads only what may have changed since. */
+/** What was read with one filter, so that a later call reads only what may have changed. */
 export type LogMemory = {
   /** Logs that no reorg can undo. */
   settled: Log[]
   /** The first block that is not settled. */
   next: bigint
-  /** How many blocks the node lets be asked for at once, as far as it is known. */
+  /** The largest block range that the node is known to accept. */
   span: bigint
 }
 
-/** What most public nodes let be asked for at once. */
+/** The block range that most public nodes accept. */
 const firstSpan = 10_000n
 
-/** The narrowest cap that is known of (Alchemy's free tier). A node that refuses even that is not capped but broken. */
+/** The narrowest known limit (Alchemy's free tier). A node that refuses even that is broken, not limited. */
 const leastSpan = 10n
 
-/** How many requests a look may spend on reading again what is not final yet. */
+/** The most requests that one call may spend on reading non-final blocks again. */
 const mostOverlap = 64n
 
-/** How many ranges one call reads at most; the next one goes on from there. */
+/** The most ranges that one call reads; the next call continues from there. */
 const mostRanges = 200
 
 /**
- * Reads the logs of a filter up to a block, in ranges that the node accepts: a refused range is halved.
+ * Reads a filter's logs up to a block, in ranges that the node accepts: a refused range is halved.
  *
- * What is final is not read again, and of what is remembered nothing counts that lies beyond `to`: a node that is behind
- * answers for its own time. Where the node's ranges are so narrow that reading all that is not final would take
- * too many requests, only the newest of it is. `isComplete` is `false` where a part is left for the next call.
+ * Final logs are not read again. Remembered logs beyond `to` are ignored, because a lagging node answers only for its
+ * own head. If the accepted ranges are too narrow to read all non-final blocks, only the newest are read. `isComplete`
+ * is `false` if a part is left for the next call.
  */
 export async function readLogs(
   view: ChainView,
@@ -60,7 +60,7 @@ export function createLogMemory(): LogMemory {
   return { settled: [], next: 0n, span: firstSpan }
 }
 
-/** `undefined` where the range was too wide: the next one is half as wide. */
+/** Returns `undefined` if the range was too wide, and halves the next one. */
 async function readRange(
   view: ChainView,
   filter: LogFilter,
@@ -80,7 +80,7 @@ async function readRange(
   }
 }
 
-/** A node may ignore a filter, or lie: what it was not asked for says nothing, and what it left out cannot be told. */
+/** A node may ignore the filter or lie. Logs that were not requested are ignored; missing logs cannot be detected. */
 function isAsked(log: Log, { address, topics, fromBlock, toBlock }: LogFilter): boolean {
   const block = BigInt(log.blockNumber)
   return (

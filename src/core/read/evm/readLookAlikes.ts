@@ -6,10 +6,10 @@ import type { ChainReader, Readers } from '../../chain/reader.js'
 import { viewChain } from './chainView.js'
 import { tokenAbi } from './tokenAbi.js'
 
-/** What an account holds of a token that people take for USDC, in base units. */
+/** An account's balance of a token that people mistake for USDC, in base units. */
 export type LookAlikeBalance = { symbol: string; amount: bigint }
 
-/** Reads which tokens that look like USDC an account holds on a chain. One that cannot be read is left out. */
+/** Reads an account's balances of tokens that look like USDC. A token that cannot be read is left out. */
 export async function readLookAlikes(
   { network }: { readonly network: Network },
   { chain: key, owner, readers }: { chain: ChainKey; owner: string; readers: Readers },

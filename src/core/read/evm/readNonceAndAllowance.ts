@@ -4,15 +4,15 @@ import { callTogether } from './callTogether.js'
 import type { BlockName, ChainView } from './chainView.js'
 import { tokenAbi } from './tokenAbi.js'
 
-/** How a permit stands at one block. */
+/** The permit's nonce and allowance at one block. */
 export type NonceAndAllowance = {
   /** The owner's next nonce. */
   nonce: bigint
-  /** What the spender may take, in base units. */
+  /** The spender's allowance, in base units. */
   allowance: bigint
 }
 
-/** Reads the owner's nonce and the spender's allowance, at `latest` or at a block, by one call. */
+/** Reads the owner's nonce and the spender's allowance in one call, at `latest` or at a block. */
 export async function readNonceAndAllowance(
   view: ChainView,
   chain: EvmChain,

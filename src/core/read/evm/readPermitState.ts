@@ -6,20 +6,20 @@ import { tokenAbi } from './tokenAbi.js'
 
 type Hex = `0x${string}`
 
-/** What a permit depends on, as the source chain stands at one block. */
+/** The source chain's state at one block that a permit depends on. */
 export type PermitState = {
-  /** The block that all of this was read at. */
+  /** The block at which all of this was read. */
   block: BlockFacts
   nonce: bigint
-  /** Base units. */
+  /** In base units. */
   balance: bigint
-  /** What the spender may take, in base units. */
+  /** The spender's allowance, in base units. */
   allowance: bigint
   separator: Hex
   isPaused: boolean
   /** The owner is on the token's blacklist. */
   isBlocked: boolean
-  /** The spender is. */
+  /** The spender is on it. */
   isSpenderBlocked: boolean
   /** The owner's code: `0x` for a plain account. */
   code: Hex
@@ -27,14 +27,14 @@ export type PermitState = {
   transactions: bigint
 }
 
-/** How often nodes behind one address that disagree are asked. */
+/** How often to ask again when the nodes behind one URL disagree. */
 const mostAsked = 4
 
 /**
- * Reads what a permit depends on, at the newest block or at a given one: one multicall on the token, the owner's code
- * and its transaction count, all pinned to that block.
+ * Reads what a permit depends on, at the newest or a given block: one multicall on the token, the owner's code and its
+ * transaction count, all pinned to that block.
  *
- * Rejects where the nodes behind one address keep disagreeing, and as the RPC does.
+ * Rejects if the nodes behind one URL keep disagreeing, or like the RPC.
  */
 export async function readPermitState(
   view: ChainView,
@@ -57,7 +57,7 @@ export async function readPermitState(
   }
 }
 
-/** The newest block; once one node behind the address did not know it, the older of two answers. */
+/** Returns the newest block, or the older of two answers once a node behind the URL did not know the newest one. */
 async function readKnownBlock(view: ChainView, asked: number): Promise<BlockFacts> {
   const block = await view.block()
   if (asked === 1) return block
@@ -65,7 +65,7 @@ async function readKnownBlock(view: ChainView, asked: number): Promise<BlockFact
   return other.number < block.number ? other : block
 }
 
-/** Of several nodes behind one address, one does not know yet of the block that another one named. */
+/** Thrown when one of several nodes behind a URL does not know the block that another one returned yet. */
 class OlderBlockError extends Error {
   constructor() {
     super('The node is behind what it has answered before.')

@@ -4,7 +4,8 @@ const view = { type: 'function', stateMutability: 'view' } as const
 const change = { type: 'function', stateMutability: 'nonpayable' } as const
 
 /**
- * What is called of Circle's FiatTokenV2_2. Written out, because reading it from text brings the parser along.
+ * The functions used from Circle's FiatTokenV2_2. Spelled out, because parsing them from text would bundle viem's
+ * parser.
  */
 export const tokenAbi = [
   { ...view, name: 'nonces', inputs: [address], outputs: [uint256] },

@@ -5,7 +5,7 @@ import { redactCause } from '../../errors/redactCause.js'
 import type { Shape } from '../../shape/shape.js'
 
 /**
- * Calls one JSON-RPC method of a Solana node and checks the form of its answer.
+ * Calls one JSON-RPC method of a Solana node and validates the answer.
  *
  * @throws ChainReadError where the node does not answer, answers with an error, or in another form
  */

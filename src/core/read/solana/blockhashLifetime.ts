@@ -1,8 +1,8 @@
-/** How many blocks a blockhash is good for. */
+/** For how many blocks a blockhash is valid. */
 export const blockhashLifetime = 150n
 
 /**
- * How many blocks after it was built a transaction can land at most: as long as a blockhash is good, and as much again
- * for a node that is behind the one that the service asked.
+ * The most blocks after which a transaction can still land: the lifetime of a blockhash, doubled for a node that is
+ * behind the one that the service asked.
  */
 export const heightBound = 2n * blockhashLifetime

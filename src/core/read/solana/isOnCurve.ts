@@ -5,10 +5,10 @@ const field = 2n ** 255n - 19n
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
 /**
- * Tells whether an address is a point of Ed25519, so that a key can exist for it. Programs derive addresses that are
- * none: only they can move what stands there.
+ * Tells whether an address is a point of Ed25519, so that a key can exist for it. Addresses derived by programs are
+ * not, and only the program can move their funds.
  *
- * A caution rests on it, no signature. A library of curves would weigh thirty times as much.
+ * This only drives a warning, never a signature. A curve library would be thirty times the size.
  */
 export function isOnCurve(address: string): boolean {
   const bytes = decodeBase58(address)
@@ -17,7 +17,7 @@ export function isOnCurve(address: string): boolean {
   const sign = written >> 255n
   const y = written - (sign << 255n)
   if (y >= field) return false
-  // x² = (y² − 1) / (d·y² + 1), which is a square where the product of the two is.
+  // x² = (y² − 1) / (d·y² + 1), which is a square if the product of the two is.
   const square = (y * y) % field
   const product = ((square - 1n + field) * (d * square + 1n)) % field
   return product === 0n ? sign === 0n : power(product, (field - 1n) / 2n) === 1n

@@ -10,19 +10,19 @@ const listedShape = object({
   blockTime: optional(nullable(timeShape)),
 })
 
-/** A transaction that an account takes part in. `blockTime` is in seconds since 1970. */
+/** A transaction that involves an account. `blockTime` is in seconds since 1970. */
 export type ListedSignature = ReturnType<typeof listedShape>
 
 const answerShape = list(listedShape)
 
-/** The most that a node lists in one answer. */
+/** The most entries that a node returns per request. */
 const pageSize = 1000
 const mostPages = 10
 
 /**
- * Lists the transactions that an account takes part in, oldest first, back to the first one that is old, which `end` is;
- * without `end`, none of what a node lists is old, or there is more than 10,000. `limit` asks for the newest alone, and
- * `minSlot` refuses a node that is not so far; older ones answer all the same.
+ * Lists an account's transactions, oldest first, back to the first old one, which is returned as `end`. Without `end`,
+ * the node lists no old one, or there are more than 10,000. `limit` requests only the newest; `minSlot` refuses a node
+ * that is behind it, though older node versions ignore it.
  *
  * @throws ChainReadError
  */

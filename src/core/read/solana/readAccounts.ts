@@ -4,15 +4,15 @@ import { first, list, nullable, object, oneOf, type Shape, text, whole } from '.
 import { slotShape } from './answerShapes.js'
 import { askSolana } from './askSolana.js'
 
-/** An account of the chain, as it is. */
+/** An account as stored on chain. */
 export type SolanaAccount = {
   lamports: bigint
-  /** The program that the account belongs to, in base58. */
+  /** The program that owns the account, in base58. */
   program: string
   data: Uint8Array
 }
 
-/** An account in an answer of a node, its data in base64. */
+/** An account in a node's answer, with its data in base64. */
 export const accountShape: Shape<SolanaAccount> = (given) => {
   const { lamports, owner, data } = writtenShape(given)
   return {
@@ -31,7 +31,7 @@ const writtenShape = object({
 const answerShape = object({ value: list(nullable(accountShape)) })
 
 /**
- * Reads accounts in one request, in the order of their addresses; `undefined` for one that does not exist.
+ * Reads accounts in one request, in the order of the addresses; `undefined` for one that does not exist.
  *
  * @throws ChainReadError
  */
@@ -50,7 +50,7 @@ const finalShape = object({
 })
 
 /**
- * Reads one account as of the node's finalized slot, and that slot; without `account` there is none.
+ * Reads one account at the node's finalized slot, and that slot; `account` is `undefined` if it does not exist.
  *
  * @throws ChainReadError
  */

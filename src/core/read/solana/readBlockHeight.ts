@@ -3,7 +3,7 @@ import { slotShape } from './answerShapes.js'
 import { askSolana } from './askSolana.js'
 
 /**
- * Reads the height of the newest block. Transactions run out by height; slots without a block do not count.
+ * Reads the newest block's height. Transactions expire by height, which does not count slots without a block.
  *
  * @throws ChainReadError
  */

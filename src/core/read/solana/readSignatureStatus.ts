@@ -11,7 +11,7 @@ const statusShape = object({
 
 const answerShape = object({ value: first(nullable(statusShape)) })
 
-/** What the chain says of a signature. One that is only `processed` may still vanish. */
+/** A signature's status on chain. One that is only `processed` may still disappear. */
 export type SignatureStatus = {
   slot: number
   hasFailed: boolean
@@ -19,7 +19,7 @@ export type SignatureStatus = {
 }
 
 /**
- * Reads the status of a signature, the node's whole history searched; `undefined` where it is not known.
+ * Reads a signature's status, searching the node's whole history; `undefined` if it is unknown.
  *
  * @throws ChainReadError
  */

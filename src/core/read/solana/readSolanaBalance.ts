@@ -4,7 +4,7 @@ import { AccountBlockedError } from '../../errors/chainErrors.js'
 import { readTokenAccounts } from './readTokenAccounts.js'
 
 /**
- * Reads how much USDC an owner holds on Solana, in base units. What stands in a frozen account does not count.
+ * Reads an owner's USDC balance on Solana, in base units. Frozen accounts do not count.
  *
  * @throws AccountBlockedError where every account of the owner is frozen; ChainReadError
  */

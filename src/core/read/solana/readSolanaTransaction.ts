@@ -27,13 +27,13 @@ const transactionShape = nullable(
   }),
 )
 
-/** A transaction that is in the chain, with the token balances before and after it. */
+/** A transaction that has landed, with the token balances before and after it. */
 export type LandedTransaction = NonNullable<ReturnType<typeof transactionShape>>
 
 /**
- * Reads a confirmed transaction; `undefined` where the node does not know it, or shows another one.
+ * Reads a confirmed transaction; `undefined` if the node does not know it or returns another one.
  *
- * Without `maxSupportedTransactionVersion` a node answers every v0 transaction with an error.
+ * Without `maxSupportedTransactionVersion`, a node answers every v0 transaction with an error.
  *
  * @throws ChainReadError
  */

@@ -7,7 +7,7 @@ import { readTokenAccount, type TokenAccount } from './tokenAccount.js'
 const answerShape = object({ value: list(object({ pubkey: text(), account: accountShape })) })
 
 /**
- * Reads every account of one mint that an owner has. There is none before the first USDC has come.
+ * Lists an owner's accounts of one mint. There are none before the first USDC arrives.
  *
  * @throws ChainReadError
  */

@@ -4,22 +4,22 @@ import type { SolanaAccount } from './readAccounts.js'
 /** The classic SPL Token program, which USDC's mint belongs to. */
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
-/** What matters of a token account. */
+/** The relevant fields of a token account. */
 export type TokenAccount = {
   mint: string
   owner: string
-  /** Base units. */
+  /** In base units. */
   amount: bigint
   /** Circle blocks an account on Solana by freezing it. */
   isFrozen: boolean
 }
 
-/** Where the fields of a token account stand (SPL Token's `Account::pack`). */
+/** The offsets of a token account's fields (SPL Token's `Account::pack`). */
 export const tokenAccountLayout = { mint: 0, owner: 32, amount: 64, state: 108, size: 165 } as const
 
 const frozen = 2
 
-/** Reads an account as one of the classic SPL Token program; `undefined` for anything else. */
+/** Decodes an account of the classic SPL Token program; `undefined` for any other account. */
 export function readTokenAccount(account: SolanaAccount | undefined): TokenAccount | undefined {
   const { mint, owner, amount, state, size } = tokenAccountLayout
   if (account?.program !== tokenProgram || account.data.length !== size) return undefined

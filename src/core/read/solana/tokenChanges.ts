@@ -1,9 +1,9 @@
 import type { LandedTransaction } from './readSolanaTransaction.js'
 
-/** By how much a transaction changed one token account, and the account's place in it. Base units. */
+/** How much a transaction changed one token account, in base units, and the account's index in it. */
 export type TokenChange = { index: number; change: bigint }
 
-/** What a transaction changed of an owner's accounts of one mint, those first that exist after it. */
+/** Lists what a transaction changed in an owner's accounts of one mint, starting with accounts that exist after it. */
 export function tokenChanges(
   { meta }: LandedTransaction,
   { owner, mint }: { owner: string; mint: string },
@@ -19,7 +19,6 @@ export function tokenChanges(
   return [...changes].map(([index, change]) => ({ index, change }))
 }
 
-/** What they add up to. */
 export function sumOfChanges(changes: readonly TokenChange[]): bigint {
   return changes.reduce((sum, { change }) => sum + change, 0n)
 }
