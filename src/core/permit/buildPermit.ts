@@ -19,7 +19,7 @@ const types = {
   ],
 } as const
 
-/** A permit as EIP-712 typed data, in the form in which viem and wagmi take it. */
+/** A permit as EIP-712 typed data, in the form that viem and wagmi accept. */
 export type PermitTypedData = {
   domain: { name: string; version: string; chainId: number; verifyingContract: `0x${string}` }
   types: typeof types
@@ -28,9 +28,9 @@ export type PermitTypedData = {
 }
 
 /**
- * Builds the typed data of a permit from pinned facts alone.
+ * Builds a permit's typed data from pinned values only.
  *
- * `chainId` is a number: some wallets compare it strictly, and viem writes a bigint as a string.
+ * `chainId` is a number: some wallets compare it strictly, and viem serializes a bigint as a string.
  *
  * @example
  * ```ts

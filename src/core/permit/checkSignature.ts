@@ -4,23 +4,24 @@ import type { AccountKind } from '../read/evm/accountKind.js'
 import type { PermitTypedData } from './buildPermit.js'
 import { recoverPermitSigner } from './recoverPermitSigner.js'
 
-/** A signature that the token accepts: split for an account that signs by itself, bytes for a contract. */
+/** A signature that the token accepts: split for an account with its own key, bytes for a contract. */
 export type PermitSignature = SplitSignature | { bytes: `0x${string}` }
 
 type SplitSignature = { v: 27 | 28; r: `0x${string}`; s: `0x${string}` }
 
-/** Half the order of secp256k1: USDC takes no `s` above it (EIP-2). */
+/** Half the order of secp256k1: USDC rejects a larger `s` (EIP-2). */
 const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** What ERC-6492 appends to the signature of an account that is not deployed yet. */
+/** The suffix that ERC-6492 adds to the signature of an account that is not deployed yet. */
 const undeployedMark = '6492649264926492649264926492649264926492649264926492649264926492'
 
 /**
- * Checks what came back from the wallet, and writes it as USDC takes it: 65 bytes, `v` 27 or 28, low `s`, and the
- * owner recovered from it. A compact signature (ERC-2098) and a `v` of 0 or 1 are brought into that form.
+ * Checks the wallet's signature and normalizes it for USDC: 65 bytes, `v` 27 or 28, low `s`, recovering to the owner.
+ * Converts a compact signature (ERC-2098) and a `v` of 0 or 1.
  *
- * What an owner is, a node says, and it may lie: a signature that recovers to the owner is the owner's, whatever code
- * stands there. Only for what a node calls a contract may the bytes be anything else; the contract alone can tell.
+ * Only a node says what kind of account the owner is, and it may lie. A signature that recovers to the owner is
+ * therefore accepted whatever code the account has. Other bytes are accepted only if a node calls the account a
+ * contract, because only the contract can verify them.
  *
  * @throws InvalidSignatureError
  */
@@ -56,7 +57,7 @@ function splitSignature(signature: `0x${string}`): SplitSignature {
   return { v, r, s: second }
 }
 
-/** The highest bit beside `s` is the parity (ERC-2098). */
+/** The highest bit of the second word is the parity (ERC-2098). */
 function splitCompact(r: `0x${string}`, parityAndS: bigint): SplitSignature {
   const s = BigInt.asUintN(255, parityAndS)
   return { v: parityAndS === s ? 27 : 28, r, s: numberToHex(s, { size: 32 }) }

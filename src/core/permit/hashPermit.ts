@@ -5,8 +5,8 @@ import type { PermitTypedData } from './buildPermit.js'
 type Hex = `0x${string}`
 
 /**
- * What is signed of a permit, by EIP-712. For this one type alone: viem's hash of any typed data is four times the size,
- * and what a test holds this against.
+ * Hashes a permit by EIP-712. It supports only this type: viem's generic hash is four times the size, and a test
+ * compares the two.
  */
 export function hashPermit({ domain, message }: PermitTypedData): Hex {
   const { chainId, name, verifyingContract, version } = domain

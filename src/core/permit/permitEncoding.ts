@@ -1,22 +1,22 @@
 import type { WirePermit } from '../service/calls.js'
 
-/** A permit and its signature, as they are handed to `encodePermit`. */
+/** A permit and its signature, as passed to `encodePermit`. */
 export type SignedPermitMessage = {
   owner: `0x${string}`
   spender: `0x${string}`
   value: bigint
   nonce: bigint
   deadline: bigint
-  /** A plain signature is split; that of a contract account is bytes. */
+  /** Split for a plain account, bytes for a contract account. */
   signature: { v: 27 | 28; r: `0x${string}`; s: `0x${string}` } | { bytes: `0x${string}` }
 }
 
-/** Writes a signed permit in the form that the service takes. */
+/** Encodes a signed permit in the form that the service accepts. */
 export type EncodePermit = (permit: SignedPermitMessage) => WirePermit
 
 /**
- * The default form, since the service's interface does not say the permit's fields: uint256 as decimal strings, `v`
- * as 27 or 28; `signature` in place of `v`, `r` and `s` for a contract account.
+ * The default encoding, because the service's interface does not specify the permit's fields: uint256 as decimal
+ * strings, `v` as 27 or 28; for a contract account, `signature` instead of `v`, `r` and `s`.
  *
  * @example
  * ```ts

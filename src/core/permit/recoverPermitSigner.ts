@@ -6,8 +6,8 @@ import { hashPermit } from './hashPermit.js'
 type Hex = `0x${string}`
 
 /**
- * Whose signature over a permit this is, as 65 bytes that end in `v`; `undefined` where it is nobody's. viem's own
- * recovery loads three times as much.
+ * Recovers the signer of a permit from a 65-byte signature that ends in `v`; `undefined` if it recovers to nobody.
+ * viem's own recovery loads three times as much.
  */
 export function recoverPermitSigner(typedData: PermitTypedData, signature: Hex): Hex | undefined {
   try {
