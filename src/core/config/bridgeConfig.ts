@@ -19,79 +19,82 @@ import { assembleClient, type BridgeClient, type LoadCalls, type Timeouts } from
 import { type LoadPeek, type LoadRecordStore, type OpenRecords, quietRecords } from './quietRecords.js'
 import type { WalletFamily } from './walletFamily.js'
 
-/** What {@link createBridgeConfig} takes: where your proxy answers, and whatever is not as usual. */
+/** The parameters of {@link createBridgeConfig}: the URL of your proxy, and anything that differs from the defaults. */
 export type BridgeConfigParameters = {
-  /** Where your proxy answers, such as `/api/bridge`. */
+  /** The URL of your proxy, such as `/api/bridge`. */
   baseUrl: string
-  /** A client that you made yourself takes the place of `baseUrl`: see {@link ClientConfigParameters}. */
+  /** Use your own client instead of `baseUrl`: see {@link ClientConfigParameters}. */
   client?: undefined
-  /** `mainnet`, `testnet` or what `defineNetwork` makes. @default mainnet */
+  /** `mainnet`, `testnet` or a result of `defineNetwork`. @default mainnet */
   network?: Network | undefined
   /**
-   * Who may take the amount on each source chain: the service's contract, from its own documents. Never taken from
-   * a response. A source chain without one is shown as not set up.
+   * The spender on each source chain: the service's contract, from its own documents. Never taken from a response. A
+   * source chain without one is shown as not set up.
    */
   permitSpenders?: { readonly [key in EvmChainKey]?: `0x${string}` } | undefined
   /**
-   * JSON-RPC addresses, for every chain that the host's wagmi or Solana connection does not reach. Where a chain can be
-   * reached in two ways, by the host's and one of these or by two of these, both have to agree before a transfer is
-   * called not sent.
+   * JSON-RPC URLs, for every chain that the host's wagmi or Solana connection does not reach. If a chain can be
+   * reached in two ways, through the host's connection and one of these URLs or through two URLs, both must agree
+   * before a transfer is called not sent.
    */
   rpc?: RpcUrls | undefined
-  /** `evm()` from `usdc-bridge-react`. Not needed: the provider brings it. */
+  /** `evm()` from `usdc-bridge-react`. Optional, because the provider adds it. */
   evm?: WalletFamily<'evm'> | undefined
-  /** `solana()` from `usdc-bridge-react/solana`. Without it, Solana is a destination only. */
+  /** `solana()` from `usdc-bridge-react/solana`. Without it, Solana is only a destination. */
   solana?: WalletFamily<'solana'> | undefined
-  /** Where records are kept. @default `indexedDbStorage()`; needed in Node */
+  /** Where records are stored. @default `indexedDbStorage()`; needed in Node */
   storage?: RecordStorage | undefined
   limits?: Limits | undefined
   /** Seconds from signing to the permit's deadline, 20 to 60 minutes. @default 1800 */
   permitLifetime?: number | undefined
-  /** How a signed permit is written for the service. @default `encodePermit` */
+  /** Encodes a signed permit for the service. @default `encodePermit` */
   encodePermit?: EncodePermit | undefined
-  /** Whether the service takes permits of contract accounts (ERC-1271). @default false */
+  /** Whether the service accepts permits of contract accounts (ERC-1271). @default false */
   contractOwners?: boolean | undefined
   timeouts?: Partial<Timeouts> | undefined
   /**
-   * Replaces `fetch` for the service and for `rpc`. What it adds, it adds to requests to nodes too: a key belongs into
-   * a `client`.
+   * Replaces `fetch` for the service and for `rpc`. Headers that it adds also go to nodes, so an API key belongs in a
+   * `client`.
    */
   fetch?: typeof globalThis.fetch | undefined
   onEvent?: BridgeEventListener | undefined
-  /** Replaces the clock, timers, randomness and locks: for tests and simulations. */
+  /** Replaces the clock, timers, randomness and locks, for tests and simulations. */
   environment?: Partial<Environment> | undefined
 }
 
 /**
- * A configuration over a client of your own: on a server, `createServiceClient` of `usdc-bridge-react/server`, which
- * alone holds the API key. `fetch` then serves `rpc` alone.
+ * A configuration with your own client: on a server, `createServiceClient` from `usdc-bridge-react/server`, the only
+ * place that holds the API key. `fetch` then applies only to `rpc`.
  */
 export type ClientConfigParameters = Omit<BridgeConfigParameters, 'baseUrl' | 'client' | 'timeouts'> & {
-  /** What calls the service. Its `baseUrl` is the `service` of every record. */
+  /** The client that calls the service. Its `baseUrl` is the `service` of every record. */
   client: BridgeClient
   baseUrl?: undefined
-  /** Those of the client. */
+  /** Set the client's own timeouts instead. */
   timeouts?: undefined
 }
 
-/** How the kit behaves: made once with {@link createBridgeConfig}, handed to every function, hook and component. */
+/**
+ * The kit's configuration: created once with {@link createBridgeConfig} and passed to every function, hook and
+ * component.
+ */
 export type BridgeConfig = {
   readonly client: BridgeClient
   readonly network: Network
   readonly permitSpenders: { readonly [key in EvmChainKey]?: `0x${string}` }
   readonly rpc: RpcUrls
-  /** The transfers that are stored, of every network and service. */
+  /** All stored transfers, of every network and service. */
   readonly records: RecordStore
   readonly limits: Limits
   readonly permitLifetime: number
-  /** `undefined` for the default form. */
+  /** `undefined` for the default encoding. */
   readonly encodePermit: EncodePermit | undefined
   readonly contractOwners: boolean
-  /** Tells everybody who listens. */
+  /** Notifies every listener. */
   readonly onEvent: BridgeEventListener
-  /** Listens to what happens, beside the `onEvent` that the config was made with. Returns how to stop. */
+  /** Listens to events in addition to the config's `onEvent`. Returns a function that unsubscribes. */
   readonly subscribe: (listener: BridgeEventListener) => () => void
-  /** What the kit's own parts share. Nothing for an integrator to build on: it may change in any version. */
+  /** State shared by the kit's own parts. Do not use it: it may change in any version. */
   readonly _internal: {
     readonly families: {
       readonly evm: WalletFamily<'evm'> | undefined
@@ -99,9 +102,9 @@ export type BridgeConfig = {
     }
     readonly openRecords: OpenRecords
     readonly environment: Environment
-    /** The requests of this page whose answer never came, by record: the same may be sent again while it lives. */
+    /** This page's unanswered requests, by record id. The page can repeat them while it is open. */
     readonly requests: Map<string, Send>
-    /** What the developer has been warned of, so that each is said once. */
+    /** The warnings already logged, so that each appears once. */
     readonly warnings: Set<string>
   }
 }
@@ -114,8 +117,8 @@ type Loads = {
 }
 
 /**
- * Checks the parameters and puts a configuration together. `load` brings what is needed only once
- * something is stored or followed, `peek` what tells whether anything is.
+ * Validates the parameters and assembles a configuration. `load` loads what is needed once something is stored or
+ * followed; `peek` loads what finds out whether anything is.
  *
  * @throws InvalidConfigError with the option that cannot work.
  */

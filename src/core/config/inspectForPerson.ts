@@ -3,7 +3,7 @@ import { recallRecipients } from '../recipient/recentRecipients.js'
 import type { RecipientInspection } from '../recipient/recipientInspection.js'
 import type { BridgeConfig } from './bridgeConfig.js'
 
-/** Looks at a recipient, also for how it compares with the addresses of this browser's records and recipients. */
+/** Inspects a recipient, including a comparison with the addresses in this browser's records and recent recipients. */
 export async function inspectForPerson(
   config: BridgeConfig,
   { own, ...question }: Omit<InspectRecipientParameters, 'known'> & { own: readonly (string | undefined)[] },
@@ -13,7 +13,7 @@ export async function inspectForPerson(
     records,
     _internal: { environment },
   } = config
-  // Records that cannot be read keep nobody from sending.
+  // Unreadable records do not prevent sending.
   const kept = await records.list().catch(() => [])
   const recents = recallRecipients({ network, chain: network.chains[question.to], environment })
   const known = [

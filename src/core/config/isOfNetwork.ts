@@ -3,8 +3,8 @@ import type { TransferRecord } from '../record/record.js'
 import type { BridgeConfig } from './bridgeConfig.js'
 
 /**
- * Tells whether a record is of the chains of a configuration, by whichever address of the service it was sent. Another
- * network's chains know nothing of a transfer, and would seem to say that nothing was ever sent.
+ * Tells whether a record belongs to a configuration's chains, whichever URL of the service it was sent to. Another
+ * network's chains do not know the transfer, so they would seem to prove that nothing was sent.
  */
 export function isOfNetwork({ network }: Pick<BridgeConfig, 'network'>, record: TransferRecord): boolean {
   if (record.network !== network.name) return false

@@ -7,32 +7,33 @@ import type { RecordStorage } from '../record/recordStorage.js'
 import type { createRecordStore, RecordStore } from '../record/recordStore.js'
 import type { watchOtherPages } from './watchOtherPages.js'
 
-/** Loads what keeps records. */
+/** Loads the record store. */
 export type LoadRecordStore = () => Promise<{
   createRecordStore: typeof createRecordStore
   indexedDbStorage: typeof indexedDbStorage
 }>
 
-/** Loads what a page with nothing open needs to know that there is nothing. */
+/** Loads what a page needs to find out that nothing is open. */
 export type LoadPeek = () => Promise<{
   watchOtherPages: typeof watchOtherPages
   holdsOpenRecords: typeof holdsOpenRecords
 }>
 
-/** Whether records matter to this page, which loads what keeps and follows them only then. */
+/** Whether this page needs records. Only then does it load the code that stores and follows them. */
 export type OpenRecords = {
-  /** Tells whether there may be an open record. Loads nothing that keeps records where there is none. */
+  /** Tells whether there may be an open record. Loads no record store if there is none. */
   exist(): Promise<boolean>
   /**
-   * Calls back before the first record is read or stored: one is open, one is about to be stored, or another page told
-   * of one. It is waited for, so that what it begins misses nothing. Returns how to stop.
+   * Calls back before the first record is read or stored: because one is open, one is about to be stored, or another
+   * page reported one. The store waits for the callback, so that what it starts misses nothing. Returns a function
+   * that unsubscribes.
    */
   whenNeeded(begin: () => Promise<unknown>): () => void
 }
 
 /**
- * The store of records, which is loaded with its first use and, for those who only listen, with the first record that
- * this page or another one stores.
+ * A record store that is loaded on first use. For subscribers alone, it is loaded when this or another page stores the
+ * first record.
  */
 export function quietRecords(
   load: LoadRecordStore,
@@ -51,7 +52,7 @@ export function quietRecords(
     await Promise.allSettled([...begins].map((begin) => begin()))
     const opened = createRecordStore(storage ?? indexedDbStorage(), seams)
     isOpened = true
-    // Whoever listens does so before the call that opened the store goes on.
+    // Subscribers are attached before the call that opened the store continues.
     resolveOpened(opened)
     return opened
   })

@@ -1,6 +1,6 @@
 import type { BridgeConfig } from './bridgeConfig.js'
 
-/** Writes a warning to the console, once for a config: what only the developer of the page can mend. */
+/** Logs a warning to the console, once per config, about something that only the page's developer can fix. */
 export function warnDeveloper({ _internal: { warnings } }: BridgeConfig, warning: string): void {
   if (warnings.has(warning)) return
   warnings.add(warning)

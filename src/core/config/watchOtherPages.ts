@@ -2,8 +2,8 @@ import { type Channel, createChannel } from '../environment/createChannel.js'
 import type { RecordStore } from '../record/recordStore.js'
 
 /**
- * Calls back with what other pages store and remove, before anything is stored in this one. They tell a record's id
- * alone, and the store that reads it is loaded then. Returns how to stop.
+ * Calls back with what other pages store and remove, before this page has stored anything. They send only a record's
+ * id, and the store that reads it is loaded at that point. Returns a function that unsubscribes.
  */
 export function watchOtherPages(
   get: RecordStore['get'],

@@ -1,6 +1,6 @@
 /**
- * Calls what the integrator gave, so that one that throws never breaks a transfer, nor looks like a record that could
- * not be kept: the money may have left.
+ * Calls an integrator's callback. If it throws, the transfer must not break or look like a record that could not be
+ * stored: the money may have left.
  */
 export function callListener(call: () => void): void {
   try {

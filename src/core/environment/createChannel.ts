@@ -1,16 +1,16 @@
 import { createPublisher } from './createPublisher.js'
 
-/** How the pages over one storage tell each other which record has changed: a `BroadcastChannel` in a browser. */
+/** Tells other pages with the same storage which record has changed: a `BroadcastChannel` in a browser. */
 export type Channel = {
-  /** Tells every other page, never the one that tells. */
+  /** Notifies every other page, but not this one. */
   post(recordId: string): void
-  /** Calls back with what another page told. Returns how to stop. */
+  /** Calls back with other pages' messages. Returns a function that unsubscribes. */
   subscribe(listener: (recordId: string) => void): () => void
 }
 
 const name = 'usdc-bridge-react'
 
-/** The channel of this origin; where there is none, one that nobody hears. */
+/** The channel of this origin, or one without any listeners if there is no `BroadcastChannel`. */
 export function createChannel(): Channel {
   let opened: BroadcastChannel | undefined
   const { publish, subscribe } = createPublisher<string>(() => {
@@ -30,7 +30,7 @@ export function createChannel(): Channel {
   }
 }
 
-/** One that listens must not keep a Node process running. */
+/** A listening channel must not keep a Node process running. */
 function open(onMessage?: (recordId: string) => void): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(name)

@@ -4,7 +4,7 @@ import { sleep } from './sleep.js'
 import { watchPresence } from './watchPresence.js'
 
 /**
- * The environment of this browser or Node process, with what the caller replaces.
+ * Creates the environment of this browser or Node process, with the caller's overrides.
  *
  * @example
  * ```ts

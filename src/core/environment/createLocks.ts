@@ -1,16 +1,16 @@
 import { type Locks, processLocks } from './processLocks.js'
 
 /**
- * The Web Locks of this page's origin; where there are none, or none are given to this page, locks of their own. Node
- * has no origin: its Web Locks (from 24 on) are those of the whole process, whatever storage each configuration uses,
- * and a task that throws before its first `await` keeps its lock for ever there.
+ * Uses the Web Locks of the page's origin, or process locks if the page has no access to them. Node does not use Web
+ * Locks (available from 24 on): they are shared by the whole process regardless of each configuration's storage, and a
+ * task that throws before its first `await` never releases its lock there.
  */
 export function createLocks(): Locks {
   const manager = globalThis.location && globalThis.navigator?.locks
   return manager ? webLocks(manager, processLocks()) : processLocks()
 }
 
-/** A page without an origin of its own has the API and may not use it; nobody else has its storage either. */
+/** A page with an opaque origin has the API but may not use it. No other page shares its storage either. */
 function webLocks(manager: LockManager, own: Locks): Locks {
   return {
     async hold<result>(name: string, task: () => Promise<result>): Promise<result> {

@@ -1,14 +1,15 @@
 import { callListener } from './callListener.js'
 
-/** Publishes messages to everybody who has subscribed. */
+/** Publishes messages to all subscribers. */
 export type Publisher<message> = {
   publish(message: message): void
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (message: message) => void): () => void
 }
 
 /**
- * Makes a publisher. A listener that throws keeps no other from its message, and one that subscribes twice gets it twice.
+ * Creates a publisher. A listener that throws does not affect the others, and a listener that subscribes twice is
+ * called twice.
  *
  * @param open called with the first subscriber; what it returns is called after the last has gone
  */

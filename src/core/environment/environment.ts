@@ -1,16 +1,19 @@
 import type { Channel } from './createChannel.js'
 import type { Locks } from './processLocks.js'
 
-/** Whether the page is looked at, and when to look again. */
+/** Whether the page is visible, and when it becomes visible again. */
 export type Presence = {
-  /** Tells whether the page is hidden. In Node it never is. */
+  /** Tells whether the page is hidden. Always false in Node. */
   isHidden(): boolean
-  /** Calls back when the page is shown again, and when the network comes back. Returns how to stop. */
+  /**
+   * Calls back when the page becomes visible again and when the network returns. Returns a function that unsubscribes.
+   */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * All that core touches outside itself, but for chains, wallets and storage: handed in, so that a test can own it.
+ * Everything that core uses from outside, except chains, wallets and storage. It is injected, so that a test can
+ * control it.
  */
 export type Environment = {
   fetch: typeof globalThis.fetch
@@ -20,21 +23,21 @@ export type Environment = {
   sleep(ms: number, signal?: AbortSignal | undefined): Promise<void>
   /** A signal that aborts after `ms`. */
   timeout(ms: number): AbortSignal
-  /** A random identifier, 128 bits or more. */
+  /** A random identifier of at least 128 bits. */
   randomId(): string
   locks: Locks
   presence: Presence
-  /** How pages tell each other which record has changed. @default a `BroadcastChannel` of the origin */
+  /** Tells other pages which record has changed. @default a `BroadcastChannel` of the origin */
   channel?: Channel | undefined
   /**
-   * What keeps the last recipients and wallets: a convenience that no transfer depends on.
+   * Stores recent recipients and wallets: a convenience that no transfer depends on.
    *
    * @default the page's `localStorage`
    */
   preferences?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
 }
 
-/** What every page and process has at once, before anything is loaded. */
+/** The part of the environment that needs no loading. */
 export function basicEnvironment(): Pick<Environment, 'fetch' | 'now' | 'timeout' | 'randomId'> {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -44,12 +47,12 @@ export function basicEnvironment(): Pick<Environment, 'fetch' | 'now' | 'timeout
   }
 }
 
-/** What keeps the last recipients and wallets. Throws in a browser that keeps nothing. */
+/** Returns the storage for recent recipients and wallets. Throws if the browser blocks storage. */
 export function preferencesOf({ preferences }: Pick<Environment, 'preferences'>) {
   return preferences ?? globalThis.localStorage
 }
 
-/** Tells whether the page is hidden. In Node it never is. */
+/** Tells whether the page is hidden. Always false in Node. */
 export function isPageHidden(): boolean {
   return !!globalThis.document?.hidden
 }

@@ -5,14 +5,14 @@ import type { sleep } from './sleep.js'
 import { subscribeOnceLoaded } from './subscribeOnceLoaded.js'
 import type { watchPresence } from './watchPresence.js'
 
-/** Loads what an environment needs only once something is stored or followed. */
+/** Loads the parts of an environment that are needed once something is stored or followed. */
 export type LoadEnvironment = () => Promise<{
   createLocks: typeof createLocks
   sleep: typeof sleep
   watchPresence: typeof watchPresence
 }>
 
-/** The same as `createEnvironment`, whose locks, timers and watching of the page are loaded with their first use. */
+/** Like `createEnvironment`, but loads locks, timers and visibility tracking on first use. */
 export function lazyEnvironment(load: LoadEnvironment, overrides: Partial<Environment>): Environment {
   let loading: Promise<Locks> | undefined
   const locks = () => {

@@ -1,16 +1,16 @@
-/** Mutual exclusion by name, across everything that shares the storage: the Web Locks API in a browser. */
+/** Mutual exclusion by name for everything that shares the storage: the Web Locks API in a browser. */
 export type Locks = {
-  /** Runs `task` while holding the lock, waiting for it where needed. */
+  /** Waits for the lock, then runs `task` while holding it. */
   hold<result>(name: string, task: () => Promise<result>): Promise<result>
-  /** Tells whether somebody holds the lock now. */
+  /** Tells whether the lock is currently held. */
   isHeld(name: string): Promise<boolean>
 }
 
 /**
- * Locks within this process: for scripts, tests, and a storage that one process alone uses.
+ * Locks within this process: for scripts, tests, and a storage that only one process uses.
  *
- * What shares a storage has to share its locks too, or two of them could ask for signatures that both count. Give them
- * with the storage (`RecordStorage.locks`) or with `environment.locks`.
+ * Everything that shares a storage must also share its locks; otherwise two users of it could ask for signatures that
+ * both count. Pass them with the storage (`RecordStorage.locks`) or as `environment.locks`.
  *
  * @example
  * ```ts

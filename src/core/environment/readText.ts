@@ -1,9 +1,9 @@
 /**
- * Reads a body to its end as UTF-8, or gives `undefined` as soon as it is longer than `longest` bytes.
+ * Reads a body to its end as UTF-8; `undefined` as soon as it is longer than `longest` bytes.
  *
- * Counts what arrives, since a length that is announced may be missing or wrong. Listens to the signals itself: Node
- * forgets those that `fetch` was given once the answer has begun and memory is cleared, and a body that stands still
- * would then be waited for without end. Rejects with a signal's reason, or where the connection breaks.
+ * Counts the bytes received, because a declared length may be missing or wrong. Listens to the signals itself: once
+ * the response has started and memory is collected, Node forgets the signals given to `fetch`, and a stalled body
+ * would never end. Rejects with a signal's reason, or if the connection breaks.
  */
 export async function readText(
   body: ReadableStream<Uint8Array> | null,

@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or at once when the signal aborts; leaves no timer and no listener. */
+/** Resolves after `ms`, or at once when the signal aborts. Leaves no timer or listener behind. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

@@ -1,4 +1,4 @@
-/** A subscription that begins once what it needs is loaded, unless stopped by then. Returns how to stop. */
+/** Subscribes once a dependency has loaded, unless it was stopped by then. Returns a function that unsubscribes. */
 export function subscribeOnceLoaded<needed>(
   loading: Promise<needed>,
   begin: (needed: needed) => () => void,

@@ -1,4 +1,7 @@
-/** Calls back when the page is shown again, and when the network comes back; never in Node. Returns how to stop. */
+/**
+ * Calls back when the page becomes visible again and when the network returns; never in Node. Returns a function that
+ * unsubscribes.
+ */
 export function watchPresence(listener: () => void): () => void {
   const { document, addEventListener, removeEventListener } = globalThis
   const onVisibility = () => {
