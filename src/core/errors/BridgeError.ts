@@ -1,17 +1,18 @@
 /**
  * What the person or the program can do after an error.
  *
- * - `fatal`: pressing again changes nothing; the integrator or the person has to change something first.
+ * - `fatal`: trying again does not help; the integrator or the person must change something first.
  * - `retryable`: nothing was sent; trying again is safe.
- * - `resumable`: the transfer is kept and goes on from where it is.
+ * - `resumable`: the transfer is stored and continues from where it is.
  * - `wait`: trying again is safe after a while.
  */
 export type Recoverability = 'fatal' | 'retryable' | 'resumable' | 'wait'
 
 /**
- * Every error that this package throws extends `BridgeError`, so that one `instanceof` tells them from the host's.
+ * Every error that this package throws extends `BridgeError`, so that one `instanceof` distinguishes them from the
+ * host's.
  *
- * The message says what happened, why, and what to do. It never holds a signature, a permit or a key.
+ * The message says what happened, why, and what to do. It never contains a signature, a permit or a key.
  *
  * @example
  * ```ts
@@ -24,8 +25,8 @@ export type Recoverability = 'fatal' | 'retryable' | 'resumable' | 'wait'
  */
 export abstract class BridgeError extends Error {
   /**
-   * The stable code to branch on: a literal in every subclass, so that a `switch` over it is exhaustive. It stays the
-   * same in a minified build and in every language, and stands in `docsPath`. There is no second one beside it.
+   * The stable code to branch on: a literal in every subclass, so that a `switch` over it is exhaustive. It is the
+   * same in a minified build and in every language, and is part of `docsPath`. There is no other code.
    */
   abstract override readonly name: string
   abstract readonly recoverability: Recoverability
@@ -34,7 +35,7 @@ export abstract class BridgeError extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
   }
 
-  /** Where the handbook explains this error: a page and its anchor, without a host. */
+  /** The handbook's page and anchor about this error, without a host. */
   get docsPath(): string {
     return `errors#${this.name.toLowerCase()}`
   }

@@ -1,9 +1,11 @@
-/** The errors whose classes an area exports. */
+/** The error types that a module exports. */
 type ErrorsOf<area> = {
   [name in keyof area]: area[name] extends abstract new (...args: never) => infer error ? error : never
 }[keyof area]
 
-/** The closed set of what a person can run into. A new class does not compile until it has words in `messages`. */
+/**
+ * The closed set of errors that a person can run into. A new class does not compile until it has words in `messages`.
+ */
 export type BridgeErrorType =
   | ErrorsOf<typeof import('./chainErrors.js')>
   | ErrorsOf<typeof import('./connectionErrors.js')>

@@ -21,7 +21,7 @@ export class ChainReadError extends BridgeError {
 }
 
 /**
- * No chain reader: neither the host's wallet setup nor `rpc` has a way to read the chain.
+ * Nothing reads the chain: neither the host's wallet setup nor `rpc` reaches it.
  *
  * @remarks Add the chain to `rpc`, or to the wagmi config of the page.
  */
@@ -40,8 +40,8 @@ export class ReaderNotFoundError extends BridgeError {
 /**
  * The issuer of USDC has blocked an account.
  *
- * @remarks Nothing to change in code. If `party` is `spender`, tell the service’s operator: no permit for it can
- * move USDC.
+ * @remarks There is nothing to change in code. If `party` is `spender`, tell the service’s operator: no permit for it
+ * can move USDC.
  */
 export class AccountBlockedError extends BridgeError {
   override readonly name = 'AccountBlockedError'
@@ -58,9 +58,9 @@ export class AccountBlockedError extends BridgeError {
 }
 
 /**
- * The sender is a contract, and the service is not known to take contract signatures.
+ * The sender is a contract, and the service is not known to accept contract signatures.
  *
- * @remarks Ask the service’s operator whether it takes contract signatures. If so, set `contractOwners: true`.
+ * @remarks Ask the service’s operator whether it accepts contract signatures. If so, set `contractOwners: true`.
  */
 export class ContractOwnerError extends BridgeError {
   override readonly name = 'ContractOwnerError'
@@ -73,9 +73,9 @@ export class ContractOwnerError extends BridgeError {
 }
 
 /**
- * The token on chain is not the one that is pinned: its domain separator differs.
+ * The token on chain is not the pinned one: its domain separator differs.
  *
- * @remarks Check the node in `rpc` and, for a network of your own, the token in `defineNetwork`. Do not go on: the
+ * @remarks Check the node in `rpc` and, for a network of your own, the token in `defineNetwork`. Do not continue: the
  * node may be lying.
  */
 export class TokenMismatchError extends BridgeError {
@@ -106,9 +106,9 @@ export class TokenPausedError extends BridgeError {
 }
 
 /**
- * The chain's clock and the device's are more than five minutes apart.
+ * The chain's clock and the device clock differ by more than five minutes.
  *
- * @remarks Tell the person to set the clock. If many people see this, a node in `rpc` lags: replace it.
+ * @remarks Tell the person to set the clock. If this affects many people, a node in `rpc` lags: replace it.
  */
 export class ClockSkewError extends BridgeError {
   override readonly name = 'ClockSkewError'

@@ -1,7 +1,7 @@
 import { BridgeError } from './BridgeError.js'
 
 /**
- * `createBridgeConfig` or another function was given something that cannot work. For the developer to fix.
+ * `createBridgeConfig` or another function got a value that cannot work. The developer must fix it.
  *
  * @remarks Fix the configuration as the message says. It is thrown when the page loads, so you see it in
  * development.
@@ -12,7 +12,7 @@ export class InvalidConfigError extends BridgeError {
 }
 
 /**
- * A hook or component stands outside `<BridgeProvider>`. For the developer to fix.
+ * A hook or component is used outside `<BridgeProvider>`. The developer must fix it.
  *
  * @remarks Put the component inside `<BridgeProvider config={config}>`.
  */

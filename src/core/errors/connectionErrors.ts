@@ -1,9 +1,9 @@
 import { BridgeError } from './BridgeError.js'
 
 /**
- * The service could not be reached, so no answer came.
+ * The service could not be reached, so there is no answer.
  *
- * @remarks Check that the proxy runs and answers at `baseUrl`; then the connection of the device.
+ * @remarks Check that the proxy runs and answers at `baseUrl`, then check the device's connection.
  */
 export class ServiceUnreachableError extends BridgeError {
   override readonly name = 'ServiceUnreachableError'
@@ -17,9 +17,9 @@ export class ServiceUnreachableError extends BridgeError {
 }
 
 /**
- * No answer came within the time that was allowed.
+ * The service did not answer in time.
  *
- * @remarks Read the record before you act: the service may have done what it was asked.
+ * @remarks Read the record before you act: the service may have executed the request.
  */
 export class RequestTimeoutError extends BridgeError {
   override readonly name = 'RequestTimeoutError'

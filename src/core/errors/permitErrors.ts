@@ -2,7 +2,7 @@ import type { EvmChainKey } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /**
- * No spender is pinned for the source chain, so no permit can be built. For the integrator to fix.
+ * No spender is pinned for the source chain, so no permit can be built. The integrator must fix it.
  *
  * @remarks Set `permitSpenders` for that chain, from the service’s own documents, or leave the chain out with
  * `pairs`.
@@ -20,7 +20,7 @@ export class SpenderNotSetError extends BridgeError {
 }
 
 /**
- * The pinned spender is the owner, the token or zero: a permit for it makes no sense.
+ * The pinned spender is the owner, the token or the zero address, so a permit for it makes no sense.
  *
  * @remarks Correct `permitSpenders` for that chain, from the service’s own documents.
  */
@@ -35,16 +35,16 @@ export class InvalidSpenderError extends BridgeError {
 }
 
 /**
- * The spender may take USDC of the sender already, so a permit would be one more authorization beside it.
+ * The spender already has an allowance for the sender's USDC, so a permit would be a second authorization.
  *
- * @remarks Offer `useClearAllowance`, which sets the allowance to zero by a transaction of the person’s own, or
- * wait until the service has used it.
+ * @remarks Offer `useClearAllowance`, which sets the allowance to zero in a transaction by the person, or wait until
+ * the service has used it.
  */
 export class StandingAllowanceError extends BridgeError {
   override readonly name = 'StandingAllowanceError'
   override readonly recoverability = 'fatal'
   readonly chain: EvmChainKey
-  /** What the spender may take already, in base units. */
+  /** The spender's current allowance, in base units. */
   readonly allowance: bigint
   constructor({ chain, allowance }: { chain: EvmChainKey; allowance: bigint }) {
     super(
@@ -55,18 +55,18 @@ export class StandingAllowanceError extends BridgeError {
   }
 }
 
-/** What is wrong with a signature that came back. */
+/** What is wrong with a signature from the wallet. */
 export type SignatureProblem = 'empty' | 'length' | 'highS' | 'v' | 'signer' | 'undeployedAccount'
 
 /**
- * The wallet gave back a signature that the token would not accept.
+ * The wallet returned a signature that the token would not accept.
  *
- * @remarks Let the person sign again or use another wallet. A smart account that is not deployed
- * (`undeployedAccount`) has to be used on that chain once first.
+ * @remarks Let the person sign again or use another wallet. A smart account that is not deployed (`undeployedAccount`)
+ * must first be used on that chain once.
  */
 export class InvalidSignatureError extends BridgeError {
   override readonly name = 'InvalidSignatureError'
-  /** An account that is not deployed signs no better a second time. */
+  /** An account that is not deployed cannot sign any better the second time. */
   override readonly recoverability: 'fatal' | 'retryable'
   readonly reason: SignatureProblem
   constructor({ reason }: { reason: SignatureProblem }) {

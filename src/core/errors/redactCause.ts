@@ -1,19 +1,22 @@
-/** What is kept of a foreign error whose call carried a signature. */
+/** What is kept of a foreign error whose call contained a signature. */
 export type RedactedCause = { name: string; code?: number | string; message: string }
 
 const longest = 200
 
-/** A line is looked at no further than this: whoever wrote it may mean harm. */
+/** Only this much of a line is examined, because its author may be malicious. */
 const longestLine = 4_000
 
-/** What is as long as half a signature in hex or decimals, base64 or base58; and bytes written out as numbers. */
+/**
+ * Matches text at least as long as half a signature in hex or decimals, base64 or base58, and bytes written as
+ * numbers.
+ */
 const secrets = /[A-Za-z0-9+/_-]{62,}={0,2}|\b\d{1,3}(?:[\s,]+\d{1,3}\b){31,}/g
 
 /**
- * Keeps the name, the code and the first line of a foreign error, and nothing else.
+ * Keeps only the name, the code and the first line of a foreign error.
  *
- * viem prints `v`, `r` and `s` into messages and stacks, several causes deep, so a cause is never kept whole where
- * the call carried a signature.
+ * viem prints `v`, `r` and `s` in messages and stacks, several causes deep, so a cause is never kept whole if the call
+ * contained a signature.
  */
 export function redactCause(error: unknown): RedactedCause {
   const { name, code, shortMessage, message } = (

@@ -22,8 +22,8 @@ const amountProblems: { readonly [problem in AmountProblem]: string } = {
 /**
  * The amount cannot be sent.
  *
- * @remarks Read the entry with `readAmountText` or `parseAmount`, and pass a bigint of base units. `reason` says
- * what is wrong, and `limits` sets the bounds.
+ * @remarks Parse the input with `readAmountText` or `parseAmount`, and pass a bigint of base units. `reason` says what
+ * is wrong, and `limits` sets the bounds.
  */
 export class InvalidAmountError extends BridgeError {
   override readonly name = 'InvalidAmountError'
@@ -37,7 +37,7 @@ export class InvalidAmountError extends BridgeError {
   }
 }
 
-/** Why a text is not a recipient on a chain. */
+/** Why a text is not a valid recipient on a chain. */
 export type RecipientProblem = 'malformed' | 'otherKind' | 'checksum' | 'zero' | 'token' | 'program'
 
 const recipientProblems: { readonly [problem in RecipientProblem]: string } = {
@@ -52,8 +52,8 @@ const recipientProblems: { readonly [problem in RecipientProblem]: string } = {
 /**
  * The recipient cannot receive USDC on the destination chain.
  *
- * @remarks Ask for another address. `reason` says what is wrong with this one; `parseRecipient` checks it while it
- * is typed.
+ * @remarks Ask for another address. `reason` says what is wrong with this one; `parseRecipient` checks it during
+ * input.
  */
 export class InvalidRecipientError extends BridgeError {
   override readonly name = 'InvalidRecipientError'
@@ -70,14 +70,14 @@ export class InvalidRecipientError extends BridgeError {
 }
 
 /**
- * The sender holds less than the amount.
+ * The sender's balance is less than the amount.
  *
- * @remarks Offer to lower the amount. `balance` says what the sender holds.
+ * @remarks Offer to lower the amount. `balance` is the sender's balance.
  */
 export class InsufficientBalanceError extends BridgeError {
   override readonly name = 'InsufficientBalanceError'
   override readonly recoverability = 'fatal'
-  /** What the sender holds, in base units. */
+  /** The sender's balance, in base units. */
   readonly balance: bigint
   readonly chain: ChainKey
   constructor({ balance, chain }: { balance: bigint; chain: ChainKey }) {
@@ -88,9 +88,9 @@ export class InsufficientBalanceError extends BridgeError {
 }
 
 /**
- * The service does not list the route, or no transfer can take it.
+ * The service does not list the route, or no transfer can use it.
  *
- * @remarks Offer the routes of `usePairs` only.
+ * @remarks Offer only the routes from `usePairs`.
  */
 export class UnsupportedRouteError extends BridgeError {
   override readonly name = 'UnsupportedRouteError'
@@ -128,13 +128,13 @@ export class RouteDisabledError extends BridgeError {
 /**
  * An earlier transfer of the same sender is still open; a second one could be charged in addition to it.
  *
- * @remarks Show the open transfer, which `recordId` names, and let it settle. Never work around this: two open
+ * @remarks Show the open transfer, which `recordId` identifies, and let it settle. Never work around this: two open
  * permits can both be charged.
  */
 export class OpenTransferError extends BridgeError {
   override readonly name = 'OpenTransferError'
   override readonly recoverability = 'resumable'
-  /** The record of the open one. */
+  /** The open transfer's record. */
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
     super(
@@ -145,9 +145,9 @@ export class OpenTransferError extends BridgeError {
 }
 
 /**
- * The page's own `onReview` did not let the transfer go on. The wallet was not asked.
+ * The page's own `onReview` did not approve the transfer. The wallet was not asked.
  *
- * @remarks This is your own veto. Tell the person why, beside the widget, if it was not on purpose.
+ * @remarks This is your own veto. If it was not on purpose, tell the person why, next to the widget.
  */
 export class ReviewDeclinedError extends BridgeError {
   override readonly name = 'ReviewDeclinedError'
@@ -161,9 +161,9 @@ export class ReviewDeclinedError extends BridgeError {
 }
 
 /**
- * The prompt was given up here before the wallet answered. Its late signature is thrown away.
+ * The prompt was cancelled here before the wallet answered. A late signature is discarded.
  *
- * @remarks Nothing to do. The person can start again.
+ * @remarks There is nothing to do. The person can start again.
  */
 export class SigningCancelledError extends BridgeError {
   override readonly name = 'SigningCancelledError'

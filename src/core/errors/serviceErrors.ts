@@ -2,7 +2,7 @@ import { BridgeError } from './BridgeError.js'
 import type { RequestTimeoutError, ServiceUnreachableError } from './connectionErrors.js'
 
 /**
- * The service answered, and the answer was no: 400, 401, 403, 404, 413, 415, 422 or 429.
+ * The service refused: 400, 401, 403, 404, 413, 415, 422 or 429.
  *
  * @remarks For 401 and 403, check the key and `authorize` of your proxy. For 429, wait for `retryAfter` seconds.
  * Otherwise read `reason`, as text only.
@@ -12,9 +12,9 @@ export class ServiceRefusedError extends BridgeError {
   override readonly recoverability: 'fatal' | 'retryable' | 'wait'
   /** The HTTP status. */
   readonly status: number
-  /** What the service said, if it said it in plain text. Untrusted: show it as text only. */
+  /** The service's reason, if it was plain text. Untrusted: show it as text only. */
   readonly reason: string | undefined
-  /** Seconds to wait, where the service named them (`Retry-After`). */
+  /** Seconds to wait, if the service sent `Retry-After`. */
   readonly retryAfter: number | undefined
   constructor({
     status,
@@ -41,9 +41,9 @@ export class ServiceRefusedError extends BridgeError {
 }
 
 /**
- * The service answered that it could not answer: 408, 409, 425, a 5xx or another status that decides nothing.
+ * The service could not process the request: 408, 409, 425, a 5xx or another status that leaves the outcome open.
  *
- * @remarks Wait and check the transfer. Nothing is sent again by itself.
+ * @remarks Wait and check the transfer. Nothing is sent again automatically.
  */
 export class ServiceUnavailableError extends BridgeError {
   override readonly name = 'ServiceUnavailableError'
@@ -60,9 +60,9 @@ export class ServiceUnavailableError extends BridgeError {
 }
 
 /**
- * The answer was not of the form that the service's interface describes.
+ * The answer does not have the form that the service's interface describes.
  *
- * @remarks Check that `baseUrl` leads to your proxy and not to a page of your app. Then run the doctor against the
+ * @remarks Check that `baseUrl` points to your proxy and not to a page of your app. Then run the doctor against the
  * service.
  */
 export class InvalidResponseError extends BridgeError {

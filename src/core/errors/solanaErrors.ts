@@ -1,10 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
 /**
- * A test run of the built transaction failed.
+ * A simulation of the built transaction failed.
  *
- * @remarks Let the person try again: a new transaction is built. If it stays, give the message to the service’s
- * operator.
+ * @remarks Let the person try again: a new transaction is built. If it keeps failing, give the message to the
+ * service’s operator.
  */
 export class SimulationFailedError extends BridgeError {
   override readonly name = 'SimulationFailedError'
@@ -15,7 +15,7 @@ export class SimulationFailedError extends BridgeError {
 }
 
 /**
- * What came back from the wallet is not what was given to it.
+ * The wallet returned something other than what it was given.
  *
  * @remarks Let the person try again or use another wallet. `reason` says what the wallet changed.
  */
@@ -31,7 +31,7 @@ export class TransactionChangedError extends BridgeError {
   }
 }
 
-/** What makes a built transaction unfit to be signed. */
+/** Why a built transaction must not be signed. */
 export type TransactionProblem =
   | { kind: 'encoding' }
   | { kind: 'version' }
@@ -72,10 +72,10 @@ const transactionProblems: { readonly [kind in TransactionProblem['kind']]: stri
 }
 
 /**
- * The transaction that the service built does not do exactly what was asked for. It was not shown to the wallet.
+ * The transaction that the service built does not do exactly what was requested. The wallet did not see it.
  *
- * @remarks Do not work around this. `problem` says what was found: compare it with the `depositOwners` and
- * `programs` that you pinned, and ask the service’s operator.
+ * @remarks Do not work around this. `problem` says what was found: compare it with the `depositOwners` and `programs`
+ * that you pinned, and ask the service’s operator.
  */
 export class UnsafeTransactionError extends BridgeError {
   override readonly name = 'UnsafeTransactionError'

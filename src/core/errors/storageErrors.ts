@@ -2,11 +2,11 @@ import { BridgeError } from './BridgeError.js'
 import { redactCause } from './redactCause.js'
 
 /**
- * No record could be kept, and nothing is sent without one. A storage's own error may show what it was given, a
- * signed transaction among it, so little of it is kept.
+ * No record could be stored, and nothing is sent without one. Only little of a storage's own error is kept, because it
+ * may contain what was stored, including a signed transaction.
  *
- * @remarks Ask the person to free space or to leave private browsing. To go on without a record, answer
- * `onUnsaved` with `true`.
+ * @remarks Ask the person to free space or to leave private browsing. To continue without a record, answer `onUnsaved`
+ * with `true`.
  */
 export class StorageError extends BridgeError {
   override readonly name = 'StorageError'
@@ -20,10 +20,9 @@ export class StorageError extends BridgeError {
 }
 
 /**
- * No record of that id is stored.
+ * No record with that id is stored.
  *
- * @remarks Check the id. Records live in the browser that made the transfer; `useFindTransfers` looks on the
- * chains.
+ * @remarks Check the id. Records live in the browser that made the transfer; `useFindTransfers` searches the chains.
  */
 export class RecordNotFoundError extends BridgeError {
   override readonly name = 'RecordNotFoundError'

@@ -1,10 +1,10 @@
 import { BridgeError } from './BridgeError.js'
 
 /**
- * What was signed could still move the money, or no node of the chain could say that it cannot.
+ * The signed permit or transaction could still move the money, or no node could show that it cannot.
  *
- * @remarks Keep the record open and offer to check again. `getDecisionTime(record)` says by when the chain will
- * have told.
+ * @remarks Keep the record open and offer to check again. `getDecisionTime(record)` returns the time by which the
+ * chain will have shown it.
  */
 export class CannotSetAsideError extends BridgeError {
   override readonly name = 'CannotSetAsideError'
@@ -19,14 +19,14 @@ export class CannotSetAsideError extends BridgeError {
 }
 
 /**
- * The transfer is not one whose answer never came, so sending it again is not what helps.
+ * The transfer is no longer unanswered, so sending it again does not help.
  *
- * @remarks Read the record again and show what it says now.
+ * @remarks Read the record again and show its current status.
  */
 export class TransferMovedOnError extends BridgeError {
   override readonly name = 'TransferMovedOnError'
   override readonly recoverability = 'resumable'
-  /** The record as it is. */
+  /** The record's id. */
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
     super('More is known of this transfer by now, so it was not sent again. Check where it stands.')
@@ -35,7 +35,7 @@ export class TransferMovedOnError extends BridgeError {
 }
 
 /**
- * What was read before signing no longer holds. Nothing was sent.
+ * The state read before signing no longer holds. Nothing was sent.
  *
  * @remarks Let the person start again. `reason` says what changed.
  */
@@ -52,9 +52,9 @@ export class TransferOutdatedError extends BridgeError {
 }
 
 /**
- * The built transaction ran out before it was signed and sent.
+ * The built transaction expired before it was signed and sent.
  *
- * @remarks Let the person start again. The widget offers more time while there is some left.
+ * @remarks Let the person start again. The widget offers more time while some is left.
  */
 export class TransactionExpiredError extends BridgeError {
   override readonly name = 'TransactionExpiredError'

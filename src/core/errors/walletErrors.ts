@@ -20,9 +20,9 @@ export class WalletNotConnectedError extends BridgeError {
 }
 
 /**
- * The wallet failed in a way of its own.
+ * The wallet failed for a reason of its own.
  *
- * @remarks Let the person open the wallet and try again. `cause` holds what the wallet said, without secrets.
+ * @remarks Let the person open the wallet and try again. `cause` contains the wallet's own error, without secrets.
  */
 export class WalletError extends BridgeError {
   override readonly name = 'WalletError'
@@ -33,7 +33,7 @@ export class WalletError extends BridgeError {
 }
 
 /**
- * The connected wallet has no way to do what is needed, such as signing a transaction without sending it.
+ * The connected wallet cannot do what is needed, such as signing a transaction without sending it.
  *
  * @remarks Ask the person to connect another wallet.
  */
@@ -52,9 +52,9 @@ export class WalletCannotSignError extends BridgeError {
 }
 
 /**
- * The wallet has a prompt open already.
+ * The wallet already has an open prompt.
  *
- * @remarks Ask the person to open the wallet and to answer the earlier request.
+ * @remarks Ask the person to open the wallet and answer the earlier request.
  */
 export class WalletBusyError extends BridgeError {
   override readonly name = 'WalletBusyError'
@@ -70,8 +70,8 @@ export class WalletBusyError extends BridgeError {
 }
 
 /**
- * What is wrong with the link to a wallet on another device: the relay between the two cannot be reached or does not
- * take this page, or the wallet did not answer in time.
+ * What is wrong with the connection to a wallet on another device: the relay between them is unreachable or refuses
+ * this page, or the wallet did not answer in time.
  */
 export type WalletLinkProblem = 'unreachable' | 'refused' | 'expired'
 
@@ -84,7 +84,7 @@ const linkProblems: { readonly [reason in WalletLinkProblem]: string } = {
 }
 
 /**
- * A wallet on another device could not be asked, or did not answer. Nothing was sent.
+ * A wallet on another device could not be reached, or did not answer. Nothing was sent.
  *
  * @remarks For `refused`, check the project id and its list of origins. Otherwise let the person try again.
  */
@@ -100,9 +100,9 @@ export class WalletLinkError extends BridgeError {
 }
 
 /**
- * The person declined in the wallet. An outcome, not a fault: nothing was sent.
+ * The person declined in the wallet. This is an outcome, not a failure: nothing was sent.
  *
- * @remarks Nothing to do: it is an answer, not a fault. Do not report it as an error.
+ * @remarks There is nothing to do: this is an answer, not a failure. Do not report it as an error.
  */
 export class UserRejectedError extends BridgeError {
   override readonly name = 'UserRejectedError'
@@ -130,7 +130,7 @@ export class AccountChangedError extends BridgeError {
 }
 
 /**
- * The wallet is on another chain and did not change over.
+ * The wallet is on another chain and did not switch.
  *
  * @remarks Let the person choose the chain in the wallet and try again. With wagmi, check that the chain is in its
  * config.
