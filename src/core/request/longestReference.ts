@@ -1,2 +1,2 @@
-/** How many characters a record keeps of the integrator's own reference. */
+/** How many characters of the integrator's own reference a record keeps. */
 export const longestReference = 256

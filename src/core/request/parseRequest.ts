@@ -7,43 +7,43 @@ import type { AmountProblem, RecipientProblem } from '../errors/requestErrors.js
 import { parseRecipient } from '../recipient/parseRecipient.js'
 import { longestReference } from './longestReference.js'
 
-/** The query parameters of a link to a transfer. Others are left alone. */
+/** The query parameters of a link to a transfer. Others are ignored. */
 export type RequestParameter = 'from' | 'to' | 'amount' | 'recipient' | 'reference'
 
-/** Why a parameter of a link was left out. */
+/** Why a parameter of a link was ignored. */
 export type RequestProblem =
   | { parameter: 'from' | 'to'; reason: 'unknownChain' }
-  /** Both ends are one chain. */
+  /** The source and the destination are the same chain. */
   | { parameter: 'to'; reason: 'sameChain' }
   | { parameter: 'amount'; reason: AmountProblem }
   | { parameter: 'recipient'; reason: RecipientProblem }
-  /** A recipient means nothing without the chain that it is on. */
+  /** A recipient is only valid together with its chain. */
   | { parameter: 'recipient'; reason: 'withoutChain' }
   | { parameter: 'reference'; reason: 'tooLong' }
-  /** It stands there more than once: none is chosen. */
+  /** The parameter is repeated, so none of its values is used. */
   | { parameter: RequestParameter; reason: 'repeated' }
 
-/** What a link asks for, as far as it can be taken. */
+/** The valid parts of a link to a transfer. */
 export type ParsedRequest = {
   from?: ChainKey
   to?: ChainKey
-  /** As the form takes it: text that means one amount in every locale. */
+  /** As the form accepts it: text that means the same amount in every locale. */
   amount?: string
   /** With its EIP-55 checksum on an EVM chain. */
   recipient?: string
   reference?: string
-  /** What was left out, and why; empty where all of it was taken. */
+  /** The ignored parameters and why; empty if all were valid. */
   problems: readonly RequestProblem[]
 }
 
 /**
- * Reads a link to a transfer: `?from=BASE&to=ARB&amount=25.50&recipient=0x…&reference=order-4711`, each part of which
- * may be missing. Chains are named as the service names them, in any case; the amount is in USDC, with a point and
- * without separators of thousands. Every part is checked as what a person enters; one that does not hold is left out
- * and named. Asks nobody, never throws.
+ * Parses a link to a transfer: `?from=BASE&to=ARB&amount=25.50&recipient=0x…&reference=order-4711`, in which every
+ * part is optional. Chains use the service's names in any case; the amount is in USDC, with a point and without
+ * thousands separators. Every part is checked like a person's input, and an invalid one is ignored and listed in
+ * `problems`. Makes no requests and never throws.
  *
- * Anybody can write a link, so hand on what it says as `defaultValue`, which the person sees and can change, and never
- * as `locked`.
+ * Anyone can write a link, so pass its values on as `defaultValue`, which the person sees and can change, and never as
+ * `locked`.
  *
  * @param url an address of a page, or its query from `?` on
  *
@@ -113,7 +113,7 @@ export function parseRequest(
   return { ...withoutMissing(parts), problems }
 }
 
-/** Three digits after a point are a group of thousands to some: a fourth one says that they are not. */
+/** Three digits after a point can be read as a group of thousands; a fourth digit prevents that. */
 function unmistakable(amount: bigint): string {
   const text = formatAmount(amount)
   return /\.\d{3}$/.test(text) ? `${text}0` : text

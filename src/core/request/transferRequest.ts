@@ -1,17 +1,17 @@
 import type { ChainKey, EvmChainKey } from '../chain/chain.js'
 import type { StorageError } from '../errors/storageErrors.js'
 
-/** What the person asks for. `amount` is in base units of USDC (6 decimals). */
+/** What the person requests. `amount` is in base units of USDC (6 decimals). */
 export type TransferRequest = {
   from: ChainKey
   to: ChainKey
   amount: bigint
   /** An address on the destination chain. */
   recipient: string
-  /** The integrator's own reference, kept in the record and sent nowhere. */
+  /** The integrator's own reference, stored in the record and never sent. */
   reference?: string | undefined
   /**
-   * The account that is meant to send. Where another one is connected, nothing is signed.
+   * The account that must send. If another one is connected, nothing is signed.
    * @default the one that is connected when it begins
    */
   owner?: string | undefined
@@ -21,8 +21,8 @@ export type TransferRequest = {
 export type EvmTransferRequest = Omit<TransferRequest, 'from'> & {
   from: EvmChainKey
   /**
-   * The `id` of an open transfer whose answer never came. The new permit takes its nonce, so that only one of the two
-   * can ever be used; it may be the first. One that was refused, or whose transaction failed, is replaced without it.
+   * The `id` of an open, unanswered transfer to replace. The new permit uses the same nonce, so that only one of the
+   * two can ever be used; it may be the first. A refused or reverted transfer is replaced without this.
    */
   replaces?: string | undefined
 }
@@ -33,14 +33,14 @@ export type SolanaTransferRequest = Omit<TransferRequest, 'from' | 'to'> & { to:
 /** A transfer that is about to be signed, as the person reviewed it. */
 export type ReviewedTransfer = Readonly<
   Omit<TransferRequest, 'owner'> & {
-    /** The account that will sign. */
+    /** The signing account. */
     owner: string
-    /** The `id` of the open transfer whose place it takes, where the person has chosen one. */
+    /** The `id` of the open transfer that it replaces, if the person chose one. */
     replaces?: string | undefined
   }
 >
 
-/** What the wallet is asked to sign, in the terms in which the wallet shows it. */
+/** What the wallet is asked to sign, in the terms that the wallet shows. */
 export type SigningDetails =
   | {
       kind: 'permit'
@@ -49,25 +49,25 @@ export type SigningDetails =
       tokenName: string
       owner: `0x${string}`
       spender: `0x${string}`
-      /** Base units. */
+      /** In base units. */
       value: bigint
-      /** Seconds since 1970, on the chain's clock. */
+      /** In seconds since 1970, by the chain's clock. */
       deadline: bigint
       nonce: bigint
     }
   | {
       kind: 'transaction'
       owner: string
-      /** Base units that leave the sender. */
+      /** What leaves the sender, in base units. */
       amount: bigint
       feePayer: 'service' | 'sender'
-      /** What the sender pays in SOL at most, in lamports. 0 where the service pays. */
+      /** The most SOL that the sender pays, in lamports. 0 if the service pays. */
       lamports: bigint
-      /** When the transaction runs out, in ms since 1970 on this device's clock. */
+      /** When the transaction expires, in ms since 1970 by the device clock. */
       expiresAt: number
     }
 
-/** Where a transfer is before its record exists. */
+/** The progress of a transfer before its record exists. */
 export type TransferStep =
   | { name: 'checking' }
   | { name: 'switchingChain' }
@@ -75,19 +75,19 @@ export type TransferStep =
   | { name: 'signing'; details: SigningDetails }
   | { name: 'submitting' }
 
-/** How the caller follows a transfer and gives up its prompt. */
+/** How the caller follows a transfer and cancels its prompt. */
 export type TransferOptions = {
   onStep?: ((step: TransferStep) => void) | undefined
-  /** Gives up waiting for the wallet. It has no effect once the request is on its way. */
+  /** Stops waiting for the wallet. Has no effect once the request is on its way. */
   signal?: AbortSignal | undefined
   /**
-   * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
-   * long as this page lives; without it, or else, it is rejected with the error.
+   * Called before the wallet prompt if no record can be stored. If it returns `true`, the transfer continues and is
+   * known only while this page is open; otherwise it rejects with the error.
    */
   onUnsaved?: ((error: StorageError) => boolean | Promise<boolean>) | undefined
   /**
-   * The integrator's veto, asked before the wallet is. With anything but `true` the transfer is rejected with a
-   * `ReviewDeclinedError`. An answer that comes after the wait was given up goes nowhere.
+   * The integrator's veto, called before the wallet prompt. If it returns anything but `true`, the transfer rejects
+   * with a `ReviewDeclinedError`. An answer after the wait was cancelled is ignored.
    */
   onReview?: ((reviewed: ReviewedTransfer) => boolean | Promise<boolean>) | undefined
 }

@@ -1,7 +1,7 @@
 import { SigningCancelledError } from '../errors/requestErrors.js'
 
 /**
- * Waits for a wallet's answer until the caller gives it up. What the wallet still answers afterwards goes nowhere.
+ * Waits for a wallet's answer until the caller cancels. A later answer is ignored.
  *
  * @throws SigningCancelledError when the signal aborts first
  */

@@ -1,10 +1,10 @@
 import type { BuiltTransactionAnswer, TransferAnswer } from './calls.js'
 import type { EndpointName } from './endpoints.js'
 
-/** Chains stay open strings, so that a new one breaks nothing. */
+/** Chains are open strings, so that a new one breaks nothing. */
 type PairsAnswer = { pairs: { from: string; to: string; enabled: boolean }[] }
 
-/** What each endpoint answers, as a client gives it. */
+/** The answer of each endpoint, as a client returns it. */
 export type Answer<endpoint extends EndpointName> = {
   pairs: PairsAnswer
   transfer: TransferAnswer
@@ -12,14 +12,17 @@ export type Answer<endpoint extends EndpointName> = {
   submitSolanaTransaction: TransferAnswer
 }[endpoint]
 
-/** Tells where a value is not as described: a path, empty for the value itself. */
+/** Returns the path at which a value does not match; an empty path means the value itself. */
 type Check = (value: unknown) => string | undefined
 
-/** The answers as the service interface describes them, in section 4. Written out: a library would weigh three times all else here. */
+/**
+ * The answers as described in section 4 of the service interface. Handwritten, because a validation library would be
+ * three times the size of the rest of this file.
+ */
 const checks: { readonly [endpoint in EndpointName]: Check } = {
   pairs: fields({ pairs: list(fields({ from: text(32), to: text(32), enabled: isBoolean }), 1000) }),
   transfer: fields({ intent_id: text(256), status: text(64), tx_hash: form(/^0x[0-9a-fA-F]{64}$/) }),
-  // A Solana transaction has 1232 bytes at most.
+  // A Solana transaction has at most 1232 bytes.
   buildSolanaTransaction: fields({ intent_id: text(256), transaction: text(4096), expires_at: isTimestamp }),
   submitSolanaTransaction: fields({
     intent_id: text(256),
@@ -28,7 +31,7 @@ const checks: { readonly [endpoint in EndpointName]: Check } = {
   }),
 }
 
-/** Tells what of an answer is not as described, or `undefined` where all is. */
+/** Returns the part of an answer that does not match, or `undefined` if all of it does. */
 export function findMismatch(endpoint: EndpointName, answer: unknown): string | undefined {
   const path = checks[endpoint](answer)
   return path === '' ? 'the answer' : path
@@ -36,7 +39,7 @@ export function findMismatch(endpoint: EndpointName, answer: unknown): string | 
 
 type Wire<name extends string> = { [field in name]: string } & { [field: string]: unknown }
 
-/** Gives the fields of an answer our names. What is not described stays as it came. */
+/** Renames an answer's fields to ours. Unknown fields are kept unchanged. */
 const readings: { readonly [endpoint in EndpointName]: (answer: never) => Answer<endpoint> } = {
   pairs: (answer: PairsAnswer) => answer,
   transfer: ({
@@ -68,7 +71,7 @@ const readings: { readonly [endpoint in EndpointName]: (answer: never) => Answer
   }),
 }
 
-/** Reads an answer in which no mismatch was found. */
+/** Converts an answer that has passed `findMismatch`. */
 export function readAnswer<endpoint extends EndpointName>(
   endpoint: endpoint,
   answer: unknown,
@@ -116,7 +119,7 @@ function isBoolean(value: unknown): string | undefined {
   return unless(typeof value === 'boolean')
 }
 
-/** A point in time with its zone, as ISO 8601 writes it. */
+/** An ISO 8601 timestamp with a time zone. */
 function isTimestamp(value: unknown): string | undefined {
   return form(
     /^\d{4}-(0[1-9]|1[0-2])-([12]\d|0[1-9]|3[01])[T ]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,9})?(Z| ?[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/,

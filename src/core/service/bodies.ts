@@ -27,7 +27,7 @@ export type SubmitTransactionBody = {
   signed_transaction: string
 }
 
-/** Writes the body of each call, of what is named here and nothing else. */
+/** Builds the body of each call from the named fields only. */
 export const bodies = {
   transfer: ({ from, to, amount, recipient, permit }: TransferCall): TransferBody => ({
     from,

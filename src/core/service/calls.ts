@@ -1,49 +1,49 @@
 import type { ChainKey, EvmChainKey } from '../chain/chain.js'
 
-/** A permit as it goes to the service. Its fields are not said by the interface; see `encodePermit`. */
+/** A permit as sent to the service. The interface does not specify its fields; see `encodePermit`. */
 export type WirePermit = { readonly [field: string]: string | number | boolean }
 
-/** What `transfer` of a client asks for. */
+/** The parameters of a client's `transfer`. */
 export type TransferCall = {
   from: EvmChainKey
   to: ChainKey
-  /** Base units. */
+  /** In base units. */
   amount: bigint
   recipient: string
   permit: WirePermit
 }
 
-/** What `buildSolanaTransaction` of a client asks for. */
+/** The parameters of a client's `buildSolanaTransaction`. */
 export type BuildTransactionCall = {
   to: EvmChainKey
-  /** Base units. */
+  /** In base units. */
   amount: bigint
-  /** The Solana address that pays. */
+  /** The paying Solana address. */
   sender: string
   recipient: string
 }
 
-/** What `submitSolanaTransaction` of a client asks for. */
+/** The parameters of a client's `submitSolanaTransaction`. */
 export type SubmitTransactionCall = {
-  /** That of the built transaction. */
+  /** The built transaction's id. */
   intentId: string
   /** In base64. */
   signedTransaction: string
 }
 
-/** What the service may add to an answer is kept as it came, and not looked at. */
+/** Extra fields in an answer are kept as they are and never read. */
 type Added = { [field: string]: unknown }
 
-/** What the service answers to something signed. Fields that its interface does not describe stay. */
+/** The service's answer to something signed. Fields that its interface does not describe are kept. */
 export type TransferAnswer = Added & {
   intentId: string
-  /** `pending` at first; what else may stand here is not said. */
+  /** `pending` at first; the interface does not specify other values. */
   status: string
   /** The hash of the source transaction; on Solana, its signature. */
   sourceHash: string
 }
 
-/** A transaction that the service built for Solana. Fields that its interface does not describe stay. */
+/** A transaction that the service built for Solana. Fields that its interface does not describe are kept. */
 export type BuiltTransactionAnswer = Added & {
   intentId: string
   transaction: string
@@ -51,5 +51,5 @@ export type BuiltTransactionAnswer = Added & {
   expiresAt: number
 }
 
-/** Sends what was signed, once a call. It holds the signature, which is stored nowhere. */
+/** Sends the signed request once per call. It holds the signature, which is never stored. */
 export type Send = () => Promise<TransferAnswer>

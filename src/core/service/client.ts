@@ -18,12 +18,12 @@ import { completeTimeouts, type Timeouts } from './timeouts.js'
 
 export type { Timeouts } from './timeouts.js'
 
-/** The four endpoints of the service, typed. Every method rejects with a `ServiceErrorType` and repeats nothing. */
+/** The service's four endpoints, typed. Every method rejects with a `ServiceErrorType` and never retries. */
 export type BridgeClient = {
   readonly baseUrl: string
-  /** The routes, those closed included. Pairs with a chain that this version does not know are left out. */
+  /** Lists the routes, including closed ones. Pairs with a chain that this version does not know are left out. */
   getPairs(options?: { signal?: AbortSignal | undefined }): Promise<readonly Pair[]>
-  /** Executes a transfer from an EVM chain. Not to be called twice with one permit. */
+  /** Executes a transfer from an EVM chain. Do not call it twice with one permit. */
   transfer(call: TransferCall): Promise<TransferAnswer>
   buildSolanaTransaction(
     call: BuildTransactionCall,
@@ -32,25 +32,25 @@ export type BridgeClient = {
   submitSolanaTransaction(call: SubmitTransactionCall): Promise<TransferAnswer>
 }
 
-/** What `createBridgeClient` takes. */
+/** The parameters of `createBridgeClient`. */
 export type BridgeClientParameters = {
-  /** Where the service or, in a browser, your proxy answers: `/api/bridge` or `https://…`. */
+  /** The URL of the service or, in a browser, of your proxy: `/api/bridge` or `https://…`. */
   baseUrl: string
-  /** Replaces `fetch`. The only way to add anything to a request. */
+  /** Replaces `fetch`. This is the only way to add anything to a request. */
   fetch?: typeof globalThis.fetch | undefined
   timeouts?: Partial<Timeouts> | undefined
-  /** Replaces `AbortSignal.timeout`, which ends each request: for tests and simulations. */
+  /** Replaces `AbortSignal.timeout`, which limits each request: for tests and simulations. */
   timeout?: Environment['timeout'] | undefined
   onEvent?: BridgeEventListener | undefined
 }
 
-/** Loads what reads an answer, and what writes a request that moves money. */
+/** Loads the code that parses answers and the code that builds requests that move money. */
 export type LoadCalls = {
   answers: () => Promise<{ receive: typeof receive }>
   bodies: () => Promise<{ bodies: typeof bodies }>
 }
 
-/** Makes a client of the four endpoints, which loads what reads an answer while the first request travels. */
+/** Creates a client of the four endpoints, which loads its answer parser during the first request. */
 export function assembleClient(parameters: BridgeClientParameters, load: LoadCalls): BridgeClient {
   const { onEvent, timeout: startLimit = (ms) => AbortSignal.timeout(ms) } = parameters
   const baseUrl = checkBaseUrl(parameters.baseUrl)
@@ -73,7 +73,7 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
     }
     const ask = async () => fetch(baseUrl + path, init)
     const request = ask()
-    // The request travels while what reads its answer is loaded; a failure meanwhile is not unhandled.
+    // The answer parser loads during the request; a request that fails in the meantime must not count as unhandled.
     request.catch(() => undefined)
     const { receive } = await load.answers()
     return receive(endpoint, request, { signal, limit, timeout })

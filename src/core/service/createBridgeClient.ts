@@ -2,7 +2,7 @@ import { bodies } from './bodies.js'
 import { assembleClient, type BridgeClient, type BridgeClientParameters } from './client.js'
 
 /**
- * Makes a client of the four endpoints. It has no place for the API key: in a browser it talks to your proxy.
+ * Creates a client of the four endpoints. It has no place for the API key: in a browser it talks to your proxy.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** The four endpoints (service interface, section 4), by what they do. Every path and method stands here once. */
+/** The four endpoints (service interface, section 4). Every path and method is defined only here. */
 export const endpoints = {
   pairs: { method: 'GET', path: '/sdk/v1/pairs' },
   transfer: { method: 'POST', path: '/sdk/v1/transfer' },
@@ -6,5 +6,4 @@ export const endpoints = {
   submitSolanaTransaction: { method: 'POST', path: '/sdk/v1/solana/submit' },
 } as const
 
-/** The name of an endpoint of the service, by what it does. */
 export type EndpointName = keyof typeof endpoints

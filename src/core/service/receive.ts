@@ -10,14 +10,14 @@ import {
 import { type Answer, findMismatch, readAnswer } from './answers.js'
 import type { EndpointName } from './endpoints.js'
 
-/** An answer longer than this, in bytes, is not read to its end. */
+/** In bytes. A longer answer is not read to its end. */
 const longestAnswer = 1024 * 1024
 
-/** The statuses that say that the service did not act. */
+/** The statuses which mean that the service did not act. */
 export const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 415, 422, 429])
 
 /**
- * Receives what a request to the service came to, and gives its failure our name.
+ * Awaits a request to the service and maps a failure to our error.
  *
  * @throws ServiceErrorType, or the reason of the caller's signal
  */
@@ -69,7 +69,7 @@ function readRetryAfter(header: string | null): number | undefined {
   return seconds
 }
 
-/** Error bodies are not described by the interface: a short plain text is taken where one is found, never markup. */
+/** The interface does not describe error bodies: a short plain text is used if there is one, never markup. */
 export function readReason(json: unknown): string | undefined {
   const at = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined

@@ -1,6 +1,6 @@
 import { InvalidConfigError } from '../errors/configErrors.js'
 
-/** How long each kind of request may take, in ms. */
+/** The timeout of each kind of request, in ms. */
 export type Timeouts = {
   /** Reading the routes and building a Solana transaction. @default 15_000 */
   read: number
@@ -10,10 +10,10 @@ export type Timeouts = {
 
 const defaultTimeouts: Timeouts = { read: 15_000, submit: 60_000 }
 
-/** The longest time a timer can run: a signed 32-bit number of ms. A longer one would be over at once. */
+/** The longest timer: a signed 32-bit number of ms. A longer one would fire at once. */
 const longest = 2 ** 31 - 1
 
-/** Fills in the times that were not given. @throws InvalidConfigError for what no timer can run. */
+/** Adds the default timeouts. @throws InvalidConfigError for what no timer can run. */
 export function completeTimeouts(
   { read, submit }: { [name in keyof Timeouts]?: number | undefined } = {},
   defaults: Timeouts = defaultTimeouts,
