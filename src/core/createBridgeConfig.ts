@@ -7,9 +7,9 @@ import {
 } from './config/bridgeConfig.js'
 
 /**
- * Sets up the kit: behaviour only, no words and no looks. Holds no key. Make it once, in a client module.
+ * Configures the kit's behavior, but not its words or appearance. Holds no key. Create it once, in a client module.
  *
- * It takes `baseUrl` or, on a server, a `client` that you have made.
+ * Pass `baseUrl` or, on a server, your own `client`.
  *
  * @example
  * ```ts

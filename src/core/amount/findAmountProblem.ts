@@ -1,15 +1,15 @@
 import type { AmountProblem } from '../errors/requestErrors.js'
 import { isSendableAmount } from './isSendableAmount.js'
 
-/** Bounds on an amount, in base units. The service's interface names none. */
+/** Bounds on an amount, in base units. The service's interface specifies none. */
 export type Limits = {
   minAmount?: bigint | undefined
   maxAmount?: bigint | undefined
-  /** The most that may be missing on arrival for it still to be recognised. @default 0n */
+  /** The largest difference on arrival with which a payment is still recognized. @default 0n */
   maxFee?: bigint | undefined
 }
 
-/** Says what is wrong with an amount by itself and by the limits, if anything is. */
+/** Returns the problem with an amount by itself or with the limits, if any. */
 export function findAmountProblem(
   amount: bigint,
   { minAmount, maxAmount }: Limits,

@@ -2,7 +2,7 @@
 const maxUnits = 2n ** 64n - 1n
 
 /**
- * Tells whether an amount can be sent at all: above zero and within what an SPL token amount can hold.
+ * Tells whether an amount can be sent at all: above zero and within an SPL token amount.
  *
  * @example
  * ```ts

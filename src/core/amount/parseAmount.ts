@@ -12,17 +12,17 @@ import { isSendableAmount } from './isSendableAmount.js'
  */
 export const usdcDecimals = 6
 
-/** What a person's typing means. A result, not an exception: half-typed text is normal. */
+/** The result of parsing a person's input. Not an exception, because half-typed text is normal. */
 export type ParsedAmount =
   | { status: 'empty' }
   | { status: 'valid'; amount: bigint }
   | { status: 'invalid'; reason: 'notANumber' | 'tooPrecise' | 'tooLarge' | 'zero' }
 
 /**
- * Reads text as USDC base units, exactly or not at all.
+ * Parses text as USDC base units, exactly or not at all.
  *
- * Takes ASCII digits with at most one point. A separator of thousands, a sign, an exponent and a seventh decimal
- * are refused, never guessed at or rounded: `1,000` is a thousand in one country and one in another.
+ * Accepts ASCII digits with at most one point. Refuses a thousands separator, a sign, an exponent and a seventh
+ * decimal instead of guessing or rounding: `1,000` is a thousand in one country and one in another.
  *
  * @example
  * ```ts
@@ -46,8 +46,7 @@ export function parseAmount(text: string): ParsedAmount {
 }
 
 /**
- * Writes base units as the service's interface asks for them: a decimal string with a fractional part, two to six
- * digits long.
+ * Formats base units as the service's interface requires: a decimal string with two to six fraction digits.
  *
  * @example
  * ```ts

@@ -1,20 +1,20 @@
 import { type ParsedAmount, parseAmount } from './parseAmount.js'
 
-/** What a person's typing means where they live. */
+/** The result of parsing a person's input by their locale. */
 export type AmountReading =
   | ParsedAmount
-  /** Two amounts are written like this: ask which one is meant. In base units, the larger one first. */
+  /** The text can mean two amounts: ask which one is meant. In base units, the larger one first. */
   | { status: 'ambiguous'; readings: readonly [bigint, bigint] }
-  /** Half of a group of digits, or a separator alone: it may still become an amount. */
+  /** Part of a digit group, or only a separator: it may still become an amount. */
   | { status: 'unfinished' }
 
 /**
- * Reads text as USDC base units the way people of a locale write numbers, exactly or not at all.
+ * Parses text as USDC base units by a locale's number format, exactly or not at all.
  *
- * Takes the digits of any script, and thousands set apart by a comma, a point, a space or an apostrophe, also as in
- * India. A lone comma or point before three digits has two meanings unless it is the locale's decimal separator: both
- * are given, none is chosen. `$`, `USD` and `USDC` before or after it are left out. A sign, an exponent, another currency
- * and a seventh decimal are refused.
+ * Accepts the digits of any script, and thousands separated by a comma, a point, a space or an apostrophe, including
+ * Indian grouping. A single comma or point before three digits is ambiguous unless it is the locale's decimal
+ * separator: both readings are returned and none is chosen. `$`, `USD` and `USDC` before or after the amount are
+ * ignored. A sign, an exponent, another currency and a seventh decimal are refused.
  *
  * @param locale a BCP 47 tag
  * @throws RangeError where the tag is malformed
@@ -43,13 +43,13 @@ export function readAmountText(text: string, locale: string): AmountReading {
 
 const notANumber = { status: 'invalid', reason: 'notANumber' } as const
 
-/** The unit as people write it, on either side, and begun as it is typed. */
+/** The unit on either side, including while it is being typed. */
 const unit = /^\s*(USDC?|(US)?\$)|(U(S(DC?|\$)?)?|\$)\s*$/gi
 
 const grouped = /^[1-9]\d{0,2}([.,،٬' ])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,،٬' ])(?:\d\d\2)+\d{3}$/
 const halfTyped = /^[1-9]\d{0,2}([.,،٬' ])(?:\d{2,3}\1)*\d{0,2}$|^[.,،٫]$/
 
-/** One character for each meaning, whatever keyboard or page it comes from. */
+/** Maps equivalent characters of different keyboards and pages to one. */
 function normalise(text: string): string {
   return text
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
@@ -61,7 +61,9 @@ function normalise(text: string): string {
     .replace(/\p{Zs}/gu, ' ')
 }
 
-/** The same in ASCII digits; `undefined` where digits of two scripts are mixed, which nobody does and bidi reorders. */
+/**
+ * Converts digits to ASCII; `undefined` if the text mixes digits of two scripts, which nobody does and bidi reorders.
+ */
 function toAsciiDigits(text: string): string | undefined {
   const zeros = new Set<number>()
   const plain = text.replace(/\p{Nd}/gu, (digit) => {
@@ -72,7 +74,7 @@ function toAsciiDigits(text: string): string | undefined {
   return zeros.size > 1 ? undefined : plain
 }
 
-/** Unicode keeps the digits of a script in one run from zero to nine. */
+/** Unicode encodes each script's digits in one run from zero to nine. */
 function digitValue(digit: string): number {
   let before = 0
   while (/\p{Nd}/u.test(String.fromCodePoint(codeOf(digit) - before - 1))) before += 1
@@ -81,12 +83,12 @@ function digitValue(digit: string): number {
 
 const codeOf = (character: string) => character.codePointAt(0) ?? 0
 
-/** The text as a whole number in groups, as decimal text. */
+/** Reads the text as a grouped whole number. */
 function readGrouped(plain: string): string | undefined {
   return grouped.test(plain) ? plain.replace(/\D/g, '') : undefined
 }
 
-/** The text with its last separator as that of the decimals, as decimal text. */
+/** Reads the text with its last separator as the decimal separator. */
 function readDecimal(plain: string): string | undefined {
   if (/^\d*$/.test(plain)) return plain
   const [, before = '', sign = '', fraction = ''] = /^(.*)([.,،٫])(\d*)$/.exec(plain) ?? []
@@ -94,7 +96,7 @@ function readDecimal(plain: string): string | undefined {
   return sign && whole !== undefined && whole + fraction ? `${whole}.${fraction}` : undefined
 }
 
-/** The decimal separator that the locale uses with the digits of this text. */
+/** The locale's decimal separator for the digits in this text. */
 function decimalSign(text: string, locale: string): string {
   const numberingSystem = /\d/.test(text) ? 'latn' : undefined
   const parts = new Intl.NumberFormat(locale, { numberingSystem }).formatToParts(1.5)

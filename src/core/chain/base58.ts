@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Writes bytes in base58: each leading zero byte is a `1`, the rest a number. */
+/** Encodes bytes in base58: each leading zero byte becomes a `1`, the rest a number. */
 export function encodeBase58(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
@@ -8,7 +8,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(leading(bytes, 0)) + text
 }
 
-/** Reads base58. @throws RangeError where a character is none of it */
+/** Decodes base58. @throws RangeError where a character is none of it */
 export function decodeBase58(text: string): Uint8Array {
   let value = 0n
   for (const character of text) {

@@ -2,7 +2,10 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** Reads base64, padded or not, that is written as {@link encodeBase64} writes it. @throws where it is not */
+/**
+ * Decodes base64, padded or not, if it is in the exact form that {@link encodeBase64} produces.
+ * @throws where it is not
+ */
 export function decodeBase64(text: string): Uint8Array {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   const plain = encodeBase64(bytes)

@@ -1,6 +1,6 @@
 import type { EvmChainKey } from './chain.js'
 
-/** Circle's numbers of the chains, the same on its test networks (developers.circle.com/cctp, supported domains). */
+/** Circle's domain numbers, which are the same on its test networks (developers.circle.com/cctp, supported domains). */
 export const cctpDomains: { readonly [chain in EvmChainKey]: number } = {
   ETH: 0,
   ARB: 3,

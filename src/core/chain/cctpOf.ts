@@ -16,7 +16,7 @@ const transmitters: { readonly [chainId: number]: `0x${string}` } = {
   80002: testnet,
 }
 
-/** What a network says of its own chain, or Circle of the chain with that id. */
+/** Returns the network's own CCTP setup for a chain, or Circle's for its chain id. */
 export function cctpOf({ cctp, id, key }: EvmChain): Cctp | undefined {
   const transmitter = transmitters[id]
   return cctp ?? (transmitter && { domain: cctpDomains[key], transmitter })

@@ -1,11 +1,11 @@
-/** The chains of the service, as its interface names them (section 2.1). */
+/** The service's chains, by the names in its interface (section 2.1). */
 export type ChainKey = 'ETH' | 'BASE' | 'ARB' | 'POLYGON' | 'SOLANA'
 
-/** The chains a permit can be signed for: every source of `POST /sdk/v1/transfer`. */
+/** The chains a permit can be signed for, which are the sources of `POST /sdk/v1/transfer`. */
 export type EvmChainKey = Exclude<ChainKey, 'SOLANA'>
 
 /**
- * Every chain of the service, in the order its interface lists them.
+ * Every chain of the service, in the order of its interface.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ export type EvmChainKey = Exclude<ChainKey, 'SOLANA'>
 export const chainKeys = ['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA'] as const satisfies readonly ChainKey[]
 
 /**
- * Tells whether a string names a chain of the service.
+ * Tells whether a string is the key of one of the service's chains.
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 import type { ChainKey } from './chain.js'
 
 /**
- * How long a block usually takes to become final, in ms: two epochs of Ethereum, for the rollups from the batch that
- * Ethereum holds (Circle's finality table gives 13 to 19 minutes for these), Polygon's milestones, Solana's 32 blocks.
+ * The usual time until a block is final, in ms: two epochs on Ethereum, for rollups counted from the batch on Ethereum
+ * (Circle's finality table gives 13 to 19 minutes for these), Polygon's milestones, Solana's 32 blocks.
  */
 export const finality: { readonly [key in ChainKey]: number } = {
   ETH: 19 * 60_000,
@@ -13,7 +13,7 @@ export const finality: { readonly [key in ChainKey]: number } = {
 }
 
 /**
- * How much later than a deadline this device's clock has to be, too, before the deadline counts as past, in ms: a node
- * can lie about the time. At signing the device was held to within five minutes of the chain.
+ * How far the device clock must also be past a deadline, in ms, before the deadline counts as past, because a node can
+ * lie about the time. At signing, the device clock was within five minutes of the chain's.
  */
 export const deviceMargin = 10 * 60_000

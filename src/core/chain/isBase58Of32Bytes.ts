@@ -2,7 +2,7 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
  * Tells whether a text is 32 bytes in base58, the form of a Solana address: each leading `1` is a zero byte, the rest
- * a number. It decodes nothing, so the first screen does without a codec; a test holds it against one.
+ * a number. It does not decode, so the first screen needs no codec; a test compares it with one.
  */
 export function isBase58Of32Bytes(text: string): boolean {
   if (text.length < 32 || text.length > 44) return false

@@ -10,7 +10,9 @@ const bridged: { readonly [chainId: number]: readonly LookAlike[] } = {
   42161: [{ symbol: 'USDC.e', address: '0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8' }],
 }
 
-/** The tokens of a chain that people take for its USDC: what the chain names, or else what is known of its id. */
+/**
+ * The tokens of a chain that people mistake for its USDC: those configured for the chain, or those known for its id.
+ */
 export function lookAlikesOf({ id, lookAlikes }: EvmChain): readonly LookAlike[] {
   return lookAlikes ?? bridged[id] ?? []
 }

@@ -1,21 +1,21 @@
 import type { EvmChainKey } from './chain.js'
 
-/** A token that people take for USDC, and that cannot be moved here. It has six decimals as well. */
+/** A token that people mistake for USDC and that cannot be moved here. It also has six decimals. */
 export type LookAlike = { symbol: string; address: `0x${string}` }
 
-/** Where a chain's CCTP messages are sent and received. */
+/** The CCTP contract that sends and receives a chain's messages. */
 export type Cctp = {
-  /** Circle's number of the chain. */
+  /** Circle's domain number of the chain. */
   domain: number
   /** `MessageTransmitterV2`. */
   transmitter: `0x${string}`
 }
 
-/** An EVM chain with its USDC, pinned: what a permit is built from. */
+/** An EVM chain with its pinned USDC contract, from which permits are built. */
 export type EvmChain = {
   kind: 'evm'
   key: EvmChainKey
-  /** The chain's name for people. */
+  /** The display name. */
   name: string
   /** EIP-155 chain id. */
   id: number
@@ -26,30 +26,30 @@ export type EvmChain = {
     name: string
     /** The EIP-712 domain's version. */
     version: string
-    /** `DOMAIN_SEPARATOR()` of the token. A chain that answers otherwise is never signed for. */
+    /** `DOMAIN_SEPARATOR()` of the token. Nothing is signed for a chain that returns another value. */
     separator: `0x${string}`
   }
   /**
-   * Tokens that a person may hold in place of USDC: named as not movable where the balance is not enough.
+   * Tokens that a person may hold instead of USDC. If the balance is too low, they are listed as not movable.
    * @default the bridged ones that are known of the chain id
    */
   lookAlikes?: readonly LookAlike[]
   /** Multicall3. Defaults to its canonical address. */
   multicall?: `0x${string}`
-  /** Where CCTP messages go, for a chain of your own. @default what Circle publishes for the chain id */
+  /** The CCTP setup, for a chain of your own. @default what Circle publishes for the chain id */
   cctp?: Cctp
-  /** An explorer's page of one transaction; `{hash}` stands for its hash. Without it, no links are shown. */
+  /** An explorer's URL for a transaction; `{hash}` is replaced by its hash. Without it, no links are shown. */
   transactionUrl?: string
-  /** An explorer's page of one account; `{address}` stands for it. Without it, no link is shown. */
+  /** An explorer's URL for an account; `{address}` is replaced by it. Without it, no link is shown. */
   addressUrl?: string
 }
 
-/** Solana with its USDC mint, pinned. */
+/** Solana with its pinned USDC mint. */
 export type SolanaChain = {
   kind: 'solana'
   key: 'SOLANA'
   name: string
-  /** The Wallet Standard chain identifier, which the wallet is told. */
+  /** The Wallet Standard chain identifier, which is passed to the wallet. */
   cluster: 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
   usdc: {
     /** The mint of the classic SPL Token program, in base58. */
@@ -59,7 +59,7 @@ export type SolanaChain = {
   addressUrl?: string
 }
 
-/** A chain of a network, told apart by its `kind`. */
+/** A chain of a network, distinguished by its `kind`. */
 export type Chain = EvmChain | SolanaChain
 
 /** The five chains of one network. */
@@ -73,10 +73,10 @@ type EvmDefinition = Omit<EvmChain, 'kind' | 'key'>
 type SolanaDefinition = Omit<SolanaChain, 'kind' | 'key'>
 
 /**
- * Makes a network of your own, such as a local one.
+ * Creates a network of your own, such as a local one.
  *
- * The domain separators are pinned with the rest, so that a permit is never built for a token that is not the one
- * you meant. Compute them with viem's `domainSeparator`.
+ * The domain separators are pinned too, so that a permit is never built for a token other than the one you meant.
+ * Compute them with viem's `domainSeparator`.
  *
  * @example
  * ```ts

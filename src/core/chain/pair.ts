@@ -1,6 +1,6 @@
 import type { ChainKey } from './chain.js'
 
-/** One direction USDC can travel, as `GET /sdk/v1/pairs` lists it. */
+/** A route that USDC can take, as listed by `GET /sdk/v1/pairs`. */
 export type Pair = {
   from: ChainKey
   to: ChainKey

@@ -1,17 +1,17 @@
 import type { ChainKey } from './chain.js'
 import type { Pair } from './pair.js'
 
-/** Two ends of a transfer. */
+/** The source and destination of a transfer. */
 export type Route = { from: ChainKey; to: ChainKey }
 
-/** What is known of all routes. */
+/** What is known about all routes. */
 export type KnownRoutes = {
   pairs: readonly Pair[]
-  /** Chains that a transfer can start from as this page is set up. */
+  /** Chains that a transfer can start from with this page's setup. */
   sources: readonly ChainKey[]
 }
 
-/** Whether a route can be taken, and if not, why. */
+/** Tells whether a route is available, and if not, why. */
 export function routeState(
   { from, to }: Route,
   { pairs, sources }: KnownRoutes,

@@ -1,8 +1,8 @@
 import { defineNetwork } from './network.js'
 
 /**
- * Circle's USDC on the five test chains. The domain's name is `USDC` on all but Arbitrum Sepolia.
- * A test recomputes each separator from its domain.
+ * Circle's USDC on the five test chains. The EIP-712 domain name is `USDC` on all but Arbitrum Sepolia. A test
+ * recomputes each separator from its domain.
  *
  * @example
  * ```ts

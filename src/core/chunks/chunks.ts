@@ -1,8 +1,8 @@
 /**
- * Loads what is needed later than the first screen. In one place: a bundler writes the files that each of them needs into
- * the first screen, once, and takes none apart for one caller.
+ * Loads what is needed after the first screen. All of it is in one place: a bundler puts files that several of these
+ * need into the first screen, once, and does not split them for a single caller.
  */
 export const chunks = {
-  /** What signs, sends, keeps and follows transfers. */
+  /** Signs, sends, stores and follows transfers. */
   transfers: () => import('./transfers.js'),
 }

@@ -1,4 +1,4 @@
-/** What the form needs as soon as it stands, loaded beside its first paint. */
+/** What the form needs right away, loaded in parallel with its first paint. */
 
 export { readAmountText } from '../amount/readAmountText.js'
 export { watchOtherPages } from '../config/watchOtherPages.js'

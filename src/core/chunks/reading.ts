@@ -1,4 +1,4 @@
-/** What the form asks the chains for once a wallet is connected. */
+/** What the form uses to read the chains once a wallet is connected. */
 
 export { inspectForPerson } from '../config/inspectForPerson.js'
 export { readBalance } from '../read/readBalance.js'

@@ -1,6 +1,6 @@
 /**
- * What keeps transfers, signs and sends them, follows them and brings them to an end: loaded once one is open, or is about
- * to be signed. In one file: nothing has to be loaded between a signature and its outcome, and several weigh more.
+ * Stores, signs, sends and follows transfers: loaded once a transfer is open or about to be signed. It is one file, so
+ * that nothing has to load between a signature and its outcome, and several files would be larger.
  */
 
 export { createLocks } from '../environment/createLocks.js'

@@ -4,7 +4,7 @@ import type { TransferRecord } from '../record/record.js'
 import { withoutSigned } from '../record/withoutSigned.js'
 import type { TransferStep } from '../request/transferRequest.js'
 
-/** What happens inside, for the integrator's own log. Holds no signature, permit or key. */
+/** An internal event, for the integrator's own log. Contains no signature, permit or key. */
 export type BridgeEvent =
   /** `/pairs` listed a chain that this version does not know; the pair is left out. */
   | { type: 'unknownPair'; from: string; to: string }
@@ -12,10 +12,10 @@ export type BridgeEvent =
   | { type: 'record'; record: TransferRecord }
   | { type: 'error'; error: BridgeErrorType }
 
-/** Is told what happens. What it throws is dropped: a log never stops a transfer. */
+/** Receives events. Anything it throws is ignored: a log never stops a transfer. */
 export type BridgeEventListener = (event: BridgeEvent) => void
 
-/** Tells a listener, which sees no signed bytes and cannot break a transfer. */
+/** Notifies a listener, without signed bytes, so that a throwing listener cannot break a transfer. */
 export function notify(listener: BridgeEventListener | undefined, event: BridgeEvent): void {
   callListener(() =>
     listener?.(event.type === 'record' ? { ...event, record: withoutSigned(event.record) } : event),

@@ -1,4 +1,4 @@
-/** Reads a value of one form, or throws where it has another. */
+/** Parses a value of one shape, or throws. */
 export type Shape<value> = (given: unknown) => value
 
 type Optional<value> = Shape<value> & { readonly isOptional: true }
@@ -7,7 +7,7 @@ type OptionalNames<fields extends Fields> = {
   [name in keyof fields]: fields[name] extends Optional<unknown> ? name : never
 }[keyof fields]
 
-/** What an object of these fields is read as. */
+/** The result of parsing an object with these fields. */
 export type Read<fields extends Fields> = {
   [name in Exclude<keyof fields, OptionalNames<fields>>]: ReturnType<fields[name]>
 } & { [name in OptionalNames<fields>]?: ReturnType<fields[name]> | undefined }
@@ -16,12 +16,12 @@ function refuse(): never {
   throw new TypeError('It has another form.')
 }
 
-/** What passes a test, as it is. */
+/** A value that passes a test, unchanged. */
 export function that<value>(test: (given: unknown) => boolean): Shape<value> {
   return (given) => (test(given) ? (given as value) : refuse())
 }
 
-/** A string that matches, as a whole where the pattern says so. */
+/** A string that matches the pattern. Anchors decide whether all of it must match. */
 export function match<value extends string = string>(pattern: RegExp): Shape<value> {
   return that((given) => typeof given === 'string' && pattern.test(given))
 }
@@ -44,14 +44,14 @@ export function optional<value>(shape: Shape<value>): Optional<value> {
 
 export const boolean = that<boolean>((given) => typeof given === 'boolean')
 
-/** Whatever it is. */
+/** Any value. */
 export const anything: Shape<unknown> = (given) => given
 
 export function nullable<value>(shape: Shape<value>): Shape<value | null> {
   return (given) => (given === null ? null : shape(given))
 }
 
-/** What is read, or `otherwise` where it has another form. */
+/** The parsed value, or `otherwise` if it has another shape. */
 export function or<value>(shape: Shape<value>, otherwise: value): Shape<value> {
   return (given) => {
     try {
@@ -69,12 +69,12 @@ export function list<value>(
   return (given) => (Array.isArray(given) && given.length <= longest ? given.map(shape) : refuse())
 }
 
-/** The first of a list, whatever follows it. */
+/** The first item of a list; the rest is ignored. */
 export function first<value>(shape: Shape<value>): Shape<value> {
   return (given) => (Array.isArray(given) && given.length > 0 ? shape(given[0]) : refuse())
 }
 
-/** The fields that are named, and no other. */
+/** An object with these fields; others are dropped. */
 export function object<fields extends Fields>(fields: fields): Shape<Read<fields>> {
   return (given) => {
     if (typeof given !== 'object' || !given) return refuse()

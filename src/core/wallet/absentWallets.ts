@@ -1,25 +1,25 @@
 import type { WalletKind } from '../chain/walletKind.js'
 import type { WalletOption } from './walletOption.js'
 
-/** A wallet that this browser does not have, and the way to it. */
+/** A wallet that this browser does not have, and a link to it. */
 export type AbsentWallet = {
   name: string
   href: string
-  /** `get`: its makers' page; `open`: a link that opens this page in the wallet's own browser, on a phone. */
+  /** `get`: the vendor's page; `open`: a link that opens this page in the wallet's own browser, on a phone. */
   how: 'get' | 'open'
 }
 
 type KnownWallet = {
   name: string
   kinds: readonly WalletKind[]
-  /** Its makers' own page. */
+  /** The vendor's page. */
   site: string
-  /** The link that its makers document for opening a page in the wallet's own browser. */
+  /** The vendor's documented link that opens a page in the wallet's own browser. */
   open?: (page: URL) => string
 }
 
 /**
- * A few wallets with many users, in no order of merit. Links: docs.metamask.io (use deeplinks), docs.cdp.coinbase.com
+ * Some wallets with many users, in no particular order. Links: docs.metamask.io (use deeplinks), docs.cdp.coinbase.com
  * (mobile dapp integration), docs.phantom.com and docs.solflare.com (browse).
  */
 const knownWallets: readonly KnownWallet[] = [
@@ -50,7 +50,7 @@ const knownWallets: readonly KnownWallet[] = [
   },
 ]
 
-/** Wallets of one kind that are not among those found: on a phone, only those that can open this page. */
+/** Lists wallets of one kind that were not found: on a phone, only those that can open this page. */
 export function listAbsentWallets(
   kind: WalletKind,
   found: readonly WalletOption[],

@@ -1,13 +1,15 @@
 import type { WalletKind } from '../chain/walletKind.js'
 import { type Environment, preferencesOf } from '../environment/environment.js'
 
-/** What all that this page knows of the connected wallet is named by. */
+/** The key of everything that this page stores or publishes about the connected wallet. */
 export const walletKeyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallet`
 
-/** A wallet by what it calls itself (`rdns`, or its name on Solana), which any other can, and the account it had. */
+/**
+ * A wallet by its self-declared id (`rdns`, or its name on Solana), which any other wallet can copy, and its account.
+ */
 type RecentWallet = { id: string; address: string }
 
-/** The wallet that was connected last. `undefined` where none was, or the browser keeps nothing. */
+/** Returns the wallet that was connected last; `undefined` if there was none, or the browser stores nothing. */
 export function recallWallet(
   environment: Pick<Environment, 'preferences'>,
   kind: WalletKind,
@@ -31,6 +33,6 @@ export function rememberWallet(
     if (!wallet) preferencesOf(environment).removeItem(walletKeyOf(kind))
     else preferencesOf(environment).setItem(walletKeyOf(kind), `${wallet.address} ${wallet.id}`)
   } catch {
-    // A browser that keeps nothing asks again on the next visit.
+    // A browser that stores nothing asks again on the next visit.
   }
 }

@@ -6,7 +6,7 @@ const longestName = 64
 
 const keyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallets`
 
-/** The names of the wallets that were connected here, the last one first; none where the browser keeps nothing. */
+/** Lists the names of wallets that were connected here, latest first; empty if the browser stores nothing. */
 export function recallWalletNames(
   environment: Pick<Environment, 'preferences'>,
   kind: WalletKind,
@@ -19,7 +19,7 @@ export function recallWalletNames(
   }
 }
 
-/** Puts a wallet first in the list for the next visit. A convenience: nothing depends on it. */
+/** Moves a wallet to the top of the list for the next visit. A convenience: nothing depends on it. */
 export function rememberWalletName(
   environment: Pick<Environment, 'preferences'>,
   kind: WalletKind,
@@ -29,7 +29,7 @@ export function rememberWalletName(
   try {
     preferencesOf(environment).setItem(keyOf(kind), JSON.stringify([name, ...others].slice(0, most)))
   } catch {
-    // A browser that keeps nothing lists them as they come.
+    // A browser that stores nothing lists wallets in their original order.
   }
 }
 

@@ -7,7 +7,7 @@ import type { EvmSigner } from './signer.js'
 import type { ConnectOptions } from './walletConnector.js'
 import type { WalletOption } from './walletOption.js'
 
-/** What a wallet family knows of the connected wallet, and what it can do with it. */
+/** The connected wallet as its wallet family knows it, and its actions. */
 export type WalletConnection = {
   status: 'unknown' | 'disconnected' | 'connecting' | 'connected'
   address?: string | undefined
@@ -15,20 +15,20 @@ export type WalletConnection = {
   wallet?: WalletOption | undefined
   /** Wallets that can be connected, the host's first. */
   wallets: readonly WalletOption[]
-  /** Chains that the page's wallet setup cannot change to, so that nothing can be sent from there. */
+  /** Chains that the page's wallet setup cannot switch to, so that nothing can be sent from them. */
   missing?: readonly EvmChainKey[] | undefined
-  /** Rejects with a `BridgeError`, or with the reason of the signal that is handed in. */
+  /** Rejects with a `BridgeError`, or with the given signal's reason. */
   connect(wallet: WalletOption, options?: ConnectOptions): Promise<void>
   disconnect(): Promise<void>
-  /** How the host reads this chain; `undefined` where it has no way to. */
+  /** The host's reader of this chain; `undefined` if it has none. */
   reader(chain: Chain): ChainReader | undefined
-  /** The node behind an injected wallet, while it stands on the chain: one more witness. Loaded on first use. */
+  /** The node behind an injected wallet, while the wallet is on that chain: one more witness. Loaded on first use. */
   witness?: ((chain: Chain) => Promise<ChainReader | undefined>) | undefined
   /**
-   * Moves USDC from a chain of this family: checks, asks for the signature, sends. Loaded on first use. `readers`
+   * Moves USDC from a chain of this family: checks, asks for the signature, sends. Loaded on first use. `readers` must
    * reach the chains of every family.
    */
   transfer(request: TransferRequest, context: TransferOptions & { readers: Readers }): Promise<TransferRecord>
-  /** The connected EVM wallet as what signs again or clears an allowance takes it. Loaded on first use. */
+  /** The connected EVM wallet as a signer for signing again or clearing an allowance. Loaded on first use. */
   signer?: (() => Promise<EvmSigner>) | undefined
 }

@@ -1,44 +1,44 @@
 import type { WalletOption } from './walletOption.js'
 
-/** How a wallet on another device is reached: a link, and the same as a QR code. */
+/** How to reach a wallet on another device: a link, and the same link as a QR code. */
 export type Pairing = {
-  /** Opens a wallet on this device, or is pasted into one. */
+  /** The link, which opens a wallet on this device or can be pasted into one. */
   uri: string
-  /** The rows of the QR code with its quiet zone, `true` for what is dark. */
+  /** The rows of the QR code including its quiet zone; `true` is dark. */
   code: readonly (readonly boolean[])[]
 }
 
-/** What is asked of a wallet's connection besides the wallet. */
+/** Options for connecting a wallet. */
 export type ConnectOptions = {
-  /** Called with what has to be shown to the person, where the wallet is on another device. */
+  /** Called with what to show to the person if the wallet is on another device. */
   onPairing?: ((pairing: Pairing) => void) | undefined
-  /** Gives up: the connection rejects with its reason, and one that comes later is dropped. */
+  /** Cancels: the connection rejects with the signal's reason, and a later one is dropped. */
   signal?: AbortSignal | undefined
 }
 
-/** As much of EIP-1193 as is used here. */
+/** The part of EIP-1193 used here. */
 export type ConnectedProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: (value: never) => void): void
   removeListener(event: string, listener: (value: never) => void): void
 }
 
-/** A wallet that a {@link WalletConnector} has reached. */
+/** A wallet reached by a {@link WalletConnector}. */
 export type ConnectedWallet = {
   provider: ConnectedProvider
-  /** How the wallet calls itself: untrusted. */
+  /** The wallet's self-declared name: untrusted. */
   name: string
   icon?: string | undefined
-  /** Ends the connection on both sides. */
+  /** Disconnects on both sides. */
   leave(): Promise<void>
 }
 
 /**
- * A way to wallets that the browser does not announce, for a page without a wagmi of its own: what `walletConnect()`
- * makes, and `evm({ connectors })` takes.
+ * Connects wallets that the browser does not announce, for a page without its own wagmi: the result of
+ * `walletConnect()`, passed to `evm({ connectors })`.
  */
 export type WalletConnector = WalletOption & {
-  /** Reaches a wallet. Rejects with a `BridgeError`, or with the reason of `signal`. */
+  /** Connects to a wallet. Rejects with a `BridgeError`, or with the reason of `signal`. */
   connect(request: ConnectOptions & { chainIds: readonly number[] }): Promise<ConnectedWallet>
   /** The connection of the last visit, where it still stands. Asked for only where this was connected last. */
   restore(): Promise<ConnectedWallet | undefined>

@@ -1,11 +1,11 @@
-/** What may stand in a failure, whoever threw it. */
+/** The fields that any kind of failure may have. */
 type Failure = { name?: unknown; code?: unknown; message?: unknown }
 
 const deepest = 10
 
 /**
- * An error and what caused it, the outermost first. viem and wagmi keep it in `cause`, JSON-RPC in `error`, MetaMask
- * in `data.originalError`, ethers in `info.error`.
+ * Lists an error and its causes, outermost first. viem and wagmi store the cause in `cause`, JSON-RPC in `error`,
+ * MetaMask in `data.originalError`, ethers in `info.error`.
  */
 export function listCauses(error: unknown): Failure[] {
   const causes: Failure[] = []

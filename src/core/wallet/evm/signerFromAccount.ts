@@ -10,11 +10,11 @@ import { toWalletError } from './toWalletError.js'
 type WalletOf<account extends Account> = Client<Transport, Chain | undefined, account>
 
 /**
- * Makes the signer of `transfer` and its kin from an account of viem that holds its own key, or from a wallet client.
- * The account stays the one that was given.
+ * Creates the signer for `transfer` and related functions from a viem account with its own key, or from a wallet
+ * client. The account never changes.
  *
- * A permit needs no node, so an account alone is enough for a transfer. `clearAllowance` is a transaction: it needs a
- * wallet client, whose transport stands on the chain in question.
+ * A permit needs no node, so an account is enough for a transfer. `clearAllowance` sends a transaction: it needs a
+ * wallet client whose transport is on that chain.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export function signerFromAccount(
   throw new InvalidConfigError('The wallet client has no `account`. Make it with one.')
 }
 
-/** A key that is here signs for any chain. */
+/** A local key signs for any chain. */
 function localSigner(account: LocalAccount, send: EvmSigner['sendTransaction']): EvmSigner {
   if (account.type !== 'local')
     throw new InvalidConfigError(
@@ -54,7 +54,7 @@ function localSigner(account: LocalAccount, send: EvmSigner['sendTransaction']):
   }
 }
 
-/** A key that is elsewhere: the wallet is asked for its chain each time, as it may have changed by itself. */
+/** A remote key: the wallet is asked for its chain each time, because it may have switched by itself. */
 function walletSigner(wallet: WalletOf<Account>): EvmSigner {
   return {
     current: () => ({ address: wallet.account.address, chainId: 0 }),

@@ -6,10 +6,10 @@ import { listCauses } from './listCauses.js'
 import { toWalletError } from './toWalletError.js'
 
 /**
- * Gives a failed change of chain one of our names: a person's no stays one, an open prompt too, all else is the
- * chain's.
+ * Maps a failed chain switch to one of our errors: a rejection or an open prompt keeps its error, anything else
+ * becomes a chain error.
  *
- * wagmi calls it a person's no as well where a wallet could not add the chain, so the innermost code decides.
+ * wagmi also reports a rejection if a wallet could not add the chain, so the innermost code decides.
  */
 export function toSwitchError(error: unknown, { key }: EvmChain): BridgeError {
   const withCode = listCauses(error).findLast(({ code }) => code !== undefined)

@@ -9,23 +9,23 @@ import {
 } from '../../errors/walletErrors.js'
 import { listCauses } from './listCauses.js'
 
-/** EIP-1193 and WalletConnect (5000) codes, and ethers' name, for a person's no. */
+/** EIP-1193 and WalletConnect (5000) codes, and ethers' name, for a rejection. */
 const rejections = ['4001', '5000', 'ACTION_REJECTED']
 
-/** Codes under which Safe and Coinbase hide a no; what the wallet itself said tells it from a fault. */
+/** Codes that Safe and Coinbase also use for a rejection; the wallet's own message tells it from a failure. */
 const ambiguous = ['-32000', '-32603']
 const rejectionText = /reject|denied|cancel|pop ?up window failed/i
 
-/** A second prompt while one is open (EIP-1474: resource unavailable). */
+/** A second prompt while one is already open (EIP-1474: resource unavailable). */
 const busy = ['-32002']
 
 /** EIP-1193 unsupported method; JSON-RPC method not found. */
 const unsupported = ['4200', '-32601']
 
-/** EIP-1193 not authorised and disconnected, and wagmi's names for the same. */
+/** EIP-1193 unauthorized and disconnected, and wagmi's names for the same. */
 const gone = ['4100', '4900', 'ConnectorNotConnectedError', 'ConnectorAccountNotFoundError']
 
-/** Gives what a wallet threw one of our names. The cause carries no signature. */
+/** Maps a wallet's error to one of ours. The cause contains no signature. */
 export function toWalletError(error: unknown): BridgeError {
   if (error instanceof BridgeError) return error
   const causes = listCauses(error)
