@@ -6,7 +6,7 @@ import type { Bridge } from '../provider/BridgeContext.js'
 import type { SendFunction } from './useSending.js'
 
 /**
- * Sends a transfer by the connected wallet of its source chain, and remembers whom it was sent to. Rejects where none is
+ * Sends a transfer with the connected wallet of its source chain, and remembers the recipient. Rejects if no wallet is
  * connected.
  */
 export const sendByWallet: SendFunction<TransferRequest | EvmTransferRequest> = async (
@@ -23,7 +23,7 @@ export const sendByWallet: SendFunction<TransferRequest | EvmTransferRequest> = 
   return record
 }
 
-/** The person's own accounts are offered anyway. */
+/** The person's own accounts are offered anyway, so they are not remembered. */
 function rememberOther({ config, sessions }: Bridge, { owner, recipient, to }: TransferRecord): void {
   const own = [owner, sessions.evm.get()?.address, sessions.solana.get()?.address]
   if (own.some((address) => address?.toLowerCase() === recipient.toLowerCase())) return

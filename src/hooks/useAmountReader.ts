@@ -2,7 +2,10 @@
 import { useEffect, useState } from 'react'
 import type { AmountReading, readAmountText } from '../core/amount/readAmountText.js'
 
-/** Reads amounts as people of a locale type them. Until the code that does it is there, all are half-typed. */
+/**
+ * Returns a parser for amounts in a locale's number format. Until its code has loaded, every amount counts as
+ * unfinished.
+ */
 export function useAmountReader(locale: string): (text: string) => AmountReading {
   const [loaded, setLoaded] = useState<{ readAmountText: typeof readAmountText }>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { BridgeEventListener } from '../core/event/bridgeEvent.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /**
- * Calls back with what happens in the provider's config, as its own `onEvent` does: for a log. It holds no signature,
+ * Calls back with the events of the provider's config, like its `onEvent`: for a log. They contain no signature,
  * permit or key.
  *
  * @example

@@ -6,7 +6,7 @@ import { useFormReading } from './useFormReading.js'
 import { type HostAnswers, type SendingResult, useSending } from './useSending.js'
 
 /**
- * The widget without its looks: what was entered, what it means, the one next thing to do, and the transfer.
+ * The widget without its UI: the person's input, its meaning, the next step, and the transfer.
  *
  * @example
  * ```tsx
@@ -59,7 +59,7 @@ export declare namespace useBridgeForm {
   type ReturnType = useFormReading.ReturnType & {
     /** The transfer: its step, its record, its error. */
     transfer: SendingResult<TransferRequest>
-    /** Starts the transfer where the next thing to do is to review it; does nothing else. */
+    /** Starts the transfer if the next step is the review; otherwise does nothing. */
     send: () => void
   }
 }

@@ -3,7 +3,7 @@ import type { ChainKey } from '../core/chain/chain.js'
 import { useUsdcBalance } from './useUsdcBalance.js'
 import { useWalletConnection } from './useWalletConnection.js'
 
-/** What the connected accounts hold on each of some chains, in base units: read only while it is wanted. */
+/** The connected accounts' balances on several chains, in base units. Reads them only while `isWanted`. */
 export function useChainBalances({ chains, isWanted }: { chains: readonly ChainKey[]; isWanted: boolean }): {
   readonly [key in ChainKey]: bigint | undefined
 } {

@@ -8,8 +8,8 @@ import { takeBack } from '../query/clearAllowanceMutationOptions.js'
 import { moneyMutation } from '../query/moneyMutation.js'
 
 /**
- * Takes back what the service may take of the connected account's USDC. It is a transaction of the account's own and
- * costs gas: say so. Resolves with its hash as soon as it is sent.
+ * Revokes the service's allowance over the connected account's USDC. This is a transaction by the account and costs
+ * gas: say so. Resolves with its hash as soon as it is sent.
  *
  * @example
  * ```tsx
@@ -46,11 +46,17 @@ export function useClearAllowance({
 export declare namespace useClearAllowance {
   type Variables = {
     chain: EvmChainKey
-    /** Whose allowance, such as a record's `permit.spender`. @default the pinned spender */
+    /** The spender, such as a record's `permit.spender`. @default the pinned spender */
     spender?: `0x${string}` | undefined
-    /** What stands there, where it is exactly what a record authorised, in base units: its success then proves something. */
+    /**
+     * The current allowance in base units, if it is exactly what a record authorized. The transaction's success then
+     * proves that nothing was spent.
+     */
     amount?: bigint | undefined
-    /** Whose USDC it is, such as a record's `owner`: the wallet has to be on it. @default the connected account */
+    /**
+     * The owner of the USDC, such as a record's `owner`. The wallet must be on this account.
+     * @default the connected account
+     */
     owner?: string | undefined
   }
   type Parameters = {

@@ -5,8 +5,8 @@ import { useBridge } from '../provider/BridgeContext.js'
 import { findTransfersMutationOptions } from '../query/findTransfersMutationOptions.js'
 
 /**
- * Asks the chains for an account's transfers of which this browser has no record: after it was cleared, or from
- * another device. It reads many blocks, so it runs when asked.
+ * Searches the chains for an account's transfers that this browser has no record of, after it was cleared or from
+ * another device. It reads many blocks, so it runs only on request.
  *
  * @example
  * ```tsx

@@ -22,7 +22,7 @@ import { useUsdcBalance } from './useUsdcBalance.js'
 import { useWalletConnection } from './useWalletConnection.js'
 
 /**
- * What was entered, what it means, and the one next thing to do: the form without what sends it, which the widget loads
+ * The form's input, its meaning and the next step, without the code that sends a transfer, which the widget loads
  * later.
  */
 export function useFormReading({
@@ -91,49 +91,49 @@ export function useFormReading({
 
 export declare namespace useFormReading {
   type Parameters = FormBounds & {
-    /** What the form starts with. `amount` is text as a person types it. */
+    /** The initial input. `amount` is text as a person types it. */
     defaultValue?: Partial<FormValue> | undefined
-    /** How the person writes numbers, as a BCP 47 tag: `1,5` in German is one and a half. @default 'en' */
+    /** The person's number format as a BCP 47 tag: `1,5` in German is one and a half. @default 'en' */
     locale?: string | undefined
-    /** Called with what the person made of the form, and what they did. */
+    /** Called with the new input and the reason for the change. */
     onValueChange?: ((value: FormValue, details: { reason: FormChange['reason'] }) => void) | undefined
-    /** What is entered, where the host keeps it: it changes only by `onValueChange`. @default the form keeps it */
+    /** The input if the host controls it: it then changes only through `onValueChange`. @default the form keeps it */
     value?: FormValue | undefined
   }
   type ReturnType = {
     value: FormValue
-    /** The value as the host gave it, also where it names a chain that there is none of. */
+    /** The input as the host passed it, even if it names an unknown chain. */
     asked: FormValue
     /** What the person cannot change. */
     locked: readonly FormField[]
-    /** Applies what the person did. */
+    /** Applies a change by the person. */
     change: (change: FormChange) => void
-    /** What was entered, understood, and the one next thing to do. */
+    /** The parsed input and the next step. */
     reading: FormReading
-    /** Chains that a transfer can start from as the page is set up. */
+    /** Chains that a transfer can start from with the page's setup. */
     sources: readonly ChainKey[]
     pairs: UseQueryResult<readonly Pair[], ServiceErrorType>
-    /** The wallet that the source chain needs. */
+    /** The wallet kind that the source chain needs, and its session. */
     source: { kind: WalletKind; session: WalletConnection | undefined }
-    /** The person's address on the destination chain, where a wallet of its kind is connected. */
+    /** The person's address on the destination chain, if a wallet of its kind is connected. */
     ownRecipient: string | undefined
-    /** What the chains say of the recipient, and what the person said to that. */
+    /** What the chains show about the recipient, and what the person confirmed. */
     recipientCheck: RecipientCheck
-    /** What the sender holds on the source chain. */
+    /** The sender's balance on the source chain. */
     balance: useUsdcBalance.ReturnType
-    /** The open transfer that a new one would replace on the same nonce: it may still be the one that counts. */
+    /** The open transfer that a new one would replace on the same nonce: it may still be the one that is executed. */
     replaces: TransferRecord | undefined
   }
 }
 
-/** A chain that there is none of has no name, no mark and no rules: what is shown of it stands on another. */
+/** An unknown chain has no name, icon or rules, so another chain is shown instead. */
 function onKnownChains(asked: FormValue): FormValue {
   return isChainKey(asked.from) && isChainKey(asked.to) ? asked : { ...asked, from: 'BASE', to: 'ARB' }
 }
 
 const readOnline = () => onlineManager.isOnline()
 
-/** What a wallet has proven in this page: the account of one that is still being reconnected is not known yet. */
+/** Returns the address only once the wallet is connected: while it reconnects, the account is not known yet. */
 function addressOf(session: WalletConnection | undefined): string | undefined {
   return session?.status === 'connected' ? session.address : undefined
 }
@@ -143,8 +143,8 @@ function kindOf(chain: ChainKey): WalletKind {
 }
 
 /**
- * The recipient that the chains are to be asked about. A plain account's own address is the same on every EVM chain, and
- * an account that is a contract is refused for itself.
+ * Returns the recipient to check on chain. A plain account's own address is the same on every EVM chain, and a
+ * contract account is refused separately.
  */
 function questionable(
   value: FormValue,

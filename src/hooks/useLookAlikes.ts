@@ -5,7 +5,7 @@ import type { LookAlikeBalance } from '../core/read/evm/readLookAlikes.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { queryKeys } from '../query/queryKeys.js'
 
-/** What an account holds of tokens that people take for USDC, as the network lists them. Idle without an owner. */
+/** An account's balances of tokens that people mistake for USDC, as listed by the network. Idle without an owner. */
 export function useLookAlikes({
   chain,
   owner,

@@ -6,7 +6,7 @@ import { useBridge } from '../provider/BridgeContext.js'
 import { pairsQueryOptions } from '../query/pairsQueryOptions.js'
 
 /**
- * The routes that USDC can travel, those closed included. Fresh for a minute.
+ * The routes that USDC can take, including closed ones. Fresh for a minute.
  *
  * @example
  * ```tsx

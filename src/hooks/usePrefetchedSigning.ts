@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useBridge } from '../provider/BridgeContext.js'
 
-/** Loads what signs while the person reads; what does not come is asked for again with the press. */
+/** Preloads the signing code while the person reads. If it fails, the button press loads it again. */
 export function usePrefetchedSigning(): void {
   const { chunks } = useBridge('BridgeWidget')
   useEffect(() => {

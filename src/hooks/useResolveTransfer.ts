@@ -6,7 +6,7 @@ import { useBridge } from '../provider/BridgeContext.js'
 import { resolveTransferMutationOptions } from '../query/resolveTransferMutationOptions.js'
 
 /**
- * Asks the chains what became of a stored transfer at once, instead of at the next turn.
+ * Checks the chains for a stored transfer's outcome right away, instead of with the next regular check.
  *
  * @example
  * ```tsx

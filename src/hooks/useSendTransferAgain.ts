@@ -3,9 +3,9 @@ import { queryKeys } from '../query/queryKeys.js'
 import { type HostAnswers, type SendingOptions, type SendingResult, useSending } from './useSending.js'
 
 /**
- * Sends a transfer whose answer never came once more: the same request, or, after a reload, the identical message
- * signed anew. Nobody is charged twice by it. Show to whom it goes before calling it; `transferActions` tells which of
- * the two it will be, and whether it is safe at all.
+ * Sends an unanswered transfer again: the same request or, after a reload, the identical message signed again. Nobody
+ * is charged twice. Show the recipient before you call it; `transferActions` tells which of the two it will be, and
+ * whether it is safe at all.
  *
  * Resolves with the record; `isError` means that nothing was sent.
  *

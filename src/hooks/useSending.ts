@@ -13,44 +13,44 @@ import type { SigningDetails, TransferOptions, TransferStep } from '../core/requ
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
 import { moneyMutation } from '../query/moneyMutation.js'
 
-/** TanStack options of a transfer. The key, the function, the retries and the network mode are ours. */
+/** TanStack options of a transfer. The kit sets the key, the function, the retries and the network mode. */
 export type SendingOptions<variables> = Omit<
   UseMutationOptions<TransferRecord, BridgeErrorType, variables>,
   'mutationFn' | 'mutationKey' | 'retry' | 'retryDelay' | 'networkMode'
 >
 
-/** A mutation that resolves once anything signed has left, and fails only where nothing was sent. */
+/** A mutation that resolves once anything signed has been sent, and fails only if nothing was. */
 export type SendingResult<variables> = UseMutationResult<TransferRecord, BridgeErrorType, variables> & {
-  /** What the transfer is at, until its record exists. */
+  /** The transfer's current step, until its record exists. */
   step: TransferStep['name'] | undefined
-  /** What the wallet is asked to sign, while it is asked. */
+  /** What the wallet is asked to sign, while its prompt is open. */
   details: SigningDetails | undefined
-  /** Gives up the wallet's prompt. A signature that still comes is thrown away. */
+  /** Cancels the wallet prompt. A later signature is discarded. */
   cancel: () => void
 }
 
-/** How something signed is sent: what is asked for, what the provider hands down, and how it is followed. */
+/** Sends something signed, given the request, the provider's context and the progress options. */
 export type SendFunction<variables> = (
   variables: variables,
   bridge: Bridge,
   progress: TransferOptions,
 ) => Promise<TransferRecord>
 
-/** What the host is asked before the wallet is. */
+/** The host's callbacks before the wallet prompt. */
 export type HostAnswers = {
   /**
-   * Your veto, asked before the wallet is. With anything but `true` the transfer is rejected with a
-   * `ReviewDeclinedError`. An answer that comes after the person cancelled goes nowhere.
+   * Your veto, called before the wallet prompt. If it returns anything but `true`, the transfer rejects with a
+   * `ReviewDeclinedError`. An answer after the person canceled is ignored.
    */
   onReview?: TransferOptions['onReview']
   /**
-   * Asked, before the wallet is, where no record can be kept. With `true` the transfer goes on and is known only as
-   * long as this page lives. Without it such a transfer is rejected with a `StorageError`.
+   * Called before the wallet prompt if no record can be stored. If it returns `true`, the transfer continues and is
+   * known only while this page is open. Without it, such a transfer rejects with a `StorageError`.
    */
   onUnsaved?: TransferOptions['onUnsaved']
 }
 
-/** What the hooks that sign and send have in common: one mutation, its step, and how its prompt is given up. */
+/** The shared part of the hooks that sign and send: one mutation, its step, and canceling its prompt. */
 export function useSending<variables>({
   caller,
   mutationKey,
@@ -98,8 +98,8 @@ export function useSending<variables>({
 }
 
 /**
- * Lets a second press join the first: while a transfer is under way, the same one is not started beside it. Another
- * one is; core keeps the two apart.
+ * Makes a second press join the first: an identical transfer does not start while one is in progress. A different one
+ * does; core keeps them apart.
  */
 function useOncePerRequest<variables>(
   start: SendingResult<variables>['mutateAsync'],

@@ -6,8 +6,8 @@ import { useBridge } from '../provider/BridgeContext.js'
 import { setAsideMutationOptions } from '../query/setAsideMutationOptions.js'
 
 /**
- * Closes a transfer of which it is not known whether the money left, once `transferActions` offers `setAside`. It may
- * have been paid: tell the person so. What the chains show by then wins.
+ * Closes a transfer whose outcome is unknown, once `transferActions` offers `setAside`. The money may have arrived:
+ * say so. If the chains show the outcome by then, that is stored instead.
  *
  * @example
  * ```tsx

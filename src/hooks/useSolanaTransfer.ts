@@ -5,11 +5,11 @@ import { sendByWallet } from './sendByWallet.js'
 import { type HostAnswers, type SendingOptions, type SendingResult, useSending } from './useSending.js'
 
 /**
- * Sends USDC from the connected Solana wallet: the service builds a transaction, which is read and tested before the
- * wallet is asked to sign it.
+ * Sends USDC from the connected Solana wallet: the service builds a transaction, which is checked and simulated before
+ * the wallet is asked to sign it.
  *
- * Resolves with the record once the signed transaction has left: `pending`, `unanswered` or `refused`. `isError`
- * means that nothing was sent and pressing again is safe. Needs `solana` in `createBridgeConfig`.
+ * Resolves with the record once the signed transaction has been sent: `pending`, `unanswered` or `refused`. `isError`
+ * means that nothing was sent and trying again is safe. Needs `solana` in `createBridgeConfig`.
  *
  * @example
  * ```tsx

@@ -7,8 +7,8 @@ import { type HostAnswers, type SendingOptions, type SendingResult, useSending }
 /**
  * Sends USDC from the connected EVM wallet with one signature and no gas.
  *
- * Resolves with the record once the signed permit has left: `pending`, `unanswered` or `refused`. `isError` means
- * that nothing was sent and pressing again is safe.
+ * Resolves with the record once the signed permit has been sent: `pending`, `unanswered` or `refused`. `isError` means
+ * that nothing was sent and trying again is safe.
  *
  * @example
  * ```tsx

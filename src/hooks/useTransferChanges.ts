@@ -5,8 +5,8 @@ import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /**
- * Calls back with each transfer when it is stored and whenever its status changes, also with what is found after a
- * reload. Two tabs both call back: let what you do with it depend on the record's `id` and `status` alone.
+ * Calls back with each transfer when it is stored and whenever its status changes, including what is found after a
+ * reload. Two tabs both call back: base your reaction on the record's `id` and `status` only.
  *
  * @example
  * ```tsx

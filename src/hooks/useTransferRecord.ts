@@ -6,7 +6,7 @@ import { useBridge } from '../provider/BridgeContext.js'
 import { transferRecordQueryOptions } from '../query/transferRecordQueryOptions.js'
 
 /**
- * One stored transfer, kept up to date while the provider follows it: `null` where none is stored under the id.
+ * One stored transfer, updated while the provider follows it: `null` if none is stored under the id.
  *
  * @example
  * ```tsx

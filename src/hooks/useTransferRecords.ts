@@ -6,7 +6,7 @@ import { useBridge } from '../provider/BridgeContext.js'
 import { transferRecordsQueryOptions } from '../query/transferRecordsQueryOptions.js'
 
 /**
- * The stored transfers, newest first, kept up to date while the provider follows them.
+ * The stored transfers, newest first, updated while the provider follows them.
  *
  * @example
  * ```tsx

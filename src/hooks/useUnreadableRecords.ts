@@ -6,8 +6,8 @@ import { useBridge } from '../provider/BridgeContext.js'
 import { unreadableRecordsQueryOptions } from '../query/unreadableRecordsQueryOptions.js'
 
 /**
- * The stored transfers that this version cannot read: saved by a later one, or damaged. They are kept, and one that may
- * still take the money keeps its sender from signing another.
+ * The stored transfers that this version cannot read: saved by a later version, or damaged. They are kept, and one
+ * that may still take the money blocks its sender from signing another.
  *
  * @example
  * ```tsx

@@ -4,7 +4,7 @@ import { useBridge } from '../provider/BridgeContext.js'
 import { usdcBalanceQueryOptions } from '../query/usdcBalanceQueryOptions.js'
 
 /**
- * How much USDC an account holds on a chain, in base units. For showing: a transfer reads its own.
+ * An account's USDC balance on a chain, in base units. For display only: a transfer reads its own.
  *
  * @example
  * ```tsx

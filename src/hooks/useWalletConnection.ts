@@ -5,8 +5,7 @@ import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
 /**
- * What is known of the wallet of one kind, and what can be done with it: `undefined` on a server and until the page
- * has looked.
+ * The wallet of one kind and its actions: `undefined` on a server and until the page has looked for wallets.
  *
  * @example
  * ```tsx

@@ -8,21 +8,21 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { ProviderNotFoundError } from '../core/errors/configErrors.js'
 import type { SessionStore } from './createSessionStore.js'
 
-/** What `<BridgeProvider>` hands down. */
+/** The context value of `<BridgeProvider>`. */
 export type Bridge = {
   config: BridgeConfig
-  /** What is loaded later than the first screen. */
+  /** The code that loads after the first screen. */
   chunks: typeof chunks
-  /** The host's, or an own one where the host has none. */
+  /** The host's client, or our own if the host has none. */
   queryClient: QueryClient
   sessions: { readonly [kind in WalletKind]: SessionStore }
-  /** How each chain is read: the host's way, else through `rpc`. */
+  /** Reads each chain through the host's connection, or else through `rpc`. */
   readers: Readers
 }
 
 export const BridgeContext = createContext<Bridge | undefined>(undefined)
 
-/** Reads what the provider hands down. @throws ProviderNotFoundError, naming the caller */
+/** Reads the provider's context. @throws ProviderNotFoundError, naming the caller */
 export function useBridge(caller: string): Bridge {
   const bridge = useContext(BridgeContext)
   if (!bridge) throw new ProviderNotFoundError({ caller })

@@ -10,9 +10,9 @@ import { createSessionStore } from './createSessionStore.js'
 import { lazyReaders } from './lazyReaders.js'
 
 /**
- * Gives the hooks below it their configuration, and follows open transfers while it is mounted. Stands inside or
- * outside the host's `WagmiProvider`, `QueryClientProvider` and Solana `WalletProvider`; what is there is used. Its
- * children are never wrapped in a foreign provider.
+ * Provides the configuration to the hooks below it, and follows open transfers while mounted. Works inside or outside
+ * the host's `WagmiProvider`, `QueryClientProvider` and Solana `WalletProvider`, and uses those that exist. Never
+ * wraps its children in a foreign provider.
  *
  * @example
  * ```tsx
@@ -60,7 +60,7 @@ function useBridgeValue(config: BridgeConfig, given: QueryClient | undefined): B
   )
 }
 
-/** The client that exists, or an own one, which has to be mounted to hear of focus and of the network. */
+/** Returns the existing client, or our own, which must be mounted to receive focus and network events. */
 function useQueryClientOf(existing: QueryClient | undefined): QueryClient {
   const own = useRef<QueryClient>(undefined)
   if (!existing) own.current ??= new QueryClient()
@@ -74,15 +74,15 @@ function useQueryClientOf(existing: QueryClient | undefined): QueryClient {
 }
 
 /**
- * Follows open transfers, and lets what is cached of records and balances follow what is stored. What does so is loaded
- * once there is one.
+ * Follows open transfers, and updates cached records and balances when stored records change. Its code loads once
+ * there is a transfer.
  */
 function useFollowing({ config, queryClient, readers }: Bridge): void {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
     let following: Promise<void> | undefined
-    // Without the code that looks at the chains, records stay as they are; the next visit looks again.
+    // If the code that checks the chains fails to load, records stay as they are until the next visit.
     const follow = () => {
       following ??= chunks.transfers().then(
         ({ followOpenTransfers }) => followOpenTransfers(config, { readers, signal }),
@@ -106,14 +106,14 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       () => undefined,
     )
     try {
-      // Written out here: a production build leaves the branch out, and with it what it loads.
+      // Inline, so that a production build removes the branch and what it imports.
       if (process.env.NODE_ENV === 'development')
         import('./warnOfWitnesses.js').then(
           ({ warnOfWitnesses }) => warnOfWitnesses(config, readers),
           () => undefined,
         )
     } catch {
-      // Without a bundler nobody says which build this is.
+      // Without a bundler, `process.env` does not exist.
     }
     return () => {
       leaving.abort()
@@ -124,7 +124,7 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
 
 export declare namespace BridgeProvider {
   type Props = {
-    /** Made once, outside any component, with `createBridgeConfig`. */
+    /** Created once, outside any component, with `createBridgeConfig`. */
     config: BridgeConfig
     /** The query client to use. @default the host's, or an own one where the host has none */
     queryClient?: QueryClient | undefined

@@ -4,7 +4,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 
 type Reach = (chain: Chain) => ChainReader | undefined | Promise<ChainReader | undefined>
 
-/** The same as `createReaders`, whose code is loaded with the first request; a missing reader rejects that request. */
+/** Like `createReaders`, but loads its code on the first request. A missing reader rejects that request. */
 export function lazyReaders(
   config: BridgeConfig,
   host: (chain: Chain) => ChainReader | undefined,

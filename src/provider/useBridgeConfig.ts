@@ -3,7 +3,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { useBridge } from './BridgeContext.js'
 
 /**
- * The configuration that `<BridgeProvider>` was given.
+ * The configuration passed to `<BridgeProvider>`.
  *
  * @example
  * ```tsx

@@ -5,8 +5,7 @@ import { warnDeveloper } from '../core/config/warnDeveloper.js'
 import { normalizeUrl } from '../core/read/readers.js'
 
 /**
- * Tells the developer, once for a config, of chains that one node alone is asked for, of addresses that are given twice
- * and of nodes of another chain.
+ * Warns the developer, once per config, about chains with only one node, duplicate URLs, and nodes of another chain.
  */
 export async function warnOfWitnesses(config: BridgeConfig, readers: Readers): Promise<void> {
   const findings = await Promise.all(chainKeys.map((key) => findProblems(config, readers, key)))

@@ -6,8 +6,8 @@ import type { ClearAllowanceParameters } from '../core/transfer/evm/clearAllowan
 import { moneyMutation } from './moneyMutation.js'
 
 /**
- * The mutation that takes back what the service may take, by a transaction of the owner's own, for a signer of your own.
- * It costs gas. Its data is the transaction's hash.
+ * The mutation that revokes the service's allowance with a transaction by the owner, for a signer of your own. It
+ * costs gas. Its data is the transaction's hash.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export function clearAllowanceMutationOptions(config: BridgeConfig) {
   })
 }
 
-/** What the mutation does, for a hook that finds the signer first. */
+/** The mutation's function, for a hook that first finds the signer. */
 export async function takeBack(
   config: BridgeConfig,
   variables: ClearAllowanceParameters,

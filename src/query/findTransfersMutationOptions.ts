@@ -8,8 +8,8 @@ import type { FoundTransfer } from '../core/follow/findTransfers.js'
 import { moneyMutation } from './moneyMutation.js'
 
 /**
- * The mutation that asks the chains for an account's transfers of which there is no record here. It reads many blocks, so
- * it is no query: it runs when asked.
+ * The mutation that searches the chains for an account's transfers without a record here. It reads many blocks, so it
+ * is not a query: it runs on request.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export declare namespace findTransfersMutationOptions {
   type Variables = {
     /** An EVM account. */
     owner: string
-    /** From when on, in ms since 1970. @default a day ago */
+    /** The start of the search, in ms since 1970. @default a day ago */
     since?: number | undefined
   }
   type Data = { found: readonly FoundTransfer[]; unread: readonly EvmChainKey[] }

@@ -1,5 +1,5 @@
 /**
- * What holds for every mutation that moves money or decides about it, whatever the host's defaults are: it runs once, so
- * that nothing is sent twice, and at once, so that nothing starts by itself when the network comes back.
+ * Applies to every mutation that moves money or decides about it, whatever the host's defaults: it runs only once, so
+ * that nothing is sent twice, and immediately, so that nothing starts by itself when the network returns.
  */
 export const moneyMutation = { retry: false, networkMode: 'always' } as const

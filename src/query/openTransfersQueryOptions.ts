@@ -5,7 +5,7 @@ import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
-/** The query of the open transfers of this network. Where none is stored, nothing that reads them is loaded. */
+/** The query of this network's open transfers. If none is stored, nothing that reads them is loaded. */
 export function openTransfersQueryOptions(config: BridgeConfig) {
   const {
     records,

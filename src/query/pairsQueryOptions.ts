@@ -6,8 +6,8 @@ import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
 /**
- * The query of the routes, for a hook or a loader. Its key holds the `baseUrl` of the configuration: a server that
- * prefetches for a page takes the page's own configuration, and replaces `queryFn` to ask the service by its address.
+ * The query of the routes, for a hook or a loader. Its key contains the config's `baseUrl`: a server that prefetches
+ * for a page uses the page's own config, and replaces `queryFn` to call the service by its URL.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export function pairsQueryOptions<selected = readonly Pair[]>(
 
 export declare namespace pairsQueryOptions {
   type Parameters<selected = readonly Pair[]> = {
-    /** TanStack options. The key and the function are ours. */
+    /** TanStack options. The kit sets the key and the function. */
     query?:
       | Omit<
           UseQueryOptions<readonly Pair[], ServiceErrorType, selected, ReturnType<typeof queryKeys.pairs>>,

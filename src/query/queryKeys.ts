@@ -1,7 +1,7 @@
 import type { ChainKey } from '../core/chain/chain.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 
-/** Which recipient is asked about, and what depends on it. */
+/** The recipient to inspect and everything that the result depends on. */
 type RecipientQuestion = {
   from: ChainKey
   to: ChainKey
@@ -10,8 +10,8 @@ type RecipientQuestion = {
 }
 
 /**
- * Every cache key this package writes. Each begins with its name, the network and the service, so that it collides
- * with no key of the host and staging never mixes with production.
+ * Every cache key of this package. Each starts with its name, the network and the service, so that it never collides
+ * with the host's keys and staging never mixes with production.
  *
  * @example
  * ```ts

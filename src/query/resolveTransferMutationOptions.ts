@@ -7,7 +7,7 @@ import type { TransferRecord } from '../core/record/record.js'
 import { moneyMutation } from './moneyMutation.js'
 
 /**
- * The mutation that asks the chains what became of a stored transfer at once. Its data is the record as it then is.
+ * The mutation that checks the chains for a stored transfer's outcome right away. Its data is the updated record.
  *
  * @example
  * ```ts

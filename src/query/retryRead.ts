@@ -1,6 +1,6 @@
 import { BridgeError } from '../core/errors/BridgeError.js'
 
-/** Reads are tried twice more, but for errors that trying again does not change. */
+/** Retries reads twice, except for errors that a retry cannot fix. */
 export function retryRead(failures: number, error: unknown): boolean {
   return failures < 2 && !(error instanceof BridgeError && error.recoverability === 'fatal')
 }

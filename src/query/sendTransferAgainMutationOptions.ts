@@ -9,8 +9,8 @@ import { moneyMutation } from './moneyMutation.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
- * The mutation that sends a transfer whose answer never came once more, for a signer of your own. Its variables are
- * those of `sendTransferAgain`, its data is the record; it fails only where nothing was sent.
+ * The mutation that sends an unanswered transfer again, for a signer of your own. Its variables are those of
+ * `sendTransferAgain`, its data is the record; it fails only if nothing was sent.
  *
  * @example
  * ```ts

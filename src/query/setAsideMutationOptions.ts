@@ -7,8 +7,8 @@ import type { TransferRecord } from '../core/record/record.js'
 import { moneyMutation } from './moneyMutation.js'
 
 /**
- * The mutation that closes a transfer of which it is not known whether the money left. Its data is the record: what the
- * chains show by then wins.
+ * The mutation that closes a transfer whose outcome is unknown. Its data is the record; if the chains show the outcome
+ * by then, that is stored instead.
  *
  * @example
  * ```ts

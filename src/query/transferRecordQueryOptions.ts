@@ -5,7 +5,7 @@ import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
- * The query of one stored transfer: `null` where none is stored under the id. Idle while there is no id.
+ * The query of one stored transfer: `null` if none is stored under the id. Idle without an id.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export declare namespace transferRecordQueryOptions {
   type Parameters<selected = TransferRecord | null> = {
     /** The record's `id`. */
     id: string | undefined
-    /** TanStack options. The key, the function and the network mode are ours: records are local. */
+    /** TanStack options. The kit sets the key, the function and the network mode, because records are local. */
     query?:
       | Omit<
           UseQueryOptions<TransferRecord | null, StorageError, selected, ReturnType<typeof queryKeys.record>>,

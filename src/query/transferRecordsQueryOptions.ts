@@ -6,7 +6,7 @@ import type { TransferRecord } from '../core/record/record.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
- * The query of the stored transfers of this network, newest first, of one owner or of all.
+ * The query of this network's stored transfers, newest first, of one owner or of all.
  *
  * @example
  * ```ts
@@ -35,9 +35,9 @@ export function transferRecordsQueryOptions<selected = readonly TransferRecord[]
 
 export declare namespace transferRecordsQueryOptions {
   type Parameters<selected = readonly TransferRecord[]> = {
-    /** Only the transfers that this account sent. */
+    /** Only transfers sent by this account. */
     owner?: string | undefined
-    /** TanStack options. The key, the function and the network mode are ours: records are local. */
+    /** TanStack options. The kit sets the key, the function and the network mode, because records are local. */
     query?:
       | Omit<
           UseQueryOptions<

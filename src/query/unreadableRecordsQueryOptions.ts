@@ -5,7 +5,7 @@ import type { UnreadableRecord } from '../core/record/recordEnvelope.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
- * The query of what is stored and cannot be read: transfers of a later version, or damaged ones.
+ * The query of stored records that cannot be read: from a later version, or damaged.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
 /**
- * The query of an account's USDC on one chain, in base units. Idle while there is no owner.
+ * The query of an account's USDC balance on one chain, in base units. Idle without an owner.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export declare namespace usdcBalanceQueryOptions {
     /** An address on that chain. */
     owner: string | undefined
     readers: Readers
-    /** TanStack options. The key and the function are ours. */
+    /** TanStack options. The kit sets the key and the function. */
     query?:
       | Omit<
           UseQueryOptions<bigint, ErrorType, selected, ReturnType<typeof queryKeys.balance>>,
