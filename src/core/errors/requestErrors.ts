@@ -161,7 +161,7 @@ export class ReviewDeclinedError extends BridgeError {
 }
 
 /**
- * The prompt was cancelled here before the wallet answered. A late signature is discarded.
+ * The prompt was canceled here before the wallet answered. A late signature is discarded.
  *
  * @remarks There is nothing to do. The person can start again.
  */

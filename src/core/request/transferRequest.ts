@@ -87,7 +87,7 @@ export type TransferOptions = {
   onUnsaved?: ((error: StorageError) => boolean | Promise<boolean>) | undefined
   /**
    * The integrator's veto, called before the wallet prompt. If it returns anything but `true`, the transfer rejects
-   * with a `ReviewDeclinedError`. An answer after the wait was cancelled is ignored.
+   * with a `ReviewDeclinedError`. An answer after the wait was canceled is ignored.
    */
   onReview?: ((reviewed: ReviewedTransfer) => boolean | Promise<boolean>) | undefined
 }

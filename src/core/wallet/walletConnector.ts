@@ -40,6 +40,6 @@ export type ConnectedWallet = {
 export type WalletConnector = WalletOption & {
   /** Connects to a wallet. Rejects with a `BridgeError`, or with the reason of `signal`. */
   connect(request: ConnectOptions & { chainIds: readonly number[] }): Promise<ConnectedWallet>
-  /** The connection of the last visit, where it still stands. Asked for only where this was connected last. */
+  /** Restores the last visit's connection if it still exists. Called only if this connector was connected last. */
   restore(): Promise<ConnectedWallet | undefined>
 }

@@ -1,20 +1,20 @@
-/** One wallet that can be connected. What it says of itself is untrusted, so bounded here. */
+/** A wallet that can be connected. Its self-description is untrusted, so it is limited here. */
 export type WalletOption = {
   id: string
   name: string
   /** A `data:` image. */
   icon?: string | undefined
-  /** The reverse domain name that it announced (EIP-6963), which tells it from another of its name. */
+  /** The reverse domain name that it announced (EIP-6963), which distinguishes it from others with its name. */
   rdns?: string | undefined
 }
 
 const longestName = 64
 const longestIcon = 200_000
 
-/** Images that cannot run anything when shown as one, and that tell no server that they were. */
+/** Images that cannot run code or contact a server when shown. */
 const safeIcon = /^\s*data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
-/** Takes a wallet's own description, without what could not be shown safely. */
+/** Copies a wallet's own description without the parts that are not safe to show. */
 export function readWalletOption({
   id,
   name,
@@ -41,7 +41,7 @@ function readName(text: string): string {
     .slice(0, longestName)
 }
 
-/** Tells whether what a wallet gave as its icon may be shown. */
+/** Tells whether a wallet's icon is safe to show. */
 export function isSafeIcon(icon: unknown): icon is string {
   return typeof icon === 'string' && icon.length <= longestIcon && safeIcon.test(icon)
 }

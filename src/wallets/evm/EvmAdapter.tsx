@@ -6,7 +6,7 @@ import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { watchOwn } from './watchOwn.js'
 import { watchWagmi } from './watchWagmi.js'
 
-/** Stands beside the UI, shows nothing, and hands up the host's EVM wallet, or one that it finds itself. */
+/** Renders nothing, and publishes the host's EVM wallet, or one that it finds itself. */
 export function EvmAdapter({ config, publish }: EvmAdapter.Props): null {
   const wagmi = useContext(WagmiContext)
   useEffect(

@@ -1,10 +1,11 @@
-/** What EIP-1193 and EIP-2255 wallets have in common here. */
+/** The common part of EIP-1193 and EIP-2255 wallets. */
 type Asked = { request(request: never): Promise<unknown> }
 
 /**
- * Lets a connected wallet ask which account to show (EIP-2255). Wallets without permissions have a way of their own.
+ * Asks a connected wallet which account to share (EIP-2255). Ignores wallets without permissions, which have their own
+ * way.
  *
- * Rejects with what the person said to it.
+ * Rejects with the person's answer.
  */
 export async function askForAccounts(provider: Asked): Promise<void> {
   const request = provider.request as (asked: object) => Promise<unknown>

@@ -6,10 +6,10 @@ import { toSwitchError } from '../../core/wallet/evm/toSwitchError.js'
 import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
 
-/** An EIP-1193 provider and the account and chain that it is on. */
+/** An EIP-1193 provider with its current account and chain. */
 export type InjectedConnection = { provider: EIP1193Provider; address: `0x${string}`; chainId: number }
 
-/** A wallet found by EIP-6963 as an {@link EvmSigner}, through viem's wallet actions. */
+/** Wraps a wallet found through EIP-6963 as an {@link EvmSigner}, using viem's wallet actions. */
 export function createInjectedSigner(connected: () => InjectedConnection | undefined): EvmSigner {
   const wallet = () => {
     const provider = connected()?.provider

@@ -6,7 +6,7 @@ import { toSwitchError } from '../../core/wallet/evm/toSwitchError.js'
 import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
 
-/** The host's connected wallet as an {@link EvmSigner}: wagmi 2 or 3. */
+/** Wraps the host's connected wallet as an {@link EvmSigner}, for wagmi 2 or 3. */
 export function createWagmiSigner(wagmi: Config): EvmSigner {
   return {
     current() {
@@ -22,7 +22,7 @@ export function createWagmiSigner(wagmi: Config): EvmSigner {
       signTypedData(wagmi, { ...typedData, account }).catch((error: unknown) => {
         throw toWalletError(error)
       }),
-    // wagmi's own action, used by a host too, would be split off the host's code: 1.4 kB more on the first screen.
+    // wagmi's own action would be split from the host's code if the host uses it too: 1.4 kB more on the first screen.
     async sendTransaction({ from, to, data }) {
       const { connector } = getAccount(wagmi)
       if (!connector) throw new WalletNotConnectedError({ kind: 'evm' })

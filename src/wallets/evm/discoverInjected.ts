@@ -2,12 +2,12 @@ import { type EIP6963ProviderDetail, requestProviders } from 'mipd'
 
 const longestText = 256
 
-/** More wallets than a person has: a page that announces them without end is not listened to. */
+/** More wallets than a person has, so that a page cannot announce them endlessly. */
 const most = 50
 
 /**
- * Finds the wallets of this browser by EIP-6963, those that come later included. Anything on the page can announce one,
- * so what has not the form of a wallet is left out. Returns how to stop.
+ * Finds this browser's wallets through EIP-6963, including those announced later. Any script can announce one, so
+ * malformed announcements are ignored. Returns a function that stops it.
  */
 export function discoverInjected(onChange: (found: readonly EIP6963ProviderDetail[]) => void): () => void {
   let found: readonly EIP6963ProviderDetail[] = []
@@ -20,13 +20,13 @@ export function discoverInjected(onChange: (found: readonly EIP6963ProviderDetai
   return () => stop?.()
 }
 
-/** Some wallets take another id whenever they are asked. */
+/** Some wallets use a new id for each announcement. */
 function isSame(one: EIP6963ProviderDetail, other: EIP6963ProviderDetail): boolean {
   const isOnce = one.info.uuid === other.info.uuid
   return isOnce || (one.provider === other.provider && one.info.rdns === other.info.rdns)
 }
 
-/** A copy, so that what was checked is what is shown. */
+/** Copies the fields, so that the values shown are the ones that were checked. */
 function readAnnouncement(announced: EIP6963ProviderDetail): EIP6963ProviderDetail | undefined {
   try {
     const { info, provider } = announced

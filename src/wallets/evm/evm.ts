@@ -3,13 +3,16 @@ import type { WalletConnector } from '../../core/wallet/walletConnector.js'
 import { EvmAdapter } from './EvmAdapter.js'
 
 export type EvmFamilyParameters = {
-  /** Offered after the wallets that are found, such as `walletConnect()`. A page's own wagmi is used without them. */
+  /**
+   * Connectors listed after the wallets that are found, such as `walletConnect()`. Ignored if the page has its own
+   * wagmi.
+   */
   connectors?: readonly WalletConnector[] | undefined
 }
 
 /**
- * EVM wallets: the host's wagmi where the page has one, else those found by EIP-6963 and those that `connectors` reach.
- * The provider brings this family by itself.
+ * EVM wallets: the host's wagmi if the page has one, otherwise wallets found through EIP-6963 and those of
+ * `connectors`. The provider adds this family by itself.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** What reaches for a wallet, loaded with its first use, behind one `import()`. */
+/** The code that uses a wallet, loaded on first use through one `import()`. */
 
 export * as reading from '../../core/chunks/reading.js'
 export { toWalletError } from '../../core/wallet/evm/toWalletError.js'

@@ -1,4 +1,4 @@
-/** Stands in for `lazy` where there can be no wagmi: in the build of the element. */
+/** Replaces `lazy` in the custom element's build, which has no wagmi. */
 
 export * as reading from '../../core/chunks/reading.js'
 export { toWalletError } from '../../core/wallet/evm/toWalletError.js'

@@ -4,7 +4,7 @@ import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 
-/** Loads the transfer and the signer on first use, so that the first screen carries neither. */
+/** Loads the transfer and the signer on first use, so that neither is in the first screen. */
 export function transferWith(
   config: BridgeConfig,
   signer: () => Promise<EvmSigner>,
@@ -13,7 +13,7 @@ export function transferWith(
     signer,
     transfer: async ({ from, ...request }, context) => {
       const [{ transfer }, loaded] = await Promise.all([chunks.transfers(), signer()])
-      // A source that no permit can be signed for is refused by the transfer itself.
+      // The transfer itself refuses a source that no permit can be signed for.
       return transfer(config, { ...request, from: from as EvmChainKey, ...context, signer: loaded })
     },
   }

@@ -5,7 +5,7 @@ import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import { askForAccounts } from './askForAccounts.js'
 
 /**
- * Connects one of the host's connectors, named by its `uid`; the one that is connected asks for another account.
+ * Connects one of the host's connectors by its `uid`. If it is already connected, asks for another account.
  *
  * @throws UserRejectedError, WalletBusyError, WalletError
  */
@@ -22,7 +22,7 @@ export async function disconnectWagmi(wagmi: Config): Promise<void> {
   await disconnect(wagmi).catch(rethrow)
 }
 
-/** wagmi hears of the new account from the wallet. */
+/** The wallet notifies wagmi of the new account. */
 async function changeAccount(connector: Config['connectors'][number]): Promise<void> {
   await askForAccounts((await connector.getProvider()) as EIP1193Provider)
 }

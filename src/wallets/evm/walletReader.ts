@@ -2,12 +2,12 @@ import type { Chain } from '../../core/chain/network.js'
 import type { ChainReader } from '../../core/chain/reader.js'
 import type { Environment } from '../../core/environment/environment.js'
 
-/** How long a wallet has to say which chain it stands on, and for any other answer, in ms. */
+/** How long, in ms, a wallet may take to report its chain, and for any other answer. */
 const patience = { chain: 2_000, answer: 15_000 }
 
 /**
- * Reads a chain by the node behind an injected wallet, while the wallet stands on that chain. Wallets that are reached
- * otherwise read by addresses that the page gave them, and are no second node.
+ * Reads a chain through the node behind an injected wallet, while the wallet is on that chain. Other wallets read
+ * through URLs that the page gave them, so they are not a second node.
  */
 export async function walletReader(
   provider: ChainReader,

@@ -2,9 +2,7 @@ import type { EvmChainKey } from '../../core/chain/chain.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { warnDeveloper } from '../../core/config/warnDeveloper.js'
 
-/**
- * Tells the developer, once for a config, which source chains the page's wagmi cannot change to, and what to add.
- */
+/** Warns the developer, once per config, which source chains the page's wagmi cannot switch to, and what to add. */
 export function warnOfMissingChains(config: BridgeConfig, missing: readonly EvmChainKey[]): void {
   if (missing.length === 0) return
   const { chains } = config.network

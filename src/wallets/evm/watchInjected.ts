@@ -19,35 +19,38 @@ const lazy = () => import('./lazy.js')
 /** A wallet that can be connected, and how. */
 type Source = {
   option: WalletOption
-  /** What it is called on the next visit: anything on the page can announce a wallet that calls itself the same. */
+  /** Its id on the next visit. Any script can announce a wallet with the same id. */
   mark: string
-  /** Asks the person. */
+  /** Opens a wallet prompt. */
   connect(options: ConnectOptions, current: ConnectedProvider | undefined): Promise<Opened | undefined>
-  /** Asks nobody. */
+  /** Opens no wallet prompt. */
   restore(): Promise<Opened | undefined>
 }
 
 type Opened = Omit<InjectedConnection, 'provider'> & {
   provider: ConnectedProvider
   wallet: WalletOption
-  /** Set where it reads by a node of its own. */
+  /** Set if it reads through a node of its own. */
   isInjected?: true
   leave(): Promise<void>
 }
 
 type Connection = Opened & {
   mark: string
-  /** Whether the person chose it on this visit, or it was connected again without being asked. */
+  /** Whether the person chose it on this visit, or it was reconnected automatically. */
   by: 'choice' | 'memory'
   stop: () => void
 }
 
-/** What the first screen holds anyway, handed in: a bundler would make files of their own of what two files import. */
+/**
+ * Code that is part of the first screen anyway, passed in: a bundler would split modules imported by both into
+ * separate files.
+ */
 type FirstScreen = { readWalletOption: typeof readWalletOption; transferWith: typeof transferWith }
 
 /**
- * Brings what a page without wagmi is missing: wallets found by EIP-6963 and those that the config's connectors reach,
- * one of them connected by EIP-1193. Hands up what it knows, and returns how to stop.
+ * Replaces wagmi on a page without it: wallets found through EIP-6963 and those of the config's connectors, with one
+ * of them connected through EIP-1193. Publishes its state, and returns a function that stops it.
  */
 export function watchInjected(
   config: BridgeConfig,
@@ -89,7 +92,7 @@ export function watchInjected(
 
   const drop = () => {
     connection?.stop()
-    // The other side may be out of reach; here it is gone all the same.
+    // The other side may be unreachable; the wallet is disconnected here anyway.
     connection?.leave().catch(() => {})
     connection = undefined
   }
@@ -144,7 +147,7 @@ export function watchInjected(
   }
 
   const isShared = (called: string) => sources.filter(({ mark }) => mark === called).length > 1
-  /** Connects again what nobody else on this page calls itself, and only to the account that it had. */
+  /** Reconnects the last wallet if no other wallet on this page has its id, and only to the same account. */
   const reconnect = (offered: readonly Source[], onFailure = () => {}) => {
     const recent = recallWallet(environment, 'evm')
     const source = offered.find(({ mark }) => mark === recent?.id)
@@ -167,7 +170,7 @@ export function watchInjected(
   const unsubscribe = watchWalletChanges('evm', ({ connected, left }) => {
     const id = connection?.wallet.id
     if (id && id === left) leave()
-    // What a connector has reached belongs to the config that holds the connector.
+    // A wallet of a connector belongs to the config that has the connector.
     const source = found.find(({ option }) => option.id === connected)
     if (source && id !== connected) connect(source, 'choice', source.restore).catch(() => {})
   })
@@ -203,7 +206,7 @@ function injectedBy(
   }
 }
 
-/** A wallet that a connector reaches; it is shown by the name that it gives itself. */
+/** A wallet behind a connector, listed by its own name. */
 function reachBy(
   connector: WalletConnector,
   { network }: BridgeConfig,

@@ -3,7 +3,7 @@ import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { readWalletOption } from '../../core/wallet/walletOption.js'
 import { transferWith } from './transferWith.js'
 
-/** Loads what a page without wagmi is missing, and starts it. Returns how to stop. */
+/** Loads the replacement for wagmi and starts it. Returns a function that stops it. */
 export function watchOwn(config: BridgeConfig, publish: (session: WalletConnection) => void): () => void {
   let stop: (() => void) | undefined
   let isStopped = false

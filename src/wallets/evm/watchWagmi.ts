@@ -11,8 +11,8 @@ import { transferWith } from './transferWith.js'
 const lazy = () => import('./lazy.js')
 
 /**
- * Follows the host's wagmi, version 2 or 3, through the names that both have, and hands up what it knows. Returns
- * how to stop.
+ * Follows the host's wagmi through the names that versions 2 and 3 share, and publishes its state. Returns a function
+ * that stops it.
  */
 export function watchWagmi(
   wagmi: Config,
@@ -22,14 +22,14 @@ export function watchWagmi(
   const update = () => publish(describeSession(wagmi, config))
   const stops = [watchAccount(wagmi, { onChange: update }), watchConnectors(wagmi, { onChange: update })]
   try {
-    // Written out here: a production build leaves the branch out, and with it what it loads.
+    // Inline, so that a production build removes the branch and what it imports.
     if (process.env.NODE_ENV !== 'production')
       import('./warnOfMissingChains.js').then(
         ({ warnOfMissingChains }) => warnOfMissingChains(config, listMissing(wagmi, config)),
         () => undefined,
       )
   } catch {
-    // Without a bundler nobody says which build this is.
+    // Without a bundler, `process.env` does not exist.
   }
   update()
   return () => {
@@ -60,7 +60,7 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletConnection 
   }
 }
 
-/** Source chains of the config that the host's wagmi does not know. */
+/** The config's source chains that the host's wagmi does not know. */
 function listMissing(wagmi: Config, { network, permitSpenders }: BridgeConfig): readonly EvmChainKey[] {
   return chainKeys
     .filter(isEvmChainKey)

@@ -9,10 +9,10 @@ import { readWalletOption, type WalletOption } from '../../core/wallet/walletOpt
 
 const lazy = () => import('./lazy.js')
 
-/** A wallet as it names itself, untrusted. */
+/** A wallet with its self-declared name, untrusted. */
 export type NamedWallet = { name: string; icon?: string | undefined }
 
-/** Where the wallets of a page come from: the host's provider, or the Wallet Standard. */
+/** The source of a page's wallets: the host's provider, or the Wallet Standard. */
 export type WalletSource<wallet extends NamedWallet = NamedWallet> = {
   status: 'disconnected' | 'connecting' | 'connected'
   address: string | undefined
@@ -20,13 +20,15 @@ export type WalletSource<wallet extends NamedWallet = NamedWallet> = {
   wallets: readonly wallet[]
   connect(wallet: wallet): Promise<void>
   disconnect(): Promise<void>
-  /** The connected account as it signs now. */
+  /** The signer of the connected account. */
   signer(): SolanaSigner | undefined
-  /** The address at which the host reads Solana. */
+  /** The URL through which the host reads Solana. */
   endpoint: string | undefined
 }
 
-/** Makes the session that is handed up: wallets named safely, failures under our names, transfers loaded late. */
+/**
+ * Creates the session to publish: with safe wallet names, errors mapped to ours, and the transfer loaded on first use.
+ */
 export function createSolanaSession<wallet extends NamedWallet>(
   config: BridgeConfig,
   policy: SolanaPolicy,
@@ -58,7 +60,7 @@ export function createSolanaSession<wallet extends NamedWallet>(
   }
 }
 
-/** Those that share a name are told apart by their places. */
+/** Wallets with the same name are distinguished by their position. */
 function describeWallets(wallets: readonly NamedWallet[]): readonly WalletOption[] {
   return wallets.map(({ name, icon }, place) => {
     const before = wallets.slice(0, place).filter((other) => other.name === name).length

@@ -3,8 +3,8 @@ import { isSolanaWallet, type StandardWallet } from './standardWallet.js'
 type Register = (...wallets: StandardWallet[]) => () => void
 
 /**
- * Finds the Solana wallets of this browser by the events of the Wallet Standard, those that come later included.
- * Returns how to stop.
+ * Finds this browser's Solana wallets through the Wallet Standard events, including those registered later. Returns a
+ * function that stops it.
  */
 export function discoverWallets(onChange: (wallets: readonly StandardWallet[]) => void): () => void {
   let found: readonly StandardWallet[] = []

@@ -1,17 +1,17 @@
 import { InvalidConfigError } from '../../core/errors/configErrors.js'
 import { checkPolicy, type SolanaPolicy } from '../../core/transfer/solana/solanaPolicy.js'
 
-/** What `solana()` takes: who may receive, and what else a transaction may do. */
+/** The parameters of `solana()`: who may receive USDC, and what else a transaction may do. */
 export type SolanaFamilyParameters = SolanaPolicy & {
   /**
-   * A JSON-RPC address that is read instead of the host's `Connection`: for one with headers of its own, which its
-   * address alone does not carry.
+   * A JSON-RPC URL to use instead of the host's `Connection`, for one that needs custom headers, which the
+   * connection's URL does not carry.
    */
   rpc?: string | undefined
 }
 
 /**
- * Checks what a family is made of.
+ * Checks a family's parameters.
  *
  * @throws InvalidConfigError where nothing could ever pass, or an address is none
  */

@@ -1,6 +1,6 @@
 /**
- * What signs by a Solana wallet, loaded with its first use, behind one `import()`. It holds what follows a transfer too,
- * so that what both share is no file of its own.
+ * The code that signs with a Solana wallet, loaded on first use through one `import()`. It includes the code that
+ * follows a transfer, so that their shared modules do not become a separate file.
  */
 export * as transfers from '../../core/chunks/transfers.js'
 export { translateWalletError } from '../../core/transfer/solana/translateWalletError.js'

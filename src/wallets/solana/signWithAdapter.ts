@@ -4,13 +4,13 @@ import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
 import { signWithWallet } from './signWithWallet.js'
 import type { StandardWallet } from './standardWallet.js'
 
-/** A wallet adapter as the host's provider holds it. */
+/** A wallet adapter from the host's provider. */
 export type WalletAdapter = NonNullable<WalletContextState['wallet']>['adapter']
 
 /**
- * How the host's adapter signs for an account; `undefined` where it can only send.
+ * Returns how the host's adapter signs for an account; `undefined` if it can only send.
  *
- * Bytes go straight to a Wallet Standard wallet. Any other adapter gets the object of web3.js that it takes.
+ * A Wallet Standard wallet gets the bytes directly. Any other adapter gets the web3.js object that it expects.
  */
 export function signWithAdapter(
   adapter: WalletAdapter,

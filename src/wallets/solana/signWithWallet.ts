@@ -2,9 +2,10 @@ import type { SolanaSigner } from '../../core/transfer/solana/solanaSigner.js'
 import type { StandardWallet } from './standardWallet.js'
 
 /**
- * How a Wallet Standard wallet signs for an account, bytes in and bytes out; `undefined` where it can only send.
+ * Returns how a Wallet Standard wallet signs for an account, with bytes as input and output; `undefined` if it can
+ * only send.
  *
- * The wallet is told the cluster where it knows it, which adapters leave out.
+ * Passes the cluster if the wallet knows it, which adapters leave out.
  */
 export function signWithWallet(
   wallet: StandardWallet,

@@ -3,9 +3,9 @@ import { checkFamilyParameters, type SolanaFamilyParameters } from './familyPara
 import { useSolanaWallets } from './useSolanaWallets.js'
 
 /**
- * Makes Solana a source: wallets from the host's `WalletProvider` where the page stands inside one, else those that
- * the browser announces by the Wallet Standard. Needs `@solana/wallet-adapter-react`; an app without it takes `solana`
- * of `usdc-bridge-react/solana/standard`.
+ * Makes Solana a source, with wallets from the host's `WalletProvider` if the page is inside one, otherwise those that
+ * the browser announces through the Wallet Standard. Needs `@solana/wallet-adapter-react`; without it, use `solana`
+ * from `usdc-bridge-react/solana/standard`.
  *
  * @throws InvalidConfigError where nothing could ever pass, or an address is none
  *

@@ -4,32 +4,34 @@ import { publishWalletChange, watchWalletChanges } from '../../core/wallet/share
 import { discoverWallets } from './discoverWallets.js'
 import type { StandardAccount, StandardWallet } from './standardWallet.js'
 
-/** What is known of the wallets of a page that brings no wallet provider. */
+/** The wallets of a page without a wallet provider. */
 type StandardState = {
   status: 'disconnected' | 'connecting' | 'connected'
-  /** The one that was connected last comes first. */
+  /** The wallet that was connected last comes first. */
   wallets: readonly StandardWallet[]
   wallet?: StandardWallet | undefined
   account?: StandardAccount | undefined
 }
 
-/** Who chose the wallet: the person here, the person in another widget of the page, or nobody on this visit. */
+/**
+ * Who chose the wallet: the person in this widget, the person in another widget of the page, or nobody on this visit.
+ */
 type Choice = 'here' | 'elsewhere' | 'before'
 
 /** The connection to one Wallet Standard wallet. */
 export type StandardConnection = {
   get(): StandardState
   /**
-   * Starts looking for wallets, and connects the last one again without asking, where no other has its name and it still
-   * has that account. Returns how to stop.
+   * Starts looking for wallets, and reconnects the last one without a prompt if its name is unique and it still has
+   * that account. Returns a function that stops it.
    */
   start(onChange: (state: StandardState) => void): () => void
-  /** Rejects with whatever the wallet says. */
+  /** Rejects with the wallet's error. */
   connect(wallet: StandardWallet): Promise<void>
   disconnect(): Promise<void>
 }
 
-/** Makes a connection to the wallets that are found by the Wallet Standard. */
+/** Creates a connection to wallets found through the Wallet Standard. */
 export function createStandardConnection(
   cluster: string,
   environment: Pick<Environment, 'preferences'>,
@@ -60,7 +62,7 @@ export function createStandardConnection(
     set({ status: 'connected', account })
   }
   const named = (called: string | undefined) => state.wallets.filter(({ name }) => name === called)
-  /** The wallet of this name; none where two have it, because anything on the page can take any name. */
+  /** The wallet with this name, unless two have it, because any script can use any name. */
   const onlyOneNamed = (called: string | undefined) => {
     const [wallet, another] = named(called)
     return another ? undefined : wallet
@@ -130,7 +132,7 @@ export function createStandardConnection(
   }
 }
 
-/** An account of this cluster where there is one: some wallets list an account for each. */
+/** Prefers an account of this cluster, because some wallets list an account for each. */
 function pickAccount(accounts: readonly StandardAccount[], cluster: string): StandardAccount | undefined {
   return (
     accounts.find(({ chains }) => chains.includes(cluster)) ??

@@ -3,8 +3,9 @@ import { checkFamilyParameters, type SolanaFamilyParameters } from './familyPara
 import { useBrowserWallets } from './useBrowserWallets.js'
 
 /**
- * Makes Solana a source for an app without the wallet adapter, of which nothing has to be installed: wallets that the
- * browser announces by the Wallet Standard sign themselves. Named `solana` in its entry, with the options of the other.
+ * Makes Solana a source for an app without the wallet adapter and without installing anything: wallets that the
+ * browser announces through the Wallet Standard sign directly. Exported as `solana` from its entry, with the same
+ * options.
  *
  * @throws InvalidConfigError where nothing could ever pass, or an address is none
  *

@@ -5,7 +5,7 @@ export type StandardAccount = {
   readonly features: readonly string[]
 }
 
-/** What is used of a wallet of the Wallet Standard (github.com/wallet-standard/wallet-standard). */
+/** The part of the Wallet Standard that is used here (github.com/wallet-standard/wallet-standard). */
 export type StandardWallet = {
   readonly name: string
   readonly icon: string
@@ -28,7 +28,7 @@ export type StandardWallet = {
   }
 }
 
-/** Tells whether a wallet can be connected for Solana; one that only sends is told apart when it is to sign. */
+/** Tells whether a wallet can be connected for Solana. One that can only send is detected when it has to sign. */
 export function isSolanaWallet({ chains, features }: StandardWallet): boolean {
   const canAct = 'solana:signTransaction' in features || 'solana:signAndSendTransaction' in features
   return canAct && 'standard:connect' in features && chains.some((chain) => chain.startsWith('solana:'))

@@ -11,7 +11,7 @@ import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 type Transfer = Parameters<WalletConnection['transfer']>
 
 /**
- * Transfers by the account that signs now.
+ * Transfers with the currently signing account.
  *
  * @throws UnsupportedRouteError, WalletNotConnectedError, and as `solanaTransfer` does
  */

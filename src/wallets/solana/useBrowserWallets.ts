@@ -4,7 +4,7 @@ import type { SolanaFamilyParameters } from './familyParameters.js'
 import { useHydrated } from './useHydrated.js'
 import { useStandardWallets } from './useStandardWallets.js'
 
-/** Hands up sessions from the browser's own wallets alone, once hydrated. */
+/** Publishes sessions of the browser's own wallets, once hydrated. */
 export function useBrowserWallets(
   parameters: SolanaFamilyParameters,
   { config, publish }: { config: BridgeConfig; publish: (session: WalletConnection) => void },

@@ -8,20 +8,20 @@ import { signWithAdapter, type WalletAdapter } from './signWithAdapter.js'
 import { type Latest, useLatest } from './useLatest.js'
 
 /**
- * The default context of wallet-adapter-react answers every read with an error on the console, so it is told by its
- * getters and never read.
+ * The default context of wallet-adapter-react logs an error on every read, so it is recognized by its getters and
+ * never read.
  */
 export function isProvided(context: WalletContextState): boolean {
   return Object.getOwnPropertyDescriptor(context, 'wallets')?.get === undefined
 }
 
-/** The host's wallets, where the page stands inside its `WalletProvider`. */
+/** The host's wallet context, if the page is inside its `WalletProvider`. */
 export function useHostContext(): WalletContextState | undefined {
   const context = useContext(WalletContext)
   return isProvided(context) ? context : undefined
 }
 
-/** Hands up a session on the host's wallets, whenever anything that matters of them changes. */
+/** Publishes a session of the host's wallets whenever something relevant changes. */
 export function useHostWallets(
   host: WalletContextState | undefined,
   config: BridgeConfig,
@@ -53,8 +53,8 @@ export function useHostWallets(
 }
 
 /**
- * Selects and connects. A provider with `autoConnect` connects by itself as soon as a wallet is selected, and what
- * went wrong then is heard from the adapter alone.
+ * Selects and connects a wallet. A provider with `autoConnect` connects as soon as a wallet is selected, and then only
+ * the adapter reports a failure.
  */
 async function connect(
   latest: Latest<WalletContextState | undefined>,
@@ -85,7 +85,7 @@ function createSigner(latest: Latest<WalletContextState | undefined>, cluster: s
   return { address, currentAddress, signTransaction: signWithAdapter(adapter, address, cluster) }
 }
 
-/** The provider selects by name, which is why only the first of a name can be chosen. */
+/** The provider selects by name, so only the first wallet with a name can be chosen. */
 function uniqueByName(adapters: readonly WalletAdapter[]): readonly WalletAdapter[] {
   return adapters.filter(
     (adapter, place) => adapters.findIndex(({ name }) => name === adapter.name) === place,

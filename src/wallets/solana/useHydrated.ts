@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `false` on the server and while its HTML is taken over, `true` from then on. */
+/** `false` on the server and during hydration, then `true`. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, yes, no)
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The value of the last render, for what outlives it. */
+/** The value of the last render, for code that outlives it. */
 export type Latest<value> = {
   get(): value
-  /** Resolves when a render brings a value that fits. */
+  /** Resolves when a render provides a matching value. */
   until(fits: (value: value) => boolean): Promise<void>
 }
 
-/** Keeps the value of the last render where an asynchronous task can read it, or wait for it to change. */
+/** Keeps the value of the last render, so that an asynchronous task can read it or wait for it to change. */
 export function useLatest<value>(value: value): Latest<value> {
   const [latest] = useState(() => createLatest(value))
   useEffect(() => latest.set(value))

@@ -5,7 +5,7 @@ import { useHostContext, useHostWallets } from './useHostWallets.js'
 import { useHydrated } from './useHydrated.js'
 import { useStandardWallets } from './useStandardWallets.js'
 
-/** Hands up sessions from the host's `WalletProvider`, or else from the browser's own wallets, once hydrated. */
+/** Publishes sessions of the host's `WalletProvider`, or else of the browser's own wallets, once hydrated. */
 export function useSolanaWallets(
   parameters: SolanaFamilyParameters,
   { config, publish }: { config: BridgeConfig; publish: (session: WalletConnection) => void },

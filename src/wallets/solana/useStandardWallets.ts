@@ -7,7 +7,7 @@ import { signWithWallet } from './signWithWallet.js'
 import { createStandardConnection, type StandardConnection } from './standardConnection.js'
 import type { StandardWallet } from './standardWallet.js'
 
-/** Hands up a session on the wallets of this browser, where the host brings no provider. */
+/** Publishes a session of this browser's wallets if the host has no provider. */
 export function useStandardWallets(
   isNeeded: boolean,
   config: BridgeConfig,

@@ -9,13 +9,13 @@ import { toLinkError } from './toLinkError.js'
 const methods = ['eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
 const events = ['accountsChanged', 'chainChanged']
 
-/** The relay is tried for this long before it counts as out of reach, in ms. */
+/** How long to try the relay before it counts as unreachable, in ms. */
 const patience = 10_000
 
 const nobody = { code: 5000, message: 'The person gave up on the page.' }
 
 /**
- * Offers a pairing by the relay and waits for a wallet to take it.
+ * Offers a pairing through the relay and waits for a wallet to accept it.
  *
  * @throws UserRejectedError, WalletLinkError, WalletError, or the reason of the signal
  */
@@ -45,12 +45,12 @@ export async function connectWallet(
     throw toLinkError(error)
   } finally {
     relay.stop()
-    // What was given up may still fail later, and nobody listens.
+    // An abandoned attempt may still fail later, and nobody listens.
     proposing.catch(() => {})
   }
 }
 
-/** Rejects when the person gives up. */
+/** Rejects when the person cancels. */
 function untilAborted(signal: AbortSignal | undefined): Promise<never> {
   const aborted = new Promise<never>((_, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
@@ -59,7 +59,7 @@ function untilAborted(signal: AbortSignal | undefined): Promise<never> {
   return aborted
 }
 
-/** A wallet that takes a pairing which was given up is told that nobody is there. */
+/** Tells a wallet that accepts a canceled pairing that nobody is waiting. */
 function dropLate(client: Client, approving: Promise<Session>, signal: AbortSignal | undefined): void {
   approving.then(
     ({ topic }) => {
@@ -69,7 +69,7 @@ function dropLate(client: Client, approving: Promise<Session>, signal: AbortSign
   )
 }
 
-/** Rejects where the relay turns the page away or cannot be reached; the client itself would try on without a word. */
+/** Rejects if the relay refuses the page or is unreachable; the client itself would retry silently. */
 function watchRelay({ core: { relayer } }: Client): { fails: Promise<never>; stop: () => void } {
   let stop = () => {}
   const fails = new Promise<never>((_, reject) => {

@@ -5,12 +5,12 @@ import { accountsOf, readAccount } from './sessionAccounts.js'
 type EventName = 'accountsChanged' | 'chainChanged' | 'disconnect'
 type Listener = (value: never) => void
 
-/** What the relay's client says where a session is gone. */
+/** The relay client's messages for a session that no longer exists. */
 const gone = /no matching key|session topic|expired: session|recently deleted/i
 
 /**
- * A session with a wallet as an EIP-1193 provider. The chain is this side's: every request names it, and a change to one
- * that the wallet shares asks nobody.
+ * Wraps a wallet session as an EIP-1193 provider. The current chain is ours: every request names it, and switching to
+ * a chain that the wallet shares needs no prompt.
  */
 export function createSessionProvider(
   client: Client,
@@ -24,13 +24,13 @@ export function createSessionProvider(
   const emit = (event: EventName, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value as never)
   }
-  /** The addresses on the current chain, the chosen one first. */
+  /** The addresses on the current chain, with the chosen one first. */
   const current = () => {
     const here = accounts.filter((account) => account.chainId === chainId).map(({ address }) => address)
     return chosen && here.includes(chosen) ? [chosen, ...here.filter((other) => other !== chosen)] : here
   }
   const isShared = (id: number) => accounts.some((account) => account.chainId === id)
-  /** Tells what a change has made of the current chain and account. */
+  /** Applies a change and emits events if the current chain or account changed. */
   const change = (apply: () => void) => {
     const before = { chainId, address: current()[0] }
     apply()

@@ -5,16 +5,16 @@ import { createSessionProvider } from './createSessionProvider.js'
 import { toLinkError } from './toLinkError.js'
 import type { WalletConnectParameters } from './walletConnect.js'
 
-/** A client of the relay, with what a connector does over it. */
+/** A relay client with the connector's methods. */
 export type RelayClient = Pick<WalletConnector, 'connect' | 'restore'>
 
 export type Client = InstanceType<typeof SignClient>
 export type Session = ReturnType<Client['session']['get']>
 
-/** Keeps its sessions apart from those of another kit on the same page. */
+/** Separates its sessions from those of another kit on the same page. */
 const customStoragePrefix = 'usdc-bridge'
 
-/** Loads what speaks to the relay. No telemetry, and nothing in the page's console. */
+/** Loads the relay client. No telemetry, and no console output. */
 export async function openRelayClient(parameters: WalletConnectParameters): Promise<RelayClient> {
   const client = await SignClient.init({
     projectId: parameters.projectId,

@@ -6,7 +6,7 @@ export type SessionAccount = { chainId: number; address: `0x${string}` }
 
 const most = 500
 
-/** The EVM accounts that a wallet shares. What is none is left out: the wallet wrote them. */
+/** The EVM accounts that a wallet shares. Malformed ones are ignored, because the wallet is not trusted. */
 export function accountsOf({ namespaces }: Pick<Session, 'namespaces'>): readonly SessionAccount[] {
   const shared = Object.entries(namespaces)
     .filter(([key]) => key === 'eip155' || key.startsWith('eip155:'))

@@ -2,21 +2,22 @@ import { InvalidConfigError } from '../../core/errors/configErrors.js'
 import type { WalletConnector } from '../../core/wallet/walletConnector.js'
 import type { RelayClient } from './openRelayClient.js'
 
-/** What {@link walletConnect} takes: the project at WalletConnect, and how the page is described there. */
+/** The parameters of {@link walletConnect}: the WalletConnect project, and how wallets describe the page. */
 export type WalletConnectParameters = {
-  /** Of your project at WalletConnect's makers: 32 hexadecimal digits. Not a secret. */
+  /** The WalletConnect project id: 32 hexadecimal digits. Not a secret. */
   projectId: string
-  /** How wallets show this page. @default its title and origin */
+  /** How wallets describe this page. @default its title and origin */
   metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] } | undefined
-  /** Another relay than WalletConnect's own, as `wss://…`. */
+  /** A relay other than WalletConnect's own, as `wss://…`. */
   relayUrl?: string | undefined
 }
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#1f6fe0" d="M0 0h40v40H0z"/><path d="M9 17q11-9 22 0M10 20l5 5 5-5 5 5 5-5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>')}`
 
 /**
- * Wallets on another device by WalletConnect, for a page without a wagmi of its own. Needs `@walletconnect/sign-client`,
- * which is loaded when a person chooses it, or comes back to a page that they connected by it.
+ * Connects wallets on another device through WalletConnect, for a page without its own wagmi. Needs
+ * `@walletconnect/sign-client`, which is loaded when a person chooses it, or returns to a page that they connected
+ * through it.
  *
  * @throws InvalidConfigError where the project id or the relay's address cannot be one
  *
