@@ -1,4 +1,4 @@
-/** Why the proxy answers by itself, with the HTTP status of each. */
+/** The reasons why the proxy answers by itself, with the HTTP status of each. */
 const statuses = {
   UNKNOWN_ENDPOINT: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -16,18 +16,18 @@ const statuses = {
   UPSTREAM_UNREADABLE: 502,
 } as const
 
-/** What the proxy calls each answer of its own, in `error.code`. */
+/** The `error.code` of the proxy's own answers. */
 export type ProxyProblemCode = keyof typeof statuses
 
 /**
- * An answer of the proxy's own. One with a status below 500 means that nothing was sent to the service, so that the
- * client may say so; one above means that it may have been.
+ * An answer by the proxy itself. A status below 500 means that nothing was sent to the service, so that the client can
+ * say so; one above means that it may have been.
  */
 export class ProxyProblem extends Error {
   override readonly name = 'ProxyProblem'
   readonly code: ProxyProblemCode
   readonly status: number
-  /** The field of the body that is wrong. */
+  /** The invalid field of the body. */
   readonly field: string | undefined
   readonly headers: { readonly [name: string]: string }
 
@@ -43,7 +43,7 @@ export class ProxyProblem extends Error {
     this.headers = options.headers ?? {}
   }
 
-  /** What stands in the answer. */
+  /** The body of the answer. */
   get body(): string {
     const { code, message, field } = this
     return JSON.stringify({

@@ -3,7 +3,6 @@ import type { EndpointName } from '../core/service/endpoints.js'
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest))
 
-/** One of the routes. */
 const pairSchema = v.looseObject({ from: text(32), to: text(32), enabled: v.boolean() })
 
 /** `POST /sdk/v1/transfer` (section 4.1). */
@@ -27,7 +26,7 @@ const submittedTransactionSchema = v.looseObject({
   tx_signature: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)),
 })
 
-/** What the proxy hands on of each answer (service interface, section 4). A field that is not named is dropped. */
+/** The fields of each answer that the proxy passes on (service interface, section 4). Other fields are dropped. */
 export const answerSchemas = {
   pairs: v.object({ pairs: v.pipe(v.array(v.object(pairSchema.entries)), v.maxLength(1000)) }),
   transfer: v.object(transferSchema.entries),

@@ -1,10 +1,10 @@
 import { InvalidConfigError } from '../core/errors/configErrors.js'
 
-/** The service's API key, or how to read it when a request is made, so that a build needs none. */
+/** The service's API key, or a function that reads it for each request, so that a build needs none. */
 export type ApiKey = string | (() => string | Promise<string>)
 
 /**
- * Makes the function that reads the key for one request.
+ * Creates the function that reads the key for one request.
  *
  * @throws InvalidConfigError at once for a text that is no key; for a function, when it is called.
  */
@@ -20,7 +20,7 @@ async function callReader(read: () => string | Promise<string>): Promise<unknown
   try {
     return await read()
   } catch {
-    // Its error may show what it read, so nothing of it is kept.
+    // Nothing of its error is kept, because the error may contain the key.
     throw new InvalidConfigError(
       'The function given as `apiKey` failed, so no request was made. Call it alone.',
     )

@@ -4,14 +4,14 @@ import type { EndpointName } from '../core/service/endpoints.js'
 
 const evmChainKeys = chainKeys.filter(isEvmChainKey)
 
-/** What a permit may hold. Its fields are not said by the interface, so only its form is bounded. */
+/** The fields of a permit. The interface does not specify them, so only their shape and size are limited. */
 export type PermitFields = { readonly [field: string]: PermitValue }
 type PermitValue = string | number | boolean | PermitFields | readonly PermitValue[]
 
 const mostPermitFields = 64
 const deepestPermit = 4
 
-/** A Solana transaction of 1232 bytes has 1644 characters in base64. */
+/** A Solana transaction of 1232 bytes takes 1644 characters in base64. */
 const longestTransaction = 2048
 
 const oneOf = <const keys extends readonly string[]>(keys: keys) =>
@@ -69,7 +69,7 @@ const submitSolanaTransaction = v.object({
   ),
 })
 
-/** What may stand in the body of each call (service interface, section 4). A field that is not named is dropped. */
+/** The allowed body of each call (service interface, section 4). Other fields are dropped. */
 export const callSchemas = { transfer, buildSolanaTransaction, submitSolanaTransaction } as const satisfies {
   [name in Exclude<EndpointName, 'pairs'>]: v.GenericSchema
 }
@@ -85,7 +85,7 @@ function isBounded(permit: object): boolean {
     if (Array.isArray(value)) return value.every((item) => isValue(item, depth + 1))
     if (isFields(value))
       return Object.entries(value).every(([name, item]) => isFieldName(name) && isValue(item, depth + 1))
-    // A larger number has lost digits when it was read, and would be sent on changed.
+    // A larger number has already lost digits during parsing, and would be passed on changed.
     return typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value)
   }
   return isValue(permit, 0)

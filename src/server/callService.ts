@@ -7,17 +7,17 @@ import { answerSchemas } from './answerSchemas.js'
 import { ProxyProblem } from './ProxyProblem.js'
 import type { ProxyCall } from './readCall.js'
 
-/** What the service answered, fit to be handed on. */
+/** The service's answer, safe to pass on. */
 export type ServiceAnswer = {
   status: number
-  /** JSON with the fields of the service interface and no other; of a refusal, its reason alone. */
+  /** JSON with only the fields of the service interface; for a refusal, only its reason. */
   text: string
   intentId: string | undefined
   headers: { [name: string]: string }
 }
 
 /**
- * Sends one call, once. It is not given up when the client goes away: what it asked for may be happening.
+ * Sends one call once. It continues when the client disconnects, because the service may be executing it.
  *
  * @throws ProxyProblem where no answer came that can be handed on.
  */
@@ -48,7 +48,7 @@ async function readAnswer(endpoint: EndpointName, response: Response): Promise<S
     if (!success) throw unreadable()
     return { status, text: JSON.stringify(output), intentId: readIntentId(output), headers }
   }
-  // The status says what became of the request even where a gateway wrote a page of its own around it.
+  // The status tells what happened to the request, even if a gateway replaced the body with its own page.
   const answered = { code: 'UPSTREAM_ERROR', message: `The transfer service answered ${status}.` }
   const reason = readReason(json)
   const error = reason ? { message: reason } : answered
@@ -93,7 +93,7 @@ function readIntentId(json: unknown): string | undefined {
   return typeof id === 'string' && /^[\w.:-]{1,256}$/.test(id) ? id : undefined
 }
 
-/** A day at most, in seconds. A date is left out: the client reads seconds. */
+/** At most one day, in seconds. A date is dropped, because the client expects seconds. */
 function retryAfter(header: string | null): { [name: string]: string } {
   const isBounded = header !== null && /^\d{1,5}$/.test(header) && Number(header) <= 86_400
   return isBounded ? { 'retry-after': header } : {}

@@ -13,64 +13,64 @@ import { requireServer } from './requireServer.js'
 import { serviceUrl } from './serviceUrl.js'
 
 /**
- * Decides whether a call is made: `true` lets it through, everything else does not. A `Response` is answered as it
- * is. The body of `request` is read already; `call.body` holds it.
+ * Decides whether a call is made: `true` lets it through, anything else does not. A `Response` is returned as it is.
+ * The body of `request` has been read; use `call.body`.
  */
 export type Authorize = (
   request: Request,
   call: ProxyCall,
 ) => boolean | Response | Promise<boolean | Response>
 
-/** One request to an endpoint, as it ended: for a log. Holds no header and no body. */
+/** The outcome of a request to an endpoint, for a log. Contains no header and no body. */
 export type ProxyEvent = {
   endpoint: EndpointName
-  /** The HTTP status that the client got. */
+  /** The HTTP status returned to the client. */
   status: number
   durationMs: number
   intentId?: string | undefined
-  /** What the proxy called it, where it answered by itself. */
+  /** The proxy's error code, if it answered by itself. */
   code?: ProxyProblemCode | undefined
-  /** What was thrown by `authorize`, by `rateLimit`, for want of a key or by the request to the service. */
+  /** The error thrown by `authorize`, by `rateLimit`, for a missing key or by the request to the service. */
   error?: RedactedCause | undefined
 }
 
-/** What {@link createBridgeProxy} takes. */
+/** The parameters of {@link createBridgeProxy}. */
 export type BridgeProxyParameters = {
-  /** The address of the service itself: `https://…`. */
+  /** The URL of the service itself: `https://…`. */
   baseUrl: string
-  /** The key of the service. A function is called for each request, so that a build needs no key. */
+  /** The service's key. A function is called for each request, so that a build needs no key. */
   apiKey: ApiKey
   /**
-   * The origins whose pages may call, such as `https://app.example`, your own included: old browsers do not say that
-   * a request comes from the same origin. `[]` takes those alone that say so.
+   * The origins whose pages may call the proxy, such as `https://app.example`. Include your own: old browsers do not
+   * mark same-origin requests. `[]` accepts only requests that are marked so.
    */
   origins: readonly string[]
   /**
-   * Asked before a call is made: the place for your session. `origins` binds browsers alone, and a program can claim any,
-   * so `'anyone'` means what it says.
+   * Called before each call is made: check your session here. `origins` only restricts browsers, because a program can
+   * claim any origin, so `'anyone'` really means anyone.
    */
   authorize: Authorize | 'anyone'
-  /** Asked before a body is read. @see memoryRateLimit */
+  /** Called before a body is read. @see memoryRateLimit */
   rateLimit?: RateLimit | undefined
-  /** The path where the proxy is mounted. @default '/api/bridge' */
+  /** The path at which the proxy is mounted. @default '/api/bridge' */
   basePath?: string | undefined
   /** Replaces `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** How long the service may take, in ms. Below what a client waits. @default { read: 10_000, submit: 50_000 } */
+  /** The service's timeouts, in ms. Keep them below the client's. @default { read: 10_000, submit: 50_000 } */
   timeouts?: Partial<Timeouts> | undefined
   onEvent?: ((event: ProxyEvent) => void) | undefined
 }
 
 /**
- * Makes the handler between your pages and the service: it holds the API key, and takes the four endpoints of the
- * service interface and nothing else. It runs wherever `Request` and `Response` do: a Next route handler, Hono,
- * Cloudflare Workers, Node 20.
+ * Creates the handler between your pages and the service. It holds the API key and accepts only the four endpoints of
+ * the service interface. It runs anywhere with `Request` and `Response`: a Next route handler, Hono, Cloudflare
+ * Workers, Node 20.
  *
  * Its own answers below 500 mean that nothing was sent; 502 and 504 mean that a transfer may have been made. Each
- * accepted transfer costs the operator of the service gas: let `authorize` ask your session, and give it a `rateLimit`.
+ * accepted transfer costs the service's operator gas: let `authorize` check your session, and set a `rateLimit`.
  *
- * A client that goes away does not stop its request to the service. Where the platform ends a handler then, as
- * Cloudflare Workers do, hand the promise to its `waitUntil` too; there, `cache: 'no-store'` needs a compatibility
+ * When a client disconnects, its request to the service continues. If the platform would end the handler then, as
+ * Cloudflare Workers do, also pass the promise to its `waitUntil`; there, `cache: 'no-store'` needs a compatibility
  * date of 2024-11-11 or later.
  *
  * @example
@@ -193,7 +193,7 @@ async function decide(
   throw new ProxyProblem('NOT_AUTHORIZED', 'This call is not allowed. Sign in to the page, then try again.')
 }
 
-/** By its shape: some servers replace the global `Response`, so that one of `fetch` is no instance of it. */
+/** By its shape: some servers replace the global `Response`, so that a response of `fetch` is not an instance of it. */
 function isResponse(verdict: unknown): verdict is Response {
   const { status, headers } = Object(verdict) as Partial<Response>
   return Number(status) >= 200 && typeof headers?.get === 'function'
@@ -242,7 +242,7 @@ function withHeaders(response: Response, added: { [name: string]: string }): Res
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** A listener that fails must not take the answer with it. */
+/** A listener that fails must not prevent the answer. */
 function report(listener: BridgeProxyParameters['onEvent'], event: ProxyEvent): void {
   new Promise((resolve) => resolve(listener?.(event))).catch(() => undefined)
 }

@@ -5,19 +5,19 @@ import { keyedFetch } from './keyedFetch.js'
 import { requireServer } from './requireServer.js'
 import { serviceUrl } from './serviceUrl.js'
 
-/** What {@link createServiceClient} takes. */
+/** The parameters of {@link createServiceClient}. */
 export type ServiceClientParameters = BridgeClientParameters & {
-  /** The address of the service itself: `https://…`. */
+  /** The URL of the service itself: `https://…`. */
   baseUrl: string
-  /** The key of the service. A function is called for each request, so that only a request needs the key. */
+  /** The service's key. A function is called for each request, so that only a request needs the key. */
   apiKey: ApiKey
 }
 
 /**
- * Makes a client of the four endpoints that carries the API key (service interface, section 5). For servers only:
- * a browser gets a proxy, see `createBridgeProxy`.
+ * Creates a client of the four endpoints that sends the API key (service interface, section 5). Only for servers: a
+ * browser uses a proxy, see `createBridgeProxy`.
  *
- * The key is in no error, and no redirect takes it to another host.
+ * No error contains the key, and no redirect sends it to another host.
  *
  * @example
  * ```ts

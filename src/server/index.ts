@@ -1,5 +1,5 @@
 /**
- * `usdc-bridge-react/server`: what holds the API key. No React, and nothing of it runs in a browser.
+ * `usdc-bridge-react/server`: the code that holds the API key. It uses no React, and none of it runs in a browser.
  *
  * @packageDocumentation
  */

@@ -4,18 +4,18 @@ import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/se
 import { type ApiKey, apiKeyReader } from './apiKey.js'
 import { showsKey } from './showsKey.js'
 
-/** The longest answer that is read, in bytes. */
+/** The longest accepted answer, in bytes. */
 const longestAnswer = 1024 * 1024
 
 /**
- * How long a part of the key is that gives it away. The text of an error may show its last four characters, as services
- * do; an identifier or a transaction may have four in common with it by chance, so eight are asked for there.
+ * How long a part of the key gives it away. An error may contain its last four characters, as some services do. An
+ * identifier or a transaction can share four characters by chance, so answers need eight.
  */
 const shownPart = { error: 4, answer: 8 }
 
 /**
- * Makes a `fetch` that adds the API key, follows no redirect and lets nothing out that shows the key: no error, and
- * no body, be it masked or encoded. Of the answer's headers only `retry-after` stays.
+ * Creates a `fetch` that adds the API key, follows no redirect and lets nothing out that contains the key, masked or
+ * encoded: no error and no body. Of the answer's headers it keeps only `retry-after`.
  */
 export function keyedFetch(parameters: {
   apiKey: ApiKey
@@ -38,7 +38,7 @@ export function keyedFetch(parameters: {
   }
 }
 
-/** Cloudflare Workers refuse a request that names `credentials`, and a server has none to send. */
+/** Cloudflare Workers reject a request with `credentials`, and a server has none to send. */
 function withoutCredentials({ credentials: _, ...init }: RequestInit): RequestInit {
   return init
 }
@@ -62,8 +62,8 @@ async function withoutKey(
 }
 
 /**
- * `redirect: 'error'` would say the same, but Cloudflare Workers do not know it. What matters is that no second
- * request is made: `fetch` takes `X-API-Key` along to another host.
+ * `redirect: 'error'` would do the same, but Cloudflare Workers do not support it. There must be no second request,
+ * because `fetch` sends `X-API-Key` to another host as well.
  */
 async function refuseRedirect({ type, status, body }: Response): Promise<void> {
   if (type !== 'opaqueredirect' && (status < 300 || status > 399)) return

@@ -1,32 +1,32 @@
 import { InvalidConfigError } from '../core/errors/configErrors.js'
 
-/** Whether a request may go on, and if not, when the next one may. */
+/** Whether a request may continue, and if not, when the next one may. */
 export type RateLimitVerdict = { ok: boolean; retryAfterSeconds?: number | undefined }
 
 /** Decides for each request to an endpoint, before its body is read. */
 export type RateLimit = (request: Request) => RateLimitVerdict | Promise<RateLimitVerdict>
 
-/** How many requests {@link memoryRateLimit} lets through, and how it tells clients apart. */
+/** How many requests {@link memoryRateLimit} allows, and how it identifies clients. */
 export type MemoryRateLimitParameters = {
-  /** How many requests one client may make in a row. */
+  /** How many requests a client may make in a row. */
   requests: number
-  /** In how many seconds that many come back, one after the other. */
+  /** In how many seconds that many are restored, one after another. */
   perSeconds: number
   /**
-   * Who the client is: an address that your own front end wrote into a header, or a session. A header that the
-   * client can write itself limits nobody.
+   * Identifies the client: an address that your own front end wrote to a header, or a session. A header that the
+   * client can set does not limit anybody.
    */
   key: (request: Request) => string
   /** Replaces the clock, in ms. */
   now?: (() => number) | undefined
 }
 
-/** How many clients are remembered. The one not seen for longest is forgotten first. */
+/** How many clients are remembered. The least recently seen is forgotten first. */
 const mostClients = 10_000
 
 /**
- * Limits requests by client, counted in the memory of this process: two processes count apart, and a restart forgets.
- * Where many instances serve one page, ask a shared store instead, in a function of the same form.
+ * Limits requests per client, counted in this process's memory: two processes count separately, and a restart resets
+ * the counts. If many instances serve one page, use a shared store instead, in a function of the same type.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export function memoryRateLimit({
   if (!(Number.isInteger(requests) && requests > 0 && Number.isFinite(perSeconds) && perSeconds > 0))
     throw new InvalidConfigError('`requests` and `perSeconds` of a rate limit are numbers above zero.')
   const perRequest = (perSeconds * 1000) / requests
-  /** When each client has all its requests back. A client is moved to the end whenever it is seen. */
+  /** When each client has all its requests restored. A client moves to the end whenever it is seen. */
   const restored = new Map<string, number>()
 
   return (request) => {

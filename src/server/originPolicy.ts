@@ -1,18 +1,18 @@
 import { InvalidConfigError } from '../core/errors/configErrors.js'
 
-/** Which pages may call the proxy, and what their browsers are told. */
+/** Which pages may call the proxy, and the CORS headers for them. */
 export type OriginPolicy = {
   allows(request: Request, method: 'GET' | 'POST'): boolean
-  /** The headers that let the page of an allowed origin read the answer. */
+  /** The headers that let a page of an allowed origin read the answer. */
   headers(request: Request): { [name: string]: string }
 }
 
 /**
- * Makes the policy for a list of origins, each compared as a whole.
+ * Creates the policy for a list of origins, each compared as a whole.
  *
- * A `POST` has to name a listed `Origin`, or its browser has to say `Sec-Fetch-Site: same-origin`. A `GET` that names
- * neither passes: older browsers send none on a request to the page's own server, and the routes are no secret.
- * None of this keeps out a program that is no browser; `authorize` and `rateLimit` are for that.
+ * A `POST` must have a listed `Origin` or `Sec-Fetch-Site: same-origin`. A `GET` with neither passes: older browsers
+ * send none to the page's own server, and the routes are not secret. This does not stop a program that is not a
+ * browser; `authorize` and `rateLimit` do.
  *
  * @throws InvalidConfigError for what is no origin, `*` and `null` included.
  */
@@ -42,7 +42,7 @@ export function originPolicy(origins: readonly string[]): OriginPolicy {
   }
 }
 
-/** What a browser is told before it sends a request from another origin. */
+/** The preflight response headers. */
 export function preflightHeaders(method: 'GET' | 'POST'): { [name: string]: string } {
   return {
     'access-control-allow-methods': method,

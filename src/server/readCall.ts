@@ -6,18 +6,18 @@ import { ProxyProblem } from './ProxyProblem.js'
 
 type Bodies = { readonly [name in keyof typeof callSchemas]: v.InferOutput<(typeof callSchemas)[name]> }
 
-/** What a client asks the proxy to send: one endpoint, and a body of which every field was checked. */
+/** A call to forward: one endpoint, and a fully validated body. */
 export type ProxyCall =
   | { readonly endpoint: 'pairs'; readonly body?: undefined }
   | { [name in keyof Bodies]: { readonly endpoint: name; readonly body: Bodies[name] } }[keyof Bodies]
 
-/** The longest body that is read, in bytes: the longest transaction and permit need a quarter of it. */
+/** The longest accepted body, in bytes: four times the longest transaction and permit. */
 const longestBody = 16 * 1024
 
-/** How long a body may take to come, in ms. */
+/** The timeout for receiving a body, in ms. */
 const slowestBody = 10_000
 
-/** Reads what a client asks for. Rejects with a `ProxyProblem` that names the field. */
+/** Reads and validates a call. Rejects with a `ProxyProblem` that names the field. */
 export async function readCall(endpoint: EndpointName, request: Request): Promise<ProxyCall> {
   if (endpoint === 'pairs') return { endpoint }
   const schema = callSchemas[endpoint]
@@ -26,10 +26,10 @@ export async function readCall(endpoint: EndpointName, request: Request): Promis
   throw invalidBody(schema.entries, String(result.issues[0].path?.[0]?.key ?? ''))
 }
 
-/** Nobody waits for the rest of a body that is not read to its end. */
+/** Closes the connection instead of waiting for the rest of a body. */
 const closing = { connection: 'close' }
 
-/** Finds the endpoint of a path. It is compared as a whole: no part of it is ever used to build another. */
+/** Finds the endpoint of a path. The path is compared as a whole and never used to build another one. */
 export function findEndpoint(basePath: string, url: string): EndpointName | undefined {
   const { pathname } = new URL(url)
   return (Object.keys(endpoints) as EndpointName[]).find(

@@ -1,6 +1,8 @@
 import { InvalidConfigError } from '../core/errors/configErrors.js'
 
-/** Stops what holds the API key from running where a person could read it: in a browser or a React Native app. */
+/**
+ * Prevents code that holds the API key from running where a person could read it: in a browser or a React Native app.
+ */
 export function requireServer(caller: string): void {
   if (typeof window === 'undefined' && typeof document === 'undefined') return
   throw new InvalidConfigError(

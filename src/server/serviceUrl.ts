@@ -1,6 +1,6 @@
 import { InvalidConfigError } from '../core/errors/configErrors.js'
 
-/** Checks the address of the service, to which the paths of its endpoints are added. */
+/** Validates the service's URL, to which the endpoint paths are appended. */
 export function serviceUrl(baseUrl: unknown): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)

@@ -1,9 +1,9 @@
-/** How long a part of the key in another alphabet is before it counts: shorter ones occur by chance. */
+/** How long an encoded part of the key must be to count; shorter ones occur by chance. */
 const longPart = 8
 
 /**
- * Tells whether a text shows a key, or a part of it that is `part` characters long: as it stands, with the rest masked,
- * with JSON's or a URL's escapes, in base64 or in hex. Capitals make no difference.
+ * Tells whether a text contains a key, or a part of it that is `part` characters long: in plain form, with the rest
+ * masked, with JSON or URL escapes, in base64 or in hex. Case is ignored.
  */
 export function showsKey(text: string, key: string, part: number): boolean {
   const forms = [text, unescapeJson(text), unescapeUrl(text)].map((form) => form.toLowerCase())
@@ -19,7 +19,7 @@ function partsOf(form: string, length: number): string[] {
   return Array.from({ length: form.length - length + 1 }, (_, at) => form.slice(at, at + length))
 }
 
-/** As it looks where `shift` bytes stand before it: only the characters that hold nothing but the key. */
+/** The base64 form after `shift` preceding bytes, limited to characters that encode only the key. */
 function inBase64(bytes: readonly number[], shift: number): string[] {
   const written = btoa(String.fromCharCode(...Array<number>(shift).fill(0), ...bytes))
   const end = Math.floor(((bytes.length + shift) * 8) / 6)
