@@ -3,7 +3,7 @@ import type { Pair } from '../core/chain/pair.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { createDoctorReport, type DoctorFinding } from './finding.js'
 
-/** Holds a configuration against the routes that are open: which chains want a spender, and which a node. */
+/** Compares a configuration with the open routes: which chains need a spender, and which need a node. */
 export function checkSetup(
   { permitSpenders, rpc }: Pick<BridgeConfig, 'permitSpenders' | 'rpc'>,
   pairs: readonly Pair[],

@@ -1,4 +1,4 @@
-/** What Node's `fetch` fails with, by the code of its cause. */
+/** The causes of failure of Node's `fetch`, by code. */
 const reasons: { readonly [code: string]: string } = {
   ENOTFOUND: 'DNS does not know its name',
   EAI_AGAIN: 'DNS did not answer',
@@ -17,7 +17,7 @@ const reasons: { readonly [code: string]: string } = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for another name',
 }
 
-/** Says in plain words why a request got no answer. The error's own text may hold an address or a key, so none is kept. */
+/** Explains why a request got no answer. The error's own text is left out, because it may contain a URL or a key. */
 export function describeFailure(error: unknown): string {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
     const { name, code } = cause as { name?: unknown; code?: unknown }

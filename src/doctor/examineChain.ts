@@ -5,7 +5,7 @@ import { requireServer } from '../server/requireServer.js'
 import { doctorEnvironment } from './exchange.js'
 import type { DoctorFinding } from './finding.js'
 
-/** What {@link examineChain} takes. */
+/** The parameters of {@link examineChain}. */
 export type ExamineChainParameters = {
   chain: ChainKey
   /** The chain's nodes, as in `rpc` of `createBridgeConfig`. */
@@ -14,7 +14,7 @@ export type ExamineChainParameters = {
   network?: Network | undefined
   /** The spender that you pinned for this chain. */
   permitSpender?: `0x${string}` | undefined
-  /** The origin of your page, to see whether its browsers may ask the nodes; a path in `rpc` is one of its. */
+  /** The origin of your page, to check whether its browsers may call the nodes. A path in `rpc` is relative to it. */
   origin?: string | undefined
   /** Replaces `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
@@ -23,8 +23,8 @@ export type ExamineChainParameters = {
 }
 
 /**
- * Looks at the nodes of one chain as `npx usdc-bridge-react doctor` does: whether each is of that chain and has its USDC,
- * which blocks, logs and state it shows, whether a browser may ask it, and whether the nodes agree; and at the spender.
+ * Examines the nodes of one chain like `npx usdc-bridge-react doctor`: whether each is on that chain and has its USDC,
+ * which blocks, logs and state it shows, whether a browser may call it, and whether the nodes agree; then the spender.
  * Only reads.
  *
  * @example

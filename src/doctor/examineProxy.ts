@@ -16,13 +16,13 @@ import { checkProxyKey } from './proxy/checkProxyKey.js'
 import { proxyCode } from './proxy/proxyCode.js'
 import { withoutKey } from './withoutKey.js'
 
-/** What {@link examineProxy} takes. */
+/** The parameters of {@link examineProxy}. */
 export type ExamineProxyParameters = {
-  /** Where your proxy answers, such as `https://app.example/api/bridge`. */
+  /** The URL of your proxy, such as `https://app.example/api/bridge`. */
   url: string
   /** The origin of your page. @default that of `url` */
   origin?: string | undefined
-  /** The key of the service, to see that it does not come back. It is sent nowhere. */
+  /** The service's key, to check that the proxy does not return it. It is never sent. */
   apiKey?: string | undefined
   /** Replaces `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
@@ -30,16 +30,16 @@ export type ExamineProxyParameters = {
   now?: (() => number) | undefined
 }
 
-/** What a part of the doctor asks a proxy by. */
+/** Sends a request to the proxy. */
 export type ProxyAsk = (
   endpoint: EndpointName,
   init?: { method?: string; headers?: { [name: string]: string }; body?: unknown },
 ) => Promise<Exchange>
 
 /**
- * Looks at your proxy as `npx usdc-bridge-react doctor --proxy` does: whether your page may call it, whether other pages
- * and programs may, and whether the key comes back. Moves no money: it reads the routes, and submits one byte in place of
- * a signed transaction, for an intent that there is not.
+ * Examines your proxy like `npx usdc-bridge-react doctor --proxy`: whether your page may call it, whether other pages
+ * and programs may, and whether it returns the key. Moves no money: it reads the routes, and submits one byte instead
+ * of a signed transaction, for an intent that does not exist.
  *
  * @example
  * ```ts
@@ -92,12 +92,12 @@ function createAsk(environment: DoctorEnvironment, base: string, answers: Answer
   }
 }
 
-/** What a browser of the page sends along. */
+/** The headers that a browser on the page sends. */
 function asPage(url: string, origin: string): { [name: string]: string } {
   return new URL(url).origin === origin ? { 'sec-fetch-site': 'same-origin' } : { origin }
 }
 
-/** What each of the proxy's own answers asks for. */
+/** What to do about each of the proxy's own answers. */
 const advices: { readonly [code: string]: string } = {
   UNKNOWN_ENDPOINT:
     'Check that `basePath` is where the proxy is mounted, and that the address you gave is right.',
@@ -112,7 +112,7 @@ const advices: { readonly [code: string]: string } = {
   RATE_LIMITED: 'The limit that you set is reached. Ask again later.',
 }
 
-/** Whether the page gets its routes. `false` where nothing else is worth asking. */
+/** Checks that the page gets its routes. `false` if the other checks make no sense. */
 function checkRoutes(report: DoctorReport, listed: Exchange, origin: string): boolean {
   if (listed.kind === 'failed') {
     report.problem('reachable', `It cannot be reached: ${listed.why}.`)

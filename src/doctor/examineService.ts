@@ -21,11 +21,11 @@ import { checkPairs } from './service/checkPairs.js'
 import { checkRateLimit } from './service/checkRateLimit.js'
 import { withoutKey } from './withoutKey.js'
 
-/** What {@link examineService} takes. */
+/** The parameters of {@link examineService}. */
 export type ExamineServiceParameters = {
-  /** The address of the service itself: `https://…`. */
+  /** The URL of the service itself: `https://…`. */
   baseUrl: string
-  /** The key of the service. It is in no finding. */
+  /** The service's key. No finding contains it. */
   apiKey: ApiKey
   /** Replaces `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
@@ -33,17 +33,17 @@ export type ExamineServiceParameters = {
   now?: (() => number) | undefined
 }
 
-/** What {@link examineService} found, and the routes that it read. */
+/** The findings of {@link examineService}, and the routes that it read. */
 export type ServiceExamination = {
   findings: readonly DoctorFinding[]
-  /** Without those of chains that this version does not know; `undefined` where they could not be read. */
+  /** Without routes of chains that this version does not know; `undefined` if they could not be read. */
   pairs: readonly Pair[] | undefined
 }
 
 /**
- * Looks at the service as `npx usdc-bridge-react doctor` does: whether it answers, refuses without a key and with a wrong
- * one, lists its routes as described, and how it refuses. Moves no money: it reads the routes, and sends one transfer
- * without any field, to see the refusal.
+ * Examines the service like `npx usdc-bridge-react doctor`: whether it answers, refuses a missing and a wrong key,
+ * lists its routes as described, and how it refuses. Moves no money: it reads the routes, and sends one transfer
+ * without any fields, to see the refusal.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export async function examineService(parameters: ExamineServiceParameters): Prom
 
 type Service = DoctorEnvironment & { baseUrl: string; key: string | undefined }
 
-/** Looks like no key that anybody was given. */
+/** Does not resemble any real key. */
 const wrongKey = 'wrong-key-of-the-doctor'
 
 async function examine(report: DoctorReport, service: Service): Promise<readonly Pair[] | undefined> {
@@ -157,7 +157,7 @@ async function readKey(report: DoctorReport, apiKey: ApiKey): Promise<string | u
   }
 }
 
-/** Whether the four endpoints are at this address at all. */
+/** Checks that the four endpoints exist at this URL. */
 function checkPlace(report: DoctorReport, { baseUrl }: Service, { status, ms }: Answered): boolean {
   if (status >= 300 && status < 400) {
     report.problem(

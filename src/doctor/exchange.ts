@@ -1,7 +1,7 @@
 import { readText } from '../core/environment/readText.js'
 import { describeFailure } from './describeFailure.js'
 
-/** What came back from one request, or why nothing did. */
+/** The response to one request, or why there is none. */
 export type Exchange =
   | {
       kind: 'answered'
@@ -16,15 +16,15 @@ export type Exchange =
 
 export type Answered = Extract<Exchange, { kind: 'answered' }>
 
-/** What the doctor touches outside itself. */
+/** What the doctor uses from outside. */
 export type DoctorEnvironment = {
   fetch: typeof globalThis.fetch
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   now(): number
   timeout(ms: number): AbortSignal
 }
 
-/** The environment of this process, with what the caller replaces. */
+/** Creates the environment of this process, with the caller's overrides. */
 export function doctorEnvironment({
   fetch,
   now,
@@ -39,7 +39,7 @@ export function doctorEnvironment({
 const longestAnswer = 1024 * 1024
 const longestWait = 15_000
 
-/** Makes one request and follows no redirect. Never rejects. */
+/** Makes one request without following redirects. Never rejects. */
 export async function makeExchange(
   { fetch, now, timeout }: DoctorEnvironment,
   url: string,

@@ -1,10 +1,10 @@
 /**
- * How a check ended: as it has to be; in order, with something to know; wrong, so that transfers fail or are not safe; or
- * not known, because it could not be checked.
+ * The result of a check: `ok`; `warning`, if it works but there is something to know; `problem`, if transfers fail or
+ * are not safe; or `unknown`, if it could not be checked.
  */
 export type DoctorVerdict = 'ok' | 'warning' | 'problem' | 'unknown'
 
-/** Every check. A section of `docs/findings.md`, which is packed with the code, explains each by its name. */
+/** Every check. Each has a section in `docs/findings.md`, which is included in the package. */
 const checks = [
   'address',
   'reachable',
@@ -47,31 +47,30 @@ const checks = [
 /** The name of a check, for programs. */
 export type DoctorCheck = (typeof checks)[number]
 
-/** One thing that was looked at, and what was found. No finding holds the API key, or the path of a node's address. */
+/** The finding of one check. No finding contains the API key, or the path of a node's URL. */
 export type DoctorFinding = {
-  /** What was looked at: `service`, `proxy`, a chain, or a chain and the host of one of its nodes. */
+  /** What was examined: `service`, `proxy`, a chain, or a chain and the host of one of its nodes. */
   subject: string
   check: DoctorCheck
   verdict: DoctorVerdict
-  /** What is so, in plain words. */
+  /** The result, in plain words. */
   says: string
   /** What to do about it. */
   advice?: string | undefined
-  /** What to write into the configuration. */
+  /** What to add to the configuration. */
   write?: string | undefined
-  /** Where the handbook explains it, as a path in the package with an anchor: `docs/findings.md#chainid`. */
+  /** The handbook's section, as a path in the package with an anchor: `docs/findings.md#chainid`. */
   page: string
 }
 
 type Extras = Pick<DoctorFinding, 'advice' | 'write'>
 type Note = (check: DoctorCheck, says: string, extras?: Extras) => void
 
-/** Takes down what is found about one subject. */
+/** Collects the findings about one subject. */
 export type DoctorReport = { readonly findings: readonly DoctorFinding[] } & {
   readonly [verdict in DoctorVerdict]: Note
 }
 
-/** Starts a report about one subject. */
 export function createDoctorReport(subject: string): DoctorReport {
   const findings: DoctorFinding[] = []
   const noteAs =
@@ -88,12 +87,12 @@ export function createDoctorReport(subject: string): DoctorReport {
   }
 }
 
-/** Where the handbook explains a check. */
+/** The handbook's section on a check. */
 function pageOf(check: DoctorCheck): string {
   return `docs/findings.md#${check.toLowerCase()}`
 }
 
-/** Every check, with the place that its findings lead to. */
+/** Lists every check with the handbook section that its findings link to. */
 export function listChecks(): readonly { check: DoctorCheck; page: string }[] {
   return checks.map((check) => ({ check, page: pageOf(check) }))
 }

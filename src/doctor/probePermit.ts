@@ -21,17 +21,17 @@ type PermitProbe = {
   encodePermit?: EncodePermit | undefined
 }
 
-/** What is said before it is sent. */
+/** The warning before it is sent. */
 export const permitProbeWarning =
   'About to send one transfer with the permit of a fresh, empty account. It can move nothing, and leaves an intent at the service.\n'
 
 /** 1 USDC. */
 const amount = 1_000_000n
 
-/** Long enough to be looked at, in s. */
+/** In s, long enough to be valid. */
 const lifetime = 20 * 60
 
-/** Sends one permit of an account that was made just now and holds nothing, to see whether its fields are understood. */
+/** Sends one permit of a new, empty account, to check whether the service understands its fields. */
 export async function probePermit(probe: PermitProbe): Promise<readonly DoctorFinding[]> {
   const report = createDoctorReport('permit')
   const { baseUrl, apiKey, network, pairs, permitSpenders } = probe

@@ -1,10 +1,10 @@
 import { showsKey } from '../server/showsKey.js'
 import type { DoctorFinding } from './finding.js'
 
-/** A part of the key of this length gives it away. */
+/** A part of the key this long gives it away. */
 const shownPart = 8
 
-/** Withholds each text of a finding that shows the key, because somebody sent it back. */
+/** Replaces each text of a finding that contains the key, in case a server sent it back. */
 export function withoutKey(finding: DoctorFinding, key: string | undefined): DoctorFinding {
   if (!key) return finding
   const hide = (text: string) =>

@@ -3,10 +3,13 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InstalledPackage, WantedPeers } from '../packages/checkPackages.js'
 
-/** As far above `command` in the sources as in what is built. A URL of it would be taken for an asset by Vite. */
+/**
+ * The path from `command` is the same in the sources and in the build. With `new URL`, Vite would treat the file as an
+ * asset.
+ */
 const ownManifest = join(dirname(fileURLToPath(import.meta.url)), '../../../package.json')
 
-/** The peers that this package's own manifest names. */
+/** Reads the peers from this package's own manifest. */
 export function readWantedPeers(): WantedPeers {
   const { peerDependencies = {}, peerDependenciesMeta = {} } = readManifest(ownManifest)
   return Object.fromEntries(
@@ -17,7 +20,7 @@ export function readWantedPeers(): WantedPeers {
   )
 }
 
-/** Finds every copy of some packages that is installed for the app in a folder: by npm and yarn, and by pnpm. */
+/** Finds every installed copy of some packages for the app in a folder, for npm, yarn and pnpm. */
 export function findPackages(folder: string, names: readonly string[]): readonly InstalledPackage[] {
   const found = new Map<string, InstalledPackage>()
   for (const name of names) {
@@ -38,7 +41,7 @@ type Manifest = {
   peerDependenciesMeta?: { [name: string]: { optional?: boolean } }
 }
 
-/** How deep packages are looked for within packages. */
+/** How deep to search for packages inside packages. */
 const deepest = 4
 
 function add(
@@ -53,7 +56,7 @@ function add(
   found.set(real, { name, version, place: relative(folder, real) || '.', isOwn })
 }
 
-/** A folder of packages, and those within its packages. A link leads to what is found elsewhere too. */
+/** Lists a `node_modules` folder and those inside its packages. A link's target is found elsewhere too. */
 function listModules(modules: string, depth: number): readonly string[] {
   if (depth > deepest || !existsSync(modules)) return []
   return [

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { InvalidConfigError } from '../../core/errors/configErrors.js'
 
-/** What the command was asked to look at. */
+/** What the command should examine. */
 export type DoctorOptions = {
   baseUrl: string | undefined
   config: string | undefined
   proxy: string | undefined
   origin: string | undefined
-  /** A Solana wallet to have a transaction built for, in base58. */
+  /** The Solana wallet to build a transaction for, in base58. */
   solanaWallet: string | undefined
   probesPermit: boolean
   isJson: boolean
@@ -27,7 +27,7 @@ export const usage = `usdc-bridge-react doctor: looks at the service, your proxy
 Exit status: 0 where no problem was found, 1 where one was, 2 where it could not run.
 `
 
-/** Reads the command line. @throws InvalidConfigError with what is wrong with it */
+/** Parses the command line. @throws InvalidConfigError with what is wrong with it */
 export function readOptions(argv: readonly string[]): DoctorOptions | 'help' {
   const { values, positionals } = parse(argv)
   if (values.help || argv.length === 0) return 'help'

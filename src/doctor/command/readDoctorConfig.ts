@@ -10,14 +10,14 @@ import { InvalidConfigError } from '../../core/errors/configErrors.js'
 import { memoryStorage } from '../../core/record/memoryStorage.js'
 import { quote } from '../quote.js'
 
-/** What of a configuration can be looked at from here. */
+/** The part of a configuration that the command can examine. */
 export type DoctorConfig = Pick<BridgeConfig, 'network' | 'permitSpenders' | 'rpc' | 'encodePermit'>
 
 const networks: { readonly [name: string]: Network } = { mainnet, testnet }
 
 /**
- * Reads a configuration from a file: JSON with the parameters of `createBridgeConfig`, where `network` is a name or the
- * whole of one, or a module that exports them, or what `createBridgeConfig` made of them, as `config` or by default.
+ * Reads a configuration from a file: JSON with the parameters of `createBridgeConfig`, in which `network` is a name or
+ * a whole network, or a module that exports the parameters or a `createBridgeConfig` result as `config` or by default.
  *
  * @throws InvalidConfigError where the file cannot be read, or an option cannot work
  */
@@ -39,7 +39,7 @@ export async function readDoctorConfig(folder: string, file: string): Promise<Do
   })
 }
 
-/** Of what JSON can hold; the rest says nothing about what is looked at here. */
+/** Keys that JSON can contain; the ignored ones do not affect the checks. */
 const known = ['network', 'permitSpenders', 'rpc']
 const ignored = ['$schema', 'baseUrl', 'limits', 'permitLifetime', 'contractOwners', 'timeouts']
 
@@ -77,7 +77,7 @@ async function readModule(path: string, file: string): Promise<unknown> {
   }
 }
 
-/** By its form: the file may have taken it from another copy of the package. */
+/** By its shape, because the file may use another copy of the package. */
 function isConfig(value: object): value is BridgeConfig {
   return 'families' in value && 'network' in value && 'rpc' in value && 'permitSpenders' in value
 }

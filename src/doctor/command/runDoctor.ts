@@ -14,20 +14,20 @@ import { type DoctorOptions, readOptions, usage } from './options.js'
 import { type DoctorConfig, readDoctorConfig } from './readDoctorConfig.js'
 import { writeTable } from './writeTable.js'
 
-/** What the command touches outside itself. */
+/** What the command uses from outside. */
 export type DoctorWorld = {
   argv: readonly string[]
   env: { readonly [name: string]: string | undefined }
-  /** The folder it is run in. */
+  /** The working directory. */
   folder: string
-  /** How many characters fit in a line. */
+  /** How many characters fit on a line. */
   width: number
   write(text: string): void
-  /** Tells what is going on, beside the result. */
+  /** Prints progress, separately from the result. */
   printError(text: string): void
 }
 
-/** Runs the command, and gives its exit status: 0 without a problem, 1 with one, 2 where it could not run. */
+/** Runs the command and returns its exit status: 0 without problems, 1 with problems, 2 if it could not run. */
 export async function runDoctor(world: DoctorWorld): Promise<0 | 1 | 2> {
   try {
     const options = readOptions(world.argv)
@@ -68,7 +68,7 @@ async function examineAll(
 
 type Asked = { baseUrl: string; config: DoctorConfig; pairs: readonly Pair[]; apiKey: string }
 
-/** What leaves something at the service, or takes a wallet's address. */
+/** The checks that leave something at the service, or need a wallet's address. */
 async function examineOnDemand(
   { printError }: DoctorWorld,
   { solanaWallet: wallet, probesPermit }: DoctorOptions,
@@ -86,7 +86,7 @@ async function examineOnDemand(
   return findings
 }
 
-/** One chain after the other: several at once would make the nodes refuse. */
+/** One chain after another: nodes would refuse several at once. */
 async function examineChains(
   { network, rpc, permitSpenders }: DoctorConfig,
   origin: string | undefined,

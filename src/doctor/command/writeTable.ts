@@ -9,7 +9,7 @@ const marks: { readonly [verdict in DoctorVerdict]: string } = {
 
 const verdictWidth = 11
 
-/** Writes findings for people: by what was looked at, in lines that fit. */
+/** Formats findings for people, grouped by subject and wrapped to the width. */
 export function writeTable(findings: readonly DoctorFinding[], width: number): string {
   const subjects = [...new Set(findings.map(({ subject }) => subject))]
   const checkWidth = Math.max(...findings.map(({ check }) => check.length), 0) + 2

@@ -4,16 +4,16 @@ import type { EvmHead, EvmNode } from './evmNode.js'
 import { readTransfers } from './logEvidence.js'
 import { lowerBlock } from './lowerBlock.js'
 
-/** One node, and where it stands. */
+/** A node and its newest blocks. */
 export type StandingNode = { node: EvmNode; head: EvmHead }
 
-/** Of how many blocks the logs are compared. */
+/** How many blocks of logs are compared. */
 const compared = 64n
 
-/** How far apart the newest blocks of two nodes may be, in s. */
+/** How far apart two nodes' newest blocks may be, in s. */
 const mostApart = 60n
 
-/** Whether two nodes tell the same: the same final block, the same logs before it, and about the same time. */
+/** Checks that two nodes agree: the same final block, the same logs before it, and about the same time. */
 export async function checkAgreement(
   report: DoctorReport,
   [one, other]: readonly [StandingNode, StandingNode],

@@ -2,8 +2,8 @@ import { makeExchange } from '../exchange.js'
 import type { EvmNode } from './evmNode.js'
 
 /**
- * Whether the node takes several calls in one request. The package asks that way first, and by single requests
- * where the node refuses; viem, by which a page's wagmi may do it, has no such way back.
+ * Checks whether the node accepts several calls in one request. The package tries a batch first and falls back to
+ * single requests; viem, through which a page's wagmi may send batches, has no such fallback.
  */
 export async function checkBatch({ environment, url, report }: EvmNode): Promise<void> {
   const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'eth_chainId', params: [] })

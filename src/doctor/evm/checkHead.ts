@@ -2,13 +2,13 @@ import { finality } from '../../core/chain/finality.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import type { EvmHead, EvmNode } from './evmNode.js'
 
-/** A node whose newest block is older than this is behind, in ms: every chain here makes one in 12 s or less. */
+/** In ms. A node whose newest block is older is behind: every supported chain makes a block in 12 s or less. */
 const mostBehind = 2 * 60_000
 
-/** How many times the usual time a block may take to become final before that is told. */
+/** How many times the usual time to finality may pass before it is reported. */
 const patience = 3
 
-/** Whether the node is at the head of its chain, and says which block is final. */
+/** Checks that the node is at the head of its chain, and returns the newest and the final block. */
 export async function checkHead(node: EvmNode): Promise<EvmHead | undefined> {
   const { view, report, environment } = node
   try {

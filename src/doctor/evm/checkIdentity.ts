@@ -2,7 +2,7 @@ import { describeNodeError } from '../nodes/describeNodeError.js'
 import { quote } from '../quote.js'
 import type { EvmNode } from './evmNode.js'
 
-/** Whether the node answers, and for the chain that is meant. Nothing else is worth asking where it does not. */
+/** Checks that the node answers, and for the right chain. If not, the other checks are skipped. */
 export async function checkIdentity({ reader, chain, report, name }: EvmNode): Promise<boolean> {
   try {
     const answer = await reader.request({ method: 'eth_chainId' })

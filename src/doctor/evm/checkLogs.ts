@@ -7,19 +7,19 @@ import { findEvidence, readTransfers } from './logEvidence.js'
 import { lowerBlock } from './lowerBlock.js'
 import { sayDuration } from './sayDuration.js'
 
-/** A look that has to read more ranges than it would with this width is slow. In blocks. */
+/** In blocks. With a narrower range, a check needs more requests and is slow. */
 const goodRange = 1_000n
 
-/** The narrowest range that the package asks for, in blocks. */
+/** The narrowest range that the package requests, in blocks. */
 const leastRange = 10n
 
-/** Where an open permit may still be used, its traces have to be found: its hour, finality, and some room. In s. */
+/** In s. While an open permit can still be used, its logs must be available: one hour, plus finality and a margin. */
 const leastKept = 2 * 60 * 60
 
-/** How long a transfer is followed without being asked, in s. Logs are looked for no further back than twice that. */
+/** How long a transfer is followed automatically, in s. Logs are searched at most twice as far back. */
 const horizon = 24 * 60 * 60
 
-/** Which range of `eth_getLogs` the node takes, up to where it shows logs, and how far back. */
+/** Checks which `eth_getLogs` range the node accepts, up to which block it returns logs, and how far back. */
 export async function checkLogs(node: EvmNode, { latest }: EvmHead): Promise<void> {
   try {
     const span = await checkRange(node, latest.number)
@@ -33,7 +33,7 @@ export async function checkLogs(node: EvmNode, { latest }: EvmHead): Promise<voi
   }
 }
 
-/** Asks for transfers from an address that has made none, so that no answer is too long. */
+/** Requests transfers from an address that has made none, so that no answer is too long. */
 async function checkRange({ view, chain, report }: EvmNode, head: bigint): Promise<bigint | undefined> {
   const topics = [transferTopic, `0x${'5d'.repeat(32)}`] as const
   const { span: widest } = createLogMemory()
@@ -57,7 +57,7 @@ async function checkRange({ view, chain, report }: EvmNode, head: bigint): Promi
   }
 }
 
-/** The newest block whose logs are shown, as far as headers tell. */
+/** Returns the newest block whose logs are shown, as far as the headers tell. */
 async function checkEnd(node: EvmNode, head: bigint, span: bigint): Promise<bigint | undefined> {
   const { report } = node
   if ((await findEvidence(node, { to: head, span })) !== 'hidden') {
@@ -85,7 +85,7 @@ async function checkEnd(node: EvmNode, head: bigint, span: bigint): Promise<bigi
 
 type Depth = { end: bigint; head: EvmHead['latest']; span: bigint }
 
-/** How far back logs are shown: doubled until they are hidden, then halved. */
+/** Checks how far back logs are shown: doubles the distance until they are hidden, then bisects. */
 async function checkDepth(node: EvmNode, depth: Depth): Promise<void> {
   const { end, head, span } = depth
   const pace = await readPace(node, head)
@@ -129,7 +129,7 @@ async function reportHidden(
   else node.report.warning('logDepth', says, { advice })
 }
 
-/** Seconds a block, over the last thousand. */
+/** Seconds per block, over the last thousand blocks. */
 async function readPace({ view }: EvmNode, head: EvmHead['latest']): Promise<number> {
   const back = lowerBlock(head.number, 1_000n)
   if (back === 0n) return 1

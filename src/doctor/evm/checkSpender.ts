@@ -8,7 +8,10 @@ import type { EvmNode } from './evmNode.js'
 
 const advice = 'Compare it with the service’s own documents. The spender can take whatever is signed for.'
 
-/** Whether the pinned spender can be the service's contract: code, not the token, not on the token's blacklist. */
+/**
+ * Checks that the pinned spender can be the service's contract: it has code, is not the token, and is not on the
+ * token's blacklist.
+ */
 export async function checkSpender(
   report: DoctorReport,
   { view, chain }: EvmNode,

@@ -6,7 +6,7 @@ import type { EvmHead, EvmNode } from './evmNode.js'
 
 const pausedCall = encodeFunctionData({ abi: tokenAbi, functionName: 'paused' })
 
-/** Whether several questions are answered of one block, by Multicall3, and of the final block too. */
+/** Checks that Multicall3 answers several calls from one block, including the final block. */
 export async function checkState({ view, chain, report }: EvmNode, { final }: EvmHead): Promise<void> {
   try {
     await callTogether(view, chain, [pausedCall, timeOfBlock])

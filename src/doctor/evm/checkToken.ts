@@ -8,7 +8,7 @@ const decimalsAbi = [
   { type: 'function', stateMutability: 'view', name: 'decimals', inputs: [], outputs: [{ type: 'uint8' }] },
 ] as const
 
-/** Whether USDC is where it is pinned, by its separator, with six decimals and not paused. */
+/** Checks that USDC is at its pinned address, by its separator, with six decimals and not paused. */
 export async function checkToken({ view, chain, report }: EvmNode): Promise<boolean> {
   const { address, separator } = chain.usdc
   try {

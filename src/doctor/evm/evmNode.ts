@@ -5,7 +5,7 @@ import type { DoctorEnvironment } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 import { timeRequests } from '../nodes/timeRequests.js'
 
-/** One node of an EVM chain while it is looked at. */
+/** A node of an EVM chain while it is being examined. */
 export type EvmNode = {
   chain: EvmChain
   url: string
@@ -18,7 +18,7 @@ export type EvmNode = {
   times: number[]
 }
 
-/** Where a node stands: its newest block, and its newest final one. */
+/** A node's newest block and newest final block. */
 export type EvmHead = { latest: BlockFacts; final: BlockFacts | undefined }
 
 export function createEvmNode({ reader: plain, ...facts }: Omit<EvmNode, 'view' | 'times'>): EvmNode {

@@ -15,7 +15,7 @@ import { createEvmNode } from './evmNode.js'
 
 type EvmChainToExamine = NodeList & { chain: EvmChain; spender: `0x${string}` | undefined }
 
-/** Looks at every node of an EVM chain by itself, then at whether they agree, then at the spender. */
+/** Examines every node of an EVM chain, then whether they agree, then the spender. */
 export async function examineEvmChain(parameters: EvmChainToExamine): Promise<readonly DoctorFinding[]> {
   const { chain, spender } = parameters
   const report = createDoctorReport(chain.key)

@@ -6,18 +6,18 @@ import type { EvmNode } from './evmNode.js'
 type Hex = `0x${string}`
 
 /**
- * What a node shows of the token's transfers in some blocks: `seen`; `hidden`, where it answers `[]` although the
- * headers of at least two of the blocks say that the token logged there; or `quiet`, where neither says anything.
+ * What a node shows of the token's transfers in some blocks: `seen`; `hidden` if it answers `[]` although at least two
+ * block headers say that the token logged something; or `quiet` if neither shows anything.
  */
 export type LogEvidence = 'seen' | 'hidden' | 'quiet'
 
-/** How many headers are read of blocks whose logs are not shown. */
+/** How many headers to read for blocks without logs. */
 const mostHeaders = 8n
 
-/** A header's filter also fits by chance now and then, so one is not enough. */
+/** A header's filter sometimes matches by chance, so one is not enough. */
 const leastHeaders = 2
 
-/** Reads the token's transfers in some blocks, as the package does: an answer that was not asked for is refused. */
+/** Reads the token's transfers in some blocks, like the package: logs that were not requested are refused. */
 export async function readTransfers(
   { view, chain }: EvmNode,
   { from, to, span }: { from: bigint; to: bigint; span: bigint },
@@ -27,7 +27,7 @@ export async function readTransfers(
   return logs.map(({ blockNumber }) => BigInt(blockNumber))
 }
 
-/** Looks for transfers in the blocks up to one, in more and more of them, and asks the headers where there are none. */
+/** Looks for transfers in a growing range of blocks up to one, and checks the headers if there are none. */
 export async function findEvidence(
   node: EvmNode,
   { to, span }: { to: bigint; span: bigint },
@@ -49,7 +49,7 @@ export async function findEvidence(
   return 'quiet'
 }
 
-/** Whether the filter in a block's header says that the token emitted a transfer there. */
+/** Tells whether the bloom filter in a block's header says that the token emitted a transfer. */
 async function headerHasLogs({ reader, chain }: EvmNode, block: bigint): Promise<boolean> {
   const items: readonly Hex[] = [chain.usdc.address, transferTopic]
   const header = (await reader.request({
@@ -62,7 +62,10 @@ async function headerHasLogs({ reader, chain }: EvmNode, block: bigint): Promise
   return items.every((item) => isInBloom(bytes, item))
 }
 
-/** Three bits of 2048 for each item: the low eleven of the first three pairs of bytes of its hash (yellow paper, 4.3.1). */
+/**
+ * Each item sets three of 2048 bits: the low eleven bits of the first three byte pairs of its hash (yellow paper,
+ * 4.3.1).
+ */
 function isInBloom(bloom: Uint8Array, item: Hex): boolean {
   const hash = keccak256(hexToBytes(item), 'bytes')
   return [0, 2, 4].every((at) => {

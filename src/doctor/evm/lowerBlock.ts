@@ -1,4 +1,3 @@
-/** The lower of two block numbers. */
 export function lowerBlock(one: bigint, other: bigint): bigint {
   return one < other ? one : other
 }

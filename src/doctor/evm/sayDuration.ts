@@ -1,4 +1,4 @@
-/** Says roughly how long that is. */
+/** Formats a duration roughly. */
 export function sayDuration(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`
   if (seconds < 2 * 60 * 60) return `${Math.round(seconds / 60)} min`

@@ -3,7 +3,7 @@ import type { DoctorReport } from '../finding.js'
 import { isLocal } from '../isLocal.js'
 import { quote } from '../quote.js'
 
-/** Whether a page of an origin may ask a node: the question that a browser asks first, and the answer itself. */
+/** Checks whether a page of an origin may call a node: the preflight request, and the actual response. */
 export async function checkCors(
   environment: DoctorEnvironment,
   {
@@ -38,7 +38,7 @@ export async function checkCors(
   })
 }
 
-/** Why a browser would stop there. */
+/** Explains why a browser would block the call. */
 function findBlock(exchange: Exchange, origin: string, isPreflight: boolean): string | undefined {
   const what = isPreflight ? 'the question before it' : 'the answer'
   if (exchange.kind === 'failed') return `${what} failed (${exchange.why})`

@@ -1,9 +1,9 @@
 import type { DoctorReport } from '../finding.js'
 
-/** A look makes several requests one after the other, so this is felt. In ms. */
+/** In ms. One check makes several requests in sequence, so a slower node is noticeable. */
 const slow = 1_500
 
-/** How long the answers of a node took. */
+/** Reports how long a node takes to answer. */
 export function checkLatency(report: DoctorReport, times: readonly number[]) {
   if (times.length === 0) return
   const sorted = [...times].sort((one, other) => one - other)

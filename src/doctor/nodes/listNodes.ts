@@ -4,7 +4,7 @@ import { createReaders, normalizeUrl } from '../../core/read/readers.js'
 import type { DoctorEnvironment } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 
-/** What is known of a chain's nodes before they are asked. */
+/** The nodes of a chain and how to reach them. */
 export type NodeList = {
   network: Network
   environment: DoctorEnvironment
@@ -12,10 +12,13 @@ export type NodeList = {
   urls: readonly string[]
 }
 
-/** One node that can be asked. */
+/** A node that can be called. */
 export type ListedNode = { url: string; name: string; reader: ChainReader }
 
-/** The nodes of a chain as the package takes them, the same address once; a path is one of the page's origin. */
+/**
+ * Lists a chain's nodes as the package uses them: without duplicate URLs, and with paths relative to the page's
+ * origin.
+ */
 export async function listNodes(
   report: DoctorReport,
   { network, environment, origin, urls }: NodeList,

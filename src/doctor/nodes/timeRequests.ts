@@ -1,7 +1,7 @@
 import type { ChainReader } from '../../core/chain/reader.js'
 import type { DoctorEnvironment } from '../exchange.js'
 
-/** Reads as a reader does, and notes how long each answer took, in ms. */
+/** Wraps a reader and records how long each answer took, in ms. */
 export function timeRequests(
   reader: ChainReader,
   { now }: DoctorEnvironment,

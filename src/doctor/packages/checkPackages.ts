@@ -2,26 +2,29 @@ import { createDoctorReport, type DoctorFinding, type DoctorReport } from '../fi
 import { quote } from '../quote.js'
 import { satisfies } from './satisfies.js'
 
-/** One copy of a package that is installed. */
+/** An installed copy of a package. */
 export type InstalledPackage = {
   name: string
   version: string
-  /** Below the folder that was searched. */
+  /** The path below the searched folder. */
   place: string
-  /** The one that the app itself imports. */
+  /** Whether the app itself imports this copy. */
   isOwn: boolean
 }
 
-/** The peers that this package wants. */
+/** This package's peer dependencies. */
 export type WantedPeers = { readonly [name: string]: { range: string; isOptional: boolean } }
 
-/** What shares its state by identity: two copies do not see each other. */
+/** Packages that share state by identity, so that two copies do not see each other. */
 const singles = new Set(['@tanstack/react-query', 'wagmi', 'viem', 'react', 'react-dom'])
 
-/** Whose copy of viem makes clients that reach this package: a copy in any other is that one's own affair. */
+/**
+ * The packages whose own copy of viem creates clients that reach this package. A copy in any other package does not
+ * matter.
+ */
 const sharesViem = /(^|\/)node_modules\/(usdc-bridge-react|wagmi|@wagmi\/[^/]+)\/node_modules\/viem$/
 
-/** Compares what is installed with what this package wants, and names what is there twice. */
+/** Compares the installed packages with this package's peers, and lists duplicates. */
 export function checkPackages(
   peers: WantedPeers,
   installed: readonly InstalledPackage[],

@@ -1,8 +1,8 @@
 type Version = readonly [number, number, number]
 
 /**
- * Tells whether a version is in a range of this package's own peers: `^a.b.c`, or several of them with `||` between. A
- * version before a release is in none.
+ * Tells whether a version is in a peer range of this package: `^a.b.c`, or several joined with `||`. A prerelease is
+ * in no range.
  */
 export function satisfies(version: string, range: string): boolean {
   const found = readVersion(version)
@@ -23,7 +23,7 @@ function isAtLeast(found: Version, least: Version): boolean {
   return at === -1 || (found[at] ?? 0) > (least[at] ?? 0)
 }
 
-/** The first part that is not zero may not change. */
+/** The first nonzero part must not change. */
 function isCompatible(found: Version, least: Version): boolean {
   const fixed = least.findIndex((part) => part !== 0)
   return least.slice(0, fixed + 1).every((part, index) => part === found[index])

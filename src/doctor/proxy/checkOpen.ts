@@ -3,7 +3,7 @@ import type { DoctorReport } from '../finding.js'
 import { idleSubmission } from './idleSubmission.js'
 import { proxyCode } from './proxyCode.js'
 
-/** Whether a program without a session, which claims to be the page, is let through to the service. */
+/** Checks whether a program without a session, which pretends to be the page, can reach the service. */
 export async function checkOpen(
   report: DoctorReport,
   { ask, origin }: { ask: ProxyAsk; origin: string },

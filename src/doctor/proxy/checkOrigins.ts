@@ -2,10 +2,10 @@ import type { ProxyAsk } from '../examineProxy.js'
 import type { DoctorReport } from '../finding.js'
 import { idleSubmission } from './idleSubmission.js'
 
-/** Nobody can have this origin (RFC 2606). */
+/** Nobody can own this origin (RFC 2606). */
 const foreign = 'https://another-page.invalid'
 
-/** Whether pages of other origins may call. */
+/** Checks whether pages of other origins may call the proxy. */
 export async function checkOrigins(report: DoctorReport, ask: ProxyAsk): Promise<void> {
   const headers = { origin: foreign, 'sec-fetch-site': 'cross-site' }
   const exchange = await ask('submitSolanaTransaction', { headers, body: idleSubmission() })

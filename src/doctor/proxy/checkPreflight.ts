@@ -2,7 +2,7 @@ import type { ProxyAsk } from '../examineProxy.js'
 import type { Exchange } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 
-/** Whether a browser lets a page of another origin send, and read what comes back. */
+/** Checks whether a browser lets a page of another origin send a request and read the response. */
 export async function checkPreflight(
   report: DoctorReport,
   { ask, origin, listed }: { ask: ProxyAsk; origin: string; listed: Exchange },

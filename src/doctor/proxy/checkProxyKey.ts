@@ -2,7 +2,7 @@ import type { Answered } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 import { exchangeShowsKey } from '../service/checkKeyShown.js'
 
-/** Whether the key, or the header that carries it, comes back through the proxy. */
+/** Checks whether the key, or the header that carries it, comes back through the proxy. */
 export function checkProxyKey(
   report: DoctorReport,
   answers: readonly Answered[],

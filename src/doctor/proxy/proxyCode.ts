@@ -1,6 +1,9 @@
 import type { Answered } from '../exchange.js'
 
-/** What `createBridgeProxy` calls its own answer; `undefined` for one of the service, or of another proxy. */
+/**
+ * Returns the code of an answer by `createBridgeProxy` itself; `undefined` for an answer of the service or another
+ * proxy.
+ */
 export function proxyCode({ json }: Answered): string | undefined {
   const { error } = Object(json) as { error?: unknown }
   const { code } = Object(error) as { code?: unknown }

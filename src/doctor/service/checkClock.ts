@@ -1,13 +1,13 @@
 import type { Answered } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 
-/** At signing, a device may be this far from the chain's time, in seconds. */
+/** How far the device may be from the chain's time at signing, in seconds. */
 const mostSkew = 5 * 60
 
-/** A `Date` header has whole seconds, and stands still while the answer travels. */
+/** A `Date` header has a resolution of one second, and the response takes time to arrive. */
 const tolerance = 5
 
-/** Compares the clock of this machine with the service's. */
+/** Compares this machine's clock with the service's. */
 export function checkClock(report: DoctorReport, { headers, at }: Answered) {
   const stated = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(stated))

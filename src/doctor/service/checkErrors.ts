@@ -4,7 +4,7 @@ import type { Answered, Exchange } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 import { quote } from '../quote.js'
 
-/** Looks at how the service refuses: what it says to a transfer without any field, and in which form. */
+/** Checks how the service refuses a transfer without any fields, and in which form. */
 export function checkErrors(
   report: DoctorReport,
   { empty, others }: { empty: Exchange; others: readonly Exchange[] },

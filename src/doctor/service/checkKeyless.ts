@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 
-/** Whether the service refuses who has no key, or a wrong one. */
+/** Checks that the service refuses requests without a key or with a wrong one. */
 export function checkKeyless(report: DoctorReport, { none, wrong }: { none: Exchange; wrong: Exchange }) {
   check(report, none, 'a request without a key')
   check(report, wrong, 'a request with a wrong key')

@@ -8,7 +8,7 @@ type Listed = { from: string; to: string; enabled: boolean }
 
 const knownFields = new Set(['from', 'to', 'enabled'])
 
-/** Compares the list of routes with the service's interface, and names all of it that this version does not know. */
+/** Compares the list of routes with the service's interface, and reports everything that this version does not know. */
 export function checkPairs(report: DoctorReport, json: unknown): readonly Pair[] | undefined {
   const departure = findMismatch('pairs', json)
   if (departure !== undefined) {

@@ -4,7 +4,7 @@ import { quote } from '../quote.js'
 
 const limitHeader = /^(x-)?rate-?limit|^retry-after$/i
 
-/** Names the headers that tell of a limit, if there are any. */
+/** Reports rate limit headers, if there are any. */
 export function checkRateLimit(report: DoctorReport, exchanges: readonly Answered[]) {
   const limited = exchanges.find(({ status }) => status === 429)
   if (limited) {

@@ -6,15 +6,18 @@ import { list, nullable, object } from '../../core/shape/shape.js'
 import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 
-/** One node of Solana, and its newest confirmed slot. */
+/** A Solana node and its newest confirmed slot. */
 export type StandingSolanaNode = { name: string; reader: ChainReader; slot: number }
 
-/** How far apart two nodes may be, in slots: a minute. USDC moves in almost every slot. */
+/** How far apart two nodes may be, in slots: about one minute. USDC moves in almost every slot. */
 const mostApart = 150
 
 const listedShape = list(object({ signature: signatureShape, slot: slotShape }))
 
-/** Whether two nodes tell the same: about the same slot, and each the final transactions of USDC that the other shows. */
+/**
+ * Checks that two nodes agree: on about the same slot, and on the finalized USDC transactions that the other one
+ * shows.
+ */
 export async function checkSolanaAgreement(
   report: DoctorReport,
   chain: SolanaChain,
@@ -44,7 +47,7 @@ export async function checkSolanaAgreement(
   }
 }
 
-/** Looks at a node for what another one shows: the slot that both show, or what is wrong. */
+/** Checks a node for what another one shows, and returns the slot that both show, or what is wrong. */
 async function compare(
   { usdc }: SolanaChain,
   shown: StandingSolanaNode,

@@ -16,12 +16,12 @@ import { simulateSolanaTransaction } from '../../core/transfer/solana/simulateSo
 import type { DoctorReport } from '../finding.js'
 import { quote } from '../quote.js'
 
-/** A transaction that the service built for a wallet, and what it was asked to do. */
+/** A transaction that the service built for a wallet, and the request for it. */
 export type Build = {
   transaction: string
   expiresAt: number
   sender: string
-  /** Base units. */
+  /** In base units. */
   amount: bigint
   to: EvmChainKey
   recipient: string
@@ -30,7 +30,7 @@ export type Build = {
   now: number
 }
 
-/** Decodes a built transaction, and says what it is, what it does, and what would have to be pinned for it. */
+/** Decodes a built transaction, and reports what it is, what it does, and what must be pinned for it. */
 export async function examineBuild(report: DoctorReport, build: Build): Promise<void> {
   try {
     const transaction = await decodeTransaction(build.transaction, build.sender)
@@ -78,7 +78,7 @@ function reportLifetime(report: DoctorReport, { expiresAt, now }: Build, effects
   else report.ok('build', says)
 }
 
-/** Its programs and receivers, and whether the check before the wallet takes it with those pinned. */
+/** Reports its programs and receivers, and whether it passes the check before signing with those pinned. */
 async function reportPins(report: DoctorReport, build: Build, effects: readonly Effect[]): Promise<void> {
   const called = [
     ...new Set(effects.flatMap((effect) => (effect.kind === 'program' ? [effect.program] : []))),
@@ -127,7 +127,7 @@ async function findReceivers(
   })
 }
 
-/** Only a burn of CCTP carries where it goes. */
+/** Only a CCTP burn contains its destination. */
 function reportDestination(report: DoctorReport, effects: readonly Effect[]) {
   const burn = effects.find((effect) => effect.kind === 'program' && effect.burn)
   if (burn)
@@ -162,7 +162,7 @@ async function tryPins(
   }
 }
 
-/** A wallet that holds too little, as a wallet for trying may, cannot be told from a fault here. */
+/** A test wallet may hold too little, and that cannot be distinguished from a fault here. */
 async function tryRun(
   report: DoctorReport,
   { sender, chain, reader, amount }: Build,

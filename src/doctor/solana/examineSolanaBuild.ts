@@ -17,17 +17,17 @@ type BuildExamination = {
   network: Network
   rpc: RpcUrls
   pairs: readonly Pair[]
-  /** The wallet that it is built for, in base58. */
+  /** The wallet to build it for, in base58. */
   wallet: string
 }
 
 /** 1 USDC. */
 const amount = 1_000_000n
 
-/** Nobody's: what is built for it is never signed. */
+/** Nobody's address: the built transaction is never signed. */
 const recipient = '0x000000000000000000000000000000000000dEaD'
 
-/** Has the service build one transaction, and looks at it. It is not signed and not submitted. */
+/** Has the service build one transaction, and examines it. It is not signed and not submitted. */
 export async function examineSolanaBuild(parameters: BuildExamination): Promise<readonly DoctorFinding[]> {
   const { network, pairs, rpc, wallet } = parameters
   const report = createDoctorReport('SOLANA build-tx')
@@ -62,7 +62,7 @@ export async function examineSolanaBuild(parameters: BuildExamination): Promise<
   return report.findings
 }
 
-/** Refused for what was asked, not for who asks. */
+/** Tells whether the refusal concerns the request and not the key. */
 function isAboutRequest({ status }: ServiceRefusedError): boolean {
   return status === 400 || status === 422
 }

@@ -14,16 +14,16 @@ import { checkSolanaAgreement, type StandingSolanaNode } from './checkSolanaAgre
 
 type SolanaChainToExamine = NodeList & { chain: SolanaChain }
 
-/** Where a mint keeps its decimals (SPL Token's `Mint::pack`). */
+/** The offset of a mint's decimals (SPL Token's `Mint::pack`). */
 const decimalsPlace = 44
 
-/** How many slots a block may take to become final: 32 usually, and twice that with patience. */
+/** How many slots a block may take to become final: usually 32, with a generous margin. */
 const mostUnfinal = 100
 
-/** Slots of 400 ms in a day. */
+/** The slots in a day, at 400 ms each. */
 const slotsOfDay = 216_000
 
-/** Looks at every node of Solana by itself, then at whether they agree. */
+/** Examines every Solana node, then whether they agree. */
 export async function examineSolanaChain(
   parameters: SolanaChainToExamine,
 ): Promise<readonly DoctorFinding[]> {
