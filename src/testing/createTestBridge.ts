@@ -17,92 +17,92 @@ import type { TestNode } from './chain/createTestNode.js'
 import type { TestNodeFaults } from './chain/NodeFaults.js'
 import { allowanceOf } from './chain/TokenState.js'
 
-/** What {@link createTestBridge} takes. */
+/** The parameters of {@link createTestBridge}. */
 export type TestBridgeParameters = {
-  /** Part of every address, so that two worlds on one page have nothing in common. @default 'bridge' */
+  /** Part of every URL, so that two test bridges on one page share nothing. @default 'bridge' */
   name?: string | undefined
   settlement?: Partial<TestSettlement> | undefined
   faults?: TestFaults | undefined
-  /** The time, in ms since 1970, where a test owns it. @default the device's */
+  /** The time, in ms since 1970, if the test controls it. @default the device's */
   now?: (() => number) | undefined
-  /** How many blocks are on top of one before nothing can undo it; `setFinality` changes it. @default 0 */
+  /** How many blocks make a block final; `setFinality` changes it. @default 0 */
   finality?: number | undefined
-  /** How many times faster than the device's the clock and every pause run. @default 1 */
+  /** How many times faster than the device clock the clock and every pause run. @default 1 */
   speed?: number | undefined
 }
 
-/** One request that the service saw, without anything that could move money. */
+/** A request that the service received, without anything that could move money. */
 export type TestRequest = {
   method: string
   path: string
   body: unknown
-  /** Ms since 1970, on the clock of the test bridge. */
+  /** In ms since 1970, by the test bridge's clock. */
   at: number
 }
 
-/** One of the nodes of an EVM chain. */
+/** One of an EVM chain's nodes. */
 export type TestBridgeNode = {
-  /** Where it answers. */
+  /** Its URL. */
   url: string
-  /** What is wrong with it: nothing at first. Set it at any time. */
+  /** Its faults: none at first. Set them at any time. */
   faults: TestNodeFaults
 }
 
 /** A service and its five chains, in memory. */
 export type TestBridge = {
-  /** Answers for the service and for every chain. Anything else is refused, so that a test never leaves the page. */
+  /** Answers for the service and for every chain. Refuses everything else, so that a test never leaves the page. */
   fetch: typeof globalThis.fetch
-  /** For `createBridgeConfig`: service, network, spenders, RPC, `fetch`, clock, and a storage of its own. */
+  /** For `createBridgeConfig`: service, network, spenders, RPC, `fetch`, clock, and its own storage. */
   parameters: BridgeConfigParameters & {
     network: Network
     permitSpenders: { readonly [key in EvmChainKey]: `0x${string}` }
     rpc: { readonly [key in ChainKey]: string }
   }
-  /** Two nodes of each EVM chain, each with faults of its own. `parameters.rpc` names the first. */
+  /** Two nodes of each EVM chain, each with its own faults. `parameters.rpc` contains the first. */
   nodes: { readonly [key in EvmChainKey]: readonly [TestBridgeNode, TestBridgeNode] }
-  /** The EVM chains by id with their addresses, for `createEvmTestWallet`. */
+  /** The EVM chains' URLs by id, for `createEvmTestWallet`. */
   walletChains: { readonly [chainId: number]: string }
-  /** What goes wrong. Set it at any time; nothing does at first. */
+  /** What goes wrong: nothing at first. Set it at any time. */
   faults: TestFaults
-  /** When transfers leave and arrive. Set it at any time; it holds for those under way too. */
+  /** When transfers leave and arrive. Set it at any time; it also applies to transfers in progress. */
   settlement: TestSettlement
-  /** What the service saw, oldest first. */
+  /** The requests that the service received, oldest first. */
   requests: readonly TestRequest[]
-  /** Gives an address USDC, in base units. */
+  /** Mints USDC to an address, in base units. */
   fund(chain: ChainKey, address: string, amount: bigint): void
-  /** What an address holds, in base units. */
+  /** An address's USDC balance, in base units. */
   balanceOf(chain: ChainKey, address: string): bigint
-  /** What the service may take of an owner's, in base units. */
+  /** The service's allowance over an owner's USDC, in base units. */
   allowanceOf(chain: EvmChainKey, owner: string): bigint
-  /** Gives an address some of a token that only looks like USDC, in base units. */
+  /** Mints a token that only looks like USDC, in base units. */
   fundLookAlike(chain: EvmChainKey, address: string, amount: bigint): void
-  /** Puts a contract at an address. */
+  /** Deploys a contract at an address. */
   deploy(chain: EvmChainKey, address: string): void
-  /** Where the USDC of an owner on Solana stands, once there is any. */
+  /** The address of an owner's USDC account on Solana, once it exists. */
   tokenAccountOf(owner: string): string
   /** Opens or closes a route. */
   setPair(from: ChainKey, to: ChainKey, enabled: boolean): void
-  /** Lets whatever was accepted leave and arrive now. */
+  /** Makes everything accepted leave and arrive now. */
   settle(): void
   /**
-   * Undoes the newest blocks of a chain, down to the last final one. What they held is mined again with the next block,
+   * Undoes a chain's newest blocks, down to the last final one. Their transactions are mined again in the next block,
    * or, with `drops`, never.
    *
    * @throws Error where every block is final
    */
   reorg(chain: EvmChainKey, blocks: number, options?: { drops?: boolean }): void
-  /** Sets how many blocks are on top of one before nothing can undo it. What is final stays so. */
+  /** Sets how many blocks make a block final. Final blocks stay final. */
   setFinality(chain: EvmChainKey, blocks: number): void
-  /** Lets go of the requests that `slow` holds. */
+  /** Releases the requests that `slow` holds. */
   release(): void
 }
 
 /**
- * Makes the service and its chains in memory, behind one `fetch`: for tests and stories that need no network, no
- * process and no real money. Nothing is shared between two of them.
+ * Creates the service and its chains in memory, behind one `fetch`: for tests and stories that need no network, no
+ * process and no real money. Two of them share nothing.
  *
- * It checks what it is given as the service and USDC would: a permit's signature, nonce, deadline, spender and value.
- * Solana is a destination only; to build Solana transactions, use the package's sandbox.
+ * It validates its input like the service and USDC: a permit's signature, nonce, deadline, spender and value. Solana
+ * is only a destination; to build Solana transactions, use the package's sandbox.
  *
  * @example
  * ```ts
@@ -213,7 +213,7 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
   }
 }
 
-/** A contract that turns every call back. */
+/** A contract that reverts every call. */
 const someCode = '0x60006000fd'
 
 function rpcUrls(name: string): { readonly [key in ChainKey]: string } {
@@ -231,7 +231,7 @@ function secondUrl(name: string, chain: EvmChainKey): string {
   return `https://${chain.toLowerCase()}-two.${name}.test`
 }
 
-/** The nodes of the EVM chains by where they answer. */
+/** The EVM nodes by URL. */
 function nodesOf(name: string, nodes: TestChains['nodes']): ReadonlyMap<string, TestNode> {
   const rpc = rpcUrls(name)
   return new Map(
@@ -260,7 +260,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A browser shares its locks between all pages of an origin; these are held in one world only. */
+/** A browser shares its locks between all pages of an origin; these belong to one test bridge. */
 function ownLocks(): Locks {
   const { locks, randomId } = createEnvironment()
   const world = randomId()

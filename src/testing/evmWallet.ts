@@ -1,17 +1,17 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { parseTypedData } from './parseTypedData.js'
 
-/** How a test wallet answers a prompt: as a person would, or not at all. */
+/** How a test wallet answers a prompt: like a person, or not at all. */
 export type PromptAnswer = 'accept' | 'refuse' | 'ignore'
 
-/** What a test wallet asks the person. */
+/** A test wallet's prompt. */
 export type EvmPrompt =
   | { kind: 'connect' }
   | { kind: 'switchChain'; chainId: number }
   | { kind: 'transaction'; to: string; data: string }
   | { kind: 'sign'; domain: Record<string, unknown>; message: Record<string, unknown> }
 
-/** What {@link createEvmTestWallet} takes. */
+/** The parameters of {@link createEvmTestWallet}. */
 export type EvmTestWalletParameters = {
   /** @default 'Test wallet' */
   name?: string | undefined
@@ -19,28 +19,28 @@ export type EvmTestWalletParameters = {
   icon?: string | undefined
   /** EIP-6963 reverse domain name. @default 'test.wallet' */
   rdns?: string | undefined
-  /** A key made on the spot where none is given. Never one that holds anything. */
+  /** The private key; a new one by default. Never use one that holds anything. */
   privateKey?: `0x${string}` | undefined
-  /** The chains that the wallet knows, by id, with their JSON-RPC address. It starts on the first. */
+  /** The chains that the wallet knows, by id, with their JSON-RPC URL. It starts on the first. */
   chains: { readonly [chainId: number]: string }
   /** Answers each prompt. @default accepts all */
   onPrompt?: ((prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
-  /** Reaches the chains. @default the page's own `fetch` */
+  /** Connects to the chains. @default the page's own `fetch` */
   fetch?: typeof globalThis.fetch | undefined
 }
 
 /** An EVM wallet that signs with a key in memory: for tests, stories and playgrounds. */
 export type EvmTestWallet = {
   account: PrivateKeyAccount
-  /** Announces the wallet by EIP-6963, now and whenever a page asks. Returns how to withdraw it. */
+  /** Announces the wallet through EIP-6963, now and whenever a page asks. Returns a function that withdraws it. */
   announce(): () => void
-  /** The EIP-1193 provider that is announced. */
+  /** The announced EIP-1193 provider. */
   provider: {
     request(request: { method: string; params?: unknown }): Promise<unknown>
     on(event: string, listener: (value: never) => void): void
     removeListener(event: string, listener: (value: never) => void): void
   }
-  /** Changes the chain or the account as a person would, in the wallet itself. */
+  /** Changes the chain or the account like a person would, in the wallet itself. */
   changeChain(chainId: number): void
   changeAccount(address: `0x${string}` | undefined): void
 }
@@ -49,7 +49,7 @@ const defaultIcon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"%3E%3Crect width="40" height="40" rx="10" fill="%230d5c63"/%3E%3C/svg%3E'
 
 /**
- * Makes an EVM wallet that signs with a key in memory.
+ * Creates an EVM wallet that signs with a key in memory.
  *
  * @example
  * ```ts
@@ -150,7 +150,7 @@ export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTes
 
 const toHex = (value: number) => `0x${value.toString(16)}`
 
-/** Methods that a wallet passes on to the chain; those of a wallet that it lacks it says it lacks (EIP-1193). */
+/** Forwards a method to the chain; a method that the wallet lacks fails like in EIP-1193. */
 async function forward(
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
   url: string | undefined,

@@ -1,20 +1,20 @@
 import { base58 } from '@scure/base'
 import type { PromptAnswer } from './evmWallet.js'
 
-/** What a Solana test wallet asks the person. */
+/** A Solana test wallet's prompt. */
 export type SolanaPrompt = { kind: 'connect' | 'signTransaction' }
 
-/** What {@link createSolanaTestWallet} takes. Everything has a default: an honest wallet with a key made on the spot. */
+/** The parameters of {@link createSolanaTestWallet}. Everything has a default: an honest wallet with a new key. */
 export type SolanaTestWalletParameters = {
   /** @default 'Test wallet' */
   name?: string | undefined
   /** A `data:` image. */
   icon?: string | undefined
-  /** The 32 bytes of an Ed25519 seed; the first half of a Solana secret key of 64 bytes is taken as one. */
+  /** The 32 bytes of an Ed25519 seed, which is the first half of a 64-byte Solana secret key. */
   secretKey?: Uint8Array | undefined
   /** The Wallet Standard chains of its account. @default all four clusters */
   chains?: readonly string[] | undefined
-  /** Declines these requests, as a person would. */
+  /** Declines these requests, like a person would. */
   refuses?: readonly ('connect' | 'signTransaction')[] | undefined
   /** Answers each prompt. @default accepts all but what it refuses */
   onPrompt?: ((prompt: SolanaPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
@@ -24,19 +24,19 @@ export type SolanaTestWalletParameters = {
   signing?: 'signs' | 'leavesUnsigned' | 'breaksSignature' | 'addsGuard' | undefined
 }
 
-/** A wallet of the Wallet Standard that tests drive. */
+/** A Wallet Standard wallet controlled by tests. */
 export type SolanaTestWallet = {
   /** Its account's address, in base58. */
   readonly address: string
   /** The Wallet Standard object. */
   readonly wallet: object
-  /** Every request it got, oldest first. */
+  /** Every request it received, oldest first. */
   readonly requests: readonly { method: string; transaction?: Uint8Array; chain?: string | undefined }[]
-  /** Announces it to the page, before or after the page looks for wallets. Returns how to withdraw it. */
+  /** Announces it to the page, before or after the page looks for wallets. Returns a function that withdraws it. */
   register(): () => void
-  /** Locks it, as the wallet's own window would. */
+  /** Locks it, like the wallet's own window would. */
   disconnect(): void
-  /** Goes over to another account with a key made on the spot, and gives its address. */
+  /** Switches to another account with a new key, and returns its address. */
   switchAccount(): Promise<string>
 }
 
@@ -45,7 +45,7 @@ const emptyIcon =
 const clusters = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
 
 /**
- * Makes a Solana wallet for tests. It signs with WebCrypto and needs no Solana library.
+ * Creates a Solana wallet for tests. It signs with WebCrypto and needs no Solana library.
  *
  * @throws DOMException in a browser without Ed25519, or on a page without a secure context
  *
@@ -144,7 +144,7 @@ function declined(): Error {
   return Object.assign(new Error('User rejected the request.'), { code: 4001 })
 }
 
-/** Both events of the Wallet Standard, so that it does not matter who comes first. */
+/** Uses both Wallet Standard events, so that the order of page and wallet does not matter. */
 function announce(wallet: object): () => void {
   const withdrawals: (() => void)[] = []
   const introduce = ({ register }: { register: (wallet: object) => () => void }) => {
@@ -161,7 +161,7 @@ function announce(wallet: object): () => void {
 
 type Keys = { privateKey: CryptoKey; publicKey: Uint8Array }
 
-/** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const seedPrefix = [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]
 
 async function createKeys(seed = crypto.getRandomValues(new Uint8Array(32))): Promise<Keys> {
@@ -200,9 +200,9 @@ async function signTransaction(
 }
 
 /**
- * Where the parts of a transaction stand: one byte with the number of signatures, the signatures, then the message. A
- * v0 message has a byte above 127 first; three counts follow (signers, read-only signers, read-only others), then
- * the number of accounts and the accounts themselves. No transaction holds 128 of anything that is counted here.
+ * Finds the parts of a transaction: one byte with the number of signatures, the signatures, then the message. A v0
+ * message starts with a byte above 127. Three counts follow (signers, read-only signers, read-only others), then the
+ * number of accounts and the accounts. No transaction has 128 of anything counted here.
  */
 function readHeader(bytes: Uint8Array): {
   messageStart: number
@@ -226,8 +226,8 @@ function readHeader(bytes: Uint8Array): {
 const lighthouse = base58.decode('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
 
 /**
- * Adds an instruction of Lighthouse, as Phantom does: its program as the last account, then the instruction behind the
- * others. Accounts from lookup tables come after the message's own, so their numbers move up by one.
+ * Adds a Lighthouse instruction like Phantom: its program as the last account, then the instruction after the others.
+ * Accounts from lookup tables come after the message's own, so their indexes shift by one.
  */
 function addGuard(bytes: Uint8Array): Uint8Array {
   const { countsStart, keysStart, keys } = readHeader(bytes)
@@ -257,7 +257,10 @@ function addGuard(bytes: Uint8Array): Uint8Array {
 
 type Instruction = { program: number; accounts: number[]; data: Uint8Array }
 
-/** Each instruction: its program, how many accounts and which, how many bytes and which. */
+/**
+ * Reads each instruction: its program, then the number of accounts and the accounts, then the number of bytes and the
+ * bytes.
+ */
 function readInstructions(bytes: Uint8Array, start: number): { instructions: Instruction[]; end: number } {
   const instructions: Instruction[] = []
   let place = start

@@ -1,4 +1,4 @@
-/** What the test service answers in place of a result. */
+/** The test service's answer instead of a result. */
 export class ServiceProblem extends Error {
   override readonly name = 'ServiceProblem'
   constructor(

@@ -1,8 +1,8 @@
 /**
- * What goes wrong, until it is set back to `undefined`.
+ * What goes wrong, until it is reset to `undefined`.
  *
- * `refuse`, `refuse429`, `500` and `dropBefore` come before the service has done anything; `dropAfter`, `html502` and
- * `truncated` lose the answer to something that it has done; `slow` holds the request until `release()`.
+ * `refuse`, `refuse429`, `500` and `dropBefore` happen before the service has done anything; `dropAfter`, `html502`
+ * and `truncated` lose the answer to something that it has done; `slow` holds the request until `release()`.
  */
 export type TestFaults = {
   transfer?:

@@ -2,7 +2,7 @@ import { RpcError } from '../chain/RpcError.js'
 
 type RpcCall = { id?: unknown; method: string; params?: readonly unknown[] }
 
-/** Answers the text of a JSON-RPC request, or of a batch of them, as an HTTP node does. */
+/** Answers a JSON-RPC request, or a batch of them, like an HTTP node. */
 export async function answerRpc(
   text: string,
   answer: (method: string, params: readonly unknown[]) => unknown,

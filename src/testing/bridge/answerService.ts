@@ -4,7 +4,7 @@ import type { TestService } from './createTestService.js'
 import { ServiceProblem } from './ServiceProblem.js'
 import type { TestFaults } from './TestFaults.js'
 
-/** One request to the service. */
+/** A request to the service. */
 export type ServiceCall = {
   method: string
   path: string
@@ -16,7 +16,7 @@ type Context = {
   service: TestService
   faults: TestFaults
   gate: Gate
-  /** Called with what reached the service. */
+  /** Called with each request that reaches the service. */
   see: (call: ServiceCall) => void
 }
 
@@ -26,7 +26,7 @@ const refusals = {
   '500': new ServiceProblem(500, 'internal', 'internal error'),
 } as const
 
-/** Answers a request to the service over HTTP, with whatever is set to go wrong. */
+/** Answers an HTTP request to the service, including the faults that are set. */
 export function answerService(context: Context, call: ServiceCall): Promise<Response> {
   if (call.path === endpoints.pairs.path) return answerPairs(context, call)
   if (call.path === endpoints.transfer.path) return answerTransfer(context, call)

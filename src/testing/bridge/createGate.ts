@@ -1,4 +1,4 @@
-/** Holds whoever comes until it is opened; who comes after that waits for the next opening. */
+/** Blocks callers until it is opened; later callers wait for the next opening. */
 export type Gate = {
   /** Resolves when the gate opens. @throws the signal's reason, where that aborts first */
   wait(signal: AbortSignal | null | undefined): Promise<void>

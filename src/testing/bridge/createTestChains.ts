@@ -11,29 +11,29 @@ import { madeUpAddress } from './createTestNetwork.js'
 import { createTestSolanaChain, type TestSolanaChain } from './createTestSolanaChain.js'
 import type { TestFaults } from './TestFaults.js'
 
-/** The five chains in memory, their nodes, and who may take the amount of a permit on each. */
+/** The five chains in memory, their nodes, and the permit spender on each. */
 export type TestChains = {
   evm: { readonly [key in EvmChainKey]: TestEvmChain }
   nodes: { readonly [key in EvmChainKey]: readonly [TestNode, TestNode] }
   solana: TestSolanaChain
   spenders: { readonly [key in EvmChainKey]: `0x${string}` }
   balanceOf(chain: ChainKey, address: string): bigint
-  /** Pays an address out of nothing, in a transaction of its own. */
+  /** Mints to an address, in a transaction of its own. */
   mint(chain: ChainKey, address: string, amount: bigint): void
-  /** Puts the service's transaction into a block of its own, and tells whether it went through. */
+  /** Mines the service's transaction in a block of its own, and tells whether it succeeded. */
   relay(
     chain: EvmChainKey,
     hash: `0x${string}`,
     shown: TokenCall,
     does: { calls: readonly TestCall[]; fails: boolean },
   ): boolean
-  /** Does something to a chain, in a block of its own. */
+  /** Executes calls on a chain, in a block of its own. */
   act(chain: EvmChainKey, ...calls: readonly TestCall[]): void
-  /** Lets the issuer of USDC do what the faults say. */
+  /** Applies the issuer's actions from the faults. */
   obeyIssuer(faults: TestFaults): void
 }
 
-/** Makes the chains of a network, all of them empty. `now` is in ms since 1970, `finality` in blocks. */
+/** Creates the chains of a network, all empty. `now` is in ms since 1970, `finality` in blocks. */
 export function createTestChains({ chains }: Network, now: () => number, finality: number): TestChains {
   const relayer = madeUpAddress('test relayer')
   const solana = createTestSolanaChain(chains.SOLANA, now)
@@ -87,7 +87,7 @@ export function createTestChains({ chains }: Network, now: () => number, finalit
   }
 }
 
-/** A chain with a block a second. Each transaction has a block of its own besides. */
+/** A chain with one block per second. Each transaction also gets a block of its own. */
 function createChain(facts: EvmChain, now: () => number, finality: number): TestEvmChain {
   const counts = { block: 0, transaction: 0 }
   return createTestEvmChain({

@@ -1,10 +1,10 @@
 import { createEnvironment } from '../../core/environment/createEnvironment.js'
 import type { Environment } from '../../core/environment/environment.js'
 
-/** A clock and its timers, of one pace. */
+/** A clock and timers that run at the same speed. */
 export type TestClock = Pick<Environment, 'now' | 'sleep'>
 
-/** Makes a clock that runs `speed` times as fast as the device's, or one that reads what `now` says. */
+/** Creates a clock that runs `speed` times as fast as the device clock, or one that returns `now`. */
 export function createTestClock({
   now,
   speed = 1,

@@ -3,12 +3,12 @@ import { domainSeparator, getAddress, keccak256, stringToBytes } from 'viem'
 import type { EvmChainKey } from '../../core/chain/chain.js'
 import { defineNetwork, type Network } from '../../core/chain/network.js'
 
-/** Chain ids that no public chain has: what is signed for them is worth nothing anywhere else. */
+/** Chain ids that no public chain has: signatures for them are worthless anywhere else. */
 const ids = { ETH: 1711411, BASE: 1711412, ARB: 1711413, POLYGON: 1711414 } as const
 
 const names = { ETH: 'Ethereum', BASE: 'Base', ARB: 'Arbitrum', POLYGON: 'Polygon' } as const
 
-/** Makes a network of made-up tokens on made-up chains. */
+/** Creates a network of made-up tokens on made-up chains. */
 export function createTestNetwork(): Network {
   return defineNetwork({
     name: 'test',
@@ -28,7 +28,7 @@ export function createTestNetwork(): Network {
   })
 }
 
-/** The address of something made up, the same every time. */
+/** A deterministic address for a made-up name. */
 export function madeUpAddress(name: string): `0x${string}` {
   return getAddress(`0x${keccak256(stringToBytes(name)).slice(-40)}`)
 }

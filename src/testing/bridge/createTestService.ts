@@ -8,7 +8,7 @@ import type { TestChains } from './createTestChains.js'
 import { checkBuildBody, readTransferBody, type TransferOrder } from './readTransferBody.js'
 import { ServiceProblem } from './ServiceProblem.js'
 
-/** When what the service accepted leaves its chain and reaches the other: ms after it was accepted. */
+/** When an accepted transfer leaves its chain and arrives on the other, in ms after it was accepted. */
 export type TestSettlement = {
   /** `'revert'`: the source transaction fails. `'permitOnly'`: it uses the permit and moves nothing. @default 0 */
   leaveAfter: number | 'never' | 'revert' | 'permitOnly'
@@ -29,11 +29,11 @@ export type TestService = {
   setPair(from: ChainKey, to: ChainKey, enabled: boolean): void
   /** @throws ServiceProblem */
   handle(method: string, path: string, body: unknown): Promise<unknown>
-  /** Lets whatever is due leave and arrive; with `'all'`, whatever is open. */
+  /** Makes everything that is due leave and arrive; with `'all'`, everything open. */
   settle(which: 'due' | 'all'): void
 }
 
-/** Makes a service over test chains. `now` is in ms since 1970. */
+/** Creates a service over test chains. `now` is in ms since 1970. */
 export function createTestService(
   chains: TestChains,
   settlement: TestSettlement,
@@ -122,7 +122,7 @@ export function createTestService(
   }
 }
 
-/** Every route, those out of Solana closed: this service cannot build what they need. */
+/** Every route, with those from Solana closed, because this service cannot build Solana transactions. */
 function everyPair(): Pair[] {
   return chainKeys.flatMap((from) =>
     chainKeys.filter((to) => to !== from).map((to) => ({ from, to, enabled: from !== 'SOLANA' })),

@@ -8,14 +8,14 @@ import { tokenAccountData } from '../chain/tokenAccountData.js'
 type Payment = { signature: string; slot: number; at: number; owner: string; before: bigint; after: bigint }
 
 /**
- * Solana in memory, as far as a payment's arrival and the end of a transfer from there need it. A slot passes every 400 ms,
- * is final at once, and somebody moves USDC in it.
+ * Solana in memory, with only what a payment's arrival and the end of a transfer from there need. A slot takes 400 ms,
+ * is final at once, and contains a USDC transfer.
  */
 export type TestSolanaChain = {
   balanceOf(owner: string): bigint
-  /** Where an owner's USDC stands. */
+  /** The address of an owner's USDC account. */
   tokenAccountOf(owner: string): string
-  /** Pays an owner, in a transaction of its own. */
+  /** Mints to an owner, in a transaction of its own. */
   mint(owner: string, value: bigint): void
   answer(method: string, params: readonly unknown[]): Promise<unknown>
 }
@@ -23,13 +23,13 @@ export type TestSolanaChain = {
 const firstSlot = 1000
 const slotTime = 400
 
-/** The most that a node lists in one answer. */
+/** The most entries that a node returns per request. */
 const mostListed = 1000
 
-/** What a token account has to hold in SOL. */
+/** A token account's rent in lamports. */
 const rent = 2_039_280
 
-/** Makes a chain without any transaction. `now` is in ms since 1970. */
+/** Creates a chain without any transactions. `now` is in ms since 1970. */
 export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number): TestSolanaChain {
   const start = now()
   const payments: Payment[] = []
@@ -53,7 +53,7 @@ export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number):
   const paymentsAt = (address: string) =>
     payments.filter(({ owner }) => owner === address || accountOf(owner) === address).reverse()
 
-  /** What somebody else did with USDC, the newest first: the transactions themselves are nowhere. */
+  /** Other USDC transactions, newest first. Only their entries exist, not the transactions. */
   const traffic = () =>
     Array.from({ length: Math.min(mostListed, slot() - firstSlot + 1) }, (_, index) => {
       const place = slot() - index

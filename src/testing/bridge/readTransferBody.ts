@@ -4,17 +4,17 @@ import { type ChainKey, type EvmChainKey, isChainKey, isEvmChainKey } from '../.
 import type { PermitCall } from '../chain/callToken.js'
 import { ServiceProblem } from './ServiceProblem.js'
 
-/** What `POST /sdk/v1/transfer` asks for, understood. */
+/** The parsed body of `POST /sdk/v1/transfer`. */
 export type TransferOrder = {
   from: EvmChainKey
   to: ChainKey
-  /** Base units. */
+  /** In base units. */
   amount: bigint
   recipient: string
   permit: Omit<PermitCall, 'signer'>
 }
 
-/** Reads the body of `POST /sdk/v1/transfer` (service interface, section 4.1). @throws ServiceProblem */
+/** Parses the body of `POST /sdk/v1/transfer` (service interface, section 4.1). @throws ServiceProblem */
 export function readTransferBody(body: unknown): TransferOrder {
   const { from, to, amount, recipient, permit } = asObject(body, 'The body')
   if (!isChainKey(from) || !isEvmChainKey(from)) throw invalid('from is not one of ETH, BASE, ARB, POLYGON')
@@ -28,7 +28,7 @@ export function readTransferBody(body: unknown): TransferOrder {
   }
 }
 
-/** Reads the body of `POST /sdk/v1/solana/build-tx` (section 4.2). @throws ServiceProblem */
+/** Validates the body of `POST /sdk/v1/solana/build-tx` (section 4.2). @throws ServiceProblem */
 export function checkBuildBody(body: unknown): void {
   const { to, amount, from_wallet, recipient } = asObject(body, 'The body')
   if (!isChainKey(to) || !isEvmChainKey(to)) throw invalid('to is not one of ETH, BASE, ARB, POLYGON')

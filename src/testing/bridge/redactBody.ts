@@ -1,6 +1,6 @@
 const secrets = new Set(['v', 'r', 's', 'signature', 'signed_transaction'])
 
-/** A body without whatever could move money. */
+/** Returns a body without anything that could move money. */
 export function redactBody(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(redactBody)

@@ -2,16 +2,16 @@ import type { TestEvmChain } from './createTestEvmChain.js'
 import type { TestNodeFaults } from './NodeFaults.js'
 import type { TestBlock } from './TestBlock.js'
 
-/** What one node knows when it is asked: the blocks up to its head, and which of them it calls final. */
+/** What one node knows when it is asked: the blocks up to its head, and the final one. */
 export type NodeView = {
   chain: TestEvmChain
   faults: TestNodeFaults
   blocks: readonly TestBlock[]
-  /** `undefined` where it does not know. */
+  /** `undefined` if it does not know. */
   finalized: TestBlock | undefined
 }
 
-/** The block of that number, where it is among these. */
+/** Returns the block with that number, if it is in the list. */
 export function blockAt(blocks: readonly TestBlock[], number: number): TestBlock | undefined {
   return blocks[number - (blocks[0]?.number ?? 0)]
 }

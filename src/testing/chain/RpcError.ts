@@ -1,4 +1,4 @@
-/** What a JSON-RPC node answers in place of a result. */
+/** A JSON-RPC node's error answer. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   constructor(

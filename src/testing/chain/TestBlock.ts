@@ -2,16 +2,16 @@ import type { NewLog } from './callToken.js'
 import type { TestTransaction } from './TestTransaction.js'
 import type { Hex, TokenState } from './TokenState.js'
 
-/** What stands at accounts beside USDC, at one block. Keys are in lower case. */
+/** The accounts' state besides USDC, at one block. Keys are in lower case. */
 export type Accounts = {
   /** How many transactions each account has sent. */
   counts: ReadonlyMap<string, number>
   codes: ReadonlyMap<string, Hex>
-  /** What is held of tokens that are not USDC, by `token:holder`, in base units. */
+  /** Balances of tokens other than USDC, by `token:holder`, in base units. */
   others: ReadonlyMap<string, bigint>
 }
 
-/** One block, with all that the chain knew after it. */
+/** A block, with the chain's whole state after it. */
 export type TestBlock = {
   number: number
   hash: Hex
@@ -23,29 +23,29 @@ export type TestBlock = {
   transactions: readonly MinedTransaction[]
 }
 
-/** A log in its place. The address is in lower case. */
+/** A log with its position. The address is in lower case. */
 export type MinedLog = NewLog & {
   address: string
-  /** Its place among the logs of the block. */
+  /** Its index among the block's logs. */
   index: number
-  /** The transaction's. */
+  /** The transaction's hash. */
   hash: Hex
   block: TestBlock
 }
 
 export type MinedTransaction = {
   transaction: TestTransaction
-  /** Its place in the block. */
+  /** Its index in the block. */
   index: number
   /** How many transactions its sender had sent before. */
   nonce: number
   succeeded: boolean
-  /** Why it failed, in the token's words. */
+  /** The token's revert reason. */
   reason: string | undefined
   logs: readonly MinedLog[]
 }
 
-/** Finds a mined transaction among blocks. */
+/** Finds a mined transaction in a list of blocks. */
 export function findMined(
   blocks: readonly TestBlock[],
   hash: string,

@@ -2,31 +2,31 @@ import type { TokenCall } from './callToken.js'
 import type { Hex, TokenState } from './TokenState.js'
 import { encodeTokenCall } from './tokenCalldata.js'
 
-/** One thing that a transaction does. */
+/** One action of a transaction. */
 export type TestCall =
   | TokenCall
-  /** Gives somebody some of an ERC-20 that is not USDC, in base units. */
+  /** Mints an ERC-20 other than USDC, in base units. */
   | { kind: 'mintOther'; token: Hex; to: Hex; amount: bigint }
-  /** A contract emits a log, whatever it says. */
+  /** A contract emits any log. */
   | { kind: 'emit'; address: Hex; topics: readonly Hex[]; data: Hex }
-  /** An account gets code, or loses it by `0x`. */
+  /** Sets an account's code, or removes it with `0x`. */
   | { kind: 'setCode'; account: Hex; code: Hex }
-  /** The token's storage is changed as no call of it could: what no history leads to. */
+  /** Changes the token's storage in ways that no call could. */
   | { kind: 'setToken'; change: (token: TokenState) => TokenState }
 
-/** Something that is put to a chain: who, to whom, the bytes that everybody sees, and what they do. */
+/** A transaction: sender, receiver, its public bytes, and what they do. */
 export type TestTransaction = {
   hash: Hex
   from: Hex
-  /** `null` where a contract is made. */
+  /** `null` for a contract creation. */
   to: Hex | null
   input: Hex
   calls: readonly TestCall[]
-  /** Fails whatever it calls, as one that runs out of gas. */
+  /** Fails whatever it calls, as if it ran out of gas. */
   fails?: boolean
 }
 
-/** A transaction straight to the token, as a wallet or a stranger would make it. */
+/** A transaction sent directly to the token, as by a wallet or a third party. */
 export function tokenTransaction(hash: Hex, from: Hex, token: Hex, call: TokenCall): TestTransaction {
   return { hash, from, to: token, input: encodeTokenCall(call), calls: [call] }
 }

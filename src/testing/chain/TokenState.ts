@@ -1,9 +1,9 @@
 export type Hex = `0x${string}`
 
-/** What a spender may take, in base units, and by whose say: the `r` of a permit, or the owner's own `'approve'`. */
+/** A spender's allowance, in base units, and its origin: the `r` of a permit, or the owner's own `'approve'`. */
 export type Allowance = { value: bigint; by: string }
 
-/** All that Circle's token holds at one block. It is never changed in place: each block keeps its own. */
+/** The token's whole state at one block. Immutable: each block has its own. */
 export type TokenState = {
   separator: Hex
   nonces: ReadonlyMap<string, bigint>
@@ -17,7 +17,7 @@ export type TokenState = {
 
 const none: Allowance = { value: 0n, by: 'nobody' }
 
-/** A token before anything happened. */
+/** The token's initial state. */
 export function emptyToken(separator: Hex): TokenState {
   return {
     separator,

@@ -29,7 +29,7 @@ const selectors = {
 }
 
 /**
- * Answers an `eth_call` of the token, of Multicall3 or of another ERC-20, in a block.
+ * Answers an `eth_call` to the token, to Multicall3 or to another ERC-20, at a block.
  *
  * @throws RpcError with code 3 where the contract turns the call back
  */

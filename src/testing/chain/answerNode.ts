@@ -8,7 +8,7 @@ import { tokenTransaction } from './TestTransaction.js'
 import type { Hex } from './TokenState.js'
 import { readTokenCall } from './tokenCalldata.js'
 
-/** Answers one JSON-RPC request from what a node knows. @throws RpcError */
+/** Answers a JSON-RPC request from what a node knows. @throws RpcError */
 export function answerNode(view: NodeView, method: string, [first, second]: readonly unknown[]): unknown {
   switch (method) {
     case 'eth_chainId':
@@ -48,7 +48,7 @@ export function answerNode(view: NodeView, method: string, [first, second]: read
 
 const headOf = ({ blocks }: NodeView) => blocks.at(-1) as TestBlock
 
-/** The block of a number, a tag or, as EIP-1898 has it, a hash; `undefined` where the node does not have it. */
+/** Finds a block by number, tag or hash (EIP-1898); `undefined` if the node does not have it. */
 function findBlock(view: NodeView, which: unknown): TestBlock | undefined {
   if (which === undefined || which === 'latest' || which === 'safe' || which === 'pending')
     return headOf(view)
@@ -75,7 +75,7 @@ function answerTransaction(view: NodeView, hash: Hex): unknown {
   return waiting ? describeTransaction(view.chain.facts.id, waiting) : null
 }
 
-/** A wallet's own transaction at the token, mined at once. */
+/** Mines a wallet's own transaction to the token at once. */
 function sendTransaction({ chain }: NodeView, { from, to, data }: { from: Hex; to: Hex; data: Hex }): Hex {
   const { address } = chain.facts.usdc
   const call = to.toLowerCase() === address.toLowerCase() ? readTokenCall(from, data) : undefined

@@ -12,27 +12,27 @@ import {
   withNonce,
 } from './TokenState.js'
 
-/** A permit with its signature, as a service or a stranger holds it. */
+/** A permit with its signature, as a service or a third party has it. */
 export type PermitCall = {
   owner: Hex
   spender: Hex
-  /** Base units. */
+  /** In base units. */
   value: bigint
   nonce: bigint
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   deadline: bigint
   v: number
   r: Hex
   s: Hex
-  /** Who signed this very permit, recovered beforehand; the zero address where it is no signature. */
+  /** The recovered signer of this permit; the zero address if the signature is invalid. */
   signer: Hex
 }
 
-/** One call of the token within a transaction. Amounts are in base units. */
+/** A call to the token within a transaction. Amounts are in base units. */
 export type TokenCall =
-  /** `isOptional`: the caller goes on where the token refuses it. */
+  /** `isOptional`: the caller continues if the token reverts it. */
   | { kind: 'permit'; permit: PermitCall; isOptional?: boolean }
-  /** `mark` is a note of the test's own, found again in `withdrawals()`. */
+  /** `mark` is a note by the test, returned by `withdrawals()`. */
   | { kind: 'transferFrom'; spender: Hex; owner: Hex; to: Hex; amount: bigint; mark?: string }
   | { kind: 'transfer'; from: Hex; to: Hex; amount: bigint }
   | { kind: 'approve'; owner: Hex; spender: Hex; value: bigint }
@@ -42,13 +42,13 @@ export type TokenCall =
   | { kind: 'pause'; isPaused: boolean }
   | { kind: 'blacklist'; account: Hex | 'everybody'; isBlocked: boolean }
 
-/** Whose authorisation a withdrawal used up, and the mark of its call. No node tells it. */
+/** Whose authorization a withdrawal spent, and the mark of its call. No node returns this. */
 export type Spent = { amount: bigint; by: string; mark: string | undefined }
 
-/** A log before it has a place in a block. */
+/** A log without a position in a block. */
 export type NewLog = { topics: readonly Hex[]; data: Hex; spent?: Spent }
 
-/** What a call does to the token, or why the token turns it back, in its own words. */
+/** A call's effect on the token, or the token's revert reason. */
 export type TokenEffect = { state: TokenState; logs: readonly NewLog[] } | { reverted: string }
 
 /** The topics of the token's events. */
@@ -61,7 +61,7 @@ const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b2
 const paused = { reverted: 'Pausable: paused' }
 const blacklisted = { reverted: 'Blacklistable: account is blacklisted' }
 
-/** Runs one call by the rules of Circle's FiatTokenV2_2, at a block's time in seconds since 1970. */
+/** Executes one call by the rules of Circle's FiatTokenV2_2, at a block time in seconds since 1970. */
 export function callToken(state: TokenState, call: TokenCall, time: bigint): TokenEffect {
   switch (call.kind) {
     case 'permit': {
@@ -89,7 +89,7 @@ export function callToken(state: TokenState, call: TokenCall, time: bigint): Tok
   }
 }
 
-/** The token's order: paused, deadline, signature. It asks no blacklist. */
+/** The token checks in this order: paused, deadline, signature. It does not check the blacklist. */
 function permit(state: TokenState, held: PermitCall, time: bigint): TokenEffect {
   const { owner, value, nonce, deadline, signer, r } = held
   if (state.isPaused) return paused
@@ -119,7 +119,7 @@ function approve(
   }
 }
 
-/** What is left of an allowance that was lowered is still by whoever gave it. */
+/** The rest of a lowered allowance keeps its origin. */
 function changeAllowance(
   state: TokenState,
   call: Extract<TokenCall, { kind: 'increaseAllowance' | 'decreaseAllowance' }>,
@@ -133,7 +133,7 @@ function changeAllowance(
   return approve(state, call, value - call.by, by)
 }
 
-/** It lowers the allowance, be it the largest there is, and emits no Approval. */
+/** Lowers the allowance, even the maximum one, and emits no Approval. */
 function transferFrom(
   state: TokenState,
   { spender, owner, to, amount, mark }: Extract<TokenCall, { kind: 'transferFrom' }>,
@@ -175,12 +175,11 @@ function blacklist(
   return accounts
 }
 
-/** An address as a log carries it. */
+/** An address as an indexed log topic. */
 function topic(address: Hex): Hex {
   return pad(address.toLowerCase() as Hex)
 }
 
-/** A number as one ABI word. */
 export function word(value: bigint): Hex {
   return `0x${value.toString(16).padStart(64, '0')}`
 }

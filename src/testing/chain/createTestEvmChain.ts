@@ -5,52 +5,55 @@ import { findMined, type MinedTransaction, type TestBlock } from './TestBlock.js
 import type { TestTransaction } from './TestTransaction.js'
 import { emptyToken, type Hex, type TokenState } from './TokenState.js'
 
-/** When a block is final: once so many blocks, or so many seconds, are on top of it. */
+/** A block is final once this many blocks, or seconds, are on top of it. */
 type Finality = { blocks: number } | { seconds: number }
 
-/** What becomes of a transaction whose block is undone: mined again as before, only after `ms`, or never. */
+/** What happens to a transaction whose block is undone: mined again as before, only after `ms`, or never. */
 type Fate = { kind: 'again' } | { kind: 'later'; ms: number } | { kind: 'never' }
 
-/** A movement of USDC by a spender, in the transaction of that hash. */
+/** A withdrawal by a spender, in the transaction with that hash. */
 type Withdrawal = Spent & { hash: Hex }
 
 /**
- * An EVM chain in memory with Circle's USDC on it. Blocks come by themselves as its clock goes, or where `mine` makes
- * one. All it tells is the truth; a node over it may tell less.
+ * An EVM chain in memory with Circle's USDC. Blocks appear as its clock advances, or when `mine` makes one. The chain
+ * always tells the truth; a node over it may tell less.
  */
 export type TestEvmChain = {
   readonly facts: EvmChain
-  /** Seconds from block to block, as a rule. */
+  /** The usual seconds between blocks. */
   readonly blockSeconds: number
-  /** Every block that stands, oldest first. */
+  /** Every canonical block, oldest first. */
   blocks(): readonly TestBlock[]
   head(): TestBlock
-  /** The last block that nothing can undo. */
+  /** The newest final block. */
   finalized(): TestBlock
-  /** The number of the last block that is final for whoever knows of the chain up to that head. */
+  /** The number of the newest final block for anyone who knows the chain up to that head. */
   finalFor(head: TestBlock): number
   at(number: number): TestBlock | undefined
   find(hash: string): { mined: MinedTransaction; block: TestBlock } | undefined
-  /** A transaction that waits to be mined. */
+  /** A transaction that is not mined yet. */
   pending(hash: string): TestTransaction | undefined
-  /** Every movement by a spender that stands, oldest first. It does not look at the clock, nor does `changes`. */
+  /** Every canonical withdrawal, oldest first. Like `changes`, it does not advance the clock. */
   withdrawals(): readonly Withdrawal[]
-  /** Hands in a transaction, to be mined with the next block, or with the first one in `ms`. */
+  /** Submits a transaction, to be mined in the next block, or in the first one after `ms`. */
   submit(transaction: TestTransaction, ms?: number): void
-  /** Makes one block now, of these transactions alone, at a time in seconds since 1970. */
+  /** Mines one block now with only these transactions, at a time in seconds since 1970. */
   mine(transactions?: readonly TestTransaction[], time?: number): TestBlock
-  /** Undoes so many blocks at most, never a final one. Gives what stood before, for nodes that do not know yet. */
+  /**
+   * Undoes at most this many blocks, but never a final one. Returns the previous blocks, for nodes that do not know
+   * yet.
+   */
   reorg(depth: number, fate?: (transaction: TestTransaction) => Fate): readonly TestBlock[] | undefined
   setFinality(finality: Finality): void
-  /** Stops blocks from becoming final, or lets them go on. */
+  /** Stops blocks from becoming final, or resumes. */
   stallFinality(isStalled: boolean): void
   /** How often transactions were mined or undone so far. */
   changes(): number
-  /** A hash that nothing on this chain has yet. */
+  /** A new unique hash. */
   newHash(of: 'block' | 'transaction'): Hex
 }
 
-/** Is told what happens on a chain. */
+/** Receives events of a chain. */
 type ChainListener = {
   mined?(mined: MinedTransaction, block: TestBlock): void
   undone?(transaction: TestTransaction, fate: Fate): void
@@ -59,32 +62,35 @@ type ChainListener = {
 
 export type TestEvmChainParameters = {
   facts: EvmChain
-  /** Ms since 1970. */
+  /** In ms since 1970. */
   now: () => number
-  /** Seconds from block to block, as a rule. @default 1 */
+  /** The usual seconds between blocks. @default 1 */
   blockSeconds?: number | undefined
-  /** The seconds from a block of that time, in seconds since 1970, to the next; `undefined` where blocks come by `mine` alone. */
+  /**
+   * The seconds from a block at that time, in seconds since 1970, to the next; `undefined` if only `mine` makes
+   * blocks.
+   */
   gap?: ((time: number) => number | undefined) | undefined
   /** @default final at once */
   finality?: Finality | undefined
   /** The number of the oldest block. @default 1000 */
   firstNumber?: number | undefined
-  /** Makes hashes, each another one. */
+  /** Creates unique hashes. */
   newHash?: ((of: 'block' | 'transaction') => Hex) | undefined
-  /** The token in the oldest block. */
+  /** The token's state in the oldest block. */
   token?: Partial<TokenState> | undefined
-  /** In which order what waits is mined. @default as it was handed in */
+  /** The order in which waiting transactions are mined. @default as it was handed in */
   order?: ((due: readonly TestTransaction[]) => readonly TestTransaction[]) | undefined
-  /** Runs something in so many ms, so that a chain goes on without being asked. */
+  /** Runs a function after this many ms, so that the chain advances without requests. */
   after?: ((ms: number, run: () => void) => void) | undefined
   listener?: ChainListener | undefined
 }
 
-/** The most blocks that come at once, where nobody has asked for a long time. */
+/** The most blocks created at once, after a long time without requests. */
 const mostAtOnce = 5_000
 
 /**
- * Makes an EVM chain in memory, with USDC as the network pins it.
+ * Creates an EVM chain in memory, with USDC as pinned by the network.
  *
  * @example
  * ```ts
@@ -192,7 +198,7 @@ export function createTestEvmChain({
     withdrawals = logs.flatMap(({ spent, hash }) => (spent ? [{ ...spent, hash }] : []))
   }
 
-  /** Looks when a transaction may be mined, so that the truth never waits for somebody to ask. */
+  /** Mines a transaction when it is due, even if nobody makes a request. */
   function wake(): void {
     advance()
     if (waiting.some(({ notBefore }) => notBefore <= now())) after(nextTime * 1000 - now(), wake)

@@ -4,20 +4,20 @@ import type { TestNodeFaults } from './NodeFaults.js'
 import { blockAt, type NodeView } from './NodeView.js'
 import type { TestBlock } from './TestBlock.js'
 
-/** One of the nodes of a chain: it knows what the chain does, but for its faults. */
+/** A node of a chain: it knows everything about the chain except for its faults. */
 export type TestNode = {
-  /** What is wrong with it: nothing at first. */
+  /** Its faults: none at first. */
   readonly faults: TestNodeFaults
-  /** What it knows, as far as that method tells. */
+  /** What it knows when asked through that method. */
   view(method?: string): NodeView
-  /** Lets it tell of blocks that no longer stand, until a time in ms since 1970. */
+  /** Makes it return undone blocks, until a time in ms since 1970. */
   stayOn(blocks: readonly TestBlock[], until: number): void
-  /** Answers a JSON-RPC request; a promise where a signature is to be recovered. @throws RpcError */
+  /** Answers a JSON-RPC request; returns a promise if it must recover a signature. @throws RpcError */
   answer(method: string, params: readonly unknown[]): unknown
 }
 
 /**
- * Makes a node of a chain.
+ * Creates a node of a chain.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export function createTestNode(
 ): TestNode {
   let fork: { blocks: readonly TestBlock[]; until: number } | undefined
 
-  /** A node leaves a fork in time, and at the latest when the chain has finalised something else: that much it hears. */
+  /** A node leaves a fork after a while, and at the latest when the chain has finalized another block. */
   function isOver({ blocks, until }: { blocks: readonly TestBlock[]; until: number }): boolean {
     const { number, hash } = chain.finalized()
     return until <= now() || blockAt(blocks, number)?.hash !== hash

@@ -4,7 +4,7 @@ import type { MinedLog, TestBlock } from './TestBlock.js'
 
 type OneOrMore = string | readonly string[]
 
-/** What `eth_getLogs` is asked for. A missing address stands for any, as does `null` for a topic. */
+/** The parameters of `eth_getLogs`. A missing address matches any, and so does a `null` topic. */
 export type LogQuery = {
   address?: OneOrMore
   topics?: readonly (OneOrMore | null)[]
@@ -13,7 +13,7 @@ export type LogQuery = {
   blockHash?: string
 }
 
-/** The logs that a node tells of, oldest first: those that it has, up to its head. @throws RpcError */
+/** The logs that a node returns, oldest first, up to its head. @throws RpcError */
 export function findLogs(view: NodeView, filter: LogQuery): readonly MinedLog[] {
   const addresses = filter.address === undefined ? undefined : lowerCase(filter.address)
   const topics = (filter.topics ?? []).map((topic) => (topic === null ? undefined : lowerCase(topic)))

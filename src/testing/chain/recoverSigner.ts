@@ -13,10 +13,10 @@ const types = {
   ],
 } as const
 
-/** Nobody: what a signature that is none recovers to. */
+/** What an invalid signature recovers to. */
 const nobody: Hex = '0x0000000000000000000000000000000000000000'
 
-/** Who signed this very permit for the token of that chain. */
+/** Recovers the signer of this permit for the chain's token. */
 export function recoverSigner(
   { id, usdc }: EvmChain,
   { owner, spender, value, nonce, deadline, v, r, s }: Omit<PermitCall, 'signer'>,

@@ -2,10 +2,10 @@ import type { MinedLog, MinedTransaction, TestBlock } from './TestBlock.js'
 import type { TestTransaction } from './TestTransaction.js'
 import type { Hex } from './TokenState.js'
 
-/** A number as JSON-RPC writes it. */
+/** A number in JSON-RPC form. */
 export const hex = (value: number): Hex => `0x${value.toString(16)}`
 
-/** A block as JSON-RPC writes it. */
+/** A block in JSON-RPC form. */
 export function describeBlock({ number, hash, parentHash, time, transactions }: TestBlock) {
   return {
     ...emptyBlock,
@@ -17,7 +17,7 @@ export function describeBlock({ number, hash, parentHash, time, transactions }: 
   }
 }
 
-/** A log as JSON-RPC writes it. */
+/** A log in JSON-RPC form. */
 export function describeLog({ address, topics, data, index, hash, block }: MinedLog) {
   return {
     address,
@@ -32,7 +32,7 @@ export function describeLog({ address, topics, data, index, hash, block }: Mined
   }
 }
 
-/** A transaction as JSON-RPC writes it; `found` is where it stands, if it does. */
+/** A transaction in JSON-RPC form; `found` is its position, if mined. */
 export function describeTransaction(
   chainId: number,
   { hash, from, to, input }: TestTransaction,
@@ -52,7 +52,7 @@ export function describeTransaction(
   }
 }
 
-/** A receipt as JSON-RPC writes it. */
+/** A receipt in JSON-RPC form. */
 export function describeReceipt({ transaction, index, succeeded, logs }: MinedTransaction, block: TestBlock) {
   return {
     ...emptyReceipt,
@@ -67,7 +67,7 @@ export function describeReceipt({ transaction, index, succeeded, logs }: MinedTr
   }
 }
 
-/** What libraries want to see of any block, and nothing here depends on. */
+/** Fields that libraries expect in every block, unused here. */
 const emptyBlock = {
   difficulty: '0x0',
   extraData: '0x',

@@ -3,7 +3,7 @@ import type { Accounts } from './TestBlock.js'
 import type { TestCall, TestTransaction } from './TestTransaction.js'
 import type { Hex, TokenState } from './TokenState.js'
 
-/** What transactions change. */
+/** The state that transactions change. */
 export type ChainState = { token: TokenState; accounts: Accounts }
 
 type Emitted = NewLog & { address: string }
@@ -60,7 +60,7 @@ function countOne(accounts: Accounts, from: Hex): Accounts {
   return { ...accounts, counts: new Map(accounts.counts).set(key, (accounts.counts.get(key) ?? 0) + 1) }
 }
 
-/** Where a holder's balance of a token that is not USDC stands. */
+/** The key of a holder's balance of a token other than USDC. */
 export function otherKey(token: string, holder: string): string {
   return `${token.toLowerCase()}:${holder.toLowerCase()}`
 }

@@ -29,12 +29,14 @@ const ownCalls = parseAbi([
   'function transferFrom(address from, address to, uint256 value)',
 ])
 
-/** The bytes of a call: a selector, then words. */
+/** Encodes a call: a selector, then words. */
 export function calldata(selector: Hex, ...words: readonly Hex[]): Hex {
   return `0x${[selector, ...words].map((part) => part.slice(2)).join('')}`
 }
 
-/** A permit's arguments in the token's order: a contract that hands it on shows these words as well. */
+/**
+ * A permit's arguments in the token's order, which also appear in the calldata of a contract that forwards the permit.
+ */
 export function permitWords({
   owner,
   spender,
@@ -47,7 +49,7 @@ export function permitWords({
   return [pad(owner), pad(spender), word(value), word(deadline), word(BigInt(v)), r, s]
 }
 
-/** The bytes by which the token itself is called. */
+/** Encodes a direct call to the token. */
 export function encodeTokenCall(call: TokenCall): Hex {
   switch (call.kind) {
     case 'permit':
@@ -72,7 +74,7 @@ export function encodeTokenCall(call: TokenCall): Hex {
   }
 }
 
-/** The call that an account makes of the token by these bytes; `undefined` where the token has no such function. */
+/** Decodes an account's call to the token; `undefined` if the token has no such function. */
 export function readTokenCall(from: Hex, data: Hex): TokenCall | undefined {
   if (!ownSelectors.has(data.slice(0, 10))) return undefined
   const { functionName, args } = decodeFunctionData({ abi: ownCalls, data })
