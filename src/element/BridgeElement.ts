@@ -11,7 +11,8 @@ import type { BridgeWidget } from '../widget/BridgeWidget.js'
 import type { HostEvents } from '../widget/HostEvents.js'
 
 /**
- * What is said of a `<usdc-bridge-widget>` in HTML. Each does what the property of that name does for `<BridgeWidget>`.
+ * The HTML attributes of `<usdc-bridge-widget>`. Each does the same as the property with that name on
+ * `<BridgeWidget>`.
  *
  * @example
  * ```ts
@@ -21,18 +22,18 @@ import type { HostEvents } from '../widget/HostEvents.js'
  * ```
  */
 export type BridgeElementAttributes = {
-  /** Where your proxy answers, such as `/api/bridge`. The `config` property can say it too. */
+  /** The URL of your proxy, such as `/api/bridge`. The `config` property can set it too. */
   'base-url'?: string | undefined
   /** @default 'mainnet' */
   network?: 'mainnet' | 'testnet' | undefined
-  /** Where the widget is drawn: `shadow` for a shadow root. Read once. @default in the element itself */
+  /** Where the widget renders: `shadow` for a shadow root. Read once. @default in the element itself */
   root?: 'shadow' | undefined
-  /** What the form starts with, as are `to`, `amount` and `recipient`. */
+  /** The form's initial values, like `to`, `amount` and `recipient`. */
   from?: string | undefined
   to?: string | undefined
   amount?: string | undefined
   recipient?: string | undefined
-  /** Parts that are shown and cannot be changed, with spaces or commas between them. */
+  /** Fields that are shown but cannot be changed, separated by spaces or commas. */
   locked?: string | undefined
   /** A BCP 47 tag. @default 'en' */
   locale?: string | undefined
@@ -43,15 +44,15 @@ export type BridgeElementAttributes = {
   'heading-level'?: string | number | undefined
   /** The name of the region. @default 'Send USDC', in the language of the words */
   label?: string | undefined
-  /** Your own reference, kept in the record and sent nowhere. */
+  /** Your own reference, stored in the record and never sent. */
   reference?: string | undefined
-  /** Whom the person can ask: an address of `https:`, `mailto:`, `tel:` or a path of the page. */
+  /** The support contact: an `https:`, `mailto:` or `tel:` URL, or a path of the page. */
   'support-href'?: string | undefined
   'support-label'?: string | undefined
 }
 
 /**
- * What cannot be said in an attribute.
+ * The properties that cannot be attributes.
  *
  * @example
  * ```ts
@@ -67,37 +68,37 @@ export type BridgeElementAttributes = {
  */
 export type BridgeElementProperties = {
   /**
-   * What `createBridgeConfig` takes, over what the attributes say; or what it made, to share it with other elements.
-   * Until this or `base-url` is there, nothing is shown.
+   * The parameters of `createBridgeConfig`, which take precedence over the attributes; or its result, to share it with
+   * other elements. Until this or `base-url` is set, nothing is shown.
    */
   config?: Partial<BridgeConfigParameters> | BridgeConfig | undefined
-  /** What is entered, where you keep it: it changes only by `valuechange`. @default the form keeps it */
+  /** The input if you control it: it then changes only through `valuechange`. @default the form keeps it */
   value?: FormValue | undefined
-  /** Which of the service's routes are offered. @default all */
+  /** The routes of the service to offer. @default all */
   pairs?: FormBounds['pairs']
   /** Words that replace the English ones. */
   messages?: Messages | undefined
   /** Colors, corners and typeface. */
   theme?: Theme | undefined
-  /** Nodes of your own above and below every screen. They stand in the widget as long as it does. */
+  /** Your own nodes above and below every screen. They stay in the widget for its whole life. */
   slots?: { readonly header?: Node | undefined; readonly footer?: Node | undefined } | undefined
-  /** Nodes in place of the logos of USDC and of the chains, of which copies are shown. */
+  /** Nodes that replace the logos of USDC and of the chains. Copies of them are shown. */
   marks?: { readonly [name in keyof NonNullable<BridgeWidget.Props['marks']>]?: Node | undefined } | undefined
   /** The query client of an app that has one. @default one of its own */
   queryClient?: BridgeWidget.Props['queryClient']
-  /** Whether a `drawer` or a `modal` is open; an attribute too. @default false */
+  /** Whether a `drawer` or a `modal` is open; also an attribute. @default false */
   open?: boolean | undefined
 }
 
-/** What a listener to `review` can hold the transfer back with, beside `preventDefault()`. */
+/** How a `review` listener can hold back the transfer, besides `preventDefault()`. */
 export type BridgeElementReview = {
   transfer: ReviewedTransfer
-  /** Waits for an answer before the wallet is asked; with anything but `true` the transfer stops. */
+  /** Waits for an answer before the wallet prompt; anything but `true` stops the transfer. */
   waitFor(answer: boolean | Promise<boolean>): void
 }
 
 /**
- * What a `<usdc-bridge-widget>` tells, each in the `detail` of a `CustomEvent` that does not bubble.
+ * The events of `<usdc-bridge-widget>`: each is a `CustomEvent` with a `detail` that does not bubble.
  *
  * @example
  * ```ts
@@ -108,22 +109,22 @@ export type BridgeElementReview = {
  * ```
  */
 export interface BridgeElementEvents {
-  /** A transfer was stored, or its status has changed; also one that is found after a reload. */
+  /** A transfer was stored or its status changed, including one found after a reload. */
   transferchange: CustomEvent<TransferRecord>
   /** A step, a record or an error, for a log. */
   bridgeevent: CustomEvent<Parameters<NonNullable<HostEvents.Props['onEvent']>>[0]>
-  /** The person has changed what is entered. */
+  /** The person changed the input. */
   valuechange: CustomEvent<{ value: FormValue; reason: FormChange['reason'] }>
-  /** A wallet is wanted. Where anybody listens, the widget's own list stays closed: show one of yours. */
+  /** A wallet is needed. If there is a listener, the widget's own list stays closed: show yours. */
   connectrequest: CustomEvent<Parameters<NonNullable<BridgeFlow.Props['onConnectRequest']>>[0]>
-  /** The person wants to sign: your veto. `preventDefault()` stops the transfer. */
+  /** The person wants to sign. This is your veto: `preventDefault()` stops the transfer. */
   review: CustomEvent<BridgeElementReview>
-  /** A `drawer` or a `modal` is to be closed, and is, unless `preventDefault()` is called. */
+  /** A `drawer` or a `modal` is about to close. `preventDefault()` keeps it open. */
   openchange: CustomEvent<{ open: boolean }>
 }
 
 /**
- * The widget as a custom element, for pages without React. `HTMLElementTagNameMap` knows it by its name.
+ * The widget as a custom element, for pages without React. It is registered in `HTMLElementTagNameMap`.
  *
  * @example
  * ```tsx
@@ -160,7 +161,7 @@ type Listeners = {
     | undefined
 }
 
-/** What a template may write on the element. `dir`, `class` and the like are every element's. */
+/** What a template may set on the element, including attributes of every element such as `dir` and `class`. */
 type Written = BridgeElementAttributes & BridgeElementProperties & Listeners & OfEveryElement
 
 type OfEveryElement = {
@@ -172,7 +173,7 @@ type OfEveryElement = {
 }
 
 /**
- * The element as Vue's templates are told of it.
+ * The element's type for Vue templates.
  *
  * @example
  * ```ts
@@ -197,7 +198,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'usdc-bridge-widget': BridgeElement
   }
-  /** Svelte's templates. */
+  /** For Svelte templates. */
   namespace svelteHTML {
     interface IntrinsicElements {
       'usdc-bridge-widget': Written

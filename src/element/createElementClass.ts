@@ -24,8 +24,8 @@ const propertyNames = [
 type Given = { -readonly [name in (typeof propertyNames)[number]]?: BridgeElementProperties[name] }
 
 /**
- * Makes the class of the element, which holds a React root of its own. Called in a browser alone: a server has no
- * `HTMLElement` to extend.
+ * Creates the element's class, which has its own React root. Called only in a browser: a server has no `HTMLElement`
+ * to extend.
  */
 export function createElementClass(): CustomElementConstructor {
   const adoptStyles = createStyles()
@@ -57,7 +57,7 @@ export function createElementClass(): CustomElementConstructor {
 
     constructor() {
       super()
-      // What was set before the element was defined stands in the way of the accessors.
+      // Properties set before the element was defined would shadow the accessors.
       for (const name of [...propertyNames, 'open'] as const)
         if (Object.hasOwn(this, name)) {
           const value: unknown = Reflect.get(this, name)
@@ -86,14 +86,14 @@ export function createElementClass(): CustomElementConstructor {
       this.#draw()
     }
 
-    /** What nobody listens to is neither looked for nor loaded. */
+    /** Events without a listener are neither watched nor loaded. */
     override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
       super.addEventListener(type, ...rest)
       this.#listenedTo.add(type)
       this.#draw()
     }
 
-    /** Once for all that is changed at the same time; an element that was only moved keeps what is in it. */
+    /** Renders once for all changes made together. An element that was only moved keeps its content. */
     #draw(): void {
       if (this.#state === 'due') return
       this.#state = 'due'
@@ -171,13 +171,13 @@ export function createElementClass(): CustomElementConstructor {
       }
     }
 
-    /** Styles that look for a `dir` around the card see none beyond a shadow root. */
+    /** Inside a shadow root, styles cannot see a `dir` outside it. */
     #directionAround(): 'ltr' | 'rtl' | undefined {
       if (this.#place === this) return undefined
       return getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr'
     }
 
-    /** Says whether nobody has called `preventDefault()`. */
+    /** Returns whether no listener called `preventDefault()`. */
     #emit<type extends keyof BridgeElementEvents>(
       type: type,
       detail: BridgeElementEvents[type]['detail'],

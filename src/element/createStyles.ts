@@ -2,7 +2,7 @@ import styles from '../styles.css?inline'
 
 const display = ':where(usdc-bridge-widget:not([hidden])){display:block}:host(:not([hidden])){display:block}'
 
-/** Makes what gives the widget its looks in a document or a shadow root, once for each. */
+/** Creates a function that adds the widget's styles to a document or shadow root, once for each. */
 export function createStyles(): (place: Document | ShadowRoot) => void {
   let sheet: CSSStyleSheet | undefined
   return (place) => {

@@ -1,8 +1,8 @@
 import { createElementClass } from './createElementClass.js'
 
 /**
- * Registers `<usdc-bridge-widget>`: the widget with React in it, for a page of any framework or of none. A second call
- * does nothing, nor does one on a server, so that the code of a page may run there.
+ * Registers `<usdc-bridge-widget>`: the widget with its own React, for a page with any framework or none. Does nothing
+ * when called again or on a server, so that a page's code can run there.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, useLayoutEffect, useRef } from 'react'
 
-/** A node of the page's own where React stands: the node itself, or a copy where it is shown in several places. */
+/** Renders a node of the page inside React: the node itself, or a copy if it is shown in several places. */
 export function hostNode(node: Node, shown: 'itself' | 'copied'): ReactElement {
   return createElement(HostNode, { node, shown })
 }

@@ -2,7 +2,7 @@ import type { ChainKey } from '../core/chain/chain.js'
 import type { FormField } from '../form/formValue.js'
 import type { BridgeWidget } from '../widget/BridgeWidget.js'
 
-/** The attributes that are followed, beside those of every element. */
+/** The observed attributes, besides those of every element. */
 export const attributeNames = [
   'base-url',
   'network',
@@ -25,7 +25,7 @@ export const attributeNames = [
 
 type Name = (typeof attributeNames)[number]
 
-/** What the attributes of an element say, in the terms of `<BridgeWidget>`. What cannot be meant is left out. */
+/** Converts an element's attributes to props of `<BridgeWidget>`. Invalid values are ignored. */
 export function readAttributes(
   get: (name: Name) => string | null,
 ): Omit<BridgeWidget.Props, 'config'> & { open: boolean } {
@@ -35,7 +35,7 @@ export function readAttributes(
   const level = oneOf('heading-level', '2', '3', '4', '5')
   const href = text('support-href')
   return {
-    // A chain that there is none of is named in the form.
+    // The form reports an unknown chain by name.
     defaultValue: given({
       from: text('from') as ChainKey | undefined,
       to: text('to') as ChainKey | undefined,

@@ -1,16 +1,16 @@
 import type { ThemeColor } from './ThemeColors.js'
 
-/** What a theme sets beside its colors. Lengths in `em` grow with `size`. */
+/** What a theme sets besides its colors. Lengths in `em` scale with `size`. */
 export type ThemeShape = {
-  /** The corners of the card. @default '1.5em' */
+  /** The radius of the card. @default '1.5em' */
   radius?: string | undefined
-  /** The corners of buttons, rows and callouts. @default '0.875em' */
+  /** The radius of buttons, rows and callouts. @default '0.875em' */
   round?: string | undefined
-  /** The size of text, which everything scales with. @default '1rem' */
+  /** The text size, which everything scales with. @default '1rem' */
   size?: string | undefined
-  /** How wide the card may grow. @default '25em' */
+  /** The maximum width of the card. @default '25em' */
   width?: string | undefined
-  /** How high the card is at least, so that nothing jumps from screen to screen. @default '38.5em' */
+  /** The minimum height of the card, so that nothing jumps between screens. @default '38.5em' */
   height?: string | undefined
   /** The shadow of the card, as a CSS `box-shadow`. */
   shadow?: string | undefined
@@ -21,8 +21,8 @@ export type ThemeShape = {
 }
 
 /**
- * Custom properties that give the card its looks: for the `theme` of `<BridgeWidget>`, or for any element around it.
- * `createTheme` makes one whose contrast is checked; one written by hand is taken as it is.
+ * Custom properties that style the card: for the `theme` of `<BridgeWidget>`, or for any element around it.
+ * `createTheme` creates one with checked contrast; a handwritten one is used as it is.
  *
  * @example
  * ```tsx

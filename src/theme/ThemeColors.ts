@@ -1,13 +1,13 @@
 /**
  * The colors of one scheme, each as `#rgb` or `#rrggbb`.
  *
- * `bg`, `well`, `lift` and `hover` are surfaces, `line` a hairline that only decorates, `edge` what outlines a field,
- * `action` the main button, `accent` links, focus and what is in motion. `good`, `warn` and `bad` say how a transfer
- * stands. Each `-soft` lies behind the color it belongs to.
+ * `bg`, `well`, `lift` and `hover` are surfaces; `line` is a decorative hairline; `edge` outlines a field; `action` is
+ * the main button; `accent` is for links, focus and motion. `good`, `warn` and `bad` show a transfer's status. Each
+ * `-soft` is the background for the color with its name.
  */
 export type ThemeColors = { readonly [color in ThemeColor]: string }
 
-/** The name of a color: `--ub-` and this is the custom property. */
+/** The name of a color. Its custom property is `--ub-` plus this name. */
 export type ThemeColor =
   | 'bg'
   | 'well'

@@ -1,7 +1,7 @@
 /** Red, green and blue in sRGB, each from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads `#rgb` or `#rrggbb`; `undefined` for anything else, so for whatever is translucent or named. */
+/** Parses `#rgb` or `#rrggbb`; `undefined` for anything else, including translucent and named colors. */
 export function parseHex(text: string): Rgb | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
   if (!digits) return undefined
@@ -10,12 +10,12 @@ export function parseHex(text: string): Rgb | undefined {
   return [red, green, blue]
 }
 
-/** Writes a color as `#rrggbb`. */
+/** Formats a color as `#rrggbb`. */
 export function formatHex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A color between two others, in sRGB: `share` 0 is the first, 1 the second. */
+/** Mixes two colors in sRGB: `share` 0 is the first, 1 the second. */
 export function mix([r, g, b]: Rgb, [red, green, blue]: Rgb, share: number): Rgb {
   const between = (from: number, to: number) => from + (to - from) * share
   return [between(r, red), between(g, green), between(b, blue)]

@@ -1,6 +1,6 @@
 import type { ThemeColor } from './ThemeColors.js'
 
-/** A color of the card, what it stands on, and the contrast that asks for. */
+/** A color of the card, its background, and the contrast that they need. */
 export type ContrastPair = {
   readonly color: ThemeColor
   readonly on: ThemeColor
@@ -8,7 +8,7 @@ export type ContrastPair = {
   readonly needed: 4.5 | 3
 }
 
-/** Every pair that the card shows. */
+/** Every combination that the card shows. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...text('bg', ['text', 'muted', 'accent', 'good', 'warn', 'bad']),
   ...text('well', ['text', 'muted', 'accent', 'good', 'warn', 'bad']),

@@ -6,19 +6,20 @@ import { type ContrastProblem, findContrastProblems } from './findContrastProble
 import type { Theme, ThemeShape } from './Theme.js'
 import type { ThemeColor, ThemeColors } from './ThemeColors.js'
 
-/** What `createTheme` is given: the colors that differ from the base, by scheme, and the shape. */
+/** The parameters of `createTheme`: the colors that differ from the base, by scheme, and the shape. */
 export type ThemeOptions = ThemeShape & {
   light?: Partial<ThemeColors> | undefined
   dark?: Partial<ThemeColors> | undefined
-  /** What to start from: a preset, or another theme of `createTheme`. @default the widget's own colors */
+  /** The starting point: a preset, or another theme from `createTheme`. @default the widget's own colors */
   base?: Theme | undefined
 }
 
 /**
- * Makes a theme and checks its contrast in both schemes by WCAG 2.2: 4.5 to 1 for text, 3 to 1 for controls and focus.
+ * Creates a theme and checks its contrast in both schemes by WCAG 2.2: 4.5 to 1 for text, 3 to 1 for controls and
+ * focus.
  *
- * A brand needs one or two colors: the text on `action` is then white or ink, whichever is clearer, and each `-soft`
- * is mixed from its color, unless given too.
+ * A brand needs one or two colors: the text on `action` then becomes white or ink, whichever is clearer, and each
+ * `-soft` is mixed from its color, unless they are set too.
  *
  * @throws InvalidConfigError where a color is not written as `#rgb` or `#rrggbb`, or where two are too close: with
  * each pair, its ratio, the one needed and a color that would do.
@@ -56,14 +57,14 @@ function complete(scheme: ColorScheme, given: Partial<ThemeColors>, base: Theme)
   return { ...all, ...derive(given, all), ...defined(given) }
 }
 
-/** Reads one half of the `light-dark(…)` that a theme of `createTheme` holds. */
+/** Reads one half of a `light-dark(…)` value from a theme made by `createTheme`. */
 function readBase(base: Theme, name: ThemeColor, scheme: ColorScheme): string | undefined {
   const value = base[`--ub-${name}`]
   const halves = value && /^light-dark\((.+), (.+)\)$/.exec(value)
   return halves ? halves[scheme === 'light' ? 1 : 2] : value
 }
 
-/** What follows from the colors that were given: text for the button, and something soft to lie behind each tone. */
+/** Derives colors from the given ones: the button's text, and a soft background for each tone. */
 function derive({ action, ...given }: Partial<ThemeColors>, { bg }: ThemeColors): Partial<ThemeColors> {
   const soft = tones.flatMap((tone) => (given[tone] ? [[`${tone}-soft`, soften(given[tone], bg)]] : []))
   return { ...Object.fromEntries(soft), ...(action && { 'on-action': clearest(action) }) }
@@ -71,7 +72,7 @@ function derive({ action, ...given }: Partial<ThemeColors>, { bg }: ThemeColors)
 
 const tones = ['accent', 'good', 'warn', 'bad'] as const
 
-/** As much of the tone in the background as leaves the tone readable on it. */
+/** Mixes as much of the tone into the background as keeps the tone readable on it. */
 function soften(tone: string, bg: string): string {
   const shades = [0.14, 0.12, 0.1, 0.08, 0.06, 0.04, 0.02].map((share) =>
     formatHex(mix(read(bg), read(tone), share)),
@@ -85,14 +86,14 @@ function clearest(action: string): string {
 
 const ratio = (one: string, other: string) => contrastRatio(read(one), read(other))
 
-/** Whatever cannot be read is refused when the whole is checked. */
+/** Unreadable colors are refused when the whole theme is checked. */
 const read = (hex: string) => parseHex(hex) ?? ([0, 0, 0] as const)
 
 function defined(colors: Partial<ThemeColors>): Partial<ThemeColors> {
   return Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
 }
 
-/** One sentence for each color, with all that it is too close to. */
+/** One sentence per color, with every background that it is too close to. */
 function describeProblems(problems: readonly ContrastProblem[]): string {
   const byColor = new Map<string, ContrastProblem[]>()
   for (const problem of problems) {

@@ -2,7 +2,7 @@ import type { ColorScheme } from './ColorScheme.js'
 import type { ThemeColors } from './ThemeColors.js'
 
 /**
- * The colors of a card without a theme: those that the stylesheet falls back to.
+ * The colors of a card without a theme, which are the stylesheet's fallbacks.
  *
  * @example
  * ```ts

@@ -4,23 +4,23 @@ import { contrastRatio, formatHex, mix, parseHex, type Rgb } from './color.js'
 import { type ContrastPair, contrastPairs } from './contrastPairs.js'
 import type { ThemeColor, ThemeColors } from './ThemeColors.js'
 
-/** Two colors of a theme that are too close to each other. */
+/** Two colors of a theme without enough contrast. */
 export type ContrastProblem = {
   scheme: ColorScheme
   /** The color of the text or the control. */
   color: ThemeColor
-  /** The color that it stands on. */
+  /** Its background color. */
   on: ThemeColor
-  /** What WCAG 2.2 counts between them, rounded down to two digits after the point. */
+  /** Their contrast ratio by WCAG 2.2, rounded down to two decimals. */
   ratio: number
-  /** What it asks for: 4.5 for text, 3 for controls and focus. */
+  /** The required ratio: 4.5 for text, 3 for controls and focus. */
   needed: 4.5 | 3
-  /** The nearest darker or lighter color that would do wherever this one stands, where there is one. */
+  /** The nearest darker or lighter color that works on all of its backgrounds, if there is one. */
   instead: string | undefined
 }
 
 /**
- * Compares each color of a scheme with those it stands on, as WCAG 2.2 does (1.4.3 and 1.4.11).
+ * Compares each color of a scheme with its backgrounds by WCAG 2.2 (1.4.3 and 1.4.11).
  *
  * @throws InvalidConfigError where a color is neither `#rgb` nor `#rrggbb`.
  *
@@ -57,7 +57,7 @@ function parse(scheme: ColorScheme, colors: ThemeColors): { readonly [name in Th
   return Object.fromEntries(entries)
 }
 
-/** Goes from the color towards black and white alike, a hundredth at a time. */
+/** Moves the color towards black and white in steps of one hundredth. */
 function nearest(color: Rgb, isEnough: (candidate: Rgb) => boolean): string | undefined {
   const steps = Array.from({ length: 100 }, (_, index) => (index + 1) / 100)
   return steps

@@ -1,7 +1,8 @@
 import type { Theme } from '../Theme.js'
 
 /**
- * Warm paper and rust, small corners, a serif of the system. For the `theme` of `<BridgeWidget>`, or as the `base` of `createTheme`.
+ * Warm paper and rust, small corners, a serif system font. For the `theme` of `<BridgeWidget>`, or as the `base` of
+ * `createTheme`.
  *
  * @example
  * ```tsx
