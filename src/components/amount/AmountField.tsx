@@ -7,10 +7,7 @@ import { Mark } from '../ui/Mark.js'
 import { type FieldMessage, Message } from '../ui/Message.js'
 import { amountText, typedAmountText } from './amountText.js'
 
-/**
- * The field of an `AmountInput`, without the words for what is wrong with a text: the widget loads those when they are
- * needed.
- */
+/** The field of an `AmountInput` without its validation messages, which the widget loads on demand. */
 export function AmountField({
   balance,
   label,
@@ -44,7 +41,7 @@ export function AmountField({
             data-part="amount-value"
             onBlur={(event) => {
               rest.onBlur?.(event)
-              // What has one meaning is written as money once the person is done: `25` and `$25` as 25.00.
+              // Formats an unambiguous amount once the person is done: `25` and `$25` become 25.00.
               if (reading.status !== 'valid' || isFixed) return
               if (typedAmountText(reading.amount, locale) !== value) enter(reading.amount)
             }}
@@ -91,15 +88,18 @@ export function AmountField({
 
 export declare namespace AmountField {
   type Props = Omit<ComponentProps<'input'>, 'onChange' | 'size' | 'type' | 'value'> & {
-    /** What the account holds in base units; `loading`, or `unknown` where reading failed. Without it: nobody is connected. */
+    /**
+     * The account's balance in base units; `loading`, or `unknown` if it could not be read. Omit it if nobody is
+     * connected.
+     */
     balance?: bigint | 'loading' | 'unknown' | undefined
-    /** Stands above the field. @default 'You send' */
+    /** The label above the field. @default 'You send' */
     label?: string | undefined
-    /** Said under the field. */
+    /** The message under the field. */
     message?: FieldMessage | undefined
     /** Called with the text as typed. */
     onValueChange: (value: string) => void
-    /** What the text means, as `readAmountText` tells. */
+    /** The parsed text, from `readAmountText`. */
     reading: AmountReading
     /** The text as typed. */
     value: string

@@ -8,7 +8,8 @@ import { amountSize } from './amountSize.js'
 /**
  * A field for an amount of USDC, with the balance under it. Renders a labelled `<input>`.
  *
- * Holds no state: the text and what it means come from the parent. Where the text has two meanings, both are offered.
+ * Holds no state: the text and its parsed value come from the parent. If the text is ambiguous, both amounts are
+ * offered.
  *
  * @example
  * ```tsx
@@ -34,7 +35,7 @@ export function AmountInput({ message, ...field }: AmountInput.Props) {
 
 export declare namespace AmountInput {
   type Props = Omit<AmountField.Props, 'message'> & {
-    /** Said under the field. @default what is wrong with the text itself */
+    /** The message under the field. @default what is wrong with the text itself */
     message?: AmountField.Props['message']
   }
 }

@@ -7,13 +7,13 @@ import { Mark } from '../ui/Mark.js'
 import { amountSize } from './amountSize.js'
 import { amountText } from './amountText.js'
 
-/** How a transfer stands, as a mark: a drawing and the tone it is in. */
+/** The outcome of a transfer as an icon with a tone. */
 export type Outcome = {
   icon: IconName
   state: 'now' | 'arrived' | 'unanswered' | 'slow' | 'refused' | 'next'
 }
 
-/** The amount where `AmountInput` has it, on every screen that cannot change it. Renders a `<div>`. */
+/** The amount in the same place as `AmountInput`, on screens that cannot change it. Renders a `<div>`. */
 export function AmountShown({ amount, children, label, outcome }: AmountShown.Props) {
   const { locale } = useWords(transferWords)
   const text = amountText(amount, locale)
@@ -37,18 +37,18 @@ export function AmountShown({ amount, children, label, outcome }: AmountShown.Pr
 
 export declare namespace AmountShown {
   type Props = {
-    /** Base units. */
+    /** In base units. */
     amount: bigint
-    /** Stands under it, such as the route. */
+    /** Shown under it, such as the route. */
     children?: ReactNode
-    /** Stands above it. */
+    /** Shown above it. */
     label: string
-    /** How the transfer stands. */
+    /** The transfer's outcome. */
     outcome?: Outcome | undefined
   }
 }
 
-/** The mark of an outcome, beside words that say it too. Renders a `<span>`. */
+/** The icon of an outcome, next to words that say the same. Renders a `<span>`. */
 export function OutcomeMark({ outcome, size }: { outcome: Outcome; size: 'large' | 'medium' }) {
   return (
     <span aria-hidden="true" data-part="disc" data-size={size} data-state={outcome.state}>

@@ -3,7 +3,7 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from './amountText.js'
 
-/** An amount within text, isolated from it. Renders a `<span>`. */
+/** An amount within text, isolated from it for bidi. Renders a `<span>`. */
 export function Usdc({ amount }: Usdc.Props) {
   const { locale } = useWords(transferWords)
   return (
@@ -15,7 +15,7 @@ export function Usdc({ amount }: Usdc.Props) {
 
 export declare namespace Usdc {
   type Props = {
-    /** Base units. */
+    /** In base units. */
     amount: bigint
   }
 }

@@ -4,7 +4,7 @@ import type { Words } from '../../messages/useWords.js'
 import type { FieldMessage } from '../ui/Message.js'
 import { amountText } from './amountText.js'
 
-/** What is said of a typed amount by itself. Nothing of one that is still being typed. */
+/** Returns the message about a typed amount by itself. None while it is still being typed. */
 export function amountMessage(
   reading: AmountReading,
   { t, locale }: Words<AmountWords>,

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
-/** The longest that stands in the size of the styles, in the narrowest card. */
+/** The longest text that fits at the normal size, in the narrowest card. */
 const longest = 8
 
 /**
- * Makes a long amount as small as it takes for all of it to stand beside its unit, down to the size of the text, and tells
- * the styles of browsers without `field-sizing` how many digits wide it is: a separator is half as wide as a digit.
+ * Shrinks a long amount until it fits next to its unit, down to the text size, and passes its length to the styles for
+ * browsers without `field-sizing`.
  */
 export function amountSize(text: string): CSSProperties {
   const { length } = text

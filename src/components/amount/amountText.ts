@@ -1,11 +1,11 @@
 import { decimalText } from '../ui/decimalText.js'
 
-/** Writes base units as a person of this locale reads them. */
+/** Formats base units for display in a locale. */
 export function amountText(amount: bigint, locale: string): string {
   return decimalText(`${amount}E-6`, locale, { minimumFractionDigits: 2 })
 }
 
-/** Writes base units as a person of this locale types them: without separators of thousands. */
+/** Formats base units for typing in a locale: without thousands separators. */
 export function typedAmountText(amount: bigint, locale: string): string {
   return decimalText(`${amount}E-6`, locale, { minimumFractionDigits: 2, useGrouping: false })
 }

@@ -1,6 +1,6 @@
 import { decimalText } from '../ui/decimalText.js'
 
-/** Writes lamports as SOL. */
+/** Formats lamports as SOL. */
 export function solText(lamports: bigint, locale: string): string {
   return decimalText(`${lamports}E-9`, locale)
 }

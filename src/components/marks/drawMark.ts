@@ -3,8 +3,8 @@ import type { MarkName } from '../ui/Mark.js'
 import { drawings } from './drawings.js'
 
 /**
- * Draws a logo in a square of 24, as what is in an `<svg>`. Its elements are made by the caller, so that this file
- * imports nothing that the first screen has already.
+ * Draws a logo on a 24 × 24 canvas, as the content of an `<svg>`. The caller passes `createElement`, so that this file
+ * imports nothing that the first screen already has.
  */
 export function drawMark(make: typeof createElement, of: MarkName, id: string): ReactElement {
   const { ground, inset = 0, paths } = drawings[of]

@@ -12,9 +12,9 @@ import { Sheet } from '../ui/Sheet.js'
 import type { ChainChoice } from './chainChoices.js'
 
 /**
- * The chains for one end of the route. Renders a `Sheet` of native radios.
+ * The list of chains for one end of the route. Renders a `Sheet` of native radios.
  *
- * Arrow keys only move: passing over a chain must not turn the route around. Enter, Space or a press chooses.
+ * Arrow keys only move focus: passing over a chain must not swap the route. Enter, Space or a press chooses.
  */
 export function ChainSheet(props: ChainSheet.Props) {
   const { balances, chains, end, onChoose, onClose, route } = props
@@ -45,12 +45,12 @@ export function ChainSheet(props: ChainSheet.Props) {
                 aria-labelledby={`${group}-${chain}`}
                 defaultChecked={chain === route[end]}
                 disabled={!isChoosable(state) && chain !== route[end]}
-                // Of no form: one of the host's around the card would send it.
+                // Belongs to no form, so that a host's form around the card does not submit it.
                 form=""
                 name={group}
                 onClick={() => !isMoving() && onChoose(chain)}
                 onKeyDown={(event) => {
-                  // A browser presses a checked radio by neither of them.
+                  // Browsers do not fire a click for Enter or Space on a checked radio.
                   if (event.key !== 'Enter' && event.key !== ' ') return
                   event.preventDefault()
                   onChoose(chain)
@@ -81,21 +81,21 @@ export function ChainSheet(props: ChainSheet.Props) {
 
 export declare namespace ChainSheet {
   type Props = {
-    /** What the account holds on each chain, where it is known. */
+    /** The account's balance on each chain, if known. */
     balances: { readonly [key in ChainKey]?: bigint | undefined }
     /** The chains with their names. */
     chains: Network['chains']
-    /** What each chain would mean. */
+    /** What choosing each chain would do. */
     choices: readonly ChainChoice[]
-    /** Which end is chosen. */
+    /** Which end is being chosen. */
     end: keyof Route
     /** Called with the chosen chain. */
     onChoose: (chain: ChainKey) => void
-    /** Called when nothing is chosen. */
+    /** Called when the sheet closes without a choice. */
     onClose: () => void
-    /** `balance` puts those with the most first, until the person is at work in the list. @default 'fixed' */
+    /** `balance` sorts by the highest balance, until the person uses the list. @default 'fixed' */
     order?: 'fixed' | 'balance' | undefined
-    /** The route as it is. */
+    /** The current route. */
     route: Route
   }
 }
@@ -104,7 +104,7 @@ function isChoosable(state: ChainChoice['state']): boolean {
   return state === 'open' || state === 'swap' || state === 'elsewhere'
 }
 
-/** The choices in their order. Nothing moves under a pointer or a key any more. */
+/** Returns the choices in order. The order is frozen once a pointer or key is on the list. */
 function useOrder({ balances, choices, order }: ChainSheet.Props) {
   const [held, setHeld] = useState<readonly ChainChoice[]>()
   const amountOn = ({ chain }: ChainChoice) => balances[chain] ?? -1n
@@ -117,7 +117,7 @@ function useOrder({ balances, choices, order }: ChainSheet.Props) {
   return { choices: held ?? sorted, hold: () => setHeld((now) => now ?? sorted) }
 }
 
-/** A browser reports an arrow key's move among radios as a click; this tells it from a press. */
+/** Browsers report an arrow key's move among radios as a click; this distinguishes it from a press. */
 function useMovement() {
   const moving = useRef(false)
   return {

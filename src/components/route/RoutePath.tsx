@@ -5,7 +5,7 @@ import { useWords } from '../../messages/useWords.js'
 import { LazyIcon as Icon } from '../ui/LazyIcon.js'
 import { Mark } from '../ui/Mark.js'
 
-/** From where to where, in one line. Renders a `<span>`. */
+/** The source and destination on one line. Renders a `<span>`. */
 export function RoutePath({ destination, marks = 'shown', source }: RoutePath.Props) {
   const { t } = useWords(formWords)
   return (

@@ -12,9 +12,10 @@ import { useLoaded } from '../ui/useLoaded.js'
 import { usePress } from '../ui/usePress.js'
 
 /**
- * Where USDC comes from and goes to: two stations on a rail, and a button that swaps them. Renders a `<fieldset>`.
+ * The source and destination of the USDC: two stations on a rail, and a button that swaps them. Renders a
+ * `<fieldset>`.
  *
- * Each station opens a sheet of radios within the `Card` around it. Closed routes stay visible and say why.
+ * Each station opens a sheet of radios in the surrounding `Card`. Closed routes stay visible and say why.
  *
  * @example
  * ```tsx
@@ -119,25 +120,25 @@ export function RoutePicker({
 
 export declare namespace RoutePicker {
   type Props = Omit<ComponentProps<'fieldset'>, 'onChange'> & {
-    /** Stands beside the source chain: a `WalletButton`. */
+    /** Shown next to the source chain: a `WalletButton`. */
     account?: ReactNode
-    /** What the account holds on each chain, in base units; shown where it is known. */
+    /** The account's balance on each chain, in base units; shown if known. */
     balances?: { readonly [key in ChainKey]?: bigint | undefined } | undefined
     /** The chains with their names. */
     chains: Network['chains']
-    /** Stands under the rail: a `RecipientInput`. */
+    /** Shown under the rail: a `RecipientInput`. */
     children?: ReactNode
     /** Ends that cannot be changed. */
     locked?: readonly (keyof Route)[] | undefined
-    /** Called with the end whose list is opened, and with `undefined` once it is closed: balances may be read meanwhile. */
+    /** Called with the end whose list opens, and with `undefined` when it closes: read balances in between. */
     onListChange?: ((end: keyof Route | undefined) => void) | undefined
     /** Called with the new route and what the person did. */
     onValueChange: (value: Route, details: { reason: 'from' | 'to' | 'swap' }) => void
-    /** `balance` offers the chain with the most first in the list to send from. @default 'fixed' */
+    /** `balance` lists the source chain with the highest balance first. @default 'fixed' */
     order?: 'fixed' | 'balance' | undefined
-    /** The service's routes; `unread` where it does not answer. While they are loading, leave it out. */
+    /** The service's routes; `unread` if it does not answer. Omit it while they are loading. */
     pairs: readonly Pair[] | 'unread' | undefined
-    /** Chains that a transfer can start from as the page is set up. */
+    /** Chains that a transfer can start from with the page's setup. */
     sources: readonly ChainKey[]
     /** The chosen route. */
     value: Route

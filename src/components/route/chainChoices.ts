@@ -1,17 +1,17 @@
 import { type ChainKey, chainKeys } from '../../core/chain/chain.js'
 import { type KnownRoutes, type Route, routeState } from '../../core/chain/routeState.js'
 
-/** What choosing a chain for one end of the route would mean. */
+/** What choosing a chain for one end of the route would do. */
 export type ChainChoice = {
   chain: ChainKey
   /**
-   * `open`: the route can be taken; `swap`: it turns the route around; `elsewhere`: open, but not to the chosen
-   * destination; the others cannot be chosen.
+   * `open`: the route is available; `swap`: swaps the route; `elsewhere`: open, but not to the chosen destination; the
+   * others cannot be chosen.
    */
   state: 'open' | 'swap' | 'elsewhere' | 'closed' | 'notOffered' | 'notSetUp'
 }
 
-/** What each chain would mean for one end of the route, in the order of the service's interface. */
+/** Lists what each chain would do for one end of the route, in the order of the service's interface. */
 export function chainChoices(end: keyof Route, route: Route, known: KnownRoutes): ChainChoice[] {
   return chainKeys.map((chain) => ({ chain, state: choiceState(end, chain, route, known) }))
 }
@@ -31,7 +31,7 @@ function choiceState(
   return leadsElsewhere ? 'elsewhere' : state
 }
 
-/** The route with another chain at one end; the other end's chain turns it around. */
+/** Returns the route with another chain at one end; choosing the other end's chain swaps them. */
 export function routeWith(end: keyof Route, chain: ChainKey, { from, to }: Route): Route {
   if (end === 'from') return { from: chain, to: chain === to ? from : to }
   return { from: chain === from ? to : from, to: chain }

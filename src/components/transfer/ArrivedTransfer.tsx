@@ -17,7 +17,7 @@ import type { TransferView } from './TransferView.js'
 
 type View = TransferView<'arrived'>
 
-/** A transfer that reached the recipient, with what proves it. */
+/** A transfer that reached the recipient, and the proof. */
 export function ArrivedTransfer(view: View) {
   const { t, locale } = useWords(transferWords)
   const { destination, record } = view

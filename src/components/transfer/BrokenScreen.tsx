@@ -8,7 +8,7 @@ import { StatusLine } from '../ui/StatusLine.js'
 import { CopyReport } from './CopyReport.js'
 import { SupportLink } from './SupportLink.js'
 
-/** What stands where a screen could not be drawn: that the money is not touched by it, and a way back. */
+/** Shown if a screen failed to render: says that the money is not affected, and offers a retry. */
 export function BrokenScreen({ onRetry, report, support }: BrokenScreen.Props) {
   const words = useWords(transferWords)
   const { t } = words
@@ -43,11 +43,11 @@ export function BrokenScreen({ onRetry, report, support }: BrokenScreen.Props) {
 
 export declare namespace BrokenScreen {
   type Props = {
-    /** Called when the person wants the screen drawn again. */
+    /** Called when the person wants to render the screen again. */
     onRetry: () => void
-    /** What the person can copy for support. It holds no signature and no key. */
+    /** The report that the person can copy for support. Contains no signature and no key. */
     report: string
-    /** Whom the person can ask. */
+    /** The support contact. */
     support?: SupportLink.Props | undefined
   }
 }

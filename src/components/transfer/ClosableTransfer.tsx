@@ -9,8 +9,8 @@ import { TransferFrame } from './TransferFrame.js'
 import type { TransferView } from './TransferView.js'
 
 /**
- * A transfer of which it cannot be seen whether it left, though nothing signed can move any more: what the person needs
- * to know before closing it without an answer.
+ * A transfer whose outcome is unknown although nothing signed can move anymore: what the person needs to know before
+ * closing it.
  */
 export function ClosableTransfer({ closable, ...view }: ClosableTransfer.Props) {
   const { t, tRich, locale } = useWords(transferWords)

@@ -8,7 +8,10 @@ import { AddressLink } from '../ui/AddressLink.js'
 import { PrimaryButton } from '../ui/PrimaryButton.js'
 import { Sheet } from '../ui/Sheet.js'
 
-/** Asks once more before a transfer is closed without an answer. Renders a sheet within the `Card` around it. */
+/**
+ * Asks for confirmation before a transfer is closed without a known outcome. Renders a sheet in the surrounding
+ * `Card`.
+ */
 export function CloseQuestion({ amount, destination, onClose, onKeep, recipient }: CloseQuestion.Props) {
   const { t, tRich, locale } = useWords(transferWords)
   const id = useId()
@@ -21,7 +24,7 @@ export function CloseQuestion({ amount, destination, onClose, onKeep, recipient 
         })}
       </p>
       <div data-part="footer">
-        {/* The way back first: what was pressed twice in haste closes nothing. */}
+        {/* The way back comes first, so that a hasty double press closes nothing. */}
         <PrimaryButton aria-describedby={id} onClick={onKeep}>
           {t('closeKeep')}
         </PrimaryButton>
@@ -35,15 +38,15 @@ export function CloseQuestion({ amount, destination, onClose, onKeep, recipient 
 
 export declare namespace CloseQuestion {
   type Props = {
-    /** What was signed, in base units. */
+    /** The signed amount, in base units. */
     amount: bigint
-    /** Where the recipient is, so that what it holds can be looked up. */
+    /** The recipient's chain, to link to the recipient's balance. */
     destination: Chain | undefined
     /** Called when the person closes the transfer. */
     onClose: () => void
     /** Called when the person leaves it open. */
     onKeep: () => void
-    /** Whom it may have reached. */
+    /** The address that it may have reached. */
     recipient: string
   }
 }

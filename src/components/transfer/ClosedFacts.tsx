@@ -11,7 +11,7 @@ import { NodeNames } from './NodeNames.js'
 import { SigningFacts } from './SigningFacts.js'
 import type { TransferView } from './TransferView.js'
 
-/** What a person can judge by whether a transfer was paid: what was signed, the balance then and now, the account. */
+/** What helps a person judge whether a transfer was paid: what was signed, the balance then and now, the account. */
 export function ClosedFacts({ closed, view }: ClosedFacts.Props) {
   const { t, locale } = useWords(transferWords)
   const { balance, destination, now, record, source } = view
@@ -58,7 +58,7 @@ export function ClosedFacts({ closed, view }: ClosedFacts.Props) {
 
 export declare namespace ClosedFacts {
   type Props = {
-    /** What was known when it could be closed, or when it was. */
+    /** The facts at the time when it could be closed, or was. */
     closed: Closable
     view: TransferView<TransferRecord['status']>
   }

@@ -4,7 +4,7 @@ import { useWords } from '../../messages/useWords.js'
 import { Fact } from '../ui/Fact.js'
 import { NodeNames } from './NodeNames.js'
 
-/** Which nodes showed it, and whether one alone did. Renders a `Fact`, or nothing where none is named. */
+/** The nodes that confirmed it, with a hint if it was only one. Renders a `Fact`, or nothing without names. */
 export function ConfirmedBy({ agreed }: ConfirmedBy.Props) {
   const { t, tRich } = useWords(transferWords)
   if (!agreed?.length) return null
@@ -23,7 +23,7 @@ export declare namespace ConfirmedBy {
   }
 }
 
-/** Tells whether a single node has said so, which another one may still contradict. */
+/** Tells whether only one node confirmed it, so that another one may still contradict it. */
 export function isOneNode(agreed: readonly string[] | undefined): boolean {
   return agreed?.length === 1
 }

@@ -4,7 +4,7 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCopy } from '../ui/useCopy.js'
 
-/** Copies what support needs to know, and says so. Renders a `<button>` beside a live region. */
+/** Copies the support report, with a confirmation. Renders a `<button>` and a live region. */
 export function CopyReport({ text }: CopyReport.Props) {
   const { t } = useWords(transferWords)
   const { t: sayForm } = useWords(sheetWords)
@@ -21,7 +21,7 @@ export function CopyReport({ text }: CopyReport.Props) {
 
 export declare namespace CopyReport {
   type Props = {
-    /** The report, without a signature or a key. */
+    /** The report, without any signature or key. */
     text: string
   }
 }

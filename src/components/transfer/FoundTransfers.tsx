@@ -15,7 +15,7 @@ import { dayText } from '../ui/timeText.js'
 import { useNow } from '../ui/useNow.js'
 
 /**
- * What the chains know of an account's transfers that this browser has no record of. Renders a `Screen`.
+ * An account's transfers found on chain that this browser has no record of. Renders a `Screen`.
  *
  * @example
  * ```tsx
@@ -78,21 +78,21 @@ export function FoundTransfers(props: FoundTransfers.Props) {
 
 export declare namespace FoundTransfers {
   type Props = {
-    /** What can be done about what may still leave: `TransferActions`. */
+    /** The actions for what may still leave: `TransferActions`. */
     children?: ReactNode
     /** The chains with their names. */
     chains: Network['chains']
-    /** The clock of this device. @default Date.now */
+    /** The device clock. @default Date.now */
     clock?: (() => number) | undefined
-    /** What was found, newest first; `undefined` before anything was looked for. */
+    /** The transfers found, newest first; `undefined` before the first search. */
     found?: readonly FoundTransfer[] | undefined
     /** Called by the back button. */
     onBack: () => void
-    /** Called when the person wants the chains to be asked. */
+    /** Called when the person wants to search the chains. */
     onFind: () => void
-    /** Why the chains could not be asked. */
+    /** Why the search failed. */
     problem?: string | undefined
-    /** `busy` while the chains are read. @default 'ready' */
+    /** `busy` while the chains are being read. @default 'ready' */
     state?: 'ready' | 'busy' | undefined
     /** Chains that could not be read. */
     unread?: readonly FoundTransfer['chain'][] | undefined

@@ -14,7 +14,7 @@ import type { TransferView } from './TransferView.js'
 
 type View = TransferView<'submitting' | 'pending' | 'sent'>
 
-/** A transfer that goes as it should: steps that tick off as the chains confirm them. */
+/** A transfer that proceeds normally: steps that are checked off as the chains confirm them. */
 export function MovingTransfer(view: View) {
   const { t } = useWords(transferWords)
   const { pace, record, source } = view
@@ -94,7 +94,7 @@ function ArrivingStep({ destination, now, pace, record }: View) {
   )
 }
 
-/** What reached the recipient is not the amount: it may be anybody's payment. */
+/** The recipient got a different amount, which may be anybody's payment. */
 function NearPayment({
   destination,
   now,

@@ -3,7 +3,7 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { plainText } from '../ui/plainText.js'
 
-/** Which nodes said something, by their names, each isolated from the text around it. Renders text. */
+/** The names of nodes, each isolated from the text around it. Renders text. */
 export function NodeNames({ names }: NodeNames.Props) {
   const { t, locale } = useWords(transferWords)
   const called = names.map((name) =>
@@ -21,7 +21,7 @@ export function NodeNames({ names }: NodeNames.Props) {
 
 export declare namespace NodeNames {
   type Props = {
-    /** As a record holds them: host names, or `wallet` and `host`. */
+    /** As stored in a record: host names, or `wallet` and `host`. */
     names: readonly string[]
   }
 }

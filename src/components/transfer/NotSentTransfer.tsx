@@ -15,11 +15,11 @@ import type { TransferView } from './TransferView.js'
 
 type View = TransferView<'notSent'>
 
-/** A transfer of which the chain has proven that it did not happen and never will. */
+/** A transfer that, as the chain proves, did not happen and never will. */
 export function NotSentTransfer(view: View) {
   const { t } = useWords(transferWords)
   const { record, source } = view
-  // Another one took its place, so the money may well have moved: only of this one is it known that it did not.
+  // Another transfer replaced this one, so the money may have moved; only this one is known not to have.
   const wasReplaced = record.reason === 'nonceTaken' || record.reason === 'replaced'
   return (
     <TransferFrame

@@ -5,7 +5,7 @@ import { useWords } from '../../messages/useWords.js'
 import { Moment } from '../ui/Moment.js'
 import { Step } from '../ui/Step.js'
 
-/** What the person and the service have done: it stays, whatever comes after. Renders `<li>`s. */
+/** The completed steps of the person and the service, which stay whatever happens next. Renders `<li>`s. */
 export function PastSteps({ now, record }: PastSteps.Props) {
   const { t } = useWords(transferWords)
   return (
@@ -24,7 +24,7 @@ export function PastSteps({ now, record }: PastSteps.Props) {
 
 export declare namespace PastSteps {
   type Props = {
-    /** The time on this device. */
+    /** The current time on this device. */
     now: number
     record: TransferRecord
   }

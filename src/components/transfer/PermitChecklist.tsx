@@ -11,7 +11,7 @@ import { timeText } from '../ui/timeText.js'
 import { useHeading } from '../ui/useHeading.js'
 import { useNow } from '../ui/useNow.js'
 
-/** What a wallet must say when it asks for a permit, in the terms in which wallets show it. Renders a `<ul>`. */
+/** What a wallet must show when it asks for a permit, in the terms that wallets use. Renders a `<ul>`. */
 export function PermitChecklist({ chain, clock, details }: PermitChecklist.Props) {
   const { t, tRich, locale } = useWords(transferWords)
   const Heading = useHeading(1)
@@ -52,16 +52,16 @@ export function PermitChecklist({ chain, clock, details }: PermitChecklist.Props
 
 export declare namespace PermitChecklist {
   type Props = {
-    /** Where the permit holds. */
+    /** The permit's chain. */
     chain: Chain
-    /** The clock of this device. @default Date.now */
+    /** The device clock. @default Date.now */
     clock?: (() => number) | undefined
-    /** What the wallet was asked to sign. */
+    /** The permit that the wallet was asked to sign. */
     details: Extract<SigningDetails, { kind: 'permit' }>
   }
 }
 
-/** One line that can be checked off. Renders an `<li>`. */
+/** One line of the checklist. Renders an `<li>`. */
 export function Checked({ children }: { children: ReactNode }) {
   return (
     <li data-state="done">

@@ -12,10 +12,10 @@ import type { TransferView } from './TransferView.js'
 
 type View = TransferView<'arrived'>
 
-/** Stands clear of the facts above it. */
+/** Separates it from the facts above. */
 const apart = { marginBlockStart: '0.75em' }
 
-/** What a person keeps of a finished transfer: shared, copied where nothing can be shared, or printed. Renders buttons. */
+/** The receipt of a finished transfer: shared, copied if sharing is not available, or printed. Renders buttons. */
 export function Receipt(view: View) {
   const { t, also, locale } = useWords(transferWords)
   const lines = useLines(view)
@@ -28,7 +28,7 @@ export function Receipt(view: View) {
   const share = () => {
     if (!navigator.share) return copy()
     navigator.share({ title, text }).catch((error: unknown) => {
-      // A person who gives up wants nothing in its place.
+      // A person who cancels the share dialog wants no copy either.
       if (!(error instanceof Error && error.name === 'AbortError')) copy()
     })
   }

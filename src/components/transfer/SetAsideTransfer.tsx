@@ -7,7 +7,7 @@ import { ClosedFacts } from './ClosedFacts.js'
 import { TransferFrame } from './TransferFrame.js'
 import type { TransferView } from './TransferView.js'
 
-/** A transfer that the person has closed without an answer: neither sent nor not sent. */
+/** A transfer that the person closed without a known outcome: neither sent nor not sent. */
 export function SetAsideTransfer(view: TransferView<'setAside'>) {
   const { t, locale } = useWords(transferWords)
   const { record, source } = view

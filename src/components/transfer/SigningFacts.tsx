@@ -5,7 +5,7 @@ import { useWords } from '../../messages/useWords.js'
 import { Fact } from '../ui/Fact.js'
 import { Moment } from '../ui/Moment.js'
 
-/** When a transfer was signed, and when the service accepted it. Renders `Fact`s, for a `<dl>` around them. */
+/** When a transfer was signed, and when the service accepted it. Renders `Fact`s for a surrounding `<dl>`. */
 export function SigningFacts({ now, record }: SigningFacts.Props) {
   const { t } = useWords(transferWords)
   return (
@@ -24,7 +24,7 @@ export function SigningFacts({ now, record }: SigningFacts.Props) {
 
 export declare namespace SigningFacts {
   type Props = {
-    /** The time on this device, in ms since 1970. */
+    /** The current time on this device, in ms since 1970. */
     now: number
     record: Pick<TransferRecord, 'createdAt' | 'acceptedAt'>
   }

@@ -7,8 +7,8 @@ import { durationText, timerText } from '../ui/timeText.js'
 import { useNow } from '../ui/useNow.js'
 
 /**
- * How long a transaction can still be signed. Renders an element with the role of a timer, which is silent, and says
- * the time left at 30 and at 10 seconds.
+ * A countdown for signing a transaction. Renders an element with the timer role, which is silent, and announces the
+ * time left at 30 and at 10 seconds.
  */
 export function SigningTimer({ children, clock, expiresAt, mark, title }: SigningTimer.Props) {
   const { t, locale } = useWords(transferWords)
@@ -43,13 +43,13 @@ export function SigningTimer({ children, clock, expiresAt, mark, title }: Signin
 export declare namespace SigningTimer {
   type Props = {
     children?: ReactNode
-    /** The clock of this device. @default Date.now */
+    /** The device clock. @default Date.now */
     clock?: (() => number) | undefined
-    /** Ms since 1970. */
+    /** In ms since 1970. */
     expiresAt: number
-    /** Stands before the title. */
+    /** Shown before the title. */
     mark?: ReactNode
-    /** What to do meanwhile. */
+    /** What to do in the meantime. */
     title: ReactNode
   }
 }

@@ -3,7 +3,7 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { NewTabLink } from '../ui/NewTabLink.js'
 
-/** A way to whoever helps. Renders an `<a>`, or nothing where the address is not one that a page may open. */
+/** A link to support. Renders an `<a>`, or nothing if the URL is not safe to open. */
 export function SupportLink({ href, label }: SupportLink.Props) {
   const { t } = useWords(transferWords)
   const text = label ?? t('contactSupport')

@@ -9,7 +9,7 @@ import { AddressLink } from '../ui/AddressLink.js'
 import { useHeading } from '../ui/useHeading.js'
 import { Checked } from './PermitChecklist.js'
 
-/** What a Solana transaction does, read from its bytes before the wallet had it. Renders a `<ul>`. */
+/** What a Solana transaction does, decoded before the wallet got it. Renders a `<ul>`. */
 export function TransactionChecklist({ chain, details }: TransactionChecklist.Props) {
   const { t, tRich, locale } = useWords(transferWords)
   const Heading = useHeading(1)
@@ -42,9 +42,9 @@ export function TransactionChecklist({ chain, details }: TransactionChecklist.Pr
 
 export declare namespace TransactionChecklist {
   type Props = {
-    /** Where it is carried out. */
+    /** The transaction's chain. */
     chain: Chain
-    /** What the wallet was asked to sign. */
+    /** The transaction that the wallet was asked to sign. */
     details: Extract<SigningDetails, { kind: 'transaction' }>
   }
 }

@@ -13,9 +13,9 @@ import { useHeading } from '../ui/useHeading.js'
 import { CloseQuestion } from './CloseQuestion.js'
 
 /**
- * What can be done about an open transfer, each with its consequence. Renders a list of buttons.
+ * The actions for an open transfer, each with its consequence. Renders a list of buttons.
  *
- * Closing it without an answer asks once more before `onAction` is called.
+ * Closing it without a known outcome asks for confirmation before `onAction` is called.
  *
  * @example
  * ```tsx
@@ -95,21 +95,21 @@ export function TransferActions(props: TransferActions.Props) {
 
 export declare namespace TransferActions {
   type Props = {
-    /** What is safe to offer, as `transferActions` lists it. */
+    /** The safe actions, from `transferActions`. */
     actions: readonly TransferAction[]
-    /** `busy` while the wallet is asked to clear the allowance; then the hash of the transaction that does. */
+    /** `busy` while the wallet is asked to clear the allowance; then the hash of that transaction. */
     clearing?: 'busy' | `0x${string}` | undefined
-    /** `busy` while the chain is asked once more before the transfer is closed. */
+    /** `busy` while the chain is checked again before the transfer is closed. */
     closing?: 'busy' | undefined
-    /** The chain that the transfer goes to: links the recipient before it is closed. */
+    /** The destination chain, to link to the recipient before closing. */
     destination?: Chain | undefined
-    /** Called with what the person wants to do. */
+    /** Called with the action that the person chose. */
     onAction: (action: TransferAction) => void
-    /** Why the last try came to nothing. */
+    /** Why the last attempt failed. */
     problem?: string | undefined
-    /** What the person is told of the transfer before it is closed; without it, `setAside` is not offered. */
+    /** The details shown before the transfer is closed; without them, `setAside` is not offered. */
     record?: Pick<TransferRecord, 'amount' | 'recipient'> | undefined
-    /** The chain that the transfer leaves. */
+    /** The source chain. */
     source: Chain
   }
 }

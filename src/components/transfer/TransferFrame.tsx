@@ -15,7 +15,7 @@ import { CopyReport } from './CopyReport.js'
 import { SupportLink } from './SupportLink.js'
 import type { TransferView } from './TransferView.js'
 
-/** The frame of every screen of a record: title, amount with its outcome, one button. Renders a `Screen`. */
+/** The layout of every screen of a record: title, amount with its outcome, one button. Renders a `Screen`. */
 export function TransferFrame(props: TransferFrame.Props) {
   const { t } = useWords(transferWords)
   const { amount, children, label, meta, name, outcome, announcement, title, view } = props
@@ -44,30 +44,33 @@ export function TransferFrame(props: TransferFrame.Props) {
 
 export declare namespace TransferFrame {
   type Props = {
-    /** Pressed to sign anew, where that is safe. */
+    /** The button that signs again, if that is safe. */
     again?: { text: string; note: string } | undefined
-    /** Base units. @default what was signed */
+    /** In base units. @default what was signed */
     amount?: bigint | undefined
     children?: ReactNode
-    /** Stands above the amount. */
+    /** Shown above the amount. */
     label: string
-    /** Stands under the amount. @default the route */
+    /** Shown under the amount. @default the route */
     meta?: ReactNode
-    /** On the button that asks the chains. It then stands beside `again`. @default 'Check now', where there is no `again` */
+    /**
+     * The label of the button that checks the chains, next to `again` if both are shown.
+     * @default 'Check now', where there is no `again`
+     */
     checkText?: string | undefined
-    /** What tells this screen from the others: focus follows it. */
+    /** Identifies this screen: focus moves when it changes. */
     name: string
-    /** Stands under the button where nothing is to be signed anew. */
+    /** Shown under the button if there is nothing to sign again. */
     note: string
     outcome: Outcome
-    /** Said when it changes. */
+    /** Announced when it changes. */
     announcement: string
     title: string
     view: TransferView<TransferRecord['status']>
   }
 }
 
-/** Two that weigh the same, each in a row of its own where there is no room. */
+/** Two equal buttons, each in its own row if there is no space. */
 const sideBySide = {
   display: 'grid',
   gap: '0.5em',

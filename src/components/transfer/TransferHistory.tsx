@@ -16,13 +16,13 @@ import { useHeading } from '../ui/useHeading.js'
 import { useNow } from '../ui/useNow.js'
 import { amountOf, outcomes } from './outcomes.js'
 
-/** How many that have ended are shown at first, and how many more with each press. */
+/** How many ended transfers are shown at first, and added with each press. */
 const page = 50
 
 const focus = (row: HTMLButtonElement | null) => row?.focus()
 
 /**
- * Every transfer that this browser keeps, the open ones first. Renders a `Screen` with lists of buttons.
+ * Every transfer stored in this browser, open ones first. Renders a `Screen` with lists of buttons.
  *
  * @example
  * ```tsx
@@ -77,21 +77,21 @@ export declare namespace TransferHistory {
   type Props = {
     /** The chains with their names. */
     chains: Network['chains']
-    /** The clock of this device. @default Date.now */
+    /** The device clock. @default Date.now */
     clock?: (() => number) | undefined
-    /** Shows a back button and is called by it. */
+    /** Shows a back button and handles its press. */
     onBack?: (() => void) | undefined
-    /** Offers to forget the earlier ones, asks once more, and is called then. */
+    /** Offers to delete earlier transfers; called after confirmation. */
     onClear?: (() => void) | undefined
-    /** Offers to ask the chains for what is not kept here, and is called for it. */
+    /** Offers to search the chains for transfers that are not stored here, and handles the press. */
     onFind?: (() => void) | undefined
-    /** Offers the list as a file and is called for it. */
+    /** Offers the list as a file, and handles the press. */
     onExport?: (() => void) | undefined
     /** Called with the transfer that the person wants to see. */
     onOpen: (record: TransferRecord) => void
     /** In any order. */
     records: readonly TransferRecord[]
-    /** How many stored transfers cannot be read here. @default 0 */
+    /** How many stored transfers cannot be read. @default 0 */
     unreadableCount?: number | undefined
   }
 }
@@ -151,7 +151,7 @@ function Group({ chains, most, now, onOpen, records, title }: GroupProps) {
         {records.slice(0, shown).map((record) => (
           <li key={record.id}>
             <Row
-              // The first that a press has added takes the focus, so that a keyboard goes on from there.
+              // Focuses the first row that a press has added, so that a keyboard user continues there.
               buttonRef={record.id === first ? focus : undefined}
               chains={chains}
               now={now}

@@ -12,9 +12,9 @@ import type { TransferViewProps } from './TransferView.js'
 import { UnsettledTransfer } from './UnsettledTransfer.js'
 
 /**
- * Where the money is, as the record and the chains say it. Renders a `Screen` for each status.
+ * Where the money is, according to the record and the chains. Renders a `Screen` for each status.
  *
- * It shows a button for each callback it is given, and only where pressing it is safe for the record.
+ * It shows a button for each callback it gets, and only if pressing it is safe for the record.
  *
  * @example
  * ```tsx
@@ -37,7 +37,7 @@ export function TransferProgress(props: TransferProgress.Props) {
   return (
     <>
       <Progress {...props} />
-      {/* Stands here while screens change, so that what is said is said once. */}
+      {/* Stays mounted while screens change, so that each message is announced once. */}
       <p data-part="sr" role="alert">
         {props.problem}
       </p>
@@ -68,7 +68,7 @@ function Progress({ clock, pace, record, ...shared }: TransferProgress.Props) {
 
 export declare namespace TransferProgress {
   type Props = TransferViewProps & {
-    /** The clock of this device. @default Date.now */
+    /** The device clock. @default Date.now */
     clock?: (() => number) | undefined
     /** The transfer. */
     record: TransferRecord

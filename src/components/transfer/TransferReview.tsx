@@ -22,8 +22,8 @@ import { durationText } from '../ui/timeText.js'
 import { useHeading } from '../ui/useHeading.js'
 
 /**
- * What will be signed, before the wallet is asked: the transfer, and apart from it what the wallet will show, which
- * does not hold the recipient. Renders a `Screen`.
+ * What will be signed, before the wallet is asked: the transfer, and separately what the wallet will show, which does
+ * not include the recipient. Renders a `Screen`.
  *
  * @example
  * ```tsx
@@ -81,28 +81,31 @@ export function TransferReview(props: TransferReview.Props) {
 
 export declare namespace TransferReview {
   type Props = {
-    /** Base units. */
+    /** In base units. */
     amount: bigint
-    /** Stands under the problem: what can be done about it. */
+    /** Shown under the problem: what can be done about it. */
     children?: ReactNode
     destination: Chain
-    /** An open transfer that this one replaces on the same nonce: the person is told that it may be the one that counts. */
+    /**
+     * An open transfer that this one replaces on the same nonce: the person is told that it may be the one that is
+     * executed.
+     */
     earlier?: { amount: bigint; recipient: string } | undefined
-    /** The most that may be taken on the way, in base units: `limits.maxFee`. @default 0n */
+    /** The maximum fee on the way, in base units: `limits.maxFee`. @default 0n */
     maxFee?: bigint | undefined
     /** Called by the back button. */
     onBack: () => void
     /** Called when the person wants to sign. */
     onConfirm: () => void
-    /** Called in place of `onConfirm` where what would be signed is not what was reviewed any more. */
+    /** Called instead of `onConfirm` if the transfer to sign no longer matches the review. */
     onStartAgain?: (() => void) | undefined
-    /** Why the last try was not sent. */
+    /** Why the last attempt was not sent. */
     problem?: string | undefined
     /** An address on the destination chain, shown in full. */
     recipient: string
     /** Whether the recipient is the person's own address there. @default 'other' */
     recipientKind?: 'own' | 'other' | undefined
-    /** What the wallet will be asked for. */
+    /** What the wallet will be asked to sign. */
     signing: SigningPreview
     source: Chain
     /** `busy` while the wallet is being asked, `blocked` while it must not be. @default 'ready' */
@@ -112,16 +115,16 @@ export declare namespace TransferReview {
   }
 }
 
-/** What can be said of the signature before it is prepared. */
+/** What is known about the signature before it is prepared. */
 export type SigningPreview =
   | {
       kind: 'permit'
       spender: string
-      /** Seconds. */
+      /** In seconds. */
       validFor: number
     }
   | { kind: 'transaction' }
-  /** The same request is sent once more. */
+  /** The same request is sent again. */
   | { kind: 'nothing' }
 
 function Footer({ onConfirm, onStartAgain, signing, state, wallet }: TransferReview.Props) {

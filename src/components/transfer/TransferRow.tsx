@@ -7,10 +7,10 @@ import { amountText } from '../amount/amountText.js'
 import { LazyIcon as Icon } from '../ui/LazyIcon.js'
 import { amountOf, outcomes } from './outcomes.js'
 
-/** A pill as wide as there is room, with text that may wrap. */
+/** A pill at full width whose text may wrap. */
 const row = { inlineSize: '100%', paddingInline: '0.5em', textAlign: 'start', whiteSpace: 'normal' } as const
 
-/** How one transfer stands, in one line. Renders a `<button>` that opens it. */
+/** A transfer's status on one line. Renders a `<button>` that opens it. */
 export function TransferRow({ chains, onOpen, record }: TransferRow.Props) {
   const { t, locale } = useWords(transferWords)
   const { icon, state } = outcomes[record.status]

@@ -11,7 +11,7 @@ import { Screen } from '../ui/Screen.js'
 import { StatusLine } from '../ui/StatusLine.js'
 
 /**
- * Asked, before the wallet is, where this browser cannot keep a record of the transfer. Renders a `Screen`.
+ * A question before the wallet prompt if this browser cannot store a record of the transfer. Renders a `Screen`.
  *
  * @example
  * ```tsx
@@ -62,10 +62,10 @@ export function UnsavedQuestion({ amount, destination, onGoOn, onStop, source }:
 
 export declare namespace UnsavedQuestion {
   type Props = {
-    /** Base units. */
+    /** In base units. */
     amount: bigint
     destination: Chain
-    /** Called when the person goes on without a record. */
+    /** Called when the person continues without a record. */
     onGoOn: () => void
     /** Called when the person does not. */
     onStop: () => void

@@ -25,7 +25,7 @@ const outcomes: { readonly [status in Status]: Outcome } = {
   permitUsed: { icon: 'clock', state: 'slow' },
 }
 
-/** A transfer of which it is not known yet whether it will leave: what is known, and by when the rest will be. */
+/** A transfer that may still leave: what is known, and by when the rest will be. */
 export function UnsettledTransfer(view: View) {
   const { t } = useWords(transferWords)
   const Heading = useHeading(1)
@@ -87,7 +87,7 @@ function Finding({ record, source }: View) {
 
 type RefusalProps = { chain: string; httpStatus?: number | undefined; reason?: string | undefined }
 
-/** Our words first. The service's are a stranger's: cut to one line, isolated, and never more than text. */
+/** Our words come first. The service's are untrusted: cut to one line, isolated, and never more than text. */
 function Refusal({ chain, httpStatus, reason }: RefusalProps) {
   const { t, tRich } = useWords(transferWords)
   const ours = t(httpStatus === 429 ? 'refusedBusy' : 'refusedPlain')
@@ -105,7 +105,7 @@ function Refusal({ chain, httpStatus, reason }: RefusalProps) {
   )
 }
 
-/** What is waited for. Past the time by which it should be known, only what nodes keep to themselves is left. */
+/** What is being waited for. After the decision time, only what nodes withhold is missing. */
 function OpenSteps(view: View) {
   const { t } = useWords(transferWords)
   const { now, record, source } = view
@@ -203,7 +203,7 @@ function WatchingSteps({ now, record, source }: View) {
   )
 }
 
-/** When the permit can no longer be used, in ms since 1970. A Solana transaction has no such moment on a clock. */
+/** When the permit expires, in ms since 1970. A Solana transaction has no such time on a clock. */
 function permitEnd(record: View['record']): number | undefined {
   return record.from === 'SOLANA' ? undefined : Number(record.permit.deadline) * 1000
 }

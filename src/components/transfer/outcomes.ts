@@ -1,7 +1,7 @@
 import type { TransferRecord, TransferStatus } from '../../core/record/record.js'
 import type { Outcome } from '../amount/AmountShown.js'
 
-/** The mark of each status, where transfers stand in a list. */
+/** The icon of each status in lists. */
 export const outcomes: { readonly [status in TransferStatus]: Outcome } = {
   submitting: { icon: 'arrow', state: 'now' },
   pending: { icon: 'arrow', state: 'now' },
@@ -15,7 +15,7 @@ export const outcomes: { readonly [status in TransferStatus]: Outcome } = {
   setAside: { icon: 'question', state: 'next' },
 }
 
-/** What has arrived, or else what was signed, in base units. */
+/** The arrived amount, or else the signed one, in base units. */
 export function amountOf(record: TransferRecord): bigint {
   return record.status === 'arrived' ? record.arrival.amount : record.amount
 }

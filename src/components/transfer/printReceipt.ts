@@ -1,16 +1,16 @@
-/** One line of a receipt; `href` leads to what it names. */
+/** One line of a receipt; `href` is a link to what it names. */
 export type ReceiptLine = { name: string; text: string; href?: string | undefined }
 
 /**
- * Prints a receipt by itself, from a frame that nobody sees: neither the host's page nor its styles are on the paper. It
- * reads in the direction of the button that was pressed.
+ * Prints only the receipt, from a hidden frame without the host's page or styles. The text direction is that of the
+ * pressed button.
  */
 export function printReceipt(
   button: Element,
   { lines, locale, title }: { lines: readonly ReceiptLine[]; locale: string; title: string },
 ): void {
   const frame = document.createElement('iframe')
-  // Without a box at all, some browsers print an empty page.
+  // Without a box, some browsers print an empty page.
   frame.style.cssText = 'position:fixed;inset:0 auto auto 0;width:0;height:0;border:0'
   frame.ariaHidden = 'true'
   document.body.append(frame)

@@ -1,6 +1,6 @@
 import { plainText } from '../ui/plainText.js'
 
-/** What services say of any refusal, whatever its reason. */
+/** Phrases that services use for any refusal, whatever the reason. */
 const generic = new Set([
   'an error occurred',
   'an unexpected error occurred',
@@ -31,14 +31,14 @@ const generic = new Set([
   'validation failed',
 ])
 
-/** A reason of the service's to quote under ours, as one line; `undefined` where it says nothing that ours does not. */
+/** Returns the service's reason to quote under our text, on one line; `undefined` if it adds nothing. */
 export function quotedReason(reason: string | undefined, ours: string): string | undefined {
   const text = plainText(reason ?? '', 160)
   const plain = bare(text)
   return plain === '' || plain === bare(ours) || generic.has(plain) ? undefined : text
 }
 
-/** What is left of a text without case, figures and punctuation. */
+/** Strips case, digits and punctuation from a text. */
 function bare(text: string): string {
   return text
     .toLowerCase()

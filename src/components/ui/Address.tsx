@@ -1,6 +1,6 @@
 import { shortAddress } from './shortAddress.js'
 
-/** The ends of an address, isolated from the text around it and always left to right. Renders a `<bdi>`. */
+/** The start and end of an address, isolated from the text around it and always left to right. Renders a `<bdi>`. */
 export function Address({ value }: Address.Props) {
   return (
     <bdi dir="ltr" translate="no">

@@ -8,14 +8,14 @@ import { LazyIcon as Icon } from './LazyIcon.js'
 import { NewTabLink } from './NewTabLink.js'
 import { shortAddress } from './shortAddress.js'
 
-/** The ends of an address, which lead to it in the chain's explorer. Renders an `<a>`, or the address alone. */
+/** A shortened address that links to the chain's explorer. Renders an `<a>`, or only the address. */
 export function AddressLink({ chain, value }: AddressLink.Props) {
   const href = chain && addressHref(chain, value)
   const address = <Address value={value} />
   return href ? <NewTabLink href={href}>{address}</NewTabLink> : address
 }
 
-/** The same for an address that is shown in full beside it. Renders an `<a>`, or nothing. */
+/** The same link next to an address that is shown in full. Renders an `<a>`, or nothing. */
 export function ExplorerLink({ chain, value }: AddressLink.Props) {
   const { t } = useWords(sheetWords)
   const href = chain && addressHref(chain, value)
@@ -36,7 +36,7 @@ export function ExplorerLink({ chain, value }: AddressLink.Props) {
 
 export declare namespace AddressLink {
   type Props = {
-    /** Where the account is; without it there is no link. */
+    /** The account's chain; without it there is no link. */
     chain: Chain | undefined
     /** The whole address. */
     value: string

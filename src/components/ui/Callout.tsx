@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What matters most about a screen, in a box of its own. Renders a `<div>`. */
+/** The most important information on a screen, in a box. Renders a `<div>`. */
 export function Callout({ children, state, title }: Callout.Props) {
   return (
     <div data-part="callout" data-state={state}>
@@ -15,7 +15,7 @@ export function Callout({ children, state, title }: Callout.Props) {
 export declare namespace Callout {
   type Props = {
     children?: ReactNode
-    /** The tone it is in; `next` is the calm one. */
+    /** The tone; `next` is the calm one. */
     state: 'caution' | 'error' | 'next' | 'refused' | 'slow' | 'unanswered'
     title: ReactNode
   }

@@ -19,12 +19,12 @@ import type { Marks } from './Mark.js'
 
 type CardContextValue = {
   headingLevel: HeadingLevel
-  /** Whether the person is at work in this card, so that focus may follow a change of screen. */
+  /** Whether the person is using this card, so that focus may follow a change of screen. */
   holdsFocus: RefObject<boolean>
   button?: Slots['button']
-  /** Marks of the host's. */
+  /** The host's logos. */
   marks?: Marks | undefined
-  /** The logos, once they are there, and what loads them. */
+  /** The logos, once loaded, and their loader. */
   drawn?: typeof import('../marks/drawMark.js') | undefined
   loadDrawn?: () => void
 }
@@ -32,12 +32,12 @@ type CardContextValue = {
 type HeadingLevel = 2 | 3 | 4 | 5
 
 type Slots = {
-  /** Stands above every screen. */
+  /** Shown above every screen. */
   header?: ReactNode
-  /** Stands below every screen. */
+  /** Shown below every screen. */
   footer?: ReactNode
   /**
-   * Renders the one button that says the next thing to do. Takes the props of a `<button>` and has to pass all of them
+   * Renders the primary button, which names the next step. Gets the props of a `<button>` and must pass all of them
    * on: with `aria-disabled` it says why nothing can be done, and stays in the tab order.
    */
   button?: ComponentType<ComponentProps<'button'>> | undefined
@@ -49,8 +49,8 @@ export const CardContext = createContext<CardContextValue>({
 })
 
 /**
- * The card that everything stands on: it carries the styles and keeps the host's out.
- * Renders a `<section>` that keeps its name while the screens in it change.
+ * The card that contains everything: it carries the styles and keeps the host's out. Renders a `<section>` that keeps
+ * its name while its screens change.
  *
  * @example
  * ```tsx
@@ -80,7 +80,7 @@ export function Card({
   const loadDrawn = useCallback(() => {
     import('../marks/drawMark.js').then(setDrawn, () => undefined)
   }, [])
-  // Nobody who reads the page waits for them, and a page that nobody comes to fetches none.
+  // Logos are not needed to read the page, so they load when a pointer first moves over it.
   useEffect(() => {
     window.addEventListener('pointerover', loadDrawn, { once: true })
     return () => window.removeEventListener('pointerover', loadDrawn)
@@ -90,7 +90,7 @@ export function Card({
     [headingLevel, button, marks, drawn, loadDrawn],
   )
   const leave = (event: FocusEvent<HTMLElement>) => {
-    // Without a next element the focused one may just have been removed by a change of screen.
+    // Without a next element, a change of screen may just have removed the focused one.
     const next = event.relatedTarget
     if (next instanceof Node && !event.currentTarget.contains(next)) holdsFocus.current = false
   }
@@ -122,13 +122,16 @@ export declare namespace Card {
     colorScheme?: 'light' | 'dark' | 'system' | undefined
     /** The level of the title in the host's outline. @default 2 */
     headingLevel?: HeadingLevel | undefined
-    /** The name of the region, which tells it from others on the page. @default 'Send USDC', in the language of the words */
+    /**
+     * The name of the region, which distinguishes it from others on the page.
+     * @default 'Send USDC', in the language of the words
+     */
     label?: string | undefined
-    /** Marks of your own in place of the logos of USDC and of the chains. */
+    /** Your own logos instead of those of USDC and of the chains. */
     marks?: Marks | undefined
-    /** Parts of your own, in your own styles: see each. */
+    /** Your own parts, in your own styles: see each. */
     slots?: Slots | undefined
-    /** Colors, corners and typeface: what `createTheme` of `usdc-bridge-react/themes` makes, or a preset. */
+    /** Colors, corners and typeface: a theme from `createTheme` of `usdc-bridge-react/themes`, or a preset. */
     theme?: Theme | undefined
   }
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../messages/useWords.js'
 import { LazyIcon as Icon } from './LazyIcon.js'
 import { useCopy } from './useCopy.js'
 
-/** Copies a text and says so in words. Renders a `<button>` beside a live region. */
+/** Copies a text, with a confirmation. Renders a `<button>` and a live region. */
 export function CopyButton({ label, text }: CopyButton.Props) {
   const { t } = useWords(sheetWords)
   const { copy, outcome } = useCopy(text)
@@ -22,9 +22,9 @@ export function CopyButton({ label, text }: CopyButton.Props) {
 
 export declare namespace CopyButton {
   type Props = {
-    /** What the button copies, in words: its name. */
+    /** The button's name: what it copies, in words. */
     label: string
-    /** What is copied. */
+    /** The text to copy. */
     text: string
   }
 }

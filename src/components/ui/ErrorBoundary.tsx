@@ -1,10 +1,10 @@
 'use client'
 import { Component, type ReactNode } from 'react'
 
-/** What was thrown, wrapped, because anything can be; nothing while all is drawn. */
+/** The thrown value, wrapped because it can be anything; nothing while everything renders. */
 type State = { broken?: { error: unknown } | undefined }
 
-/** Keeps what is thrown while its children are drawn from the page around it, and shows something in their place. */
+/** Catches errors while its children render, and shows a fallback instead. */
 export class ErrorBoundary extends Component<ErrorBoundary.Props, State> {
   static getDerivedStateFromError(error: unknown): State {
     return { broken: { error } }
@@ -26,13 +26,13 @@ export class ErrorBoundary extends Component<ErrorBoundary.Props, State> {
 export declare namespace ErrorBoundary {
   type Props = {
     children: ReactNode
-    /** Draws what is shown instead; `onRetry` draws the children anew. */
+    /** Renders the fallback; `onRetry` renders the children again. */
     fallback: (broken: Broken) => ReactNode
-    /** Called once something was thrown: time to load what is shown instead. */
+    /** Called once something was thrown, so that the fallback can be loaded. */
     onBroken: () => void
   }
   type Broken = {
-    /** What was thrown: anything, also a stranger's. */
+    /** The thrown value, which may be anything. */
     error: unknown
     onRetry: () => void
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a list of facts. Renders a `<dt>` and a `<dd>` in a `<div>`, for a `<dl>` around them. */
+/** One line of a list of facts. Renders a `<dt>` and a `<dd>` in a `<div>`, for a surrounding `<dl>`. */
 export function Fact({ children, name, width = 'line' }: Fact.Props) {
   return (
     <div data-part="fact" data-wide={width === 'wide' ? '' : undefined}>
@@ -13,9 +13,9 @@ export function Fact({ children, name, width = 'line' }: Fact.Props) {
 export declare namespace Fact {
   type Props = {
     children?: ReactNode
-    /** What the fact is about. */
+    /** The fact's name. */
     name: ReactNode
-    /** `wide` puts the fact on a line of its own. @default 'line' */
+    /** `wide` gives the fact its own line. @default 'line' */
     width?: 'line' | 'wide' | undefined
   }
 }

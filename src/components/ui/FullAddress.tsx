@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * A whole address, wherever money depends on it: in groups of four with bold ends, isolated from the text around it and
- * always left to right. Where it could be taken for another address, the groups that differ stand out in place of the
+ * A whole address, for places where money depends on it: in groups of four with bold ends, isolated from the text
+ * around it and always left to right. If it resembles another address, the groups that differ stand out instead of the
  * ends. Renders a `<bdi>`.
  */
 export function FullAddress({ differsFrom, value }: FullAddress.Props) {
@@ -25,7 +25,7 @@ export function FullAddress({ differsFrom, value }: FullAddress.Props) {
 
 export declare namespace FullAddress {
   type Props = {
-    /** An address that could be taken for it. */
+    /** A similar address that it could be mistaken for. */
     differsFrom?: string | undefined
     /** The whole address. */
     value: string

@@ -11,12 +11,12 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing that stands beside words, hidden from assistive technology. Renders an `<svg>`. */
+/** A line drawing next to words, hidden from assistive technology. Renders an `<svg>`. */
 export const Icon = memo(function Icon({ direction, name }: Icon.Props) {
   return <Drawing direction={direction} path={paths[name]} />
 })
 
-/** One path in the frame that every icon has. */
+/** One path in the common frame of every icon. */
 export function Drawing({ direction = 'fixed', path }: { direction: Icon.Props['direction']; path: string }) {
   return (
     <svg
@@ -32,9 +32,9 @@ export function Drawing({ direction = 'fixed', path }: { direction: Icon.Props['
 
 export declare namespace Icon {
   type Props = {
-    /** `reading`: the drawing points along the line of text, so it is mirrored right-to-left. @default 'fixed' */
+    /** `reading`: the drawing points in the reading direction, so it is mirrored right-to-left. @default 'fixed' */
     direction?: 'fixed' | 'reading' | undefined
-    /** Which drawing. */
+    /** The drawing's name. */
     name: IconName
   }
 }

@@ -2,7 +2,7 @@ import { Drawing, Icon, type IconName } from './Icon.js'
 
 const circle = 'M10 3a7 7 0 1 0 0 14a7 7 0 0 0 0-14'
 
-/** Drawings that the first screen does without. */
+/** Drawings that the first screen does not need. */
 const paths = {
   arrow: 'M3.5 10h13M12 5.5l4.5 4.5-4.5 4.5',
   clock: `${circle}M10 6v4l2.7 1.6`,
@@ -16,7 +16,7 @@ const paths = {
 
 export type LazyIconName = IconName | keyof typeof paths
 
-/** An `Icon`, with the drawings that only later screens and sheets show. Renders an `<svg>`. */
+/** An `Icon` that also has the drawings of later screens and sheets. Renders an `<svg>`. */
 export function LazyIcon({ direction, name }: LazyIcon.Props) {
   return name in paths ? (
     <Drawing direction={direction} path={paths[name as keyof typeof paths]} />
@@ -27,7 +27,7 @@ export function LazyIcon({ direction, name }: LazyIcon.Props) {
 
 export declare namespace LazyIcon {
   type Props = Omit<Icon.Props, 'name'> & {
-    /** Which drawing. */
+    /** The drawing's name. */
     name: LazyIconName
   }
 }

@@ -3,15 +3,16 @@ import { createElement, memo, type ReactNode, useContext, useEffect, useId } fro
 import type { ChainKey } from '../../core/chain/chain.js'
 import { CardContext } from './Card.js'
 
-/** What there is a mark of. */
+/** What a logo can stand for. */
 export type MarkName = ChainKey | 'USDC'
 
-/** Marks of your own, by what they stand for: each is shown in a square box, hidden from assistive technology. */
+/** Your own logos, by what they stand for: each is shown in a square box, hidden from assistive technology. */
 export type Marks = { readonly [name in MarkName]?: ReactNode }
 
 /**
- * The mark of a chain or of USDC, beside its name: the host's own, or its logo. Until the logos are loaded, a plain
- * disc keeps the place: a letter would be taken for a logo of somebody's making. Renders an `<svg>` or a `<span>`, hidden from assistive technology.
+ * The logo of a chain or of USDC, next to its name: the host's own, or the built-in one. Until the logos are loaded, a
+ * plain disc takes its place, because a letter could be mistaken for a real logo. Renders an `<svg>` or a `<span>`,
+ * hidden from assistive technology.
  */
 export const Mark = memo(function Mark({ load, of }: Mark.Props) {
   const { drawn, loadDrawn, marks } = useContext(CardContext)
@@ -39,9 +40,9 @@ export const Mark = memo(function Mark({ load, of }: Mark.Props) {
 
 export declare namespace Mark {
   type Props = {
-    /** Loads the logos as soon as it stands, in place of when the person first stirs. */
+    /** Loads the logos on mount instead of on the first pointer move. */
     load?: 'now' | undefined
-    /** Whose mark. */
+    /** What the logo stands for. */
     of: MarkName
   }
 }

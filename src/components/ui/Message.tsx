@@ -1,9 +1,9 @@
 import { Icon } from './Icon.js'
 
-/** What is said under a field, and how grave it is. */
+/** A message under a field, with its severity. */
 export type FieldMessage = { state: 'done' | 'caution' | 'error'; text: string }
 
-/** The line under a field. Renders a `<p>` that keeps its place while it is empty. */
+/** The line under a field. Renders a `<p>` that keeps its space while it is empty. */
 export function Message({ id, message }: Message.Props) {
   return (
     <p data-part="message" data-state={message?.state} id={id}>
@@ -19,9 +19,9 @@ export function Message({ id, message }: Message.Props) {
 
 export declare namespace Message {
   type Props = {
-    /** Names the line for `aria-describedby`. */
+    /** The line's id for `aria-describedby`. */
     id: string
-    /** What it says. */
+    /** The message to show. */
     message?: FieldMessage | undefined
   }
 }

@@ -3,7 +3,7 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { timeText } from './timeText.js'
 
-/** When something was seen, to the second. Renders a `<time>`. */
+/** A time to the second. Renders a `<time>`. */
 export function Moment({ at, now }: Moment.Props) {
   const { locale } = useWords(transferWords)
   return (
@@ -15,9 +15,9 @@ export function Moment({ at, now }: Moment.Props) {
 
 export declare namespace Moment {
   type Props = {
-    /** Ms since 1970. */
+    /** In ms since 1970. */
     at: number
-    /** The time on this device: a day other than today is named. */
+    /** The current time on this device: any day but today is named. */
     now: number
   }
 }

@@ -4,7 +4,7 @@ import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { LazyIcon as Icon } from './LazyIcon.js'
 
-/** A way out of the page, which stays open. Renders an `<a>`. */
+/** A link that opens a new tab. Renders an `<a>`. */
 export function NewTabLink({ children, href }: NewTabLink.Props) {
   const { t } = useWords(sheetWords)
   return (
@@ -19,7 +19,7 @@ export function NewTabLink({ children, href }: NewTabLink.Props) {
 export declare namespace NewTabLink {
   type Props = {
     children?: ReactNode
-    /** A checked address. */
+    /** A validated URL. */
     href: string
   }
 }

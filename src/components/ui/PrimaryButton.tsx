@@ -3,9 +3,9 @@ import { type ComponentProps, useContext } from 'react'
 import { CardContext } from './Card.js'
 
 /**
- * The one button that says the next thing to do. Renders a `<button>`.
+ * The primary button, which names the next step. Renders a `<button>`.
  *
- * Where nothing can be done it says why, and stays in the tab order so that everyone hears it.
+ * If nothing can be done it says why, and stays in the tab order so that everyone hears it.
  */
 export function PrimaryButton({ kind = 'primary', onClick, state = 'ready', ...rest }: PrimaryButton.Props) {
   const { button: Own } = useContext(CardContext)
@@ -27,9 +27,9 @@ export function PrimaryButton({ kind = 'primary', onClick, state = 'ready', ...r
 
 export declare namespace PrimaryButton {
   type Props = ComponentProps<'button'> & {
-    /** `secondary` for a way out rather than the way on. @default 'primary' */
+    /** `secondary` for the way out instead of the way forward. @default 'primary' */
     kind?: 'primary' | 'secondary' | undefined
-    /** `blocked` and `busy` take no press. @default 'ready' */
+    /** `blocked` and `busy` ignore presses. @default 'ready' */
     state?: 'ready' | 'blocked' | 'busy' | undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Large enough for a camera, and small enough to leave room for what stands below. */
+/** Large enough for a camera, and small enough to leave room for what follows. */
 const box = {
   display: 'block',
   inlineSize: 'min(100%, 14em)',
@@ -6,9 +6,7 @@ const box = {
   borderRadius: '0.75em',
 }
 
-/**
- * A QR code, black on white in every color scheme, so that a camera reads it. Renders an `<svg>` with a name.
- */
+/** A QR code, black on white in every color scheme, so that a camera can read it. Renders a named `<svg>`. */
 export function QrCode({ code, label }: QrCode.Props) {
   return (
     <svg
@@ -26,9 +24,9 @@ export function QrCode({ code, label }: QrCode.Props) {
 
 export declare namespace QrCode {
   type Props = {
-    /** Its rows with the quiet zone, `true` for what is dark. */
+    /** Its rows including the quiet zone; `true` is dark. */
     code: readonly (readonly boolean[])[]
-    /** What it is, for those who do not see it. */
+    /** The accessible name. */
     label: string
   }
 }

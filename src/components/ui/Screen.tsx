@@ -8,10 +8,10 @@ import { isSubmit } from './isSubmit.js'
 import { usePress } from './usePress.js'
 
 /**
- * One screen of the card: its title, what it shows, and a foot that is pushed to the end.
- * Renders a `<header>` and a `<div>`, never a `<form>`: the card may stand in one of the host's.
+ * One screen of the card: its title, its content, and a footer at the end. Renders a `<header>` and a `<div>`, never a
+ * `<form>`: the card may be inside one of the host's.
  *
- * When `name` changes while the person is at work in the card, focus goes to the title.
+ * When `name` changes while the person is using the card, focus moves to the title.
  */
 export function Screen({
   children,
@@ -89,17 +89,17 @@ export declare namespace Screen {
     children?: ReactNode
     /** The button and the note at the end. */
     footer?: ReactNode
-    /** Takes the place of the title for the eye, and is said when it changes. Starts as `null`: what comes later is heard. */
+    /** Replaces the title visually, and is announced when it changes. Start with `null`: later values are announced. */
     lead?: ReactNode
-    /** What tells this screen from the others. */
+    /** Identifies this screen. */
     name: string
-    /** Shows a back button and is called by it. */
+    /** Shows a back button and handles its press. */
     onBack?: (() => void) | undefined
-    /** Shows a history button and is called by it; the button is busy while a promise that it gives stands. */
+    /** Shows a history button and handles its press; the button is busy while the returned promise is pending. */
     onHistory?: (() => void) | undefined
-    /** Called by Enter in a field. */
+    /** Called on Enter in a field. */
     onSubmit?: (() => void) | undefined
-    /** How many transfers are open: the badge of the history button. @default 0 */
+    /** How many transfers are open: the history button's badge. @default 0 */
     openCount?: number | undefined
     /** The title. */
     title: string

@@ -17,9 +17,10 @@ import { listenForPressBeside } from './listenForPressBeside.js'
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * A sheet that rises within the card and leaves the host's page as it is. Renders a `<dialog>` while it is mounted.
+ * A sheet that opens within the card and leaves the host's page as it is. Renders a `<dialog>` while mounted.
  *
- * The rest of the card is inert meanwhile. Focus goes to the checked option or the first item, and back when it closes.
+ * The rest of the card is inert while it is open. Focus moves to the checked option or the first item, and back when
+ * it closes.
  */
 export function Sheet({ children, onClose, title }: Sheet.Props) {
   const { t } = useWords(sheetWords)
@@ -31,7 +32,7 @@ export function Sheet({ children, onClose, title }: Sheet.Props) {
   const Title = `h${headingLevel + 1}` as 'h3'
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // A dialog of the host around the card would close as well.
+    // A host's dialog around the card would also close.
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -61,9 +62,9 @@ export function Sheet({ children, onClose, title }: Sheet.Props) {
 export declare namespace Sheet {
   type Props = {
     children?: ReactNode
-    /** Called by Esc, the close button and a press beside the sheet. */
+    /** Called by Esc, the close button and a press next to the sheet. */
     onClose: () => void
-    /** The title, which names the dialog. */
+    /** The title, which also names the dialog. */
     title: string
   }
 }
@@ -74,11 +75,11 @@ function useAloneInCard(ref: DialogRef) {
   useBrowserLayoutEffect(() => {
     const sheet = ref.current
     if (!sheet) return
-    // Seen from the document, whatever has the focus within a shadow root is that root's host.
+    // From the document, the focused element inside a shadow root appears as the root's host.
     const opener = (sheet.getRootNode() as Document | ShadowRoot).activeElement
     const restore = makeRestInert(sheet)
     const [close, first = close] = sheet.querySelectorAll<HTMLElement>('button, a, input:enabled')
-    // A question may hold a link, which answers nothing.
+    // A question may contain a link, which is not an answer.
     const answer = 'input:checked:enabled, [data-part="primary"], [data-slot="button"] button'
     const target = sheet.querySelector<HTMLElement>(answer) ?? first
     target?.focus({ preventScroll: true })
@@ -89,7 +90,7 @@ function useAloneInCard(ref: DialogRef) {
   }, [ref])
 }
 
-/** Makes what stands beside the sheet inert, up to the card. Live regions keep talking. */
+/** Makes everything next to the sheet inert, up to the card. Live regions keep working. */
 function makeRestInert(sheet: HTMLElement): () => void {
   const card = sheet.closest('[data-usdc-bridge]')
   const made: HTMLElement[] = []
@@ -106,7 +107,7 @@ function makeRestInert(sheet: HTMLElement): () => void {
 
 function useDismiss(ref: DialogRef, onClose: () => void) {
   useEffect(() => {
-    // Whatever is inert lets a press through to the card itself.
+    // Inert content passes presses through to the card.
     return listenForPressBeside(ref.current?.closest('[data-usdc-bridge]'), onClose)
   }, [ref, onClose])
 }

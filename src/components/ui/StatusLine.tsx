@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Says changes to screen readers, and what a new screen begins with, once it has stood there for a moment. Renders two
- * hidden live regions, which begin empty: one that appears together with its text is not read out.
+ * Announces changes to screen readers, including a new screen's initial text after a moment. Renders two hidden live
+ * regions that start empty, because a region that appears together with its text is not read out.
  */
 export function StatusLine({ alert = '', status = '' }: StatusLine.Props) {
   const isNoticed = useNoticed()
@@ -21,14 +21,14 @@ export function StatusLine({ alert = '', status = '' }: StatusLine.Props) {
 
 export declare namespace StatusLine {
   type Props = {
-    /** Said at once: what needs the person now. */
+    /** Announced at once: what needs the person now. */
     alert?: string | undefined
-    /** Said when the person pauses: what has changed. */
+    /** Announced when the person pauses: what has changed. */
     status?: string | undefined
   }
 }
 
-/** Whether it has stood for so long that a screen reader has noticed it. */
+/** Whether it has been mounted long enough for a screen reader to notice. */
 function useNoticed(): boolean {
   const [isNoticed, setNoticed] = useState(false)
   useEffect(() => {

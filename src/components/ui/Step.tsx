@@ -4,7 +4,7 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { LazyIcon as Icon } from './LazyIcon.js'
 
-/** One step of a transfer. Renders an `<li>` that keeps its height when it ticks off. */
+/** One step of a transfer. Renders an `<li>` that keeps its height when it is checked off. */
 export function Step({ children, state, title }: Step.Props) {
   const { t } = useWords(transferWords)
   const isCurrent = state !== 'done' && state !== 'next'
@@ -26,7 +26,7 @@ export function Step({ children, state, title }: Step.Props) {
 
 export declare namespace Step {
   type Props = {
-    /** When it was, where it is seen, or what it waits for. */
+    /** When it happened, where to see it, or what it waits for. */
     children?: ReactNode
     /** `unanswered` and `slow` are the current step in doubt. */
     state: 'done' | 'now' | 'next' | 'unanswered' | 'slow'

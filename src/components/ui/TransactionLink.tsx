@@ -5,7 +5,7 @@ import { useWords } from '../../messages/useWords.js'
 import { NewTabLink } from './NewTabLink.js'
 import { transactionHref } from './transactionHref.js'
 
-/** Leads to a transaction in the chain's explorer. Renders an `<a>`, or nothing where the hash is not one. */
+/** Links to a transaction in the chain's explorer. Renders an `<a>`, or nothing if the hash is invalid. */
 export function TransactionLink({ chain, hash }: TransactionLink.Props) {
   const { t } = useWords(transferWords)
   const address = transactionHref(chain, hash)
@@ -14,9 +14,9 @@ export function TransactionLink({ chain, hash }: TransactionLink.Props) {
 
 export declare namespace TransactionLink {
   type Props = {
-    /** Where the transaction is. */
+    /** The transaction's chain. */
     chain: Chain
-    /** What the service or the chain named: untrusted. */
+    /** The hash from the service or the chain: untrusted. */
     hash: string | undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '../../core/chain/network.js'
 
-/** An explorer's page of an account; `undefined` where there is none, or where the address is not one. */
+/** The explorer's URL for an account; `undefined` if there is none, or if the address is invalid. */
 export function addressHref(chain: Chain, address: string): string | undefined {
   const isAddress =
     chain.kind === 'evm' ? /^0x[0-9a-fA-F]{40}$/.test(address) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)

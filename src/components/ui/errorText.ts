@@ -7,7 +7,7 @@ import type { Words } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
 import { plainText } from './plainText.js'
 
-/** What a person is told of an error: the words of its detail where there are any, or else those of its name. */
+/** The text for an error: the words for its detail if there are any, otherwise those for its name. */
 export function errorText(
   error: BridgeErrorType,
   { t, locale }: Words<TransferWords>,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field would send a form of the host that the card stands in. */
+/** Handles Enter in a field, which would otherwise submit a host's form around the card. */
 export function isSubmit(event: KeyboardEvent): boolean {
   const { key, nativeEvent, target } = event
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return false

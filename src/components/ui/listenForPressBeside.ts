@@ -1,6 +1,6 @@
 /**
- * Calls back for a press on an element itself, beside what stands in it. One that began within, as in selecting text, is
- * none. Returns how to stop.
+ * Calls back for a press on an element itself, but not on its content. A press that started inside, such as a text
+ * selection, does not count. Returns a function that unsubscribes.
  */
 export function listenForPressBeside(element: Element | null | undefined, onPress: () => void): () => void {
   let pressed: EventTarget | null = null

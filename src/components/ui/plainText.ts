@@ -1,7 +1,7 @@
-/** Control and direction characters, with which a name could hide or reorder what stands beside it. */
+/** Control and direction characters, with which a name could hide or reorder the text next to it. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Makes text of a stranger fit to be shown in one line: no unseen characters, no more than `longest` of them. */
+/** Makes untrusted text safe to show on one line: no invisible characters, and at most `longest` characters. */
 export function plainText(text: string, longest = 40): string {
   const characters = [
     ...text

@@ -1,4 +1,4 @@
-/** When something was: the time, and the day where it is not today. */
+/** Formats a time, with the day if it is not today. */
 export function timeText(
   at: number,
   now: number,
@@ -13,27 +13,27 @@ export function timeText(
   })
 }
 
-/** The last that a date can tell: what was stored by others may be later. */
+/** The last time that a `Date` can represent; stored data from others may be later. */
 const lastMoment = 8.64e15
 
-/** When something was, with its day and year: it may be read much later. */
+/** Formats a time with its day and year, because it may be read much later. */
 export function dateText(at: number, locale: string): string {
   return format(at, locale, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** When something was, to the second and with its time zone: for what is kept elsewhere. */
+/** Formats a time to the second with its time zone, for text that is kept elsewhere. */
 export function momentText(at: number, locale: string): string {
   return format(at, locale, { dateStyle: 'long', timeStyle: 'long' })
 }
 
-/** When something was, as short as a list allows: the time today, the day otherwise. */
+/** Formats a time for a list: the time if today, otherwise the day. */
 export function dayText(at: number, now: number, locale: string): string {
   if (isSameDay(at, now)) return timeText(at, now, locale)
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   return format(at, locale, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
 }
 
-/** How long something took or takes, in the one unit that says it best. */
+/** Formats a duration in its most suitable unit. */
 export function durationText(ms: number, locale: string): string {
   const seconds = Math.max(1, Math.round(ms / 1000))
   if (seconds < 100) return unitText(seconds, 'second', locale)
@@ -41,7 +41,7 @@ export function durationText(ms: number, locale: string): string {
   return unitText(Math.round(seconds / 3600), 'hour', locale)
 }
 
-/** What a timer shows: minutes and seconds. */
+/** Formats a timer: minutes and seconds. */
 export function timerText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

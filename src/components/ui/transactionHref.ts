@@ -5,7 +5,7 @@ const hashes: { readonly [kind in Chain['kind']]: RegExp } = {
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,90}$/,
 }
 
-/** An explorer's page of a transaction; `undefined` where there is none, or where the hash is not one. */
+/** The explorer's URL for a transaction; `undefined` if there is none, or if the hash is invalid. */
 export function transactionHref(chain: Chain, hash: string | undefined): string | undefined {
   if (!hash || !chain.transactionUrl || !hashes[chain.kind].test(hash)) return undefined
   const address = chain.transactionUrl.replace('{hash}', hash)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const confirmationTime = 2500
 
-/** Copies a text, and keeps for a moment what became of it. */
+/** Copies a text, and keeps the outcome for a moment. */
 export function useCopy(text: string): { copy: () => void; outcome: 'copied' | 'copyBlocked' | undefined } {
   const [outcome, setOutcome] = useState<'copied' | 'copyBlocked'>()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useCopy(text: string): { copy: () => void; outcome: 'copied' | '
   return { copy, outcome }
 }
 
-/** Outside a secure context there is no clipboard at all, so even looking for it can throw. */
+/** Outside a secure context there is no clipboard, so even accessing it can throw. */
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

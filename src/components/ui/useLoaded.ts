@@ -1,21 +1,21 @@
 'use client'
 import { useRef, useState } from 'react'
 
-/** Code that is loaded when it is first needed, and may not come. */
+/** Code that is loaded on first use, and may fail to load. */
 export type Loaded<module> = {
-  /** `undefined` until it is there. */
+  /** `undefined` until it is loaded. */
   loaded: module | undefined
-  /** Whether the last try to load it failed. */
+  /** Whether the last attempt to load it failed. */
   isMissing: boolean
-  /** Resolves once it is there, and says whether it is. */
+  /** Resolves when loading ends, with whether it succeeded. */
   load: () => Promise<boolean>
-  /** Begins to load it without showing anything: what does not come then is asked for again when it is needed. */
+  /** Starts loading without showing anything: if it fails, it is loaded again when needed. */
   prefetch: () => void
 }
 
 /**
- * Loads code from an event, never while rendering: what does not come leaves the page as it is, where `React.lazy`
- * would take the host's page down with it.
+ * Loads code from an event, never while rendering: a failure leaves the page as it is, whereas `React.lazy` would take
+ * the host's page down with it.
  */
 export function useLoaded<module>(importModule: () => Promise<module>): Loaded<module> {
   const loading = useRef<Promise<module>>(undefined)

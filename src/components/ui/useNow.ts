@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** The time on this device, told anew every `interval` ms. */
+/** The current time on this device, updated every `interval` ms. */
 export function useNow(clock: () => number = Date.now, interval = 1000): number {
   const [now, setNow] = useState(clock)
   useEffect(() => {

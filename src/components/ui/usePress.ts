@@ -2,8 +2,8 @@
 import { useState } from 'react'
 
 /**
- * Lets a control say on itself that what its press asked for is on its way: `isBusy` while the promise that the press
- * gave stands, and no second press meanwhile.
+ * Lets a control show that its press is in progress: `isBusy` until the returned promise settles, and further presses
+ * are ignored.
  */
 export function usePress(press: (() => unknown) | undefined) {
   const [isBusy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import { NewTabLink } from '../ui/NewTabLink.js'
 import { plainText } from '../ui/plainText.js'
 import { Sheet } from '../ui/Sheet.js'
 
-/** What can be done with the connected account. Renders a `Sheet`. */
+/** The actions for the connected account. Renders a `Sheet`. */
 export function AccountSheet({
   address,
   chain,
@@ -66,13 +66,13 @@ export declare namespace AccountSheet {
   type Props = {
     /** The connected account. */
     address: string
-    /** Where the account's page in an explorer is linked. */
+    /** The chain whose explorer shows the account. */
     chain?: Chain | undefined
-    /** Offers another wallet and is called for it. */
+    /** Offers another wallet, and handles the press. */
     onChange?: (() => void) | undefined
     /** Called when the sheet closes. */
     onClose: () => void
-    /** Offers to disconnect and is called for it. A host that manages its wallets itself leaves it out. */
+    /** Offers to disconnect, and handles the press. Omit it if the host manages its wallets itself. */
     onDisconnect?: (() => void) | undefined
     /** The connected wallet, as it describes itself. */
     wallet?: WalletOption | undefined

@@ -10,7 +10,7 @@ import { usePress } from '../ui/usePress.js'
 import type { AccountSheet } from './AccountSheet.js'
 
 /**
- * The connected account. Renders a `<button>` that opens a sheet within the `Card` around it; nothing where nobody is
+ * The connected account. Renders a `<button>` that opens a sheet in the surrounding `Card`; nothing if nobody is
  * connected, because the primary button says so.
  *
  * @example

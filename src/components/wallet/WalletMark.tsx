@@ -1,7 +1,7 @@
 import { isSafeIcon } from '../../core/wallet/walletOption.js'
 import { plainText } from '../ui/plainText.js'
 
-/** The icon of a wallet, or its first letter. Renders a `<span>`, hidden from assistive technology. */
+/** A wallet's icon, or its first letter. Renders a `<span>`, hidden from assistive technology. */
 export function WalletMark({ icon, name }: WalletMark.Props) {
   return (
     <span aria-hidden="true" data-part="app">
@@ -16,9 +16,9 @@ export function WalletMark({ icon, name }: WalletMark.Props) {
 
 export declare namespace WalletMark {
   type Props = {
-    /** What the wallet gave as its icon: untrusted. */
+    /** The wallet's own icon: untrusted. */
     icon?: string | undefined
-    /** What the wallet gave as its name: untrusted. */
+    /** The wallet's own name: untrusted. */
     name: string
   }
 }

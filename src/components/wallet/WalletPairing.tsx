@@ -7,7 +7,9 @@ import { QrCode } from '../ui/QrCode.js'
 import { Sheet } from '../ui/Sheet.js'
 import { useCopy } from '../ui/useCopy.js'
 
-/** The way to a wallet on another device: a code to scan, and its link. Renders a `Sheet` within the `Card` around it. */
+/**
+ * How to reach a wallet on another device: a code to scan, and its link. Renders a `Sheet` in the surrounding `Card`.
+ */
 export function WalletPairing({ isPhone, onBack, onClose, pairing }: WalletPairing.Props) {
   const { t, also } = useWords(transferWords)
   const { t: saySheet } = also(sheetWords)
@@ -40,13 +42,13 @@ export function WalletPairing({ isPhone, onBack, onClose, pairing }: WalletPairi
 
 export declare namespace WalletPairing {
   type Props = {
-    /** Whether a wallet may be on this device, which the link opens. */
+    /** Whether this device may have a wallet that the link opens. */
     isPhone: boolean
     /** Called to choose another wallet instead. */
     onBack: () => void
-    /** Called when nothing is chosen. */
+    /** Called when the sheet closes without a choice. */
     onClose: () => void
-    /** What leads to the wallet. */
+    /** The link and code of the pairing. */
     pairing: Pairing
   }
 }

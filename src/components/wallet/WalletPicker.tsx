@@ -20,7 +20,7 @@ const findUrls: { readonly [kind in WalletKind]: string } = {
 }
 
 /**
- * The wallets that can be connected, grouped by what they serve. Renders a `Sheet` within the `Card` around it.
+ * The wallets that can be connected, grouped by kind. Renders a `Sheet` in the surrounding `Card`.
  *
  * @example
  * ```tsx
@@ -64,24 +64,24 @@ export function WalletPicker({ groups, onClose, onSelect, opening, problem }: Wa
 
 export declare namespace WalletPicker {
   type Props = {
-    /** The kinds of wallets the transfer can use, each with those that are here. */
+    /** The kinds of wallets that the transfer can use, each with those available here. */
     groups: readonly {
       kind: WalletKind
       wallets: readonly WalletOption[]
-      /** Wallets that are not here, with the way to them. */
+      /** Wallets that are not available here, with links to them. */
       absent?: readonly AbsentWallet[] | undefined
       /** The id of the connected wallet. */
       connected?: string | undefined
-      /** The id of the wallet that was used last. */
+      /** The id of the wallet used last. */
       recent?: string | undefined
     }[]
-    /** Called when nothing is chosen. */
+    /** Called when the sheet closes without a choice. */
     onClose: () => void
     /** Called with the chosen wallet. */
     onSelect: (wallet: WalletOption, kind: WalletKind) => void
-    /** The id of the wallet that is asked to connect now. */
+    /** The id of the wallet that is connecting now. */
     opening?: string | undefined
-    /** Said at once: why connecting did not work. */
+    /** Announced at once: why connecting failed. */
     problem?: string | undefined
   }
 }
@@ -91,7 +91,7 @@ type GroupProps = WalletPicker.Props['groups'][number] & {
   opening: string | undefined
 }
 
-/** The link's focus ring stays clear of the text above it. */
+/** Keeps the link's focus ring clear of the text above. */
 const spaced = { display: 'grid', gap: '0.5em', justifyItems: 'start' }
 
 function WalletGroup({ absent = [], connected, kind, onSelect, opening, recent, wallets }: GroupProps) {
@@ -142,7 +142,7 @@ function stateOf(
   return id === recent ? 'recent' : 'idle'
 }
 
-/** What else a wallet says of itself, or its place, where another looks like it by its name. */
+/** The wallet's `rdns`, or its position, if another wallet has a similar name. */
 function tellApart(wallet: WalletOption, wallets: readonly WalletOption[]): string | undefined {
   const alike = wallets.filter(({ name }) => readAlike(name) === readAlike(wallet.name))
   return alike.length > 1 ? plainText(wallet.rdns ?? '') || `#${alike.indexOf(wallet) + 1}` : undefined
@@ -202,7 +202,7 @@ function WalletChoice({ apart, onSelect, state, wallet }: ChoiceProps) {
   )
 }
 
-/** On a computer, where to get them; on a phone, the way into them. */
+/** On a computer, where to get them; on a phone, links that open them. */
 function AbsentWallets({ wallets }: { wallets: readonly AbsentWallet[] }) {
   const { t, also } = useWords(transferWords)
   const id = useId()

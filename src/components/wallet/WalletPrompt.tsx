@@ -19,8 +19,8 @@ import { Step } from '../ui/Step.js'
 import { WalletMark } from './WalletMark.js'
 
 /**
- * What happens between the press and the record: checks, the wallet's prompt with what it must say, the request.
- * Renders a `Screen`.
+ * The steps between the press and the record: checks, the wallet prompt with what it must show, the request. Renders a
+ * `Screen`.
  */
 export function WalletPrompt(props: WalletPrompt.Props) {
   const { amount, destination, source, step } = props
@@ -45,17 +45,17 @@ export function WalletPrompt(props: WalletPrompt.Props) {
 
 export declare namespace WalletPrompt {
   type Props = {
-    /** Base units. */
+    /** In base units. */
     amount: bigint
-    /** The clock of this device. @default Date.now */
+    /** The device clock. @default Date.now */
     clock?: (() => number) | undefined
     destination: Chain
-    /** Called when the person gives up. Not offered once the request is on its way. */
+    /** Called when the person cancels. Not offered once the request is on its way. */
     onCancel: () => void
-    /** Offers a new transaction with its full time while one is being signed, and is called for it. */
+    /** Offers a new transaction with its full time while one is being signed, and handles the press. */
     onRenew?: (() => void) | undefined
     source: Chain
-    /** Where the transfer is. */
+    /** The transfer's current step. */
     step: TransferStep
     /** The wallet that is asked, as it describes itself. */
     wallet?: WalletOption | undefined
@@ -123,7 +123,7 @@ function WalletAsk({ wallet }: { wallet: WalletOption | undefined }) {
   )
 }
 
-/** All that is still to come, so that nobody wonders whether this is the end. */
+/** The remaining steps, so that nobody thinks that this is the end. */
 function WaitingSteps({ destination, source, step, wallet }: WaitingSteps.Props) {
   const { t } = useWords(transferWords)
   const isSigned = step === 'submitting'
