@@ -7,7 +7,7 @@ import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
-/** Takes back what the service may take, says what became of that, and offers what else can be done beside it. */
+/** Revokes the service's allowance, shows the result, and offers the other actions. */
 export function AllowanceActions({
   actions = ['clearAllowance'],
   amount,
@@ -36,14 +36,14 @@ export function AllowanceActions({
 
 export declare namespace AllowanceActions {
   type Props = Pick<TransferActions.Props, 'closing' | 'record'> & {
-    /** What can be done. @default to clear the allowance alone */
+    /** The actions to offer. @default to clear the allowance alone */
     actions?: TransferActions.Props['actions'] | undefined
-    /** What stands there, where it is exactly what a record authorised, in base units. */
+    /** The current allowance in base units, if it is exactly what a record authorized. */
     amount?: bigint | undefined
     chain: EvmChainKey
-    /** Called with what else the person wants to do. */
+    /** Called with another action that the person chose. */
     onAction?: TransferActions.Props['onAction'] | undefined
-    /** Whose USDC it is. @default the connected account */
+    /** The owner of the USDC. @default the connected account */
     owner?: string | undefined
     /** @default the pinned spender */
     spender?: `0x${string}` | undefined

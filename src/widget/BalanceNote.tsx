@@ -7,7 +7,7 @@ import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
-/** What can be done where the balance is not enough: a token that only looks like USDC is named. */
+/** What to do if the balance is too low, including a token that only looks like USDC. */
 export function BalanceNote({ form: { value, balance, source } }: BalanceNote.Props) {
   const { t, locale } = useWords(transferWords)
   const chain = useBridgeConfig().network.chains[value.from].name

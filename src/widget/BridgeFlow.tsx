@@ -12,7 +12,7 @@ import { useWords } from '../messages/useWords.js'
 import { FormScreen } from './FormScreen.js'
 import type { View } from './View.js'
 
-/** The widget's screens in their order. What was typed outlives every one of them. */
+/** The widget's screens in order. The person's input outlives all of them. */
 export function BridgeFlow({
   lazy,
   onConnectRequest,
@@ -28,13 +28,13 @@ export function BridgeFlow({
   const [view, setView] = useState<View>({ screen: 'form' })
   const openCount = open.length
 
-  // Its promise goes to the control that was pressed, which is busy until the screen is there.
+  // Its promise goes to the pressed control, which is busy until the screen is ready.
   const show = async (next: View) => {
     if (await load()) setView(next)
   }
   const connect = (kind: WalletKind) => (onConnectRequest ?? showWallets)({ kind })
   const showWallets = ({ kind }: { kind: WalletKind }) => show({ screen: 'connect', kind })
-  // A wallet may answer long after its sheet was closed, when the person is elsewhere.
+  // A wallet may answer long after its sheet was closed, when the person is on another screen.
   const leaveConnect = () => setView((now) => (now.screen === 'connect' ? { screen: 'form' } : now))
   const onHistory = () => show({ screen: 'history' })
   const onOpen = (record: TransferRecord) => show({ screen: 'transfer', record })
@@ -71,21 +71,21 @@ export function BridgeFlow({
 
 export declare namespace BridgeFlow {
   type Props = useFormReading.Parameters & {
-    /** What the first screen does without. */
+    /** Code that the first screen does not need. */
     lazy: Loaded<typeof import('./lazyScreens.js')>
     /**
-     * Called in place of the widget's own list when a wallet is wanted: open your own dialog, such as RainbowKit's. The
-     * widget goes on as soon as the wallet is connected.
+     * Called instead of opening the widget's own wallet list: open your own dialog, such as RainbowKit's. The widget
+     * continues as soon as the wallet is connected.
      */
     onConnectRequest?: ((request: { kind: WalletKind }) => void) | undefined
     /**
-     * Your veto: asked after the person pressed to sign, before the wallet is. May take its time; the person can cancel.
-     * With anything but `true`, also where it rejects, nothing is signed and the person is told so.
+     * Your veto, called after the person pressed to sign and before the wallet prompt. It may take time; the person
+     * can cancel. If it rejects or returns anything but `true`, nothing is signed and the person is told so.
      */
     onReview?: TransferOptions['onReview']
-    /** Your own reference, such as an order's number: kept in the record and sent nowhere. At most 256 characters. */
+    /** Your own reference, such as an order number: stored in the record and never sent. At most 256 characters. */
     reference?: string | undefined
-    /** Whom the person can ask: shown wherever help is offered. */
+    /** The support contact, shown wherever help is offered. */
     support?: SupportLink.Props | undefined
   }
 }

@@ -13,10 +13,10 @@ import { BridgeFlow } from './BridgeFlow.js'
 import type { HostEvents } from './HostEvents.js'
 
 /**
- * The whole transfer in one card: amount, route, recipient, wallet, review, signature, arrival. Renders a
- * `<section data-usdc-bridge>`. Its looks are in `usdc-bridge-react/styles.css`.
+ * The whole transfer in one card: amount, route, recipient, wallet, review, signature, arrival. Renders a `<section
+ * data-usdc-bridge>`. Its styles are in `usdc-bridge-react/styles.css`.
  *
- * Stands inside or outside the host's `WagmiProvider`, `QueryClientProvider` and Solana `WalletProvider`, and uses
+ * Works inside or outside the host's `WagmiProvider`, `QueryClientProvider` and Solana `WalletProvider`, and uses
  * those it finds.
  *
  * @example
@@ -36,7 +36,7 @@ import type { HostEvents } from './HostEvents.js'
  * ```
  */
 export function BridgeWidget(props: BridgeWidget.Props) {
-  // Every lazy screen at once: nothing has to be loaded between a signature and its outcome.
+  // Loads every lazy screen at once, so that nothing has to load between a signature and its outcome.
   const lazy = useLoaded(() => import('./lazyScreens.js'))
   const { loaded, load } = lazy
   return (
@@ -124,27 +124,27 @@ export declare namespace BridgeWidget {
   > &
     Omit<BridgeFlow.Props, 'lazy'> &
     HostEvents.Props & {
-      /** How it behaves: made once, outside any component, with `createBridgeConfig`. */
+      /** The configuration: created once, outside any component, with `createBridgeConfig`. */
       config: BridgeConfig
       /** The query client to use. @default the host's, or an own one where the host has none */
       queryClient?: QueryClient | undefined
       /**
-       * The language of the words, and how numbers and times are written and amounts are read, as a BCP 47 tag. Where it
-       * is given it sets the direction too, unless `dir` does. @default 'en', in the page's direction
+       * The language of the words and the format of numbers, times and typed amounts, as a BCP 47 tag. If given, it
+       * also sets the direction, unless `dir` does. @default 'en', in the page's direction
        */
       locale?: string | undefined
       /** Words that replace the English ones, by key. */
       messages?: Messages | undefined
-      /** Called when the person wants a `drawer` or a `modal` closed. */
+      /** Called when the person wants to close a `drawer` or a `modal`. */
       onOpenChange?: ((open: boolean) => void) | undefined
       /**
-       * Whether a `drawer` or a `modal` is open. Closing it loses nothing: what was typed stays, and a transfer goes on.
+       * Whether a `drawer` or a `modal` is open. Closing it loses nothing: the input stays, and a transfer continues.
        * @default false
        */
       open?: boolean | undefined
       /**
-       * `compact` is a small card, `wide` has two columns where there is room for them, `drawer` and `modal` lie over
-       * the page while `open`.
+       * `compact` is a small card, `wide` has two columns if they fit, `drawer` and `modal` cover the page while
+       * `open`.
        * @default a card
        */
       variant?: 'compact' | 'wide' | 'drawer' | 'modal' | undefined

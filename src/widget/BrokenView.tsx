@@ -7,15 +7,15 @@ import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import type { BridgeWidget } from './BridgeWidget.js'
 import { brokenReport } from './brokenReport.js'
 
-/** Stands in the card where a screen could not be drawn; its report holds the open transfers. */
+/** Replaces a screen that failed to render; its report includes the open transfers. */
 export function BrokenView({ error, ...rest }: BrokenView.Props) {
   const { data: records = [] } = useTransferRecords()
   return <BrokenScreen {...rest} report={brokenReport(error, records)} />
 }
 
 /**
- * Stands in place of the whole widget, where there is nothing to read the transfers by. In English: the language may be
- * what could not be drawn.
+ * Replaces the whole widget if it failed to render. It has no access to the transfers, and is in English because the
+ * locale may be what failed.
  */
 export function BrokenCard({ error, onRetry, support, open, variant, ...rest }: BrokenCard.Props) {
   if (!open && (variant === 'drawer' || variant === 'modal')) return null

@@ -18,8 +18,8 @@ import type { BridgeFlow } from './BridgeFlow.js'
 import { listenForUncovered } from './listenForUncovered.js'
 
 /**
- * Holds the card in a dialog over the page. Renders a native `<dialog>`, which stays when it is closed, and with it
- * what was typed and what is under way. Nothing is in it before it was opened.
+ * Shows the card in a dialog over the page. Renders a native `<dialog>` that stays mounted when closed, and so keeps
+ * the input and the current transfer. It is empty until it is first opened.
  */
 export function CardDialog({ children, onConnectRequest, onOpenChange, open, variant }: CardDialog.Props) {
   const { t } = useWords(sheetWords)
@@ -65,18 +65,18 @@ export function CardDialog({ children, onConnectRequest, onOpenChange, open, var
 
 export declare namespace CardDialog {
   type Props = {
-    /** The card, with the button that closes the dialog in it, and what asks the host for a wallet. */
+    /** Renders the card with the dialog's close button, and with the handler that asks the host for a wallet. */
     children: (close: ReactNode, onConnectRequest: BridgeFlow.Props['onConnectRequest']) => ReactNode
-    /** The host's own dialog for wallets: this one gives way to it. */
+    /** The host's own wallet dialog, which this dialog makes way for. */
     onConnectRequest: BridgeFlow.Props['onConnectRequest']
-    /** Called when the person wants it closed: by Esc, the button, or a press beside the card. */
+    /** Called when the person wants to close it: by Esc, the button, or a press next to the card. */
     onOpenChange?: ((open: boolean) => void) | undefined
     open: boolean
     variant: 'drawer' | 'modal'
   }
 }
 
-/** In the element itself: nothing of the host's reaches it, and a page without a dialog loads none of it. */
+/** Inline styles: the host's styles cannot affect them, and a page without a dialog does not load them. */
 const overPage = {
   position: 'fixed',
   inset: 0,
@@ -95,14 +95,14 @@ const overPage = {
 
 const places = {
   modal: { placeItems: 'safe center' },
-  // A card that is taller than the window scrolls with the dialog: an automatic row would cut it off.
+  // A card taller than the window scrolls with the dialog; an automatic row would cut it off.
   drawer: { justifyItems: 'end', gridTemplateRows: 'minmax(max-content, 1fr)' },
 } as const satisfies { readonly [variant in CardDialog.Props['variant']]: CSSProperties }
 
 /**
- * Over everything, and everything else inert; or below whatever the host opens for its wallets, until that is gone, a
- * wallet is connected, or the person comes back by the keyboard or by a press. The page behind stays where it is. In the
- * end the browser gives the focus back to what opened it.
+ * Shows the dialog as modal, with everything else inert. While the host's wallet dialog is open, it goes below: until
+ * that one is gone, a wallet is connected, or the person returns by keyboard or press. The page behind keeps its
+ * scroll position. When it closes, the browser returns focus to the element that opened it.
  */
 function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
   const addresses = [useWalletConnection('evm')?.address, useWalletConnection('solana')?.address].join()

@@ -16,7 +16,7 @@ import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
-/** The sheet in which a wallet of one kind is chosen and connected. */
+/** The sheet for choosing and connecting a wallet of one kind. */
 export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
   const session = useWalletConnection(kind)
   const {
@@ -76,7 +76,7 @@ export declare namespace ConnectSheet {
   type Props = { kind: WalletKind; onClose: () => void }
 }
 
-/** One try at a time: a new one, and leaving the sheet, gives up the one before. */
+/** Allows one attempt at a time: a new one, or leaving the sheet, cancels the previous one. */
 function useAttempt() {
   const current = useRef<AbortController>(undefined)
   const end = () => current.current?.abort()
@@ -89,7 +89,7 @@ function useAttempt() {
   return { begin, end }
 }
 
-/** The wallets of one kind, those first that were used here before, and those that are not here. */
+/** Lists the wallets of one kind, those used here before first, and those that are not available. */
 function describeGroup(
   kind: WalletKind,
   session: WalletConnection | undefined,
@@ -109,7 +109,7 @@ function describeGroup(
   }
 }
 
-/** Of two that share the name, nobody knows which was used last. */
+/** If two share the name, it is unknown which was used last. */
 function lastOf([wallet, another]: readonly WalletOption[]): string | undefined {
   return another ? undefined : wallet?.id
 }

@@ -10,7 +10,7 @@ import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { AllowanceActions } from './AllowanceActions.js'
 
-/** What the chains know of the connected account, but for what is kept here. */
+/** The connected account's transfers found on chain, except those stored here. */
 export function FindScreen({ owner, onBack }: FindScreen.Props) {
   const {
     network,

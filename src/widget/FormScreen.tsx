@@ -20,7 +20,7 @@ import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { buttonLine, buttonNote } from './formLines.js'
 
-/** The first screen: amount, route, recipient, and the one button. */
+/** The first screen: amount, route, recipient, and the primary button. */
 export function FormScreen({
   form,
   lazy,
@@ -38,7 +38,7 @@ export function FormScreen({
   const [isChoosing, setChoosing] = useState(false)
   const cautionId = `${useId()}-caution`
   const balances = useChainBalances({ chains: sources, isWanted: isChoosing })
-  // Said late, where the code for it is not there yet: the button says it already.
+  // The message appears once its code has loaded; the button already says the same.
   const because = next.do === 'nothing' ? next.because : next.do
   const isTroubled =
     reading.amountProblem || reading.amount.status === 'ambiguous' || /offline|retry|route/.test(because)
@@ -112,18 +112,18 @@ export function FormScreen({
 export declare namespace FormScreen {
   type Props = {
     form: useFormReading.ReturnType
-    /** What the first screen does without. */
+    /** Code that the first screen does not need. */
     lazy: Loaded<typeof import('./lazyScreens.js')>
     /** Called when the person wants another wallet. */
     onConnect: (kind: WalletKind) => void
     onHistory: () => void
-    /** Called by the button, when there is something to do. */
+    /** Called by the button, if there is something to do. */
     onNext: () => void
     /** Called with the open transfer that the person wants to see. */
     onOpen: (record: TransferRecord) => void
     /** How many transfers are open. */
     openCount: number
-    /** What kept the next screen from opening. */
+    /** Why the next screen did not open. */
     problem: string | undefined
   }
 }
@@ -147,7 +147,7 @@ function Account({
   )
 }
 
-/** A balance that is not enough brings what is said to that. */
+/** Loads the note about a balance that is too low. */
 function Balance({ form, lazy }: PartProps & Pick<FormScreen.Props, 'lazy'>) {
   const { loaded } = lazy
   const isShort = form.balance.data === 0n || form.reading.amountProblem === 'aboveBalance'
@@ -155,7 +155,7 @@ function Balance({ form, lazy }: PartProps & Pick<FormScreen.Props, 'lazy'>) {
   return isShort && loaded ? <loaded.BalanceNote form={form} /> : null
 }
 
-/** Another recipient than the sender, or a doubt about that, brings what is needed for it. */
+/** Loads what a recipient other than the sender needs, or a doubt about one. */
 function Recipient({ cautionId, form, lazy, onConnect }: Recipient.Props) {
   const { value, change, locked, source, ownRecipient, recipientCheck } = form
   const { loaded, load, isMissing } = lazy

@@ -8,7 +8,7 @@ import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { FindScreen } from './FindScreen.js'
 
-/** The transfers that are kept here, and, where an account is connected, what else the chains know of it. */
+/** The transfers stored here and, if an account is connected, those found on chain. */
 export function HistoryScreen({ onBack, onOpen }: HistoryScreen.Props) {
   const config = useBridgeConfig()
   const { data: records = [] } = useTransferRecords()
@@ -21,7 +21,7 @@ export function HistoryScreen({ onBack, onOpen }: HistoryScreen.Props) {
       chains={config.network.chains}
       clock={config._internal.environment.now}
       onBack={onBack}
-      // What the storage does not delete stays in the list, which says it.
+      // Whatever the storage does not delete stays in the list.
       onClear={() =>
         config.records.clearEnded((record) => records.some(({ id }) => id === record.id)).catch(() => {})
       }

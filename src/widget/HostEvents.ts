@@ -4,7 +4,7 @@ import type { TransferRecord } from '../core/record/record.js'
 import { useBridgeEvents } from '../hooks/useBridgeEvents.js'
 import { useTransferChanges } from '../hooks/useTransferChanges.js'
 
-/** Tells the host what happens, also while the card is not shown. */
+/** Sends events to the host, even while the card is hidden. */
 export function HostEvents({ onEvent, onTransferChange }: HostEvents.Props): null {
   useTransferChanges(onTransferChange)
   useBridgeEvents(onEvent)
@@ -14,13 +14,13 @@ export function HostEvents({ onEvent, onTransferChange }: HostEvents.Props): nul
 export declare namespace HostEvents {
   type Props = {
     /**
-     * Called with what happens in the widget's config: steps, records, errors. For a log; holds no secret. It begins
-     * once the widget's later code is loaded: the config's own `onEvent` hears all.
+     * Called with the events of the widget's config: steps, records, errors. For a log; contains no secret. It starts
+     * once the widget's later code is loaded; the config's own `onEvent` receives everything.
      */
     onEvent?: BridgeEventListener | undefined
     /**
-     * Called with each transfer when it is stored and whenever its status changes, also with what is found after a
-     * reload. Two tabs both call it: let what you do depend on the record's `id` and `status` alone.
+     * Called with each transfer when it is stored and whenever its status changes, including what is found after a
+     * reload. Two tabs both call it: base your reaction on the record's `id` and `status` only.
      */
     onTransferChange?: ((record: TransferRecord) => void) | undefined
   }

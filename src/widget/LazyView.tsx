@@ -10,7 +10,7 @@ import { TransferScreen } from './TransferScreen.js'
 import { useSteadyPress } from './useSteadyPress.js'
 import type { View } from './View.js'
 
-/** Every screen that takes the place of the form. */
+/** Every screen that replaces the form. */
 export function LazyView(props: LazyView.Props) {
   const place = useRef<HTMLSpanElement>(null)
   useSteadyPress(place)
@@ -42,7 +42,7 @@ export declare namespace LazyView {
   type Props = {
     form: useFormReading.ReturnType
     onReview: TransferOptions['onReview']
-    /** Called with where the person goes. */
+    /** Called with the screen that the person goes to. */
     onView: (view: View) => void
     /** How many transfers are open. */
     openCount: number

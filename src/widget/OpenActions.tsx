@@ -8,7 +8,7 @@ import { AllowanceActions } from './AllowanceActions.js'
 import type { SendTask } from './SendTask.js'
 import { type TaskAction, taskFor } from './taskFor.js'
 
-/** What can be done about a transfer that is not known to be over. */
+/** The actions for a transfer that is not known to be over. */
 export function OpenActions({ closing, onSetAside, onTask, record }: OpenActions.Props) {
   const config = useBridgeConfig()
   const actions = listActions(record, transferActions(config, record))
@@ -40,21 +40,21 @@ export declare namespace OpenActions {
   type Props = {
     /** `busy` while the transfer is being set aside. */
     closing: 'busy' | undefined
-    /** Called once the person has said twice that the transfer is to be closed without an answer. */
+    /** Called once the person has confirmed that the transfer is to be closed without a known outcome. */
     onSetAside: () => void
-    /** Called with what the person wants to sign or send in place of the transfer, or once more. */
+    /** Called with what the person wants to sign or send again, or instead of the transfer. */
     onTask: (task: SendTask) => void
     record: TransferRecord
   }
 }
 
-/** A refused one has its own button to try again. One whose permit was used is not sent again. */
+/** A refused transfer has its own button to try again. One whose permit was used is not sent again. */
 function listActions(record: TransferRecord, offered: readonly TransferAction[]): readonly TransferAction[] {
   const isEnding = isReplaceable(record) || isWhole(record)
   return isEnding ? offered.filter((action) => !isOfTask(action)) : offered
 }
 
-/** Whether exactly what was signed stands as an allowance: the permit was used, and nothing has been taken. */
+/** Tells whether the allowance is exactly the signed amount: the permit was used, and nothing was withdrawn. */
 function isWhole(record: TransferRecord): boolean {
   return (
     statusRule(record).hasUsedPermit === true ||

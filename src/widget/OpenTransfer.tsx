@@ -6,7 +6,7 @@ import { isOpenRecord } from '../core/record/status.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
-/** The newest transfer that is open, whoever is connected. It stays when it is over, so that its end is told. */
+/** The newest open transfer, whoever is connected. It stays when it is over, so that its outcome is announced. */
 export function OpenTransfer({ onOpen }: OpenTransfer.Props) {
   const { chains } = useBridgeConfig().network
   const { data: records = [] } = useTransferRecords()

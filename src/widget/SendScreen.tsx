@@ -25,7 +25,7 @@ import type { BridgeFlow } from './BridgeFlow.js'
 import type { SendTask } from './SendTask.js'
 import { TransferScreen } from './TransferScreen.js'
 
-/** What comes after the form: the review, the wallet's prompt, and then the transfer itself. */
+/** The screens after the form: the review, the wallet prompt, and then the transfer itself. */
 export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScreen.Props) {
   const { request, again } = task
   const config = useBridgeConfig()
@@ -46,7 +46,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
   const transfer = again ? repeated : fresh
   const start = () =>
     task.earlier && again ? repeated.mutate({ id: task.earlier.id }) : fresh.mutate(request)
-  // A second press joins the first, so this hears of its end; what the wallet still signs of it goes nowhere.
+  // A second press joins the first, so this is notified when it ends; a late signature is discarded.
   const renew = () => {
     fresh.mutateAsync(request).catch((error: BridgeErrorType) => {
       if (error.name === 'SigningCancelledError' || error.name === 'TransactionExpiredError') start()
@@ -118,8 +118,8 @@ export declare namespace SendScreen {
 }
 
 /**
- * Whether the account is still the one that the review was made for, and what was entered as the person's own address
- * still theirs. A request that is sent once more needs no wallet.
+ * Tells whether the account is still the reviewed one, and whether the person's own address is still theirs. A request
+ * that is sent again needs no wallet.
  */
 function accountState(
   { request, again, earlier }: SendTask,
@@ -133,7 +133,7 @@ function accountState(
   return isOwner && isRecipient ? 'same' : 'other'
 }
 
-/** Whether the same request would fail again, and nothing on this screen could change that. */
+/** Tells whether the same request would fail again, with nothing on this screen to change that. */
 function isFinal(error: BridgeErrorType | null): boolean {
   return error?.recoverability === 'fatal' && error.name !== 'StandingAllowanceError'
 }
@@ -150,7 +150,7 @@ function accountText(
     : t('AccountChangedError')
 }
 
-/** Lets the person decide, before the wallet is asked, whether to go on where no record can be kept. */
+/** Asks the person, before the wallet prompt, whether to continue without a record. */
 function useUnsavedQuestion() {
   const [question, setQuestion] = useState<Pick<UnsavedQuestion.Props, 'onGoOn' | 'onStop'>>()
   const onUnsaved = () =>

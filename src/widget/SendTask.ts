@@ -5,7 +5,7 @@ import type { EvmTransferRequest, TransferRequest } from '../core/request/transf
 /** What the person is about to sign or send. */
 export type SendTask = {
   request: TransferRequest | EvmTransferRequest
-  /** The open transfer that it sends once more or takes the place of. */
+  /** The open transfer that it sends again or replaces. */
   earlier?: TransferRecord | undefined
   /** @default a new transfer */
   again?: Extract<TransferAction, 'sendAgain' | 'signAgain'> | undefined

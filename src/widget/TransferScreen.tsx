@@ -14,7 +14,7 @@ import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { OpenActions } from './OpenActions.js'
 import type { SendTask } from './SendTask.js'
 
-/** One transfer, followed: the record as it was handed back, then as it is stored. */
+/** One transfer, updated live: first the record that was passed in, then the stored one. */
 export function TransferScreen({ record: handed, onTask, ...rest }: TransferScreen.Props) {
   const { data: stored } = useTransferRecord({ id: handed.id })
   const { mutate, isPending } = useResolveTransfer()
@@ -54,14 +54,14 @@ export declare namespace TransferScreen {
     onAgain: () => void
     onClose: () => void
     onHistory: () => void
-    /** Called with what the person wants to sign or send in place of the transfer, or once more. */
+    /** Called with what the person wants to sign or send again, or instead of the transfer. */
     onTask: (task: SendTask) => void
     openCount: number
     support: SupportLink.Props | undefined
   }
 }
 
-/** What the owner holds now, where the person has to judge by it whether the transfer was paid. */
+/** The owner's current balance, if the person has to judge by it whether the transfer was paid. */
 function useBalanceNow({ closable, from, owner, status }: TransferRecord) {
   const isAsked = closable !== undefined || status === 'setAside'
   const { data, dataUpdatedAt } = useUsdcBalance({ chain: from, owner: isAsked ? owner : undefined })

@@ -2,7 +2,7 @@ import type { WalletKind } from '../core/chain/walletKind.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SendTask } from './SendTask.js'
 
-/** Where the person is. What became of a transfer shows over `send`. */
+/** The current screen. `send` also shows the transfer's outcome. */
 export type View =
   | { screen: 'form' }
   | { screen: 'connect'; kind: WalletKind }

@@ -9,7 +9,7 @@ import { amountWords } from '../messages/amountWords.js'
 import type { WordSet } from '../messages/fill.js'
 import type { Words } from '../messages/useWords.js'
 
-/** What is said under the amount: what is wrong with it, or else what keeps the form from going on. */
+/** Returns the message under the amount: its problem, or what blocks the form. */
 export function amountLine(
   { amount, amountProblem, next, route }: FormReading,
   value: FormValue,
@@ -21,7 +21,7 @@ export function amountLine(
   const { t, locale } = words
   const caution = (text: string): FieldMessage => ({ state: 'caution', text })
   const error = (text: string): FieldMessage => ({ state: 'error', text })
-  // A host may ask for a chain that there is none of.
+  // A host may pass an unknown chain.
   const nameOf = (chain: ChainKey) => network.chains[chain]?.name ?? String(chain).slice(0, 20)
   const from = nameOf(value.from)
   const to = nameOf(value.to)

@@ -6,7 +6,7 @@ import { supportReport } from '../core/record/supportReport.js'
 /** Signatures, keys and signed transactions are longer than any word that a report needs. */
 const secrets = /[\w+/=-]{48,}/g
 
-/** What support needs where a screen could not be drawn: what was thrown, and every open transfer. */
+/** The support report after a failed render: what was thrown, and every open transfer. */
 export function brokenReport(error: unknown, records: readonly TransferRecord[]): string {
   const thrown = error instanceof Error ? `${error.name}: ${error.message}` : typeof error
   const shown = `Not drawn: ${plainText(thrown.replace(secrets, '…'), 200)}`

@@ -23,7 +23,7 @@ const idleLines = {
   unconfirmedRecipient: 'button.confirmRecipient',
 } as const satisfies { readonly [because in Idle]: ButtonLine }
 
-/** The one line on the button. */
+/** The text of the button. */
 export function buttonLine(next: NextAction): ButtonLine {
   switch (next.do) {
     case 'nothing':
@@ -39,7 +39,7 @@ export function buttonLine(next: NextAction): ButtonLine {
   }
 }
 
-/** The line under the button. */
+/** The text under the button. */
 export function buttonNote(next: NextAction, { from }: FormValue): ButtonNote {
   if (next.do === 'openTransfer') return 'note.openTransfer'
   if (next.do === 'retry') return 'note.openTransfers'

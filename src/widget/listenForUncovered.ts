@@ -1,6 +1,6 @@
 /**
- * Calls back once what the host laid over an element is gone, in whatever way the host shows and hides it. It looks
- * whenever the page changes. Returns how to stop.
+ * Calls back once whatever the host placed over an element is gone, however the host shows and hides it. Checks on
+ * every change of the page. Returns a function that unsubscribes.
  */
 export function listenForUncovered(element: Element, onUncovered: () => void): () => void {
   let wasCovered = false

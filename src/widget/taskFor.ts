@@ -2,10 +2,10 @@ import type { TransferRecord } from '../core/record/record.js'
 import type { TransferAction } from '../core/record/status.js'
 import type { SendTask } from './SendTask.js'
 
-/** What sends something to the service; what else can be done of a transfer ends it. */
+/** An action that sends something to the service; the other actions end the transfer. */
 export type TaskAction = Exclude<TransferAction, 'clearAllowance' | 'setAside'>
 
-/** What signing or sending an open transfer again, or replacing it, comes to. */
+/** The task for signing or sending an open transfer again, or replacing it. */
 export function taskFor(record: TransferRecord, action: TaskAction): SendTask {
   const { from, to, amount, recipient, reference, owner } = record
   const request = { from, to, amount, recipient, reference, owner }

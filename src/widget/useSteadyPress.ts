@@ -2,8 +2,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Takes the second click of a double click only where the first one went. A press that changes the screen puts
- * another button under the pointer, and a review would be signed unread, or a prompt given up unseen.
+ * Ignores the second click of a double click unless it is on the same element as the first. A press that changes the
+ * screen puts another button under the pointer, so a review could be signed unread, or a prompt canceled unseen.
  */
 export function useSteadyPress(within: { readonly current: Element | null }): void {
   useLayoutEffect(() => {
