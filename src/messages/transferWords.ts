@@ -302,7 +302,7 @@ export const transferWords = {
   findUnread: 'Could not be read',
   findFailed: 'We could not check the chains',
   'found.sent': 'Left {chain}',
-  'found.standing': 'May still leave {chain}',
+  'found.allowed': 'May still leave {chain}',
   'found.over': 'Did not leave {chain}',
   historyExport: 'Export as CSV',
   'status.submitting': 'On its way',

@@ -20,7 +20,7 @@ export function FindScreen({ owner, onBack }: FindScreen.Props) {
   const words = useWords(transferWords)
   const { data: records = [] } = useTransferRecords()
   const { mutate, data, error, isPending } = useFindTransfers()
-  const standing = new Set(data?.found.flatMap(({ chain, status }) => (status === 'standing' ? [chain] : [])))
+  const allowed = new Set(data?.found.flatMap(({ chain, status }) => (status === 'allowed' ? [chain] : [])))
   return (
     <FoundTransfers
       chains={chains}
@@ -32,7 +32,7 @@ export function FindScreen({ owner, onBack }: FindScreen.Props) {
       state={isPending ? 'busy' : 'ready'}
       unread={data?.unread}
     >
-      {[...standing].map((chain) => (
+      {[...allowed].map((chain) => (
         <AllowanceActions chain={chain} key={chain} owner={owner} />
       ))}
     </FoundTransfers>

@@ -101,7 +101,7 @@ export declare namespace FoundTransfers {
 
 const outcomes = {
   sent: { icon: 'arrow', state: 'now' },
-  standing: { icon: 'clock', state: 'slow' },
+  allowed: { icon: 'clock', state: 'slow' },
   over: { icon: 'minus', state: 'next' },
 } as const
 

@@ -22,10 +22,10 @@ export type FoundTransfer = {
   /** Its block's time, in ms since 1970. */
   at: number
   /**
-   * `sent`: USDC of that amount left the owner in this or a later transaction. `standing`: the spender may still take
+   * `sent`: USDC of that amount left the owner in this or a later transaction. `allowed`: the spender may still take
    * the amount or the rest of it. `over`: nothing was seen to leave, and the allowance was replaced or revoked.
    */
-  status: 'sent' | 'standing' | 'over'
+  status: 'sent' | 'allowed' | 'over'
   /** The transaction that withdrew it, if it can be identified. */
   departure?: Hex | undefined
 }
@@ -110,7 +110,7 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
         if (departure) taken.add(departure)
         const { timestamp } = await view.block(BigInt(log.blockNumber))
         // If no later Approval changed an allowance, only a withdrawal can have lowered it.
-        const unseen = isNewest ? (allowance > 0n ? 'standing' : 'sent') : 'over'
+        const unseen = isNewest ? (allowance > 0n ? 'allowed' : 'sent') : 'over'
         return {
           chain: chain.key,
           owner,

@@ -520,7 +520,7 @@ export const ar: Translation = {
   findUnread: 'تعذّرت القراءة',
   findFailed: 'لم نتمكن من التحقق من الشبكات',
   'found.sent': 'غادر {chain}',
-  'found.standing': 'قد يغادر {chain}',
+  'found.allowed': 'قد يغادر {chain}',
   'found.over': 'لم يغادر {chain}',
   historyExport: 'تصدير بصيغة CSV',
   'status.submitting': 'في الطريق',

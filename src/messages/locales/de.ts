@@ -583,7 +583,7 @@ export const de: Translation = {
   findUnread: 'Nicht lesbar',
   findFailed: 'Wir konnten die Netzwerke nicht prüfen',
   'found.sent': 'Hat {chain} verlassen',
-  'found.standing': 'Kann {chain} noch verlassen',
+  'found.allowed': 'Kann {chain} noch verlassen',
   'found.over': 'Hat {chain} nicht verlassen',
   historyExport: 'Als CSV exportieren',
   'status.submitting': 'Unterwegs',

@@ -554,7 +554,7 @@ export const es: Translation = {
   findUnread: 'No se pudo leer',
   findFailed: 'No pudimos comprobar las redes',
   'found.sent': 'Salió de {chain}',
-  'found.standing': 'Aún puede salir de {chain}',
+  'found.allowed': 'Aún puede salir de {chain}',
   'found.over': 'No salió de {chain}',
   historyExport: 'Exportar como CSV',
   'status.submitting': 'En camino',

@@ -569,7 +569,7 @@ export const fr: Translation = {
   findUnread: 'Lecture impossible',
   findFailed: 'Nous n’avons pas pu vérifier les réseaux',
   'found.sent': 'A quitté {chain}',
-  'found.standing': 'Peut encore quitter {chain}',
+  'found.allowed': 'Peut encore quitter {chain}',
   'found.over': 'N’a pas quitté {chain}',
   historyExport: 'Exporter en CSV',
   'status.submitting': 'En route',

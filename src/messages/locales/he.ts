@@ -519,7 +519,7 @@ export const he: Translation = {
   findUnread: 'לא ניתן היה לקרוא',
   findFailed: 'לא הצלחנו לבדוק את הרשתות',
   'found.sent': 'יצא מרשת {chain}',
-  'found.standing': 'עדיין עשוי לצאת מרשת {chain}',
+  'found.allowed': 'עדיין עשוי לצאת מרשת {chain}',
   'found.over': 'לא יצא מרשת {chain}',
   historyExport: 'ייצוא כקובץ CSV',
   'status.submitting': 'בדרך',

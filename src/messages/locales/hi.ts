@@ -533,7 +533,7 @@ export const hi: Translation = {
   findUnread: 'पढ़ा नहीं जा सका',
   findFailed: 'हम चेन जाँच नहीं सके',
   'found.sent': '{chain} से निकला',
-  'found.standing': '{chain} से अब भी निकल सकता है',
+  'found.allowed': '{chain} से अब भी निकल सकता है',
   'found.over': '{chain} से नहीं निकला',
   historyExport: 'CSV में निर्यात करें',
   'status.submitting': 'रास्ते में',

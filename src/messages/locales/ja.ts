@@ -553,7 +553,7 @@ export const ja: Translation = {
   findUnread: '読み取れませんでした',
   findFailed: 'チェーンを確認できませんでした',
   'found.sent': '{chain} を出ました',
-  'found.standing': '{chain} を出る可能性があります',
+  'found.allowed': '{chain} を出る可能性があります',
   'found.over': '{chain} を出ていません',
   historyExport: 'CSV で書き出す',
   'status.submitting': '送金中',

@@ -544,7 +544,7 @@ export const ko: Translation = {
   findUnread: '읽을 수 없었음',
   findFailed: '체인을 확인하지 못했습니다',
   'found.sent': '{chain}에서 나감',
-  'found.standing': '{chain}에서 아직 나갈 수 있음',
+  'found.allowed': '{chain}에서 아직 나갈 수 있음',
   'found.over': '{chain}에서 나가지 않음',
   historyExport: 'CSV로 내보내기',
   'status.submitting': '가는 중',

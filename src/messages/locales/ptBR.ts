@@ -553,7 +553,7 @@ export const ptBR: Translation = {
   findUnread: 'Não foi possível ler',
   findFailed: 'Não conseguimos verificar as redes',
   'found.sent': 'Saiu de {chain}',
-  'found.standing': 'Ainda pode sair de {chain}',
+  'found.allowed': 'Ainda pode sair de {chain}',
   'found.over': 'Não saiu de {chain}',
   historyExport: 'Exportar como CSV',
   'status.submitting': 'A caminho',

@@ -543,7 +543,7 @@ export const tr: Translation = {
   findUnread: 'Okunamadı',
   findFailed: 'Ağları denetleyemedik',
   'found.sent': '{chain} ağından çıktı',
-  'found.standing': '{chain} ağından hâlâ çıkabilir',
+  'found.allowed': '{chain} ağından hâlâ çıkabilir',
   'found.over': '{chain} ağından çıkmadı',
   historyExport: 'CSV olarak dışa aktar',
   'status.submitting': 'Yolda',

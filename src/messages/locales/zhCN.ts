@@ -513,7 +513,7 @@ export const zhCN: Translation = {
   findUnread: '无法读取',
   findFailed: '我们无法查询各条链',
   'found.sent': '已离开 {chain}',
-  'found.standing': '仍可能离开 {chain}',
+  'found.allowed': '仍可能离开 {chain}',
   'found.over': '没有离开 {chain}',
   historyExport: '导出为 CSV',
   'status.submitting': '在途中',
