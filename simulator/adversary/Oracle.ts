@@ -1,4 +1,4 @@
-import { isReckoned } from '../../src/core/follow/confirmObservation.js'
+import { isInferred } from '../../src/core/follow/confirmObservation.js'
 import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 import type { EvmSource, Observation, TransferRecord } from '../../src/core/record/record.js'
@@ -206,8 +206,8 @@ function placeProblem(chain: TestEvmChain, observation: Observation): string | u
   const name = hash.slice(0, 10)
   const final = chain.finalized().number
   if (!found || found.number > final) return `calls ${name} final, which it is not`
-  // What was reckoned names the block of the allowance, which is that of the permit or a later one.
-  const named = isReckoned(observation) ? chain.at(Number(block?.number)) : found
+  // An inferred departure names the block of the allowance, which is that of the permit or a later one.
+  const named = isInferred(observation) ? chain.at(Number(block?.number)) : found
   if (named && (named.number < found.number || named.number > final))
     return `calls ${name} seen in block ${named.number}, where it was not yet, or not for good`
   if (block && block.hash !== named?.hash) return `says that ${name} is in another block than it is`

@@ -71,8 +71,8 @@ export const oldRules: readonly OldRule[] = [
     edits: [
       {
         file: judge,
-        find: 'const lowered = use && reckonLowered(context)',
-        replace: 'const lowered = use && reckonLowered(context) !== undefined ? 0n : undefined',
+        find: 'const spent = use && inferSpent(context)',
+        replace: 'const spent = use && inferSpent(context) !== undefined ? 0n : undefined',
       },
       {
         file: judge,

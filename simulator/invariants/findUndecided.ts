@@ -68,7 +68,7 @@ function leftProblem(
   if (departure?.tie === 'signature' && !own.includes(departure.hash as Hex))
     return `it says ${departure.hash.slice(0, 10)} took the money, and ${own[0]?.slice(0, 10)} did`
   const block = departure && chain.find(departure.hash as Hex)?.block
-  // What was reckoned from the allowance stands with the block whose allowance that was.
+  // A departure inferred from the allowance is only as final as the block of that allowance.
   const isSeen = departure?.index !== undefined
   if (block && isSeen && departure.block && departure.block.hash !== block.hash)
     return `its departure is in block ${block.number}, not in ${departure.block.number}`

@@ -39,7 +39,7 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'solana',
     within: 5000,
     file: nodeReading,
-    find: 'token.amount === asked.held',
+    find: 'token.amount === asked.expected',
     replace: 'token.amount >= 0n',
   },
   {

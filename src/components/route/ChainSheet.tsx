@@ -106,7 +106,7 @@ function isChoosable(state: ChainChoice['state']): boolean {
 
 /** Returns the choices in order. The order is frozen once a pointer or key is on the list. */
 function useOrder({ balances, choices, order }: ChainSheet.Props) {
-  const [held, setHeld] = useState<readonly ChainChoice[]>()
+  const [frozen, setFrozen] = useState<readonly ChainChoice[]>()
   const amountOn = ({ chain }: ChainChoice) => balances[chain] ?? -1n
   const sorted =
     order === 'balance'
@@ -114,7 +114,7 @@ function useOrder({ balances, choices, order }: ChainSheet.Props) {
           (one, other) => Number(amountOn(other) > amountOn(one)) - Number(amountOn(other) < amountOn(one)),
         )
       : choices
-  return { choices: held ?? sorted, hold: () => setHeld((now) => now ?? sorted) }
+  return { choices: frozen ?? sorted, hold: () => setFrozen((now) => now ?? sorted) }
 }
 
 /** Browsers report an arrow key's move among radios as a click; this distinguishes it from a press. */

@@ -16,7 +16,7 @@ export function ClosableTransfer({ closable, ...view }: ClosableTransfer.Props) 
   const { t, tRich, locale } = useWords(transferWords)
   const { record, source } = view
   const chain = source.name
-  const standing = record.from === 'SOLANA' ? 0n : (record.allowance ?? 0n)
+  const allowance = record.from === 'SOLANA' ? 0n : (record.allowance ?? 0n)
   return (
     <TransferFrame
       label={t('youSigned')}
@@ -28,8 +28,8 @@ export function ClosableTransfer({ closable, ...view }: ClosableTransfer.Props) 
       view={view}
     >
       <Callout state="unanswered" title={t('maybePaid')}>
-        {standing > 0n
-          ? tRich('closableTextStanding', { chain, amount: <bdi>{amountText(standing, locale)}</bdi> })
+        {allowance > 0n
+          ? tRich('closableTextStanding', { chain, amount: <bdi>{amountText(allowance, locale)}</bdi> })
           : t('closableText', { chain })}
       </Callout>
       <ClosedFacts closed={closable} view={view} />

@@ -22,7 +22,7 @@ import type {
 import { lockName, senderKey } from '../record/sender.js'
 import { isClosedRecord } from '../record/status.js'
 import { withState } from '../record/withState.js'
-import { confirmEvmObservation, isReckoned, showsEvmArrival } from './confirmObservation.js'
+import { confirmEvmObservation, isInferred, showsEvmArrival } from './confirmObservation.js'
 import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
@@ -156,8 +156,8 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
   )
   const { arrival: seen, near: nearPayment } = answer
   if (!seen) return { state: { status: 'sent', departure }, facts: { nearPayment } }
-  const standing = seen.isFinal ? 'final' : 'provisional'
-  const arrival = await agreeOn(asked, witness, seen, standing, (other) =>
+  const status = seen.isFinal ? 'final' : 'provisional'
+  const arrival = await agreeOn(asked, witness, seen, status, (other) =>
     showsArrival(context, other, record, seen, burn),
   )
   return { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
@@ -218,17 +218,17 @@ async function findDepartureAgain(
   departure: Observation,
 ): Promise<Observation | undefined> {
   const asked = await listWitnesses(context.readers, record.from)
-  const standing = await confirm(context, record.from, departure, (other) =>
+  const confirmed = await confirm(context, record.from, departure, (other) =>
     record.from === 'SOLANA'
       ? showsSolanaDeparture(other.reader, context.config.network.chains.SOLANA, record, departure)
       : isFinalFor(evmCheck(context, record, asked), other, departure),
   )
-  if (typeof standing === 'object') return standing
+  if (typeof confirmed === 'object') return confirmed
   const { state } = await checkDeparture(context, record)
   if (state?.status === 'sent') return keepAgreed(record, departure, state.departure)
   // A final Solana transaction cannot be undone, so a node that does not show it proves nothing.
-  const mayStand = record.from === 'SOLANA' ? departure.agreed !== undefined : standing === 'unshown'
-  return !state && mayStand ? departure : undefined
+  const mayRemain = record.from === 'SOLANA' ? departure.agreed !== undefined : confirmed === 'unshown'
+  return !state && mayRemain ? departure : undefined
 }
 
 /**
@@ -263,8 +263,8 @@ async function confirm(
   )
   if (answer === 'gone') return 'gone'
   // A load balancer can mix two forks: the block from one node and the allowance from another.
-  if (answer === 'final' && isReckoned(seen) && !(await shows(witness))) return 'unshown'
-  return agreeOn(asked, isReckoned(seen) ? witness : undefined, seen, answer, shows)
+  if (answer === 'final' && isInferred(seen) && !(await shows(witness))) return 'unshown'
+  return agreeOn(asked, isInferred(seen) ? witness : undefined, seen, answer, shows)
 }
 
 /**
@@ -275,10 +275,10 @@ async function agreeOn(
   asked: Asked,
   by: Witness | undefined,
   { isFinal: _, ...seen }: Observation,
-  standing: ConfirmationStatus,
+  status: ConfirmationStatus,
   shows: (witness: Witness) => Promise<boolean>,
 ): Promise<Observation> {
-  if (standing !== 'final') return seen
+  if (status !== 'final') return seen
   const others = await askOthers(asked, by, shows)
   const showing = others.filter(({ answer }) => answer).map(({ witness }) => witness)
   const agreed = [...(by ? [by] : []), ...showing].map(({ name }) => name)

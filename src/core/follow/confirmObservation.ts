@@ -24,13 +24,13 @@ export function confirmEvmObservation(
     const final = await view.block('finalized').catch(() => undefined)
     const { hash, timestamp } = await view.block(block.number)
     if (hash !== block.hash) return 'gone'
-    if (!isReckoned(observation) && Number(timestamp) * 1000 !== at) return 'gone'
+    if (!isInferred(observation) && Number(timestamp) * 1000 !== at) return 'gone'
     return final && block.number <= final.number ? 'final' : 'provisional'
   })
 }
 
 /** Tells whether a departure was inferred from the allowance alone, without a transaction that moves the money. */
-export function isReckoned({ index, tie }: Observation): boolean {
+export function isInferred({ index, tie }: Observation): boolean {
   return tie === 'allowance' && index === undefined
 }
 

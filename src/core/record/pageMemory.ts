@@ -13,7 +13,7 @@ export type PageMemory = {
   /** Copies a stored record while it is open. */
   copy(record: TransferRecord): void
   /** Adds a record that is not stored. */
-  hold(record: TransferRecord): void
+  addUnsaved(record: TransferRecord): void
   /** Marks a record as stored in its current form. */
   settle(record: TransferRecord): void
   forget(id: string): void
@@ -37,7 +37,7 @@ export function createPageMemory(): PageMemory {
     all: () => [...records.values()],
     isKept: (id) => !unsaved.has(id),
     copy,
-    hold(record) {
+    addUnsaved(record) {
       records.set(record.id, record)
       unsaved.add(record.id)
     },

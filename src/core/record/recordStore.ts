@@ -156,8 +156,8 @@ export function createRecordStore(
     return record
   }
 
-  function held(record: TransferRecord): TransferRecord {
-    memory.hold(record)
+  function keepInMemory(record: TransferRecord): TransferRecord {
+    memory.addUnsaved(record)
     publish({ record })
     return record
   }
@@ -231,11 +231,11 @@ export function createRecordStore(
   }
 
   /** Changes a record that only this page has, so there is nobody to exclude. */
-  function updateHeld(id: string, change: (record: TransferRecord) => TransferRecord): TransferRecord {
+  function updateInMemory(id: string, change: (record: TransferRecord) => TransferRecord): TransferRecord {
     const record = memory.get(id)
     if (!record) throw new RecordNotFoundError({ recordId: id })
     const changed = withoutSpentSecrets(change(record))
-    return changed === record ? record : held(changed)
+    return changed === record ? record : keepInMemory(changed)
   }
 
   async function updateStored(
@@ -256,7 +256,7 @@ export function createRecordStore(
     probe: repository.probe,
     async put(record, { keep = 'storage' } = {}) {
       const clean = withoutSpentSecrets(record)
-      if (keep === 'memory' || !memory.isKept(clean.id)) return held(clean)
+      if (keep === 'memory' || !memory.isKept(clean.id)) return keepInMemory(clean)
       await repository.write(clean.id, () => clean)
       return written(clean)
     },
@@ -264,11 +264,11 @@ export function createRecordStore(
     ruleOf: statusRule,
     async get(id) {
       if (!memory.isKept(id)) return memory.get(id)
-      const entry = await repository.read(id).catch(unlessHeld(memory.get(id)))
+      const entry = await repository.read(id).catch(unlessInMemory(memory.get(id)))
       return recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
     },
     async list({ from = 'anywhere' } = {}) {
-      const entries = await readAll().catch(unlessHeld(from === 'anywhere' ? memory.all()[0] : undefined))
+      const entries = await readAll().catch(unlessInMemory(from === 'anywhere' ? memory.all()[0] : undefined))
       return recordsOf(entries ?? merge([])).sort((a, b) => b.createdAt - a.createdAt)
     },
     async listUnreadable() {
@@ -276,9 +276,9 @@ export function createRecordStore(
     },
     async findBlocking(sender, blocks, { keep = 'storage' } = {}) {
       const entries = await (keep === 'memory' ? readAll().catch(() => merge([])) : readAll())
-      return entries.find((entry) => standsInTheWay(entry, { sender, blocks, now: now() }))?.id
+      return entries.find((entry) => blocksSender(entry, { sender, blocks, now: now() }))?.id
     },
-    update: async (id, change) => (memory.isKept(id) ? updateStored(id, change) : updateHeld(id, change)),
+    update: async (id, change) => (memory.isKept(id) ? updateStored(id, change) : updateInMemory(id, change)),
     remove: async (id) => (await clear((record) => record.id === id)) > 0,
     async clearEnded(which = () => true) {
       await clear(which)
@@ -288,7 +288,7 @@ export function createRecordStore(
   }
 }
 
-function standsInTheWay(
+function blocksSender(
   entry: RecordEntry,
   { sender, blocks, now }: { sender: string; blocks: Blocks; now: number },
 ): boolean {
@@ -312,8 +312,8 @@ function recordsOf(entries: readonly RecordEntry[]): TransferRecord[] {
 }
 
 /** Ignores a storage failure if this page has a record to show. */
-function unlessHeld(held: TransferRecord | undefined): (error: unknown) => undefined {
+function unlessInMemory(record: TransferRecord | undefined): (error: unknown) => undefined {
   return (error) => {
-    if (!held) throw error
+    if (!record) throw error
   }
 }

@@ -82,8 +82,8 @@ function outcome(record: TransferRecord): Lines {
 function seen(name: string, observation: Observation | undefined): Lines {
   if (!observation) return []
   const { hash, amount, at, isFinal, agreed } = observation
-  const standing = isFinal ? 'final' : 'not final'
-  return [[name, `${hash}, ${amount} base units, ${moment(at)}, ${standing}`], ...witnesses(name, agreed)]
+  const finality = isFinal ? 'final' : 'not final'
+  return [[name, `${hash}, ${amount} base units, ${moment(at)}, ${finality}`], ...witnesses(name, agreed)]
 }
 
 function witnesses(name: string, agreed: readonly string[] | undefined): Lines {

@@ -5,7 +5,7 @@ import { readTransfers } from './logEvidence.js'
 import { lowerBlock } from './lowerBlock.js'
 
 /** A node and its newest blocks. */
-export type StandingNode = { node: EvmNode; head: EvmHead }
+export type EvmNodeAtHead = { node: EvmNode; head: EvmHead }
 
 /** How many blocks of logs are compared. */
 const compared = 64n
@@ -16,7 +16,7 @@ const mostApart = 60n
 /** Checks that two nodes agree: the same final block, the same logs before it, and about the same time. */
 export async function checkAgreement(
   report: DoctorReport,
-  [one, other]: readonly [StandingNode, StandingNode],
+  [one, other]: readonly [EvmNodeAtHead, EvmNodeAtHead],
 ): Promise<void> {
   const names = `${one.node.name} and ${other.node.name}`
   const [oneFinal, otherFinal] = [one.head.final?.number, other.head.final?.number]
@@ -38,7 +38,7 @@ export async function checkAgreement(
 
 async function compareBlocks(
   report: DoctorReport,
-  { one, other, names, block }: { one: StandingNode; other: StandingNode; names: string; block: bigint },
+  { one, other, names, block }: { one: EvmNodeAtHead; other: EvmNodeAtHead; names: string; block: bigint },
 ): Promise<void> {
   const advice = 'Both have to agree before a transfer can end. Remove the one that is wrong.'
   const [here, there] = await Promise.all([one, other].map(({ node }) => node.view.block(block)))

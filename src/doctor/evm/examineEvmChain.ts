@@ -3,7 +3,7 @@ import { createDoctorReport, type DoctorFinding } from '../finding.js'
 import { checkCors } from '../nodes/checkCors.js'
 import { checkLatency } from '../nodes/checkLatency.js'
 import { type ListedNode, listNodes, type NodeList } from '../nodes/listNodes.js'
-import { checkAgreement, type StandingNode } from './checkAgreement.js'
+import { checkAgreement, type EvmNodeAtHead } from './checkAgreement.js'
 import { checkBatch } from './checkBatch.js'
 import { checkHead } from './checkHead.js'
 import { checkIdentity } from './checkIdentity.js'
@@ -21,8 +21,8 @@ export async function examineEvmChain(parameters: EvmChainToExamine): Promise<re
   const report = createDoctorReport(chain.key)
   const listed = await listNodes(report, parameters, chain)
   const examined = await Promise.all(listed.map((node) => examineNode(parameters, node)))
-  const standing = examined.flatMap(({ stands }) => stands ?? [])
-  const [first, ...others] = standing
+  const atHead = examined.flatMap(({ reached }) => reached ?? [])
+  const [first, ...others] = atHead
   if (first) {
     for (const other of others) await checkAgreement(report, [first, other])
     if (spender) await checkSpender(report, first.node, spender)
@@ -35,11 +35,11 @@ export async function examineEvmChain(parameters: EvmChainToExamine): Promise<re
 async function examineNode(
   { chain, environment, origin }: EvmChainToExamine,
   listed: ListedNode,
-): Promise<{ findings: readonly DoctorFinding[]; stands: StandingNode | undefined }> {
+): Promise<{ findings: readonly DoctorFinding[]; reached: EvmNodeAtHead | undefined }> {
   const report = createDoctorReport(`${chain.key} ${listed.name}`)
   const node = createEvmNode({ ...listed, chain, environment, report })
   const { findings } = report
-  if (!(await checkIdentity(node)) || !(await checkToken(node))) return { findings, stands: undefined }
+  if (!(await checkIdentity(node)) || !(await checkToken(node))) return { findings, reached: undefined }
   const head = await checkHead(node)
   if (head) {
     await checkState(node, head)
@@ -48,5 +48,5 @@ async function examineNode(
   await checkBatch(node)
   await checkCors(environment, { report, url: listed.url, origin, method: 'eth_chainId' })
   checkLatency(report, node.times)
-  return { findings, stands: head && { node, head } }
+  return { findings, reached: head && { node, head } }
 }

@@ -7,7 +7,7 @@ import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 
 /** A Solana node and its newest confirmed slot. */
-export type StandingSolanaNode = { name: string; reader: ChainReader; slot: number }
+export type SolanaNodeAtSlot = { name: string; reader: ChainReader; slot: number }
 
 /** How far apart two nodes may be, in slots: about one minute. USDC moves in almost every slot. */
 const mostApart = 150
@@ -21,7 +21,7 @@ const listedShape = list(object({ signature: signatureShape, slot: slotShape }))
 export async function checkSolanaAgreement(
   report: DoctorReport,
   chain: SolanaChain,
-  [one, other]: readonly [StandingSolanaNode, StandingSolanaNode],
+  [one, other]: readonly [SolanaNodeAtSlot, SolanaNodeAtSlot],
 ): Promise<void> {
   const names = `${one.name} and ${other.name}`
   const apart = one.slot - other.slot
@@ -50,8 +50,8 @@ export async function checkSolanaAgreement(
 /** Checks a node for what another one shows, and returns the slot that both show, or what is wrong. */
 async function compare(
   { usdc }: SolanaChain,
-  shown: StandingSolanaNode,
-  asked: StandingSolanaNode,
+  shown: SolanaNodeAtSlot,
+  asked: SolanaNodeAtSlot,
 ): Promise<{ slot?: number | undefined; says?: string | undefined }> {
   const [newest] = await listFinal(shown.reader, usdc.address, { limit: 1 })
   if (!newest) return { says: `${shown.name} shows no final transaction of USDC.` }

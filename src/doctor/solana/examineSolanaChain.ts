@@ -10,7 +10,7 @@ import { checkLatency } from '../nodes/checkLatency.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import { type ListedNode, listNodes, type NodeList } from '../nodes/listNodes.js'
 import { timeRequests } from '../nodes/timeRequests.js'
-import { checkSolanaAgreement, type StandingSolanaNode } from './checkSolanaAgreement.js'
+import { checkSolanaAgreement, type SolanaNodeAtSlot } from './checkSolanaAgreement.js'
 
 type SolanaChainToExamine = NodeList & { chain: SolanaChain }
 
@@ -30,7 +30,7 @@ export async function examineSolanaChain(
   const report = createDoctorReport('SOLANA')
   const listed = await listNodes(report, parameters, parameters.chain)
   const examined = await Promise.all(listed.map((node) => examineNode(parameters, node)))
-  const [first, ...others] = examined.flatMap(({ stands }) => stands ?? [])
+  const [first, ...others] = examined.flatMap(({ reached }) => reached ?? [])
   if (first) for (const other of others) await checkSolanaAgreement(report, parameters.chain, [first, other])
   return [...report.findings, ...examined.flatMap(({ findings }) => findings)]
 }
@@ -38,7 +38,7 @@ export async function examineSolanaChain(
 async function examineNode(
   { chain, environment, origin }: SolanaChainToExamine,
   { name, url, reader: plain }: ListedNode,
-): Promise<{ findings: readonly DoctorFinding[]; stands?: StandingSolanaNode }> {
+): Promise<{ findings: readonly DoctorFinding[]; reached?: SolanaNodeAtSlot }> {
   const report = createDoctorReport(`SOLANA ${name}`)
   const { findings } = report
   const { reader, times } = timeRequests(plain, environment)
@@ -59,7 +59,7 @@ async function examineNode(
   }
   await checkCors(environment, { report, url, origin, method: 'getHealth' })
   checkLatency(report, times)
-  return { findings, stands: { name, reader, slot } }
+  return { findings, reached: { name, reader, slot } }
 }
 
 type Mint = Awaited<ReturnType<typeof readAccounts>>[number]
@@ -76,9 +76,9 @@ function checkMint(report: DoctorReport, { usdc, cluster }: SolanaChain, mint: M
   return false
 }
 
-function checkTime(report: DoctorReport, lead: number) {
-  if (lead === 0) return report.ok('head', 'This machine’s clock is not ahead of the chain’s.')
-  report.warning('head', `This machine’s clock is ${Math.round(lead / 1000)} s ahead of the chain’s.`, {
+function checkTime(report: DoctorReport, offset: number) {
+  if (offset === 0) return report.ok('head', 'This machine’s clock is not ahead of the chain’s.')
+  report.warning('head', `This machine’s clock is ${Math.round(offset / 1000)} s ahead of the chain’s.`, {
     advice: 'Set this machine’s clock by NTP. If it is right, the node is behind: use another one.',
   })
 }

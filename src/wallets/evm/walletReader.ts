@@ -22,8 +22,8 @@ export async function walletReader(
       }),
     ])
   const request: ChainReader['request'] = (asked) => within(provider.request(asked), patience.answer)
-  const standsOn = await within(provider.request({ method: 'eth_chainId' }), patience.chain).catch(
+  const current = await within(provider.request({ method: 'eth_chainId' }), patience.chain).catch(
     () => undefined,
   )
-  return chain.kind === 'evm' && Number(standsOn) === chain.id ? { request } : undefined
+  return chain.kind === 'evm' && Number(current) === chain.id ? { request } : undefined
 }

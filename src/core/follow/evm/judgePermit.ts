@@ -48,9 +48,9 @@ export function judgePermit(context: Context): PermitJudgement {
     departures.reduce((sum, { amount }) => sum + amount, 0n),
   )
   const isReplaced = siblings.some(({ hasLeft }) => hasLeft)
-  const lowered = use && reckonLowered(context)
-  const reckoned = lowered !== undefined ? atLeast(0n, lowered - leftForSiblings) : undefined
-  const amount = reckoned !== undefined && reckoned > seen ? reckoned : seen
+  const spent = use && inferSpent(context)
+  const inferred = spent !== undefined ? atLeast(0n, spent - leftForSiblings) : undefined
+  const amount = inferred !== undefined && inferred > seen ? inferred : seen
   if (amount > 0n) {
     const [first, ...others] = departures
     const main = first && others.reduce((one, other) => (other.amount > one.amount ? other : one), first)
@@ -59,10 +59,10 @@ export function judgePermit(context: Context): PermitJudgement {
       return { kind: 'left', departure, amount }
     return { kind: 'usedOpen' }
   }
-  if (use && isReplaced && lowered === record.amount) return { kind: 'over', reason: 'replaced' }
+  if (use && isReplaced && spent === record.amount) return { kind: 'over', reason: 'replaced' }
   if (use) {
     if (hasFailed(context)) return { kind: 'over', reason: 'failed' }
-    return lowered === 0n && isOverdue(context) ? { kind: 'used' } : { kind: 'usedOpen' }
+    return spent === 0n && isOverdue(context) ? { kind: 'used' } : { kind: 'usedOpen' }
   }
   if (state.nonce > record.permit.nonce) {
     if (isReplaced && isFinal(history.siblingUse, history)) return { kind: 'over', reason: 'replaced' }
@@ -90,7 +90,7 @@ export function isPastOnDevice(deadline: bigint, now: number): boolean {
  * Returns how much of our permit's allowance was spent, if only our spender can have lowered it: within one block's
  * state, no later permit and no transaction sent by the owner. Otherwise `undefined`.
  */
-function reckonLowered({ record, history }: Context): bigint | undefined {
+function inferSpent({ record, history }: Context): bigint | undefined {
   const { noted, permit, amount } = record
   const { state, isOfOneBlock } = history
   const isOurs = noted?.allowance === 0n && state.nonce === permit.nonce + 1n && isQuiet(record, history)

@@ -322,8 +322,8 @@ async function findDrops(
       const [before, after, isUnset] = await Promise.all([
         number === use.block.number
           ? { nonce: used, allowance: record.amount }
-          : readStanding(at, number - 1n),
-        readStanding(at, number),
+          : readAllowanceAt(at, number - 1n),
+        readAllowanceAt(at, number),
         isUnsetIn(at, number, use),
       ])
       if (before?.nonce !== used || after?.nonce !== used || !isUnset) return []
@@ -362,7 +362,7 @@ async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTr
 }
 
 /** Nodes without old state prove nothing. */
-function readStanding({ view, chain, record }: At, block: bigint) {
+function readAllowanceAt({ view, chain, record }: At, block: bigint) {
   const { spender } = record.permit
   return readNonceAndAllowance(view, chain, { owner: record.owner as Hex, spender, block }).catch(
     () => undefined,

@@ -91,11 +91,11 @@ async function findOut(
   }
   if (!anchor || finalSlot === undefined || !history.isComplete) return undefined
   const { account, balance } = anchor
-  const isAccounted = await holds(reader, {
+  const isAccounted = await hasBalance(reader, {
     mint,
     owner: record.owner,
     account,
-    held: balance + history.change,
+    expected: balance + history.change,
     finalSlot,
   })
   return isAccounted ? { status: 'notSent', reason: 'expired' } : undefined
@@ -161,13 +161,13 @@ async function keepsHistory(
  * Tells whether the account still exists and its balance matches the history, because a list may come from another,
  * older node.
  */
-async function holds(
+async function hasBalance(
   reader: ChainReader,
-  asked: { mint: string; owner: string; account: string; held: bigint; finalSlot: number },
+  asked: { mint: string; owner: string; account: string; expected: bigint; finalSlot: number },
 ): Promise<boolean> {
   const { account, slot } = await readFinalAccount(reader, asked.account)
   const token = readTokenAccount(account)
-  const isSame = token?.mint === asked.mint && token.owner === asked.owner && token.amount === asked.held
+  const isSame = token?.mint === asked.mint && token.owner === asked.owner && token.amount === asked.expected
   return isSame && slot >= asked.finalSlot
 }
 

@@ -44,7 +44,7 @@ export async function checkNotRunOut(
     if (age < -blockhashLifetime) throw contradictsItself()
     if (await isBlockhashValid(reader, blockhash)) return
     if (age >= longestLag) throw new TransactionExpiredError()
-    if (environment.now() >= givenUpAt) throw standsStill()
+    if (environment.now() >= givenUpAt) throw lagsTooFar()
     await environment.sleep(pause, signal)
   }
 }
@@ -55,7 +55,7 @@ async function isBlockhashValid(reader: ChainReader, blockhash: string): Promise
   return value
 }
 
-function standsStill(): ChainReadError {
+function lagsTooFar(): ChainReadError {
   const cause = new Error('This node is too far behind to know the blockhash of the transaction.')
   return new ChainReadError({ chain: 'SOLANA', cause })
 }

@@ -200,8 +200,8 @@ async function build(
   const built = await untilGivenUp(client.buildSolanaTransaction(order), signal)
   const expiresAt = Math.min(built.expiresAt + offset, environment.now() + longestPrompt)
   const account = await associatedAccount(sender, order.chain.usdc.address)
-  const standing = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
-  const [builtAt, anchor] = await untilGivenUp(standing, signal)
+  const reading = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
+  const [builtAt, anchor] = await untilGivenUp(reading, signal)
   const [inspection, destinationStart] = await untilGivenUp(
     Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
     signal,

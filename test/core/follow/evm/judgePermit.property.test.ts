@@ -62,7 +62,7 @@ const additions = fc.record({
 
 const statuses = fc.constantFrom<TransferStatus>('unanswered', 'refused', 'pending')
 
-test('what is seen in addition never turns a transfer that left into one that was not sent', () => {
+test('more evidence never turns a sent transfer into one that was not sent', () => {
   let left = 0
   fc.assert(
     fc.property(histories, additions, statuses, (history, added, status) => {
@@ -74,7 +74,7 @@ test('what is seen in addition never turns a transfer that left into one that wa
       if (judge(history).kind !== 'left') return
       left += 1
       // Nothing can be taken back whole where something has left: such a history cannot be.
-      const isReckoned = history.departures.length === 0
+      const isInferred = history.departures.length === 0
       const clearing = {
         block: blockAt(60, deadline - 200n),
         state: { nonce: nonce + 1n, code: '0x', transactions: 1n },
@@ -83,7 +83,7 @@ test('what is seen in addition never turns a transfer that left into one that wa
         ...history,
         departures: [...history.departures, ...added.departures],
         ...(added.isTaken && { taken: seenAt(70) }),
-        ...(added.isCleared && !isReckoned && { clearing }),
+        ...(added.isCleared && !isInferred && { clearing }),
         ...(added.isFinal && { final: finalAfter }),
         ...(added.isUnapproved && { isUnapproved: true }),
       }
