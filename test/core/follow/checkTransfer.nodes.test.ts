@@ -15,7 +15,7 @@ const look = ({ config, readers }: Scene, record: TransferRecord, memory = creat
 const final = { isFinal: true }
 
 describe('a transfer', () => {
-  test('is seen to leave, then to arrive, then to be final, and each is told once', async () => {
+  test('leaves, arrives, becomes final, and each step is published once', async () => {
     const scene = createFollowScene()
     let record = await scene.store({ status: 'pending' })
     scene.depart(95)
@@ -37,14 +37,14 @@ describe('a transfer', () => {
     expect(scene.events).toEqual(['sent', 'arrived'])
   })
 
-  test('that has ended is not looked at again', async () => {
+  test('is not checked again once it has ended', async () => {
     const scene = createFollowScene()
     const ended = scene.open(arrived)
     expect(await look(scene, ended)).toBe(ended)
     expect(scene.base.asked).toEqual([])
   })
 
-  test('of which nothing is seen stays as it is, whatever time has passed', async () => {
+  test('stays as it is while nothing is seen, however much time passes', async () => {
     const scene = createFollowScene({ environment: { now: () => 9e14 } })
     scene.base.final = undefined
     scene.base.head = 1_000_000
@@ -54,7 +54,7 @@ describe('a transfer', () => {
     expect(scene.events).toEqual([])
   })
 
-  test('whose destination was not noted is not called arrived', async () => {
+  test('is never called arrived if its destination block was not noted', async () => {
     const scene = createFollowScene()
     const record = await scene.store({ destinationStart: undefined })
     scene.depart(95)
@@ -62,7 +62,7 @@ describe('a transfer', () => {
     expect((await look(scene, await look(scene, record))).status).toBe('sent')
   })
 
-  test('is left alone by a look that another page has overtaken', async () => {
+  test('is not changed by a check that another page has overtaken', async () => {
     const scene = createFollowScene()
     const record = await scene.store({ status: 'unanswered' })
     const moved = await scene.config.records.update(
@@ -84,7 +84,7 @@ async function storeUsed() {
 }
 
 describe('a reorg of the source', () => {
-  test('lets what was sent be unanswered again', async () => {
+  test('makes a sent transfer unanswered again', async () => {
     const scene = createFollowScene()
     const record = await scene.store()
     scene.depart(95)
@@ -96,7 +96,7 @@ describe('a reorg of the source', () => {
     expect(after).not.toHaveProperty('departure')
   })
 
-  test('takes back what was reckoned from an allowance, though the permit was used for good before', async () => {
+  test('reopens a departure inferred from the allowance, even if the permit’s block is final', async () => {
     const { scene, base, record } = await storeUsed()
     base.setToken({ nonce: nonce + 1n, allowance: amount }, 85)
     base.setToken({ allowance: 0n }, 97)
@@ -108,7 +108,7 @@ describe('a reorg of the source', () => {
     expect((await look(scene, sent)).status).toBe('unanswered')
   })
 
-  test('takes back what was reckoned from the allowance of a block that the chain does not hold', async () => {
+  test('reopens a departure inferred from the allowance of a block that is not on the chain', async () => {
     const { scene, base, record } = await storeUsed()
     base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
     const sent = await look(scene, record)
@@ -119,7 +119,7 @@ describe('a reorg of the source', () => {
     expect((await look(scene, sent)).status).toBe('unanswered')
   })
 
-  test('that undid a transaction which was counted at signing lets another in its place count as one', async () => {
+  test('may undo a transaction counted at signing, so another one in its place counts instead', async () => {
     const scene = createFollowScene()
     const { base } = scene
     const owner = scene.open().owner as `0x${string}`
@@ -137,11 +137,11 @@ describe('a reorg of the source', () => {
 
   test.each<[string, (params: readonly unknown[], truth: () => unknown) => unknown]>([
     [
-      'that not every node behind an address has heard of adds nothing up from two chains',
+      'that only some nodes behind a load balancer know does not mix data of two forks',
       ([, block], truth) => (typeof block === 'string' ? '0x0' : truth()),
     ],
     [
-      'does so neither where they take no block by its hash',
+      'does not mix data of two forks if the nodes reject block hashes',
       ([, block]) => {
         if (typeof block === 'string') return '0x0'
         throw refusal(-32602, 'invalid argument 1: json: cannot unmarshal object')
@@ -158,7 +158,7 @@ describe('a reorg of the source', () => {
     expect(after).not.toHaveProperty('departure')
   })
 
-  test('leaves what was reckoned from an allowance, once that is final', async () => {
+  test('leaves a departure inferred from the allowance alone once it is final', async () => {
     const { scene, base, record } = await storeUsed()
     base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
     const sent = await look(scene, record)
@@ -169,11 +169,11 @@ describe('a reorg of the source', () => {
 
   test.each([
     [
-      'leaves what was reckoned before the owner sent a transaction, so that it cannot be reckoned again',
+      'keeps an inferred departure that cannot be inferred again because the owner has sent a transaction',
       0n,
       'sent',
     ],
-    ['takes it back where the whole allowance stands by then', amount, 'unanswered'],
+    ['reopens the departure if the whole allowance is back', amount, 'unanswered'],
   ])('%s', async (_, allowance, status) => {
     const { scene, base, record } = await storeUsed()
     base.setToken({ nonce: nonce + 1n, allowance: 0n }, 85)
@@ -188,7 +188,7 @@ describe('a reorg of the source', () => {
     expect(after).not.toMatchObject({ departure: final })
   })
 
-  test('that only moved the transaction leaves it sent, by its new block', async () => {
+  test('that only moves the transaction to another block keeps it sent, with the new block', async () => {
     const scene = createFollowScene()
     const record = await scene.store()
     scene.depart(95)
@@ -201,7 +201,7 @@ describe('a reorg of the source', () => {
     })
   })
 
-  test('below a final block is not looked for', async () => {
+  test('is not checked for below a final block', async () => {
     const scene = createFollowScene()
     scene.depart(90)
     const sent = await look(scene, await scene.store())
@@ -210,7 +210,7 @@ describe('a reorg of the source', () => {
     expect((await look(scene, sent)).status).toBe('sent')
   })
 
-  test('takes an arrival back that had been matched: nothing has left', async () => {
+  test('also revokes the matched arrival, because nothing has left', async () => {
     const scene = createFollowScene()
     scene.depart(95)
     scene.arrive(96)
@@ -234,7 +234,7 @@ describe('a reorg of the destination', () => {
     return { scene, record }
   }
 
-  test('lets what arrived be sent again, and arrive once more', async () => {
+  test('makes an arrived transfer sent again until it arrives once more', async () => {
     const { scene, record } = await arrive()
     const sent = await look(scene, record)
     expect(sent).toMatchObject({ status: 'sent', departure: { hash: word(95) } })
@@ -246,15 +246,15 @@ describe('a reorg of the destination', () => {
     })
   })
 
-  test('and one of the source together let it be unanswered', async () => {
+  test('together with one of the source makes it unanswered', async () => {
     const { scene, record } = await arrive()
     scene.base.reorganise(95)
     expect((await look(scene, record)).status).toBe('unanswered')
   })
 })
 
-describe('what two transfers could both be', () => {
-  test('has left for the one whose signature it holds, and the other is told that it was replaced once that is final', async () => {
+describe('two transfers that could both match', () => {
+  test('with one nonce: the one whose signature is in the transaction left, and the other is replaced once that is final', async () => {
     const scene = createFollowScene()
     scene.depart(90)
     const { permit } = scene.open() as { permit: object }
@@ -269,7 +269,7 @@ describe('what two transfers could both be', () => {
     })
   })
 
-  test('pays one of two that are on their way to the same recipient', async () => {
+  test('to the same recipient: one payment counts for only one of them', async () => {
     const scene = createFollowScene()
     const departure = { hash: word(90), at: 1, amount, isFinal: true, block: scene.base.blockId(90) }
     const owner = '0x4444444444444444444444444444444444444444'
@@ -291,7 +291,7 @@ describe('what two transfers could both be', () => {
     expect((await look(scene, late)).status).toBe('arrived')
   })
 
-  test('is both, where one transaction moved the money of two senders', async () => {
+  test('of two senders in one transaction: it counts for both', async () => {
     const scene = createFollowScene()
     scene.depart(95)
     const owner = '0x4444444444444444444444444444444444444444'
@@ -301,10 +301,10 @@ describe('what two transfers could both be', () => {
   })
 })
 
-describe('what a check has found beside the status', () => {
+describe('what a check finds in addition to the status', () => {
   const time = { environment: { now: () => 9e14 } }
 
-  test('is kept while it is so: what stands, and that it may be set aside', async () => {
+  test('stays while it is true: the allowance, and that the transfer may be set aside', async () => {
     const scene = createFollowScene(time)
     Object.assign(scene.base, { head: 170, final: 110 })
     scene.base.setToken({ nonce: nonce + 1n, allowance: 5n }, 95)
@@ -320,7 +320,7 @@ describe('what a check has found beside the status', () => {
     expect(scene.events).toEqual([])
   })
 
-  test('goes with the next status', async () => {
+  test('is dropped with the next status', async () => {
     const scene = createFollowScene()
     const record = await scene.store({ closable, allowance: 5n })
     scene.depart(95)
@@ -332,7 +332,7 @@ describe('what a check has found beside the status', () => {
 })
 
 describe('a check that another page has overtaken', () => {
-  test('does not take back what was found meanwhile', async () => {
+  test('does not undo what the other page found', async () => {
     const scene = createFollowScene()
     const seen = await scene.store()
     const stored = await scene.config.records.update(seen.id, (record) => ({ ...record, closable }))
@@ -342,10 +342,10 @@ describe('a check that another page has overtaken', () => {
   })
 })
 
-describe('a record of version 1', () => {
+describe('a version 1 record', () => {
   const old = { version: 1, noted: undefined }
 
-  test('stays one while its status does, and becomes version 2 with it', async () => {
+  test('stays version 1 while its status is the same, and becomes version 2 with the next one', async () => {
     const scene = createFollowScene()
     const record = await scene.store({ ...old, status: 'pending' })
     expect(await look(scene, record)).toEqual(record)
@@ -353,21 +353,21 @@ describe('a record of version 1', () => {
     expect(await look(scene, record)).toMatchObject({ version: 2, status: 'sent' })
   })
 
-  test('is never called expired by its state alone', async () => {
+  test('is never called expired based on its state alone', async () => {
     const scene = createFollowScene({ environment: { now: () => 9e14 } })
     Object.assign(scene.base, { head: 170, final: 110 })
     expect(await look(scene, await scene.store(old))).toMatchObject({ status: 'unanswered', closable: {} })
   })
 })
 
-describe('what ends a transfer', () => {
+describe('a final status', () => {
   const expired = () => {
     const scene = createFollowScene({ environment: { now: () => 9e14 } })
     Object.assign(scene.base, { head: 120, final: 110 })
     return scene
   }
 
-  test('is stored once no request of the sender is on its way', async () => {
+  test('is stored only after the sender’s current request has ended', async () => {
     const scene = expired()
     const record = await scene.store()
     const { locks } = scene.config._internal.environment
@@ -380,7 +380,7 @@ describe('what ends a transfer', () => {
     expect((await seen)?.status).toBe('notSent')
   })
 
-  test('is dropped where anything about the record has changed meanwhile', async () => {
+  test('is dropped if the record has changed in the meantime', async () => {
     const scene = expired()
     const record = await scene.store()
     await scene.config.records.update(record.id, (stored) =>
@@ -389,7 +389,7 @@ describe('what ends a transfer', () => {
     expect((await look(scene, record)).status).toBe('unanswered')
   })
 
-  test('gives way to what is seen later: it opens again by its own signature', async () => {
+  test('is reopened by a later transaction with the record’s own signature', async () => {
     const scene = expired()
     const ended = await look(scene, await scene.store())
     expect(ended).toMatchObject({ status: 'notSent', reason: 'expired' })
@@ -399,7 +399,7 @@ describe('what ends a transfer', () => {
   })
 })
 
-describe('an arrival by several nodes', () => {
+describe('an arrival seen by several nodes', () => {
   const paid = async () => {
     const scene = createFollowScene()
     const second = createEvmNode({ chain: 'ARB', start: 1_000n })
@@ -426,7 +426,7 @@ describe('an arrival by several nodes', () => {
       { from: relayer, to: recipient, amount, ...change },
     )
 
-  test('is final once each shows it by itself', async () => {
+  test('is final once each node shows it independently', async () => {
     const { scene, second, sent } = await paid()
     const provisional = await look(scene, sent)
     expect(provisional.status).toBe('arrived')
@@ -441,8 +441,8 @@ describe('an arrival by several nodes', () => {
     ['another amount', { amount: amount - 1n }, 96],
     ['another recipient', { to: relayer }, 96],
     ['another token', { token: '0x5555555555555555555555555555555555555555' }, 96],
-    ['a block that it does not call final', {}, 95],
-  ])('is not final where the other shows %s', async (_, change, finalized) => {
+    ['a block that is not final for it', {}, 95],
+  ])('is not final if the other node shows %s', async (_, change, finalized) => {
     const { scene, second, sent } = await paid()
     pay(second, change)
     second.final = finalized
@@ -452,8 +452,8 @@ describe('an arrival by several nodes', () => {
   })
 })
 
-describe('a request that is on its way', () => {
-  test('stays so while its page holds the lock', async () => {
+describe('a request in progress', () => {
+  test('stays submitting while its page holds the lock', async () => {
     const scene = createFollowScene()
     const record = await scene.store({ status: 'submitting' })
     const { locks } = scene.config._internal.environment
@@ -462,15 +462,15 @@ describe('a request that is on its way', () => {
     })
   })
 
-  test('is unanswered where nobody holds it any more', async () => {
+  test('is unanswered once nobody holds the lock', async () => {
     const scene = createFollowScene()
     expect((await look(scene, await scene.store({ status: 'submitting' }))).status).toBe('unanswered')
     expect(scene.events).toEqual(['unanswered'])
   })
 })
 
-describe('nothing is said and nothing stored', () => {
-  test.each(['base', 'arb'] as const)('where the node of %s is down', async (name) => {
+describe('an error is thrown and nothing is stored', () => {
+  test.each(['base', 'arb'] as const)('if the node of %s is down', async (name) => {
     const scene = createFollowScene()
     scene.depart(95)
     const sent = await look(scene, await scene.store())
@@ -481,7 +481,7 @@ describe('nothing is said and nothing stored', () => {
     expect(await scene.config.records.get(sent.id)).toEqual(sent)
   })
 
-  test('where a node is behind the block in which it was seen', async () => {
+  test('if a node is behind the block of the observation', async () => {
     const scene = createFollowScene()
     scene.depart(95)
     const sent = await look(scene, await scene.store())
@@ -489,7 +489,7 @@ describe('nothing is said and nothing stored', () => {
     await expect(look(scene, sent)).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 
-  test('where no reader reaches the chain', async () => {
+  test('if no reader reaches the chain', async () => {
     const scene = createFollowScene()
     const record = await scene.store({ from: 'ETH', chainId: 1, token: mainnet.chains.ETH.usdc.address })
     await expect(look(scene, record)).rejects.toMatchObject({ name: 'ReaderNotFoundError', chain: 'ETH' })

@@ -96,7 +96,7 @@ function pay(chain: TestEvmChain): void {
   chain.submit(tokenTransaction(hash('b'), stranger, chain.facts.usdc.address, call))
 }
 
-test('an arrival that was matched is no arrival any more once its departure was undone', async () => {
+test('a matched arrival is revoked when its departure is undone', async () => {
   const { chains, look } = await arrivedTransfer()
   expect(await look()).toMatchObject({ status: 'sent' })
   expect(await look()).toMatchObject({ status: 'arrived', proof: 'match' })
@@ -104,7 +104,7 @@ test('an arrival that was matched is no arrival any more once its departure was 
   expect(await look()).toMatchObject({ status: 'unanswered' })
 })
 
-test('an arrival stays one where its departure was only moved to another block', async () => {
+test('an arrival stays when its departure only moved to another block', async () => {
   const { chains, look, wait } = await arrivedTransfer()
   await look()
   const arrived = await look()

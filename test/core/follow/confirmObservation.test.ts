@@ -16,40 +16,40 @@ async function seenIn(node: ReturnType<typeof createEvmNode>, at: number) {
   return { ...observation, at: Number(timestamp) * 1000, block: node.blockId(at) }
 }
 
-describe('what was seen on an EVM chain', () => {
+describe('an observation on an EVM chain', () => {
   test.each<[number, string]>([
     [90, 'final'],
     [91, 'provisional'],
     [100, 'provisional'],
-  ])('in block %i is %s where 90 is final', async (at, standing) => {
+  ])('in block %i is %s if 90 is final', async (at, standing) => {
     const node = createEvmNode()
     expect(await confirmEvmObservation(node.reader, chain, await seenIn(node, at))).toBe(standing)
   })
 
-  test.each([95, 80])('is gone where block %i is another one by now, even below a final one', async (at) => {
+  test.each([95, 80])('is gone if block %i was replaced, even below the final block', async (at) => {
     const node = createEvmNode()
     const block = node.blockId(at)
     node.reorganise(at)
     expect(await confirmEvmObservation(node.reader, chain, { ...observation, block })).toBe('gone')
   })
 
-  test('is provisional where the node does not say what is final', async () => {
+  test('is provisional if the node does not report a final block', async () => {
     const node = createEvmNode()
     node.final = undefined
     expect(await confirmEvmObservation(node.reader, chain, await seenIn(node, 10))).toBe('provisional')
   })
 
-  test('is looked for anew where its block is of another time than was told', async () => {
+  test('is searched again if its block has another time than first reported', async () => {
     const node = createEvmNode()
     const seen = await seenIn(node, 90)
     expect(await confirmEvmObservation(node.reader, chain, { ...seen, at: seen.at + 7_200_000 })).toBe('gone')
   })
 
-  test('is looked for anew where its block was never noted', async () => {
+  test('is searched again if its block was never noted', async () => {
     expect(await confirmEvmObservation(createEvmNode().reader, chain, observation)).toBe('gone')
   })
 
-  test('is not called gone by a node that is behind, or down', async () => {
+  test('is not called gone by a node that is behind or down', async () => {
     const node = createEvmNode()
     const block = { number: 101n, hash: word(2) }
     await expect(confirmEvmObservation(node.reader, chain, { ...observation, block })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('what was seen on an EVM chain', () => {
   })
 })
 
-describe('what was seen on Solana', () => {
+describe('an observation on Solana', () => {
   const confirm = (value: unknown) =>
     confirmSolanaObservation(createNode({ getSignatureStatuses: { value: [value] } }), {
       ...observation,
@@ -76,7 +76,7 @@ describe('what was seen on Solana', () => {
     ['confirmed', { slot: 1, err: null, confirmationStatus: 'confirmed' }, 'provisional'],
     ['processed', { slot: 1, err: null, confirmationStatus: 'processed' }, 'provisional'],
     [
-      'of a node that does not say how certain',
+      'of a node that does not report its certainty',
       { slot: 1, err: null, confirmationStatus: null },
       'provisional',
     ],
@@ -90,7 +90,7 @@ describe('what was seen on Solana', () => {
     expect(await confirm(status)).toBe(standing)
   })
 
-  test('is not called gone by an answer that is none', async () => {
+  test('is not called gone by a malformed answer', async () => {
     await expect(confirm('nonsense')).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 })

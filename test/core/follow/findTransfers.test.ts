@@ -27,7 +27,7 @@ function createScene() {
   }
 }
 
-test('a permit by which money left is listed with all that the chain knows of it', async () => {
+test('a permit that moved money is listed with everything that the chain shows about it', async () => {
   const { node, give, pull, find } = createScene()
   give(30)
   pull(30)
@@ -48,29 +48,29 @@ test('a permit by which money left is listed with all that the chain knows of it
   })
 })
 
-describe('an authorisation', () => {
+describe('an authorization', () => {
   type Scene = ReturnType<typeof createScene>
   test.each<[string, (scene: Scene) => void, unknown[]]>([
     [
-      'was pulled later',
+      'was withdrawn later',
       ({ give, pull }) => {
         give(30)
         pull(35)
       },
       [['sent', word(35)]],
     ],
-    ['still stands', ({ give }) => give(30), [['standing', undefined]]],
+    ['is unused', ({ give }) => give(30), [['allowed', undefined]]],
     [
-      'still stands, whatever else the owner has sent of the same amount',
+      'is unused, despite the owner’s other payments of the same amount',
       ({ give, pull }) => {
         give(30)
         pull(35, amount, amount)
       },
-      [['standing', undefined]],
+      [['allowed', undefined]],
     ],
-    ['stands in part', ({ give }) => give(30, amount, 1n), [['standing', undefined]]],
+    ['is used in part', ({ give }) => give(30, amount, 1n), [['allowed', undefined]]],
     [
-      'was taken back',
+      'was revoked',
       ({ give }) => {
         give(30)
         give(40, 0n)
@@ -78,12 +78,12 @@ describe('an authorisation', () => {
       [['over', undefined]],
     ],
     [
-      'was pulled by nothing that can be told: an allowance does not go by itself',
+      'was withdrawn without a visible transaction, because only a withdrawal lowers an allowance',
       ({ give }) => give(30, amount, 0n),
       [['sent', undefined]],
     ],
     [
-      'was pulled in two parts of one transaction',
+      'was withdrawn in two parts of one transaction',
       ({ give, pull }) => {
         give(30)
         pull(35, 100n)
@@ -92,7 +92,7 @@ describe('an authorisation', () => {
       [['sent', word(35)]],
     ],
     [
-      'was pulled in its own transaction, less a fee that was never taken',
+      'was withdrawn in its own transaction, except for a fee that was never taken',
       ({ give, pull }) => {
         give(30)
         pull(30, amount - 100n, 100n)
@@ -100,7 +100,7 @@ describe('an authorisation', () => {
       [['sent', word(30)]],
     ],
     [
-      'moved nothing, where its transaction only pretended',
+      'moved nothing, because its transaction only pretended to',
       ({ give, pull }) => {
         give(30)
         pull(30, 0n, amount)
@@ -109,7 +109,7 @@ describe('an authorisation', () => {
       [['over', undefined]],
     ],
     [
-      'is not what was pulled before it',
+      'does not match an earlier withdrawal',
       ({ give, pull }) => {
         pull(25)
         give(30)
@@ -118,7 +118,7 @@ describe('an authorisation', () => {
       [['over', undefined]],
     ],
     [
-      'and the next of the same amount each have their own',
+      'and the next one of the same amount each match their own withdrawal',
       ({ give, pull }) => {
         give(30)
         pull(30)
@@ -131,7 +131,7 @@ describe('an authorisation', () => {
       ],
     ],
     [
-      'that was given anew is over, and it is the new one that was pulled',
+      'that was replaced is over, and the new one was withdrawn',
       ({ give, pull }) => {
         give(30)
         give(40)
@@ -143,24 +143,24 @@ describe('an authorisation', () => {
       ],
     ],
     [
-      'that was given anew is over, and the new one stands',
+      'that was replaced is over, and the new one is unused',
       ({ give }) => {
         give(30)
         give(40)
       },
       [
-        ['standing', undefined],
+        ['allowed', undefined],
         ['over', undefined],
       ],
     ],
-    ['of nothing is none', ({ give }) => give(30, 0n), []],
+    ['of zero is ignored', ({ give }) => give(30, 0n), []],
   ])('%s', async (_, happen, statuses) => {
     const scene = createScene()
     happen(scene)
     expect(await scene.statuses()).toEqual(statuses)
   })
 
-  test('of another spender, or another owner, is not listed', async () => {
+  test('of another spender or owner is not listed', async () => {
     const { node, find } = createScene()
     node.addApproval({ at: 30, hash: word(30) }, { owner, spender: relayer, value: amount })
     node.addApproval({ at: 31, hash: word(31) }, { owner: relayer, spender, value: amount })
@@ -168,7 +168,7 @@ describe('an authorisation', () => {
   })
 })
 
-describe('how far back it looks', () => {
+describe('the start of the search', () => {
   test.each([
     [29, 1],
     [30, 1],
@@ -180,7 +180,7 @@ describe('how far back it looks', () => {
     expect(found).toHaveLength(count)
   })
 
-  test('is a day where nothing is said', async () => {
+  test('is one day ago by default', async () => {
     const { node, give, find } = createScene()
     node.head = 10_000
     give(10_000 - 8_640)
@@ -188,7 +188,7 @@ describe('how far back it looks', () => {
     expect((await find({ since: undefined })).found).toHaveLength(1)
   })
 
-  test('may be before the first block, or after the last', async () => {
+  test('may be before the first block or after the last', async () => {
     const { give, find } = createScene()
     give(0)
     expect((await find({ since: 0 })).found).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('how far back it looks', () => {
 })
 
 describe('a chain that cannot be read', () => {
-  test('is named, and the others are listed all the same', async () => {
+  test('is listed as unread, and the others are still listed', async () => {
     const { node, config, readers } = createSendScene({ permitSpenders: { BASE: spender, ETH: spender } })
     node.addApproval({ at: 30, hash: word(30) }, { owner, spender, value: amount })
     const { found, unread } = await findTransfers(config, { owner, readers, since: 0 })
@@ -205,16 +205,19 @@ describe('a chain that cannot be read', () => {
     expect(unread).toEqual(['ETH'])
   })
 
-  test.each(['eth_getBlockByNumber', 'eth_getLogs', 'eth_call'])('is one whose %s fails', async (method) => {
-    const { node, give, find } = createScene()
-    give(30)
-    node.lies[method] = () => {
-      throw new TypeError('fetch failed')
-    }
-    expect(await find()).toEqual({ found: [], unread: ['BASE'] })
-  })
+  test.each(['eth_getBlockByNumber', 'eth_getLogs', 'eth_call'])(
+    'is one with a failing %s',
+    async (method) => {
+      const { node, give, find } = createScene()
+      give(30)
+      node.lies[method] = () => {
+        throw new TypeError('fetch failed')
+      }
+      expect(await find()).toEqual({ found: [], unread: ['BASE'] })
+    },
+  )
 
-  test('is not one without a spender: nothing can have been authorised there', async () => {
+  test('is not one without a spender, because nothing can have been authorized there', async () => {
     const { unread } = await createScene().find()
     expect(unread).toEqual([])
   })

@@ -7,7 +7,7 @@ import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
 import { evmRecord, notSent, solanaRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
 
-test('a storage that cannot be read when the page opens is read again, and what is open in it is followed', async () => {
+test('a storage that is unreadable when the page opens is read again, and its open records are followed', async () => {
   const left = evmRecord({ status: 'submitting' })
   const waits: number[] = []
   let failures = 2
@@ -35,7 +35,7 @@ test('a storage that cannot be read when the page opens is read again, and what 
   expect(waits.slice(0, 2)).toEqual([30_000, 30_000])
 })
 
-test('a record of which this page has never been told is found in the storage in time', async () => {
+test('a record that no message announced is still found in the storage', async () => {
   const left = evmRecord({ status: 'submitting' })
   const storage = memoryStorage()
   const waits: number[] = []
@@ -136,13 +136,10 @@ async function isAskedAbout(record: TransferRecord): Promise<boolean> {
 }
 
 test.each([
-  [
-    'that was sent by an earlier address of the service',
-    evmRecord({ status: 'unanswered', service: '/api/before' }),
-  ],
-  ['that one witness alone called expired', evmRecord({ ...notSent, agreed: ['one.test'] })],
-  ['from Solana that one witness alone called expired', solanaRecord({ ...notSent, agreed: ['one.test'] })],
-])('a transfer %s is looked for', async (_, record) => {
+  ['sent through an earlier URL of the service', evmRecord({ status: 'unanswered', service: '/api/before' })],
+  ['that a single witness called expired', evmRecord({ ...notSent, agreed: ['one.test'] })],
+  ['from Solana that a single witness called expired', solanaRecord({ ...notSent, agreed: ['one.test'] })],
+])('a transfer %s is followed', async (_, record) => {
   expect(await isAskedAbout(record)).toBe(true)
 })
 
@@ -150,6 +147,6 @@ test.each([
   ['that two witnesses called expired', evmRecord(notSent)],
   ['of another network', evmRecord({ status: 'unanswered', network: 'testnet' })],
   ['of another token', evmRecord({ status: 'unanswered', token: `0x${'4'.repeat(40)}` })],
-])('a transfer %s is not', async (_, record) => {
+])('a transfer %s is not followed', async (_, record) => {
   expect(await isAskedAbout(record)).toBe(false)
 })

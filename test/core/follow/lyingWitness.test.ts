@@ -32,7 +32,7 @@ async function follow(
   return seen
 }
 
-describe('that USDC has left Solana', () => {
+describe('a departure from Solana', () => {
   const finalized = { value: [{ slot: 5_200, err: null, confirmationStatus: 'finalized' }] }
   const blockhash = '7'.repeat(44)
   const open = anchoredRecord({ blockhash, signature: undefined })
@@ -44,18 +44,18 @@ describe('that USDC has left Solana', () => {
     follow(record, { SOLANA: nodes, BASE: [base] }, { environment: { now: () => createdAt + 60_000 } })
   const final = { departure: { isFinal: true } }
 
-  test('is final where both nodes show the signature of the sender in the transaction', async () => {
+  test('is final if both nodes show the sender’s signature in the transaction', async () => {
     expect(await look([node(taken), node(taken)])).toMatchObject({ status: 'sent', ...final })
   })
 
   test.each([
-    ['one node alone shows the signature of the sender there', { ...taken, signedBy: [] }],
-    ['one of two nodes shows that nothing was taken', { ...taken, change: 0n }],
-  ])('is not final where %s', async (_, honest) => {
+    ['only one node shows the sender’s signature in it', { ...taken, signedBy: [] }],
+    ['one of two nodes shows that nothing was debited', { ...taken, change: 0n }],
+  ])('is not final if %s', async (_, honest) => {
     expect(await look([node(taken), node(honest)])).not.toMatchObject(final)
   })
 
-  test('is not final where the node that showed it keeps silent while another confirms its block', async () => {
+  test('is not final if the node that showed it is silent while another confirms its block', async () => {
     let isSilent = false
     const liar = node(taken)
     const request: ChainReader['request'] = (asked) => {
@@ -69,14 +69,14 @@ describe('that USDC has left Solana', () => {
     expect(await look([{ request }, node({ ...taken, signedBy: [] })])).not.toMatchObject(final)
   })
 
-  test('needs no signature to be read where the transaction was known by name before the request', async () => {
+  test('needs no signature if the transaction’s id was known before the request', async () => {
     const named = { ...open, signature: signatureOf('payer') }
     const pruned = () => node({ ...taken, missing: true })
     expect(await look([pruned(), pruned()], named)).toMatchObject({ status: 'sent', ...final })
   })
 })
 
-describe('that USDC has reached Solana', () => {
+describe('an arrival on Solana', () => {
   const mint = mainnet.chains.SOLANA.usdc.address
   const recipient = '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'
   const amount = 10_000_000n
@@ -110,21 +110,21 @@ describe('that USDC has reached Solana', () => {
     follow(sent, { SOLANA: nodes, BASE: [chainWith({}, { key: 'BASE' })] })
   const final = { arrival: { isFinal: true } }
 
-  test('is final where both nodes show the same payment', async () => {
+  test('is final if both nodes show the same payment', async () => {
     expect(await look(node({}), node({}))).toMatchObject({ status: 'arrived', ...final })
   })
 
   test.each([
-    ['a day before', { slot: 100, at: leftAt - 86_400 }],
+    ['a day earlier', { slot: 100, at: leftAt - 86_400 }],
     ['at another time', { at: leftAt + 61 }],
     ['in a slot before the request', { slot: 4_999 }],
     ['in another account', { place: 2 }],
-  ])('is not final where the other node shows that payment %s', async (_, honest) => {
+  ])('is not final if the other node shows the payment %s', async (_, honest) => {
     expect(await look(node({}), node(honest))).not.toMatchObject(final)
   })
 })
 
-describe('that a burnt amount has arrived by its message', () => {
+describe('an arrival through a CCTP message', () => {
   const recipient = '0x71c4a9de03bb5f28e6c0417ad3f95b2e8c6d9af2'
   const left = `0x${'1e'.repeat(32)}` as const
   const came = `0x${'2c'.repeat(32)}` as const
@@ -148,25 +148,25 @@ describe('that a burnt amount has arrived by its message', () => {
   ) => follow(sent, { BASE: [shown.BASE, base], ARB: [shown.ARB, arb] }, { limits })
   const final = { arrival: { isFinal: true } }
 
-  test('is final where all nodes of both chains show the message', async () => {
+  test('is final if all nodes of both chains show the message', async () => {
     expect(await look(shown.BASE, shown.ARB)).toMatchObject({ proof: 'message', ...final })
   })
 
-  test('is not said where one node of the source shows no such burn', async () => {
+  test('is not reported if one source node shows no such burn', async () => {
     expect(await look(source(), shown.ARB)).toMatchObject({ status: 'arrived', proof: 'match' })
   })
 
-  test('is not said where one node of the source shows another burn', async () => {
+  test('is not reported if one source node shows another burn', async () => {
     const other = source(sentLog({ ...burn, maxFee: 31_000n }))
     expect(await look(other, shown.ARB)).toMatchObject({ status: 'arrived', proof: 'match' })
   })
 
-  test('is not final where one node of the destination shows the payment and not the message', async () => {
+  test('is not final if one destination node shows the payment but not the message', async () => {
     const unlinked = destination(mintLog(recipient, 1n), minted)
     expect(await look(shown.BASE, unlinked)).not.toMatchObject(final)
   })
 
-  test('is not said of dust, though both chains have a node that says so', async () => {
+  test('is not reported for a tiny amount, even if one node of each chain shows it', async () => {
     const dust = { ...burn, maxFee: amount, feeExecuted: amount - 10_000n }
     const mint = mintLog(recipient, 10_000n)
     const lying = {

@@ -55,15 +55,15 @@ function countSleeps() {
   return { openSleeps, countedSleep }
 }
 
-describe('a transfer is looked at', () => {
-  test('at once, and then until it need not be watched any more', async () => {
+describe('a transfer is checked', () => {
+  test('immediately, and then until it no longer needs to be watched', async () => {
     const { scene, pauses } = createPausing((at, count) => count === 3 && at.depart(95))
     await scene.store()
     expect((await look(scene)).status).toBe('sent')
     expect(pauses).toHaveLength(3)
   })
 
-  test('not at all where it need not be watched', async () => {
+  test('never if it does not need to be watched', async () => {
     const { scene, pauses } = createPausing()
     const record = await scene.store()
     expect(await look(scene, { isWatched: () => false })).toEqual(record)
@@ -71,7 +71,7 @@ describe('a transfer is looked at', () => {
     expect(pauses).toEqual([])
   })
 
-  test('ever less often while nothing changes, and often again once something has', async () => {
+  test('less often while nothing changes, and often again after a change', async () => {
     const { scene, pauses } = createPausing((at, count) => count === 9 && at.depart(95))
     await scene.store()
     await look(scene, { isWatched: watchFor(24) })
@@ -83,7 +83,7 @@ describe('a transfer is looked at', () => {
   })
 
   test.each([0, 12_345, 29_999])(
-    'at the same moments as every other one that has not changed for as long, begun %i ms later',
+    'at the same time as every other one with the same pause, if it starts %i ms later',
     async (later) => {
       let now = 1_767_225_600_000 + later
       const checkedAt: number[] = []
@@ -103,7 +103,7 @@ describe('a transfer is looked at', () => {
     },
   )
 
-  test('until it is called off, and the record is given as it then is', async () => {
+  test('until the signal aborts, and the latest record is returned', async () => {
     const calledOff = new AbortController()
     const { scene, pauses } = createPausing((_, count) => count === 2 && calledOff.abort())
     const record = await scene.store()
@@ -111,7 +111,7 @@ describe('a transfer is looked at', () => {
     expect(pauses).toHaveLength(2)
   })
 
-  test('as another page has left it, and no further', async () => {
+  test('in the state that another page left it in, and no further', async () => {
     let asked = 0
     const { scene } = createPausing(async ({ base, config }) => {
       await config.records.update(
@@ -126,7 +126,7 @@ describe('a transfer is looked at', () => {
     expect(scene.base.asked).toHaveLength(asked)
   })
 
-  test('with what earlier looks have read: a transaction is asked for again only with the 2nd, 4th … look', async () => {
+  test('with remembered answers: a transaction is requested again only with the 2nd, 4th … check', async () => {
     const { scene } = createPausing()
     scene.base.addTransfer(
       { at: 95, hash: `0x${'1'.repeat(64)}` },
@@ -142,7 +142,7 @@ describe('a transfer is looked at', () => {
     expect(scene.base.asked.filter(({ method }) => method === 'eth_getTransactionByHash')).toHaveLength(3)
   })
 
-  test('and what a node has kept back of final blocks is found by a page that stays open', async () => {
+  test('so that a page that stays open finds what a node withheld in final blocks', async () => {
     const { scene, pauses } = createPausing(({ base }, count) => {
       if (count === 4) base.lies = {}
     })
@@ -159,7 +159,7 @@ describe('a failure', () => {
     throw new TypeError('fetch failed')
   }
 
-  test('of a chain is no reason to stop: it is asked again later', async () => {
+  test('of a chain does not stop it: the chain is asked again later', async () => {
     const { scene, pauses } = createPausing(({ base }, count) => {
       if (count === 4) base.lies = {}
     })
@@ -170,13 +170,13 @@ describe('a failure', () => {
     expectAbout(pauses, [3_000, 4_500, 6_750, 10_125])
   })
 
-  test('to find a reader is told: no time will mend it', async () => {
+  test('to find a reader rejects, because time does not fix it', async () => {
     const { scene } = createPausing()
     await scene.store({ from: 'ETH', chainId: 1, token: mainnet.chains.ETH.usdc.address })
     await expect(look(scene)).rejects.toMatchObject({ name: 'ReaderNotFoundError' })
   })
 
-  test('to find the record is told', async () => {
+  test('to find the record rejects', async () => {
     await expect(look(createPausing().scene)).rejects.toMatchObject({ name: 'RecordNotFoundError' })
   })
 })
@@ -185,7 +185,7 @@ describe('following', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('goes on after an arrival until both blocks are final', async () => {
+  test('continues after an arrival until both blocks are final', async () => {
     const { openSleeps, countedSleep } = countSleeps()
     const scene = createFollowScene({ environment: { sleep: countedSleep } })
     const { config, readers, base, arb } = scene
@@ -216,7 +216,7 @@ describe('following', () => {
     expect(base.asked.length + arb.asked.length).toBe(asked)
   })
 
-  test('ends with what was not sent', async () => {
+  test('ends with a transfer that was not sent', async () => {
     const scene = createFollowScene({ environment: { sleep } })
     const { config, readers } = scene
     await scene.store()

@@ -81,7 +81,7 @@ describe.concurrent.each([
   ['have not left', { name: 'dropBeforeAccept' }, 'unanswered', "the host's transport"],
   ['have left and not arrived', { name: 'payoutStopped' }, 'sent', 'own addresses'],
 ] as const)('transfers that %s', (_, fault, status, way) => {
-  test(`read by ${way}, cost a node nine requests a minute at most, and twenty of them twice as many`, async () => {
+  test(`read by ${way}, cost a node at most nine requests a minute, and twenty of them twice as many`, async () => {
     const one = await countRequests(1, fault, way)
     const twenty = await countRequests(20, fault, way)
     expect([one.statuses, twenty.statuses]).toEqual([new Set([status]), new Set([status])])

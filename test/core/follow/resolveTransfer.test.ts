@@ -7,21 +7,17 @@ import { amount, word } from '../support/permitScene.js'
 type Scene = ReturnType<typeof createFollowScene>
 const resolve = ({ config, readers }: Scene) => resolveTransfer(config, { id: 'record-1', readers })
 
-describe('an answer that never came is decided by the chain', () => {
+describe('the chain decides an unanswered request:', () => {
   test.each<[string, (scene: Scene) => void, object]>([
+    ['the lost hash is found', ({ depart }) => depart(95), { status: 'sent', departure: { hash: word(95) } }],
     [
-      'the lost hash is found again',
-      ({ depart }) => depart(95),
-      { status: 'sent', departure: { hash: word(95) } },
-    ],
-    [
-      'nothing was sent, for good',
+      'nothing was sent, with finality',
       ({ base }) => Object.assign(base, { head: 120, final: 110 }),
       { status: 'notSent', reason: 'expired' },
     ],
-    ['it cannot be told yet', () => undefined, { status: 'unanswered' }],
+    ['the outcome is still unknown', () => undefined, { status: 'unanswered' }],
     [
-      'it cannot be told while an allowance stands',
+      'the outcome is unknown while there is an allowance',
       ({ base }) => {
         Object.assign(base, { head: 120, final: 110 })
         base.setToken({ allowance: amount })
@@ -36,7 +32,7 @@ describe('an answer that never came is decided by the chain', () => {
     expect(await scene.config.records.get('record-1')).toMatchObject(record)
   })
 
-  test('with nothing remembered of an earlier look', async () => {
+  test('without using answers from an earlier check', async () => {
     const scene = createFollowScene()
     await scene.store()
     scene.base.final = 95
@@ -48,7 +44,7 @@ describe('an answer that never came is decided by the chain', () => {
   })
 })
 
-describe('what cannot be asked is told', () => {
+describe('an error is thrown for', () => {
   test('a record that is not stored here', async () => {
     await expect(resolve(createFollowScene())).rejects.toMatchObject({ name: 'RecordNotFoundError' })
   })
@@ -58,7 +54,7 @@ describe('what cannot be asked is told', () => {
     ['chain id', { chainId: 84532 }],
     ['token', { token: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' }],
     ['network, from Solana', { network: 'testnet', from: 'SOLANA' }],
-  ])('a record of another %s: these chains would say that nothing was sent', async (_, change) => {
+  ])('a record of another %s, because these chains would show that nothing was sent', async (_, change) => {
     const scene = createFollowScene()
     Object.assign(scene.base, { head: 120, final: 110 })
     const { config, readers } = scene

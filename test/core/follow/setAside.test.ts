@@ -23,8 +23,8 @@ async function lostTransfer(change: object = {}) {
 }
 const refused = { name: 'CannotSetAsideError', recordId: 'record-1' }
 
-describe('a transfer that nothing can move any more', () => {
-  test('is closed as neither sent nor not sent, with what was known then', async () => {
+describe('a transfer that can no longer move', () => {
+  test('is closed as neither sent nor not sent, with what was known at that time', async () => {
     const { close, events } = await lostTransfer()
     expect(await close()).toMatchObject({
       status: 'setAside',
@@ -33,26 +33,26 @@ describe('a transfer that nothing can move any more', () => {
     expect(events).toEqual(['setAside'])
   })
 
-  test('no longer stands in the way of another', async () => {
+  test('no longer blocks another one', async () => {
     const { config, close, record } = await lostTransfer()
     expect(await config.records.findBlocking(senderKey(record), isBlocking)).toBe(record.id)
     await close()
     expect(await config.records.findBlocking(senderKey(record), isBlocking)).toBeUndefined()
   })
 
-  test('keeps the time of the check that let it be closed, and the balance then, apart from those of the closing', async () => {
+  test('keeps the time and balance of the first possible check, separate from those of the closing', async () => {
     const { close } = await lostTransfer({ closable: { ...closable, at: 5, balance: 3n } })
     expect(await close()).toMatchObject({ set: { at: now, balance: 3n } })
   })
 
-  test('cannot be deleted for a day: until then it is still looked for', async () => {
+  test('cannot be deleted for a day, because it is still checked until then', async () => {
     const { config, close } = await lostTransfer()
     const { id } = await close()
     expect(await config.records.remove(id)).toBe(false)
   })
 })
 
-describe('a transfer whose stored deadline was changed to ten years from now', () => {
+describe('a transfer whose stored deadline was edited to ten years from now', () => {
   const changed = async () => {
     const scene = await lostTransfer()
     await scene.config.records.update('record-1', (record) => ({
@@ -66,7 +66,7 @@ describe('a transfer whose stored deadline was changed to ten years from now', (
     base.final = base.head
   }
 
-  test('is closed as soon as nothing that was signed here could be used any more', async () => {
+  test('is closed as soon as nothing signed here can be used anymore', async () => {
     const scene = await changed()
     goTo(scene, scene.latest + 1)
     expect(await scene.close()).toMatchObject({ status: 'setAside' })
@@ -79,7 +79,7 @@ describe('a transfer whose stored deadline was changed to ten years from now', (
   })
 })
 
-describe('a page that stores what it has seen while another one closes a transfer', () => {
+describe('a page that updates the record while another one closes the transfer', () => {
   /** As often as that, the record is changed while the nodes are asked. */
   async function interrupted(times: number) {
     const scene = await lostTransfer()
@@ -99,20 +99,20 @@ describe('a page that stores what it has seen while another one closes a transfe
     expect(await (await interrupted(1)).close()).toMatchObject({ status: 'setAside', serviceStatus: '0' })
   })
 
-  test('again and again, keeps it open, and that is no success', async () => {
+  test('keeps it open if it does so repeatedly, and closing fails', async () => {
     const { close, config } = await interrupted(1_000)
     await expect(close()).rejects.toMatchObject({ name: 'TransferMovedOnError' })
     expect(await config.records.get('record-1')).toMatchObject({ status: 'unanswered' })
   })
 })
 
-describe('a transfer that was sent by another address of the service', () => {
-  test('is closed by the page that has the new one', async () => {
+describe('a transfer sent through another URL of the service', () => {
+  test('is closed by the page with the new URL', async () => {
     const { close } = await lostTransfer({ service: '/api/before' })
     expect(await close()).toMatchObject({ status: 'setAside' })
   })
 
-  test('is not sent again there: the new one may be another service', async () => {
+  test('is not sent again there, because the new URL may be another service', async () => {
     const { config, readers, record } = await lostTransfer({ service: '/api/before' })
     await expect(sendTransferAgain(config, { id: record.id, readers })).rejects.toMatchObject({
       name: 'RecordNotFoundError',
@@ -120,22 +120,22 @@ describe('a transfer that was sent by another address of the service', () => {
   })
 })
 
-describe('is not closed', () => {
-  test('while an allowance stands', async () => {
+describe('a transfer is not closed', () => {
+  test('while there is an allowance', async () => {
     const { base, close, config } = await lostTransfer()
     base.setToken({ allowance: amount }, 96)
     await expect(close()).rejects.toMatchObject(refused)
     expect(await config.records.get('record-1')).toMatchObject({ status: 'unanswered', allowance: amount })
   })
 
-  test('on what an earlier check has found: it is read again', async () => {
+  test('based on an earlier check: the chains are read again', async () => {
     const { base, close, config } = await lostTransfer({ closable })
     Object.assign(base, { head: 100, final: 90 })
     await expect(close()).rejects.toMatchObject(refused)
     expect(await config.records.get('record-1')).not.toHaveProperty('closable')
   })
 
-  test('where no node answers', async () => {
+  test('if no node answers', async () => {
     const { base, close } = await lostTransfer({ closable })
     base.lies.eth_call = () => {
       throw new TypeError('fetch failed')
@@ -143,33 +143,33 @@ describe('is not closed', () => {
     await expect(close()).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 
-  test('while its request is on its way', async () => {
+  test('while its request is in progress', async () => {
     await expect((await lostTransfer({ status: 'submitting' })).close()).rejects.toMatchObject(refused)
   })
 
-  test('where it is known what became of it', async () => {
+  test('if its outcome is known', async () => {
     const { close } = await lostTransfer({ status: 'sent', departure: { hash: word(1), at: 1, amount } })
     await expect(close()).rejects.toMatchObject({ name: 'TransferMovedOnError' })
   })
 
-  test('where it is of another network, or of none', async () => {
+  test('if it belongs to another network, or to none', async () => {
     await expect((await lostTransfer({ network: 'testnet' })).close()).rejects.toMatchObject({
       name: 'RecordNotFoundError',
     })
   })
 
-  test('where the chain shows by then that it has left: that is stored', async () => {
+  test('if the chain shows by then that it left, which is stored', async () => {
     const { close, depart } = await lostTransfer({ closable })
     depart(95)
     expect(await close()).toMatchObject({ status: 'sent', departure: { hash: word(95) } })
   })
 })
 
-describe('is offered', () => {
+describe('setting aside is offered', () => {
   test.each([
-    ['where a check has found that it may be', { closable }, ['setAside']],
-    ['after taking back what stands', { closable, allowance: 5n }, ['clearAllowance', 'setAside']],
-    ['never before', {}, ['replace']],
+    ['if a check has found that it is possible', { closable }, ['setAside']],
+    ['after revoking the remaining allowance', { closable, allowance: 5n }, ['clearAllowance', 'setAside']],
+    ['never before that', {}, ['replace']],
   ])('%s', async (_, change, actions) => {
     const { config, record } = await lostTransfer(change)
     expect(transferActions(config, record)).toEqual(actions)

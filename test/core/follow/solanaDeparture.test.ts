@@ -23,22 +23,22 @@ async function askAgain(departure: Observation, shown: NodeState, now: number): 
   return checkTransfer(config, { record: await config.records.put(record), readers })
 }
 
-test('what was final on Solana for one node stays sent where a node does not show it any more', async () => {
+test('a departure from Solana that one node called final stays sent when a node no longer shows it', async () => {
   expect(await askAgain(final, {}, createdAt + minute)).toMatchObject({ status: 'sent', departure: final })
 })
 
-test('what was not final yet is open again there', async () => {
+test('a departure from Solana that is not final reopens when a node no longer shows it', async () => {
   expect((await askAgain(departure, {}, createdAt + minute)).status).toBe('unanswered')
 })
 
-test('what was not final yet stays sent where the node that it was seen by cannot be read past the bound', async () => {
+test('a departure from Solana that is not final stays sent if its node cannot be read past the bound', async () => {
   const shown = { answers: { getSignaturesForAddress: () => Promise.reject(new Error('refused')) } }
   await expect(askAgain(departure, shown, createdAt + 11 * minute)).rejects.toMatchObject({
     name: 'ChainReadError',
   })
 })
 
-test('that it was final for one node is kept where a node that had forgotten it shows it as only confirmed', async () => {
+test('a departure from Solana stays final for one node when a node that lost it shows it as only confirmed', async () => {
   const confirmed = { slot: 5_200, err: null, confirmationStatus: 'confirmed' }
   let asked = 0
   const shown: NodeState = {
@@ -50,18 +50,18 @@ test('that it was final for one node is kept where a node that had forgotten it 
   expect(checked).not.toMatchObject({ departure: { isFinal: true } })
 })
 
-test('it is taken back where a whole history shows that it did not leave', async () => {
+test('a departure from Solana is revoked if a complete history shows that it did not happen', async () => {
   expect((await askAgain(final, {}, createdAt + 11 * minute)).status).toBe('unanswered')
 })
 
-test('it is taken back where it is shown to have failed', async () => {
+test('a departure from Solana is revoked if it is shown to have failed', async () => {
   const err = { InstructionError: [0, 'Custom'] }
   const answers = { getSignatureStatuses: { value: [{ slot: 77, err, confirmationStatus: 'confirmed' }] } }
   const entries = [{ name: 'payer', signedBy: ['owner'], err }]
   expect((await askAgain(final, { answers, entries }, createdAt + minute)).status).toBe('unanswered')
 })
 
-test('the node that called it final is noted, also where another does not show it', async () => {
+test('the node that called a departure from Solana final is stored, even if another does not show it', async () => {
   const { base, config } = createFollowScene({ environment: { now: () => createdAt + minute } })
   const says = { getSignatureStatuses: { value: [{ slot: 77, err: null, confirmationStatus: 'finalized' }] } }
   const [seeing, blind] = [createHistoryNode({ answers: says }), createHistoryNode()]
@@ -80,7 +80,7 @@ test('the node that called it final is noted, also where another does not show i
   expect(checked).not.toMatchObject({ departure: { isFinal: true } })
 })
 
-test('a device whose clock is put right after it signed waits ten minutes from then, and not until the time it had signed at', async () => {
+test('a device whose clock is corrected after signing waits ten minutes from then, not from the wrong time', async () => {
   let now = createdAt - 30 * 60 * minute
   const { base, config } = createFollowScene({ environment: { now: () => now } })
   const node = createHistoryNode()

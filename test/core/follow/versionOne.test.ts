@@ -23,20 +23,20 @@ async function openOver(text: string, now = 1_999_500) {
   return { ...scene, storage, record, look }
 }
 
-test('a transfer that version 1 stored is read, and stays as it was written while its status does', async () => {
+test('a version 1 record is read, and stays as written while its status is the same', async () => {
   const { look, record, storage } = await openOver(open)
   expect(record).toMatchObject({ version: 1, status: 'unanswered', amount: 10_000_000n })
   expect(await look()).toEqual(record)
   expect(await storage.getItem(key)).toBe(open)
 })
 
-test('it becomes one of version 2 when its status changes', async () => {
+test('a version 1 record becomes version 2 when its status changes', async () => {
   const { depart, look } = await openOver(open)
   depart(95)
   expect(await look()).toMatchObject({ version: 2, status: 'sent' })
 })
 
-test('its owner is never taken for quiet: that no Approval is seen proves nothing where a node shows no log', async () => {
+test('a version 1 record’s owner never counts as quiet: a missing Approval proves nothing if a node shows no logs', async () => {
   const { base, look } = await openOver(open, deviceAfter)
   Object.assign(base, { head: 170, final: 110 })
   const checked = await look()
@@ -44,7 +44,7 @@ test('its owner is never taken for quiet: that no Approval is seen proves nothin
   expect(checked.closable).toMatchObject({ agreed: ['node'] })
 })
 
-test('what it called not sent counts as the word of one witness', async () => {
+test('a version 1 record that is not sent counts as confirmed by one witness', async () => {
   const { record } = await openOver(expired)
   expect(record).toMatchObject({ version: 1, status: 'notSent' })
   expect(isDoubtful(record)).toBe(true)

@@ -41,20 +41,20 @@ function wait({ environment }: ReturnType<typeof createPage>, signal?: AbortSign
   }
 }
 
-test('the next look comes after the pause', async () => {
+test('the next check comes after the pause', async () => {
   const isOverAfter = wait(createPage())
   expect(await isOverAfter(999)).toBe(false)
   expect(await isOverAfter(1)).toBe(true)
 })
 
-test('the next look comes at once when the page is shown, or the network comes back', async () => {
+test('the next check comes at once when the page becomes visible or the network returns', async () => {
   const page = createPage()
   const isOverAfter = wait(page)
   page.tell()
   expect(await isOverAfter(0)).toBe(true)
 })
 
-test('a hidden page does not look, and does when it is shown', async () => {
+test('a hidden page does not check until it is visible', async () => {
   const page = createPage({ isHidden: true })
   const isOverAfter = wait(page)
   expect(await isOverAfter(3_600_000)).toBe(false)
@@ -63,27 +63,24 @@ test('a hidden page does not look, and does when it is shown', async () => {
   expect(await isOverAfter(0)).toBe(true)
 })
 
-test.each([false, true])(
-  'nobody waits who was called off, be the page hidden (%s) or not',
-  async (isHidden) => {
-    const page = createPage({ isHidden })
-    const calledOff = new AbortController()
-    const isOverAfter = wait(page, calledOff.signal)
-    await isOverAfter(isHidden ? 5_000 : 500)
-    calledOff.abort()
-    expect(await isOverAfter(0)).toBe(true)
-  },
-)
+test.each([false, true])('aborting ends the wait, with the page hidden (%s) or not', async (isHidden) => {
+  const page = createPage({ isHidden })
+  const calledOff = new AbortController()
+  const isOverAfter = wait(page, calledOff.signal)
+  await isOverAfter(isHidden ? 5_000 : 500)
+  calledOff.abort()
+  expect(await isOverAfter(0)).toBe(true)
+})
 
 test.each([false, true])(
-  'nor who had been called off before, be the page hidden (%s) or not',
+  'an aborted signal never waits, with the page hidden (%s) or not',
   async (isHidden) => {
     const isOverAfter = wait(createPage({ isHidden }), AbortSignal.abort())
     expect(await isOverAfter(0)).toBe(true)
   },
 )
 
-test('nothing is left behind: no listener, no timer', async () => {
+test('no listener and no timer is left behind', async () => {
   const page = createPage()
   const { signal } = new AbortController()
   const remove = vi.spyOn(signal, 'removeEventListener')

@@ -15,7 +15,7 @@ function watchOver(storage: RecordStorage = memoryStorage()) {
   return { config, told, watch }
 }
 
-test('calls back once for each change of status, and not for anything else that changes', async () => {
+test('calls back once for each change of status, and for no other change', async () => {
   const { config, told, watch } = watchOver()
   watch()
   await config.records.put(evmRecord())
@@ -27,7 +27,7 @@ test('calls back once for each change of status, and not for anything else that 
   )
 })
 
-test('calls back with what is found after a reload, and not with what was known before', async () => {
+test('calls back with what is found after a reload, but not with what was known before', async () => {
   const storage = memoryStorage()
   await watchOver(storage).config.records.put(evmRecord({ status: 'pending' }))
   const { config, told, watch } = watchOver(storage)
@@ -38,7 +38,7 @@ test('calls back with what is found after a reload, and not with what was known 
   await vi.waitFor(() => expect(told).toEqual(['record-1 permitUsed']))
 })
 
-test('misses no change that comes while what is stored is being read', async () => {
+test('misses no change that arrives while the stored records are being read', async () => {
   const storage = memoryStorage()
   const { config, told, watch } = watchOver(storage)
   await config.records.put(evmRecord({ status: 'pending' }))
@@ -47,7 +47,7 @@ test('misses no change that comes while what is stored is being read', async () 
   await vi.waitFor(() => expect(told).toEqual(['record-1 permitUsed']))
 })
 
-test('tells of this network and service alone, without the signed bytes', async () => {
+test('reports only this network and service, without the signed bytes', async () => {
   const { config } = watchOver()
   const told = vi.fn()
   watchTransfers(config, told)
@@ -60,7 +60,7 @@ test('tells of this network and service alone, without the signed bytes', async 
   expect(await config.records.get('record-2')).toHaveProperty('signedTransaction')
 })
 
-test('goes on after a listener that throws, and stops when told to', async () => {
+test('continues after a listener that throws, and stops when unsubscribed', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const { config } = watchOver()

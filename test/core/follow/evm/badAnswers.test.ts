@@ -57,7 +57,7 @@ const look = ({ reader }: ReturnType<typeof createNode>) =>
     ({ name }: Error) => name,
   )
 
-test('a node that answers well shows what became of the permit', async () => {
+test('a correct node shows the permit’s outcome', async () => {
   const node = createNode()
   expect(await look(node)).toBe('permitUsed')
   expect([...new Set(node.asked.map(({ method }) => method))].sort()).toEqual(methods)
@@ -87,12 +87,12 @@ const garbage = [
   `0x${'f'.repeat(64)}`,
 ]
 
-describe.each(methods)('an answer to %s that is', (method) => {
+describe.each(methods)('a malformed answer to %s,', (method) => {
   // Of an account without code these are an answer.
   const honest: unknown[] = method === 'eth_getCode' ? [null, undefined, '0x'] : []
   const wrong = garbage.filter((answer) => !honest.includes(answer))
   test.each(wrong.map((answer) => [JSON.stringify(answer) ?? 'nothing', answer] as const))(
-    '%s ends nothing: the chain could not be read, or nothing is told',
+    '%s, ends nothing: the chain could not be read, or nothing is concluded',
     async (_, answer) => {
       const node = createNode()
       node.lies[method as keyof typeof node.lies] = () => answer
@@ -105,7 +105,7 @@ const one = (answer: unknown) => answer as { [field: string]: unknown }
 const each = (answer: unknown, change: object) => (answer as object[]).map((log) => ({ ...log, ...change }))
 const oneBlockEarlier = (hex: unknown) => numberToHex(BigInt(String(hex)) - 1n)
 
-describe('an answer that was not asked for ends nothing:', () => {
+describe('an answer to another question ends nothing:', () => {
   test.each<[string, string, (truth: unknown) => unknown]>([
     [
       'another block',

@@ -84,27 +84,27 @@ const notSent = (reason: string, count = 1) => ({
 })
 const methods = ({ asked }: Node) => asked.map(({ method }) => method)
 
-describe('a permit that nobody uses', () => {
+describe('an unused permit', () => {
   test.each<[string, number, number | undefined, boolean]>([
     ['is open before its deadline', 99, 89, false],
     ['is open at its deadline', 100, 100, false],
-    ['is open while only provisional blocks are past it', 150, 100, false],
-    ['is open where the node does not say what is final', 5_000, undefined, false],
-    ['was not sent once a final block is past it', 111, 101, true],
+    ['is open while only provisional blocks are past its deadline', 150, 100, false],
+    ['is open if the node does not report a final block', 5_000, undefined, false],
+    ['was not sent once a final block is past its deadline', 111, 101, true],
   ])('%s', async (_, head, final, isOver) => {
     const node = createNode()
     Object.assign(node, { head, final })
     expect((await look(node)).state).toEqual(isOver ? notSent('expired').state : undefined)
   })
 
-  test('costs five requests a witness at most, and none for logs, while it is looked at', async () => {
+  test('costs at most five requests per witness, and none for logs', async () => {
     const node = createNode()
     await look(node, { now: 0 })
     expect(methods(node).length).toBeLessThanOrEqual(5)
     expect(methods(node)).not.toContain('eth_getLogs')
   })
 
-  test('is open where a node’s clock is two hours ahead, and this device’s is not', async () => {
+  test('is open if only the node’s clock is two hours ahead', async () => {
     const node = createNode()
     node.lies.eth_getBlockByNumber = (_params, truth) => {
       const block = truth() as { timestamp: Hex }
@@ -131,9 +131,9 @@ describe('a permit that nobody uses', () => {
   test.each<[string, (node: Node) => void]>([
     ['no multicall', (node) => Object.assign(node.lies, { eth_call: () => '0x' })],
     ['another token', (node) => node.setToken({ separator: word(1) })],
-    ['a block after its head as final', (node) => Object.assign(node, { final: 5_000, head: 4_000 })],
-    ['no count of transactions', (node) => Object.assign(node.lies, { eth_getTransactionCount: () => null })],
-  ])('says nothing at a node with %s', async (_, differ) => {
+    ['a final block beyond its head', (node) => Object.assign(node, { final: 5_000, head: 4_000 })],
+    ['no transaction count', (node) => Object.assign(node.lies, { eth_getTransactionCount: () => null })],
+  ])('proves nothing at a node with %s', async (_, differ) => {
     const node = passed()
     differ(node)
     if (node.head === 4_000)
@@ -143,7 +143,7 @@ describe('a permit that nobody uses', () => {
   })
 })
 
-describe('an owner who is not quiet', () => {
+describe('the permit of an owner who has sent transactions', () => {
   const stranger = '0x5555555555555555555555555555555555555555'
   /** Somebody else's payments, as there are in nearly every block. */
   const trade = (node: Node, ...blocks: number[]) => {
@@ -156,14 +156,14 @@ describe('an owner who is not quiet', () => {
     return node
   }
 
-  test('has expired where a node that keeps logs for so long shows no Approval', async () => {
+  test('has expired if a node that keeps old logs shows no Approval', async () => {
     const node = busy()
     trade(node, 15, 165)
     expect(await look(node)).toEqual(notSent('expired'))
   })
 
   test.each<[string, (node: Node) => void]>([
-    ['shows no log near the noted block: it has pruned them', (node) => trade(node, 165)],
+    ['shows no log near the noted block, because it has pruned them', (node) => trade(node, 165)],
     [
       'shows no log near its head',
       (node) => {
@@ -185,7 +185,7 @@ describe('an owner who is not quiet', () => {
         node.lies.eth_getLogs = () => [{ address: to, topics: [word(1)], data: '0x', blockNumber: '0x19' }]
       },
     ],
-  ])('has not where the node %s', async (_, differ) => {
+  ])('has not expired if the node %s', async (_, differ) => {
     const node = busy()
     differ(node)
     const answer = await look(node).catch((error: Error) => error.name)
@@ -212,19 +212,19 @@ describe('an allowance that one node hid at signing', () => {
 
   const record = { noted: { ...open.noted, block: createNode().blockId(20) } }
 
-  test('leaves the transfer open where a node still shows it in the noted block', async () => {
+  test('keeps the transfer open if a node still shows it in the noted block', async () => {
     expect((await look(hidden(), { record })).state).toBeUndefined()
     expect((await look([prune(hidden()), hidden()], { record })).state).toBeUndefined()
   })
 
-  test('stands in the way of nothing where what was noted is so, or is kept by no node', async () => {
+  test('does not matter if the noted state is confirmed, or no node keeps it', async () => {
     expect((await look(passed(), { record })).state).toEqual(notSent('expired').state)
     expect((await look(prune(passed()), { record })).state).toEqual(notSent('expired').state)
   })
 })
 
-describe('two permits of one nonce in one transaction', () => {
-  test('are told apart by nothing in it, so that neither is said to have left', async () => {
+describe('two permits with one nonce in one transaction', () => {
+  test('cannot be told apart, so neither is called sent', async () => {
     const node = createNode()
     const sibling = { r: [word(3)], hasLeft: false }
     const input = `${r}${word(3).slice(2)}` as const
@@ -239,7 +239,7 @@ describe('two permits of one nonce in one transaction', () => {
 })
 
 describe('several witnesses', () => {
-  test('that agree call it not sent, and are named', async () => {
+  test('that agree call it not sent, and are listed', async () => {
     expect(await look([passed(), passed()])).toEqual(notSent('expired', 2))
   })
 
@@ -249,20 +249,20 @@ describe('several witnesses', () => {
     ['is behind', (second) => pass(second, 100)],
     ['does not say what is final', (second) => Object.assign(second, { final: undefined })],
     ['is silent', silent],
-  ])('of which one %s keep it open', async (_, differ) => {
+  ])('keep it open if one of them %s', async (_, differ) => {
     const second = passed()
     differ(second)
     expect((await look([passed(), second])).state).toBeUndefined()
   })
 
-  test('are asked in turn: one that is silent stops nothing that another has seen', async () => {
+  test('are asked in order: a silent one does not hide what another has seen', async () => {
     const second = createNode()
     markUsed(second, 95)
     withdraw(second, 95)
     expect(await look([silent(createNode()), second])).toMatchObject({ state: { status: 'sent' } })
   })
 
-  test('are all asked once time is up: what one has seen wins', async () => {
+  test('are all asked once the deadline has passed: what one has seen decides', async () => {
     const [first, second] = [passed(), passed()]
     for (const node of [first, second]) {
       markUsed(node, 95)
@@ -274,7 +274,7 @@ describe('several witnesses', () => {
     })
   })
 
-  test('are each asked for the departure before it is final', async () => {
+  test('must each confirm the departure before it is final', async () => {
     const [first, second] = [createNode(), createNode()]
     for (const node of [first, second]) {
       markUsed(node, 90)
@@ -311,7 +311,7 @@ describe('several witnesses', () => {
           )
       },
     ],
-  ])('do not make a departure final of which the first tells %s', async (_, lie) => {
+  ])('do not make a departure final if the first one reports %s', async (_, lie) => {
     const [first, second] = [createNode(), createNode()]
     for (const node of [first, second]) {
       markUsed(node, 90)
@@ -325,7 +325,7 @@ describe('several witnesses', () => {
     expect(state).not.toHaveProperty('departure.isFinal')
   })
 
-  test('do not take a receipt without the permit’s signature in its calldata for the departure', async () => {
+  test('do not accept a receipt as the departure without the permit’s signature in the calldata', async () => {
     const [first, second] = [createNode(), createNode()]
     markUsed(first, 90)
     withdraw(first, 90)
@@ -336,11 +336,11 @@ describe('several witnesses', () => {
   })
 })
 
-describe('the nonce that went to another spender', () => {
+describe('a nonce used for another spender', () => {
   test.each([
     ['one witness', 1],
     ['two witnesses', 2],
-  ])('is no verdict without a signature that proves it, by %s', async (_, count) => {
+  ])('ends nothing without a signature that proves it, with %s', async (_, count) => {
     const nodes = [passed(), passed()].slice(0, count)
     for (const node of nodes) {
       node.setToken({ nonce: nonce + 1n }, 95)
@@ -352,7 +352,7 @@ describe('the nonce that went to another spender', () => {
     expect((await look(nodes)).state).toBeUndefined()
   })
 
-  test('is replaced where a sibling has left for good, and waits while it could come back', async () => {
+  test('is replaced if a sibling has left with finality, and stays open while that could be undone', async () => {
     const node = passed()
     node.setToken({ nonce: nonce + 1n }, 95)
     const used = { at: 95, hash: word(95), from: relayer, to: spender, input: word(3) } as const
@@ -368,7 +368,7 @@ describe('the nonce that went to another spender', () => {
   })
 })
 
-describe('the owner took the allowance back', () => {
+describe('when the owner has revoked the allowance,', () => {
   const clear = (node: Node, at: number) => {
     const input =
       `0xa457c2d7${spender.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}` as const
@@ -377,7 +377,7 @@ describe('the owner took the allowance back', () => {
   }
 
   test.each([
-    ['two witnesses say that it failed', 2],
+    ['two witnesses prove that the transfer failed', 2],
     ['one witness leaves it open', 1],
   ])('%s', async (_, count) => {
     const nodes = [passed(), passed()].slice(0, count)
@@ -390,7 +390,7 @@ describe('the owner took the allowance back', () => {
   })
 })
 
-describe('what may be set aside', () => {
+describe('setting a transfer aside', () => {
   /** The nonce is used, and nothing shows by what. */
   const lost = () => {
     const node = passed()
@@ -404,16 +404,16 @@ describe('what may be set aside', () => {
     silent: without,
   })
 
-  test('is what no witness can tell, once time is up by each and nothing stands', async () => {
+  test('is possible if no witness knows its outcome, all are past the deadline and no allowance is left', async () => {
     expect((await look([lost(), lost()])).facts).toEqual({ closable: closable(['node 1', 'node 2']) })
   })
 
-  test('keeps when it was first so, and the balance then', async () => {
+  test('keeps the time when it first became possible, and the balance at that time', async () => {
     const before = { at: 5, balance: 3n, agreed: ['node 1'], silent: [] }
     expect((await look(lost(), { record: { closable: before } })).facts).toEqual({ closable: before })
   })
 
-  test('is a transfer of which a small rest stands, and not one of which more does', async () => {
+  test('is possible with a small rest of the allowance, but not with a larger one', async () => {
     const node = lost()
     node.setToken({ allowance: amount / 10n - 1n })
     expect((await look(node)).facts).toEqual({ allowance: amount / 10n - 1n, closable: closable(['node 1']) })
@@ -422,20 +422,20 @@ describe('what may be set aside', () => {
   })
 
   test.each<[string, Change]>([
-    ['before this device is ten minutes past', { now: deviceAfter - 1 }],
+    ['before this device is ten minutes past the deadline', { now: deviceAfter - 1 }],
     ['once it has left', { record: { status: 'sent', departure: { hash: word(1), at: 1, amount } } }],
-  ])('is nothing %s', async (_, change) => {
+  ])('is not possible %s', async (_, change) => {
     expect((await look(lost(), change)).facts?.closable).toBeUndefined()
   })
 
-  test('needs every witness past the deadline; a head ten minutes past does where nothing is final', async () => {
+  test('needs every witness past the deadline; without final blocks, a head ten minutes past it is enough', async () => {
     const node = lost()
     Object.assign(node, { final: undefined })
     expect((await look(node)).facts).toEqual({ closable: closable(['node 1']) })
     expect((await look(pass(lost(), 120, 100))).facts).toEqual({})
   })
 
-  test('leaves out and names a witness that is silent, or not past the deadline when another is ten minutes past', async () => {
+  test('ignores and lists a witness that is silent, or still before the deadline when another is ten minutes past', async () => {
     const late = pass(lost(), 100, 90)
     expect((await look([lost(), silent(lost())])).facts).toEqual({
       closable: closable(['node 1'], ['node 2']),
@@ -445,13 +445,13 @@ describe('what may be set aside', () => {
     expect((await look([early, pass(lost(), 100, 90)])).facts).toEqual({})
   })
 
-  test('is not what one witness still sees an allowance for', async () => {
+  test('is not possible while one witness still sees an allowance', async () => {
     const second = lost()
     second.setToken({ allowance: amount })
     expect((await look([lost(), second])).facts?.closable).toBeUndefined()
   })
 
-  test('is what a blacklisted spender cannot take, whatever stands', async () => {
+  test('is possible with any allowance if the spender is blacklisted', async () => {
     const node = lost()
     node.setToken({ allowance: amount, isBlocked: true })
     expect((await look(node)).facts).toEqual({ allowance: amount, closable: closable(['node 1']) })
@@ -462,7 +462,7 @@ describe('money that left', () => {
   test.each([
     [95, {}],
     [90, { isFinal: true, agreed: ['node 1'] }],
-  ])('in block %i is seen with its transaction, its block and its time', async (at, final) => {
+  ])('in block %i is seen with its transaction, block and time', async (at, final) => {
     const node = createNode()
     markUsed(node, at)
     withdraw(node, at)
@@ -478,7 +478,7 @@ describe('money that left', () => {
     expect(await look(node)).toEqual({ state: { status: 'sent', departure }, facts: {} })
   })
 
-  test('is seen though the transaction that the service named was reverted: a hash may be replaced', async () => {
+  test('is seen although the service’s named transaction was reverted, because a hash may be replaced', async () => {
     const node = createNode()
     markUsed(node, 95)
     withdraw(node, 95)
@@ -488,13 +488,13 @@ describe('money that left', () => {
     })
   })
 
-  test('is not what the service names, where nothing ties it to the permit', async () => {
+  test('is not the service’s named transaction if nothing links it to the permit', async () => {
     const node = createNode()
     withdraw(node, 95, { from: relayer, to: spender })
     expect((await look(node, { record: { status: 'pending', sourceHash: word(95) } })).state).toBeUndefined()
   })
 
-  test('is not in a transaction that the node puts into another block than the log', async () => {
+  test('is not a transaction that the node places in another block than its log', async () => {
     const node = createNode()
     markUsed(node, 95)
     withdraw(node, 95)
@@ -504,12 +504,12 @@ describe('money that left', () => {
   })
 })
 
-describe('a permit that was used while nothing moved', () => {
+describe('a permit that was used without moving anything', () => {
   test.each([
-    ['at once where the answer never came', { status: 'unanswered' }, 100, 'permitUsed'],
-    ['not yet, where the service may be about to withdraw', { status: 'pending' }, 107, undefined],
-    ['two minutes later, where it has not', { status: 'pending' }, 108, 'permitUsed'],
-  ])('is told %s', async (_, record, head, status) => {
+    ['at once if the request was never answered', { status: 'unanswered' }, 100, 'permitUsed'],
+    ['not yet, while the service may be about to withdraw', { status: 'pending' }, 107, undefined],
+    ['two minutes later, if the service has not withdrawn', { status: 'pending' }, 108, 'permitUsed'],
+  ])('is reported %s', async (_, record, head, status) => {
     const node = createNode()
     markUsed(node, 95, amount)
     pass(node, head)
@@ -518,17 +518,17 @@ describe('a permit that was used while nothing moved', () => {
     expect(facts).toEqual({ allowance: amount })
   })
 
-  test('is not answered again after a reorg', async () => {
+  test('becomes unanswered again after a reorg', async () => {
     const { state } = await look(createNode(), { record: { status: 'permitUsed' } })
     expect(state).toEqual({ status: 'unanswered' })
   })
 })
 
-describe('the transaction that the service named', () => {
+describe('the transaction named by the service', () => {
   test.each([
     ['was reverted, and is ours', false, r, 'reverted'],
-    ['was reverted, and is somebody else’s', false, '0x', undefined],
-    ['went through and moved nothing', true, r, undefined],
+    ['was reverted, and is not ours', false, '0x', undefined],
+    ['succeeded and moved nothing', true, r, undefined],
     ['is not mined', undefined, r, undefined],
   ] as const)('%s', async (_, isSuccess, input, status) => {
     const node = createNode()
@@ -538,18 +538,18 @@ describe('the transaction that the service named', () => {
   })
 })
 
-describe('what was over opens again', () => {
+describe('a closed record reopens', () => {
   test.each([
     ['was called expired', { status: 'notSent', reason: 'expired' }],
     ['was set aside', { status: 'setAside' }],
-  ])('where it %s and is seen to have left', async (_, record) => {
+  ])('if it %s and then turns out to have left', async (_, record) => {
     const node = passed()
     markUsed(node, 95)
     withdraw(node, 95)
     expect(await look(node, { record })).toMatchObject({ state: { status: 'sent' } })
   })
 
-  test('where it was called expired and its permit is seen used', async () => {
+  test('if it was called expired and its own permit is seen used', async () => {
     const node = passed()
     markUsed(node, 95)
     node.setToken({ nonce: nonce + 3n }, 97)
@@ -559,7 +559,7 @@ describe('what was over opens again', () => {
   })
 })
 
-describe('where nodes keep logs, and not for so long what else they were asked', () => {
+describe('with nodes that keep logs but not older blocks and transactions,', () => {
   const forget = (
     node: Node,
     method: string,
@@ -585,23 +585,23 @@ describe('where nodes keep logs, and not for so long what else they were asked',
   }
 
   test.each([
-    ['by which it left', used],
-    ['by which the allowance was taken back', cleared],
-  ])('a transfer may be set aside though no node has the transaction %s', async (_, create) => {
+    ['that withdrew the USDC', used],
+    ['that revoked the allowance', cleared],
+  ])('a transfer may be set aside although no node has the transaction %s', async (_, create) => {
     const nodes = [create(), create()].map((node) => forget(node, 'eth_getTransactionByHash'))
     const found = await look(nodes)
     expect(found.state).toBeUndefined()
     expect(found.facts?.closable).toMatchObject(closable)
   })
 
-  test('a transfer may be set aside though no node has the block of a log', async () => {
+  test('a transfer may be set aside although no node has a log’s block', async () => {
     const nodes = [used(), used()].map((node) =>
       forget(node, 'eth_getBlockByNumber', ([which]) => which === toHex(60)),
     )
     expect((await look(nodes)).facts?.closable).toMatchObject(closable)
   })
 
-  test('a permit that nobody has used may be set aside though no node has the block noted at signing', async () => {
+  test('an unused permit may be set aside although no node has the block noted at signing', async () => {
     const nodes = [passed(), passed()].map((node) =>
       forget(node, 'eth_getBlockByNumber', ([which]) => which === toHex(20)),
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Witness } from '../../../../src/core/chain/reader.js'
 import { createCheckMemory, createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js'
 
-test('what is remembered of one filter is found again, and is not another’s', () => {
+test('each filter has its own memory', () => {
   const memory = createNodeMemory()
   const approvals = memory.logs('approvals')
   approvals.next = 9n
@@ -16,16 +16,16 @@ const witness = (name: string, url?: string): Witness => ({
 })
 
 test.each([
-  ['with names of their own', witness('one'), witness('other')],
+  ['with different names', witness('one'), witness('other')],
   ['behind one host', witness('host', 'https://host/one'), witness('host', 'https://host/other')],
-])('of two nodes %s, what one has shown is not taken for what the other has', (_, one, other) => {
+])('two nodes %s have separate memories', (_, one, other) => {
   const memory = createCheckMemory()
   memory.of(one).logs('approvals').next = 9n
   expect(memory.of({ ...one }).logs('approvals').next).toBe(9n)
   expect(memory.of(other).logs('approvals').next).toBe(0n)
 })
 
-test('two transfers remember nothing of each other', () => {
+test('two transfers have separate memories', () => {
   const [one, other] = [createCheckMemory(), createCheckMemory()]
   one.of(witness('node')).logs('approvals').next = 9n
   expect(other.of(witness('node')).logs('approvals').next).toBe(0n)

@@ -68,8 +68,8 @@ async function look(
   return checkTransfer(config, { record, readers: (key) => chains[key as 'BASE'] })
 }
 
-describe('the burn in the transaction of a departure', () => {
-  test('is found by the recipient, the chain and the token that it names', async () => {
+describe('the burn in a departure’s transaction', () => {
+  test('is found by its recipient, chain and token', async () => {
     expect(await find([sentLog({ ...burn, recipient: stranger }), sentLog(burn)])).toMatchObject({
       sourceDomain: 6,
       destinationDomain: 3,
@@ -77,7 +77,7 @@ describe('the burn in the transaction of a departure', () => {
     })
   })
 
-  test('may be of less, where a fee was kept before', async () => {
+  test('may be less than the amount, if a fee was deducted before', async () => {
     const smaller = sentLog({ ...burn, amount: 1_000n })
     const found = await find([smaller, sentLog({ ...burn, amount: 249_000_000n })])
     expect(found?.body.amount).toBe(249_000_000n)
@@ -87,18 +87,18 @@ describe('the burn in the transaction of a departure', () => {
     ['for another recipient', sentLog({ ...burn, recipient: stranger })],
     ['for another chain', sentLog({ ...burn, destinationDomain: 7 })],
     ['of another token', sentLog({ ...burn, burnToken: stranger })],
-    ['of more than was signed', sentLog({ ...burn, amount: 250_000_001n })],
+    ['of more than the signed amount', sentLog({ ...burn, amount: 250_000_001n })],
     ['of another version', sentLog({ ...burn, version: 0 })],
-    ['that a stranger could hold back', sentLog({ ...burn, destinationCaller: stranger })],
+    ['that a third party could hold back', sentLog({ ...burn, destinationCaller: stranger })],
     ['with a hook', sentLog({ ...burn, hookData: '0x01' })],
     ['emitted by another contract', sentLog(burn, stranger)],
     ['that does not decode', { ...sentLog(burn), data: '0x1234' as Hex }],
     ['that is too short', { ...sentLog(burn), data: sentLog(burn).data.slice(0, 400) as Hex }],
-  ])('is none %s', async (_, log) => {
+  ])('is ignored %s', async (_, log) => {
     expect(await find([log])).toBeUndefined()
   })
 
-  test('is not looked for on the way to Solana', async () => {
+  test('is not searched for on the way to Solana', async () => {
     expect(await find([sentLog(burn)], SOLANA)).toBeUndefined()
   })
 
@@ -109,7 +109,7 @@ describe('the burn in the transaction of a departure', () => {
     expect(reader.asked).toEqual(['eth_getTransactionReceipt'])
   })
 
-  test('is not known where the node has pruned it, and asked for again', async () => {
+  test('is requested again if the node has pruned it', async () => {
     const reader = chainWith({}, { key: 'BASE' })
     const search = { reader, source: BASE, destination: ARB, record, departure, memory: createNodeMemory() }
     expect(await findBurn(search)).toBeUndefined()
@@ -117,17 +117,17 @@ describe('the burn in the transaction of a departure', () => {
     expect(reader.asked).toHaveLength(2)
   })
 
-  test('that cannot be read is a chain that cannot be read', async () => {
+  test('is a ChainReadError if the chain cannot be read', async () => {
     const reader: ChainReader = { request: () => Promise.reject(new Error('no connection')) }
     const search = { reader, source: BASE, destination: ARB, record, departure, memory: createNodeMemory() }
     await expect(findBurn(search)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
   })
 })
 
-describe('a transfer that was burnt', () => {
+describe('a transfer burned through CCTP', () => {
   const minted = mintLog(recipient, 249_975_000n)
 
-  test('has arrived by its message, less the fee that the message names', async () => {
+  test('arrives through its message, minus the message’s fee', async () => {
     const seen = await look([sentLog(burn)], [receivedLog(burn), minted])
     expect(seen).toMatchObject({
       status: 'arrived',
@@ -136,38 +136,38 @@ describe('a transfer that was burnt', () => {
     })
   })
 
-  test('has not arrived by its message where that brings less than `limits` allow: it is told as a near payment', async () => {
+  test('does not arrive through a message below `limits`: that is a near payment', async () => {
     const seen = await look([sentLog(burn)], [receivedLog(burn), minted], { maxFee: 24_999n })
     expect(seen).toMatchObject({ status: 'sent', nearPayment: { amount: 249_975_000n } })
   })
 
-  test('has not arrived by dust, however large a fee its message allows', async () => {
+  test('does not arrive with a tiny amount, however large a fee its message allows', async () => {
     const dear = { ...burn, maxFee: burn.amount, feeExecuted: burn.amount - 10_000n }
     const received = [receivedLog(dear), mintLog(recipient, 10_000n)]
     expect(await look([sentLog(dear)], received)).toMatchObject({ status: 'sent' })
   })
 
   test.each([
-    ['nothing but a payment that would match', [mintLog(recipient, 250_000_000n)]],
+    ['only a payment that would match', [mintLog(recipient, 250_000_000n)]],
     ['the message of another amount', [receivedLog({ ...burn, amount: 249_999_999n }), minted]],
     ['the message of another sender', [receivedLog({ ...burn, messageSender: stranger }), minted]],
     ['the message of another messenger', [receivedLog({ ...burn, sender: stranger }), minted]],
     ['the message with other hook data', [receivedLog({ ...burn, hookData: '0x01' }), minted]],
     ['a message from another chain', [receivedLog(burn, 7), minted]],
     ['a message of another contract', [receivedLog(burn, 6, stranger), minted]],
-    ['its message and a payment of another fee', [receivedLog(burn), mintLog(recipient, 249_974_000n)]],
-    ['its message and a payment to somebody else', [receivedLog(burn), mintLog(stranger, 249_975_000n)]],
-  ])('has not arrived by %s', async (_, onArbitrum) => {
+    ['its message and a payment with another fee', [receivedLog(burn), mintLog(recipient, 249_974_000n)]],
+    ['its message and a payment to another recipient', [receivedLog(burn), mintLog(stranger, 249_975_000n)]],
+  ])('does not arrive with %s', async (_, onArbitrum) => {
     expect(await look([sentLog(burn)], onArbitrum)).toMatchObject({ status: 'sent' })
   })
 
-  test('has not arrived by the message of a part of it', async () => {
+  test('does not arrive with the message of a part of it', async () => {
     const half = { ...burn, amount: burn.amount / 2n }
     const received = [receivedLog(half), mintLog(recipient, half.amount - 25_000n)]
     expect(await look([sentLog(half)], received)).toMatchObject({ status: 'sent' })
   })
 
-  test('has arrived by its own message where an older one brought the same before', async () => {
+  test('arrives through its own message even if an older one brought the same amount', async () => {
     const older: Hex = `0x${'2b'.repeat(32)}`
     const mint = [receivedLog(burn), minted]
     const limits = { maxFee: 30_000n }
@@ -184,14 +184,14 @@ describe('a transfer that was burnt', () => {
     expect(seen).toMatchObject({ status: 'arrived', proof: 'message', arrival: { hash: came } })
   })
 
-  test('that was not burnt has arrived by a payment that matches', async () => {
+  test('that was not burned arrives with a matching payment', async () => {
     const seen = await look([], [mintLog(recipient, 250_000_000n)])
     expect(seen).toMatchObject({ status: 'arrived', proof: 'match' })
   })
 })
 
-describe('where CCTP messages go', () => {
-  test('is published for every chain of both networks, and a network may say otherwise', () => {
+describe('CCTP addresses', () => {
+  test('are known for every chain of both networks, and a network may override them', () => {
     const domains = [mainnet, testnet].map(({ chains: { ETH, BASE, ARB, POLYGON } }) =>
       [ETH, ARB, BASE, POLYGON].map((chain) => cctpOf(chain)?.domain),
     )
@@ -205,7 +205,7 @@ describe('where CCTP messages go', () => {
     expect(cctpOf({ ...BASE, cctp: own })).toBe(own)
   })
 
-  test('the topics are those of the events as Circle declares them', () => {
+  test('have event topics as declared by Circle', () => {
     expect(sentLog(burn).topics[0]).toBe(messageSentTopic)
     expect(receivedLog(burn).topics[0]).toBe(messageReceivedTopic)
     expect(readSentBurn(receivedLog(burn))).toBeUndefined()

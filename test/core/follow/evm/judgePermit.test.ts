@@ -39,15 +39,15 @@ const withState = (state: object, rest: Partial<PermitHistory> = {}) => ({
 describe('expired', () => {
   const past = { final: finalAfter, state: { block: blockAt(200, deadline + 120n) } }
 
-  test('follows from state: nonce and allowance are what they were, the owner was quiet, both clocks are past', () => {
+  test('follows from state: nonce and allowance are unchanged, the owner sent nothing, both clocks are past the deadline', () => {
     expect(judge({ history: past })).toEqual(over('expired'))
   })
 
   test.each<[string, Told]>([
-    ['this device is not ten minutes past', { history: past, now: deviceAfter - 1 }],
-    ['no final block is past', { history: { ...past, final: blockAt(190, deadline) } }],
-    ['the node does not say what is final', { history: { ...past, final: undefined } }],
-    ['an allowance stands', { history: { ...past, state: { ...past.state, allowance: 1n } } }],
+    ['this device is not ten minutes past the deadline', { history: past, now: deviceAfter - 1 }],
+    ['no final block is past the deadline', { history: { ...past, final: blockAt(190, deadline) } }],
+    ['the node does not report a final block', { history: { ...past, final: undefined } }],
+    ['there is an allowance', { history: { ...past, state: { ...past.state, allowance: 1n } } }],
     [
       'the owner has sent a transaction',
       { history: { ...past, state: { ...past.state, transactions: 1n } } },
@@ -56,15 +56,15 @@ describe('expired', () => {
     ['the owner had code', { history: past, record: { noted: { ...noted, hasCode: true } } }],
     ['nothing was noted (version 1)', { history: past, record: { version: 1, noted: undefined } }],
     [
-      'a small rest that was noted is gone',
+      'the noted small rest of an allowance is gone',
       { history: past, record: { noted: { ...noted, allowance: 5n } } },
     ],
     ['the node is behind the nonce', { history: { ...past, state: { ...past.state, nonce: nonce - 1n } } }],
-  ])('does not where %s', (_, told) => {
+  ])('does not follow if %s', (_, told) => {
     expect(judge(told)).toEqual(open)
   })
 
-  test('a small rest that was noted and still stands says the same', () => {
+  test('follows if the noted small rest of an allowance is unchanged', () => {
     const record = { noted: { ...noted, allowance: 5n } }
     expect(judge({ record, history: { ...past, state: { ...past.state, allowance: 5n } } })).toEqual(
       over('expired'),
@@ -72,9 +72,9 @@ describe('expired', () => {
   })
 
   test.each([
-    ['who is not quiet', {}],
-    ['of a record of version 1', { version: 1, noted: undefined }],
-  ])('of an owner %s needs no Approval at a node that keeps its logs', (_, record) => {
+    ['who has sent transactions', {}],
+    ['of a version 1 record', { version: 1, noted: undefined }],
+  ])('of an owner %s needs no Approval from a node that keeps old logs', (_, record) => {
     const state = { ...past.state, transactions: 3n }
     expect(judge({ record, history: { ...past, state, isUnapproved: true } })).toEqual(over('expired'))
     expect(judge({ record, history: { ...past, state, isUnapproved: false } })).toEqual(open)
@@ -84,7 +84,7 @@ describe('expired', () => {
 describe('left', () => {
   const byR = { departures: [departure(50)], ...used }
 
-  test('by a transaction with its signature, of all that left by it', () => {
+  test('is seen in a transaction with the permit’s signature, for everything that it moved', () => {
     const state = { nonce: nonce + 1n, allowance: 0n }
     expect(judge({ history: { ...byR, state } })).toMatchObject({
       kind: 'left',
@@ -93,7 +93,7 @@ describe('left', () => {
     })
   })
 
-  test('never of more than was signed for', () => {
+  test('is never more than the signed amount', () => {
     const departures = [departure(50, { amount: 5n * amount })]
     expect(judge({ history: { departures, state: { nonce: nonce + 3n } } })).toMatchObject({
       kind: 'left',
@@ -101,7 +101,7 @@ describe('left', () => {
     })
   })
 
-  test('names the largest of several transactions, and sums them', () => {
+  test('shows the largest of several transactions, and their sum', () => {
     const departures = [
       departure(50, { amount: 20_000n, tie: 'allowance' }),
       departure(51, { amount: amount - 20_000n, tie: 'allowance' }),
@@ -114,7 +114,7 @@ describe('left', () => {
     })
   })
 
-  test('is reckoned from the allowance where no transaction is seen: less by d, and nobody else can have lowered it', () => {
+  test('is inferred from a lower allowance without a transaction if nobody else can have lowered it', () => {
     expect(judge(withState({ allowance: 100_000n }))).toEqual({
       kind: 'left',
       amount: amount - 100_000n,
@@ -125,22 +125,22 @@ describe('left', () => {
   test.each<[string, Told]>([
     ['the owner has sent a transaction', withState({ allowance: 0n, transactions: 1n })],
     ['the owner has code', withState({ allowance: 0n, code: '0xef0100' })],
-    ['the nonce is two further', withState({ allowance: 0n, nonce: nonce + 2n })],
+    ['the nonce advanced by two', withState({ allowance: 0n, nonce: nonce + 2n })],
     [
-      'a rest was noted, which the permit overwrote',
+      'a noted rest was overwritten by the permit',
       { ...withState({ allowance: 0n }), record: { noted: { ...noted, allowance: 5n } } },
     ],
     ['nothing was noted', { ...withState({ allowance: 0n }), record: { version: 1, noted: undefined } }],
-    ['the allowance is more than was signed', withState({ allowance: amount + 1n })],
-  ])('is not reckoned where %s', (_, told) => {
+    ['the allowance is more than the signed amount', withState({ allowance: amount + 1n })],
+  ])('is not inferred if %s', (_, told) => {
     expect(judge(told)).toEqual(usedOpen)
   })
 
-  test('is never told from the allowance alone: ours has to be seen used', () => {
+  test('is never inferred from the allowance alone: our permit must be seen used', () => {
     expect(judge(withState({ allowance: 0n }, { use: undefined }))).toEqual(open)
   })
 
-  test('waits with less than half for two minutes after it was accepted: a fee may be taken first', () => {
+  test('of less than half waits two minutes after acceptance, because a fee may be withdrawn first', () => {
     const soon = { block: blockAt(60, deadline - 300n + 120n), allowance: amount - 20_000n }
     const late = { ...soon, block: blockAt(60, deadline - 300n + 121n) }
     const record = { status: 'pending' }
@@ -149,19 +149,19 @@ describe('left', () => {
     expect(judge({ ...withState(soon), record: { status: 'unanswered' } })).toMatchObject({ kind: 'left' })
   })
 
-  test('what left for a sibling, by its signature, is the sibling’s', () => {
+  test('for a sibling, with the sibling’s signature, counts for the sibling', () => {
     const history = { ...used, leftForSiblings: amount, state: { ...used.state, allowance: 0n } }
     expect(judge({ history })).toEqual(usedOpen)
     expect(judge({ history, siblings: [{ r: [], hasLeft: true }] })).toEqual(over('replaced'))
   })
 })
 
-describe('used, with nothing moved', () => {
-  test('where all of it stands, and nobody but our permit can have set it', () => {
+describe('used without moving anything', () => {
+  test('is reported if the whole allowance is left, and only our permit can have set it', () => {
     expect(judge({ history: used })).toEqual({ kind: 'used' })
   })
 
-  test('is not said for two minutes after it was accepted', () => {
+  test('is not reported for two minutes after acceptance', () => {
     const record = { status: 'pending' }
     expect(judge({ ...withState({ block: blockAt(60, deadline - 300n + 120n) }), record })).toEqual(usedOpen)
     expect(judge({ ...withState({ block: blockAt(60, deadline - 300n + 121n) }), record })).toEqual({
@@ -171,8 +171,8 @@ describe('used, with nothing moved', () => {
 
   test.each([
     ['the owner has sent a transaction', { transactions: 1n }],
-    ['the nonce is two further', { nonce: nonce + 2n }],
-  ])('is not said where %s', (_, state) => {
+    ['the nonce advanced by two', { nonce: nonce + 2n }],
+  ])('is not reported if %s', (_, state) => {
     expect(judge(withState(state))).toEqual(usedOpen)
   })
 })
@@ -183,11 +183,11 @@ describe('failed', () => {
   const clearedWith = (change: object = {}, rest: Partial<PermitHistory> = {}) =>
     withState({ allowance: 0n, transactions: 1n }, { clearing: { ...clearing, ...change }, ...rest })
 
-  test('where the owner took the whole allowance back as its first transaction, in a final block', () => {
+  test('follows if the owner’s first transaction revoked the whole allowance, in a final block', () => {
     expect(judge(clearedWith())).toEqual(over('failed'))
   })
 
-  test('also later, when the owner has gone on', () => {
+  test('follows even if the owner has sent more transactions since', () => {
     const history = {
       ...clearedWith().history,
       state: { ...used.state, nonce: nonce + 4n, transactions: 9n, allowance: 0n },
@@ -196,35 +196,35 @@ describe('failed', () => {
   })
 
   test.each<[string, Told]>([
-    ['its block is not final', clearedWith({ block: blockAt(91, deadline) })],
-    ['the node does not say what is final', clearedWith({}, { final: undefined })],
+    ['the revocation’s block is not final', clearedWith({ block: blockAt(91, deadline) })],
+    ['the node does not report a final block', clearedWith({}, { final: undefined })],
     ['another permit was used before', clearedWith({ state: { ...cleared, nonce: nonce + 2n } })],
     ['the owner had code', clearedWith({ state: { ...cleared, code: '0xef0100' } })],
-    ['the owner had sent something before', clearedWith({ state: { ...cleared, transactions: 2n } })],
-    ['ours was not seen used', { history: { ...clearedWith().history, use: undefined } }],
+    ['the owner had sent a transaction before', clearedWith({ state: { ...cleared, transactions: 2n } })],
+    ['our permit was not seen used', { history: { ...clearedWith().history, use: undefined } }],
     ['a rest was noted', { ...clearedWith(), record: { noted: { ...noted, allowance: 5n } } }],
-  ])('is not said where %s', (_, told) => {
+  ])('does not follow if %s', (_, told) => {
     expect(judge(told).kind).not.toBe('over')
   })
 })
 
-describe('the nonce went elsewhere', () => {
+describe('the nonce was used', () => {
   const taken = { taken: seenAt(60), state: { nonce: nonce + 1n } }
 
-  test('to another spender, as was seen in a final block', () => {
+  test('for another spender, as seen in a final block', () => {
     expect(judge({ history: taken })).toEqual(over('nonceTaken'))
   })
 
   test.each<[string, Told]>([
     ['nothing was seen', { history: { state: { nonce: nonce + 1n } } }],
     ['the block is not final', { history: { ...taken, taken: seenAt(91) } }],
-    ['our spender may take something', { history: { ...taken, state: { ...taken.state, allowance: 1n } } }],
+    ['our spender has an allowance', { history: { ...taken, state: { ...taken.state, allowance: 1n } } }],
     ['a rest was noted', { history: taken, record: { noted: { ...noted, allowance: 5n } } }],
-  ])('and nothing is concluded where %s', (_, told) => {
+  ])('for another spender, but nothing follows if %s', (_, told) => {
     expect(judge(told)).toEqual(open)
   })
 
-  test('to a sibling that has left for good, and was seen used in a final block: replaced', () => {
+  test('for a sibling that left with finality, as seen in a final block: replaced', () => {
     const state = { nonce: nonce + 1n }
     const sibling = { r: [], hasLeft: true }
     const final = { state, siblingUse: seenAt(90) }
@@ -235,7 +235,7 @@ describe('the nonce went elsewhere', () => {
     expect(judge({ history: { state }, siblings: [sibling] })).toEqual(open)
   })
 
-  test('a sibling that has left says nothing while the nonce reads as unused', () => {
+  test('for a sibling that left: nothing follows while the nonce reads as unused', () => {
     expect(judge({ siblings: [{ r: [], hasLeft: true }] })).toEqual(open)
   })
 })

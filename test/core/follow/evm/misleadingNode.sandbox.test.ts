@@ -31,7 +31,7 @@ describe('a node whose blocks are two hours ahead', () => {
     [1, 900],
     [2, 900],
   ] as const)(
-    'lets none of %i nodes call a live permit expired; the money moves once',
+    'never makes any of %i nodes call a live permit expired; the money moves once',
     async (nodes, seconds) => {
       const person = await createPerson({ nodes })
       person.hit({ name: 'relayerLate', seconds })
@@ -50,7 +50,7 @@ describe('a node whose blocks are two hours ahead', () => {
     },
   )
 
-  test('lets a permit that nobody used be called expired once this device is ten minutes past it, and not before', async () => {
+  test('lets an unused permit expire only once this device is ten minutes past its deadline', async () => {
     const person = await createPerson({ nodes: 2 })
     person.hit({ name: 'dropBeforeAccept' })
     const { id } = await person.send()
@@ -67,12 +67,12 @@ describe('a node whose blocks are two hours ahead', () => {
   })
 })
 
-describe('a node that answers for logs ten blocks behind its head, where four blocks make it final', () => {
+describe('a node whose logs are ten blocks behind its head, while four blocks are final', () => {
   beforeEach(() => {
     sandbox.settings({ evm: { finalityBlocks: 4 } })
   })
 
-  test('never lets an accepted transfer be called not sent; the page that is open tells it once the logs are there', async () => {
+  test('never makes an accepted transfer not sent; the open page reports it once the logs appear', async () => {
     const person = await createPerson()
     person.break({ name: 'rpcLogsClamped', blocks: 10 })
     const { id } = await person.send()
@@ -85,7 +85,7 @@ describe('a node that answers for logs ten blocks behind its head, where four bl
     expect(await person.balances()).toEqual(movedOnce)
   })
 
-  test('at the destination delays the arrival by as many blocks', async () => {
+  test('at the destination delays the arrival by the same number of blocks', async () => {
     const person = await createPerson()
     person.break({ name: 'rpcLogsClamped', blocks: 10 }, 0, 'ARB')
     const { id } = await person.send()
@@ -98,7 +98,7 @@ describe('a node that answers for logs ten blocks behind its head, where four bl
   })
 })
 
-describe('nodes that have thrown their logs away and answer that there are none', () => {
+describe('nodes that have pruned their logs and answer with none', () => {
   const lost = async (nodes: 1 | 2) => {
     const person = await createPerson({ nodes })
     person.hit({ name: 'dropAfterAccept' })
@@ -110,7 +110,7 @@ describe('nodes that have thrown their logs away and answer that there are none'
   }
 
   test.each([1, 2] as const)(
-    'leave it open by %i of them, until the person may set it aside; seen later, it arrives after all',
+    'leave it open (%i of them) until the person may set it aside; seen later, it arrives after all',
     async (nodes) => {
       const { person, id } = await lost(nodes)
       for (let place = 0; place < nodes; place += 1)
@@ -131,7 +131,7 @@ describe('nodes that have thrown their logs away and answer that there are none'
     },
   )
 
-  test('are outweighed by one that keeps them, once this device is past the deadline', async () => {
+  test('do not matter if another node keeps its logs, once this device is past the deadline', async () => {
     const { person, id } = await lost(2)
     person.break({ name: 'rpcLogsPruned', blocks: 10 })
     expect(await person.look(id)).toMatchObject({ status: 'unanswered' })
@@ -141,7 +141,7 @@ describe('nodes that have thrown their logs away and answer that there are none'
   })
 })
 
-describe('a node that shows an arrival that never was', () => {
+describe('a node that shows a fake arrival', () => {
   const unpaid = async () => {
     const person = await createPerson({ nodes: 2 })
     person.hit({ name: 'payoutStopped' })
@@ -151,7 +151,7 @@ describe('a node that shows an arrival that never was', () => {
     return { person, id }
   }
 
-  test('is never final where another denies it: the looking goes on, also once the lie is over', async () => {
+  test('is not final while another node denies it, and checking continues after the lie ends', async () => {
     const { person, id } = await unpaid()
     person.break({ name: 'rpcInventedTransfer', baseUnits: Number(amount) }, 0, 'ARB')
     expect(await person.lookOn(id)).not.toMatchObject({ arrival: { isFinal: true } })
@@ -168,8 +168,8 @@ describe('a node that shows an arrival that never was', () => {
   test.each([
     ['of another recipient', { name: 'rpcLieLog', field: 'to' }],
     ['of another token', { name: 'rpcLieLog', field: 'token' }],
-    ['of whoever was paid', { name: 'rpcLogsUnfiltered' }],
-  ] as const)('is not taken from a log %s', async (_, fault) => {
+    ['with another recipient than the node claims', { name: 'rpcLogsUnfiltered' }],
+  ] as const)('does not make a log %s the arrival', async (_, fault) => {
     const { person, id } = await unpaid()
     await sandbox.fund({ chain: 'ARB', address: person.owner, amount })
     person.break(fault, 0, 'ARB')

@@ -69,14 +69,14 @@ const decrease = (value: bigint) =>
   encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [spender, value] })
 
 describe('on a real chain', () => {
-  test('a permit that nobody has used is open, and costs no look at logs', async () => {
+  test('an unused permit is open, and no logs are read', async () => {
     const { record } = await signedTransfer()
     const { history, judgement } = await look(record)
     expect(history).toMatchObject({ state: { nonce: 0n, allowance: 0n, transactions: 0n }, departures: [] })
     expect(judgement).toEqual({ kind: 'open' })
   })
 
-  test('a used one is found by its r, and has left once it is taken', async () => {
+  test('a used permit is found by its r, and has left once the money is withdrawn', async () => {
     const { record, usePermit, pull } = await signedTransfer()
     await usePermit()
     const used = await look(record)
@@ -91,7 +91,7 @@ describe('on a real chain', () => {
     expect(left.judgement).toMatchObject({ kind: 'left', amount, departure: { tie: 'allowance' } })
   })
 
-  test('in two parts, each is told by what the allowance fell in its block', async () => {
+  test('in two parts, each is recognized by the drop of the allowance in its block', async () => {
     const { record, usePermit, pull } = await signedTransfer()
     await usePermit()
     await pull(20_000n)
@@ -105,14 +105,14 @@ describe('on a real chain', () => {
     })
   })
 
-  test('what is left standing is not in what has left', async () => {
+  test('an unspent allowance does not count as sent', async () => {
     const { record, usePermit, pull } = await signedTransfer()
     await usePermit()
     await pull(amount - 100_000n)
     expect((await look(record)).judgement).toMatchObject({ kind: 'left', amount: amount - 100_000n })
   })
 
-  test('what the owner sends elsewhere in between is none of it', async () => {
+  test('the owner’s other payments do not count', async () => {
     const { record, usePermit, call, pull } = await signedTransfer()
     await usePermit()
     await call(transferOf(amount))
@@ -121,7 +121,7 @@ describe('on a real chain', () => {
     expect((await look(record)).judgement).toMatchObject({ kind: 'left', amount })
   })
 
-  test('an allowance that the owner takes back by decreaseAllowance proves that nothing left', async () => {
+  test('an allowance revoked with decreaseAllowance proves that nothing left', async () => {
     const { record, usePermit, call } = await signedTransfer()
     await usePermit()
     await call(decrease(amount))
@@ -132,7 +132,7 @@ describe('on a real chain', () => {
     expect((await look(record)).judgement).toEqual({ kind: 'over', reason: 'failed' })
   })
 
-  test('an allowance that is taken back beside a payment of the same amount in one block is no departure', async () => {
+  test('an allowance revoked next to a payment of the same amount in one block is not a departure', async () => {
     const { owner, record, usePermit } = await signedTransfer()
     await usePermit()
     const { client } = circle
@@ -149,7 +149,7 @@ describe('on a real chain', () => {
     expect(judgement).toEqual({ kind: 'usedOpen' })
   })
 
-  test('a withdrawal beside a payment of the same amount by the owner in one block is told from it', async () => {
+  test('a withdrawal next to the owner’s payment of the same amount in one block is recognized', async () => {
     const { owner, record, usePermit } = await signedTransfer()
     await usePermit()
     const { client } = circle
@@ -174,7 +174,7 @@ describe('on a real chain', () => {
     expect(judgement).toMatchObject({ kind: 'left', amount, departure: { hash: withdrawn?.hash } })
   })
 
-  test('what is withdrawn after the owner has approved anew may be anybody’s, and is not told', async () => {
+  test('a withdrawal after another approval by the owner is not attributed, because it may belong to either', async () => {
     const { record, usePermit, call, pull } = await signedTransfer()
     await usePermit()
     await call(approve(spender, 0n))
@@ -185,7 +185,7 @@ describe('on a real chain', () => {
     expect(judgement).toEqual({ kind: 'usedOpen' })
   })
 
-  test('decreaseAllowance reverts where a part has been taken, and proves nothing', async () => {
+  test('decreaseAllowance reverts after a partial withdrawal, and proves nothing', async () => {
     const { record, usePermit, pull, call } = await signedTransfer()
     await usePermit()
     await pull(1n)
@@ -193,7 +193,7 @@ describe('on a real chain', () => {
     expect((await look(record)).history.clearing).toBeUndefined()
   })
 
-  test('an approval of nothing clears as well, and proves nothing', async () => {
+  test('an approval of zero also revokes the allowance, but proves nothing', async () => {
     const { record, usePermit, call } = await signedTransfer()
     await usePermit()
     await call(approve(spender, 0n))
@@ -203,7 +203,7 @@ describe('on a real chain', () => {
     expect(judgement).toEqual({ kind: 'usedOpen' })
   })
 
-  test('another permit on the nonce, for another spender, is proof by its signature', async () => {
+  test('another permit with the nonce, for another spender, is proven by its signature', async () => {
     const { account, record, message, usePermit } = await signedTransfer()
     const other = { ...message, spender: stranger, value: 5n } as const
     await usePermit(other, await sign(account, other))
@@ -213,7 +213,7 @@ describe('on a real chain', () => {
     expect((await look(record)).judgement).toEqual({ kind: 'over', reason: 'nonceTaken' })
   })
 
-  test('an approval for another spender is none: the nonce may have gone to ours', async () => {
+  test('an approval for another spender proves nothing, because the nonce may be ours', async () => {
     const { account, record, message, usePermit, call } = await signedTransfer()
     await call(approve(stranger, 5n))
     const same = { ...message, value: amount + 1n }
@@ -223,7 +223,7 @@ describe('on a real chain', () => {
     expect(judgement).toEqual({ kind: 'open' })
   })
 
-  test('the owner’s own approval lets the spender take it without the permit: that is not told', async () => {
+  test('a withdrawal through the owner’s own approval does not count, because it does not need the permit', async () => {
     const { record, pull, call } = await signedTransfer()
     await call(approve(spender, amount))
     await pull()
@@ -235,7 +235,7 @@ describe('on a real chain', () => {
     expect(judgement).toEqual({ kind: 'open' })
   })
 
-  test('an owner who only sent other things has expired by the logs that the node keeps', async () => {
+  test('a transfer of an owner who only sent other things expires by the node’s logs', async () => {
     const { record, call } = await signedTransfer()
     await call(transferOf(5n))
     await circle.client.mine({ blocks: 80 })

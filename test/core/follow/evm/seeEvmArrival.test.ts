@@ -27,7 +27,7 @@ const seeNear = async (...parameters: Parameters<typeof seeAll>) => (await seeAl
 test.each([
   [90, { isFinal: true }],
   [91, {}],
-])('an arrival in block %i is seen with its log, its block and its time', async (at, final) => {
+])('an arrival in block %i is seen with its log, block and time', async (at, final) => {
   const scene = createFollowScene()
   scene.arrive(at)
   expect(await see(scene)).toEqual({
@@ -40,24 +40,24 @@ test.each([
   })
 })
 
-describe('what is no arrival of this transfer', () => {
+describe('not an arrival of this transfer:', () => {
   test.each<[string, (scene: Scene) => void]>([
     ['less', ({ arrive }) => arrive(60, amount - 1n)],
     ['more', ({ arrive }) => arrive(60, amount + 1n)],
-    ['nothing, as poisons addresses', ({ arrive }) => arrive(60, 0n)],
-    ['what came before the request', ({ arrive }) => arrive(49)],
-    ['what somebody else got', ({ arrive }) => arrive(60, amount, relayer)],
+    ['a payment of zero, as in address poisoning', ({ arrive }) => arrive(60, 0n)],
+    ['a payment before the request', ({ arrive }) => arrive(49)],
+    ['a payment to another recipient', ({ arrive }) => arrive(60, amount, relayer)],
     [
       'another token',
       ({ arb }) =>
         arb.addTransfer({ at: 60, hash: word(60) }, { from: relayer, to: recipient, amount, token: relayer }),
     ],
     [
-      'what the recipient sent',
+      'a payment by the recipient',
       ({ arb }) => arb.addTransfer({ at: 60, hash: word(60) }, { from: recipient, to: relayer, amount }),
     ],
     [
-      'what a reorg has undone',
+      'a payment undone by a reorg',
       ({ arb, arrive }) => {
         arrive(60)
         arb.reorganise(60)
@@ -69,21 +69,21 @@ describe('what is no arrival of this transfer', () => {
     expect(await see(scene)).toBeUndefined()
   })
 
-  test('anything, where the block before the request was not noted', async () => {
+  test('any payment, if the block before the request was not noted', async () => {
     const scene = createFollowScene()
     scene.arrive(60)
     expect(await see(scene, { record: { destinationStart: undefined } })).toBeUndefined()
     expect(scene.arb.asked).toEqual([])
   })
 
-  test('anything, where the node is behind that block', async () => {
+  test('any payment, if the node is behind that block', async () => {
     const scene = createFollowScene()
     scene.arb.head = 49
     expect(await see(scene)).toBeUndefined()
   })
 })
 
-test('an arrival is seen though a node had named a block beyond it, or beyond the newest, at signing', async () => {
+test('an arrival is seen even if a node reported a later block at signing', async () => {
   const scene = createFollowScene()
   scene.arrive(60)
   for (const destinationStart of [95n, 5_000n])
@@ -94,7 +94,7 @@ test('an arrival is seen though a node had named a block beyond it, or beyond th
     })
 })
 
-test('an arrival in the block after the noted one counts; one in that very block came before the request', async () => {
+test('an arrival counts in the block after the noted one, but not in the noted block itself', async () => {
   const scene = createFollowScene()
   scene.arrive(50)
   expect(await see(scene)).toBeUndefined()
@@ -102,7 +102,7 @@ test('an arrival in the block after the noted one counts; one in that very block
   expect(await see(scene)).toMatchObject({ hash: hashOf(51) })
 })
 
-test('what came two minutes before the departure, by two chains’ clocks, counts, and nothing before that', async () => {
+test('a payment up to two minutes before the departure counts, because clocks differ, but not an earlier one', async () => {
   const scene = createFollowScene()
   scene.arrive(60)
   const at = Number(scene.arb.time(60)) * 1_000
@@ -112,7 +112,7 @@ test('what came two minutes before the departure, by two chains’ clocks, count
   expect(await see(scene, { leftAt: at + 120_001 })).toMatchObject({ hash: hashOf(70) })
 })
 
-describe('a node that lies about a log', () => {
+describe('a node’s false log', () => {
   const lie = async (change: (log: { [field: string]: unknown }) => object) => {
     const scene = createFollowScene()
     scene.arrive(60)
@@ -124,18 +124,18 @@ describe('a node that lies about a log', () => {
   test.each<[string, (log: { [field: string]: unknown }) => object]>([
     ['of another token', () => ({ address: relayer })],
     ['to another recipient', ({ topics }) => ({ topics: (topics as string[]).with(2, word(7)) })],
-    ['that is no Transfer', ({ topics }) => ({ topics: (topics as string[]).with(0, word(7)) })],
-    ['of a block that was not asked for', () => ({ blockNumber: '0x2' })],
-  ])('%s is not believed, nor anything else of that answer', async (_, change) => {
+    ['that is not a Transfer', ({ topics }) => ({ topics: (topics as string[]).with(0, word(7)) })],
+    ['of a block outside the range', () => ({ blockNumber: '0x2' })],
+  ])('%s is not believed, and neither is the rest of that answer', async (_, change) => {
     await expect(lie(change)).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 
-  test('of a block that is not on the chain is passed over', async () => {
+  test('of a block that is not on the chain is skipped', async () => {
     expect(await lie(() => ({ blockHash: word(9) }))).toBeUndefined()
   })
 })
 
-describe('of several', () => {
+describe('of several payments', () => {
   test('the first counts', async () => {
     const scene = createFollowScene()
     scene.arrive(61)
@@ -143,7 +143,7 @@ describe('of several', () => {
     expect(await see(scene)).toMatchObject({ hash: hashOf(60) })
   })
 
-  test('what is attributed to another record does not, be it in the same transaction', async () => {
+  test('one that belongs to another record does not count, even in the same transaction', async () => {
     const scene = createFollowScene()
     scene.arrive(60)
     scene.arrive(60)
@@ -151,7 +151,7 @@ describe('of several', () => {
     expect(await see(scene, { attributed })).toMatchObject({ hash: hashOf(60), index: 1 })
   })
 
-  test('the exact amount counts before one that is less by a fee', async () => {
+  test('the exact amount is preferred to an earlier one minus a fee', async () => {
     const scene = createFollowScene()
     scene.arrive(60, amount - 100n)
     scene.arrive(70)
@@ -163,26 +163,26 @@ test.each([
   [amount - 100n, true],
   [amount - 101n, false],
   [amount + 1n, false],
-])('a fee of 100 at most lets %i be an arrival: %s', async (paid, isSeen) => {
+])('with a maximum fee of 100, %i is an arrival: %s', async (paid, isSeen) => {
   const scene = createFollowScene()
   scene.arrive(60, paid)
   expect((await see(scene, { maxFee: 100n }))?.amount).toBe(isSeen ? paid : undefined)
 })
 
-test('a fee of all of it makes no arrival of a transfer of nothing', async () => {
+test('with a maximum fee of the whole amount, a payment of zero is still not an arrival', async () => {
   const scene = createFollowScene()
   scene.arrive(60, 0n)
   expect(await see(scene, { maxFee: amount })).toBeUndefined()
 })
 
-test('a recipient is found however it is written', async () => {
+test('a recipient is found in any letter case', async () => {
   const mixed = '0xAbCdEfabcdefABCDEFabcdefabcdefabcdefABCD'
   const scene = createFollowScene()
   scene.arrive(60, amount, mixed.toLowerCase() as `0x${string}`)
   expect(await see(scene, { record: { recipient: mixed } })).toMatchObject({ hash: hashOf(60) })
 })
 
-test('a later look sees what came since, and asks only for that', async () => {
+test('a later check finds what is new, and requests only that', async () => {
   const scene = createFollowScene()
   const memory = createNodeMemory()
   expect(await see(scene, { memory })).toBeUndefined()
@@ -193,7 +193,7 @@ test('a later look sees what came since, and asks only for that', async () => {
   expect(ranges.map(({ params }) => Number((params[0] as { fromBlock: string }).fromBlock))).toEqual([51, 91])
 })
 
-test('a chain that cannot be read says nothing', async () => {
+test('a chain that cannot be read is an error', async () => {
   const scene = createFollowScene()
   scene.arb.lies.eth_getLogs = () => {
     throw new TypeError('fetch failed')
@@ -201,7 +201,7 @@ test('a chain that cannot be read says nothing', async () => {
   await expect(see(scene)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'ARB' })
 })
 
-describe('a payment that is nearly the amount is told, and is no arrival', () => {
+describe('a payment close to the amount is reported but is not an arrival:', () => {
   const missing = amount / 10n
 
   test.each([
@@ -216,14 +216,14 @@ describe('a payment that is nearly the amount is told, and is no arrival', () =>
     expect(await seeAll(scene)).toEqual({ near: isTold ? { amount: paid, hash: hashOf(60), at } : undefined })
   })
 
-  test('in two parts of one payer, by their sum and the later one', async () => {
+  test('two parts of one payer, as their sum and the later one', async () => {
     const scene = createFollowScene()
     scene.arrive(60, amount - 4n)
     scene.arrive(62, 4n)
     expect(await seeAll(scene)).toMatchObject({ near: { amount, hash: hashOf(62) } })
   })
 
-  test('but not where the parts are more than the amount, or of two payers', async () => {
+  test('but not parts that exceed the amount or have two payers', async () => {
     const more = createFollowScene()
     more.arrive(60, amount - 4n)
     more.arrive(62, 5n)
@@ -237,7 +237,7 @@ describe('a payment that is nearly the amount is told, and is no arrival', () =>
     expect(await seeNear(two)).toBeUndefined()
   })
 
-  test('and not what came before the departure, what another record arrived by, or what a reorg has undone', async () => {
+  test('but not one before the departure, one that belongs to another record, or one undone by a reorg', async () => {
     const scene = createFollowScene()
     scene.arrive(60, amount - 1n)
     const at = Number(scene.arb.time(60)) * 1_000
@@ -248,7 +248,7 @@ describe('a payment that is nearly the amount is told, and is no arrival', () =>
     expect(await seeNear(scene)).toBeUndefined()
   })
 
-  test('until the exact amount comes', async () => {
+  test('only until the exact amount arrives', async () => {
     const scene = createFollowScene()
     scene.arrive(60, amount - 1n)
     scene.arrive(70)

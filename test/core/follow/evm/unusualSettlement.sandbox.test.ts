@@ -20,16 +20,16 @@ const { createPerson, wait, mine } = createWorld(() => sandbox)
 /** One in a hundred, as the sandbox rounds it. */
 const part = amount / 100n
 
-describe('a service that works through another contract, and whose answer is lost', () => {
+describe('a service that settles through another contract, with its answer lost', () => {
   test.each([
     ['all of it', { name: 'relayerRouted' }, 0n],
-    ['by two transfers in one transaction', { name: 'halvesPulledBeside', routed: 1 }, 0n],
-    ['by two transactions', { name: 'halvesPulledApart', routed: 1 }, 0n],
-    ['permit and pull in one block', { name: 'pulledInSameBlock', routed: 1 }, 0n],
-    ['permit and pull in two blocks', { name: 'pulledInLaterBlock', routed: 1 }, 0n],
-    ['and a fee beside', { name: 'feePulledBeside', routed: 1 }, part],
-    ['and a fee apart', { name: 'feePulledApart', routed: 1 }, part],
-  ] as const)('takes %s: that is told, and charged once', async (_, fault, fee) => {
+    ['two transfers in one transaction', { name: 'halvesPulledBeside', routed: 1 }, 0n],
+    ['two transactions', { name: 'halvesPulledApart', routed: 1 }, 0n],
+    ['the permit and the withdrawal in one block', { name: 'pulledInSameBlock', routed: 1 }, 0n],
+    ['the permit and the withdrawal in two blocks', { name: 'pulledInLaterBlock', routed: 1 }, 0n],
+    ['an extra fee', { name: 'feePulledBeside', routed: 1 }, part],
+    ['a separate fee', { name: 'feePulledApart', routed: 1 }, part],
+  ] as const)('takes %s: it is reported, and charged once', async (_, fault, fee) => {
     const person = await createPerson({ nodes: 2, overrides: { limits: { maxFee: fee } } })
     person.hit({ name: 'dropAfterAccept' })
     person.hit(fault)
@@ -46,7 +46,7 @@ describe('a service that works through another contract, and whose answer is los
     expect(await person.balances()).toEqual([funds - amount, amount - fee])
   })
 
-  test('takes 99 in 100: that has left; the next transfer goes out beside the small rest', async () => {
+  test('takes 99 in 100: the transfer has left, and the next one works next to the small rest', async () => {
     const person = await createPerson({ nodes: 2 })
     person.hit({ name: 'dropAfterAccept' })
     person.hit({ name: 'pulledShort', routed: 1 })
@@ -63,13 +63,13 @@ describe('a service that works through another contract, and whose answer is los
   })
 })
 
-describe('a pay-out that is not what was asked for', () => {
+describe('a payout that differs from the request', () => {
   test.each([
     ['in two parts', { name: 'payoutInParts' }, amount],
-    ['of one in two hundred less', { name: 'payoutShort', keptBasisPoints: 50 }, amount - amount / 200n],
-    ['to somebody else', { name: 'payoutToOther' }, 0n],
+    ['half a percent less', { name: 'payoutShort', keptBasisPoints: 50 }, amount - amount / 200n],
+    ['to another recipient', { name: 'payoutToOther' }, 0n],
   ] as const)(
-    '%s is no arrival; it has left for good, and stands in nobody’s way',
+    '%s is not an arrival; the money has left, and the next transfer is not blocked',
     async (_, fault, paid) => {
       const person = await createPerson()
       person.hit(fault)
@@ -84,7 +84,7 @@ describe('a pay-out that is not what was asked for', () => {
     },
   )
 
-  test('within the fee that the page allows, is the arrival', async () => {
+  test('within the page’s maximum fee is the arrival', async () => {
     const kept = amount / 200n
     const person = await createPerson({ overrides: { limits: { maxFee: kept } } })
     person.hit({ name: 'payoutShort', keptBasisPoints: 50 })
@@ -94,7 +94,7 @@ describe('a pay-out that is not what was asked for', () => {
     expect(await person.balances()).toEqual([funds - amount, amount - kept])
   })
 
-  test('of the amount twice is one arrival: the second is not taken for the next transfer’s', async () => {
+  test('of twice the amount is one arrival: the second half does not count for the next transfer', async () => {
     const person = await createPerson()
     person.hit({ name: 'payoutTwice' })
     const { id } = await person.send()
@@ -110,7 +110,7 @@ describe('a pay-out that is not what was asked for', () => {
 })
 
 describe.each(['ARB', 'SOLANA'] as const)(
-  'somebody else who pays the recipient on %s the same amount',
+  'a third party that pays the recipient on %s the same amount',
   (to) => {
     const notPaidOut = async (person: Person, id: string) => {
       await expect.poll(person.held).toBe(funds - amount)
@@ -119,7 +119,7 @@ describe.each(['ARB', 'SOLANA'] as const)(
       expect(await person.balances()).toEqual([funds - amount, amount])
     }
 
-    test('while the wallet’s prompt is open is not taken for the transfer', async () => {
+    test('while the wallet prompt is open does not count as the arrival', async () => {
       const person: Person = await createPerson({
         to,
         wallet: ({ account }) => ({
@@ -135,7 +135,7 @@ describe.each(['ARB', 'SOLANA'] as const)(
       await notPaidOut(person, id)
     })
 
-    test('after it was sent, long before it has left, is not taken for it either', async () => {
+    test('after it was sent, long before it has left, does not count either', async () => {
       const person = await createPerson({ to })
       sandbox.settings({ relayerPaused: true })
       person.hit({ name: 'payoutStopped' })
@@ -153,7 +153,7 @@ describe.each(['ARB', 'SOLANA'] as const)(
 describe('a service that names another transaction of the owner', () => {
   const swap = 6_000_000n
 
-  test('does not let it be called sent; unused, the permit expires and the rest is whole', async () => {
+  test('does not make the transfer sent; unused, the permit expires with the money still there', async () => {
     const person = await createPerson({ nodes: 2 })
     person.hit({ name: 'hashOfAnother', baseUnits: Number(swap) })
     const { id, status, sourceHash } = await person.send()
@@ -171,7 +171,7 @@ describe('a service that names another transaction of the owner', () => {
     await expect.poll(person.balances).toEqual([funds - swap - amount, amount])
   })
 
-  test('and executes the permit by one that it does not name, is followed by the permit', async () => {
+  test('and executes the permit in an unnamed one is followed by the permit', async () => {
     const person = await createPerson({ nodes: 2 })
     person.hit({ name: 'hashOfAnother', baseUnits: Number(swap), executes: 1 })
     const { id, sourceHash } = await person.send()
@@ -182,14 +182,14 @@ describe('a service that names another transaction of the owner', () => {
   })
 })
 
-describe('another device of the owner that takes the same nonce for the same amount', () => {
+describe('another device of the owner that uses the same nonce for the same amount', () => {
   // A relayer that comes too late reverts by this device's permit.
   test.each([
     [1, { name: 'relayerLate', seconds: 300 }, 'reverted'],
     [2, { name: 'relayerLate', seconds: 300 }, 'reverted'],
     [2, { name: 'relayerStopped' }, 'pending'],
   ] as const)(
-    'by %i transactions, %j: not sent is never said; set aside, the owner can go on',
+    'in %i transactions, %j: neither is called not sent; set aside, the owner can continue',
     async (transactions, fault, status) => {
       const person = await createPerson({ nodes: 2 })
       person.hit(fault)

@@ -36,20 +36,20 @@ const failedEntry = { name: 'payer', signedBy: ['owner'], err: error }
 const expired = { status: 'notSent', reason: 'expired' }
 const open = { facts: { closable: undefined } }
 
-describe('by the fee payer’s signature', () => {
-  test.each(['confirmed', 'finalized'])('%s without an error has left', async (certainty) => {
+describe('with the fee payer’s signature', () => {
+  test.each(['confirmed', 'finalized'])('%s without an error means it has left', async (certainty) => {
     const departure = { hash: signatureOf('payer'), at, amount: 10_000_000n }
     expect(await look(says(certainty), { now: createdAt })).toEqual({ state: { status: 'sent', departure } })
   })
 
-  test('the time of signing stands in where the block’s is not known', async () => {
+  test('the signing time is used if the block’s time is unknown', async () => {
     const answers = { getSignatureStatuses: status('finalized'), getBlockTime: null }
     expect(await look({ answers })).toMatchObject({ state: { departure: { at: createdAt } } })
     const absurd = { ...answers, getBlockTime: 1e18 }
     expect(await look({ answers: absurd })).toMatchObject({ state: { departure: { at: createdAt } } })
   })
 
-  test.each([null, error])('processed says nothing yet: %j', async (err) => {
+  test.each([null, error])('processed proves nothing yet: %j', async (err) => {
     expect(await look(says('processed', err), { now: createdAt })).toEqual(open)
   })
 
@@ -63,14 +63,14 @@ describe('by the fee payer’s signature', () => {
     expect(options).toEqual({ searchTransactionHistory: true })
   })
 
-  test('a second node is asked where the first shows nothing', async () => {
+  test('a second node is asked if the first shows nothing', async () => {
     const nodes = { blind: createHistoryNode(), seeing: createHistoryNode(says('confirmed')) }
     expect(await lookBy(nodes, { now: createdAt })).toMatchObject({ state: { status: 'sent' } })
     expect(await lookBy(nodes)).toMatchObject({ state: { status: 'sent' } })
   })
 })
 
-describe('by the sender’s signature', () => {
+describe('with the sender’s signature', () => {
   const unknown = anchoredRecord({ signature: undefined })
   const second = { name: 'second', signedBy: ['owner'], change: -10_000_000n }
   const answers = {
@@ -78,24 +78,24 @@ describe('by the sender’s signature', () => {
       asked === signatureOf('second') ? status('finalized') : { value: [null] },
   }
 
-  test('it is found in the account’s history before anything is due', async () => {
+  test('it is found in the account’s history before the outcome is due', async () => {
     const found = await look({ height: 900, entries: [second], answers }, { record: unknown, now: createdAt })
     expect(found).toMatchObject({ state: { status: 'sent', departure: { hash: signatureOf('second') } } })
   })
 
-  test('it is found where the fee payer has signed the same message once more', async () => {
+  test('it is found if the fee payer has signed the same message again', async () => {
     const found = { state: { status: 'sent', departure: { hash: signatureOf('second') } } }
     expect(await look({ entries: [second], answers }, { now: createdAt })).toMatchObject(found)
     expect(await look({ entries: [second], answers })).toMatchObject(found)
   })
 
-  test('it is found there by a node that denies it when asked for its status', async () => {
+  test('it is found at a node that denies its status', async () => {
     const found = await look({ entries: [second] }, { now: createdAt })
     expect(found).toMatchObject({ state: { status: 'sent', departure: { hash: signatureOf('second') } } })
     expect(await look({ entries: [second] })).toMatchObject(found)
   })
 
-  test('the service’s word counts only for a transaction that the sender signed', async () => {
+  test('a hash from the service counts only if the sender signed that transaction', async () => {
     const named = anchoredRecord({ signature: undefined, sourceHash: signatureOf('named') })
     const state = (signedBy: string[]): NodeState => ({
       answers: { getSignaturesForAddress: [], getSignatureStatuses: status('confirmed') },
@@ -107,7 +107,7 @@ describe('by the sender’s signature', () => {
     expect(await look(state([]), options)).toEqual(open)
   })
 
-  test('a transaction by another name than the one that was asked for is none', async () => {
+  test('a transaction with another id than requested does not count', async () => {
     const named = anchoredRecord({ signature: undefined, sourceHash: signatureOf('named') })
     const getTransaction = {
       slot: 5_200,
@@ -119,8 +119,8 @@ describe('by the sender’s signature', () => {
   })
 })
 
-describe('has failed', () => {
-  test('provisionally where it is confirmed, and for good where it is final', async () => {
+describe('a failure', () => {
+  test('is provisional while confirmed, and definite once final', async () => {
     const state = (certainty: string) => ({ ...says(certainty, error), entries: [failedEntry] })
     expect(await look(state('confirmed'))).toEqual({ state: { status: 'reverted' } })
     expect(await look(state('finalized'))).toEqual({
@@ -128,13 +128,13 @@ describe('has failed', () => {
     })
   })
 
-  test.each(['confirmed', 'finalized'])('is not said by a status alone: %s', async (certainty) => {
+  test.each(['confirmed', 'finalized'])('does not follow from a status alone: %s', async (certainty) => {
     expect(await look(says(certainty, error), { now: createdAt })).toEqual(open)
     const entries = [{ ...failedEntry, err: null }]
     expect(await look({ ...says(certainty, error), entries }, { now: createdAt })).toEqual(open)
   })
 
-  test('is said by every witness, or not at all', async () => {
+  test('needs every witness', async () => {
     const node = (certainty: string) =>
       createHistoryNode({ ...says(certainty, error), entries: [failedEntry] })
     const agreed = ['one', 'two']
@@ -150,12 +150,12 @@ describe('has failed', () => {
   })
 })
 
-describe('has not been sent', () => {
-  test('where the finalized history since the anchor does not know it, and the node shows that it would', async () => {
+describe('not sent', () => {
+  test('follows if the finalized history since the anchor lacks it and the node shows that it would have it', async () => {
     expect(await look()).toEqual({ state: { ...expired, agreed: ['node'] } })
   })
 
-  test('where the account only got and paid something else meanwhile', async () => {
+  test('follows even if the account received and paid other amounts in the meantime', async () => {
     const entries = [
       { name: 'income', change: 7_000_000n },
       { name: 'other', change: -3_000_000n },
@@ -165,19 +165,19 @@ describe('has not been sent', () => {
   })
 
   test.each([
-    ['the bound itself', { height: 1_000 }, due],
-    ['a device that is not ten minutes on', {}, due - 1],
-  ])('is not said at %s', async (_name, state, now) => {
+    ['the last valid block height itself', { height: 1_000 }, due],
+    ['a device that is not ten minutes past signing', {}, due - 1],
+  ])('does not follow at %s', async (_name, state, now) => {
     expect(await look(state, { now })).toEqual(open)
   })
 
-  test('is not said by the blockhash', async () => {
+  test('does not follow from the blockhash', async () => {
     const node = createHistoryNode({ height: 900, answers: { isBlockhashValid: { value: false } } })
     expect(await lookBy({ node })).toEqual(open)
     expect(node.asked).not.toContain('isBlockhashValid')
   })
 
-  test('is said by the chain’s history on a device that is 30 hours ahead, and not where the money left', async () => {
+  test('follows from the chain’s history on a device that is 30 hours ahead, unless the money left', async () => {
     const entries = [{ name: 'payer', signedBy: ['owner'], change: -10_000_000n }]
     const answers = {
       getSignatureStatuses: ([[asked]]: readonly [[string]]) =>
@@ -193,26 +193,29 @@ describe('has not been sent', () => {
     address === chain.usdc.address ? [{ signature: signatureOf('business'), slot: 5_400 }] : []
   const nodes: [string, NodeState][] = [
     ['whose history of the account is empty', { answers: { getSignaturesForAddress: tokenAlone } }],
-    ['whose history stands still while its height goes on', { moves: 5_399 }],
+    ['whose history is stuck while its height advances', { moves: 5_399 }],
     ['whose history of the token is empty', { answers: { getSignaturesForAddress: [] } }],
-    ['that has thrown away blocks since the noted slot', { answers: { getFirstAvailableBlock: 5_001 } }],
-    ['that does not say where its blocks begin', { answers: { getFirstAvailableBlock: undefined } }],
-    ['that names a fraction as its first block', { answers: { getFirstAvailableBlock: 0.5 } }],
-    ['that invents a first block of −1', { answers: { getFirstAvailableBlock: -1 } }],
-    ['that lies about the height alone', { height: 1_001, slot: 5_100 }],
-    ['whose height is above its slot', { height: 5_401 }],
+    ['that has pruned blocks since the noted slot', { answers: { getFirstAvailableBlock: 5_001 } }],
+    ['that does not report its first block', { answers: { getFirstAvailableBlock: undefined } }],
+    ['that reports a fraction as its first block', { answers: { getFirstAvailableBlock: 0.5 } }],
+    ['that reports −1 as its first block', { answers: { getFirstAvailableBlock: -1 } }],
+    ['that lies only about the height', { height: 1_001, slot: 5_100 }],
+    ['whose height exceeds its slot', { height: 5_401 }],
     ['whose account is closed', { holds: undefined }],
-    ['whose account holds less than its history says', { holds: 15_000_000n }],
-    ['that lists what it cannot show', { entries: [{ name: 'hidden', missing: true }] }],
-    ['whose history shows a debit of just the amount', { entries: [{ name: 'twin', change: -10_000_000n }] }],
+    ['whose account holds less than its history implies', { holds: 15_000_000n }],
+    ['that lists transactions it cannot show', { entries: [{ name: 'hidden', missing: true }] }],
+    [
+      'whose history shows a debit of exactly the amount',
+      { entries: [{ name: 'twin', change: -10_000_000n }] },
+    ],
   ]
-  test.each(nodes)('is not said by a node %s; it may be set aside', async (_name, state) => {
+  test.each(nodes)('does not follow from a node %s; the transfer may be set aside', async (_name, state) => {
     expect(await look(state)).toMatchObject({
       facts: { closable: { at: due, agreed: ['node'], silent: [] } },
     })
   })
 
-  test('is not said where the account’s state is older than the final slot', async () => {
+  test('does not follow if the account’s state is older than the final slot', async () => {
     const whole = createHistoryNode()
     const older = { context: { slot: 5_399 }, value: [await accountOf(whole)] }
     expect(await look({ answers: { getMultipleAccounts: older } })).toMatchObject({
@@ -220,7 +223,7 @@ describe('has not been sent', () => {
     })
   })
 
-  test('is not said where the anchor is not in the history, or nobody has noted one', async () => {
+  test('does not follow if the anchor is missing from the history, or was never noted', async () => {
     const elsewhere = anchoredRecord({ anchor: { ...anchor, signature: signatureOf('elsewhere') } })
     const without = anchoredRecord({ anchor: undefined })
     const version1 = { ...solanaRecord(), version: 1 as const }
@@ -228,16 +231,16 @@ describe('has not been sent', () => {
       expect(await look({}, { record })).toMatchObject({ facts: { closable: { agreed: ['node'] } } })
   })
 
-  test('is not said of a record without the sender’s signature', async () => {
+  test('does not follow for a record without the sender’s signature', async () => {
     expect(await look({}, { record: anchoredRecord({ ownerSignature: '' }) })).toMatchObject({
       facts: { closable: { agreed: ['node'] } },
     })
   })
 
   test.each([
-    ['201 transactions since, of which 200 are read', 201],
-    ['more than 10,000 transactions since', 10_001],
-  ])('is not said of an account with %s', async (_name, count) => {
+    ['201 transactions since then, of which 200 are read', 201],
+    ['more than 10,000 transactions since then', 10_001],
+  ])('does not follow for an account with %s', async (_name, count) => {
     const list = Array.from({ length: count }, (_, index) => ({
       signature: signatureOf(`entry ${index}`),
       slot: 5_300,
@@ -263,7 +266,7 @@ describe('has not been sent', () => {
     expect(node.asked.filter((method) => method === 'getTransaction')).toHaveLength(200)
   })
 
-  test('reads the history after everything else that makes it count, and asks for it at the final slot', async () => {
+  test('reads the history after everything that validates it, and requests it at the final slot', async () => {
     const node = createHistoryNode()
     const options: unknown[] = []
     const { request } = node
@@ -288,11 +291,11 @@ describe('has not been sent', () => {
   })
 })
 
-describe('of two witnesses', () => {
+describe('with two witnesses,', () => {
   const agreed = ['one', 'two']
   const silent = { request: async () => Promise.reject(new Error('no answer')) }
 
-  test('both have to show it, and are named', async () => {
+  test('both must show it, and both are listed', async () => {
     expect(await lookBy({ one: createHistoryNode(), two: createHistoryNode() })).toEqual({
       state: { ...expired, agreed },
     })
@@ -305,13 +308,13 @@ describe('of two witnesses', () => {
     expect(await lookBy({ one: pruned, two: createHistoryNode() })).toMatchObject({ facts: { closable } })
   })
 
-  test('one that is silent leaves it open, is left out of the set-aside and named', async () => {
+  test('one that is silent leaves it open; setting aside ignores and lists it', async () => {
     const closable = { agreed: ['one'], silent: ['two'] }
     expect(await lookBy({ one: createHistoryNode(), two: silent })).toMatchObject({ facts: { closable } })
     expect(await lookBy({ two: silent, one: createHistoryNode() })).toMatchObject({ facts: { closable } })
   })
 
-  test('one that is before the bound stands against a set-aside until another is ten minutes past it', async () => {
+  test('one that is before the bound prevents setting aside until the other is ten minutes past it', async () => {
     const behind = createHistoryNode({ height: 1_000 })
     const past = (height: number) => createHistoryNode({ height, slot: 25_000, moves: 0 })
     expect(await lookBy({ one: past(2_500), two: behind })).toEqual(open)
@@ -320,7 +323,7 @@ describe('of two witnesses', () => {
     })
   })
 
-  test('what one has seen leave counts, though the other says that it never did', async () => {
+  test('a departure that one has seen counts, even if the other denies it', async () => {
     const seeing = createHistoryNode(says('finalized'))
     expect(await lookBy({ one: createHistoryNode(), two: seeing })).toMatchObject({
       state: { status: 'sent' },
@@ -328,12 +331,12 @@ describe('of two witnesses', () => {
   })
 })
 
-describe('may be set aside', () => {
+describe('setting aside is possible', () => {
   const pruned = (answers: object = {}): NodeState => ({
     answers: { getFirstAvailableBlock: 5_300, ...answers },
   })
 
-  test('with what the owner held when that was first so', async () => {
+  test('with the owner’s balance from when it first became possible', async () => {
     const closable = { at: due, balance: 25_000_000n, agreed: ['node'], silent: [] }
     expect(await look(pruned())).toEqual({ facts: { closable } })
     const before = { ...closable, balance: 24_000_000n }
@@ -344,13 +347,13 @@ describe('may be set aside', () => {
   test.each([
     ['getSignaturesForAddress', 'no history'],
     ['getSignatureStatuses', 'no statuses'],
-  ])('by a node that keeps no %s', async (method) => {
+  ])('with a node that keeps no %s', async (method) => {
     expect(await look({ answers: { [method]: undefined } })).toMatchObject({
       facts: { closable: { agreed: ['node'] } },
     })
   })
 
-  test('where the owner’s account is frozen', async () => {
+  test('if the owner’s account is frozen', async () => {
     const node = createHistoryNode(pruned())
     const frozen = await accountOf(node)
     const bytes = Buffer.from(frozen.data[0], 'base64')
@@ -360,7 +363,7 @@ describe('may be set aside', () => {
     expect(await look(pruned(answers))).toMatchObject({ facts: { closable: { balance: 25_000_000n } } })
   })
 
-  test('not while the balance cannot be read, nor once it is over', async () => {
+  test('but not while the balance cannot be read, or once the transfer is over', async () => {
     expect(await look(pruned({ getTokenAccountsByOwner: undefined }))).toEqual({
       facts: { closable: undefined },
     })
@@ -369,7 +372,7 @@ describe('may be set aside', () => {
   })
 })
 
-test('a quiet look asks a node twice', async () => {
+test('a check without news asks a node twice', async () => {
   const node = createHistoryNode()
   await lookBy({ node }, { now: createdAt })
   expect(node.asked).toEqual(['getSignatureStatuses', 'getSignaturesForAddress'])
@@ -379,7 +382,7 @@ const unreadable: [string, object][] = [
   ['does not answer', { getEpochInfo: undefined }],
   ['answers in another form', { getEpochInfo: { blockHeight: 'high', absoluteSlot: 1 } }],
 ]
-test.each(unreadable)('a node that %s is an error of the chain', async (_name, answers) => {
+test.each(unreadable)('a node that %s is a ChainReadError', async (_name, answers) => {
   await expect(look({ answers })).rejects.toMatchObject({ name: 'ChainReadError', chain: 'SOLANA' })
 })
 

@@ -117,7 +117,7 @@ describe('a transfer that left is never called not sent', () => {
   const cases = payers.flatMap((payer) => faults.map(([name, list]) => ({ name, payer, list })))
 
   test.each(cases)(
-    'by a node $name ($payer); set aside it says so by itself once that is seen',
+    'by a node $name ($payer); after setting aside, it still becomes sent once seen',
     async ({ payer, list }) => {
       sandbox.settings({ solana: { payer } })
       const scene = await createScene({ isTaken: true })
@@ -162,7 +162,7 @@ describe('a transfer that left is never called not sent', () => {
     expect(await scene.look(id)).toMatchObject({ status: 'sent', departure: { amount } })
   })
 
-  test('nor failed by a node that says so: it stays open', async () => {
+  test('or failed by a node that claims so: it stays open', async () => {
     const scene = await createScene({ isTaken: true })
     scene.break({ name: 'rpcLieStatus', field: 'failed' } as Fault)
     const id = await scene.sendUnheard()
@@ -174,7 +174,7 @@ describe('a transfer that left is never called not sent', () => {
     expect(await scene.look(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('where of two nodes only the second can see it', async () => {
+  test('if only the second of two nodes can see it', async () => {
     const scene = await createScene({ nodes: 2, isTaken: true })
     scene.break({ name: 'rpcHistoryStopped', blocks: 2 } as Fault)
     const id = await scene.sendUnheard()
@@ -184,7 +184,7 @@ describe('a transfer that left is never called not sent', () => {
 })
 
 describe('a transfer that never left', () => {
-  test('is not sent once every node shows it, ten minutes on; the next one leaves', async () => {
+  test('is not sent once every node shows it after ten minutes; the next one works', async () => {
     const scene = await createScene({ nodes: 2, isTaken: false })
     const id = await scene.sendUnheard()
     await scene.wait(9)
@@ -197,7 +197,7 @@ describe('a transfer that never left', () => {
     expect(await scene.send()).toMatchObject({ status: 'pending' })
   })
 
-  test('is not sent, though the account was paid meanwhile', async () => {
+  test('is not sent, even if the account was paid in the meantime', async () => {
     const scene = await createScene({ isTaken: false })
     const id = await scene.sendUnheard()
     await sandbox.fund({ chain: 'SOLANA', address: scene.owner, amount: 3n })
@@ -206,7 +206,7 @@ describe('a transfer that never left', () => {
     expect(await scene.held()).toBe(funds + 3n)
   })
 
-  test('is not called so by a height that is a lie, before ten minutes nor after', async () => {
+  test('is not called not sent because of a false height, before or after ten minutes', async () => {
     const scene = await createScene({ isTaken: false })
     const id = await scene.sendUnheard()
     scene.break({ name: 'rpcLieHeight', blocks: 4_000 } as Fault)
@@ -218,7 +218,7 @@ describe('a transfer that never left', () => {
     expect(await scene.look(id)).toMatchObject({ status: 'notSent' })
   })
 
-  test('stays open while one of two nodes is silent; it may be set aside, the silent one named', async () => {
+  test('stays open while one of two nodes is silent; it may be set aside, with the silent one listed', async () => {
     const scene = await createScene({ nodes: 2, isTaken: false })
     const id = await scene.sendUnheard()
     await scene.wait(11)
@@ -232,7 +232,7 @@ describe('a transfer that never left', () => {
     expect(await scene.held()).toBe(funds - amount)
   })
 
-  test('stays open by a record of the first version, and may be set aside', async () => {
+  test('stays open with a version 1 record, and may be set aside', async () => {
     const scene = await createScene({ isTaken: false })
     const id = await scene.sendUnheard()
     await scene.config.records.update(id, (record) => {
@@ -245,7 +245,7 @@ describe('a transfer that never left', () => {
     expect(await scene.setAside(id)).toMatchObject({ status: 'setAside', version: 2 })
   })
 
-  test('ends as what the chain shows where a set-aside is asked for too late', async () => {
+  test('takes the chain’s outcome if setting aside comes too late', async () => {
     const scene = await createScene({ isTaken: false })
     const id = await scene.sendUnheard()
     await scene.wait(11)

@@ -65,7 +65,7 @@ const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(..
 const whole = paid([balance(5n)], [balance(10_000_005n)])
 
 describe('an arrival is', () => {
-  test('a transaction by which the recipient has the amount more', async () => {
+  test('a transaction that pays the recipient the amount', async () => {
     expect(await see({ a: whole }, [listed('a', 60)])).toEqual({
       hash: signatureOf('a'),
       at: 1_767_225_700_000,
@@ -74,35 +74,35 @@ describe('an arrival is', () => {
     })
   })
 
-  test('one that made the account, which had no balance before', async () => {
+  test('one that created the account, which had no balance before', async () => {
     expect(await see({ a: paid([], [balance(10_000_000n)]) }, [listed('a', 60)])).toMatchObject({
       hash: signatureOf('a'),
     })
   })
 
-  test('the oldest of two that fit', async () => {
+  test('the older of two that match', async () => {
     const list = [listed('b', 70), listed('a', 60)]
     expect(await see({ a: whole, b: whole }, list)).toMatchObject({ hash: signatureOf('a') })
   })
 
-  test('less by the fee at most', async () => {
+  test('at most the fee less', async () => {
     const less = { a: paid([], [balance(9_999_000n)]) }
     expect(await see(less, [listed('a', 60)], { maxFee: 1_000n })).toMatchObject({ amount: 9_999_000n })
     expect(await see(less, [listed('a', 60)], { maxFee: 999n })).toBeUndefined()
   })
 
-  test('the one of exactly the amount before an older one that the fee would allow', async () => {
+  test('the exact amount rather than an older one minus a fee', async () => {
     const list = [listed('b', 70), listed('a', 60)]
     const transactions = { a: paid([], [balance(9_999_500n)]), b: whole }
     expect(await see(transactions, list, { maxFee: 1_000n })).toMatchObject({ hash: signatureOf('b') })
   })
 
-  test('two minutes older than the departure at most, for two chains’ clocks', async () => {
+  test('at most two minutes older than the departure, because the chains’ clocks differ', async () => {
     const departure = { at: 1_767_225_700_000 + 120_000 }
     expect(await see({ a: whole }, [listed('a', 60)], { departure })).toMatchObject({ amount: 10_000_000n })
   })
 
-  test('seen at a recipient who is a token account', async () => {
+  test('seen for a recipient that is a token account', async () => {
     const elsewhere = base58.encode(new Uint8Array(32).fill(9))
     const toAccount = paid([], [balance(10_000_000n, { owner: elsewhere })])
     const held = { value: [tokenAccount({ mint, owner: elsewhere, amount: 0n })] }
@@ -128,28 +128,28 @@ describe('an arrival is not', () => {
     expect(await see(transactions, list)).toBeUndefined()
   })
 
-  test('what came more than two minutes before the departure', async () => {
+  test('a payment more than two minutes before the departure', async () => {
     const departure = { at: 1_767_225_700_000 + 120_001 }
     expect(await see({ a: whole }, [listed('a', 60)], { departure })).toBeUndefined()
   })
 
-  test('what has no time', async () => {
+  test('a payment without a time', async () => {
     const timeless = { ...whole, blockTime: null }
     expect(await see({ a: timeless }, [{ ...listed('a', 60), blockTime: null }])).toBeUndefined()
   })
 
-  test('another transaction than the one that was asked for', async () => {
+  test('another transaction than the requested one', async () => {
     const other = { ...whole, transaction: { signatures: [signatureOf('b')] } }
     expect(await see({ a: other }, [listed('a', 60)])).toBeUndefined()
   })
 
-  test('what is attributed to another record', async () => {
+  test('a payment that belongs to another record', async () => {
     const list = [listed('b', 70), listed('a', 60)]
     const attributed = new Set([`${signatureOf('a')}:1`])
     expect(await see({ a: whole, b: whole }, list, { attributed })).toMatchObject({ hash: signatureOf('b') })
   })
 
-  test('looked for where nobody noted where to start', async () => {
+  test('searched for if the start was not noted', async () => {
     const reader = createNode({})
     const unmarked = { ...record, destinationStart: undefined }
     const looking = seeSolanaArrival({
@@ -190,7 +190,7 @@ test('pages are read back to the start and no further', async () => {
   expect(befores).toEqual([undefined, signatureOf('n999')])
 })
 
-describe('a payment that is nearly the amount is told, and is no arrival', () => {
+describe('a payment close to the amount is reported but is not an arrival:', () => {
   test.each([
     [9_999_999n, true],
     [9_000_001n, true],

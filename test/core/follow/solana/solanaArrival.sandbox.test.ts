@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop())
 const amount = 3_000_001n
 const interval = { shortest: 100, longest: 500 }
 
-test('two transfers of one amount to one wallet on Solana arrive by two transactions', async () => {
+test('two transfers of the same amount to one wallet on Solana arrive with two transactions', async () => {
   const { config, readers } = bridgeOverSandbox(sandbox)
   const recipient = Keypair.generate().publicKey.toBase58()
   const send = async (from: 'BASE' | 'ARB') => {
