@@ -7,28 +7,28 @@ const deadline = 1_767_225_600n
 const permit = { spender: '0x3333333333333333333333333333333333333333', nonce: 7n, deadline, r: [] }
 const open = { status: 'unanswered', permit }
 
-describe('a permit’s fate is known', () => {
+describe('a permit’s outcome is known', () => {
   test.each([
     ['ETH', 19],
     ['BASE', 25],
     ['ARB', 25],
     ['POLYGON', 10],
   ])(
-    'on %s %i minutes after its deadline, when that is final and this device is ten minutes past, too',
+    'on %s %i minutes after its deadline, once that is final and this device is ten minutes past it too',
     (from, minutes) => {
       expect(getDecisionTime(evmRecord({ ...open, from }))).toBe(Number(deadline) * 1_000 + minutes * minute)
     },
   )
 
   test.each(['submitting', 'unanswered', 'refused', 'pending', 'reverted'])(
-    'by then while it is %s',
+    'by then while the record is %s',
     (status) => {
       expect(getDecisionTime(evmRecord({ ...open, status }))).toBe(Number(deadline) * 1_000 + 25 * minute)
     },
   )
 })
 
-test('a Solana transaction’s fate is known when this device is ten minutes past it, which is after its blockhash has become too old', () => {
+test('a Solana transaction’s outcome is known when this device is ten minutes past it, after its blockhash has expired', () => {
   expect(getDecisionTime(solanaRecord({ createdAt: 1_000 }))).toBe(1_000 + 10 * minute)
 })
 
@@ -36,7 +36,7 @@ test.each<[string, object]>([
   ['has left', { status: 'sent', departure: arrived.arrival }],
   ['has arrived', arrived],
   ['was not sent', notSent],
-  ['depends on what the service or the owner does', { status: 'permitUsed' }],
-])('nothing is said of a transfer that %s', (_, state) => {
+  ['depends on an action of the service or the owner', { status: 'permitUsed' }],
+])('there is no decision time for a transfer that %s', (_, state) => {
   expect(getDecisionTime(evmRecord({ ...open, ...state }))).toBeUndefined()
 })

@@ -20,7 +20,7 @@ afterEach(async () => {
   await deleteDatabase()
 })
 
-test('asking makes no database, and the store opens its own afterwards', async () => {
+test('checking creates no database, and the store opens its own afterwards', async () => {
   await deleteDatabase()
   expect(await holdsOpenRecords(undefined)).toBe(false)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName)
@@ -29,7 +29,7 @@ test('asking makes no database, and the store opens its own afterwards', async (
   expect(await store.list()).toHaveLength(1)
 })
 
-test('what the store keeps is found for as long as it is open', async () => {
+test('a stored record is found while it is open', async () => {
   const store = createRecordStore(indexedDbStorage())
   await store.put(evmRecord())
   expect(await holdsOpenRecords(undefined)).toBe(true)
@@ -37,7 +37,7 @@ test('what the store keeps is found for as long as it is open', async () => {
   expect(await holdsOpenRecords(undefined)).toBe(false)
 })
 
-test('the same holds for a storage of the page’s own, whatever else is in it', async () => {
+test('the same applies to a custom storage, whatever else is in it', async () => {
   const storage = memoryStorage()
   await storage.setItem('theme', 'dark')
   expect(await holdsOpenRecords(storage)).toBe(false)
@@ -49,14 +49,14 @@ test('the same holds for a storage of the page’s own, whatever else is in it',
 })
 
 test.each([
-  ['what a later version left open', '{"version":9,"stage":"waiting"}'],
-  ['what is damaged', '{"version":1,'],
+  ['a later version’s open record', '{"version":9,"stage":"waiting"}'],
+  ['a damaged record', '{"version":1,'],
 ])('%s counts as open', async (_what, text) => {
   await indexedDbStorage().setItem('usdc-bridge:record-9', text)
   expect(await holdsOpenRecords(undefined)).toBe(true)
 })
 
-test('where there is no database to ask, the store is left to say so', async () => {
+test('without a database, the store reports the problem', async () => {
   vi.stubGlobal('indexedDB', undefined)
   expect(await holdsOpenRecords(undefined)).toBe(true)
   vi.unstubAllGlobals()

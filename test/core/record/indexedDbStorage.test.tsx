@@ -33,7 +33,7 @@ test('keeps text by key', async () => {
   expect(await storage.keys()).toEqual(['b'])
 })
 
-test('what is read at one moment is read in one transaction, and each gets its own', async () => {
+test('reads at the same moment share one transaction, and each gets its own value', async () => {
   const storage = indexedDbStorage()
   const keys = Array.from({ length: 50 }, (_, index) => `key ${index}`)
   for (const key of keys) await storage.setItem(key, `of ${key}`)
@@ -43,7 +43,7 @@ test('what is read at one moment is read in one transaction, and each gets its o
   expect(transaction).toHaveBeenCalledTimes(1)
 })
 
-test('what is read after a write has that write, also while others are being read', async () => {
+test('a read after a write includes that write, even during other reads', async () => {
   const storage = indexedDbStorage()
   await storage.setItem('a', 'one')
   const [before, after] = await Promise.all([
@@ -97,7 +97,7 @@ test('opens on first use, and once', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
-describe('what fails is a StorageError', () => {
+describe('a failure is a StorageError', () => {
   test.each(['getItem', 'setItem', 'removeItem', 'keys'] as const)(
     '%s, without IndexedDB',
     async (method) => {
@@ -120,7 +120,7 @@ describe('what fails is a StorageError', () => {
     expect(await storage.getItem('a')).toBe('two')
   })
 
-  test('a write that is aborted', async () => {
+  test('an aborted write', async () => {
     const { transaction } = IDBDatabase.prototype
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
       this: IDBDatabase,
@@ -135,7 +135,7 @@ describe('what fails is a StorageError', () => {
     expect(await storage.getItem('a')).toBeUndefined()
   })
 
-  test('what cannot be cloned', async () => {
+  test('a value that cannot be cloned', async () => {
     const storage = indexedDbStorage()
     await expect(storage.setItem('a', (() => 1) as unknown as string)).rejects.toBeInstanceOf(StorageError)
   })
@@ -150,10 +150,10 @@ async function holdDatabase(): Promise<IDBDatabase> {
   })
 }
 
-describe('what takes too long is a StorageError', () => {
+describe('a timeout is a StorageError', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('a database that does not open, and later does', async () => {
+  test('for a database that opens too late, until it does', async () => {
     await indexedDbStorage().setItem('a', 'one')
     const holder = await holdDatabase()
     const deleted = deleteDatabase()
@@ -174,7 +174,7 @@ describe('what takes too long is a StorageError', () => {
     expect(await storage.getItem('a')).toBe('three')
   })
 
-  test('a write that another page holds up is taken back, and never comes after all', async () => {
+  test('for a write blocked by another page, which is aborted and never happens later', async () => {
     const storage = indexedDbStorage()
     await storage.setItem('a', 'one')
     const holder = await holdDatabase()
@@ -199,7 +199,7 @@ describe('what takes too long is a StorageError', () => {
     expect(await storage.getItem('a')).toBe('one')
   })
 
-  test('and what comes in time is left alone', async () => {
+  test('but work in time is not affected', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const storage = indexedDbStorage()
     await storage.setItem('a', 'one')
@@ -207,7 +207,7 @@ describe('what takes too long is a StorageError', () => {
   })
 })
 
-test('a disk that is full is a StorageError, and the next write is tried anew', async () => {
+test('a full disk is a StorageError, and the next write is tried again', async () => {
   const storage = indexedDbStorage()
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -220,7 +220,7 @@ test('a disk that is full is a StorageError, and the next write is tried anew', 
   expect(await storage.getItem('a')).toBe('two')
 })
 
-test('to a page without an origin of its own, Chromium refuses storage and locks by name', async () => {
+test('on a page with an opaque origin, Chromium refuses storage and locks by name', async () => {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
   onTestFinished(() => frame.remove())
@@ -242,7 +242,7 @@ test('to a page without an origin of its own, Chromium refuses storage and locks
   expect(await said).toEqual(['SecurityError', 'SecurityError', 'SecurityError'])
 })
 
-test('opens a database that a later version has raised', async () => {
+test('a database upgraded by a later version is opened', async () => {
   const storage = indexedDbStorage()
   await storage.setItem('a', 'one')
   await new Promise<void>((resolve, reject) => {
@@ -258,7 +258,7 @@ test('opens a database that a later version has raised', async () => {
 })
 
 // The last one: a deletion that is blocked keeps every later test from opening the database.
-test('makes way for who deletes the database, and opens it anew', async () => {
+test('the connection closes when the database is deleted, and opens again', async () => {
   const storage = indexedDbStorage()
   await storage.setItem('a', 'one')
   expect(await deleteDatabase()).toBe('deleted')

@@ -41,7 +41,7 @@ function breakable(): { storage: RecordStorage; set(fault: Fault): void; clear()
 }
 
 describe.each(['full', 'gone'] as const)(
-  'over a storage that is %s, a record of this page’s memory',
+  'with a storage that is %s, a record in this page’s memory',
   (fault) => {
     const unsaved = async () => {
       const { storage, set } = breakable()
@@ -53,7 +53,7 @@ describe.each(['full', 'gone'] as const)(
       return { storage, store, set }
     }
 
-    test('is there for everybody on the page, and marked', async () => {
+    test('is visible to everything on the page, and marked as unsaved', async () => {
       const { store } = await unsaved()
       expect(await store.get(record.id)).toEqual(record)
       expect(await store.list()).toEqual([record])
@@ -61,7 +61,7 @@ describe.each(['full', 'gone'] as const)(
       expect(store.isKept('record-9')).toBe(true)
     })
 
-    test('is changed, and its changes are told', async () => {
+    test('can be changed, and its changes are published', async () => {
       const { store } = await unsaved()
       const heard: string[] = []
       store.subscribe(({ status }) => heard.push(status))
@@ -73,7 +73,7 @@ describe.each(['full', 'gone'] as const)(
       expect(await store.list()).toMatchObject([{ status: 'arrived' }])
     })
 
-    test('stands in the way of a second one', async () => {
+    test('blocks a second one', async () => {
       const { store } = await unsaved()
       const all = () => true
       expect(await store.findBlocking(sender, all, { keep: 'memory' })).toBe(record.id)
@@ -82,7 +82,7 @@ describe.each(['full', 'gone'] as const)(
       expect(await store.findBlocking(sender, isOpen, { keep: 'memory' })).toBeUndefined()
     })
 
-    test('moves into the storage as soon as that takes it', async () => {
+    test('moves to the storage as soon as that works', async () => {
       const { storage, store, set } = await unsaved()
       await store.update(record.id, become({ status: 'pending' }))
       expect(await store.list()).toMatchObject([{ status: 'pending' }])
@@ -94,7 +94,7 @@ describe.each(['full', 'gone'] as const)(
       expect(await createRecordStore(storage).list()).toMatchObject([{ id: record.id, status: 'pending' }])
     })
 
-    test('is deleted with the rest of what has ended', async () => {
+    test('is deleted together with other ended records', async () => {
       const { store, set } = await unsaved()
       set(fault === 'gone' ? 'none' : fault)
       expect(await store.remove(record.id)).toBe(false)
@@ -105,7 +105,7 @@ describe.each(['full', 'gone'] as const)(
   },
 )
 
-test('what could not be stored counts, and not what was stored before it', async () => {
+test('an unsaved record takes precedence over its older stored version', async () => {
   const { storage, set } = breakable()
   const store = createRecordStore(storage)
   await store.put(record)
@@ -115,7 +115,7 @@ test('what could not be stored counts, and not what was stored before it', async
   expect(await store.get(record.id)).toMatchObject({ status: 'pending' })
 })
 
-test('a change that comes while a record moves into the storage is not lost', async () => {
+test('a change while a record moves to the storage is not lost', async () => {
   const storage = memoryStorage()
   const { setItem } = storage
   const store = createRecordStore(storage)
@@ -137,7 +137,7 @@ test('a change that comes while a record moves into the storage is not lost', as
   expect(await createRecordStore(storage).list()).toMatchObject([{ status: 'pending' }])
 })
 
-test('a guard that may not ignore the storage does not', async () => {
+test('a guard that needs the storage fails without it', async () => {
   const { storage, set } = breakable()
   const store = createRecordStore(storage)
   await store.put(record, { keep: 'memory' })
@@ -145,7 +145,7 @@ test('a guard that may not ignore the storage does not', async () => {
   await expect(store.findBlocking('another', () => true)).rejects.toBeInstanceOf(StorageError)
 })
 
-test('a guard that may ignore it still sees what can be read', async () => {
+test('a guard that may ignore the storage still sees what is readable', async () => {
   const { storage, set } = breakable()
   await createRecordStore(storage).put(record)
   set('full')
@@ -153,8 +153,8 @@ test('a guard that may ignore it still sees what can be read', async () => {
   expect(await store.findBlocking(sender, () => true, { keep: 'memory' })).toBe(record.id)
 })
 
-describe('a storage that is cleared while the page stands', () => {
-  test('gets back what is open, and not what has ended', async () => {
+describe('a storage cleared while the page is open', () => {
+  test('gets open records back, but not ended ones', async () => {
     const { storage, clear } = breakable()
     const store = createRecordStore(storage)
     await store.put(record)
@@ -166,7 +166,7 @@ describe('a storage that is cleared while the page stands', () => {
     await vi.waitFor(async () => expect(await createRecordStore(storage).list()).toEqual([record]))
   })
 
-  test('gets back what this page has only read', async () => {
+  test('gets back records that this page has only read', async () => {
     const { storage, clear } = breakable()
     await createRecordStore(storage).put(record)
     const reader = createRecordStore(storage)
@@ -183,7 +183,7 @@ describe('a storage that is cleared while the page stands', () => {
     expect(await store.findBlocking(sender, () => true)).toBe(record.id)
   })
 
-  test('takes the next change of it', async () => {
+  test('accepts the next change of its records', async () => {
     const { storage, clear } = breakable()
     const store = createRecordStore(storage)
     await store.put(record)
@@ -193,7 +193,7 @@ describe('a storage that is cleared while the page stands', () => {
   })
 })
 
-test('a storage that breaks while the page stands hides nothing that is open', async () => {
+test('a storage that breaks while the page is open hides no open record', async () => {
   const { storage, set } = breakable()
   const store = createRecordStore(storage)
   await store.put(record)
@@ -204,7 +204,7 @@ test('a storage that breaks while the page stands hides nothing that is open', a
   await expect(store.update(record.id, become({ status: 'pending' }))).rejects.toBeInstanceOf(StorageError)
 })
 
-test('what another page has ended and deleted does not come back from this one', async () => {
+test('a record that another page has ended and deleted is not restored by this one', async () => {
   const listeners = new Set<(id: string) => void>()
   const page = (): Channel => {
     let own: (id: string) => void = () => {}

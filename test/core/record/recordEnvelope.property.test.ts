@@ -37,7 +37,7 @@ const withRecord = (stored: string, change: (record: object) => object) => {
   return JSON.stringify({ ...envelope, record })
 }
 
-test('a record that is wrapped is opened as the same, whatever is in it', () => {
+test('a wrapped record is unwrapped unchanged, whatever its content', () => {
   fc.assert(
     fc.property(records, (record) => {
       expect(openEntry(record.id, wrapRecord(record))).toEqual({ id: record.id, record })
@@ -46,7 +46,7 @@ test('a record that is wrapped is opened as the same, whatever is in it', () => 
   )
 })
 
-test('fields that are unknown, around the record or in it, change nothing of what is read', () => {
+test('unknown fields in the envelope or the record change nothing', () => {
   fc.assert(
     fc.property(records, unknown, unknown, (record, around, within) => {
       const stored = withRecord(wrapRecord(record), (inner) => ({ ...inner, ...within }))
@@ -57,7 +57,7 @@ test('fields that are unknown, around the record or in it, change nothing of wha
   )
 })
 
-test('of a record of a later version it is still told whose it is and whether it stands in the way', () => {
+test('a later version’s record still shows its sender and whether it blocks', () => {
   const later = fc.integer({ min: 3, max: 1_000 })
   fc.assert(
     fc.property(records, unknown, later, (record, within, version) => {
@@ -76,7 +76,7 @@ test('of a record of a later version it is still told whose it is and whether it
   )
 })
 
-test('no text that is stored throws', () => {
+test('no stored text throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(openEntry('record-1', text).id).toBe('record-1')

@@ -19,9 +19,9 @@ const entry = (change: object = {}) => JSON.stringify({ ...JSON.parse(wrapRecord
 const newer = (change: object = {}) => entry({ version: 3, record: '{"shape":"of 2031"}', ...change })
 
 const damages: [string, (text: string) => string][] = [
-  ['with its record cut', (text) => JSON.stringify({ ...JSON.parse(text), record: '{"id":"rec' })],
-  ['with no record in it', (text) => JSON.stringify({ ...JSON.parse(text), record: undefined })],
-  ['with another thing for a record', (text) => JSON.stringify({ ...JSON.parse(text), record: 5 })],
+  ['with its record cut off', (text) => JSON.stringify({ ...JSON.parse(text), record: '{"id":"rec' })],
+  ['without a record', (text) => JSON.stringify({ ...JSON.parse(text), record: undefined })],
+  ['with something else instead of a record', (text) => JSON.stringify({ ...JSON.parse(text), record: 5 })],
   ['with the record of another transfer', (text) => text.replace('record-1', 'record-7')],
 ]
 const garbage = ['', '{', 'null', '5', '[]', '"x"', '{}', '{"version":2}', serializeRecord(record), '\u0000']
@@ -34,7 +34,7 @@ async function stored(
   return { storage, store: createRecordStore(storage) }
 }
 
-test('what stands around a record is the same in every version', () => {
+test('the envelope is the same in every version', () => {
   expect(JSON.parse(wrapRecord(record))).toEqual({
     version: 1,
     sender,
@@ -45,7 +45,7 @@ test('what stands around a record is the same in every version', () => {
   expect(senderKey(solanaRecord())).toBe('solana:mainnet:So11111111111111111111111111111111111111112')
 })
 
-test('what was written is read again', () => {
+test('a written record is read again', () => {
   for (const written of [record, solanaRecord(), evmRecord(arrived), solanaRecord(notSent)])
     expect(openEntry(written.id, wrapRecord(written))).toEqual({ id: written.id, record: written })
 })
@@ -64,12 +64,12 @@ test.each([
   [evmRecord({ ...arrived, departure: arrived.arrival }), 'ended'],
   [evmRecord(arrived), 'ended'],
   [evmRecord(notSent), 'ended'],
-] as const)('$from $status is at the stage %s', (one, stage) => {
+] as const)('$from $status has the stage %s', (one, stage) => {
   expect(recordStage(one)).toBe(stage)
 })
 
 describe('a record of a later version', () => {
-  test('is not listed, and is told of as far as it can be', async () => {
+  test('is not listed, but is reported as far as possible', async () => {
     const { store } = await stored(newer())
     expect(await store.list()).toEqual([])
     expect(await store.get(record.id)).toBeUndefined()
@@ -78,7 +78,7 @@ describe('a record of a later version', () => {
     ])
   })
 
-  test('keeps its place: this version neither changes nor deletes it', async () => {
+  test('stays: this version neither changes nor deletes it', async () => {
     const { storage, store } = await stored(newer({ stage: 'ended' }))
     await expect(store.put(record)).rejects.toMatchObject({
       name: 'StorageError',
@@ -92,7 +92,7 @@ describe('a record of a later version', () => {
     expect(await storage.getItem(key)).toBe(newer({ stage: 'ended' }))
   })
 
-  test('is not written back over what this page had of it', async () => {
+  test('is not overwritten with this page’s copy', async () => {
     const { storage, store } = await stored(entry())
     await store.list()
     await storage.setItem(key, newer())
@@ -101,14 +101,14 @@ describe('a record of a later version', () => {
     expect(await storage.getItem(key)).toBe(newer())
   })
 
-  test('counts as unsettled where its stage has a name of its own', async () => {
+  test('counts as unsettled if its stage is unknown', async () => {
     const { store } = await stored(newer({ stage: 'halfway' }))
     expect(await store.listUnreadable()).toMatchObject([{ stage: 'unsettled' }])
   })
 })
 
 describe('a damaged record', () => {
-  test.each(damages)('%s is told of, and left as it is', async (_name, damage) => {
+  test.each(damages)('%s is reported, and left as it is', async (_name, damage) => {
     const { storage, store } = await stored(damage(entry()))
     expect(await store.list()).toEqual([])
     expect(await store.listUnreadable()).toEqual([
@@ -119,7 +119,7 @@ describe('a damaged record', () => {
     expect(await storage.getItem(key)).toBe(damage(entry()))
   })
 
-  test('is repaired by a page that still holds it', async () => {
+  test('is repaired by a page that still has it', async () => {
     const { storage, store } = await stored(entry())
     await store.list()
     await storage.setItem(key, entry({ record: '{"id":"rec' }))
@@ -131,7 +131,7 @@ describe('a damaged record', () => {
   })
 })
 
-test.each(garbage)('%j is kept, told of, and takes nothing with it', async (text) => {
+test.each(garbage)('%j is kept and reported, and affects nothing else', async (text) => {
   const { storage, store } = await stored(text)
   await store.put(solanaRecord())
   expect(await store.list()).toEqual([solanaRecord()])
@@ -155,11 +155,11 @@ describe('a new transfer of the same sender', () => {
   }
 
   test.each<[string, string]>([
-    ['an open one', entry()],
-    ['an open one of a later version', newer()],
-    ['one of a later version at a stage that is not known', newer({ stage: 'halfway' })],
+    ['an open record', entry()],
+    ['an open record of a later version', newer()],
+    ['a later version’s record with an unknown stage', newer({ stage: 'halfway' })],
     ...damages.map(([name, damage]): [string, string] => [`an open one ${name}`, damage(entry())]),
-  ])('is not sent beside %s', async (_name, text) => {
+  ])('is blocked by %s', async (_name, text) => {
     const { config, sent, submit } = await guarded(text)
     const error = { name: 'OpenTransferError', recordId: record.id }
     await expect(submit()).rejects.toMatchObject(error)
@@ -169,11 +169,11 @@ describe('a new transfer of the same sender', () => {
   })
 
   test.each<[string, string]>([
-    ['one of a later version that has left', newer({ stage: 'moving' })],
-    ['one of a later version that has ended', newer({ stage: 'ended' })],
-    ['one of a later version of another sender', newer({ sender: `${sender}0` })],
+    ['a later version’s record that has left', newer({ stage: 'moving' })],
+    ['a later version’s record that has ended', newer({ stage: 'ended' })],
+    ['a later version’s record of another sender', newer({ sender: `${sender}0` })],
     ...garbage.map((text): [string, string] => [`garbage ${JSON.stringify(text)}`, text]),
-  ])('is sent beside %s', async (_name, text) => {
+  ])('is not blocked by %s', async (_name, text) => {
     const { sent, submit } = await guarded(text)
     expect(await submit()).toMatchObject({ status: 'pending' })
     expect(sent).toEqual(['request'])
@@ -181,7 +181,7 @@ describe('a new transfer of the same sender', () => {
 
   const lastMoment = (60 + 5 + 10) * 60_000
   test.each(damages)(
-    'is sent beside an open one %s once nothing that was signed then can move any more',
+    'is not blocked by an open record %s once nothing signed then can move anymore',
     async (_name, damage) => {
       const early = await guarded(damage(entry()), lastMoment - 1)
       await expect(early.submit()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: record.id })
@@ -191,7 +191,7 @@ describe('a new transfer of the same sender', () => {
     },
   )
 
-  test('waits for one of a later version for as long as that is open', async () => {
+  test('waits for a later version’s record for as long as that is open', async () => {
     const { sent, submit } = await guarded(newer(), 100 * lastMoment)
     await expect(submit()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: record.id })
     expect(sent).toEqual([])

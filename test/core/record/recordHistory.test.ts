@@ -15,8 +15,8 @@ const ids = async (store: RecordStore) => (await store.list()).map((record) => r
 const upTo = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => id(from + index))
 
-describe('of each sender, the last 100 that ended are kept', () => {
-  test('and the oldest goes when the next one ends, not when it begins', async () => {
+describe('the last 100 ended records of each sender are kept', () => {
+  test('and the oldest is deleted when the next one ends, not when it starts', async () => {
     const store = createRecordStore(memoryStorage())
     const removed: string[] = []
     store.subscribe(
@@ -31,14 +31,14 @@ describe('of each sender, the last 100 that ended are kept', () => {
     expect(removed).toEqual([id(1)])
   })
 
-  test('by when it ended, so that one which took long is not gone at once', async () => {
+  test('in the order in which they ended, so that a long one is not deleted at once', async () => {
     const store = createRecordStore(memoryStorage())
     for (let index = 2; index <= 101; index++) await store.put(ended(index))
     await store.put(ended(1, { updatedAt: 200 * hour }))
     expect(await ids(store)).toEqual([id(1), ...upTo(3, 101)])
   })
 
-  test('and never the one that has just ended, even where the clock went back', async () => {
+  test('but never the one that has just ended, even if the clock was set back', async () => {
     const store = createRecordStore(memoryStorage())
     for (let index = 2; index <= 101; index++) await store.put(ended(index))
     await store.put(ended(1))
@@ -47,7 +47,7 @@ describe('of each sender, the last 100 that ended are kept', () => {
     expect(await ids(store)).toEqual(upTo(3, 102))
   })
 
-  test('other senders lose nothing by it', async () => {
+  test('without affecting other senders', async () => {
     const store = createRecordStore(memoryStorage())
     await store.put(ended(0, { owner: `0x${'9'.repeat(40)}` }))
     await store.put(ended(1, { chainId: 1 }))
@@ -56,7 +56,7 @@ describe('of each sender, the last 100 that ended are kept', () => {
     expect(await ids(store)).toEqual([...upTo(0, 2), ...upTo(4, 103)])
   })
 
-  test('what is open, newer or unreadable is never among them', async () => {
+  test('without counting open, newer or unreadable records', async () => {
     const storage = memoryStorage()
     const store = createRecordStore(storage)
     const newer = JSON.stringify({ ...JSON.parse(wrapRecord(ended(0))), version: 2, record: '' })
@@ -70,7 +70,7 @@ describe('of each sender, the last 100 that ended are kept', () => {
     expect((await store.listUnreadable()).map((entry) => entry.id)).toEqual([id(0), 'garbage'])
   })
 
-  test('a storage that cannot remove does not undo the record that ended', async () => {
+  test('a storage that cannot delete does not undo the record that ended', async () => {
     const storage = { ...memoryStorage(), removeItem: () => Promise.reject(new Error('read only')) }
     const store = createRecordStore(storage)
     for (let index = 1; index <= 101; index++) expect(await store.put(ended(index))).toMatchObject(arrived)
@@ -79,7 +79,7 @@ describe('of each sender, the last 100 that ended are kept', () => {
 })
 
 describe('clearing the history', () => {
-  test('deletes what has ended, of those that are meant, and tells every listener', async () => {
+  test('deletes the chosen ended records, and notifies every listener', async () => {
     const storage = memoryStorage()
     const store = createRecordStore(storage)
     await store.put(ended(1))
@@ -115,7 +115,7 @@ describe('clearing the history', () => {
     expect(await store.list()).toHaveLength(1)
   })
 
-  test('one that another page opens again in between stays', async () => {
+  test('keeps a record that another page reopens in the meantime', async () => {
     const storage = memoryStorage()
     const other = createRecordStore(storage)
     await other.put(ended(1))
@@ -131,24 +131,24 @@ describe('clearing the history', () => {
     expect(await other.list()).toMatchObject([{ status: 'sent' }])
   })
 
-  test('of nothing', async () => {
+  test('does nothing without records', async () => {
     const store = createRecordStore(memoryStorage())
     expect(await store.remove('record-9')).toBe(false)
     await store.clearEnded()
   })
 })
 
-describe('one that has ended stays while an open one could take its logs for its own', () => {
+describe('an ended record is kept while an open one could mistake its logs for its own:', () => {
   const goal = { recipient: `0x${'7'.repeat(40)}` }
   const elsewhere = { owner: `0x${'6'.repeat(40)}` }
   test.each<[string, object, boolean]>([
-    ['of the same sender', { ...goal }, false],
-    ['to the same recipient, written in another case', { ...elsewhere }, false],
-    ['to the same address on another chain', { ...elsewhere, to: 'POLYGON' }, true],
-    ['of another network', { ...elsewhere, network: 'testnet' }, true],
-    ['of another sender to another recipient', { ...elsewhere, ...goal }, true],
-    ['that began within the hour after it', { ...elsewhere, createdAt: 11 * hour }, false],
-    ['that began later', { ...elsewhere, createdAt: 11 * hour + 1 }, true],
+    ['one of the same sender', { ...goal }, false],
+    ['one to the same recipient, in another letter case', { ...elsewhere }, false],
+    ['one to the same address on another chain', { ...elsewhere, to: 'POLYGON' }, true],
+    ['one of another network', { ...elsewhere, network: 'testnet' }, true],
+    ['one of another sender to another recipient', { ...elsewhere, ...goal }, true],
+    ['one that started within the hour after it', { ...elsewhere, createdAt: 11 * hour }, false],
+    ['one that started later', { ...elsewhere, createdAt: 11 * hour + 1 }, true],
   ])('%s', async (_name, change, isRemoved) => {
     const store = createRecordStore(memoryStorage())
     await store.put(ended(10, { recipient: `0x${'ab'.repeat(20)}` }))
@@ -157,7 +157,7 @@ describe('one that has ended stays while an open one could take its logs for its
     expect(await store.remove(id(10))).toBe(isRemoved)
   })
 
-  test('a later version’s open one of the same sender too', async () => {
+  test('a later version’s open record of the same sender too', async () => {
     const storage = memoryStorage()
     const store = createRecordStore(storage)
     await store.put(ended(10))

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const key of await storage.keys()) await storage.removeItem(key)
 })
 
-test('a page hears of what another one stores, changes and deletes', async () => {
+test('a page is notified of what another one stores, changes and deletes', async () => {
   const own = createRecordStore(indexedDbStorage())
   const { records: theirs } = await openSecondPage()
   const told: string[] = []
@@ -33,7 +33,7 @@ test('a page hears of what another one stores, changes and deletes', async () =>
   expect(await own.list()).toEqual([])
 })
 
-test('two pages that change one record at once lose nothing of either', async () => {
+test('two pages that change one record at the same time lose no change', async () => {
   const own = createRecordStore(indexedDbStorage())
   const { records: theirs } = await openSecondPage()
   await own.put(evmRecord({ reference: '' }))
@@ -46,7 +46,7 @@ test('two pages that change one record at once lose nothing of either', async ()
   expect([...((await own.get('record-1'))?.reference ?? '')].toSorted()).toEqual(marks)
 })
 
-test('a page that leaves in the middle holds nobody up', async () => {
+test('a page that closes midway blocks nobody', async () => {
   const own = createRecordStore(indexedDbStorage())
   const { records: theirs, close } = await openSecondPage()
   await own.put(evmRecord())
@@ -57,7 +57,7 @@ test('a page that leaves in the middle holds nobody up', async () => {
   expect(await own.listUnreadable()).toEqual([])
 })
 
-test('a lock is free once what held it is over', async () => {
+test('a lock is released when its holder is done', async () => {
   const locks = createLocks()
   const name = crypto.randomUUID()
   await locks.hold(name, async () => expect(await locks.isHeld(name)).toBe(true))

@@ -72,7 +72,7 @@ describe.each([
   ['EVM', evm],
   ['Solana', solana],
 ] as const)('%s', (_name, source) => {
-  test.each(states)('what was written reads back the same: $status', (state) => {
+  test.each(states)('a written record reads back unchanged: $status', (state) => {
     for (const extra of [{}, optional]) {
       const record: TransferRecord = { ...source, ...extra, ...state }
       expect(parseRecord(serializeRecord(record))).toEqual(record)
@@ -87,7 +87,7 @@ describe.each([
   })
 
   const wrong = [null, 5, -1, 1.5, true, '', {}, [], 'x'.repeat(5000), '<b>', '0x', '1e6']
-  test.each(Object.keys(source))('a wrong `%s` makes it unreadable', (field) => {
+  test.each(Object.keys(source))('an invalid `%s` makes it unreadable', (field) => {
     const good = JSON.parse(serializeRecord({ ...source, status: 'pending' })) as { [field: string]: unknown }
     const free = ['network', 'service', 'owner', 'recipient', 'signedTransaction'].includes(field)
     const times = ['createdAt', 'updatedAt', 'chainId'].includes(field)
@@ -108,32 +108,29 @@ describe('stored text', () => {
   const read = (change: object) => parseRecord(JSON.stringify({ ...good, ...change }))
 
   test.each(['', '{', 'null', '5', '[]', '"text"', 'undefined', '{}', `${JSON.stringify({})}x`, '\u0000'])(
-    '%j is no record',
+    '%j is not a record',
     (text) => {
       expect(parseRecord(text)).toBeUndefined()
     },
   )
 
-  test.each([0, 3, '1', null])('of version %j is left to who wrote it', (version) => {
+  test.each([0, 3, '1', null])('of version %j is left to the version that wrote it', (version) => {
     expect(read({ version })).toBeUndefined()
   })
 
   test.each([
-    [
-      'a deadline that no date can show',
-      { permit: { ...(good.permit as object), deadline: '8640000000001' } },
-    ],
+    ['a deadline beyond any date', { permit: { ...(good.permit as object), deadline: '8640000000001' } }],
     ['a deadline of 2^255', { permit: { ...(good.permit as object), deadline: String(2n ** 255n) } }],
     ['more than a uint256', { amount: String(2n ** 256n) }],
     ['a nonce beyond a uint256', { permit: { ...(good.permit as object), nonce: String(2n ** 256n) } }],
-    ['a block beyond any chain', { sourceStart: String(2n ** 64n) }],
+    ['a block number beyond any chain', { sourceStart: String(2n ** 64n) }],
     ['a time beyond any date', { createdAt: 8.64e15 + 1 }],
-  ])('with %s is no record', (_, change) => {
+  ])('with %s is not a record', (_, change) => {
     expect(read({})).toBeDefined()
     expect(read(change)).toBeUndefined()
   })
 
-  test('keeps only what a record has', () => {
+  test('keeps only a record’s fields', () => {
     expect(read({ s: '0xsecret', isAdmin: true })).not.toHaveProperty('s')
     expect(
       JSON.stringify(read({ permit: { ...(good.permit as object), s: '0xsecret' } }), String),
@@ -160,7 +157,7 @@ describe('stored text', () => {
   })
 
   test.each(['-1', '1.0', '0x10', ' 1', '1n', '', '9'.repeat(79), 10_000_000])(
-    'has no amount %j',
+    'with the amount %j is unreadable',
     (amount) => {
       expect(read({ amount })).toBeUndefined()
     },
@@ -182,7 +179,7 @@ describe('stored text', () => {
     expect(read(change)).toBeUndefined()
   })
 
-  test('changes no prototype', () => {
+  test('does not change a prototype', () => {
     const text = JSON.stringify(good).replace('{', '{"__proto__":{"polluted":true},')
     expect(parseRecord(text)).not.toHaveProperty('polluted')
     expect({}).not.toHaveProperty('polluted')

@@ -12,9 +12,9 @@ const pending = (stored: TransferRecord) => ({ ...stored, status: 'pending' }) a
 
 /** Storages that take nothing, each in the way that storages do. */
 const closed: [string, RecordStorage][] = [
-  ['drops what is written', faultyStorage(() => ({ setItem: async () => undefined }))],
+  ['drops writes', faultyStorage(() => ({ setItem: async () => undefined }))],
   [
-    'cuts what is written',
+    'truncates writes',
     faultyStorage((storage) => ({ setItem: (key, value) => storage.setItem(key, value.slice(0, 100)) })),
   ],
   [
@@ -22,7 +22,7 @@ const closed: [string, RecordStorage][] = [
     faultyStorage((storage) => ({ setItem: (key, value) => storage.setItem(`${key}.`, value) })),
   ],
   [
-    'gives back what was there before',
+    'returns the previous value',
     faultyStorage((storage) => ({ getItem: async (key) => (await storage.getItem(key)) && '{}' })),
   ],
   ['is full', faultyStorage(() => ({ setItem: () => Promise.reject(new Error('QuotaExceededError')) }))],
@@ -55,7 +55,7 @@ test('keeps records under keys of its own, and lists them newest first', async (
   expect(await store.get('record-9')).toBeUndefined()
 })
 
-test('a list to decide by comes from the storage, one to show from wherever there is something', async () => {
+test('a list to decide by comes from the storage, a list to show from anywhere', async () => {
   let isDown = false
   const store = createRecordStore(
     faultyStorage((storage) => ({
@@ -78,7 +78,7 @@ test('two stores over one storage see the same records', async () => {
   expect(await createRecordStore(storage).list()).toEqual([record])
 })
 
-describe('probe', () => {
+describe('the storage probe', () => {
   test('leaves nothing behind', async () => {
     const storage = memoryStorage()
     const setItem = vi.spyOn(storage, 'setItem')
@@ -87,7 +87,7 @@ describe('probe', () => {
     expect(await storage.keys()).toEqual([])
   })
 
-  test('writes as much as the longest record takes', async () => {
+  test('writes as much as the longest record needs', async () => {
     const storage = memoryStorage()
     const setItem = vi.spyOn(storage, 'setItem')
     const store = createRecordStore(storage)
@@ -117,7 +117,7 @@ describe('probe', () => {
     })
   })
 
-  test('of two pages at once, none takes the other for a fault', async () => {
+  test('of two pages at once does not fail for either', async () => {
     const storage = slowStorage()
     const probes: Promise<void>[] = []
     for (let page = 0; page < 5; page++) {
@@ -128,7 +128,7 @@ describe('probe', () => {
     expect(await storage.keys()).toEqual([])
   })
 
-  test('one that was left behind is no record', async () => {
+  test('left behind is not a record', async () => {
     const storage = memoryStorage()
     await storage.setItem('usdc-bridge-probe', 'probe')
     const store = createRecordStore(storage)
@@ -137,8 +137,8 @@ describe('probe', () => {
   })
 })
 
-describe('put', () => {
-  test.each(closed)('a storage that %s is not trusted', async (_name, storage) => {
+describe('storing a record', () => {
+  test.each(closed)('does not trust a storage that %s', async (_name, storage) => {
     const store = createRecordStore(storage)
     const listener = vi.fn()
     store.subscribe(listener)
@@ -146,7 +146,7 @@ describe('put', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('leaves nothing of what could not be kept: it was not sent, and stands in nobody’s way', async () => {
+  test('leaves nothing of a record that could not be stored: it was not sent and blocks nobody', async () => {
     let isBroken = true
     const storage = faultyStorage((inner) => ({
       getItem: async (key) => {
@@ -160,7 +160,7 @@ describe('put', () => {
     expect(await storage.keys()).toEqual([])
   })
 
-  test('refuses what could not be read again, and keeps what was there', async () => {
+  test('refuses what could not be read back, and keeps the previous record', async () => {
     const store = createRecordStore(memoryStorage())
     await store.put(record)
     for (const change of [{ reference: 'x'.repeat(257) }, { network: 'x'.repeat(65) }, { amount: -1n }])
@@ -202,13 +202,13 @@ describe('reading', () => {
     },
   )
 
-  test('an error of ours is passed on as it is', async () => {
+  test('our own error is passed on unchanged', async () => {
     const error = new StorageError()
     const store = createRecordStore(faultyStorage(() => ({ getItem: () => Promise.reject(error) })))
     await expect(store.get('x')).rejects.toBe(error)
   })
 
-  test('every record is listed whole while others write', async () => {
+  test('every record is listed in full while others write', async () => {
     const storage = slowStorage()
     const [writer, reader] = [createRecordStore(storage), createRecordStore(storage)]
     const ids = Array.from({ length: 5 }, (_, index) => `record-${index}`)
@@ -225,15 +225,15 @@ describe('reading', () => {
   })
 })
 
-describe('update', () => {
-  test('changes what is stored now', async () => {
+describe('updating a record', () => {
+  test('changes the current stored record', async () => {
     const store = createRecordStore(memoryStorage())
     await store.put(record)
     expect(await store.update('record-1', pending)).toMatchObject({ status: 'pending' })
     expect(await store.get('record-1')).toMatchObject({ status: 'pending' })
   })
 
-  test('writes nothing where nothing changes', async () => {
+  test('writes nothing if nothing changes', async () => {
     const storage = memoryStorage()
     const store = createRecordStore(storage)
     await store.put(record)
@@ -242,12 +242,12 @@ describe('update', () => {
     expect(setItem).not.toHaveBeenCalled()
   })
 
-  test('of a record that is not there -> RecordNotFoundError', async () => {
+  test('that does not exist -> RecordNotFoundError', async () => {
     const store = createRecordStore(memoryStorage())
     await expect(store.update('record-9', pending)).rejects.toBeInstanceOf(RecordNotFoundError)
   })
 
-  test('of two pages at once loses nothing of either', async () => {
+  test('from two pages at once loses no change', async () => {
     const storage = slowStorage()
     const pages = Array.from({ length: 4 }, () => createRecordStore(storage))
     await pages[0]?.put({ ...record, reference: '' })
@@ -261,7 +261,7 @@ describe('update', () => {
     expect([...reference].toSorted()).toEqual(marks)
   })
 
-  test('what an update throws comes out as it is, and lets the next one in', async () => {
+  test('passes on an error of the update, and then runs the next one', async () => {
     const store = createRecordStore(memoryStorage())
     await store.put(record)
     const error = new Error('of the caller')
@@ -273,8 +273,8 @@ describe('update', () => {
   })
 })
 
-describe('subscribe', () => {
-  test('tells of every change until it is stopped', async () => {
+describe('subscribing', () => {
+  test('reports every change until it stops', async () => {
     const store = createRecordStore(memoryStorage())
     const heard: string[] = []
     const stop = store.subscribe(({ status }) => heard.push(status))
@@ -285,7 +285,7 @@ describe('subscribe', () => {
     expect(heard).toEqual(['submitting', 'pending'])
   })
 
-  test('a listener that fails is reported, and keeps nothing from anybody', async () => {
+  test('reports a listener’s error, without affecting the others', async () => {
     const reportError = vi.fn()
     vi.stubGlobal('reportError', reportError)
     const store = createRecordStore(memoryStorage())
@@ -317,7 +317,7 @@ describe('the signed bytes of a Solana transfer', () => {
     expect(await hasBytes(storage)).toBe(false)
   })
 
-  test('are not stored with one that has already ended, nor held in memory', async () => {
+  test('are not stored with a record that has already ended, nor kept in memory', async () => {
     const storage = memoryStorage()
     const store = createRecordStore(storage)
     await store.put(solanaRecord(arrived))

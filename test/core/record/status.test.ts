@@ -41,7 +41,7 @@ const meanings: [string, object, { [question: string]: 'both' | 'evm' | 'solana'
   ['arrived', { ...arrived, arrival: provisional }, { isDepartedRecord: 'both' }],
   ['arrived in final blocks', finalArrival, { isDepartedRecord: 'both', isSettledRecord: 'both' }],
   [
-    'arrived by a departure that is not final',
+    'arrived with a departure that is not final',
     { ...finalArrival, departure: provisional },
     { isDepartedRecord: 'both' },
   ],
@@ -83,7 +83,7 @@ const kinds = [
   ['solana', solanaRecord],
 ] as const
 
-describe.each(kinds)('one entry of the table decides everywhere, from %s', (source, record) => {
+describe.each(kinds)('one table entry decides everywhere, from %s', (source, record) => {
   /** Changes what a status means for as long as a test runs. */
   function change(status: TransferStatus, rule: StatusRule) {
     const table = statusRules[source] as { [status in TransferStatus]: StatusRule }
@@ -108,14 +108,14 @@ describe.each(kinds)('one entry of the table decides everywhere, from %s', (sour
   }
   const closable = { at: 1, balance: 0n, agreed: ['node'], silent: [] }
 
-  test('whether it blocks: the guard of the next transfer, and the stage that is stored', async () => {
+  test('whether it blocks: the guard of the next transfer, and the stored stage', async () => {
     const pending = record({ status: 'pending' })
     expect([await isGuarded(pending), recordStage(pending)]).toEqual([true, 'unsettled'])
     change('pending', {})
     expect([await isGuarded(pending), recordStage(pending)]).toEqual([false, 'moving'])
   })
 
-  test('whether it expires: by when it is said to be known', () => {
+  test('whether it expires: its decision time', () => {
     const pending = record({ status: 'pending' })
     expect(getDecisionTime(pending)).toBeGreaterThan(pending.createdAt)
     change('pending', { blocks: true })
@@ -136,7 +136,7 @@ describe.each(kinds)('one entry of the table decides everywhere, from %s', (sour
     expect(actions(pending)).toEqual([])
   })
 
-  test('whether its permit was used: the allowance that may be taken back', () => {
+  test('whether its permit was used: the allowance that may be revoked', () => {
     const pending = record({ status: 'pending' })
     expect(actions(pending)).toEqual([])
     change('pending', { blocks: true, hasUsedPermit: true, offers: ['clearAllowance'] })
@@ -153,14 +153,14 @@ describe.each(kinds)('one entry of the table decides everywhere, from %s', (sour
     expect(await store.remove(of.id)).toBe(true)
   })
 
-  test('whether it has left: what other records may not take for theirs', () => {
+  test('whether it has left: what other records may not claim', () => {
     expect(isDepartedRecord(record(sent))).toBe(true)
     change('sent', {})
     expect(isDepartedRecord(record(sent))).toBe(false)
   })
 })
 
-describe('one entry of the table decides what is refused', () => {
+describe('one table entry decides what is refused', () => {
   function change(status: TransferStatus, rule: StatusRule) {
     const table = statusRules.evm as { [status in TransferStatus]: StatusRule }
     const before = table[status]
@@ -171,7 +171,7 @@ describe('one entry of the table decides what is refused', () => {
   }
   const { blocks, expires, offers } = statusRules.evm.unanswered as Required<StatusRule>
 
-  test('whether it may be replaced: the guard of a transfer that the person has put in its place', async () => {
+  test('whether it may be replaced: the guard of a transfer that the person chose to replace it with', async () => {
     change('unanswered', { blocks, expires, offers })
     const scene = createSendScene()
     const { id } = await scene.store()
@@ -182,7 +182,7 @@ describe('one entry of the table decides what is refused', () => {
     expect(await again()).toMatchObject({ status: 'pending' })
   })
 
-  test('what is offered: what is sent once more', async () => {
+  test('what is offered: what is sent again', async () => {
     const scene = createSendScene()
     const { id } = await scene.store()
     change('unanswered', { blocks, expires })
@@ -194,7 +194,7 @@ describe('one entry of the table decides what is refused', () => {
     expect(await again()).toMatchObject({ status: 'pending' })
   })
 
-  test('what is offered: what is closed without an answer', async () => {
+  test('what is offered: what is closed without a known outcome', async () => {
     const scene = createSendScene()
     const { id } = await scene.store({ status: 'pending' })
     change('pending', { blocks, expires })

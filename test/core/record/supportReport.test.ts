@@ -12,7 +12,7 @@ const permit = {
 }
 const observation = { hash, at: 1_800_000_000_000, amount: 10_000_000n }
 
-test('tells support what was asked for and what was authorised, in UTC', () => {
+test('shows support the request and the authorization, in UTC', () => {
   const report = supportReport(
     evmRecord({ permit, status: 'unanswered', intentId: 'intent-1', reference: 'order-4711' }),
   )
@@ -29,7 +29,7 @@ test('tells support what was asked for and what was authorised, in UTC', () => {
     expect(report.split('\n')).toContain(line)
 })
 
-test('tells what was seen on the chains, and by what', () => {
+test('shows what was seen on the chains, and by which witnesses', () => {
   const state = {
     status: 'arrived',
     departure: observation,
@@ -48,7 +48,7 @@ test('tells what was seen on the chains, and by what', () => {
   )
 })
 
-test('names the witnesses of what it says, and which of them kept silent', () => {
+test('lists the witnesses that confirmed it, and the silent ones', () => {
   const agreed = ['one.test', 'two.test']
   const closing = { at: 1_800_000_000_000, balance: 7n, agreed, silent: ['three.test'] }
   const departure = { ...observation, isFinal: true, agreed }
@@ -77,7 +77,7 @@ test('names the witnesses of what it says, and which of them kept silent', () =>
   }
 })
 
-test('holds no part of a signature and nothing signed', () => {
+test('contains no part of a signature and nothing signed', () => {
   expect(supportReport(evmRecord({ permit }))).not.toContain(r)
   const record = solanaRecord()
   const report = supportReport(record)
@@ -88,7 +88,7 @@ test('holds no part of a signature and nothing signed', () => {
   expect(record).toHaveProperty('signedTransaction')
 })
 
-test("lets nobody's words make up lines of their own, nor run on", () => {
+test('untrusted text cannot add lines or grow without limit', () => {
   const reason = `no\nStatus: arrived\n${'x'.repeat(500)}`
   const lines = supportReport(evmRecord({ permit, status: 'refused', httpStatus: 422, reason })).split('\n')
   expect(lines.filter((line) => line.startsWith('Status:'))).toEqual(['Status: refused'])
@@ -96,6 +96,6 @@ test("lets nobody's words make up lines of their own, nor run on", () => {
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(320)
 })
 
-test('survives a deadline that no calendar holds', () => {
+test('accepts a deadline beyond any calendar', () => {
   expect(supportReport(evmRecord({ permit: { ...permit, deadline: 2n ** 255n } }))).toContain('Deadline: 5.7')
 })

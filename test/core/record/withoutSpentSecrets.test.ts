@@ -10,20 +10,26 @@ test.each([
   { status: 'reverted' },
   { status: 'sent', departure: arrived.arrival },
   { ...arrived, arrival: { ...arrived.arrival, isFinal: false } },
-])('a Solana record that may still change ($status) keeps its signed bytes, and is the same one', (state) => {
-  const record = solanaRecord(state)
-  expect(withoutSpentSecrets(record)).toBe(record)
-})
+])(
+  'a Solana record that may still change ($status) keeps its signed bytes, and is returned as it is',
+  (state) => {
+    const record = solanaRecord(state)
+    expect(withoutSpentSecrets(record)).toBe(record)
+  },
+)
 
-test.each([arrived, notSent])('one that has ended ($status) has none, and all else', (state) => {
-  const { signedTransaction, ...rest } = solanaRecord(state) as ReturnType<typeof solanaRecord> & {
-    signedTransaction: string
-  }
-  expect(signedTransaction).not.toBe('')
-  expect(withoutSpentSecrets(solanaRecord(state))).toStrictEqual(rest)
-})
+test.each([arrived, notSent])(
+  'an ended Solana record ($status) loses them, and keeps everything else',
+  (state) => {
+    const { signedTransaction, ...rest } = solanaRecord(state) as ReturnType<typeof solanaRecord> & {
+      signedTransaction: string
+    }
+    expect(signedTransaction).not.toBe('')
+    expect(withoutSpentSecrets(solanaRecord(state))).toStrictEqual(rest)
+  },
+)
 
-test('an EVM record is left as it is', () => {
+test('an EVM record is not changed', () => {
   const record = evmRecord(arrived)
   expect(withoutSpentSecrets(record)).toBe(record)
 })
