@@ -10,11 +10,11 @@ const reviewed: ReviewedTransfer = {
   owner: '0x3333333333333333333333333333333333333333',
 }
 
-test('lets a transfer pass that nobody has to review', async () => {
+test('a transfer without a reviewer passes', async () => {
   await expect(checkReview({}, reviewed)).resolves.toBeUndefined()
 })
 
-test('lets it pass where the integrator agrees, at once or later, and tells what it is about', async () => {
+test('an approved transfer passes, now or later, and the reviewer gets its details', async () => {
   const onReview = vi.fn(() => true)
   await checkReview({ onReview }, reviewed)
   await checkReview({ onReview: async () => true }, reviewed)
@@ -22,11 +22,11 @@ test('lets it pass where the integrator agrees, at once or later, and tells what
 })
 
 test.each<[string, () => unknown]>([
-  ['says no', () => false],
-  ['says no later', async () => false],
-  ['says nothing', () => undefined],
-  ['says something that is only like a yes', () => 1],
-])('stops it where the integrator %s', async (_, answer) => {
+  ['declines', () => false],
+  ['declines later', async () => false],
+  ['returns nothing', () => undefined],
+  ['returns something truthy', () => 1],
+])('a transfer stops if the integrator %s', async (_, answer) => {
   const onReview = answer as () => boolean
   await expect(checkReview({ onReview }, reviewed)).rejects.toMatchObject({ name: 'ReviewDeclinedError' })
 })
@@ -39,14 +39,14 @@ test.each<[string, () => Promise<boolean>]>([
     },
   ],
   ['rejects', () => Promise.reject(new Error('no such order'))],
-])('stops it where the integrator %s, and keeps why', async (_, onReview) => {
+])('a transfer stops if the integrator %s, and the cause is kept', async (_, onReview) => {
   await expect(checkReview({ onReview }, reviewed)).rejects.toMatchObject({
     name: 'ReviewDeclinedError',
     cause: { message: 'no such order' },
   })
 })
 
-test('an answer that comes after the wait was given up goes nowhere', async () => {
+test('an answer after the wait was canceled is ignored', async () => {
   let agree: (answer: boolean) => void = () => {}
   const giveUp = new AbortController()
   const onReview = () =>

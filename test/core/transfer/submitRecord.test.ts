@@ -26,7 +26,7 @@ const statusesOf = (events: readonly unknown[]) =>
     .filter(({ type }) => type === 'record')
     .map(({ record }) => record.status)
 
-describe('what the service answers is stored', () => {
+describe('the service’s answer is stored', () => {
   test.each<[string, Send, object]>([
     ['accepted', accept, { status: 'pending', ...accepted }],
     [
@@ -40,10 +40,10 @@ describe('what the service answers is stored', () => {
       { status: 'unanswered' },
     ],
     ['unreachable', fail(new ServiceUnreachableError({ cause: undefined })), { status: 'unanswered' }],
-    ['too slow', fail(new RequestTimeoutError({ seconds: 30 })), { status: 'unanswered' }],
+    ['a timeout', fail(new RequestTimeoutError({ seconds: 30 })), { status: 'unanswered' }],
     ['unreadable', fail(new InvalidResponseError({ problem: 'it is not JSON' })), { status: 'unanswered' }],
-    ['anything else', fail(new TypeError('of undefined')), { status: 'unanswered' }],
-    ['not even an error', fail(undefined), { status: 'unanswered' }],
+    ['any other error', fail(new TypeError('of undefined')), { status: 'unanswered' }],
+    ['something that is not an Error', fail(undefined), { status: 'unanswered' }],
   ])('%s', async (_, send, state) => {
     const { config, events } = createSendScene()
     const record = await submitRecord(config, fresh(), send)
@@ -54,19 +54,19 @@ describe('what the service answers is stored', () => {
 
   test.each<[string, Send, boolean]>([
     ['an unanswered request', fail(new TypeError('fetch failed')), true],
-    ['an accepted one', accept, false],
+    ['an accepted request', accept, false],
     [
-      'a refused one',
+      'a refused request',
       fail(new ServiceRefusedError({ status: 422, retryAfter: undefined, reason: 'no' })),
       false,
     ],
-  ])('%s can be sent again while the page lives: only where it was not answered', async (_, send, isHeld) => {
+  ])('%s can be sent again while the page is open: only if it was not answered', async (_, send, isHeld) => {
     const { config } = createSendScene()
     const { id } = await submitRecord(config, fresh(), send)
     expect(config._internal.requests.get(id)).toBe(isHeld ? send : undefined)
   })
 
-  test('what the chain has shown meanwhile stands, and learns what the transfer is called', async () => {
+  test('the chain’s outcome stays, and only the intent id is added', async () => {
     const { config } = createSendScene()
     const departure = { hash: accepted.sourceHash, at: 1, amount: 10_000_000n }
     const record = await submitRecord(config, fresh(), async () => {
@@ -76,7 +76,7 @@ describe('what the service answers is stored', () => {
     expect(record).toMatchObject({ status: 'sent', departure, ...accepted })
   })
 
-  test('a late refusal takes back nothing that the chain has shown', async () => {
+  test('a late refusal does not undo what the chain has shown', async () => {
     const { config } = createSendScene()
     const record = await submitRecord(config, fresh(), async () => {
       await config.records.update('record-1', (stored) => ({ ...stored, status: 'permitUsed' }) as never)
@@ -87,8 +87,8 @@ describe('what the service answers is stored', () => {
   })
 })
 
-describe('the record is stored before anything leaves', () => {
-  test('and can be read by then, under the sender’s lock', async () => {
+describe('the record is stored before anything is sent', () => {
+  test('and readable by then, under the sender’s lock', async () => {
     const { config } = createSendScene()
     let seen: unknown[] = []
     await submitRecord(config, fresh(), async () => {
@@ -100,7 +100,7 @@ describe('the record is stored before anything leaves', () => {
     expect(await config._internal.environment.locks.isHeld(lockName(senderKey(fresh())))).toBe(false)
   })
 
-  test('and where it cannot be, nothing does', async () => {
+  test('and if it cannot be stored, nothing is sent', async () => {
     const storage = faultyStorage(() => ({ setItem: () => Promise.reject(new Error('full')) }))
     const { config, events } = createSendScene({ storage })
     let sent = 0
@@ -113,7 +113,7 @@ describe('the record is stored before anything leaves', () => {
     expect(statusesOf(events)).toEqual([])
   })
 
-  test('and a storage that fails afterwards makes no failure of a transfer that has left', async () => {
+  test('and a storage that fails later does not fail a transfer that was sent', async () => {
     let isFull = false
     const storage = faultyStorage(({ setItem }) => ({
       setItem: async (...call) => {
@@ -133,17 +133,14 @@ describe('the record is stored before anything leaves', () => {
 
 describe('the guard', () => {
   const statuses = ['submitting', 'unanswered', 'refused', 'pending', 'permitUsed', 'reverted'] as const
-  test.each(statuses)(
-    'lets nothing be sent beside a transfer of the same sender that is %s',
-    async (status) => {
-      const { config } = createSendScene()
-      await config.records.put(fresh({ status }))
-      const other = fresh({ id: 'record-2', service: 'https://other.example', network: 'other' })
-      const sending = submitRecord(config, other, () => Promise.reject(new Error('it was sent')))
-      await expect(sending).rejects.toMatchObject({ name: 'OpenTransferError', recordId: 'record-1' })
-      expect(await config.records.get('record-2')).toBeUndefined()
-    },
-  )
+  test.each(statuses)('blocks a transfer while one of the same sender is %s', async (status) => {
+    const { config } = createSendScene()
+    await config.records.put(fresh({ status }))
+    const other = fresh({ id: 'record-2', service: 'https://other.example', network: 'other' })
+    const sending = submitRecord(config, other, () => Promise.reject(new Error('it was sent')))
+    await expect(sending).rejects.toMatchObject({ name: 'OpenTransferError', recordId: 'record-1' })
+    expect(await config.records.get('record-2')).toBeUndefined()
+  })
 
   const departure = { hash: accepted.sourceHash, at: 1, amount: 10_000_000n }
   test.each([
@@ -153,13 +150,13 @@ describe('the guard', () => {
     ['is of another owner', { owner: `0x${'4'.repeat(40)}` }],
     ['is of another chain', { from: 'ETH', chainId: 1 }],
     ['is of another token', { token: `0x${'4'.repeat(40)}` }],
-  ])('lets another be sent beside one that %s', async (_, change) => {
+  ])('allows another one if the first %s', async (_, change) => {
     const { config } = createSendScene()
     await config.records.put(fresh({ status: 'pending', ...change }))
     expect((await submitRecord(config, fresh({ id: 'record-2' }), accept)).status).toBe('pending')
   })
 
-  test('lets one of two at once be sent', async () => {
+  test('allows only one of two at the same time', async () => {
     const { config } = createSendScene()
     const both = await Promise.allSettled([
       submitRecord(config, fresh(), accept),
@@ -168,14 +165,14 @@ describe('the guard', () => {
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('lets through what the caller says does not block', async () => {
+  test('allows what the caller says does not block', async () => {
     const { config } = createSendScene()
     await config.records.put(fresh({ status: 'refused' }))
     const blocks = () => false
     expect((await submitRecord(config, fresh({ id: 'record-2' }), accept, { blocks })).status).toBe('pending')
   })
 
-  test('asked by itself, tells which transfer stands in the way', async () => {
+  test('asked directly, returns the blocking transfer', async () => {
     const { config } = createSendScene()
     await checkSender(config, senderKey(fresh()))
     await config.records.put(fresh())
@@ -184,7 +181,7 @@ describe('the guard', () => {
 })
 
 describe('a sender', () => {
-  test('is one however its addresses are written', () => {
+  test('is the same in any letter case of its addresses', () => {
     const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
     const record = fresh() as ReturnType<typeof fresh> & { token: string }
     expect(senderKey({ ...record, owner: upper(record.owner), token: upper(record.token) } as never)).toBe(
@@ -192,7 +189,7 @@ describe('a sender', () => {
     )
   })
 
-  test('on Solana is told by network and owner, whose letters count', () => {
+  test('on Solana is identified by network and owner, whose letter case matters', () => {
     const keys = [{}, { network: 'testnet' }, { owner: 'so11111111111111111111111111111111111111112' }].map(
       (change) => senderKey(solanaRecord(change)),
     )

@@ -37,7 +37,7 @@ async function createVictim() {
 }
 type Victim = Awaited<ReturnType<typeof createVictim>>
 
-describe('a stored record that somebody has changed is not signed again', () => {
+describe('a stored record that was tampered with is not signed again', () => {
   const deadlineOf = async ({ person, id }: Victim) => {
     const record = await person.config.records.get(id)
     return record && record.from !== 'SOLANA' ? record.permit.deadline : 0n
@@ -47,7 +47,7 @@ describe('a stored record that somebody has changed is not signed again', () => 
     ['2^255', () => 2n ** 255n],
     ['2^256 - 1', () => 2n ** 256n - 1n],
     ['2^256', () => 2n ** 256n],
-  ])('with a deadline of %s; the page goes on, and nothing moves', async (_, change) => {
+  ])('with a deadline of %s; the page continues, and nothing moves', async (_, change) => {
     const victim = await createVictim()
     const deadline = await deadlineOf(victim)
     await victim.change(String(deadline), String(change(deadline)))

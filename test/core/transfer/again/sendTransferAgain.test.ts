@@ -32,7 +32,7 @@ const expectUntouched = ({ signer, posts }: Scene) => {
 }
 
 describe('after a reload', () => {
-  test('the identical message is signed and sent, to the recipient of the record', async () => {
+  test('the identical message is signed and sent, to the record’s recipient', async () => {
     const scene = createSendScene()
     const { permit, ...record } = (await scene.store()) as ReturnType<Scene['record']> & { from: 'BASE' }
     expect(await again(scene)).toMatchObject({
@@ -58,7 +58,7 @@ describe('after a reload', () => {
     expect(scene.steps).toEqual(['checking', 'signing', 'submitting'])
   })
 
-  test('the new signature’s r is stored before it is sent, and its s never', async () => {
+  test('the new signature’s r is stored before it is sent, and its s never is', async () => {
     const scene = createSendScene()
     await scene.store({
       permit: { spender, nonce, deadline: scene.node.time(100) + 1_800n, r: [`0x${'1'.repeat(64)}`] },
@@ -78,7 +78,7 @@ describe('after a reload', () => {
     expect(told).not.toContain(s.slice(2))
   })
 
-  test('an r that is known already is not noted twice', async () => {
+  test('a known r is not stored twice', async () => {
     const scene = createSendScene()
     scene.serve = unreachable
     await scene.store()
@@ -89,7 +89,7 @@ describe('after a reload', () => {
     expect(record).toMatchObject({ permit: { r: [scene.posts[0]?.permit.r] } })
   })
 
-  test('nothing is sent that could not be noted', async () => {
+  test('nothing is sent if the signature could not be recorded', async () => {
     const scene = createSendScene()
     await scene.store()
     const { signTypedData } = scene.signer
@@ -107,7 +107,7 @@ describe('after a reload', () => {
 
   test.each<[string, string, Partial<Scene['signer']>]>([
     [
-      'the person says no',
+      'the person declines',
       'UserRejectedError',
       { signTypedData: () => Promise.reject(new UserRejectedError()) },
     ],
@@ -118,11 +118,11 @@ describe('after a reload', () => {
     ],
     ['no wallet is connected', 'WalletNotConnectedError', { current: () => undefined }],
     [
-      'it is on another account',
+      'the wallet is on another account',
       'AccountChangedError',
       { current: () => ({ address: spender, chainId: chain.id }) },
     ],
-  ])('nothing is sent where %s', async (_, name, wallet) => {
+  ])('nothing is sent if %s', async (_, name, wallet) => {
     const scene = createSendScene()
     const before = await scene.store()
     Object.assign(scene.signer, wallet)
@@ -140,8 +140,8 @@ describe('after a reload', () => {
   })
 })
 
-describe('while the page lives', () => {
-  test('the very same request is sent, and the wallet is not asked', async () => {
+describe('while the page is open', () => {
+  test('the same request is sent, and the wallet is not asked', async () => {
     const scene = createSendScene()
     const { id } = await scene.store()
     let sent = 0
@@ -172,11 +172,11 @@ describe('while the page lives', () => {
 
 describe('an answer to the second request', () => {
   test.each([
-    ['a refusal says nothing of the first', answering(422)],
-    ['no authorisation says nothing of the first', answering(401)],
+    ['a refusal says nothing about the first one', answering(422)],
+    ['a 401 or 403 says nothing about the first one', answering(401)],
     ['an error', answering(500)],
     ['no answer', unreachable],
-    ['an answer that cannot be read', async () => new Response('{"intent_id":')],
+    ['a malformed answer', async () => new Response('{"intent_id":')],
   ])('leaves it unanswered: %s', async (_, serve) => {
     const scene = createSendScene()
     scene.serve = serve
@@ -188,7 +188,7 @@ describe('an answer to the second request', () => {
     expect(scene.config._internal.requests.has('record-1')).toBe(true)
   })
 
-  test('names the transfer, and takes nothing back that the chain has shown meanwhile', async () => {
+  test('adds the intent id, and undoes nothing that the chain has shown in the meantime', async () => {
     const scene = createSendScene()
     await scene.store()
     const departure = { hash: acceptedHash, at: 1, amount }
@@ -204,9 +204,9 @@ describe('an answer to the second request', () => {
   })
 })
 
-describe('nothing is signed and nothing is sent', () => {
+describe('nothing is signed or sent', () => {
   test.each(['submitting', 'pending', 'refused', 'reverted', 'permitUsed'])(
-    'of a transfer that is %s',
+    'for a transfer that is %s',
     async (status) => {
       const scene = createSendScene()
       await scene.store({ status })
@@ -215,29 +215,29 @@ describe('nothing is signed and nothing is sent', () => {
     },
   )
 
-  test('of one that nobody knows', async () => {
+  test('for an unknown transfer', async () => {
     const scene = createSendScene()
     await expect(again(scene)).rejects.toMatchObject({ name: 'RecordNotFoundError' })
   })
 
   test.each<[string, object, (scene: Scene) => void]>([
     [
-      'the nonce has moved on',
+      'the nonce has advanced',
       { name: 'TransferOutdatedError', reason: 'nonce' },
       ({ node }) => node.setToken({ nonce: nonce + 1n }),
     ],
     [
-      'a reorg has taken the nonce back',
+      'a reorg has undone the nonce',
       { name: 'TransferOutdatedError', reason: 'nonce' },
       ({ node }) => node.setToken({ nonce: nonce - 1n }),
     ],
     [
-      'an allowance stands: both could be used',
+      'there is an allowance, so both could be used',
       { name: 'TransferOutdatedError', reason: 'allowance' },
       ({ node }) => node.setToken({ allowance: 1n }),
     ],
     [
-      'the money is not there',
+      'the balance is too low',
       { name: 'TransferOutdatedError', reason: 'balance' },
       ({ node }) => node.setToken({ balance: amount - 1n }),
     ],
@@ -262,7 +262,7 @@ describe('nothing is signed and nothing is sent', () => {
       { name: 'ContractOwnerError' },
       ({ node }) => Object.assign(node, { code: '0x60' }),
     ],
-  ])('where %s', async (_, error, change) => {
+  ])('if %s', async (_, error, change) => {
     const scene = createSendScene()
     await scene.store()
     change(scene)
@@ -272,7 +272,7 @@ describe('nothing is signed and nothing is sent', () => {
 
   test.each<[string, (scene: Scene) => object, object]>([
     [
-      'a recipient that is no address of its chain',
+      'a recipient that is not an address on its chain',
       () => ({ recipient: '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE' }),
       { name: 'InvalidRecipientError' },
     ],
@@ -283,29 +283,29 @@ describe('nothing is signed and nothing is sent', () => {
         name: 'InvalidRecipientError',
       },
     ],
-    ['nothing to send', () => ({ amount: 0n }), { name: 'InvalidAmountError', reason: 'zero' }],
-    ['a route to where it comes from', () => ({ to: 'BASE' }), { name: 'UnsupportedRouteError' }],
+    ['an amount of zero', () => ({ amount: 0n }), { name: 'InvalidAmountError', reason: 'zero' }],
+    ['a route to its own source', () => ({ to: 'BASE' }), { name: 'UnsupportedRouteError' }],
     [
       'a deadline in ten years',
       ({ node }) => ({ permit: { spender, nonce, deadline: node.time(100) + 315_360_000n, r: [] } }),
       { name: 'TransferOutdatedError', reason: 'deadline' },
     ],
     [
-      'a deadline in ten years, made in ten years',
+      'a deadline in ten years, created in ten years',
       ({ node }) => ({
         createdAt: Number(node.time(100) + 315_360_000n) * 1_000,
         permit: { spender, nonce, deadline: node.time(100) + 315_361_000n, r: [] },
       }),
       { name: 'TransferOutdatedError', reason: 'deadline' },
     ],
-  ])('for a stored record that was changed to %s', async (_, change, error) => {
+  ])('for a stored record that was tampered with to have %s', async (_, change, error) => {
     const scene = createSendScene()
     await scene.store(change(scene))
     await expect(again(scene)).rejects.toMatchObject(error)
     expectUntouched(scene)
   })
 
-  test('where the service has closed the route meanwhile', async () => {
+  test('if the service has closed the route in the meantime', async () => {
     const scene = createSendScene()
     scene.pairs = [{ from: 'BASE', to: 'ARB', enabled: false }]
     await scene.store()
@@ -313,7 +313,7 @@ describe('nothing is signed and nothing is sent', () => {
     expectUntouched(scene)
   })
 
-  test('with five minutes left it is sent', async () => {
+  test('but with five minutes left it is sent', async () => {
     const scene = createSendScene()
     await scene.store()
     scene.node.head = 250
@@ -329,7 +329,7 @@ describe('nothing is signed and nothing is sent', () => {
     ['another token', { token: `0x${'9'.repeat(40)}` }, 'InvalidSpenderError'],
     ['another chain id', { chainId: 84532 }, 'InvalidSpenderError'],
     ['a chain without a spender', { from: 'ETH', chainId: 1 }, 'SpenderNotSetError'],
-  ])('for a record of %s', async (_, change, name) => {
+  ])('for a record with %s', async (_, change, name) => {
     const scene = createSendScene()
     await scene.store(change)
     await expect(again(scene)).rejects.toMatchObject({ name })
@@ -349,8 +349,8 @@ describe('between the signature and the request', () => {
   }
 
   test.each<[string, string, (scene: Scene) => unknown]>([
-    ['the nonce moves on', 'TransferOutdatedError', ({ node }) => node.setToken({ nonce: nonce + 1n })],
-    ['an allowance is given', 'TransferOutdatedError', ({ node }) => node.setToken({ allowance: amount })],
+    ['the nonce advances', 'TransferOutdatedError', ({ node }) => node.setToken({ nonce: nonce + 1n })],
+    ['an allowance is granted', 'TransferOutdatedError', ({ node }) => node.setToken({ allowance: amount })],
     ['the token is paused', 'TokenPausedError', ({ node }) => node.setToken({ isPaused: true })],
     ['its time runs out', 'TransferOutdatedError', ({ node }) => Object.assign(node, { head: 251 })],
     [
@@ -359,7 +359,7 @@ describe('between the signature and the request', () => {
       ({ config }) =>
         config.records.update('record-1', (record) => ({ ...record, status: 'permitUsed' }) as never),
     ],
-  ])('%s: it is not sent', async (_, name, change) => {
+  ])('it is not sent if %s', async (_, name, change) => {
     const scene = whileSigning(change)
     await scene.store()
     await expect(again(scene)).rejects.toMatchObject({ name })

@@ -30,17 +30,17 @@ const sent = { status: 'sent', departure: arrived.arrival }
 describe('an unanswered permit', () => {
   test.each<[string, number, string[], string[]]>([
     ['can be signed again after a reload', 1_800, [], ['signAgain', 'replace']],
-    ['can be sent again while the page lives', 1_800, ['record-1'], ['sendAgain', 'replace']],
-    ['of another record in memory has to be signed again', 1_800, ['record-2'], ['signAgain', 'replace']],
+    ['can be sent again while the page is open', 1_800, ['record-1'], ['sendAgain', 'replace']],
+    ['must be signed again if another record is in memory', 1_800, ['record-2'], ['signAgain', 'replace']],
     ['can be sent with five minutes left', 300, ['record-1'], ['sendAgain', 'replace']],
-    ['with less can only be replaced', 299, ['record-1'], ['replace']],
-    ['that has expired can only be replaced', -1, [], ['replace']],
+    ['can only be replaced with less time left', 299, ['record-1'], ['replace']],
+    ['can only be replaced after it has expired', -1, [], ['replace']],
   ])('%s', (_, seconds, held, offered) => {
     expect(actions(evmRecord({ status: 'unanswered', ...deadlineIn(seconds) }), held)).toEqual(offered)
   })
 })
 
-describe('a transfer that another address of the service was sent', () => {
+describe('a transfer sent through another URL of the service', () => {
   const left = { service: '/api/before', status: 'unanswered' }
 
   test.each([
@@ -53,7 +53,7 @@ describe('a transfer that another address of the service was sent', () => {
   })
 })
 
-describe('what else is offered for a permit', () => {
+describe('other actions for a permit', () => {
   test.each<[string, object, string[]]>([
     ['submitting', { status: 'submitting' }, []],
     ['pending', { status: 'pending' }, []],
@@ -70,9 +70,13 @@ describe('what else is offered for a permit', () => {
 
 describe('a Solana transaction', () => {
   test.each<[string, object, string[]]>([
-    ['unanswered is sent again as it is: the same bytes land once', { status: 'unanswered' }, ['sendAgain']],
     [
-      'unanswered, whose bytes are gone, is waited for',
+      'unanswered is sent again unchanged, because the same bytes land only once',
+      { status: 'unanswered' },
+      ['sendAgain'],
+    ],
+    [
+      'unanswered and without its bytes is waited for',
       { status: 'unanswered', signedTransaction: undefined },
       [],
     ],

@@ -34,12 +34,12 @@ function createScene(count = 2) {
   return { nodes, pauses, config, check: () => readAgreedState(config, readers, { chain, owner, spender }) }
 }
 
-describe('the account that is to be signed for', () => {
-  test('is taken where every witness shows it alike', async () => {
+describe('the account state before signing', () => {
+  test('is accepted if all witnesses agree', async () => {
     await expect(createScene().check()).resolves.toMatchObject({ nonce, allowance: 0n, transactions: 0n })
   })
 
-  test('is asked once where there is one witness', async () => {
+  test('is read once with a single witness', async () => {
     const { nodes, check } = createScene(1)
     await check()
     expect(nodes[0]?.asked.filter(({ method }) => method === 'eth_call')).toHaveLength(1)
@@ -49,20 +49,20 @@ describe('the account that is to be signed for', () => {
     ['a lower nonce', { nonce: nonce - 1n }],
     ['a higher nonce', { nonce: nonce + 1n }],
     ['an allowance that the first one hides', { allowance: 10_000_000n }],
-  ])('is refused where another one keeps showing %s', async (_, other) => {
+  ])('is refused if another witness keeps showing %s', async (_, other) => {
     const { nodes, pauses, check } = createScene()
     nodes[1]?.setToken(other)
     await expect(check()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
     expect(pauses).toEqual([2_000, 2_000, 2_000])
   })
 
-  test('is refused where another one keeps counting another number of transactions', async () => {
+  test('is refused if another witness keeps reporting another transaction count', async () => {
     const { nodes, check } = createScene()
     Object.assign(nodes[1]?.lies ?? {}, { eth_getTransactionCount: () => '0x1' })
     await expect(check()).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 
-  test('is asked again where another one is seconds behind', async () => {
+  test('is read again if another witness is seconds behind', async () => {
     const { nodes, check } = createScene()
     nodes[1]?.setToken({ nonce: nonce - 1n })
     let calls = 0
@@ -76,7 +76,7 @@ describe('the account that is to be signed for', () => {
     await expect(check()).resolves.toMatchObject({ nonce })
   })
 
-  test('is not stopped by one that is silent', async () => {
+  test('is not delayed by a silent witness', async () => {
     const { nodes, check } = createScene(3)
     Object.assign(nodes[1]?.lies ?? {}, {
       eth_call() {
@@ -86,7 +86,7 @@ describe('the account that is to be signed for', () => {
     await expect(check()).resolves.toMatchObject({ nonce })
   })
 
-  test('is not stopped by one that takes longer than four seconds', async () => {
+  test('is not delayed by a witness that takes longer than four seconds', async () => {
     const { nodes, config } = createScene()
     Object.assign(config._internal.environment, { sleep: () => Promise.resolve() })
     Object.assign(nodes[1]?.lies ?? {}, { eth_call: () => new Promise(() => undefined) })
@@ -100,7 +100,7 @@ describe('the account that is to be signed for', () => {
   })
 })
 
-describe('a transfer that one witness alone has called expired', () => {
+describe('a transfer that a single witness called expired', () => {
   const doubtful = { status: 'notSent', reason: 'expired', agreed: ['0'] }
   const sender = senderKey(permitRecord())
   const reopen = async (used: bigint, ...others: object[]) => {
@@ -114,26 +114,26 @@ describe('a transfer that one witness alone has called expired', () => {
   const opened = { error: 'OpenTransferError', status: 'unanswered' }
   const stays = { error: undefined, status: 'notSent' }
 
-  test('opens again, and blocks, once its nonce reads as used', async () => {
+  test('reopens and blocks once its nonce reads as used', async () => {
     expect(await reopen(nonce + 1n)).toEqual(opened)
   })
 
-  test('stays as it is while its nonce is unused', async () => {
+  test('stays closed while its nonce is unused', async () => {
     expect(await reopen(nonce)).toEqual(stays)
   })
 
   const departure = { hash: word(1), at: 1, amount: 1n }
   test.each<[string, object]>([
     [
-      'a sibling that has left by its own signature',
+      'a sibling that left with its own signature',
       { status: 'sent', departure: { ...departure, tie: 'signature' } },
     ],
     ['a sibling whose permit was used', { status: 'permitUsed' }],
     [
-      'the proof that the nonce went to another spender',
+      'a proof that another spender used the nonce',
       { status: 'notSent', reason: 'nonceTaken', agreed: ['0', '1'] },
     ],
-  ])('stays as it is where %s explains it', async (_, sibling) => {
+  ])('stays closed if %s explains the nonce', async (_, sibling) => {
     expect(await reopen(nonce + 1n, sibling)).toEqual(stays)
   })
 
@@ -144,16 +144,16 @@ describe('a transfer that one witness alone has called expired', () => {
       { status: 'setAside', set: { at: 1, balance: 1n, agreed: [], silent: [] } },
     ],
     [
-      'a sibling that left, as its allowance shows',
+      'a sibling that left according to its allowance',
       { status: 'sent', departure: { ...departure, tie: 'allowance' } },
     ],
     ['another sender', { status: 'permitUsed', owner: '0x4444444444444444444444444444444444444444' }],
     ['another nonce', { status: 'permitUsed', permit: { ...permitRecord().permit, nonce: nonce - 1n } }],
-  ])('opens where nothing but %s is there', async (_, other) => {
+  ])('reopens if there is only %s', async (_, other) => {
     expect(await reopen(nonce + 1n, other)).toEqual(opened)
   })
 
-  test('is the newest alone: an older one was weighed when that was signed', async () => {
+  test('reopens only if it is the newest: older ones were checked when that one was signed', async () => {
     const older = await reopen(nonce + 2n, {
       ...doubtful,
       permit: { ...permitRecord().permit, nonce: nonce + 1n },
@@ -161,7 +161,7 @@ describe('a transfer that one witness alone has called expired', () => {
     expect(older).toEqual({ error: 'OpenTransferError', status: 'notSent' })
   })
 
-  test('opens though a later one was signed for a nonce that was told too low, and is explained', async () => {
+  test('reopens even if a later one was signed for a nonce reported too low, and is explained', async () => {
     const low = { ...permitRecord().permit, nonce: nonce - 1n }
     const set = { at: 1, balance: 1n, agreed: [], silent: [] }
     const others = [
@@ -171,7 +171,7 @@ describe('a transfer that one witness alone has called expired', () => {
     expect(await reopen(nonce + 1n, ...others)).toEqual(opened)
   })
 
-  test('is not one that two witnesses have called so', async () => {
+  test('stays closed if two witnesses called it expired', async () => {
     const { config } = createScene()
     await config.records.put(permitRecord({ ...doubtful, agreed: ['0', '1'] }))
     await expect(reopenDoubtful(config, sender, nonce + 1n)).resolves.toBeUndefined()

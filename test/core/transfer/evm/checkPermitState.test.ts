@@ -28,7 +28,7 @@ function blockAt(seconds: number) {
 
 const delegated = `0xef0100${'ab'.repeat(20)}` as const
 
-describe('before the wallet is asked', () => {
+describe('before the wallet prompt', () => {
   const check = (changes: Partial<PermitState>, contractOwners = false) => {
     const environment = { now: () => now * 1000 + 999 }
     const config = createBridgeConfig({ baseUrl: '/api', contractOwners, environment })
@@ -38,23 +38,23 @@ describe('before the wallet is asked', () => {
   test.each<[string, Partial<PermitState>]>([
     ['the whole balance', { balance: amount }],
     ['a plain account', { code: '0x' }],
-    ['less than a tenth that the spender may take already', { allowance: amount / 10n - 1n }],
+    ['an allowance below a tenth of the amount', { allowance: amount / 10n - 1n }],
     ['an account that delegates (EIP-7702)', { code: delegated }],
-    ['a separator in capitals', { separator: upper(chain.usdc.separator) }],
+    ['a separator in upper case', { separator: upper(chain.usdc.separator) }],
     ['a chain that is five minutes behind', { block: blockAt(now - 300) }],
     ['a chain that is five minutes ahead', { block: blockAt(now + 300) }],
-  ])('nothing speaks against %s', (_, changes) => {
+  ])('%s passes', (_, changes) => {
     expect(check(changes)).not.toThrow()
   })
 
   test.each<[string, string, Partial<PermitState>]>([
-    ['one unit too little', 'InsufficientBalanceError', { balance: amount - 1n }],
-    ['a tenth that the spender may take already', 'StandingAllowanceError', { allowance: amount / 10n }],
+    ['a balance one unit too low', 'InsufficientBalanceError', { balance: amount - 1n }],
+    ['an allowance of a tenth of the amount', 'StandingAllowanceError', { allowance: amount / 10n }],
     ['a blocked spender', 'AccountBlockedError', { isSpenderBlocked: true }],
     ['a contract', 'ContractOwnerError', { code: '0x6080' }],
-    ['code that only begins like a delegation', 'ContractOwnerError', { code: `${delegated}00` }],
+    ['code that only starts like a delegation', 'ContractOwnerError', { code: `${delegated}00` }],
     ['another separator', 'TokenMismatchError', { separator: `0x${'11'.repeat(32)}` }],
-    ['a pause', 'TokenPausedError', { isPaused: true }],
+    ['a paused token', 'TokenPausedError', { isPaused: true }],
     ['a blocked owner', 'AccountBlockedError', { isBlocked: true }],
     ['a chain that is more than five minutes behind', 'ClockSkewError', { block: blockAt(now - 301) }],
     ['a chain that is more than five minutes ahead', 'ClockSkewError', { block: blockAt(now + 301) }],
@@ -62,7 +62,7 @@ describe('before the wallet is asked', () => {
     expect(check(changes)).toThrow(expect.objectContaining({ name }))
   })
 
-  test('a contract passes where the integrator says that the service takes it', () => {
+  test('a contract passes if the integrator says that the service accepts it', () => {
     expect(check({ code: '0x6080' }, true)).not.toThrow()
   })
 })
@@ -79,7 +79,7 @@ describe('before it is sent', () => {
   }
   const check = (changes: Partial<PermitState>) => () => checkBeforeSending(chain, signed, state(changes))
 
-  test('nothing speaks against what still holds, five minutes before its deadline', () => {
+  test('an unchanged state passes, five minutes before its deadline', () => {
     expect(check({ block: blockAt(Number(deadline) - 300) })).not.toThrow()
   })
 
@@ -90,11 +90,11 @@ describe('before it is sent', () => {
     ['balance', { balance: amount - 1n }],
     ['deadline', { block: blockAt(Number(deadline) - 299) }],
     ['deadline', { block: blockAt(Number(deadline) + 1) }],
-  ])('the %s is another: %o', (reason, changes) => {
+  ])('another %s is refused: %o', (reason, changes) => {
     expect(check(changes)).toThrow(expect.objectContaining({ name: 'TransferOutdatedError', reason }))
   })
 
-  test('a small rest that stood at signing may stand, and no other', () => {
+  test('a small rest noted at signing passes, but no other allowance', () => {
     const rest = { ...signed, allowance: 5n }
     expect(() => checkBeforeSending(chain, rest, state({ allowance: 5n }))).not.toThrow()
     for (const allowance of [0n, 4n, 6n])
@@ -103,7 +103,7 @@ describe('before it is sent', () => {
       )
   })
 
-  test('the issuer has paused the token, or blocked the owner or the spender', () => {
+  test('a pause, and a blocked owner or spender, are refused', () => {
     expect(check({ isPaused: true })).toThrow(expect.objectContaining({ name: 'TokenPausedError' }))
     expect(check({ isBlocked: true })).toThrow(expect.objectContaining({ party: 'sender' }))
     expect(check({ isSpenderBlocked: true })).toThrow(expect.objectContaining({ party: 'spender' }))

@@ -25,7 +25,7 @@ function createScene() {
   return { signer, calls, steps, clear }
 }
 
-test('the pinned spender’s allowance is set to nothing, at the pinned token, by the owner', async () => {
+test('the owner sets the pinned spender’s allowance to zero, at the pinned token', async () => {
   const { calls, clear, signer, steps } = createScene()
   expect(await clear()).toBe(hash)
   const [call] = calls
@@ -38,7 +38,7 @@ test('the pinned spender’s allowance is set to nothing, at the pinned token, b
   expect(steps).toEqual([])
 })
 
-test('an earlier service’s spender can be named, even where none is pinned', async () => {
+test('an earlier service’s spender can be given, even if none is pinned', async () => {
   const { calls, clear, signer } = createScene()
   signer.current = () => ({ address: signer.account.address, chainId: 1 })
   const earlier = '0x9999999999999999999999999999999999999999'
@@ -46,7 +46,7 @@ test('an earlier service’s spender can be named, even where none is pinned', a
   expect(decodeFunctionData({ abi: tokenAbi, data: calls[0]?.data ?? '0x' }).args).toEqual([earlier, 0n])
 })
 
-test('the wallet is brought to the chain first', async () => {
+test('the wallet is switched to the chain first', async () => {
   const { clear, signer, steps, calls } = createScene()
   const order: string[] = []
   signer.current = () => ({ address: signer.account.address, chainId: 1 })
@@ -59,7 +59,7 @@ test('the wallet is brought to the chain first', async () => {
 })
 
 describe('nothing is sent', () => {
-  test('where the wallet is not on the account whose allowance it is', async () => {
+  test('if the wallet is on another account than the allowance’s owner', async () => {
     const { calls, clear, signer } = createScene()
     await expect(clear({ owner: spender })).rejects.toMatchObject({ name: 'AccountChangedError' })
     expect(calls).toEqual([])
@@ -67,20 +67,20 @@ describe('nothing is sent', () => {
     expect(await clear({ owner })).toBe(hash)
   })
 
-  test('where no wallet is connected', async () => {
+  test('if no wallet is connected', async () => {
     const { calls, clear, signer } = createScene()
     signer.current = () => undefined
     await expect(clear()).rejects.toMatchObject({ name: 'WalletNotConnectedError' })
     expect(calls).toEqual([])
   })
 
-  test('where nobody is pinned or named', async () => {
+  test('if no spender is pinned or given', async () => {
     const { calls, clear } = createScene()
     await expect(clear({ chain: 'ETH' })).rejects.toMatchObject({ name: 'SpenderNotSetError' })
     expect(calls).toEqual([])
   })
 
-  test('where the wallet does not change over', async () => {
+  test('if the wallet does not switch chains', async () => {
     const { calls, clear, signer } = createScene()
     signer.current = () => ({ address: signer.account.address, chainId: 1 })
     signer.switchChain = () => Promise.reject(new UserRejectedError())
@@ -89,7 +89,7 @@ describe('nothing is sent', () => {
   })
 })
 
-test('a prompt that never settles can be given up', async () => {
+test('a prompt that never settles can be canceled', async () => {
   const { clear, signer } = createScene()
   signer.sendTransaction = () => new Promise(() => {})
   const giveUp = new AbortController()

@@ -19,38 +19,38 @@ function createScene(chainId: number = chain.id) {
   return { signer, said, ask, address: signer.account.address }
 }
 
-test('is the account that is connected', async () => {
+test('is the connected account', async () => {
   const { ask, address, said } = createScene()
   expect(await ask()).toBe(address)
   expect(said).toEqual([])
 })
 
-test('is brought to the chain, and the person is told', async () => {
+test('is switched to the chain, and the person sees that step', async () => {
   const { ask, address, said } = createScene(1)
   expect(await ask()).toBe(address)
   expect(said).toEqual(['switchingChain', 'to BASE', 'checking'])
 })
 
-test('is the one that is expected, however it is written', async () => {
+test('is the expected account, in any letter case', async () => {
   const { ask, address } = createScene()
   expect(await ask({ expected: address.toLowerCase() })).toBe(address)
 })
 
-describe('is nobody', () => {
-  test('where no wallet is connected', async () => {
+describe('is an error', () => {
+  test('if no wallet is connected', async () => {
     const { ask, signer } = createScene()
     signer.current = () => undefined
     await expect(ask()).rejects.toMatchObject({ name: 'WalletNotConnectedError', kind: 'evm' })
   })
 
-  test('where another account is expected, and the wallet is not asked to change chains for it', async () => {
+  test('if another account is expected, without asking the wallet to switch chains', async () => {
     const { ask, said } = createScene(1)
     const expected = '0x3333333333333333333333333333333333333333'
     await expect(ask({ expected })).rejects.toMatchObject({ name: 'AccountChangedError' })
     expect(said).toEqual([])
   })
 
-  test('where the wallet changed accounts with the chain', async () => {
+  test('if the wallet switched accounts together with the chain', async () => {
     const { ask, signer } = createScene(1)
     signer.switchChain = async () => {
       signer.current = () => ({ address: createTestSigner(1).account.address, chainId: chain.id })
@@ -58,7 +58,7 @@ describe('is nobody', () => {
     await expect(ask()).rejects.toMatchObject({ name: 'AccountChangedError' })
   })
 
-  test('where the wallet was disconnected with the chain', async () => {
+  test('if the wallet was disconnected by the switch', async () => {
     const { ask, signer } = createScene(1)
     signer.switchChain = async () => {
       signer.current = () => undefined
@@ -66,14 +66,14 @@ describe('is nobody', () => {
     await expect(ask()).rejects.toMatchObject({ name: 'AccountChangedError' })
   })
 
-  test('where the person does not change chains', async () => {
+  test('if the person declines the switch', async () => {
     const { ask, signer, said } = createScene(1)
     signer.switchChain = () => Promise.reject(new UserRejectedError())
     await expect(ask()).rejects.toMatchObject({ name: 'UserRejectedError' })
     expect(said).toEqual(['switchingChain'])
   })
 
-  test('where the prompt was given up', async () => {
+  test('if the prompt was canceled', async () => {
     const { ask, signer } = createScene(1)
     signer.switchChain = () => new Promise(() => {})
     const giveUp = new AbortController()

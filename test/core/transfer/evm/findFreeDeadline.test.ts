@@ -15,7 +15,7 @@ async function free(...stored: readonly ReturnType<typeof evmRecord>[]): Promise
   return findFreeDeadline({ records }, senderKey(record), wanted)
 }
 
-test('a permit in place of one made in the same block has a deadline, and so a signature, of its own', async () => {
+test('a permit that replaces one made in the same block gets its own deadline, and so its own signature', async () => {
   const { permit } = record as typeof record & { from: 'BASE' }
   const later = evmRecord({ id: 'record-3', permit: { ...permit, deadline: 10n } })
   expect(await free(record)).toBe(10n)
@@ -23,14 +23,14 @@ test('a permit in place of one made in the same block has a deadline, and so a s
   expect(await free(later)).toBe(9n)
 })
 
-test('permits on another nonce, of another sender and of another chain are no hindrance', async () => {
+test('permits with another nonce, sender or chain do not matter', async () => {
   const { permit } = record as typeof record & { from: 'BASE' }
   expect(await free(evmRecord({ permit: { ...permit, nonce: 6n } }))).toBe(9n)
   expect(await free(evmRecord({ owner: '0x4444444444444444444444444444444444444444' }))).toBe(9n)
   expect(await free(evmRecord({ chainId: 84_532 }), solanaRecord())).toBe(9n)
 })
 
-test('a storage that cannot be read is left to the guard', async () => {
+test('an unreadable storage is left to the guard', async () => {
   const records = createRecordStore(faultyStorage(() => ({ keys: () => Promise.reject(new Error('gone')) })))
   expect(await findFreeDeadline({ records }, senderKey(record), wanted)).toBe(9n)
 })

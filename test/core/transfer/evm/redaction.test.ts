@@ -112,12 +112,12 @@ const answering =
   async (input, init) =>
     String(input).endsWith('/transfer') ? answer(String(init?.body)) : stage.bridge.fetch(input, init)
 
-describe('no signature, permit or key is heard, whatever an edge blurts out:', () => {
+describe('no signature, permit or key leaks, whatever an edge prints:', () => {
   const name = (outcome: unknown) => (outcome as { name?: string; status?: string }).name ?? outcome
   const edges: [string, string, (stage: Stage) => Promise<unknown>][] = [
-    ['a transfer that goes well', 'pending', (stage) => stage.send()],
+    ['a successful transfer', 'pending', (stage) => stage.send()],
     [
-      'the wallet, as it is',
+      'the wallet, before it signs',
       'WalletError',
       (stage) => {
         const provider = {
@@ -191,12 +191,12 @@ describe('no signature, permit or key is heard, whatever an edge blurts out:', (
         }),
     ]),
     [
-      'a service that answers with what it was sent',
+      'a service that answers with the request',
       'unanswered',
       (stage) => stage.send({ config: { fetch: answering(stage, (body) => new Response(body)) } }),
     ],
     [
-      'a service that answers with no JSON',
+      'a service that answers without JSON',
       'unanswered',
       (stage) =>
         stage.send({ config: { fetch: answering(stage, (body) => new Response(`<p>${body}</p>`)) } }),
@@ -240,7 +240,7 @@ describe('no signature, permit or key is heard, whatever an edge blurts out:', (
     expect(eavesdropper.leaks(stage.secrets)).toEqual([])
   })
 
-  test('and what the eavesdropper is listening for would be heard', async () => {
+  test('but the test would notice a leak', async () => {
     const stage = createStage()
     await stage.send()
     for (const secret of ['key', 'signature', 's'])
@@ -262,7 +262,7 @@ describe('no signature, permit or key is heard, whatever an edge blurts out:', (
   /** Gives the owner code, so that the permit is run first, and lets that run say all that it was given. */
 })
 
-describe('every class that keeps a cause keeps little of it', () => {
+describe('every class with a cause keeps little of it', () => {
   const stage = createStage()
   const cause = verbose(stage.printed, { code: stage.printed[0] })
   const redacted = redactCause(cause)

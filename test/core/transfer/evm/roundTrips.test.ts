@@ -71,7 +71,7 @@ async function send() {
   return { record, toPrompt: between(pressed, prompted), toAnswer: between(signed, answered) }
 }
 
-test('takes two round trips from the press to the prompt, and two from the signature to the request', async () => {
+test('a transfer takes two round trips from the press to the prompt, and two from the signature to the request', async () => {
   const { record, toPrompt, toAnswer } = await send()
   expect(record.status).toBe('pending')
   expect(toPrompt.trips).toBe(2)
@@ -79,7 +79,7 @@ test('takes two round trips from the press to the prompt, and two from the signa
   expect(toAnswer.trips).toBe(3)
 })
 
-test('asks a node for all that depends on a block by one HTTP request', async () => {
+test('a transfer reads everything that depends on a block in one HTTP request', async () => {
   const { toPrompt, toAnswer } = await send()
   const ofState = ({ asked }: typeof toPrompt) =>
     asked.filter((one) => one.includes('eth_getTransactionCount')).map(([, ...methods]) => methods)

@@ -30,7 +30,7 @@ test('the wallet is asked for exactly the permit, and the person sees the same b
 })
 
 describe('there is no signature', () => {
-  test('where the person says no', async () => {
+  test('if the person declines', async () => {
     const { signer, sign } = createScene()
     const no = new UserRejectedError()
     signer.signTypedData = () => Promise.reject(no)
@@ -53,7 +53,7 @@ describe('there is no signature', () => {
     await expect(sign()).rejects.toMatchObject({ name: 'InvalidSignatureError' })
   })
 
-  test('where the prompt was given up, and one that comes late goes nowhere', async () => {
+  test('if the prompt was canceled, and a late signature is discarded', async () => {
     const { signer, sign } = createScene()
     let answer = (_: string) => {}
     signer.signTypedData = () =>

@@ -21,11 +21,11 @@ function expectSecret({ asked, secrets }: Person) {
   for (const secret of secrets()) expect(heard).not.toContain(secret)
 }
 
-describe('a signature reaches no node', () => {
+describe('a signature never reaches a node', () => {
   test.each<[string, Fault, boolean]>([
-    ['that says of the owner that it delegates to a contract', { name: 'rpcLieCode' }, false],
-    ['that says so to a page that takes contracts as owners', { name: 'rpcLieCode' }, true],
-    ['that says that the owner is a contract', { name: 'rpcLieCode', code: '0x6001' }, true],
+    ['that claims that the owner delegates to a contract', { name: 'rpcLieCode' }, false],
+    ['that claims so on a page that accepts contract owners', { name: 'rpcLieCode' }, true],
+    ['that claims that the owner is a contract', { name: 'rpcLieCode', code: '0x6001' }, true],
   ])('%s; the money moves once', async (_, lie, contractOwners) => {
     for (const nodes of [1, 2] as const) {
       const person = await createPerson({ nodes, overrides: { contractOwners } })
@@ -39,7 +39,7 @@ describe('a signature reaches no node', () => {
     }
   })
 
-  test('that says that the owner has sent more: the money moves once, and with a second node that denies it nothing is signed', async () => {
+  test('that claims more transactions of the owner: the money moves once; if a second node denies it, nothing is signed', async () => {
     const lie = { name: 'rpcLieCount', more: 3 } as const
     const alone = await createPerson()
     alone.break({ ...lie, owner: alone.owner } as Fault)
@@ -53,7 +53,7 @@ describe('a signature reaches no node', () => {
     expect(await doubted.balances()).toEqual([funds, 0n])
   })
 
-  test('when the same permit is signed again after a lost answer, and used once', async () => {
+  test('if the same permit is signed again after a lost answer, and used once', async () => {
     const person = await createPerson({ nodes: 2 })
     person.break({ name: 'rpcLieCode', owner: person.owner })
     person.hit({ name: 'dropAfterAccept' })
@@ -66,7 +66,7 @@ describe('a signature reaches no node', () => {
     expect(await person.balances()).toEqual([funds - amount, amount])
   })
 
-  test('that calls the owner a contract, on a page that takes none: nothing is signed', async () => {
+  test('that calls the owner a contract, on a page that does not accept them: nothing is signed', async () => {
     const person = await createPerson()
     person.break({ name: 'rpcLieCode', owner: person.owner, code: '0x6001' })
     await expect(person.send()).rejects.toMatchObject({ name: 'ContractOwnerError' })

@@ -60,7 +60,7 @@ async function ready({
   return { ...bridge, signer, send, posts }
 }
 
-test('an encoder of the integrator’s that fails sends nothing and leaves no record', async () => {
+test('a failing custom encoder sends nothing and leaves no record', async () => {
   const encodePermit = () => {
     throw new Error('no such field')
   }
@@ -74,7 +74,7 @@ const routes = evmChains.flatMap((from) =>
   ([...evmChains, 'SOLANA'] as const).filter((to) => to !== from).map((to) => [from, to] as const),
 )
 
-test.each(routes)('moves USDC from %s to %s, to the unit on both chains', async (from, to) => {
+test.each(routes)('USDC moves from %s to %s, exact to the unit on both chains', async (from, to) => {
   const { config, readers, signer, send } = await ready({ from, funds: amount + 5n })
   const recipient = isEvmChainKey(to) ? createTestSigner(1).account.address : recipients.solana
   const before = await sandbox.balance(to, recipient)
@@ -98,7 +98,7 @@ test.each(routes)('moves USDC from %s to %s, to the unit on both chains', async 
   expect((await sandbox.balance(to, recipient)) - before).toBe(amount)
 })
 
-test('is not said to be made before its permit was, by a clock that was set back during the prompt', async () => {
+test('a record is not dated before its permit if the clock is set back during the prompt', async () => {
   let ahead = 0
   const environment = { now: () => Date.now() + ahead }
   const { send } = await ready({ overrides: { environment } })
@@ -112,7 +112,7 @@ test('is not said to be made before its permit was, by a clock that was set back
   expect(createdAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('the steps come in order, and the wallet is told what it signs', async () => {
+test('the steps come in order, and the wallet gets what the person saw', async () => {
   const { signer, send } = await ready()
   const steps: unknown[] = []
   const record = await send({ onStep: (step) => steps.push(step) })
@@ -141,7 +141,7 @@ test('the steps come in order, and the wallet is told what it signs', async () =
   expect(record.status).toBe('pending')
 })
 
-test('a wallet on another chain is changed over before anything is read or signed', async () => {
+test('a wallet on another chain is switched before anything is read or signed', async () => {
   const steps: string[] = []
   const signer = createTestSigner(1)
   await sandbox.fund({ chain: 'BASE', address: signer.account.address, amount })
@@ -159,7 +159,7 @@ test('a wallet on another chain is changed over before anything is read or signe
   expect(signer.current()?.chainId).toBe(sandbox.chains.BASE.id)
 })
 
-test('the record is stored before the request, and holds no signature', async () => {
+test('the record is stored before the request, without the signature', async () => {
   const storage = memoryStorage()
   let storedAtRequest: string[] = []
   const watch: typeof fetch = async (input, init) => {
@@ -190,7 +190,7 @@ test('the record is stored before the request, and holds no signature', async ()
     expect(text).not.toContain(s)
 })
 
-describe('nothing is signed and nothing is sent', () => {
+describe('nothing is signed or sent', () => {
   type Case = {
     name: string
     request?: Record<string, unknown>
@@ -226,7 +226,7 @@ describe('nothing is signed and nothing is sent', () => {
     expect(await posts()).toHaveLength(0)
   })
 
-  test('InvalidRecipientError for the token itself', async () => {
+  test('InvalidRecipientError if the recipient is the token itself', async () => {
     const { signer, send } = await ready()
     const recipient = sandbox.chains.ARB.usdc
     await expect(send({ recipient })).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe('nothing is signed and nothing is sent', () => {
     expect(signer.asked).toHaveLength(0)
   })
 
-  test.each(['owner', 'token', 'zero'])('InvalidSpenderError where the spender is the %s', async (kind) => {
+  test.each(['owner', 'token', 'zero'])('InvalidSpenderError if the spender is the %s', async (kind) => {
     const spender = { token: sandbox.chains.BASE.usdc, zero: `0x${'0'.repeat(40)}` as const }
     const plain = createTestSigner(sandbox.chains.BASE.id)
     const BASE = spender[kind as 'token'] ?? plain.account.address
@@ -245,7 +245,7 @@ describe('nothing is signed and nothing is sent', () => {
     expect(plain.asked).toHaveLength(0)
   })
 
-  test('RouteDisabledError where the service has closed the route', async () => {
+  test('RouteDisabledError if the service has closed the route', async () => {
     await sandbox.setPair('BASE', 'ARB', false)
     const { signer, send } = await ready()
     await expect(send())
@@ -254,7 +254,7 @@ describe('nothing is signed and nothing is sent', () => {
     expect(signer.asked).toHaveLength(0)
   })
 
-  test('TokenMismatchError where the token on chain is not the pinned one', async () => {
+  test('TokenMismatchError if the token on chain is not the pinned one', async () => {
     const { config } = await ready()
     const { BASE } = config.network.chains
     const usdc = { ...BASE.usdc, separator: `0x${'1'.repeat(64)}` as const }
@@ -264,7 +264,7 @@ describe('nothing is signed and nothing is sent', () => {
     expect(signer.asked).toHaveLength(0)
   })
 
-  test('TokenPausedError and AccountBlockedError, by the issuer', async () => {
+  test('TokenPausedError and AccountBlockedError, caused by the issuer', async () => {
     const { signer, send } = await ready()
     const address = signer.account.address
     await sandbox.changeToken({ chain: 'BASE', pause: true })
@@ -275,14 +275,14 @@ describe('nothing is signed and nothing is sent', () => {
     expect(signer.asked).toHaveLength(0)
   })
 
-  test('ClockSkewError where the device is ten minutes off', async () => {
+  test('ClockSkewError if the device clock is ten minutes off', async () => {
     const environment = { now: () => Date.now() + 600_000 }
     const { signer, send } = await ready({ overrides: { environment } })
     await expect(send()).rejects.toMatchObject({ name: 'ClockSkewError' })
     expect(signer.asked).toHaveLength(0)
   })
 
-  test('ServiceUnreachableError and ChainReadError where nobody answers', async () => {
+  test('ServiceUnreachableError and ChainReadError if nobody answers', async () => {
     const nobody = await closedUrl()
     const noService = await ready({ overrides: { baseUrl: nobody } })
     await expect(noService.send()).rejects.toMatchObject({ name: 'ServiceUnreachableError' })
@@ -293,7 +293,7 @@ describe('nothing is signed and nothing is sent', () => {
   })
 })
 
-describe('what was signed is not sent', () => {
+describe('a signed permit is not sent', () => {
   const refused = async () => {
     throw new UserRejectedError()
   }
@@ -310,7 +310,7 @@ describe('what was signed is not sent', () => {
     expect(await config.records.list()).toHaveLength(0)
   })
 
-  test('a prompt that never settles can be given up, and its late signature goes nowhere', async () => {
+  test('after a prompt that never settles was canceled, and its late signature is discarded', async () => {
     let answer = (_signature: string) => {}
     const plain = createTestSigner(sandbox.chains.BASE.id)
     const giveUp = new AbortController()
@@ -336,7 +336,7 @@ describe('what was signed is not sent', () => {
     expect(seen).not.toContain(plain.account.address)
   })
 
-  test('the account in the wallet changed meanwhile', async () => {
+  test('if the wallet’s account changed in the meantime', async () => {
     const { signer, send, posts } = await ready()
     const { signTypedData } = signer
     signer.signTypedData = async (...call) => {
@@ -348,7 +348,7 @@ describe('what was signed is not sent', () => {
     expect(await posts()).toHaveLength(0)
   })
 
-  test('the nonce moved on meanwhile', async () => {
+  test('if the nonce advanced in the meantime', async () => {
     const first = await ready({ funds: amount * 2n })
     const second = bridgeOverSandbox(sandbox)
     const signer: EvmSigner = {
@@ -369,7 +369,7 @@ describe('what was signed is not sent', () => {
     expect(await first.posts()).toHaveLength(1)
   })
 
-  test('a storage that keeps nothing', async () => {
+  test('if the storage keeps nothing', async () => {
     const storage = { ...memoryStorage(), setItem: async () => {} }
     const { send, posts } = await ready({ overrides: { storage } })
     await expect(send()).rejects.toMatchObject({ name: 'StorageError' })
@@ -377,8 +377,8 @@ describe('what was signed is not sent', () => {
   })
 })
 
-describe('an answer that never came', () => {
-  test('is unanswered, and stands in the way of a second signature', async () => {
+describe('a request without an answer', () => {
+  test('is unanswered, and blocks a second signature', async () => {
     const lose: typeof fetch = async (input, init) => {
       const answer = await fetch(input, {
         ...init,
@@ -400,7 +400,7 @@ describe('an answer that never came', () => {
     expect(await posts()).toHaveLength(1)
   })
 
-  test('stands in the way though another page calls it expired by one node while this one looks', async () => {
+  test('blocks even if another page calls it expired based on one node at the same time', async () => {
     const { config, readers, signer, send } = await ready({ funds: amount * 2n })
     const { id } = await send()
     await followTransfer(config, { id, readers, interval })
@@ -422,7 +422,7 @@ describe('an answer that never came', () => {
     expect(signer.asked).toHaveLength(1)
   })
 
-  test('a refusal keeps the record, and a new permit takes the same nonce', async () => {
+  test('is followed by a refusal: the record stays, and a new permit uses the same nonce', async () => {
     const wrongSpender = { BASE: '0x1111111111111111111111111111111111111111' } as const
     const storage = memoryStorage()
     const refused = await ready({ overrides: { permitSpenders: wrongSpender, storage } })
@@ -436,7 +436,7 @@ describe('an answer that never came', () => {
     expect(signer.asked.map(({ message }) => message.nonce)).toEqual([0n, 0n])
   })
 
-  test('of two senders at once with one nonce, one is sent', async () => {
+  test('of two senders at once with one nonce: only one is sent', async () => {
     const storage = memoryStorage()
     const { config, readers, signer, posts } = await ready({ overrides: { storage }, funds: amount * 2n })
     const request = { from: 'BASE', to: 'ARB', amount, recipient: recipients.evm, signer, readers } as const

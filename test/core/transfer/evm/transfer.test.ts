@@ -17,7 +17,7 @@ function send({ config, signer, node }: Scene, units = amount, asked: string[] =
   return transfer(config, { from: 'BASE', to: 'ARB', amount: units, recipient, signer, readers })
 }
 
-test('a permit goes to the service with the request that it is for', async () => {
+test('a permit goes to the service with its own request', async () => {
   const scene = createSendScene()
   expect(await send(scene)).toMatchObject({
     status: 'pending',
@@ -44,7 +44,7 @@ test.each([
   [1n, '0.000001'],
   [100_000n, '0.10'],
   [9_999_999n, '9.999999'],
-])('the amount and the permit’s value are one: %i is %s', async (units, text) => {
+])('the amount and the permit’s value are equal: %i is %s', async (units, text) => {
   const scene = createSendScene()
   await send(scene, units)
   expect(scene.posts[0]).toMatchObject({ amount: text, permit: { value: units.toString() } })
@@ -52,9 +52,9 @@ test.each([
 
 test.each([
   ['a plain account', '0x'],
-  ['one that a node says delegates (EIP-7702)', `0xef0100${'ab'.repeat(20)}`],
-  ['one that a node says is a contract', '0x6080'],
-] as const)('the signature of %s goes to the service and to no node', async (_name, code) => {
+  ['an account that a node says delegates (EIP-7702)', `0xef0100${'ab'.repeat(20)}`],
+  ['an account that a node says is a contract', '0x6080'],
+] as const)('the signature of %s goes to the service and not to a node', async (_name, code) => {
   const scene = createSendScene({ contractOwners: true })
   scene.node.lies.eth_getCode = () => code
   const asked: string[] = []
@@ -72,7 +72,7 @@ test.each([
 test.each([
   [422, 'refused'],
   [503, 'unanswered'],
-] as const)('a %i is not repeated, and the record is %s', async (httpStatus, status) => {
+] as const)('a %i is not retried, and the record is %s', async (httpStatus, status) => {
   const scene = createSendScene()
   scene.serve = answering(httpStatus)
   expect(await send(scene)).toMatchObject({ status })

@@ -13,7 +13,7 @@ const permit: SignedPermitMessage = {
   signature: { v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` },
 }
 
-test('a permit is written with decimals for numbers, and its signature split', () => {
+test('a permit is encoded with decimal numbers and a split signature', () => {
   expect(writePermit({ encodePermit: undefined }, permit)).toEqual({
     owner: permit.owner,
     spender,
@@ -24,12 +24,12 @@ test('a permit is written with decimals for numbers, and its signature split', (
   })
 })
 
-test('the integrator’s own form is taken as it is', () => {
+test('a custom encoding is used as it is', () => {
   const encodePermit: EncodePermit = ({ value }) => ({ sum: Number(value), ok: true })
   expect(writePermit({ encodePermit }, permit)).toEqual({ sum: 10_000_000, ok: true })
 })
 
-describe('an encoder that fails', () => {
+describe('an encoder that', () => {
   const failing: [string, EncodePermit][] = [
     [
       'throws',
@@ -41,7 +41,7 @@ describe('an encoder that fails', () => {
     ['returns nothing', () => undefined as never],
   ]
 
-  test.each(failing)('%s: is the developer’s to mend, and the signature is not told', (_, encodePermit) => {
+  test.each(failing)('%s is a configuration error, without the signature in it', (_, encodePermit) => {
     const thrown = (() => {
       try {
         return writePermit({ encodePermit }, permit)

@@ -17,8 +17,8 @@ const over: [string, object][] = [
   ['has failed', { status: 'notSent', reason: 'failed' }],
 ]
 
-describe('a transaction that is byte for byte one that was sent before', () => {
-  test.each(over)('is kept back where that one %s, and the next one goes', async (_, state) => {
+describe('a transaction that is byte for byte the same as an earlier one', () => {
+  test.each(over)('is held back if the earlier one %s, and the next one is sent', async (_, state) => {
     const options: SceneTransfer = {}
     const { send, submitted, shown, config } = transferOverScene(scene, options)
     const { id } = await send()
@@ -41,7 +41,7 @@ describe('a transaction that is byte for byte one that was sent before', () => {
     expect(await config.records.list()).toHaveLength(2)
   })
 
-  test('is kept back as a second transfer where that one is still open', async () => {
+  test('is held back as a second transfer if the earlier one is still open', async () => {
     const { send, submitted, shown, config } = transferOverScene(scene)
     const results = await Promise.allSettled([send(), send()])
     const [open] = await config.records.list()

@@ -46,13 +46,16 @@ async function check({ isSignedFirst = false, built, returned, change }: Story) 
 
 const guard = () => instruction(programs.lighthouse, [2, 1, 0])
 
-describe('takes', () => {
-  test.each([true, false])('the same message, signed; by the service first: %s', async (isSignedFirst) => {
-    const signed = await check({ isSignedFirst })
-    expect(signed.signatures.map((signature) => signature.some(Boolean))).toEqual([isSignedFirst, true])
-  })
+describe('accepts', () => {
+  test.each([true, false])(
+    'the same message, signed, also by the service first: %s',
+    async (isSignedFirst) => {
+      const signed = await check({ isSignedFirst })
+      expect(signed.signatures.map((signature) => signature.some(Boolean))).toEqual([isSignedFirst, true])
+    },
+  )
 
-  test('Lighthouse and compute budget around the transfer, while nobody else has signed', async () => {
+  test('Lighthouse and compute budget instructions around the transfer, while nobody else has signed', async () => {
     const returned = [price(100_000), limit(90_000), guard(), guard(), scene.transfer(), guard()]
     await expect(check({ returned })).resolves.toBeDefined()
   })
@@ -74,16 +77,16 @@ describe('takes', () => {
 describe('refuses', () => {
   const cases: [string, string, () => Story][] = [
     ['no bytes', 'encoding', () => ({ change: () => 'signed' as never })],
-    ['bytes that are no transaction', 'encoding', () => ({ change: () => new Uint8Array(10) })],
+    ['bytes that are not a transaction', 'encoding', () => ({ change: () => new Uint8Array(10) })],
     [
-      'a byte behind it',
+      'a byte after it',
       'encoding',
       () => ({ change: (signed) => Uint8Array.from([...signed.serialize(), 0]) }),
     ],
-    ['one without the sender’s signature', 'unsigned', () => ({ change: erase(1) })],
+    ['a transaction without the sender’s signature', 'unsigned', () => ({ change: erase(1) })],
     ['a broken signature', 'signature', () => ({ change: (signed) => flip(signed, 1) })],
     [
-      'one without the service’s signature',
+      'a transaction without the service’s signature',
       'otherSignature',
       () => ({ isSignedFirst: true, change: erase(0) }),
     ],
@@ -107,7 +110,7 @@ describe('refuses', () => {
       () => ({ built: [scene.transfer(), memo('hello')], returned: [scene.transfer()] }),
     ],
     ['a unit price above the bound', 'message', () => ({ returned: [price(5_000_001), scene.transfer()] })],
-    ['one more signer', 'message', () => ({ returned: [scene.transfer(), cosigned()] })],
+    ['an additional signer', 'message', () => ({ returned: [scene.transfer(), cosigned()] })],
     ['another blockhash', 'message', () => ({ change: otherBlockhash })],
     ['another fee payer', 'message', () => ({ change: () => paidBy(scene.sender) })],
   ]

@@ -38,17 +38,17 @@ async function refusedAsRunOut(options: SceneTransfer) {
 describe('the time to sign', () => {
   const now = 1_800_000_000_000
 
-  test('is what the service says, where the clocks agree', async () => {
+  test('is as the service says if the clocks agree', async () => {
     setChainTime(now - 2_000)
     expect(await timeToSign({ now: () => now, expiresAt: now + 40_000 })).toMatchObject({ left: 40_000 })
   })
 
-  test('is no longer than a blockhash lasts, whatever the service says', async () => {
+  test('is never longer than a blockhash lasts, whatever the service says', async () => {
     expect(await timeToSign({ now: () => now, expiresAt: now + 10 * minute })).toMatchObject({ left: 75_000 })
   })
 
   test.each([1, 10, 600])(
-    'is the same on a device that is %i minutes ahead, where it would have run out before it began',
+    'is the same on a device that is %i minutes ahead, where it would otherwise start expired',
     async (minutes) => {
       const ahead = minutes * minute
       setChainTime(now - ahead)
@@ -57,12 +57,12 @@ describe('the time to sign', () => {
     },
   )
 
-  test('is not cut short by a chain whose clock is ahead', async () => {
+  test('is not shortened by a chain with a fast clock', async () => {
     setChainTime(now + 10 * minute)
     expect(await timeToSign({ now: () => now, expiresAt: now + 40_000 })).toMatchObject({ left: 40_000 })
   })
 
-  test('is over where the clocks agree and the service built it too long ago', async () => {
+  test('is over if the clocks agree and the service built the transaction too long ago', async () => {
     setChainTime(now)
     const { shown } = await refusedAsRunOut({ now: () => now, expiresAt: now - 1 })
     expect(shown).toEqual([])
@@ -74,8 +74,8 @@ const timesAsked = () => scene.calls.filter(({ method }) => method === 'isBlockh
 /** A node that has heard of the blockhash only when it is asked for the second time. */
 const hearsLater = () => timesAsked() !== 1
 
-describe('a transaction that has run out by the chain’s height is not shown, whatever the device’s clock says', () => {
-  test('where it was old when it came: the node is asked until it must know', async () => {
+describe('a transaction that expired by block height is not shown, whatever the device clock says', () => {
+  test('if it was old when it arrived: the node is asked until it must know the blockhash', async () => {
     scene.chainTells.isBlockhashValid = () => {
       scene.chainTells.height += 16
       return false
@@ -85,7 +85,7 @@ describe('a transaction that has run out by the chain’s height is not shown, w
     expect(timesAsked()).toBe(3)
   })
 
-  test('but it is shown where the node had only not heard of the blockhash yet', async () => {
+  test('but it is shown if the node had only not seen the blockhash yet', async () => {
     scene.chainTells.isBlockhashValid = hearsLater
     const { send, shown } = transferOverScene(scene)
     expect(await send()).toMatchObject({ status: 'pending' })
@@ -93,7 +93,7 @@ describe('a transaction that has run out by the chain’s height is not shown, w
     expect(timesAsked()).toBe(3)
   })
 
-  test('and not shown by the word of a node that stands still', async () => {
+  test('and not based on a node that does not advance', async () => {
     let now = Date.now()
     scene.chainTells.isBlockhashValid = () => {
       now += 20_000
@@ -105,7 +105,7 @@ describe('a transaction that has run out by the chain’s height is not shown, w
     expect(await config.records.list()).toEqual([])
   })
 
-  test('and the node is not asked on once the person has given it up', async () => {
+  test('and the node is not asked again once the person has canceled', async () => {
     const controller = new AbortController()
     scene.chainTells.isBlockhashValid = () => {
       controller.abort()
@@ -119,7 +119,7 @@ describe('a transaction that has run out by the chain’s height is not shown, w
   })
 })
 
-describe('a signature that came too late by the chain’s height is not sent, whatever the device’s clock says', () => {
+describe('a signature that is too late by block height is not sent, whatever the device clock says', () => {
   const waiting = (blocks: number, meanwhile = () => {}): SceneTransfer => ({
     async signTransaction(bytes) {
       scene.chainTells.height += blocks
@@ -136,12 +136,12 @@ describe('a signature that came too late by the chain’s height is not sent, wh
     expect(shown).toHaveLength(1)
   })
 
-  test('sooner, where the chain no longer takes its blockhash', async () => {
+  test('earlier, if the chain no longer accepts its blockhash', async () => {
     const { shown } = await refusedAsRunOut(waiting(32, refusesBlockhash))
     expect(shown).toHaveLength(1)
   })
 
-  test('within seconds, where it was signed at once and the chain goes on', async () => {
+  test('within seconds, if it was signed at once and the chain advances', async () => {
     const goesOn = () => {
       scene.chainTells.isBlockhashValid = () => {
         scene.chainTells.height += 16
@@ -152,7 +152,7 @@ describe('a signature that came too late by the chain’s height is not sent, wh
     expect(timesAsked()).toBe(4)
   })
 
-  test('but it is sent where another node had only not heard of the blockhash yet', async () => {
+  test('but it is sent if another node had only not seen the blockhash yet', async () => {
     const turnsToAnother = () => {
       scene.chainTells.isBlockhashValid = () => timesAsked() > 2
     }
@@ -162,7 +162,7 @@ describe('a signature that came too late by the chain’s height is not sent, wh
     expect(timesAsked()).toBe(3)
   })
 
-  test('150 blocks after it was built it is sent, where the chain still takes it', async () => {
+  test('150 blocks after it was built it is sent, if the chain still accepts it', async () => {
     expect(await transferOverScene(scene, waiting(150)).send()).toMatchObject({ status: 'pending' })
     expect(timesAsked()).toBe(2)
   })

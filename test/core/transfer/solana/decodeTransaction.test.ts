@@ -22,7 +22,7 @@ describe.each([0, 'legacy'] as const)('version %s', (version) => {
   })
 })
 
-test('tells base58 from base64 for two hundred transactions', async () => {
+test('distinguishes base58 from base64 for two hundred transactions', async () => {
   for (let count = 0; count < 200; count += 1) {
     const bytes = bytesOf(0)
     bytes.set(crypto.getRandomValues(new Uint8Array(64)), 1)
@@ -39,8 +39,8 @@ describe('refuses', () => {
     ['one byte too few', bytes.subarray(0, -1), 'encoding'],
     ['no bytes', new Uint8Array(), 'encoding'],
     ['more than a packet', new Uint8Array(1233), 'encoding'],
-    ['a version that is not known', version1, 'version'],
-    ['more signatures than there are bytes', new Uint8Array(300).fill(13), 'encoding'],
+    ['an unknown version', version1, 'version'],
+    ['more signatures than bytes', new Uint8Array(300).fill(13), 'encoding'],
   ]
   test.each(cases)('%s', async (_name, wrong, kind) => {
     await expect(decodeTransaction(base64.encode(wrong), sender)).rejects.toMatchObject({
@@ -58,11 +58,11 @@ describe('refuses', () => {
       }),
     ))
 
-  test.each(['', '!', '<script>', 'a'.repeat(4096)])('text that is no encoding: %.20s', async (text) => {
+  test.each(['', '!', '<script>', 'a'.repeat(4096)])('text that is not an encoding: %.20s', async (text) => {
     await expect(decodeTransaction(text, sender)).rejects.toMatchObject({ problem: { kind: 'encoding' } })
   })
 
-  test('one that does not ask the sender to sign', async () => {
+  test('a transaction that does not need the sender’s signature', async () => {
     await expect(decodeTransaction(base64.encode(bytes), key().toBase58())).rejects.toMatchObject({
       problem: { kind: 'notSigner' },
     })

@@ -76,9 +76,9 @@ function placeTable(addresses: PublicKey[]): AddressLookupTableAccount {
   return new AddressLookupTableAccount({ key: table, state })
 }
 
-describe('takes', () => {
+describe('accepts', () => {
   test.each([0, 'legacy'] as const)(
-    'a checked transfer, version %s, unsigned or signed first',
+    'a checked transfer, version %s, unsigned or already signed by the service',
     async (version) => {
       const unsigned = await inspect([scene.transfer()], { version })
       expect(unsigned).toMatchObject({ feePayer: 'service', lamports: 0n, source: scene.source.toBase58() })
@@ -92,14 +92,14 @@ describe('takes', () => {
     await expect(inspectSolanaTransaction(text, scene.order())).resolves.toBeDefined()
   })
 
-  test('compute budget, memo and a token account that the service pays for', async () => {
+  test('compute budget, memo and a token account paid by the service', async () => {
     const { service, depositOwner, mint } = scene
     const rent = createAccount({ payer: service.publicKey, owner: depositOwner, mint })
     const extras = [limit(60_000), price(1_000), memo('intent 1'), rent, scene.transfer(), memo('end')]
     await expect(inspect(extras)).resolves.toMatchObject({ lamports: 0n })
   })
 
-  test('a sender who pays: the fee, the priority fee and rent are added up', async () => {
+  test('a paying sender: the fee, the priority fee and rent are added up', async () => {
     const { sender, depositOwner, mint } = scene
     const rent = createAccount({ payer: sender.publicKey, owner: depositOwner, mint })
     const instructions = [limit(100_000), price(1_000_000), rent, scene.transfer()]
@@ -107,7 +107,7 @@ describe('takes', () => {
     expect(found).toMatchObject({ feePayer: 'sender', lamports: 5_000n + 100_000n + 2_039_280n })
   })
 
-  test('accounts from lookup tables, in the order of the runtime', async () => {
+  test('accounts from lookup tables, in the runtime’s order', async () => {
     const other = placeTable([key(), scene.mint])
     const tables = [placeTable([key(), scene.deposit, scene.source]), other]
     const transaction = build([scene.transfer()], { payer: scene.service.publicKey, tables })
@@ -115,20 +115,20 @@ describe('takes', () => {
     await expect(inspectSolanaTransaction(toBase64(transaction), scene.order())).resolves.toBeDefined()
   })
 
-  test('a token account of a pinned owner that is not its associated one', async () => {
+  test('a pinned owner’s token account other than the associated one', async () => {
     const { mint, depositOwner } = scene
     const destination = key()
     scene.accounts.set(destination.toBase58(), tokenAccount({ mint, owner: depositOwner, amount: 0n }))
     await expect(inspect([scene.transfer({ destination })])).resolves.toBeDefined()
   })
 
-  test("any receiver where 'unchecked' is written out", async () => {
+  test('any receiver if ’unchecked’ is written out', async () => {
     const policy = { depositOwners: 'unchecked', programs: [] } as const
     const transfer = scene.transfer({ destination: key() })
     await expect(inspect([transfer], { order: { policy } })).resolves.toBeDefined()
   })
 
-  test('what the service does with its own money beside it', async () => {
+  test('what the service does with its own money in the same transaction', async () => {
     const { service, mint } = scene
     const own = transferChecked({
       ...plain(),
@@ -140,7 +140,7 @@ describe('takes', () => {
     await expect(inspect([own, scene.transfer(), tip])).resolves.toMatchObject({ lamports: 0n })
   })
 
-  test('an instruction of a pinned program in place of the transfer', async () => {
+  test('an instruction of a pinned program instead of the transfer', async () => {
     const pinned = key()
     const policy = { depositOwners: [], programs: [pinned.toBase58()], maxLamports: 7n }
     const deposit = instruction(
@@ -174,7 +174,7 @@ describe('refuses', () => {
     ],
     ['another source', { kind: 'source' }, () => [scene.transfer({ source: stranger })]],
     [
-      'a delegate who takes from the sender',
+      'a delegate that takes from the sender',
       { kind: 'role' },
       () => [scene.transfer({ authority: scene.service.publicKey }), memoSignedBy(mine())],
     ],
@@ -213,12 +213,12 @@ describe('refuses', () => {
       () => [tokenInstruction([15, ...u64(10_000_000n), 6], [scene.source, scene.mint, mine()])],
     ],
     [
-      'a token instruction that is not known',
+      'an unknown token instruction',
       forbidden('Token 200'),
       () => [scene.transfer(), tokenInstruction([200], [mine()])],
     ],
     [
-      'a transfer with bytes behind it',
+      'a transfer with extra bytes',
       forbidden('Token 12'),
       () => [
         tokenInstruction([12, ...u64(10_000_000n), 6, 0], [scene.source, scene.mint, scene.deposit, mine()]),
@@ -245,18 +245,18 @@ describe('refuses', () => {
     ],
     ['SOL from the sender', { kind: 'lamports' }, () => [scene.transfer(), sol(1)]],
     [
-      'rent from the sender while the service pays',
+      'rent from the sender although the service pays',
       { kind: 'lamports' },
       () => [scene.transfer(), createAccount({ payer: mine(), owner: stranger, mint: scene.mint })],
     ],
     [
-      'more SOL than is allowed',
+      'more SOL than allowed',
       { kind: 'lamports' },
       () => [scene.transfer(), sol(5_000_000)],
       () => ({ payer: mine() }),
     ],
     [
-      'a little SOL to a stranger, though the sender pays the fee',
+      'a little SOL to a third party, although the sender pays the fee',
       { kind: 'lamports' },
       () => [scene.transfer(), sol(1)],
       () => ({ payer: mine() }),
@@ -276,7 +276,7 @@ describe('refuses', () => {
       ],
     ],
     [
-      'a durable nonce behind the transfer',
+      'a durable nonce after the transfer',
       { kind: 'durableNonce' },
       () => [
         scene.transfer(),
@@ -305,7 +305,7 @@ describe('refuses', () => {
       ],
     ],
     [
-      'an account of Token-2022',
+      'a Token-2022 account',
       { kind: 'program', program: token2022 },
       () => [
         scene.transfer(),
@@ -344,7 +344,7 @@ describe('refuses', () => {
       () => ({ payer: mine() }),
     ],
     [
-      'a pinned program beside the transfer that is given the signature',
+      'a pinned program that gets the signature in addition to the transfer',
       { kind: 'amount' },
       () => [scene.transfer(), instruction(stranger, [], [meta(mine(), false, true)])],
       () => ({ order: { policy: { ...scene.order().policy, programs: [stranger.toBase58()] } } }),
@@ -369,7 +369,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a receiver whose account has another owner or another mint on chain', async () => {
+  test('a receiver whose account has another owner or mint on chain', async () => {
     const destination = key()
     const accounts = [
       tokenAccount({ mint: scene.mint, owner: key(), amount: 0n }),
@@ -383,7 +383,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a transfer to the same account, even to anybody', async () => {
+  test('a transfer to the same account, even with any receiver allowed', async () => {
     const policy = { depositOwners: 'unchecked', programs: [] } as const
     const transfer = scene.transfer({ destination: scene.source })
     await expect(inspect([transfer], { order: { policy } })).rejects.toMatchObject({
@@ -391,13 +391,13 @@ describe('refuses', () => {
     })
   })
 
-  test('members of a multisig beside the sender', async () => {
+  test('multisig members besides the sender', async () => {
     const transfer = scene.transfer()
     transfer.keys.push(meta(key(), false, true))
     await expect(inspect([transfer])).rejects.toMatchObject({ problem: { kind: 'role' } })
   })
 
-  test('a signature of the service that does not verify', async () => {
+  test('an invalid signature of the service', async () => {
     const transaction = build([scene.transfer()], {
       payer: scene.service.publicKey,
       signers: [scene.service],
@@ -421,7 +421,7 @@ describe('refuses', () => {
     })
   })
 
-  test('the sender a second time, by way of a lookup table', async () => {
+  test('the sender again, through a lookup table', async () => {
     const decoy = key()
     const table = placeTable([key(), decoy])
     const read = instruction(programs.memo, [65], [meta(decoy)])
@@ -501,7 +501,7 @@ describe('a CCTP burn by the sender', () => {
     problem: { kind: 'instruction', instruction },
   })
 
-  test('is taken where amount, chain and recipient are what was asked for, and anybody may bring it there', async () => {
+  test('is accepted if amount, chain and recipient match the request and anyone may complete it', async () => {
     expect(await inspectBurn(burn())).toMatchObject(isTaken)
     expect(await inspectBurn(burnV1('deposit_for_burn'))).toMatchObject(isTaken)
   })
@@ -511,13 +511,13 @@ describe('a CCTP burn by the sender', () => {
     ['another recipient', { to: `0x${'1'.repeat(40)}` }, 'destination'],
     ['another amount', { amount: 1n }, 'amount'],
     ['another instruction of the messenger', { name: 'set_token_controller' }, 'program'],
-    ['a byte more than it has', { more: [0] }, 'program'],
+    ['an extra byte', { more: [0] }, 'program'],
   ]
   test.each(others)('is refused for %s', async (_name, fields, kind) => {
     await expect(inspectBurn(burn(fields))).rejects.toMatchObject({ problem: { kind } })
   })
 
-  test('is refused where one stranger alone may bring it there, in either version', async () => {
+  test('is refused if only a third party may complete it, in either version', async () => {
     const stranger = refused('CCTP destination_caller')
     await expect(inspectBurn(burn({ caller: relayer }))).rejects.toMatchObject(stranger)
     const v1Caller = burnV1('deposit_for_burn_with_caller', bytes32(relayer))
@@ -526,14 +526,14 @@ describe('a CCTP burn by the sender', () => {
     await expect(inspectBurn(solanaCaller)).rejects.toMatchObject(stranger)
   })
 
-  test('is taken where that one is pinned', async () => {
+  test('is accepted if that party is pinned', async () => {
     const pinned = { policy: { ...policy, destinationCallers: [relayer.toUpperCase().replace('X', 'x')] } }
     expect(await inspectBurn(burn({ caller: relayer }), pinned)).toMatchObject(isTaken)
     const other = burn({ caller: `0x${'c5'.repeat(20)}` })
     await expect(inspectBurn(other, pinned)).rejects.toMatchObject(refused('CCTP destination_caller'))
   })
 
-  test('is refused for a fee above what is allowed, which is none unless it is set', async () => {
+  test('is refused for a fee above the limit, which is zero by default', async () => {
     await expect(inspectBurn(burn({ maxFee: 1n }))).rejects.toMatchObject(refused('CCTP max_fee'))
     const most = { maxFee: 1_000n }
     expect(await inspectBurn(burn({ maxFee: 1_000n, threshold: 1_000 }), most)).toMatchObject(isTaken)
@@ -551,21 +551,21 @@ describe('a CCTP burn by the sender', () => {
     ['deposit_for_burn_with_hook', []],
     ['deposit_for_burn', bytes32(relayer)],
     ['deposit_for_burn_with_caller', []],
-  ])('is refused where the first version has no such form: %s and %j', async (name, more) => {
+  ])('is refused if version 1 has no such form: %s and %j', async (name, more) => {
     await expect(inspectBurn(burnV1(name, more))).rejects.toMatchObject({ problem: { kind: 'program' } })
   })
 
-  test('is refused where the messenger is not pinned', async () => {
+  test('is refused if the messenger is not pinned', async () => {
     await expect(inspect([burn()])).rejects.toMatchObject({ problem: { kind: 'program' } })
   })
 
-  test('a caller that is no EVM address is the developer’s to mend', async () => {
+  test('with a caller that is not an EVM address is a configuration error', async () => {
     const order = { policy: { ...policy, destinationCallers: [key().toBase58()] } }
     await expect(inspectBurn(burn(), order)).rejects.toMatchObject({ name: 'InvalidConfigError' })
   })
 })
 
-test('a policy that can never pass is the developer’s to mend', async () => {
+test('a policy that can never pass is a configuration error', async () => {
   const policy = { depositOwners: [], programs: [] }
   await expect(inspect([scene.transfer()], { order: { policy } })).rejects.toMatchObject({
     name: 'InvalidConfigError',

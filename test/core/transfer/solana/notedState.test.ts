@@ -14,12 +14,12 @@ async function sent(options: SceneTransfer = {}) {
   return record
 }
 
-describe('the record notes', () => {
-  test('the last height at which the transaction can land: 150 blocks, and 150 for a node that is behind', async () => {
+describe('the record stores', () => {
+  test('the last height at which the transaction can land: 150 blocks, plus 150 for a lagging node', async () => {
     expect(await sent()).toMatchObject({ lastBlockHeight: 1_300n })
   })
 
-  test('where the finalized history of the debited account stood, before the wallet was asked', async () => {
+  test('the end of the debited account’s finalized history, before the wallet prompt', async () => {
     const paidMeanwhile: SceneTransfer['signTransaction'] = async (bytes) => {
       const { mint, sender, source } = scene
       const more = tokenAccount({ mint, owner: sender.publicKey, amount: 90_000_000n })
@@ -40,13 +40,13 @@ describe('the record notes', () => {
     ])
   })
 
-  test('no place where the node lists none, and is sent all the same', async () => {
+  test('no anchor if the node lists no history, and is sent anyway', async () => {
     scene.chainTells.history = () => []
     const record = await sent()
     expect([record.status, record.anchor]).toEqual(['pending', undefined])
   })
 
-  test('where the destination stood after the signature', async () => {
+  test('the destination’s position after the signature', async () => {
     let block = 16
     const signTransaction: SceneTransfer['signTransaction'] = async (bytes) => {
       block = 40
@@ -56,7 +56,7 @@ describe('the record notes', () => {
     expect(await sent({ signTransaction, answerDestination })).toMatchObject({ destinationStart: 40n })
   })
 
-  test('where it stood before, if its node keeps silent after that', async () => {
+  test('the destination’s position before the prompt, if its node does not answer later', async () => {
     let isSilent = false
     const signTransaction: SceneTransfer['signTransaction'] = async (bytes) => {
       isSilent = true
@@ -70,7 +70,7 @@ describe('the record notes', () => {
   })
 })
 
-test('a height far above what the node says later is no bound to wait for: nothing is shown', async () => {
+test('a height far above the node’s later one is not used as a bound: nothing is shown', async () => {
   scene.chainTells.height = 1_000_000
   const { reader } = scene
   const { request } = reader

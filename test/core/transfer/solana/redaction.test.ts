@@ -50,7 +50,7 @@ async function play(options: SceneTransfer): Promise<unknown> {
   return outcome
 }
 
-describe('no signature, transaction or key is in what a person or a log is told, whatever an edge blurts out:', () => {
+describe('no signature, transaction or key leaks to a person or a log, whatever an edge prints:', () => {
   const edges: [string, string, () => Promise<unknown>][] = [
     [
       'the wallet, before it signs',

@@ -30,7 +30,7 @@ function createClock(start = 1_000) {
   return { environment, set, sleepers }
 }
 
-test('gives what the wallet gives, of a copy of the bytes, and leaves no timer behind', async () => {
+test('returns the wallet’s signature of a copy of the bytes, and leaves no timer behind', async () => {
   const { environment, sleepers } = createClock()
   const wallet = async (given: Uint8Array) => given.fill(9)
   const signed = await signInTime(wallet, bytes, { expiresAt: 2_000, environment, signal: undefined })
@@ -40,7 +40,7 @@ test('gives what the wallet gives, of a copy of the bytes, and leaves no timer b
   expect(sleepers.size).toBe(0)
 })
 
-test('gives up when the transaction runs out, and drops what still comes', async () => {
+test('stops when the transaction expires, and discards a late signature', async () => {
   const { environment, set } = createClock()
   let answer: (bytes: Uint8Array) => void = () => {}
   const wallet = () =>
@@ -53,7 +53,7 @@ test('gives up when the transaction runs out, and drops what still comes', async
   await expect(signing).rejects.toMatchObject({ name: 'TransactionExpiredError' })
 })
 
-test('a signature after the time is not taken even where the timer slept', async () => {
+test('a late signature is refused even if the timer was asleep', async () => {
   const { environment, set } = createClock()
   const wallet = async (given: Uint8Array) => {
     set(2_001)
@@ -63,7 +63,7 @@ test('a signature after the time is not taken even where the timer slept', async
   await expect(signing).rejects.toMatchObject({ name: 'TransactionExpiredError' })
 })
 
-test('gives up when the caller does', async () => {
+test('stops when the caller cancels', async () => {
   const { environment } = createClock()
   const given = new AbortController()
   const signing = signInTime(never, bytes, { expiresAt: 2_000, environment, signal: given.signal })
@@ -71,7 +71,7 @@ test('gives up when the caller does', async () => {
   await expect(signing).rejects.toMatchObject({ name: 'SigningCancelledError' })
 })
 
-test('opens no prompt that was given up before', async () => {
+test('opens no prompt after cancellation', async () => {
   const { environment } = createClock()
   let isAsked = false
   const wallet = async (given: Uint8Array) => {
@@ -83,7 +83,7 @@ test('opens no prompt that was given up before', async () => {
   expect(isAsked).toBe(false)
 })
 
-test('translates what the wallet throws, at once or later', async () => {
+test('translates the wallet’s error, now or later', async () => {
   const { environment } = createClock()
   const wallet = () => {
     throw { code: 4001 }

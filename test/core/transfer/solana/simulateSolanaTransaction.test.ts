@@ -32,14 +32,14 @@ const wallet = (lamports: number): TestAccount => ({
 const charged = (changes: Partial<Parameters<typeof tokenAccount>[0]> = {}) =>
   tokenAccount({ mint: scene.mint, owner: scene.sender.publicKey, amount: 15_000_000n, ...changes })
 
-test('takes a run that charges exactly the amount and no SOL', async () => {
+test('accepts a run that debits exactly the amount and no SOL', async () => {
   scene.answerRun({ accounts: [charged(), wallet(50_000_000)] })
   await expect(run()).resolves.toBeUndefined()
   const [, options] = scene.calls.find(({ method }) => method === 'simulateTransaction')?.params ?? []
   expect(options).toMatchObject({ sigVerify: false, replaceRecentBlockhash: true })
 })
 
-test('takes the fee of a sender who pays, and not a lamport more', async () => {
+test('accepts the fee of a paying sender, and not a lamport more', async () => {
   const payer = scene.sender.publicKey
   scene.answerRun({ accounts: [charged(), wallet(50_000_000 - 5_000)] })
   await expect(run(payer)).resolves.toBeUndefined()
@@ -47,13 +47,13 @@ test('takes the fee of a sender who pays, and not a lamport more', async () => {
   await expect(run(payer)).rejects.toMatchObject({ problem: { kind: 'lamports' } })
 })
 
-test('takes a sender who has never had SOL', async () => {
+test('accepts a sender who has never had SOL', async () => {
   scene.accounts.delete(scene.sender.publicKey.toBase58())
   scene.answerRun({ accounts: [charged(), undefined] })
   await expect(run()).resolves.toBeUndefined()
 })
 
-test('says what made a run fail', async () => {
+test('reports why a run failed', async () => {
   scene.answerRun({ err: { InstructionError: [0, { Custom: 17 }] } })
   await expect(run()).rejects.toMatchObject({
     name: 'SimulationFailedError',
@@ -63,9 +63,9 @@ test('says what made a run fail', async () => {
 
 describe('refuses a run that', () => {
   const cases: [string, () => (TestAccount | undefined)[]][] = [
-    ['charges more', () => [charged({ amount: 14_999_999n }), wallet(50_000_000)]],
-    ['charges less', () => [charged({ amount: 15_000_001n }), wallet(50_000_000)]],
-    ['charges nothing', () => [charged({ amount: 25_000_000n }), wallet(50_000_000)]],
+    ['debits more', () => [charged({ amount: 14_999_999n }), wallet(50_000_000)]],
+    ['debits less', () => [charged({ amount: 15_000_001n }), wallet(50_000_000)]],
+    ['debits nothing', () => [charged({ amount: 25_000_000n }), wallet(50_000_000)]],
     ['changes the owner', () => [charged({ owner: key() }), wallet(50_000_000)]],
     ['leaves a delegate', () => [charged({ delegate: key() }), wallet(50_000_000)]],
     ['freezes the account', () => [charged({ isFrozen: true }), wallet(50_000_000)]],
@@ -73,20 +73,20 @@ describe('refuses a run that', () => {
     ['takes the account’s rent', () => [{ ...charged(), lamports: 1 }, wallet(50_000_000)]],
     ['assigns the wallet', () => [charged(), { ...wallet(50_000_000), owner: key() }]],
     ['writes into the wallet', () => [charged(), { ...wallet(50_000_000), data: new Uint8Array(8) }]],
-    ['tells nothing of the accounts', () => []],
+    ['reports no accounts', () => []],
   ]
   test.each(cases)('%s', async (_name, accounts) => {
     scene.answerRun({ accounts: accounts() })
     await expect(run()).rejects.toMatchObject({ problem: { kind: 'accountChanged' } })
   })
 
-  test('takes SOL while the service pays', async () => {
+  test('takes SOL although the service pays', async () => {
     scene.answerRun({ accounts: [charged(), wallet(49_999_999)] })
     await expect(run()).rejects.toMatchObject({ problem: { kind: 'lamports' } })
   })
 })
 
-test('a wallet of another program stays one', async () => {
+test('accepts a wallet that belongs to another program, if it stays so', async () => {
   const owner = new PublicKey('11111111111111111111111111111112')
   const odd = { lamports: 1, owner, data: new Uint8Array(3) }
   scene.accounts.set(scene.sender.publicKey.toBase58(), odd)

@@ -89,7 +89,7 @@ function intercept(
 const callsTo = (path: string) => sandbox.requests().filter((request) => request.path.endsWith(path)).length
 
 describe('moves USDC', () => {
-  test.each(evmChainNames)('to %s, to the unit on both chains', async (to) => {
+  test.each(evmChainNames)('to %s, exact to the unit on both chains', async (to) => {
     const { send, follow, holds, steps, recipient } = await createSender()
     const record = await send({ to, reference: 'order 7' })
     expect(record).toMatchObject({ status: 'pending', from: 'SOLANA', to, reference: 'order 7' })
@@ -130,13 +130,13 @@ describe('moves USDC', () => {
   })
 })
 
-describe('stops before the wallet is asked', () => {
+describe('stops before the wallet prompt', () => {
   const thefts: [string, string, (sender: PublicKey) => Parameters<typeof transferChecked>[0]][] = [
-    ['to a stranger', 'receiver', (sender) => ({ ...honest(sender), destination: key() })],
+    ['to a third party', 'receiver', (sender) => ({ ...honest(sender), destination: key() })],
     ['of another amount', 'amount', (sender) => ({ ...honest(sender), amount: amount + 1n })],
     ['of another token', 'mint', (sender) => ({ ...honest(sender), mint: key() })],
   ]
-  test.each(thefts)('at a transfer %s', async (_name, kind, fields) => {
+  test.each(thefts)('for a transfer %s', async (_name, kind, fields) => {
     const signer = createKeypairSigner()
     const transaction = () => {
       const built = build([transferChecked(fields(signer.keypair.publicKey))], { payer: key() })
@@ -150,7 +150,7 @@ describe('stops before the wallet is asked', () => {
     expect(await config.records.list()).toEqual([])
   })
 
-  test('at a transaction that has run out already', async () => {
+  test('for an expired transaction', async () => {
     const past = intercept('/build-tx', async (forward) => {
       const built = (await (await forward()).json()) as object
       return Response.json({ ...built, expires_at: '2020-01-01T00:00:00Z' })
@@ -160,7 +160,7 @@ describe('stops before the wallet is asked', () => {
     expect(signer.shown).toEqual([])
   })
 
-  test('at a wallet that only sends, before the service builds anything', async () => {
+  test('for a wallet that can only send, before the service builds anything', async () => {
     const built = callsTo('/build-tx')
     const signer = createKeypairSigner({ signTransaction: undefined })
     const { send } = await createSender({ signer })
@@ -168,7 +168,7 @@ describe('stops before the wallet is asked', () => {
     expect(callsTo('/build-tx')).toBe(built)
   })
 
-  test('at too little USDC, a frozen account, and a node of another cluster', async () => {
+  test('for too little USDC, a frozen account, and a node of another cluster', async () => {
     const { send, signer, config, readers } = await createSender()
     await expect(send({ amount: 25_000_002n })).rejects.toMatchObject({
       name: 'InsufficientBalanceError',
@@ -181,7 +181,7 @@ describe('stops before the wallet is asked', () => {
     await expect(send({ readers: elsewhere })).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 
-  test('at a closed route', async () => {
+  test('for a closed route', async () => {
     sandbox.setPair('SOLANA', 'ARB', false)
     const { send } = await createSender()
     await expect(send({ to: 'ARB' })).rejects.toMatchObject({ name: 'RouteDisabledError' })
@@ -192,17 +192,17 @@ describe('stops before the wallet is asked', () => {
 describe('sends nothing', () => {
   const wallets: [string, string, Partial<KeypairSigner>][] = [
     ['declines', 'UserRejectedError', { signTransaction: async () => Promise.reject({ code: 4001 }) }],
-    ['gives it back unsigned', 'TransactionChangedError', { signTransaction: async (bytes) => bytes }],
-    ['gives back nothing', 'TransactionChangedError', { signTransaction: async () => undefined as never }],
+    ['returns it unsigned', 'TransactionChangedError', { signTransaction: async (bytes) => bytes }],
+    ['returns nothing', 'TransactionChangedError', { signTransaction: async () => undefined as never }],
   ]
-  test.each(wallets)('where the wallet %s', async (_name, name, overrides) => {
+  test.each(wallets)('if the wallet %s', async (_name, name, overrides) => {
     const { send, config, holds } = await createSender({ signer: createKeypairSigner(overrides) })
     await expect(send()).rejects.toMatchObject({ name })
     expect(await config.records.list()).toEqual([])
     expect(await holds()).toBe(25_000_001n)
   })
 
-  test('where the account changed while the wallet was open', async () => {
+  test('if the account changed while the wallet was open', async () => {
     const signer = createKeypairSigner()
     let current = signer.address
     const { send } = await createSender({ signer: { ...signer, currentAddress: () => current } })
@@ -212,7 +212,7 @@ describe('sends nothing', () => {
     await expect(send({ onStep })).rejects.toMatchObject({ name: 'AccountChangedError' })
   })
 
-  test('where the prompt was given up, even if the signature still comes', async () => {
+  test('if the prompt was canceled, even if a signature arrives later', async () => {
     const submitted = callsTo('/submit')
     const given = new AbortController()
     const signer = createKeypairSigner()
@@ -231,7 +231,7 @@ describe('sends nothing', () => {
   })
 })
 
-describe('an answer that never came', () => {
+describe('a request without an answer', () => {
   const lose = intercept('/submit', async (forward) => {
     await forward()
     throw new TypeError('connection reset')
@@ -241,7 +241,7 @@ describe('an answer that never came', () => {
   })
 
   test.each(['server-signs-first', 'server-signs-after'] as const)(
-    'is found on chain where the money left: %s',
+    'is found on chain if the money left: %s',
     async (payer) => {
       sandbox.settings({ solana: { payer } })
       const { send, follow } = await createSender({ fetch: lose })
@@ -252,7 +252,7 @@ describe('an answer that never came', () => {
   )
 
   test.each(['server-signs-first', 'server-signs-after'] as const)(
-    'is proven to have moved nothing once the transaction has run out: %s',
+    'is proven to have moved nothing once the transaction has expired: %s',
     async (payer) => {
       sandbox.settings({ solana: { payer } })
       const { send, config, readers, holds, signer, wait } = await createSender({ fetch: dropIt })
@@ -272,7 +272,7 @@ describe('an answer that never came', () => {
     },
   )
 
-  test('a refusal resolves too, and is settled by the chain', async () => {
+  test('that is refused resolves too, and is settled by the chain', async () => {
     const refuse = intercept('/submit', async () => Response.json({ error: 'no' }, { status: 400 }))
     const { send, config, readers, wait } = await createSender({ fetch: refuse })
     const record = await send()

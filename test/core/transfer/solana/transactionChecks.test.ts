@@ -91,7 +91,7 @@ function burn({
 
 type Case = [name: string, problem: string, make: () => SceneTransfer]
 
-describe('is refused before the wallet is asked, with the reason in words', () => {
+describe('a transaction is refused before the wallet prompt, with the reason in words', () => {
   const cases: Case[] = [
     ['another amount', 'amount', () => ({ transaction: built([scene.transfer({ amount: 1n })]) })],
     ['another mint', 'mint', () => ({ transaction: built([scene.transfer({ mint: stranger })]) })],
@@ -127,22 +127,22 @@ describe('is refused before the wallet is asked, with the reason in words', () =
         transaction: beside(SystemProgram.assign({ accountPubkey: sender(), programId: stranger })),
       }),
     ],
-    ['SOL to a stranger', 'lamports', () => ({ transaction: beside(sol(1)) })],
+    ['SOL to a third party', 'lamports', () => ({ transaction: beside(sol(1)) })],
     [
-      'more SOL than the sender who pays has to spend',
+      'more SOL than a paying sender has to spend',
       'lamports',
       () => ({ transaction: built([scene.transfer(), sol(5_000_000)], sender()) }),
     ],
     [
-      'a priority fee that drains the sender who pays',
+      'a priority fee that drains a paying sender',
       'priorityFee',
       () => ({
         transaction: built([price(4_000_000), limit(1_000_000), scene.transfer()], sender()),
       }),
     ],
-    ['a program that is not known', 'program', () => ({ transaction: beside(instruction(stranger, [])) })],
+    ['an unknown program', 'program', () => ({ transaction: beside(instruction(stranger, [])) })],
     [
-      'the sender as a writable signer of a program that is not known',
+      'the sender as a writable signer of an unknown program',
       'program',
       () => ({ transaction: beside(instruction(stranger, [], [meta(sender(), true, true)])) }),
     ],
@@ -157,7 +157,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       }),
     ],
     [
-      'a lookup table that is not there',
+      'a missing lookup table',
       'lookupTable',
       () => {
         const [table, transaction] = throughTable()
@@ -167,12 +167,12 @@ describe('is refused before the wallet is asked, with the reason in words', () =
     ],
     ['the amount twice', 'amount', () => ({ transaction: beside(scene.transfer()) })],
     [
-      'a movement by a trusted program beside the transfer',
+      'a movement by a trusted program in addition to the transfer',
       'amount',
       () => ({ transaction: beside(deposit()), policy: policy() }),
     ],
     [
-      'an Approve within a trusted program',
+      'an Approve inside a trusted program',
       'accountChanged',
       () => {
         scene.answerRun({ accounts: [charged({ delegate: stranger }), wallet()] })
@@ -180,7 +180,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       },
     ],
     [
-      'another owner within a trusted program',
+      'another owner set inside a trusted program',
       'accountChanged',
       () => {
         scene.answerRun({ accounts: [charged({ owner: stranger }), wallet()] })
@@ -188,7 +188,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       },
     ],
     [
-      'an Approve of another token within a trusted program',
+      'an Approve of another token inside a trusted program',
       'accountChanged',
       () => {
         const bonk = { mint: key(), owner: sender(), amount: 5n }
@@ -200,7 +200,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       },
     ],
     [
-      'another token taken within a trusted program',
+      'another token taken inside a trusted program',
       'accountChanged',
       () => {
         const bonk = { mint: key(), owner: sender(), amount: 5n }
@@ -210,7 +210,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       },
     ],
     [
-      'another account closed within a trusted program',
+      'another account closed inside a trusted program',
       'accountChanged',
       () => {
         const account = place(tokenAccount({ mint: key(), owner: sender(), amount: 0n }))
@@ -219,7 +219,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       },
     ],
     [
-      'a stake withdrawn within a trusted program, its account in a lookup table',
+      'a stake withdrawn inside a trusted program, with its account in a lookup table',
       'accountChanged',
       () => {
         const data = new Uint8Array(200)
@@ -234,7 +234,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       },
     ],
     ['a CCTP burn for another chain', 'destination', () => burn({ domain: 3 })],
-    ['a CCTP burn that a stranger alone may bring there', 'instruction', () => burn({ caller: 9 })],
+    ['a CCTP burn that only a third party may complete', 'instruction', () => burn({ caller: 9 })],
     ['a CCTP burn that allows a fee', 'instruction', () => burn({ maxFee: 1n })],
     [
       'a CCTP burn that allows a fee above the limit',
@@ -242,7 +242,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
       () => burn({ maxFee: 1_001n, limits: { maxFee: 1_000n } }),
     ],
     ['a CCTP burn for another recipient', 'destination', () => burn({ to: `0x${'11'.repeat(20)}` })],
-    ['what is no transaction', 'encoding', () => ({ transaction: 'AAAA' })],
+    ['something that is not a transaction', 'encoding', () => ({ transaction: 'AAAA' })],
   ]
 
   test.each(cases)('%s', async (_, problem, make) => {
@@ -262,7 +262,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
     expect(await config.records.list()).toEqual([])
   })
 
-  test('one that has run out', async () => {
+  test('an expired transaction', async () => {
     const { send, shown, submitted } = transferOverScene(scene, { expiresAt: Date.now() - 1_000 })
     await expect(send()).rejects.toMatchObject({ name: 'TransactionExpiredError' })
     expect([shown, submitted()]).toEqual([[], []])
@@ -273,7 +273,7 @@ describe('is refused before the wallet is asked, with the reason in words', () =
     SystemProgram.transfer({ fromPubkey: sender(), toPubkey: stranger, lamports })
 })
 
-describe('is shown to the wallet, signed and sent', () => {
+describe('a transaction is shown to the wallet, signed and sent', () => {
   const payers = ['service first', 'service after', 'sender'] as const
   const forms = payers.flatMap((payer) =>
     (['legacy', 0] as const).flatMap((version) =>
@@ -294,7 +294,7 @@ describe('is shown to the wallet, signed and sent', () => {
     ['memos', () => ({ transaction: built([memo('intent-1'), scene.transfer(), memo('end')]) })],
     ['a compute budget', () => ({ transaction: built([limit(60_000), price(1_000), scene.transfer()]) })],
     [
-      'a token account made by whoever pays',
+      'a token account created by whoever pays',
       () => {
         const { service, depositOwner, mint } = scene
         const account = createAccount({ payer: service.publicKey, owner: depositOwner, mint })
@@ -302,13 +302,13 @@ describe('is shown to the wallet, signed and sent', () => {
       },
     ],
     ['accounts from a lookup table', () => ({ transaction: throughTable()[1] })],
-    ['a CCTP burn for the chain and recipient that were asked for', () => burn()],
+    ['a CCTP burn for the requested chain and recipient', () => burn()],
     [
       'a CCTP burn that allows a fee within the limit',
       () => burn({ maxFee: 1_000n, limits: { maxFee: 1_000n } }),
     ],
     [
-      'a trusted program that keeps its own account of the sender',
+      'a trusted program that keeps its own account for the sender',
       () => {
         const data = Uint8Array.from(sender().toBytes())
         const account = place({ lamports: 5, owner: pinned, data })
@@ -316,7 +316,7 @@ describe('is shown to the wallet, signed and sent', () => {
       },
     ],
     [
-      'another token account of the sender that stays as it is',
+      'another token account of the sender that stays unchanged',
       () => {
         const bonk = tokenAccount({ mint: key(), owner: sender(), amount: 5n })
         scene.answerRun({ accounts: [charged(), wallet(), bonk] })
@@ -328,7 +328,7 @@ describe('is shown to the wallet, signed and sent', () => {
     await accepted(make())
   })
 
-  test('with the guards of a wallet, while nobody else has signed', async () => {
+  test('with a wallet’s guards, while nobody else has signed', async () => {
     const guard = instruction(programs.lighthouse, [2, 1, 0])
     const returned = build([price(1_000), guard, scene.transfer()], { payer: scene.service.publicKey })
     await accepted({
@@ -338,15 +338,15 @@ describe('is shown to the wallet, signed and sent', () => {
   })
 })
 
-describe('is not sent where the wallet', () => {
+describe('a transaction is not sent if the wallet', () => {
   const guarded = () =>
     build([instruction(programs.lighthouse, [2]), scene.transfer()], { payer: scene.service.publicKey })
   const wallets: [string, string, (bytes: Uint8Array) => Uint8Array][] = [
-    ['gives it back unsigned', 'unsigned', (bytes) => bytes],
+    ['returns it unsigned', 'unsigned', (bytes) => bytes],
     ['breaks its signature', 'signature', (bytes) => changeSignature(signedBy(scene, bytes), 1)],
     ['drops the service’s signature', 'otherSignature', (bytes) => dropSignature(signedBy(scene, bytes), 0)],
     ['adds a guard after the service has signed', 'message', () => signedBy(scene, guarded().serialize())],
-    ['gives back something else', 'encoding', () => new Uint8Array(3)],
+    ['returns something else', 'encoding', () => new Uint8Array(3)],
   ]
   test.each(wallets)('%s', async (_, reason, sign) => {
     const signTransaction = async (bytes: Uint8Array) => sign(bytes)

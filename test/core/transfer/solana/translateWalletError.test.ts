@@ -19,20 +19,20 @@ const cases: [string, unknown, string][] = [
   ],
   ['WalletConnect', { code: 5000, message: 'User disapproved' }, 'UserRejectedError'],
   ['an adapter', named('WalletSignTransactionError', 'User rejected the request.'), 'UserRejectedError'],
-  ['an adapter by its inner error', signing({ code: 4001 }), 'UserRejectedError'],
-  ['an adapter, twice wrapped', signing(signing({ code: 4001 })), 'UserRejectedError'],
-  ['an adapter over a cause', signing(new Error('', { cause: { code: 4001 } })), 'UserRejectedError'],
+  ['an adapter, by its inner error', signing({ code: 4001 }), 'UserRejectedError'],
+  ['an adapter, wrapped twice', signing(signing({ code: 4001 })), 'UserRejectedError'],
+  ['an adapter with a cause', signing(new Error('', { cause: { code: 4001 } })), 'UserRejectedError'],
   [
-    'an adapter over -32603 with words',
+    'an adapter with -32603 and a message',
     signing({ code: -32603, message: 'request denied' }),
     'UserRejectedError',
   ],
   [
-    'an adapter over -32000 with words',
+    'an adapter with -32000 and a message',
     signing({ code: -32000, message: 'User cancelled' }),
     'UserRejectedError',
   ],
-  ['a connection that was declined', named('WalletConnectionError', 'User declined'), 'UserRejectedError'],
+  ['a declined connection', named('WalletConnectionError', 'User declined'), 'UserRejectedError'],
   ['Solflare', named('WalletSignTransactionError', 'Transaction cancelled'), 'UserRejectedError'],
   ['Backpack', named('WalletSignTransactionError', 'Approval Denied'), 'UserRejectedError'],
   [
@@ -44,21 +44,25 @@ const cases: [string, unknown, string][] = [
     'UserRejectedError',
   ],
   ['a closed window', named('WalletWindowClosedError'), 'UserRejectedError'],
-  ['a text', 'Approval Denied', 'UserRejectedError'],
+  ['plain text', 'Approval Denied', 'UserRejectedError'],
   ['an open prompt', { code: -32002, message: 'already pending' }, 'WalletBusyError'],
   ['an open prompt behind an adapter', signing({ code: -32002 }), 'WalletBusyError'],
-  ['a wallet that cannot', signing({ code: 4200, message: 'Unsupported method' }), 'WalletCannotSignError'],
-  ['a wallet that does not know how', { code: -32601, message: 'Method not found' }, 'WalletCannotSignError'],
+  [
+    'a wallet that does not support it',
+    signing({ code: 4200, message: 'Unsupported method' }),
+    'WalletCannotSignError',
+  ],
+  ['a wallet without the method', { code: -32601, message: 'Method not found' }, 'WalletCannotSignError'],
   ['a lost wallet', named('WalletNotConnectedError'), 'WalletNotConnectedError'],
-  ['a wallet that left', named('WalletDisconnectedError'), 'WalletNotConnectedError'],
-  ['no wallet chosen', named('WalletNotSelectedError'), 'WalletNotConnectedError'],
-  ['an account taken away', signing({ code: 4100, message: 'Unauthorized' }), 'WalletNotConnectedError'],
-  ['a wallet that is locked', { code: 4900, message: 'Disconnected' }, 'WalletNotConnectedError'],
-  ['a window that was blocked', named('WalletWindowBlockedError'), 'WalletError'],
+  ['a disconnected wallet', named('WalletDisconnectedError'), 'WalletNotConnectedError'],
+  ['no selected wallet', named('WalletNotSelectedError'), 'WalletNotConnectedError'],
+  ['an account removed', signing({ code: 4100, message: 'Unauthorized' }), 'WalletNotConnectedError'],
+  ['a locked wallet', { code: 4900, message: 'Disconnected' }, 'WalletNotConnectedError'],
+  ['a blocked window', named('WalletWindowBlockedError'), 'WalletError'],
   ['a wallet that did not answer in time', named('WalletTimeoutError'), 'WalletError'],
-  ['a wallet that is not there', named('WalletNotReadyError'), 'WalletError'],
-  ['a fault', named('WalletSignTransactionError', 'Internal error'), 'WalletError'],
-  ['a fault by its code', signing({ code: -32603, message: 'Internal error' }), 'WalletError'],
+  ['a missing wallet', named('WalletNotReadyError'), 'WalletError'],
+  ['a failure', named('WalletSignTransactionError', 'Internal error'), 'WalletError'],
+  ['a failure by its code', signing({ code: -32603, message: 'Internal error' }), 'WalletError'],
   ['nothing', undefined, 'WalletError'],
 ]
 
@@ -70,14 +74,14 @@ const recoverabilities: { [name: string]: string } = {
   WalletNotConnectedError: 'fatal',
 }
 
-describe('gives one of our names to', () => {
+describe('maps to one of our errors', () => {
   test.each(cases)('%s', (_name, error, name) => {
     const recoverability = recoverabilities[name]
     expect(translateWalletError(error)).toMatchObject({ name, recoverability })
   })
 })
 
-test('leaves our own errors alone', () => {
+test('keeps our own errors', () => {
   const error = new SigningCancelledError()
   expect(translateWalletError(error)).toBe(error)
 })
@@ -89,7 +93,7 @@ test('keeps no transaction and no signature in the cause', () => {
   expect(`${message}${stack}`).not.toContain(secret)
 })
 
-test('stops at an error that causes itself', () => {
+test('stops at an error that is its own cause', () => {
   const error: Error = new Error('loop')
   error.cause = error
   expect(translateWalletError(error)).toMatchObject({ name: 'WalletError' })
