@@ -19,7 +19,7 @@ function nodeThatAnswers(answer: unknown) {
   return { environment, asked, started, signal: limit.signal }
 }
 
-test('asks over JSON-RPC, for fifteen seconds on the timer that was handed in', async () => {
+test('uses JSON-RPC with a timeout of fifteen seconds on the given timer', async () => {
   const node = nodeThatAnswers({ jsonrpc: '2.0', id: 1, result: '0x5' })
   const reader = rpcReader({ url: 'https://node.example', environment: node.environment })
   expect(await reader.request({ method: 'eth_blockNumber' })).toBe('0x5')
@@ -40,7 +40,7 @@ test("rejects with the node's own error", async () => {
   await expect(reader.request({ method: 'eth_call', params: [] })).rejects.toMatchObject(error)
 })
 
-describe('several questions at once', () => {
+describe('several calls at once', () => {
   const asked = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ method: 'eth_getBalance', params: [index] }))
 
@@ -81,7 +81,7 @@ describe('several questions at once', () => {
     expect(requests.slice(-4)).toEqual([2, 2, 2, 2])
   })
 
-  test('are answered by a node that takes no batch at all', async () => {
+  test('are answered by a node that supports no batches', async () => {
     const { ask, requests } = createBatchNode({ most: 0 })
     for (let time = 0; time < 4; time += 1) expect(await ask(4)).toEqual(due(4))
     expect(requests.slice(-4)).toEqual([0, 0, 0, 0])
@@ -98,15 +98,15 @@ describe('several questions at once', () => {
       'with an error for each',
       (answers: object[]) => answers.map((one) => ({ ...one, error: { code: -32005 } })),
     ],
-    ['with nothing', () => null],
-    ['with null for one', ([, ...others]: object[]) => [null, ...others]],
-    ['with an id twice', (answers: object[]) => [...answers, answers[0]]],
-  ])('are answered as each would be by itself where a batch comes back %s', async (_, change) => {
+    ['nothing', () => null],
+    ['null for one', ([, ...others]: object[]) => [null, ...others]],
+    ['an id twice', (answers: object[]) => [...answers, answers[0]]],
+  ])('get the same answers as single calls if a batch returns %s', async (_, change) => {
     const { ask } = createBatchNode({ change })
     expect(await ask(4)).toEqual(due(4))
   })
 
-  test('that fail as a request fail each, and are not asked again', async () => {
+  test('fail separately if the request fails, and are not repeated', async () => {
     let requests = 0
     const environment = {
       async fetch(): Promise<Response> {
@@ -122,7 +122,7 @@ describe('several questions at once', () => {
   })
 
   test.each([429, 503])(
-    'to a node that is busy with status %i fail, and are not asked again one by one',
+    'to a busy node with status %i fail, and are not repeated one by one',
     async (status) => {
       let requests = 0
       const environment = {
@@ -141,7 +141,7 @@ describe('several questions at once', () => {
     },
   )
 
-  test('are answered where one of them takes too long: it keeps none of the others waiting for ever', async () => {
+  test('are answered even if one of them takes too long', async () => {
     const isSlow = ({ params: [index] }: Call) => index === 3
     const environment = {
       fetch: (_: unknown, init: RequestInit = {}) =>
@@ -158,7 +158,7 @@ describe('several questions at once', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
   })
 
-  test("reject with the node's own error for the one it concerns", async () => {
+  test('reject with the node’s own error only for the call that it concerns', async () => {
     const error = { code: 3, message: 'execution reverted', data: '0x' }
     const environment = {
       async fetch(_: unknown, init: RequestInit = {}) {

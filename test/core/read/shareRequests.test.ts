@@ -36,7 +36,7 @@ async function readerOf(readers: Readers, index = 0): Promise<ChainReader> {
   return witnesses?.[index]?.reader as ChainReader
 }
 
-test('the same question of two transfers at one moment is asked once', async () => {
+test('identical requests of two transfers at the same moment are sent once', async () => {
   const { reader, asked } = createNode()
   const readers = shareRequests(readersOf({ name: 'node', reader }), { sleep })
   const [one, other] = [await readerOf(readers), await readerOf(readers)]
@@ -46,14 +46,14 @@ test('the same question of two transfers at one moment is asked once', async () 
   expect(asked).toEqual([[block], [code]])
 })
 
-test('different questions at one moment go together to a node that takes them', async () => {
+test('different requests at the same moment go together to a node that supports batches', async () => {
   const { reader, asked } = createNode({ takesBatches: true })
   const one = await readerOf(shareRequests(readersOf({ name: 'node', reader }), { sleep }))
   await Promise.all([one.request(block), one.request(code)])
   expect(asked).toEqual([[block, code]])
 })
 
-test('a question that comes after the answer was asked for is asked anew', async () => {
+test('a request after the batch was sent is sent again', async () => {
   const { reader, asked } = createNode()
   const one = await readerOf(shareRequests(readersOf({ name: 'node', reader }), { sleep }))
   expect(await one.request(block)).toBe(1)
@@ -61,7 +61,7 @@ test('a question that comes after the answer was asked for is asked anew', async
   expect(asked).toHaveLength(2)
 })
 
-test('two nodes are two witnesses: neither is asked for the other', async () => {
+test('two nodes are two witnesses, and each gets its own request', async () => {
   const nodes = [createNode({ url: 'https://one.example' }), createNode({ url: 'https://two.example' })]
   const [first, second] = nodes.map(({ reader }) => ({ name: 'node', reader })) as [Witness, Witness]
   const readers = shareRequests(readersOf(first, second), { sleep })
@@ -69,14 +69,14 @@ test('two nodes are two witnesses: neither is asked for the other', async () => 
   expect(nodes.map(({ asked }) => asked)).toEqual([[[block]], [[block]]])
 })
 
-test('the same question about two chains is two questions', async () => {
+test('the same request to two chains is sent twice', async () => {
   const { reader, asked } = createNode()
   const readers = shareRequests(readersOf({ name: 'node', reader }), { sleep })
   await Promise.all([readers('BASE').request(block), readers('ARB').request(block)])
   expect(asked).toHaveLength(2)
 })
 
-test('a wallet is asked at once and by itself', async () => {
+test('a wallet is asked at once and separately', async () => {
   const { reader, asked } = createNode()
   const readers = shareRequests(readersOf({ name: 'wallet', reader }), { sleep: () => new Promise(() => {}) })
   const wallet = await readerOf(readers)
@@ -84,7 +84,7 @@ test('a wallet is asked at once and by itself', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('what a node refuses is refused to each that asked', async () => {
+test('a refusal reaches every caller', async () => {
   const reader = { request: () => Promise.reject(new Error('down')) }
   const one = await readerOf(shareRequests(readersOf({ name: 'node', reader }), { sleep }))
   const outcomes = await Promise.allSettled([one.request(block), one.request(block)])

@@ -9,7 +9,7 @@ const hash = `0x${'ab'.repeat(32)}` as const
 const address = '0x1111111111111111111111111111111111111111'
 
 describe('a view of a chain', () => {
-  test('gives a block by its number and by its tag', async () => {
+  test('returns a block by number and by tag', async () => {
     const node = createEvmNode()
     const view = viewChain(node.reader)
     expect(await view.block()).toEqual({ number: 100n, hash: node.hashOf(100), timestamp: 2_000n })
@@ -22,7 +22,7 @@ describe('a view of a chain', () => {
     ])
   })
 
-  test('rejects where the node does not have what is asked for', async () => {
+  test('rejects if the node does not have what is requested', async () => {
     const node = createEvmNode()
     node.final = undefined
     const view = viewChain(node.reader)
@@ -30,13 +30,13 @@ describe('a view of a chain', () => {
     await expect(view.block('finalized')).rejects.toThrow()
   })
 
-  test('takes a transaction or an old block that the node does not keep for none', async () => {
+  test('returns undefined for a transaction or an old block that the node does not keep', async () => {
     const view = viewChain(createEvmNode().reader)
     expect(await view.transaction(hash)).toBeUndefined()
     expect(await view.keptBlock(101n)).toBeUndefined()
   })
 
-  test('rejects another block than the one that was asked for', async () => {
+  test('rejects another block than the requested one', async () => {
     const node = createEvmNode()
     node.lies.eth_getBlockByNumber = () => ({ number: '0x32', hash, timestamp: '0x1' })
     await expect(viewChain(node.reader).block(49n)).rejects.toThrow('another block')
@@ -47,14 +47,14 @@ describe('a view of a chain', () => {
     [{ number: null, hash: null, timestamp: '0x1' }, 'pending'],
     [{}, 'empty'],
     [{ number: 'many', hash, timestamp: '0x1' }, 'no number'],
-  ])('rejects a block that is none: %j', async (answer) => {
+  ])('rejects a malformed block: %j', async (answer) => {
     const node = createEvmNode()
     node.lies.eth_getBlockByNumber = () => answer
     await expect(viewChain(node.reader).block()).rejects.toThrow()
   })
 
   test.each([
-    ['went through', true],
+    ['succeeded', true],
     ['was reverted', false],
     ['is not mined', undefined],
   ])('tells whether a transaction %s', async (_, isSuccess) => {
@@ -75,7 +75,7 @@ describe('a view of a chain', () => {
     await expect(viewChain(node.reader)[name](hash)).rejects.toThrow('another transaction')
   })
 
-  test('reads code and count of an account at a block', async () => {
+  test('reads an account’s code and transaction count at a block', async () => {
     const node = createEvmNode()
     node.addTransaction({ at: 50, hash, from: address })
     const view = viewChain(node.reader)
@@ -85,7 +85,7 @@ describe('a view of a chain', () => {
     await expect(view.transactionCount(address, 50n)).rejects.toThrow('hexadecimal')
   })
 
-  test('reads an account at a block that is named by its hash', async () => {
+  test('reads an account at a block identified by hash', async () => {
     const node = createEvmNode()
     node.addTransaction({ at: 50, hash, from: address })
     const view = viewChain(node.reader)
@@ -96,7 +96,7 @@ describe('a view of a chain', () => {
     await expect(view.transactionCount(address, hash)).rejects.toThrow('header not found')
   })
 
-  test('takes no answer about code for no plain account: that is told by 0x', async () => {
+  test('does not take an empty answer for a plain account, whose code is 0x', async () => {
     const node = createEvmNode()
     node.lies.eth_getCode = () => '0x'
     expect(await viewChain(node.reader).code(address)).toBe('0x')
@@ -104,7 +104,7 @@ describe('a view of a chain', () => {
     await expect(viewChain(node.reader).code(address)).rejects.toThrow('hexadecimal')
   })
 
-  test('asks for logs from block to block, any topic left open', async () => {
+  test('requests logs from block to block, with any topic left open', async () => {
     const node = createEvmNode()
     const topics = [hash, null]
     await viewChain(node.reader).logs({ address, topics, fromBlock: 16n, toBlock: 255n })
@@ -115,7 +115,7 @@ describe('a view of a chain', () => {
 describe('a failure of a chain', () => {
   const chain = mainnet.chains.BASE
   const { reader } = createEvmNode()
-  test('has our name, says which chain, and keeps no request', async () => {
+  test('becomes our error with the chain’s name, and without the request', async () => {
     const failure = readChain(chain, reader, () => {
       throw Object.assign(refusal(-32000, 'header not found'), { request: { secret: hash } })
     })
@@ -124,7 +124,7 @@ describe('a failure of a chain', () => {
     expect(JSON.stringify(error.cause ?? {}) + String(error.cause)).not.toContain(hash)
   })
 
-  test('that has our name already keeps it', async () => {
+  test('that is already our error is kept', async () => {
     const ours = new RecordNotFoundError({ recordId: 'record-1' })
     await expect(readChain(chain, reader, () => Promise.reject(ours))).rejects.toBe(ours)
   })

@@ -107,7 +107,7 @@ const execute = ({ message }: PermitTypedData, signature: PermitSignature) =>
 const allowanceOf = async (owner: Hex = account.address) => (await stateOf(owner)).allowance
 
 describe('the token of this chain', () => {
-  test('has the separator that is pinned for Base, so its rules are those of the real digest', async () => {
+  test('has Base’s pinned separator, so the checks use the real digest', async () => {
     expect(base.id).toBe(8453)
     expect(base.usdc.address).toBe('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
     expect((await stateOf()).separator).toBe(base.usdc.separator)
@@ -123,8 +123,8 @@ describe('the token of this chain', () => {
   })
 })
 
-describe('a permit that buildPermit builds, a local account signs and encodePermit writes', () => {
-  test('is taken by the token, and allows exactly the amount once', async () => {
+describe('a permit built by buildPermit, signed by a local account and encoded by encodePermit', () => {
+  test('is accepted by the token, and allows exactly the amount once', async () => {
     const typedData = await permitNow()
     expect(await objectionBeforeSigning()).toBeUndefined()
     const signature = await checkSignature(typedData, await account.signTypedData(typedData), 'plain')
@@ -139,7 +139,7 @@ describe('a permit that buildPermit builds, a local account signs and encodePerm
     expect(await stateOf()).toMatchObject({ allowance: 0n, balance: 0n, nonce: 1n })
   })
 
-  test('arrives at the service in that form, from a whole transfer', async () => {
+  test('reaches the service in that form in a whole transfer', async () => {
     const { bodies, send } = whole()
     expect(await send()).toMatchObject({ status: 'pending' })
     const [{ permit } = { permit: {} }] = bodies as { permit: Record<string, string> }[]
@@ -150,7 +150,7 @@ describe('a permit that buildPermit builds, a local account signs and encodePerm
   })
 })
 
-describe('what the token refuses is caught here, before it is sent', () => {
+describe('what the token would refuse is caught before it is sent', () => {
   const mismatch = 'EIP2612: invalid signature'
   const length = 'ECRecover: invalid signature length'
   type Parts = { v: number; r: Hex; s: Hex }
@@ -189,7 +189,7 @@ describe('what the token refuses is caught here, before it is sent', () => {
     await caught(asked, bytes).toMatchObject({ name: 'InvalidSignatureError', reason: 'signer' })
   })
 
-  test(`a nonce that was used: ${mismatch}`, async () => {
+  test(`a used nonce: ${mismatch}`, async () => {
     const asked = await permitNow({ value: 1n })
     const parts = await signed(asked)
     await execute(asked, { ...parts, v: parts.v as 27 })
@@ -197,7 +197,7 @@ describe('what the token refuses is caught here, before it is sent', () => {
     expect(await objectionBeforeSending(asked)).toBe('TransferOutdatedError nonce')
   })
 
-  test('a deadline that has passed: FiatTokenV2: permit is expired', async () => {
+  test('an expired deadline: FiatTokenV2: permit is expired', async () => {
     const { block } = await stateOf()
     const asked = await permitNow({ deadline: block.timestamp - 1n })
     const { bytes } = await signed(asked)
@@ -235,7 +235,7 @@ describe('what the token refuses is caught here, before it is sent', () => {
     await caught(asked, wrong).toMatchObject({ reason: 'length' })
   })
 
-  test('bytes that no key made: ECRecover: invalid signature', async () => {
+  test('bytes that are no signature: ECRecover: invalid signature', async () => {
     const asked = await permitNow()
     const nothing = { v: 27, r: pad('0x0'), s: pad('0x1') }
     const reason = await reasonOf(circle.permitByParts(asked.message, nothing))
@@ -244,7 +244,7 @@ describe('what the token refuses is caught here, before it is sent', () => {
     await caught(asked, bytes).toMatchObject({ reason: 'signer' })
   })
 
-  test('a token that is paused: Pausable: paused', async () => {
+  test('a paused token: Pausable: paused', async () => {
     const asked = await permitNow()
     const { bytes } = await signed(asked)
     await circle.chain.changeToken({ pause: true })
@@ -255,7 +255,7 @@ describe('what the token refuses is caught here, before it is sent', () => {
     expect(objections).toEqual(['TokenPausedError', 'TokenPausedError'])
   })
 
-  test('a blocked owner: the permit passes, the pull does not', async () => {
+  test('a blocked owner: the permit passes, the withdrawal does not', async () => {
     const asked = await permitNow()
     const parts = await signed(asked)
     await circle.chain.changeToken({ blacklist: account.address, listed: true })
@@ -266,7 +266,7 @@ describe('what the token refuses is caught here, before it is sent', () => {
     expect(reason).toBe('Blacklistable: account is blacklisted')
   })
 
-  test('a pull above the balance: ERC20: transfer amount exceeds balance', async () => {
+  test('a withdrawal above the balance: ERC20: transfer amount exceeds balance', async () => {
     const asked = await permitNow({ value: amount + 1n })
     const parts = await signed(asked)
     const state = await stateOf()
@@ -278,7 +278,7 @@ describe('what the token refuses is caught here, before it is sent', () => {
     expect(reason).toBe('ERC20: transfer amount exceeds balance')
   })
 
-  test('a pull beyond the permit: ERC20: transfer amount exceeds allowance', async () => {
+  test('a withdrawal above the permit: ERC20: transfer amount exceeds allowance', async () => {
     const asked = await permitNow({ value: amount - 1n })
     const parts = await signed(asked)
     await execute(asked, { ...parts, v: parts.v as 27 })
@@ -290,8 +290,8 @@ describe('what the token refuses is caught here, before it is sent', () => {
   })
 })
 
-describe('what wallets write otherwise is brought into the form that the token takes', () => {
-  test('a v of 0 or 1, which the token refuses as it is', async () => {
+describe('other signature forms of wallets are converted for the token', () => {
+  test('a v of 0 or 1, which the token refuses', async () => {
     const asked = await permitNow()
     const { r, s, yParity } = parseSignature(await account.signTypedData(asked))
     const reason = await reasonOf(circle.permitByParts(asked.message, { v: yParity, r, s }))
@@ -301,7 +301,7 @@ describe('what wallets write otherwise is brought into the form that the token t
     expect(await allowanceOf()).toBe(amount)
   })
 
-  test('64 bytes (ERC-2098), which the token refuses as they are', async () => {
+  test('64 bytes (ERC-2098), which the token refuses', async () => {
     const asked = await permitNow()
     const full = parseSignature(await account.signTypedData(asked))
     const compact = serializeCompactSignature(signatureToCompactSignature(full))
@@ -335,7 +335,7 @@ describe('an owner with code', () => {
     expect(signer.asked).toEqual([])
   })
 
-  test('that is a contract and welcome decides by itself, and what it signed is sent untested', async () => {
+  test('that is a contract and allowed: its signature is sent untested', async () => {
     const owner = await deploy()
     const asked = await permitNow({ owner })
     const signature = await checkSignature(asked, await account.signTypedData(asked), 'contract')
@@ -348,10 +348,10 @@ describe('an owner with code', () => {
   })
 
   test.each([
-    ['takes raw signatures', contractCode.account, undefined],
+    ['accepts raw signatures', contractCode.account, undefined],
     ['refuses them', contractCode.multicall, mismatch],
   ])(
-    'that delegates (EIP-7702) to code that %s is served: the token alone decides',
+    'that delegates (EIP-7702) to code that %s is supported: only the token decides',
     async (_, bytecode, reason) => {
       const code = newAccount().address
       await circle.client.setCode({ address: code, bytecode })
@@ -369,7 +369,7 @@ describe('an owner with code', () => {
     },
   )
 
-  test('that is not deployed yet (ERC-6492) looks plain and is told by its signature', async () => {
+  test('that is not deployed yet (ERC-6492) looks plain and is recognized by its signature', async () => {
     const asked = await permitNow()
     const magic: Hex = `0x${'6492'.repeat(16)}`
     const wrapped = concatHex([await account.signTypedData(asked), magic])

@@ -19,25 +19,25 @@ async function start(named: number, differ: (node: ReturnType<typeof createEvmNo
   return { found, requests: node.asked.length - 1 }
 }
 
-test('the block named at signing is where the search starts, for one request', async () => {
+test('the search starts at the block noted at signing, with one request', async () => {
   expect(await start(signed)).toEqual({ found: BigInt(signed), requests: 1 })
 })
 
 test.each([
   ['after the signature', 2_500],
-  ['after the newest one', 1_000_000],
-])('a block %s was made up: the search starts before the signature, for few requests', async (_, named) => {
+  ['after the newest block', 1_000_000],
+])('a block %s was made up: the search starts before the signature, with few requests', async (_, named) => {
   const { found, requests } = await start(named)
   expect(Number(found)).toBeLessThanOrEqual(signed - 60)
   expect(Number(found)).toBeGreaterThan(signed - 1_200)
   expect(requests).toBeLessThan(8)
 })
 
-test('a node that has not come to the signature yet is waited for', async () => {
+test('a node that is still behind the signature is waited for', async () => {
   expect((await start(signed, (node) => Object.assign(node, { head: signed - 1 }))).found).toBeUndefined()
 })
 
-test('a node that keeps no block of so long ago is searched from there', async () => {
+test('a node without blocks that old is searched from the noted one', async () => {
   const forget = (node: ReturnType<typeof createEvmNode>) => {
     node.lies.eth_getBlockByNumber = ([which], truth) => (Number(which) < 2_400 ? null : truth())
   }

@@ -51,14 +51,14 @@ const read = async (
   ...where: Parameters<typeof range>
 ) => numbers((await readLogs(node.view, filter, range(...where), memory)).logs)
 
-describe('a range that the node takes', () => {
-  test('is read at once, both ends included', async () => {
+describe('a range that the node accepts', () => {
+  test('is read at once, including both ends', async () => {
     const node = createLogNode()
     expect(await read(node, createLogMemory(), 1_000, 3_000)).toEqual([1_000, 2_000, 3_000])
     expect(node.ranges).toEqual([[1_000, 3_000]])
   })
 
-  test('is read in pieces that neither overlap nor leave anything out', async () => {
+  test('is read in parts without overlaps or gaps', async () => {
     const node = createLogNode()
     expect(await read(node, createLogMemory(), 5_000, 26_000)).toHaveLength(22)
     expect(node.ranges).toEqual([
@@ -72,15 +72,15 @@ describe('a range that the node takes', () => {
     expect(await read(createLogNode(), createLogMemory(), 7_000, 7_000)).toEqual([7_000])
   })
 
-  test('is not asked for where the node is behind the first block', async () => {
+  test('is not requested if the node is behind the first block', async () => {
     const node = createLogNode()
     expect(await read(node, createLogMemory(), 7_000, 6_000, 5_000)).toEqual([])
     expect(node.ranges).toEqual([])
   })
 })
 
-describe('a later look', () => {
-  test('reads what is not final again, and nothing else', async () => {
+describe('a later read', () => {
+  test('reads again only what is not final', async () => {
     const node = createLogNode()
     const memory = createLogMemory()
     await read(node, memory, 1_000, 5_000, 3_000)
@@ -100,7 +100,7 @@ describe('a later look', () => {
     expect(logs.map(({ blockHash }) => blockHash)).toEqual(['0xa', '0xa', '0xa', '0xb', '0xb'])
   })
 
-  test('at a node that is behind keeps what is known for later, and tells of no more than that node has', async () => {
+  test('at a lagging node keeps the newer logs for later, and returns only those up to its head', async () => {
     const node = createLogNode()
     const memory = createLogMemory()
     await read(node, memory, 1_000, 5_000, 4_000)
@@ -108,7 +108,7 @@ describe('a later look', () => {
     expect(await read(node, memory, 1_000, 6_000, 4_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000, 6_000])
   })
 
-  test('takes nothing for final where the node does not say, or says more than it has', async () => {
+  test('treats nothing as final if the node reports no final block, or one beyond its head', async () => {
     const node = createLogNode()
     const unsaid = createLogMemory()
     await read(node, unsaid, 1_000, 5_000)
@@ -123,14 +123,14 @@ describe('a later look', () => {
     expect(node.ranges.at(-1)).toEqual([5_001, 6_000])
   })
 
-  test('holds no log twice, however often it looks', async () => {
+  test('keeps no log twice, however often it reads', async () => {
     const node = createLogNode()
     const memory = createLogMemory()
     for (const final of [2_000, 3_000, 3_000, 5_000]) await read(node, memory, 1_000, 5_000, final)
     expect(await read(node, memory, 1_000, 5_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
   })
 
-  test('reads only the newest again where the ranges are narrow', async () => {
+  test('reads only the newest blocks again if the ranges are narrow', async () => {
     const node = createLogNode((span) => (span > 10 ? refusal(-32600, 'up to a 10 block range') : undefined))
     const memory = createLogMemory()
     expect(await read(node, memory, 1_000, 3_000)).toEqual([1_000, 2_000])
@@ -140,7 +140,7 @@ describe('a later look', () => {
     expect(node.ranges.length - before).toBe(64)
   })
 
-  test('is read in parts where it takes more than 200 requests, and says so', async () => {
+  test('is split if it needs more than 200 requests, and reports that', async () => {
     const node = createLogNode((span) => (span > 10 ? refusal(-32600, 'up to a 10 block range') : undefined))
     const memory = createLogMemory()
     const look = () => readLogs(node.view, filter, range(1_000, 5_000), memory)
@@ -165,7 +165,7 @@ describe('a range that the node refuses', () => {
       new Error('failed', { cause: new HttpRequestError({ url: 'http://x', status: 413 }) }),
     ],
   ]
-  test.each(refusals)('by %s is halved until it is taken, and nothing is left out', async (_, error) => {
+  test.each(refusals)('with %s is halved until it is accepted, and nothing is left out', async (_, error) => {
     const node = createLogNode((span) => (span > 1_000 ? error : undefined))
     expect(await read(node, createLogMemory(), 1_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
     const taken = node.ranges.filter(([from, to]) => to - from < 1_000)
@@ -173,7 +173,7 @@ describe('a range that the node refuses', () => {
     expect(taken.at(-1)?.[1]).toBe(5_000)
   })
 
-  test('is not asked for again: the next look knows the limit', async () => {
+  test('is not requested again, because the limit is remembered', async () => {
     const node = createLogNode((span) => (span > 1_000 ? refusal(-32600, 'limited') : undefined))
     const memory = createLogMemory()
     await read(node, memory, 1_000, 5_000, 1_000)
@@ -182,13 +182,13 @@ describe('a range that the node refuses', () => {
     expect(node.ranges.slice(before).every(([from, to]) => to - from < 1_000)).toBe(true)
   })
 
-  test('of ten blocks is a broken node’s, and the look fails', async () => {
+  test('of ten blocks means that the node is broken, and the read fails', async () => {
     const node = createLogNode(() => refusal(-32603, 'internal error'))
     await expect(read(node, createLogMemory(), 1_000, 5_000)).rejects.toThrow('internal error')
     expect(node.ranges.length).toBeLessThan(12)
   })
 
-  test('by a node that was broken for a while does not make the later looks narrow', async () => {
+  test('by a temporarily broken node does not narrow later reads', async () => {
     let isBroken = true
     const node = createLogNode(() => (isBroken ? refusal(-32603, 'internal error') : undefined))
     const memory = createLogMemory()
@@ -201,7 +201,7 @@ describe('a range that the node refuses', () => {
 })
 
 test.each([[null], [undefined], [{}], ['0x']])(
-  'an answer that is no list is a failure: %j',
+  'an answer that is not a list is an error: %j',
   async (answer) => {
     const node = createLogNode()
     let asked = 0
@@ -217,19 +217,19 @@ test.each([[null], [undefined], [{}], ['0x']])(
   },
 )
 
-describe('a node that is not reached, or busy, is not asked again', () => {
+describe('a node that is unreachable or busy is not asked again', () => {
   test.each<[string, Error]>([
     ['a broken connection', new TypeError('fetch failed')],
     ['HTTP 429', new HttpRequestError({ url: 'http://x', status: 429 })],
     ['HTTP 503', new HttpRequestError({ url: 'http://x', status: 503 })],
-    ['a time that ran out', new DOMException('timed out', 'TimeoutError')],
+    ['a timeout', new DOMException('timed out', 'TimeoutError')],
   ])('%s', async (_, error) => {
     const node = createLogNode(() => error)
     await expect(read(node, createLogMemory(), 1_000, 5_000)).rejects.toBe(error)
     expect(node.ranges).toHaveLength(1)
   })
 
-  test('and what had been read by then counts once', async () => {
+  test('and what was read by then counts once', async () => {
     const node = createLogNode((_, asked) => (asked === 2 ? new TypeError('fetch failed') : undefined))
     const memory = createLogMemory()
     await expect(read(node, memory, 1_000, 12_000, 12_000)).rejects.toThrow('fetch failed')

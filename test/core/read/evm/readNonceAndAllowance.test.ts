@@ -12,7 +12,7 @@ const largest = 2n ** 256n - 1n
 const read = (node: ReturnType<typeof createEvmNode>, block = 100n, on = chain) =>
   readNonceAndAllowance(viewChain(node.reader), on, { owner, spender, block })
 
-test('the nonce and the allowance are those of the block that was asked for', async () => {
+test('the nonce and the allowance are those of the requested block', async () => {
   const node = createEvmNode()
   node.setToken({ nonce: 1n, allowance: 5n })
   node.setToken({ nonce: 2n, allowance: largest }, 60)
@@ -26,7 +26,7 @@ test('both come from one request, so that nothing happens in between', async () 
   expect(node.asked.map(({ method, params }) => [method, params[1]])).toEqual([['eth_call', '0x64']])
 })
 
-test('a chain says where its multicall stands', async () => {
+test('a chain can define its own multicall address', async () => {
   const node = createEvmNode()
   const multicall = '0x9999999999999999999999999999999999999999'
   await read(node)
@@ -37,7 +37,7 @@ test('a chain says where its multicall stands', async () => {
   ])
 })
 
-test('no call is let fail by itself', async () => {
+test('no call is allowed to fail separately', async () => {
   const node = createEvmNode()
   await read(node)
   const { data } = (node.asked[0]?.params[0] ?? {}) as { data: `0x${string}` }
@@ -47,7 +47,7 @@ test('no call is let fail by itself', async () => {
   expect(calls.map(({ allowFailure }) => allowFailure)).toEqual([false, false])
 })
 
-describe('what is not an answer is never read as zero', () => {
+describe('a malformed answer is never read as zero', () => {
   const results = (...parts: `0x${string}`[]) =>
     encodeFunctionResult({
       abi: multicall3Abi,
@@ -55,8 +55,8 @@ describe('what is not an answer is never read as zero', () => {
       result: parts.map((returnData) => ({ success: true, returnData })),
     })
   test.each<[string, unknown]>([
-    ['nothing, as where no multicall stands', '0x'],
-    ['empty results, as of another chain, where no token stands', results('0x', '0x')],
+    ['nothing, as without a multicall contract', '0x'],
+    ['empty results, as without a token contract', results('0x', '0x')],
     ['one result for two calls', results(`0x${'0'.repeat(64)}`)],
     ['short results', results('0x01', '0x01')],
     ['null', null],
@@ -67,7 +67,7 @@ describe('what is not an answer is never read as zero', () => {
     await expect(read(node)).rejects.toThrow()
   })
 
-  test('nor is the answer of a node that does not have the block', async () => {
+  test('neither is the answer of a node that does not have the block', async () => {
     await expect(read(createEvmNode({ head: 99 }))).rejects.toThrow('header not found')
     const node = createEvmNode()
     node.lies.eth_call = () => {

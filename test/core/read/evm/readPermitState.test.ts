@@ -23,7 +23,7 @@ function nameBlocksAhead(node: Node, ahead: readonly number[]) {
   }
 }
 
-test('all is of one block: nonce, allowance, balance, code, the count of transactions, and its time', async () => {
+test('everything is from one block: nonce, allowance, balance, code, transaction count and time', async () => {
   const node = createEvmNode()
   node.code = '0xef0100'
   node.setToken({ nonce: 3n, allowance: 4n, balance: 5n, isPaused: true })
@@ -44,27 +44,27 @@ test('all is of one block: nonce, allowance, balance, code, the count of transac
   expect(pinned.map(({ params }) => params.at(-1))).toEqual(['0x64', '0x64', '0x64'])
 })
 
-test('nodes behind one address that are blocks apart are asked until one answers for its own block', async () => {
+test('nodes behind one URL at different blocks are asked until one answers for its own block', async () => {
   const node = createEvmNode()
   nameBlocksAhead(node, [9, 1])
   expect((await read(node)).block).toMatchObject({ number: 100n, timestamp: node.time(100) })
 })
 
-test('nodes that keep disagreeing are a failed read', async () => {
+test('nodes that keep disagreeing are a read error', async () => {
   const node = createEvmNode()
   nameBlocksAhead(node, Array(20).fill(1))
   await expect(read(node)).rejects.toThrow(ChainReadError)
   expect(node.asked.filter(({ method }) => method === 'eth_getCode')).toHaveLength(4)
 })
 
-test('of two nodes that answer in turn, one ahead of the other, the block that both know is read', async () => {
+test('of two nodes that answer in turn at different heads, the block that both know is read', async () => {
   const node = createEvmNode()
   nameBlocksAhead(node, [9, 9, 0, 9, 0])
   expect((await read(node)).block.number).toBe(100n)
   expect(node.asked.filter(({ method }) => method === 'eth_getBlockByNumber')).toHaveLength(3)
 })
 
-test('a node that answers from an older block than the one that was named is asked again', async () => {
+test('a node that answers from an older block than requested is asked again', async () => {
   const node = createEvmNode()
   let calls = 0
   node.lies.eth_call = (params, truth) => {
@@ -77,7 +77,7 @@ test('a node that answers from an older block than the one that was named is ask
   expect(calls).toBeGreaterThan(1)
 })
 
-test('a node that cannot be reached is not asked once more', async () => {
+test('an unreachable node is not asked again', async () => {
   const node = createEvmNode()
   node.lies.eth_getCode = () => {
     throw new TypeError('fetch failed')
@@ -102,6 +102,6 @@ test.each([
   [999_999n, true],
   [1_000_000n, false],
   [10_000_000n, false],
-])('of an amount of 10 USDC, an allowance of %s base units is a small rest: %s', (allowance, isSmall) => {
+])('for 10 USDC, an allowance of %s base units is a small rest: %s', (allowance, isSmall) => {
   expect(isSmallRest(allowance, 10_000_000n)).toBe(isSmall)
 })

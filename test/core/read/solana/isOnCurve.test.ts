@@ -40,7 +40,7 @@ test('agrees with web3.js at the edges of the field', () => {
       compare(written(y, sign))
 })
 
-test('an address that a program derives is no point', () => {
+test('a program-derived address is not a point', () => {
   const program = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
   const next = createBytes()
   for (let index = 0; index < 20; index++) {
@@ -49,6 +49,6 @@ test('an address that a program derives is no point', () => {
   }
 })
 
-test('what is no address is no point', () => {
+test('a malformed address is not a point', () => {
   expect(isOnCurve(base58.encode(new Uint8Array(31).fill(9)))).toBe(false)
 })

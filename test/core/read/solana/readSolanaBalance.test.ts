@@ -19,15 +19,15 @@ function read(accounts: ReturnType<typeof tokenAccount>[]) {
 const holds = (amount: bigint, fields: object = {}) => tokenAccount({ mint, owner, amount, ...fields })
 
 describe('the balance', () => {
-  test('is 0 where there is no account yet', async () => {
+  test('is 0 without an account', async () => {
     expect(await read([])).toBe(0n)
   })
 
-  test('is what the account holds, above what a number can', async () => {
+  test('is the account’s amount, even beyond Number', async () => {
     expect(await read([holds(2n ** 64n - 1n)])).toBe(18446744073709551615n)
   })
 
-  test('counts no frozen account, and names a sender whose accounts are all frozen', async () => {
+  test('ignores frozen accounts, and reports a sender whose accounts are all frozen', async () => {
     expect(await read([holds(7n), holds(100n, { isFrozen: true })])).toBe(7n)
     await expect(read([holds(100n, { isFrozen: true })])).rejects.toMatchObject({
       name: 'AccountBlockedError',
@@ -35,7 +35,7 @@ describe('the balance', () => {
     })
   })
 
-  test('counts nothing that is not what was asked for', async () => {
+  test('ignores accounts that were not requested', async () => {
     const wrong = [
       holds(1n, { mint: other }),
       holds(1n, { owner: other }),
@@ -46,7 +46,7 @@ describe('the balance', () => {
 })
 
 test.each([undefined, null, {}, { value: 'none' }, { value: [{ pubkey: other }] }])(
-  'an answer of another form is an error of the chain: %j',
+  'a malformed answer is a ChainReadError: %j',
   async (answer) => {
     const reader = createNode({ getTokenAccountsByOwner: answer })
     await expect(readSolanaBalance({ reader, chain, owner })).rejects.toMatchObject({
