@@ -13,7 +13,7 @@ const spender = '0x1111111111111111111111111111111111111111'
 const create = (parameters: object = {}) =>
   createBridgeConfig({ baseUrl: '/api/bridge', ...parameters } as BridgeConfigParameters)
 
-test('with an address alone', () => {
+test('with only a URL', () => {
   expect(create()).toMatchObject({
     client: { baseUrl: '/api/bridge' },
     network: mainnet,
@@ -47,7 +47,7 @@ test('two configurations share nothing', async () => {
   expect(one.client).not.toBe(two.client)
 })
 
-test('needs no browser to be made', () => {
+test('needs no browser', () => {
   expect(() => create()).not.toThrow()
 })
 
@@ -60,7 +60,7 @@ describe('network', () => {
     expect(create({ network }).network).toBe(expected)
   })
 
-  test('one of your own', () => {
+  test('a custom one', () => {
     const network = defineNetwork({ name: 'local', chains: mainnet.chains })
     expect(create({ network }).network).toBe(network)
   })
@@ -70,7 +70,7 @@ describe('network', () => {
   })
 })
 
-describe('what cannot work is refused by name', () => {
+describe('an invalid option is refused by name', () => {
   test.each<[string, object]>([
     ['baseUrl', { baseUrl: undefined }],
     ['baseUrl', { baseUrl: '' }],
@@ -111,7 +111,7 @@ describe('what cannot work is refused by name', () => {
   })
 })
 
-test('what can work is kept', () => {
+test('a valid option is kept', () => {
   const parameters = {
     permitSpenders: { BASE: spender, ETH: spender },
     rpc: { ETH: 'https://x', SOLANA: '/rpc/solana' },
@@ -122,7 +122,7 @@ test('what can work is kept', () => {
   expect(create(parameters)).toMatchObject(parameters)
 })
 
-test('`fetch` serves the service; the environment goes before it', async () => {
+test('`fetch` is used for the service, but `environment` takes precedence', async () => {
   const answering = (body: string) => async () => new Response(body)
   const own = create({ fetch: answering('{"pairs":[]}') })
   expect(await own.client.getPairs()).toEqual([])
@@ -136,15 +136,15 @@ test('`fetch` serves the service; the environment goes before it', async () => {
 describe('a client', () => {
   const client = createBridgeClient({ baseUrl: 'https://service.example' })
 
-  test('takes the place of `baseUrl`, as it is', () => {
+  test('replaces `baseUrl` and is used as it is', () => {
     expect(createBridgeConfig({ client }).client).toBe(client)
   })
 
-  test('stands beside no `baseUrl`', () => {
+  test('cannot be combined with `baseUrl`', () => {
     expect(() => create({ client })).toThrow('Give `baseUrl` or `client`, not both.')
   })
 
-  test('is not handed the `fetch` of the nodes', async () => {
+  test('does not get the `fetch` for nodes', async () => {
     const asked: string[] = []
     const fetch = async (input: string | URL | Request) => {
       asked.push(String(input))
@@ -168,7 +168,7 @@ test('`storage` keeps the records', async () => {
   expect(await create({ storage }).records.list()).toEqual([])
 })
 
-test('without a storage, a server says that it has none', async () => {
+test('without a storage, a server reports that it has none', async () => {
   await expect(create().records.list()).rejects.toMatchObject({
     name: 'StorageError',
     cause: { message: 'There is no IndexedDB here. Give createBridgeConfig a `storage`.' },

@@ -62,7 +62,7 @@ function visit({ config }: Sides, server: QueryClient): string {
   return served
 }
 
-test('routes that the server asked the service for are in the first HTML, and the page asks for none', async () => {
+test('routes that the server fetched are in the first HTML, and the page does not fetch them', async () => {
   const sides = createSides()
   const { asked, config, service } = sides
   const server = new QueryClient()
@@ -72,7 +72,7 @@ test('routes that the server asked the service for are in the first HTML, and th
   expect(asked.map((line) => line.split(': ')[0])).toEqual(['server'])
 })
 
-test('a configuration with another address has routes of its own, so that staging never mixes with production', async () => {
+test('a configuration with another URL has its own routes, so that staging never mixes with production', async () => {
   const sides = createSides()
   const { asked, service, bridge } = sides
   const absolute = createBridgeConfig(bridge.parameters)

@@ -7,7 +7,7 @@ import type { useTransfer } from '../../src/hooks/useTransfer.js'
 
 type Options = NonNullable<useTransfer.Parameters['mutation']>
 
-test('a transfer starts on an EVM chain here, and on Solana in its own hook', () => {
+test('useTransfer starts on an EVM chain, and Solana has its own hook', () => {
   expectTypeOf<useTransfer.Variables['from']>().toEqualTypeOf<'ETH' | 'BASE' | 'ARB' | 'POLYGON'>()
   expectTypeOf<useSolanaTransfer.Variables['to']>().toEqualTypeOf<'ETH' | 'BASE' | 'ARB' | 'POLYGON'>()
   expectTypeOf<useSolanaTransfer.Variables>().not.toHaveProperty('from')
@@ -19,7 +19,7 @@ test('a transfer starts on an EVM chain here, and on Solana in its own hook', ()
   expectTypeOf(wrong).toEqualTypeOf(float)
 })
 
-test('how often a money request is made is not for the host to say', () => {
+test('a host cannot set how often a money request is sent', () => {
   for (const owned of ['retry', 'retryDelay', 'networkMode', 'mutationFn', 'mutationKey'] as const)
     expectTypeOf(owned).not.toExtend<keyof Options>()
   // @ts-expect-error a retry would ask for a second signature
@@ -28,7 +28,7 @@ test('how often a money request is made is not for the host to say', () => {
   expectTypeOf<Options>().toHaveProperty('onSuccess')
 })
 
-test('results are those of TanStack, with what a transfer adds', () => {
+test('results are TanStack’s, with a transfer’s additions', () => {
   expectTypeOf<useTransfer.ReturnType['data']>().toEqualTypeOf<TransferRecord | undefined>()
   expectTypeOf<useTransfer.ReturnType>().toHaveProperty('cancel')
   expectTypeOf<useSolanaTransfer.ReturnType['step']>().toEqualTypeOf<useTransfer.ReturnType['step']>()

@@ -24,7 +24,7 @@ function show(host: TestHost, query: usePairs.Parameters<string>['query'] = {}) 
   )
 }
 
-test('a host picks what it needs of the routes', async () => {
+test('a host can select from the routes', async () => {
   const host = await createHost()
   host.bridge.setPair('BASE', 'POLYGON', false)
   show(host)
@@ -32,7 +32,7 @@ test('a host picks what it needs of the routes', async () => {
   expect(host.bridge.requests).toMatchObject([{ method: 'GET', path: '/sdk/v1/pairs' }])
 })
 
-test('two hooks ask the service once', async () => {
+test('two hooks request the routes once', async () => {
   const host = await createHost()
   render(
     <HostPage host={host}>
@@ -45,13 +45,13 @@ test('two hooks ask the service once', async () => {
   expect(host.bridge.requests).toHaveLength(1)
 })
 
-test('a service that cannot be reached is a typed error', async () => {
+test('an unreachable service is a typed error', async () => {
   const host = await createHost({ bridge: { faults: { pairs: 'down' } } })
   show(host, { retry: false })
   await said('error ServiceUnreachableError').toBeVisible()
 })
 
-test('a read is tried again by itself, until the service is back', async () => {
+test('a read is retried until the service is back', async () => {
   const host = await createHost({ bridge: { faults: { pairs: 'down' } } })
   show(host, { retryDelay: 50 })
   await said('closed not known').toBeVisible()

@@ -33,7 +33,7 @@ function laterAnswer() {
   return { promise, answer }
 }
 
-test('one press, one signature, one request, and the money is there', async () => {
+test('one press, one signature and one request deliver the money', async () => {
   const host = await ready()
   await send()
   await said('answered pending').toBeVisible()
@@ -50,10 +50,10 @@ test('one press, one signature, one request, and the money is there', async () =
   expect(host.bridge.balanceOf('ARB', recipient)).toBe(amount)
 })
 
-describe('a host that retries mutations twice', () => {
+describe('with a host that retries mutations twice,', () => {
   const queries = { defaultOptions: { mutations: { retry: 2, retryDelay: 0 } } }
 
-  test('a person who refuses is asked once, and nothing is sent', async () => {
+  test('a person who declines is asked once, and nothing is sent', async () => {
     const host = await ready({ queries, onPrompt: ({ kind }) => (kind === 'sign' ? 'refuse' : 'accept') })
     await send()
     await said('error UserRejectedError').toBeVisible()
@@ -62,7 +62,7 @@ describe('a host that retries mutations twice', () => {
     expect(await host.records()).toEqual([])
   })
 
-  test('a wallet that fails is asked once, and nothing is sent', async () => {
+  test('a failing wallet is asked once, and nothing is sent', async () => {
     let asked = 0
     const host = await ready({
       queries,
@@ -79,7 +79,7 @@ describe('a host that retries mutations twice', () => {
   })
 
   const lost = ['dropBefore', 'dropAfter', '500', 'html502', 'truncated'] as const
-  test.each(lost)('an answer that is lost (%s) is no error, and is not asked for again', async (fault) => {
+  test.each(lost)('a lost answer (%s) is not an error, and is not requested again', async (fault) => {
     const host = await ready({
       queries,
       bridge: { faults: { transfer: fault }, settlement: { leaveAfter: 'never' } },
@@ -96,7 +96,7 @@ test.each([
   ['refuse', 422],
   ['refuse429', 429],
 ] satisfies [TestFaults['transfer'], number][])(
-  'a service that says no (%s) is no error: the permit is still out there',
+  'a refusal by the service (%s) is not an error, because the permit is still valid',
   async (fault, httpStatus) => {
     const host = await ready({ bridge: { faults: { transfer: fault } } })
     await send()
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-describe('a network that goes away and comes back', () => {
+describe('a network that goes away and returns', () => {
   test('a press while offline fails at once, and does not start by itself later', async () => {
     const host = await ready()
     onlineManager.setOnline(false)
@@ -158,7 +158,7 @@ describe('a network that goes away and comes back', () => {
     expect(host.posts).toHaveLength(1)
   })
 
-  test('a request that is on its way when the network goes is not sent again', async () => {
+  test('a request in progress when the network goes away is not sent again', async () => {
     const host = await ready({ bridge: { faults: { transfer: 'slow' } } })
     await send()
     await expect.poll(() => host.posts.length).toBe(1)
@@ -172,7 +172,7 @@ describe('a network that goes away and comes back', () => {
   })
 })
 
-test('a page that goes away in mid-request still sends it and keeps the answer', async () => {
+test('a component that unmounts during a request still sends it and stores the answer', async () => {
   const host = await ready({ bridge: { faults: { transfer: 'slow' } } })
   await send()
   await expect.poll(() => host.posts.length).toBe(1)
@@ -196,7 +196,7 @@ test('two presses in a row ask once and send once', async () => {
   expect(host.posts).toHaveLength(1)
 })
 
-test('a prompt that is given up sends nothing, even where the wallet signs later', async () => {
+test('a canceled prompt sends nothing, even if the wallet signs later', async () => {
   const later = laterAnswer()
   const host = await ready({ onPrompt: ({ kind }) => (kind === 'sign' ? later.promise : 'accept') })
   await send()
@@ -210,7 +210,7 @@ test('a prompt that is given up sends nothing, even where the wallet signs later
   expect(await host.records()).toEqual([])
 })
 
-test('an account that is changed in the wallet while its prompt is open sends nothing', async () => {
+test('an account switched during the wallet’s prompt sends nothing', async () => {
   const later = laterAnswer()
   const host = await ready({ onPrompt: ({ kind }) => (kind === 'sign' ? later.promise : 'accept') })
   await send()
@@ -232,14 +232,14 @@ test('a wallet that does not know the chain is not asked to sign', async () => {
   expect(host.posts).toHaveLength(0)
 })
 
-test('a person who does not change the chain has refused', async () => {
+test('a person who does not switch the chain has declined', async () => {
   const host = await ready({ onPrompt: ({ kind }) => (kind === 'switchChain' ? 'refuse' : 'accept') })
   await send()
   await said('error UserRejectedError').toBeVisible()
   expect(host.signings()).toHaveLength(0)
 })
 
-describe('what a wallet answers in place of a signature', () => {
+describe('a wallet that answers without a signature', () => {
   test.each([
     [4001, 'User rejected the request.', 'UserRejectedError'],
     [5000, 'User disapproved requested methods', 'UserRejectedError'],
@@ -280,7 +280,7 @@ describe('what a wallet answers in place of a signature', () => {
   })
 })
 
-test('the host’s own callbacks are called with the record', async () => {
+test('the host’s own callbacks get the record', async () => {
   const records: unknown[] = []
   await ready(
     {},

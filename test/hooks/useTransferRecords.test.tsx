@@ -42,7 +42,7 @@ function Watched() {
 
 const said = (text: string) => expect.element(page.getByText(text, { exact: true }))
 
-test('the list and the one record follow what another page stores, changes and deletes', async () => {
+test('the list and the single record follow another page’s changes and deletions', async () => {
   const { records: theirs } = await openSecondPage()
   showHistory()
   await said('history empty').toBeVisible()
@@ -58,7 +58,7 @@ test('the list and the one record follow what another page stores, changes and d
   await said('watched none').toBeVisible()
 })
 
-test('only those of this network and owner are listed', async () => {
+test('only records of this network and owner are listed', async () => {
   const { records: theirs } = await openSecondPage()
   await theirs.put(evmRecord({ ...own, id: 'record-3', network: 'other', status: 'refused' }))
   await theirs.put(evmRecord({ ...own, id: 'record-4', owner: `0x${'9'.repeat(40)}`, status: 'refused' }))
@@ -67,7 +67,7 @@ test('only those of this network and owner are listed', async () => {
   await said('history pending').toBeVisible()
 })
 
-test('one that another address of the service was sent is listed and watched: it stands in the way of the next', async () => {
+test('a record sent through another URL of the service is listed and watched, because it blocks the next one', async () => {
   const { records: theirs } = await openSecondPage()
   await theirs.put(evmRecord({ ...own, service: '/before', status: 'pending' }))
   showHistory()

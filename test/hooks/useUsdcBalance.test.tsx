@@ -19,7 +19,7 @@ function Balance({ chain, owner }: { chain: ChainKey; owner: string | undefined 
   return <p>{`${chain} ${error?.name ?? data ?? fetchStatus}`}</p>
 }
 
-test('it reads an EVM chain through the host and Solana through `rpc`', async () => {
+test('a balance is read through the host on an EVM chain, and through `rpc` on Solana', async () => {
   const host = await createHost()
   host.bridge.fund('BASE', host.owner, 1_500_000n)
   host.bridge.fund('SOLANA', solanaOwner, 250_000n)
@@ -37,7 +37,7 @@ test('it reads an EVM chain through the host and Solana through `rpc`', async ()
   await said('ETH idle').toBeVisible()
 })
 
-test('a chain that cannot be read is a typed error, never a balance of zero', async () => {
+test('an unreadable chain is a typed error, never a balance of zero', async () => {
   const host = await createHost({ bridge: { faults: { rpc: 'down' } } })
   render(
     <HostPage host={host}>
@@ -47,7 +47,7 @@ test('a chain that cannot be read is a typed error, never a balance of zero', as
   await said('SOLANA ChainReadError').toBeVisible()
 })
 
-test('a chain that nothing reaches names what is missing', async () => {
+test('a chain without a reader is reported by name', async () => {
   const host = await createHost({ config: { rpc: {} } })
   render(
     <HostPage host={host}>
@@ -57,7 +57,7 @@ test('a chain that nothing reaches names what is missing', async () => {
   await said('SOLANA ReaderNotFoundError').toBeVisible()
 })
 
-test('it follows a transfer without being asked', async () => {
+test('a balance updates with a transfer by itself', async () => {
   const host = await createHost()
   host.bridge.fund('BASE', host.owner, amount + 5_000_000n)
   render(

@@ -45,7 +45,7 @@ function ready(parameters: TestBridgeParameters = {}) {
   return { bridge, config, readers, signer, client, send, posts }
 }
 
-test('a transfer is sent by a signer of the host’s own, and resolved to its end', async () => {
+test('a transfer is sent with the host’s own signer, and settled', async () => {
   const { bridge, client, config, readers, send } = ready()
   const { id } = await send()
   bridge.settle()
@@ -56,7 +56,7 @@ test('a transfer is sent by a signer of the host’s own, and resolved to its en
   expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
 })
 
-test('a host that retries mutations makes no second request', async () => {
+test('a host that retries mutations causes no second request', async () => {
   const { send, posts } = ready({ faults: { transfer: 'dropAfter' }, settlement: { leaveAfter: 'never' } })
   expect(await send()).toMatchObject({ status: 'unanswered' })
   expect(posts()).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a host that retries mutations makes no second request', async () => {
   expect(posts()).toHaveLength(1)
 })
 
-test('a page that is offline is told at once, and nothing starts when the network is back', async () => {
+test('an offline page gets an error at once, and nothing starts when the network returns', async () => {
   const { client, send, posts, config, readers } = ready()
   onlineManager.setOnline(false)
   expect(await send()).toMatchObject({ status: 'pending' })
@@ -80,7 +80,7 @@ test('a page that is offline is told at once, and nothing starts when the networ
   expect(posts()).toHaveLength(1)
 })
 
-test('what got no answer is sent once more by the same request, and is charged once', async () => {
+test('an unanswered transfer is sent again with the same request, and charged once', async () => {
   const { bridge, client, config, readers, send, signer, posts } = ready({
     faults: { transfer: 'dropAfter' },
     settlement: { leaveAfter: 'never' },
@@ -96,7 +96,7 @@ test('what got no answer is sent once more by the same request, and is charged o
   expect(bridge.balanceOf('BASE', signer.account.address)).toBe(amount)
 })
 
-describe('offline, and under a host that retries mutations twice', () => {
+describe('offline, with a host that retries mutations twice,', () => {
   const solanaRequest = {
     to: 'BASE',
     amount,
@@ -123,7 +123,7 @@ describe('offline, and under a host that retries mutations twice', () => {
     ['taking an allowance back', 'AccountChangedError'],
     ['sending again', 'RecordNotFoundError'],
     ['sending from Solana', 'RouteDisabledError'],
-  ] as const)('%s starts at once and is tried once', async (name, error) => {
+  ] as const)('%s starts at once and runs once', async (name, error) => {
     const scene = ready()
     onlineManager.setOnline(false)
     const mutation = await mutations[name](scene, async (options, variables) => {

@@ -8,7 +8,7 @@ const runs = { seed: 1, numRuns: 2_000 }
 const amounts = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
 const locales = fc.constantFrom('en', 'de', 'fr', 'pt-BR', 'tr', 'ar-EG', 'hi', 'fa', 'de-CH', 'en-IN', 'pl')
 
-test('what is written for the service is read back as the same amount', () => {
+test('an amount written for the service reads back as the same amount', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const text = formatAmount(amount)
@@ -19,7 +19,7 @@ test('what is written for the service is read back as the same amount', () => {
   )
 })
 
-test('text is an exact amount or none: whatever is read is written by the same digits', () => {
+test('text is an exact amount or none: a valid amount has the same digits as its text', () => {
   const typed = fc.stringMatching(/^[ 0-9.,+eE-]{0,24}$/)
   fc.assert(
     fc.property(typed, (text) => {
@@ -33,7 +33,7 @@ test('text is an exact amount or none: whatever is read is written by the same d
   )
 })
 
-test('what a locale writes is read there as that amount, or as one of two that are asked about', () => {
+test('an amount in a locale’s format reads back as that amount, or as one of two possible ones', () => {
   fc.assert(
     fc.property(amounts, locales, fc.boolean(), (amount, locale, useGrouping) => {
       const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping })
@@ -45,7 +45,7 @@ test('what a locale writes is read there as that amount, or as one of two that a
   )
 })
 
-test('no text throws, and none is read as an amount that cannot be sent', () => {
+test('no text throws, and no text is read as an amount that cannot be sent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), locales, (text, locale) => {
       const read = readAmountText(text, locale)

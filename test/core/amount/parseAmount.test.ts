@@ -43,7 +43,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text)).toEqual({ status: 'invalid', reason })
   })
 
-  test('half-typed text is not wrong yet', () => {
+  test('half-typed text is not an error yet', () => {
     expect(parseAmount('')).toEqual({ status: 'empty' })
     expect(parseAmount('  ')).toEqual({ status: 'empty' })
   })
@@ -59,17 +59,17 @@ describe('formatAmount', () => {
     [1_234_500n, '1.2345'],
     [0n, '0.00'],
     [largest, '18446744073709.551615'],
-  ])('writes %s as %s, with two to six digits after the point', (amount, text) => {
+  ])('formats %s as %s, with two to six fraction digits', (amount, text) => {
     expect(formatAmount(amount)).toBe(text)
   })
 
-  test('what it writes reads back as the same amount', () => {
+  test('formats amounts that read back unchanged', () => {
     for (let amount = 1n; amount < largest; amount = amount * 7n + 3n)
       expect(parseAmount(formatAmount(amount))).toEqual({ status: 'valid', amount })
   })
 })
 
-test('isSendableAmount takes a bigint above zero that an SPL token amount can hold', () => {
+test('isSendableAmount accepts a bigint above zero within an SPL token amount', () => {
   expect([1n, largest].map(isSendableAmount)).toEqual([true, true])
   expect([0n, -1n, largest + 1n].map(isSendableAmount)).toEqual([false, false, false])
 })

@@ -89,7 +89,7 @@ describe('readAmountText', () => {
     ['１，２３４', 'ja', 1_234_000_000n, 1_234_000n],
     ['١،٢٣٤', 'ar-EG', 1_234_000_000n, 1_234_000n],
     ['١.٢٣٤', 'ar-EG', 1_234_000_000n, 1_234_000n],
-  ])('does not choose what %j is in %s', (text, locale, one, other) => {
+  ])('does not decide what %j is in %s', (text, locale, one, other) => {
     expect(readAmountText(text, locale)).toEqual(ambiguous(one, other))
   })
 
@@ -129,7 +129,7 @@ describe('readAmountText', () => {
   })
 
   test.each(['.', ',', '٫', '1 2', '1 23', '1,234,', '1,234,5', '1,23,45', '1’2', '１，２３４，'])(
-    'takes %j for half-typed',
+    'treats %j as half-typed',
     (text) => {
       expect(readAmountText(text, 'en')).toEqual({ status: 'unfinished' })
     },
@@ -145,7 +145,7 @@ describe('readAmountText', () => {
     })
   })
 
-  test.each(locales)('reads back what %s writes, exactly', (locale) => {
+  test.each(locales)('reads back the format of %s exactly', (locale) => {
     const misread = [undefined, ...systems]
       .flatMap((numberingSystem) =>
         [false, true].flatMap((useGrouping) => {
@@ -157,18 +157,15 @@ describe('readAmountText', () => {
     expect(misread).toEqual([])
   })
 
-  test.each(locales)(
-    'reads or asks about whole numbers in the groups of %s, and never takes another',
-    (locale) => {
-      const write = writer(locale, { useGrouping: true })
-      const misread = amounts.filter(
-        (amount) => !amountsIn(readAmountText(write(amount), locale)).includes(amount),
-      )
-      expect(misread.map(write)).toEqual([])
-    },
-  )
+  test.each(locales)('reads grouped whole numbers of %s as that amount, or asks', (locale) => {
+    const write = writer(locale, { useGrouping: true })
+    const misread = amounts.filter(
+      (amount) => !amountsIn(readAmountText(write(amount), locale)).includes(amount),
+    )
+    expect(misread.map(write)).toEqual([])
+  })
 
-  test.each(locales)('reads what others write as that amount or asks, in %s', (locale) => {
+  test.each(locales)('reads other locales’ formats as that amount or asks, in %s', (locale) => {
     const misread = locales.flatMap((writing) => {
       const write = writer(writing, { minimumFractionDigits: 2 })
       return [1_234_500_000n, 1_234_567n, 12_345_678_900_000n, 10_000n, 1_250_000n]

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../../../src/core/chain/base58.js'
 
-test('writes and reads what another codec does, leading zeros among it', () => {
+test('encodes and decodes like another codec, including leading zeros', () => {
   for (let length = 0; length <= 66; length += 1)
     for (let zeros = 0; zeros <= Math.min(length, 4); zeros += 1) {
       const bytes = crypto.getRandomValues(new Uint8Array(length)).fill(0, 0, zeros)

@@ -2,7 +2,7 @@ import { base64, base64nopad } from '@scure/base'
 import { expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../../../src/core/chain/base64.js'
 
-test('writes and reads what another codec does, with and without padding', () => {
+test('encodes and decodes like another codec, with and without padding', () => {
   for (let length = 0; length <= 200; length += 1) {
     const bytes = crypto.getRandomValues(new Uint8Array(length))
     const text = base64.encode(bytes)

@@ -15,7 +15,7 @@ function* samples(): Generator<Uint8Array> {
         yield Uint8Array.from({ length }, (_, index) => (index < zeros ? 0 : next() % 256))
 }
 
-test('agrees with a codec on every length and every number of leading zero bytes', () => {
+test('agrees with a codec for every length and every number of leading zero bytes', () => {
   let count = 0
   for (const bytes of samples()) {
     expect(isBase58Of32Bytes(base58.encode(bytes)), bytes.toString()).toBe(bytes.length === 32)

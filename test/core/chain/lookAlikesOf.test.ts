@@ -4,7 +4,7 @@ import { lookAlikesOf } from '../../../src/core/chain/lookAlikesOf.js'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { testnet } from '../../../src/core/chain/testnet.js'
 
-test('the bridged tokens of the main chains are known, and none of the test chains', () => {
+test('the bridged tokens of the main chains are known, and none for the test chains', () => {
   const { ETH, BASE, ARB, POLYGON } = mainnet.chains
   expect([ETH, BASE, ARB, POLYGON].map((chain) => lookAlikesOf(chain).map(({ symbol }) => symbol))).toEqual([
     [],
@@ -20,7 +20,7 @@ test('the bridged tokens of the main chains are known, and none of the test chai
   expect(lookAlikesOf(testnet.chains.BASE)).toEqual([])
 })
 
-test('a chain of your own names its own, or none', () => {
+test('a custom chain lists its own look-alikes, or none', () => {
   const lookAlikes = [{ symbol: 'USDC.e', address: mainnet.chains.ETH.usdc.address }]
   expect(lookAlikesOf({ ...mainnet.chains.BASE, lookAlikes })).toBe(lookAlikes)
   expect(lookAlikesOf({ ...mainnet.chains.BASE, lookAlikes: [] })).toEqual([])

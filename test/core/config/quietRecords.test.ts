@@ -38,7 +38,7 @@ function createPage() {
   return { ...page, load, told, stop, channel, otherPage: createRecordStore(storage, { locks, channel }) }
 }
 
-test('a page on which nothing is open loads nothing that keeps records', async () => {
+test('a page with nothing open loads no record store', async () => {
   const { openRecords, otherPage, load } = createPage()
   expect(await openRecords.exist()).toBe(false)
   await otherPage.put(evmRecord(arrived))
@@ -46,7 +46,7 @@ test('a page on which nothing is open loads nothing that keeps records', async (
   expect(load).not.toHaveBeenCalled()
 })
 
-test('an open record is told of, and read by the store', async () => {
+test('an open record is reported and read by the store', async () => {
   const { openRecords, records, otherPage } = createPage()
   await otherPage.put(evmRecord())
   expect(await openRecords.exist()).toBe(true)
@@ -54,7 +54,7 @@ test('an open record is told of, and read by the store', async () => {
 })
 
 test.each(['storage', 'memory'] as const)(
-  'who listened before anything was stored hears of the first record, kept in %s',
+  'an early subscriber gets the first record, stored in %s',
   async (keep) => {
     const { records, told } = createPage()
     await records.put(evmRecord(), { keep })
@@ -62,7 +62,7 @@ test.each(['storage', 'memory'] as const)(
   },
 )
 
-test('what another page tells of is read and passed on, once', async () => {
+test('a record from another page is read and passed on once', async () => {
   const { channel, otherPage, told } = createPage()
   const { id } = await otherPage.put(evmRecord())
   await Promise.resolve()
@@ -73,14 +73,14 @@ test('what another page tells of is read and passed on, once', async () => {
   await vi.waitFor(() => expect(told).toEqual(['submitting', 'pending']))
 })
 
-test('who has stopped hears nothing', async () => {
+test('an unsubscribed listener gets nothing', async () => {
   const { records, told, stop } = createPage()
   stop()
   await records.put(evmRecord())
   expect(told).toEqual([])
 })
 
-test('what follows begins before the first record is stored, and misses nothing', async () => {
+test('following starts before the first record is stored, and misses nothing', async () => {
   const { records, openRecords } = createPage()
   const heard: string[] = []
   let finishLoading = (): void => undefined
@@ -97,7 +97,7 @@ test('what follows begins before the first record is stored, and misses nothing'
   expect(heard).toEqual(['submitting'])
 })
 
-test('code that did not come is asked for again with the next call', async () => {
+test('code that failed to load is loaded again with the next call', async () => {
   const storage = memoryStorage()
   const load = vi.fn(async () => transfers).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { records } = quietRecords(load, async () => form, storage, {

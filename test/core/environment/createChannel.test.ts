@@ -26,7 +26,7 @@ function listen(channel = createChannel()): string[] {
   return heard
 }
 
-test('every other page hears, once, and never the one that tells', async () => {
+test('every other page receives a message once, and the sender does not', async () => {
   const own = createChannel()
   const [ownEars, first, second] = [listen(own), listen(), listen()]
   own.post('record-1')
@@ -39,7 +39,7 @@ test('every other page hears, once, and never the one that tells', async () => {
   ])
 })
 
-test('who has stopped hears nothing', async () => {
+test('an unsubscribed page receives nothing', async () => {
   const channel = createChannel()
   const heard: string[] = []
   const stop = channel.subscribe((id) => heard.push(id))
@@ -50,7 +50,7 @@ test('who has stopped hears nothing', async () => {
   expect([heard, other]).toEqual([[], ['record-1', 'last']])
 })
 
-test('what is no text is not heard', async () => {
+test('a message that is not text is ignored', async () => {
   const heard = listen()
   const foreign = new BroadcastChannel('usdc-bridge-react')
   for (const message of [5, null, { id: 'record-1' }, ['record-1']]) foreign.postMessage(message)
@@ -59,17 +59,17 @@ test('what is no text is not heard', async () => {
   expect(heard).toEqual(['last'])
 })
 
-test('where there is none, nobody hears and nothing breaks', () => {
+test('without BroadcastChannel, nobody receives anything and nothing breaks', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const heard = listen()
   createChannel().post('record-1')
   expect(heard).toEqual([])
 })
 
-describe('stores of two pages', () => {
+describe('the stores of two pages', () => {
   const become = (state: object) => (stored: TransferRecord) => ({ ...stored, ...state }) as TransferRecord
 
-  test('tell of each other’s changes, each read from the storage', async () => {
+  test('report each other’s changes, read from the storage', async () => {
     const storage = memoryStorage()
     const [writer, reader] = [createRecordStore(storage), createRecordStore(storage)]
     const told: string[] = []
@@ -88,7 +88,7 @@ describe('stores of two pages', () => {
     expect(told).toHaveLength(3)
   })
 
-  test('believe nothing that a message says', async () => {
+  test('do not trust a message’s content', async () => {
     const reader = createRecordStore(memoryStorage())
     const told = vi.fn()
     onTestFinished(reader.subscribe(told))
@@ -99,7 +99,7 @@ describe('stores of two pages', () => {
     expect(await reader.list()).toEqual([])
   })
 
-  test('keep what one page alone holds to itself', async () => {
+  test('do not share records that only one page has', async () => {
     const storage = memoryStorage()
     const [one, other] = [createRecordStore(storage), createRecordStore(storage)]
     const told = vi.fn()
@@ -113,7 +113,7 @@ describe('stores of two pages', () => {
     expect(await one.list()).toHaveLength(1)
   })
 
-  test('listen for as long as anybody here does, and once', async () => {
+  test('keep one channel open while anybody is subscribed', async () => {
     const stop = vi.fn()
     const channel = { post: () => {}, subscribe: vi.fn(() => stop) }
     const store = createRecordStore(memoryStorage(), { channel })
@@ -126,7 +126,7 @@ describe('stores of two pages', () => {
     expect([channel.subscribe.mock.calls.length, stop.mock.calls.length]).toEqual([2, 2])
   })
 
-  test('a storage that fails while it is read again says nothing', async () => {
+  test('ignore a storage that fails while it is read again', async () => {
     const storage = memoryStorage()
     const reader = createRecordStore({ ...storage, getItem: () => Promise.reject(new Error('gone')) })
     const told = vi.fn()

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the locks of a browser are taken where there are any', async () => {
+test('a browser’s locks are used if there are any', async () => {
   const request = vi.fn((_name: string, task: () => Promise<unknown>) => task())
   const query = vi.fn(async () => ({ held: [{ name: 'x' }], pending: [{ name: 'y' }] }))
   vi.stubGlobal('location', new URL('https://app.example'))
@@ -17,7 +17,7 @@ test('the locks of a browser are taken where there are any', async () => {
   expect([await locks.isHeld('x'), await locks.isHeld('y')]).toEqual([true, false])
 })
 
-test('`sleep` ends after its time, or when its signal aborts', async () => {
+test('`sleep` ends after its time or when its signal aborts', async () => {
   const { sleep } = createEnvironment()
   vi.useFakeTimers()
   const woken = vi.fn()
@@ -29,14 +29,14 @@ test('`sleep` ends after its time, or when its signal aborts', async () => {
   await sleep(3_600_000, AbortSignal.abort())
 })
 
-test('identifiers are long and never the same', () => {
+test('identifiers are long and unique', () => {
   const { randomId } = createEnvironment()
   const ids = Array.from({ length: 1000 }, () => randomId())
   expect(new Set(ids).size).toBe(1000)
   for (const id of ids) expect(id).toMatch(/^[\w-]{32,64}$/)
 })
 
-test('everything may be replaced, one by one', () => {
+test('everything can be replaced individually', () => {
   const now = () => 5
   const environment = createEnvironment({ now })
   expect(environment.now).toBe(now)
@@ -81,7 +81,7 @@ describe('presence', () => {
     expect(presence.isHidden()).toBe(true)
   })
 
-  test('calls back when the page is shown again or the network comes back, until stopped', () => {
+  test('calls back when the page becomes visible or the network returns, until unsubscribed', () => {
     const { show, comeOnline } = stubPage()
     const listener = vi.fn()
     const stop = createEnvironment().presence.subscribe(listener)
@@ -97,7 +97,7 @@ describe('presence', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('in Node, the page is never hidden, and watching it does nothing', () => {
+  test('in Node, the page is never hidden, and subscribing does nothing', () => {
     const { presence } = createEnvironment()
     expect(presence.isHidden()).toBe(false)
     const stop = presence.subscribe(() => expect.fail())

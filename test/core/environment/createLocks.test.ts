@@ -22,8 +22,8 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-describe('locks of a process', () => {
-  test('one task after the other, in the order they came', async () => {
+describe('process locks', () => {
+  test('run one task after another, in order', async () => {
     const locks = createLocks()
     const order: string[] = []
     const first = gate()
@@ -43,7 +43,7 @@ describe('locks of a process', () => {
     expect(order).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends'])
   })
 
-  test('of two names, none waits for the other', async () => {
+  test('with different names do not wait for each other', async () => {
     const locks = createLocks()
     const first = gate()
     const held = locks.hold('x', () => first.opened)
@@ -52,7 +52,7 @@ describe('locks of a process', () => {
     await held
   })
 
-  test('a task that fails lets the next one in, and its error out', async () => {
+  test('let the next task run when one fails, and pass on its error', async () => {
     const locks = createLocks()
     const error = new Error('failed')
     const failing = locks.hold('x', () => Promise.reject(error))
@@ -78,7 +78,7 @@ describe('locks of a process', () => {
     expect(await locks.isHeld('x')).toBe(false)
   })
 
-  test('are free once their task has failed, and held while another one waits', async () => {
+  test('are free after their task fails, and held while another task waits', async () => {
     const locks = createLocks()
     await expect(locks.hold('x', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await locks.isHeld('x')).toBe(false)
@@ -92,7 +92,7 @@ describe('locks of a process', () => {
     expect(await locks.isHeld('x')).toBe(false)
   })
 
-  test('are never those of Node, which all storages of the process would share', async () => {
+  test('are not Node’s own, which all storages of the process would share', async () => {
     const asked = vi.fn()
     vi.stubGlobal('navigator', { locks: { request: asked, query: asked } })
     const locks = createLocks()
@@ -100,7 +100,7 @@ describe('locks of a process', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('stay apart between two environments, since nothing is kept in the module', async () => {
+  test('are separate in two environments, because the module keeps no state', async () => {
     const first = gate()
     const held = createLocks().hold('x', () => first.opened)
     expect(await createLocks().hold('x', async () => 'done')).toBe('done')
@@ -127,31 +127,31 @@ describe('two configurations over one storage', () => {
     return { sent, outcomes: outcomes.map(({ status }) => status).toSorted() }
   }
 
-  test('exclude each other by the locks that the storage carries', async () => {
+  test('share the storage’s locks', async () => {
     const storage = memoryStorage()
     const { sent, outcomes } = await sendTwice([storage, storage])
     expect(sent).toHaveLength(1)
     expect(outcomes).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('or by those of the environment, where the storage carries none', async () => {
+  test('share the environment’s locks if the storage has none', async () => {
     const { locks: _, ...storage } = memoryStorage()
     expect((await sendTwice([storage, storage], { locks: processLocks() })).sent).toHaveLength(1)
   })
 
-  test('over two storages, they have nothing to do with each other', async () => {
+  test('do not affect each other over two storages', async () => {
     expect((await sendTwice([memoryStorage(), memoryStorage()])).sent).toHaveLength(2)
   })
 })
 
-describe('locks of a browser', () => {
+describe('browser locks', () => {
   const denied = () => Promise.reject(new DOMException('opaque origin', 'SecurityError'))
   const stubLocks = (manager: object) => {
     vi.stubGlobal('location', new URL('https://app.example'))
     vi.stubGlobal('navigator', { locks: manager })
   }
 
-  test('are its own where the page may not use the shared ones', async () => {
+  test('are replaced if the page may not use the shared ones', async () => {
     stubLocks({ request: denied, query: denied })
     const locks = createLocks()
     const first = gate()

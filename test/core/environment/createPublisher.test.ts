@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createPublisher } from '../../../src/core/environment/createPublisher.js'
 
 describe('a publisher', () => {
-  test('calls everybody who has subscribed, until they stop', () => {
+  test('calls all subscribers until they unsubscribe', () => {
     const { publish, subscribe } = createPublisher<string>()
     const [one, other] = [vi.fn(), vi.fn()]
     const stop = subscribe(one)
@@ -14,7 +14,7 @@ describe('a publisher', () => {
     expect(other.mock.calls).toEqual([['first'], ['second']])
   })
 
-  test('goes on where a subscriber throws', () => {
+  test('continues if a subscriber throws', () => {
     const { publish, subscribe } = createPublisher<string>()
     const other = vi.fn()
     subscribe(() => {
@@ -25,7 +25,7 @@ describe('a publisher', () => {
     expect(other).toHaveBeenCalledWith('message')
   })
 
-  test('counts a listener that subscribes twice as two, and opens its source once for both', () => {
+  test('calls a listener twice that subscribes twice, and opens its source once', () => {
     const open = vi.fn(() => close)
     const close = vi.fn()
     const { publish, subscribe } = createPublisher<string>(open)
@@ -39,7 +39,7 @@ describe('a publisher', () => {
     expect([open, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  test('opens its source with the first subscriber and closes it after the last, each time', () => {
+  test('opens its source with the first subscriber and closes it after the last, every time', () => {
     const steps: string[] = []
     const { subscribe } = createPublisher(() => {
       steps.push('open')

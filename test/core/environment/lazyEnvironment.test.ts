@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing is loaded before it is used, and what is used is there then', async () => {
+test('nothing is loaded before it is used, and what is used works', async () => {
   const load = vi.fn(async () => late)
   const environment = lazyEnvironment(load, { now: () => 5 })
   expect(environment.now()).toBe(5)
@@ -17,7 +17,7 @@ test('nothing is loaded before it is used, and what is used is there then', asyn
   expect(load).toHaveBeenCalled()
 })
 
-test('a watch that was stopped before it was loaded never calls back', async () => {
+test('a subscription stopped before loading never calls back', async () => {
   const page = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', page)
   const listener = vi.fn()

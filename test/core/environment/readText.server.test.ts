@@ -43,9 +43,9 @@ const timeouts = { read: 1_000, submit: 1_000 }
 
 test.each([
   ['that wants the answer', undefined],
-  ['that may give it up', new AbortController().signal],
+  ['that may cancel', new AbortController().signal],
 ])(
-  'a caller %s waits no longer than the client may, though memory is cleared',
+  'a caller %s waits no longer than the client’s timeout, even after garbage collection',
   async (_, signal) => {
     const client = createBridgeClient({ baseUrl: service.url, timeouts })
     const calls = Array.from({ length: 10 }, () => client.getPairs({ signal }))
@@ -73,7 +73,7 @@ test.each([
       rpcReader({ url: baseUrl, environment: { fetch, timeout } }).request({ method: 'eth_chainId' }),
   ],
 ])(
-  '%s waits no longer than it may, where `fetch` does not mind its signal',
+  '%s waits no longer than its timeout, even if `fetch` ignores its signal',
   async (_, name, call) => {
     const { body, isCancelled } = standingBody()
     await expect(call(async () => new Response(body))).rejects.toMatchObject({ name })
@@ -82,7 +82,7 @@ test.each([
   5_000,
 )
 
-test.each(['before', 'while'])('a body is let go where its signal aborts %s it is read', async (moment) => {
+test.each(['before', 'while'])('a body is canceled if its signal aborts %s it is read', async (moment) => {
   const { body, isCancelled } = standingBody()
   const controller = new AbortController()
   const reason = new Error('enough')
@@ -93,7 +93,7 @@ test.each(['before', 'while'])('a body is let go where its signal aborts %s it i
   expect(isCancelled()).toBe(true)
 })
 
-test('a body that is too long is let go', async () => {
+test('a body that is too long is canceled', async () => {
   const { body, isCancelled } = standingBody()
   expect(await readText(body, 0)).toBeUndefined()
   expect(isCancelled()).toBe(true)

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('ends after its time, not before', async () => {
+test('ends after its time and not before', async () => {
   vi.useFakeTimers()
   const done = vi.fn()
   sleep(1000).then(done)
@@ -16,7 +16,7 @@ test('ends after its time, not before', async () => {
   expect(done).toHaveBeenCalled()
 })
 
-test('ends at once when its signal aborts, and leaves no timer and no listener', async () => {
+test('ends at once when its signal aborts, and leaves no timer or listener', async () => {
   vi.useFakeTimers()
   const set = vi.spyOn(globalThis, 'setTimeout')
   const clear = vi.spyOn(globalThis, 'clearTimeout')

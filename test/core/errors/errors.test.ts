@@ -121,7 +121,7 @@ test.each([
   [415, 'retryable'],
   [422, 'retryable'],
   [429, 'wait'],
-])('a refusal by the service with %i is %s', (status, recoverability) => {
+])('a service refusal with %i is %s', (status, recoverability) => {
   expect(new errors.ServiceRefusedError({ status }).recoverability).toBe(recoverability)
 })
 
@@ -132,18 +132,18 @@ test.each([
   ['highS', 'retryable'],
   ['v', 'retryable'],
   ['signer', 'retryable'],
-] as const)('a signature that is not taken for its %s is %s', (reason, recoverability) => {
+] as const)('a signature refused for its %s is %s', (reason, recoverability) => {
   expect(new errors.InvalidSignatureError({ reason }).recoverability).toBe(recoverability)
 })
 
-test('every class that is exported stands here', () => {
+test('every exported class is in this list', () => {
   const classes = Object.entries(errors).filter(([, value]) => typeof value === 'function')
   const names = classes.map(([name]) => name).filter((name) => name !== 'BridgeError')
   expect(names.toSorted()).toEqual(Object.keys(samples).toSorted())
 })
 
 describe.each(Object.entries(samples))('%s', (name, error) => {
-  test('is told by its name and by its class', () => {
+  test('has its own name and class', () => {
     expect(error).toBeInstanceOf(errors.BridgeError)
     expect(error).toBeInstanceOf(Error)
     expect([error.name, error.constructor.name]).toEqual([name, name])
@@ -157,13 +157,13 @@ describe.each(Object.entries(samples))('%s', (name, error) => {
     expect(error.message).not.toMatch(/undefined|null|\[object|\n|\.\.| {2}/)
   })
 
-  test('has a cause only where there was one', () => {
+  test('has a cause only if there was one', () => {
     expect('cause' in error).toBe(error.cause !== undefined)
     if ('cause' in error) expect(error.cause).toEqual(cause)
   })
 })
 
-test('a reason that ends with a full stop ends once', () => {
+test('a reason that ends with a period is followed by no second one', () => {
   const { message } = new errors.ServiceRefusedError({ status: 400, reason: '`amount` is wrong.' })
   expect(message).toBe(
     'The transfer service refused the request (400): `amount` is wrong. Change the transfer, then try again.',
@@ -174,7 +174,7 @@ describe('redactCause', () => {
   const r: Hex = `0x${'a1'.repeat(32)}`
   const s: Hex = `0x${'b2'.repeat(32)}`
 
-  test('keeps name, code and first line, and nothing else', () => {
+  test('keeps only the name, the code and the first line', () => {
     const error = Object.assign(new Error('reverted\nat line 2', { cause: new Error(s) }), {
       name: 'RpcError',
       code: -32000,
@@ -184,7 +184,7 @@ describe('redactCause', () => {
     expect(redactCause(error)).toEqual({ name: 'RpcError', code: -32000, message: 'reverted' })
   })
 
-  test('takes the short message of a viem error, whose long one prints its arguments', () => {
+  test('uses a viem error’s short message, because the long one prints its arguments', () => {
     const inner = new BaseError('execution reverted', { metaMessages: [`args: (${r}, ${s})`] })
     const error = new BaseError('The call failed.', { cause: inner, metaMessages: [`r: ${r}`, `s: ${s}`] })
     expect(error.message).toContain(r)
@@ -205,16 +205,16 @@ describe('redactCause', () => {
     [`bad [${Array.from({ length: 64 }, (_, byte) => byte)}]`, 'bad [[redacted]]'],
     [`bad ${Array.from({ length: 64 }, (_, byte) => byte).join(', ')}`, 'bad [redacted]'],
     [`${'x '.repeat(95)}${s}`, `${'x '.repeat(95)}[redacted]`],
-  ])('takes what could be a signature out of a line: %s', (message, expected) => {
+  ])('removes possible signatures from a line: %s', (message, expected) => {
     expect(redactCause(new Error(message)).message).toBe(expected)
   })
 
-  test('takes it out of a name and a code too', () => {
+  test('removes them from a name and a code too', () => {
     const error = Object.assign(new Error('failed'), { name: `Error ${s}`, code: `E-${r}` })
     expect(redactCause(error)).toEqual({ name: 'Error [redacted]', code: '[redacted]', message: 'failed' })
   })
 
-  test('is done soon with a line that was written to be slow', () => {
+  test('handles a maliciously slow line quickly', () => {
     const line = '1, '.repeat(2_000_000)
     expect(redactCause(new Error(line)).message.length).toBeLessThanOrEqual(200)
   })
@@ -234,12 +234,12 @@ describe('redactCause', () => {
       new Error('x'.repeat(30).concat(' ').repeat(20)),
       { name: 'Error', message: 'x'.repeat(30).concat(' ').repeat(20).slice(0, 200) },
     ],
-  ])('reads what was thrown, whatever it is: %o', (thrown, expected) => {
+  ])('accepts any thrown value: %o', (thrown, expected) => {
     expect(redactCause(thrown)).toEqual(expected)
   })
 })
 
-test('every error names its place in the handbook', () => {
+test('every error has its section in the handbook', () => {
   const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
   const places = [...page.matchAll(/^## (\w+)$/gm)].map(([, name = '']) => `errors#${name.toLowerCase()}`)
   expect(

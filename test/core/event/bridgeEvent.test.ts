@@ -25,7 +25,7 @@ const record: TransferRecord = {
   signedTransaction: 'AQAB',
 }
 
-test('an event tells of a record without what was signed on Solana, which stays in the record itself', () => {
+test('an event leaves out a record’s signed Solana data, which stays in the record itself', () => {
   const heard: BridgeEvent[] = []
   notify((event) => heard.push(event), { type: 'record', record })
   const { signedTransaction: _, ownerSignature: __, ...told } = record
@@ -33,7 +33,7 @@ test('an event tells of a record without what was signed on Solana, which stays 
   expect(record).toHaveProperty('signedTransaction', 'AQAB')
 })
 
-test('a listener that throws breaks nothing, and the page hears of it', () => {
+test('a listener that throws breaks nothing, and the page gets its error', () => {
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)
   const broken = new Error('broken listener')

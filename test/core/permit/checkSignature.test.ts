@@ -47,14 +47,14 @@ test('a `v` of 0 or 1, as Ledger gives it, becomes 27 or 28', async () => {
   expect(await checkSignature(typedData, old, 'plain')).toEqual(split)
 })
 
-test('a compact signature (ERC-2098) is written out, since USDC takes no 64 bytes', async () => {
+test('a compact signature (ERC-2098) is expanded, because USDC does not accept 64 bytes', async () => {
   const { typedData, signature, split } = await signed()
   const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
   expect((compact.length - 2) / 2).toBe(64)
   expect(await checkSignature(typedData, compact, 'plain')).toEqual(split)
 })
 
-describe('what the token would not accept never leaves', () => {
+describe('a signature that the token would refuse is never sent', () => {
   test.each([
     ['nothing', undefined],
     ['null', null],
@@ -102,7 +102,7 @@ describe('what the token would not accept never leaves', () => {
     )
   })
 
-  test('bytes that no key can have made', async () => {
+  test('bytes that no key can have produced', async () => {
     const { typedData } = await signed()
     await expect(checkSignature(typedData, `0x${'00'.repeat(64)}1b`, 'plain')).rejects.toMatchObject({
       reason: 'signer',
@@ -110,7 +110,7 @@ describe('what the token would not accept never leaves', () => {
   })
 
   test.each(['plain', 'delegated', 'contract'] satisfies AccountKind[])(
-    'the mark of an account that is not deployed (ERC-6492), for a %s account',
+    'the suffix of an account that is not deployed (ERC-6492), for a %s account',
     async (account) => {
       const { typedData, signature } = await signed()
       const wrapped = concatHex([signature, `0x${'6492'.repeat(16)}`])
@@ -120,7 +120,7 @@ describe('what the token would not accept never leaves', () => {
     },
   )
 
-  test('the error tells no signature', async () => {
+  test('the error does not contain the signature', async () => {
     const one = await signed()
     const other = await signed()
     const error: unknown = await checkSignature(one.typedData, other.signature, 'plain').catch((e) => e)
@@ -131,7 +131,7 @@ describe('what the token would not accept never leaves', () => {
 })
 
 describe('an owner with code', () => {
-  test('a contract’s bytes go on whole: only the contract can tell', async () => {
+  test('a contract’s bytes are passed on unchanged, because only the contract can verify them', async () => {
     const { typedData } = await signed()
     const bytes = `0x${'ab'.repeat(200)}`
     expect(await checkSignature(typedData, bytes, 'contract')).toEqual({ bytes })
@@ -145,7 +145,7 @@ describe('an owner with code', () => {
     await expect(strange).rejects.toMatchObject({ reason: 'signer' })
   })
 
-  test('a plain account that a node calls a contract is told by its signature', async () => {
+  test('a plain account that a node calls a contract is recognized by its signature', async () => {
     const { typedData, signature, split } = await signed()
     expect(await checkSignature(typedData, signature, 'contract')).toEqual(split)
   })

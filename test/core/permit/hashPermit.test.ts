@@ -15,7 +15,7 @@ const message = tuple(address, address, word, word, word).map(([owner, spender, 
   deadline,
 }))
 
-test('is what viem hashes, on each chain and for any permit', () => {
+test('matches viem’s hash, on each chain and for any permit', () => {
   const chain = constantFrom(...(['ETH', 'BASE', 'ARB', 'POLYGON'] as const)).map(
     (key) => mainnet.chains[key],
   )
@@ -27,7 +27,7 @@ test('is what viem hashes, on each chain and for any permit', () => {
   )
 })
 
-test('is what viem hashes, whatever the token is called', () => {
+test('matches viem’s hash, whatever the token’s name', () => {
   assert(
     property(
       string({ unit: 'grapheme' }),

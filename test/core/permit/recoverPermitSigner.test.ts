@@ -20,7 +20,7 @@ function permitOf(owner: Hex, nonce: bigint) {
   })
 }
 
-test('names the account that signed, for a `v` of 27 and 28 or 0 and 1, and for the mirrored `s`', async () => {
+test('returns the signing account, for a `v` of 27 and 28 or 0 and 1, and for the mirrored `s`', async () => {
   for (let nonce = 0n; nonce < 40n; nonce += 1n) {
     const account = privateKeyToAccount(generatePrivateKey())
     const typedData = permitOf(account.address, nonce)
@@ -35,7 +35,7 @@ test('names the account that signed, for a `v` of 27 and 28 or 0 and 1, and for 
   }
 })
 
-test('says what viem says of bytes that nobody signed', async () => {
+test('agrees with viem about bytes that nobody signed', async () => {
   const typedData = permitOf('0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2', 0n)
   const numbers = [0n, 1n, 2n, 5n, order / 2n, order - 1n, order, order + 1n, 2n ** 256n - 1n]
   const signers = new Set<Hex | undefined>()
@@ -57,7 +57,7 @@ test.each([
   `0x${'11'.repeat(64)}1d`,
   `0x${'11'.repeat(64)}02`,
   `0x${'11'.repeat(66)}`,
-] as const)('names nobody for %s', (signature) => {
+] as const)('returns nobody for %s', (signature) => {
   const typedData = permitOf('0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2', 0n)
   expect(recoverPermitSigner(typedData, signature)).toBeUndefined()
 })

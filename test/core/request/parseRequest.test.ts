@@ -7,7 +7,7 @@ const evm = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6D9aF2'.toLowerCase()
 const solana = '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM'
 
 describe('parseRequest', () => {
-  test('takes every part of a link that holds', () => {
+  test('accepts every valid part of a link', () => {
     const link = `https://pay.example/send?utm_source=mail&from=base&to=ARB&amount=25.5&recipient=${evm}&reference=order-4711#pay`
     const { recipient, ...rest } = parseRequest(link)
     expect(rest).toEqual({ from: 'BASE', to: 'ARB', amount: '25.50', reference: 'order-4711', problems: [] })
@@ -16,7 +16,7 @@ describe('parseRequest', () => {
   })
 
   test.each(['', '?', 'https://pay.example/', '#?', 'http://', '?utm_source=mail', '?to=&amount=%20'])(
-    'takes nothing from %j, and complains of nothing',
+    'takes nothing from %j, and reports no problem',
     (link) => {
       expect(parseRequest(link)).toEqual({ problems: [] })
     },
@@ -41,13 +41,13 @@ describe('parseRequest', () => {
     [`?reference=${'x'.repeat(257)}`, 'reference', 'tooLong'],
     ['?amount=5&amount=500', 'amount', 'repeated'],
     [`?to=ARB&recipient=${evm}&recipient=${evm}`, 'recipient', 'repeated'],
-  ])('leaves out what does not hold in %s', (link, parameter, reason) => {
+  ])('ignores what is invalid in %s', (link, parameter, reason) => {
     const parsed = parseRequest(link, { limits: { minAmount: 1_000_000n, maxAmount: 1_000_000_000n } })
     expect(parsed.problems).toEqual([{ parameter, reason }])
     expect(parsed).not.toHaveProperty(parameter)
   })
 
-  test('checks a recipient on the chain of the network that it is handed', () => {
+  test('checks a recipient against the given network’s chain', () => {
     expect(parseRequest(`?to=solana&recipient=${solana}`)).toEqual({
       to: 'SOLANA',
       recipient: solana,
@@ -56,7 +56,7 @@ describe('parseRequest', () => {
   })
 
   test.each(['1.234', '0.5', '12.3456', '1000', '0.000001', '18446744073709.551615'])(
-    'writes %s so that every locale reads that amount',
+    'writes %s so that every locale reads the same amount',
     (text) => {
       const { amount = '' } = parseRequest(`?amount=${text}`)
       const meant = parseAmount(text)

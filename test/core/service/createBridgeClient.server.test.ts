@@ -106,7 +106,7 @@ async function failure(name: Name, using = client): Promise<BridgeError> {
 describe.each(names)('%s', (name) => {
   const { method, path, body, answer: good, given } = calls[name]
 
-  test('sends what the interface describes, and nothing that could hold a key', async () => {
+  test('sends what the interface describes, and nothing that could contain a key', async () => {
     service.reply = answer(good)
     expect(await calls[name].call(client)).toEqual(given)
     const [request] = service.seen
@@ -116,16 +116,19 @@ describe.each(names)('%s', (name) => {
     expect(Object.keys(request?.headers ?? {})).not.toContain('x-api-key')
   })
 
-  test.each(Object.keys(faults))('a service that %s decides nothing, and is asked once', async (fault) => {
-    service.reply = faults[fault] ?? expect.fail()
-    const timeouts = { read: 1_000, submit: 1_000 }
-    const hasty = createBridgeClient({ baseUrl: service.url, timeouts })
-    const { name: error } = await failure(name, hasty)
-    expect(['ServiceUnreachableError', 'RequestTimeoutError', 'InvalidResponseError']).toContain(error)
-    expect(service.seen).toHaveLength(1)
-  })
+  test.each(Object.keys(faults))(
+    'a service that %s leaves the outcome open, and is called once',
+    async (fault) => {
+      service.reply = faults[fault] ?? expect.fail()
+      const timeouts = { read: 1_000, submit: 1_000 }
+      const hasty = createBridgeClient({ baseUrl: service.url, timeouts })
+      const { name: error } = await failure(name, hasty)
+      expect(['ServiceUnreachableError', 'RequestTimeoutError', 'InvalidResponseError']).toContain(error)
+      expect(service.seen).toHaveLength(1)
+    },
+  )
 
-  test('a service that is not there is unreachable', async () => {
+  test('a missing service is unreachable', async () => {
     const gone = await startService()
     await gone.close()
     expect(await failure(name, createBridgeClient({ baseUrl: gone.url }))).toMatchObject({
@@ -153,7 +156,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test.each([402, 405, 406, 408, 409, 410, 418, 425, 451, 500, 501, 502, 503, 504, 520, 599, 304])(
-    '%i decides nothing',
+    '%i leaves the outcome open',
     async (status) => {
       service.reply = answer(status === 304 ? '' : { error: 'no' }, {
         status,
@@ -164,7 +167,7 @@ describe.each(names)('%s', (name) => {
     },
   )
 
-  test.each(Object.keys(good))('an answer without %s is not believed', async (field) => {
+  test.each(Object.keys(good))('an answer without %s is refused', async (field) => {
     for (const value of [undefined, null, 5, true, {}, [], '', 'x'.repeat(5000)]) {
       if (Array.isArray(value) && field === 'pairs') continue
       service.reply = answer({ ...good, [field]: value })
@@ -174,7 +177,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test.each(['null', '[]', '5', '"text"', '{}', '{"pairs":null}'])(
-    'the answer %s is not believed',
+    'the answer %s is refused',
     async (text) => {
       service.reply = answer(text)
       expect((await failure(name)).name).toBe('InvalidResponseError')
@@ -187,7 +190,7 @@ describe('getPairs', () => {
     service.reply = answer({ pairs })
   }
 
-  test('gives every route, those closed included', async () => {
+  test('returns every route, including closed ones', async () => {
     const pairs = [
       { from: 'ETH', to: 'BASE', enabled: true },
       { from: 'SOLANA', to: 'POLYGON', enabled: false },
@@ -196,7 +199,7 @@ describe('getPairs', () => {
     expect(await client.getPairs()).toEqual(pairs)
   })
 
-  test('leaves out a chain that it does not know, and says so', async () => {
+  test('leaves out an unknown chain, and reports it', async () => {
     reply({ from: 'SUI', to: 'BASE', enabled: true }, { from: 'BASE', to: 'ARB', enabled: true })
     expect(await client.getPairs()).toEqual([{ from: 'BASE', to: 'ARB', enabled: true }])
     expect(events).toEqual([{ type: 'unknownPair', from: 'SUI', to: 'BASE' }])
@@ -218,17 +221,17 @@ describe('getPairs', () => {
     { from: '', to: 'BASE', enabled: true },
     null,
     'ETH-BASE',
-  ])('one broken route spoils the list: %j', async (pair) => {
+  ])('one malformed route invalidates the list: %j', async (pair) => {
     reply({ from: 'BASE', to: 'ARB', enabled: true }, pair)
     expect((await failure('getPairs')).name).toBe('InvalidResponseError')
   })
 
-  test('a list without end is not believed', async () => {
+  test('an endless list is refused', async () => {
     reply(...Array.from({ length: 1001 }, () => ({ from: 'BASE', to: 'ARB', enabled: true })))
     expect((await failure('getPairs')).name).toBe('InvalidResponseError')
   })
 
-  test('rejects with the reason of a caller who gave up', async () => {
+  test('rejects with the reason of a caller who canceled', async () => {
     service.reply = faults['never answers'] ?? expect.fail()
     const controller = new AbortController()
     const reason = new Error('gone')
@@ -238,7 +241,7 @@ describe('getPairs', () => {
 })
 
 describe('an answer', () => {
-  test.each(posts)('%s keeps fields that are not described, and a status that is not', async (name) => {
+  test.each(posts)('%s keeps extra fields and unknown statuses', async (name) => {
     const { answer: narrow, given } = calls[name]
     const added = {
       fee: '0.10',
@@ -249,13 +252,13 @@ describe('an answer', () => {
     expect(await calls[name].call(client)).toEqual({ ...given, ...added })
   })
 
-  test.each(posts)('%s is read by its described fields, whatever else is named like ours', async (name) => {
+  test.each(posts)('%s is read from its described fields, even if others have our names', async (name) => {
     const { answer: narrow, given } = calls[name]
     service.reply = answer({ ...narrow, intentId: 'another', sourceHash: '0x', expiresAt: 0 })
     expect(await calls[name].call(client)).toMatchObject(given)
   })
 
-  test('an order that holds more than a call asks for sends no more', async () => {
+  test('extra fields in a call are not sent', async () => {
     service.reply = answer(calls.transfer.answer)
     const order = { ...transferCall, reference: 'invoice 1', signer: 'wallet' }
     await client.transfer(order)
@@ -263,7 +266,7 @@ describe('an answer', () => {
   })
 
   test.each(['0x1234', 'f'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'1'.repeat(65)}`])(
-    'tx_hash %s is none',
+    'tx_hash %s is invalid',
     async (tx_hash) => {
       service.reply = answer({ ...calls.transfer.answer, tx_hash })
       expect((await failure('transfer')).name).toBe('InvalidResponseError')
@@ -271,24 +274,27 @@ describe('an answer', () => {
   )
 
   test.each(['0'.repeat(88), '5'.repeat(63), '5'.repeat(89)])(
-    'tx_signature %s is none',
+    'tx_signature %s is invalid',
     async (tx_signature) => {
       service.reply = answer({ ...calls.submitSolanaTransaction.answer, tx_signature })
       expect((await failure('submitSolanaTransaction')).name).toBe('InvalidResponseError')
     },
   )
 
-  test.each(['soon', '1767225600', '2026-13-01T00:00:00Z'])('expires_at %s is none', async (expires_at) => {
-    service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
-    expect((await failure('buildSolanaTransaction')).name).toBe('InvalidResponseError')
-  })
+  test.each(['soon', '1767225600', '2026-13-01T00:00:00Z'])(
+    'expires_at %s is invalid',
+    async (expires_at) => {
+      service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
+      expect((await failure('buildSolanaTransaction')).name).toBe('InvalidResponseError')
+    },
+  )
 
   test.each([
     '2026-01-01T00:00:00Z',
     '2026-01-01T00:00:00.123Z',
     '2026-01-01T00:00:00.123456Z',
     '2026-01-01T00:00:00+00:00',
-  ])('expires_at %s is one', async (expires_at) => {
+  ])('expires_at %s is valid', async (expires_at) => {
     service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
     expect(await client.buildSolanaTransaction(buildCall)).toHaveProperty('expiresAt', Date.parse(expires_at))
   })
@@ -318,7 +324,7 @@ describe('a refusal', () => {
     [{ error: `bad permit ${r}${s.slice(2)}` }, 'bad permit …'],
     [{ error: `bad permit: ${s.slice(2)}` }, 'bad permit: …'],
     [{ error: `bad transaction ${signedTransaction}` }, 'bad transaction …'],
-  ])('%j says %j', async (body, reason) => {
+  ])('%j gives the reason %j', async (body, reason) => {
     const error = await refuse(body)
     expect(error).toMatchObject({ name: 'ServiceRefusedError' })
     expect((error as { reason?: string }).reason).toBe(reason)
@@ -332,7 +338,7 @@ describe('a refusal', () => {
     ['9999999', undefined],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     ['soon', undefined],
-  ])('Retry-After %j is %j', async (header, retryAfter) => {
+  ])('Retry-After %j gives %j', async (header, retryAfter) => {
     expect(await refuse({}, { 'retry-after': header })).toHaveProperty('retryAfter', retryAfter)
   })
 
@@ -367,7 +373,7 @@ describe('parameters', () => {
   })
 
   test.each(['/', '/api/bridge', '/api/bridge/', 'https://a.example', 'http://127.0.0.1:3000/v'])(
-    'baseUrl %j is taken',
+    'baseUrl %j is accepted',
     (baseUrl) => {
       expect(createBridgeClient({ baseUrl }).baseUrl).toBe(baseUrl.replace(/\/$/, ''))
     },
@@ -387,13 +393,13 @@ describe('parameters', () => {
     expect(await createBridgeClient({ baseUrl: service.url, timeouts }).getPairs()).toHaveLength(1)
   })
 
-  test('an error of ours that `fetch` throws is passed on', async () => {
+  test('our own error thrown by `fetch` is passed on', async () => {
     const ours = new InvalidConfigError('not set up')
     const using = createBridgeClient({ baseUrl: service.url, fetch: () => Promise.reject(ours) })
     expect(await failure('transfer', using)).toBe(ours)
   })
 
-  test('an error that `fetch` throws synchronously is translated too', async () => {
+  test('an error that `fetch` throws synchronously is mapped too', async () => {
     const using = createBridgeClient({
       baseUrl: service.url,
       fetch: () => {
@@ -407,7 +413,7 @@ describe('parameters', () => {
   })
 })
 
-test('each request runs for the time of its kind, on the timer that was handed in', async () => {
+test('each request has the timeout of its kind, on the given timer', async () => {
   const started: number[] = []
   const own = createBridgeClient({
     baseUrl: service.url,

@@ -10,16 +10,16 @@ const shape = object({
 })
 const good = { name: 'five5', kind: 'b', code: '12', count: 3, tags: ['x', 'yy'] }
 
-test('reads the fields that are named and drops all others', () => {
+test('reads the named fields and drops all others', () => {
   expect(shape({ ...good, secret: 1, __proto__: { name: 'other' } })).toEqual(good)
 })
 
-test('leaves out an optional field that is not there', () => {
+test('leaves out a missing optional field', () => {
   const { count: _, ...without } = good
   expect(Object.keys(shape(without))).not.toContain('count')
 })
 
-test('takes the other value where a field that has one is missing or wrong', () => {
+test('uses the fallback if a field is missing or invalid', () => {
   const { tags: _, ...without } = good
   for (const given of [without, { ...good, tags: 'x' }, { ...good, tags: ['a', 'b', 'c'] }])
     expect(shape(given).tags).toEqual([])

@@ -5,7 +5,7 @@ const page = new URL('https://dapp.example/send?to=ARB&ref=a%20b#top')
 const names = (...call: Parameters<typeof listAbsentWallets>) =>
   listAbsentWallets(...call).map(({ name }) => name)
 
-test('on a computer those that are not found are named with the page of their makers', () => {
+test('on a computer, missing wallets are listed with their vendors’ pages', () => {
   const device = { page, isPhone: false }
   expect(names('evm', [], device)).toEqual(['MetaMask', 'Coinbase Wallet', 'Rabby', 'Phantom'])
   expect(names('solana', [], device)).toEqual(['Phantom', 'Solflare'])
@@ -15,7 +15,7 @@ test('on a computer those that are not found are named with the page of their ma
   }
 })
 
-test('what is found is not named again, however it writes itself', () => {
+test('a wallet that was found is not listed again, however it spells its name', () => {
   const found = [
     { id: '1', name: 'metamask' },
     { id: '2', name: 'Rabby Wallet' },
@@ -23,7 +23,7 @@ test('what is found is not named again, however it writes itself', () => {
   expect(names('evm', found, { page, isPhone: false })).toEqual(['Coinbase Wallet', 'Phantom'])
 })
 
-test('on a phone they open this page in their own browser, as their makers document it', () => {
+test('on a phone, links open this page in the wallets’ own browsers, as their vendors document', () => {
   const device = { page, isPhone: true }
   const all = [...listAbsentWallets('evm', [], device), ...listAbsentWallets('solana', [], device)]
   expect(Object.fromEntries(all.map(({ name, href }) => [name, href]))).toEqual({

@@ -25,12 +25,12 @@ async function witnesses(transport: Transport, urls: RpcUrls['BASE'] = []) {
   return (await readers.witnesses?.('BASE'))?.map(({ name }) => name)
 }
 
-test('a transport of one address is the witness of that name', async () => {
+test('a transport with one URL is the witness of that name', async () => {
   expect(await witnesses(http(first))).toEqual(['first.example', 'wallet'])
   expect(await witnesses(http(first), [first, second])).toEqual(['first.example', 'second.example', 'wallet'])
 })
 
-test('a transport of several addresses is one witness, and none beside an address of its own', async () => {
+test('a transport with several URLs is one witness, and not another one next to its own URLs', async () => {
   const both = fallback([http(first), http(second)])
   expect(await witnesses(both)).toEqual(['host', 'wallet'])
   expect(await witnesses(both, second)).toEqual(['second.example', 'wallet'])
@@ -40,12 +40,12 @@ test.each<[string, Transport]>([
   ['a connector', unstable_connector(injected)],
   ['a fallback with a connector in it', fallback([http(first), unstable_connector(injected)])],
   ['a provider of the page', custom({ request: async () => '0x1' })],
-])('beside %s the wallet’s node is no second witness', async (_, transport) => {
+])('next to %s, the wallet’s node is not a second witness', async (_, transport) => {
   expect(await witnesses(transport)).toEqual(['host'])
   expect(await witnesses(transport, second)).toEqual(['host', 'second.example'])
 })
 
-test('a chain that the page’s wagmi does not have is not read', () => {
+test('a chain that is missing in the page’s wagmi is not read', () => {
   expect(hostReader(hostOf(http(first)), SOLANA)).toBeUndefined()
   expect(hostReader(hostOf(http(first)), ARB)).toBeUndefined()
 })

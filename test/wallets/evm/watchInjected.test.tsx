@@ -68,7 +68,7 @@ function Wallets() {
   )
 }
 
-test('a wallet that was there first and one that comes later are both offered', async () => {
+test('a wallet announced before the page and one announced later are both offered', async () => {
   const first = ready({ name: 'Early', rdns: 'test.early' })
   const later = ready({ name: 'Late', rdns: 'test.late' })
   first.announce()
@@ -80,7 +80,7 @@ test('a wallet that was there first and one that comes later are both offered', 
   expect([...first.prompts, ...later.prompts]).toEqual([])
 })
 
-test('a transfer without wagmi: connect, change the chain, sign, arrive', async () => {
+test('a transfer without wagmi connects, switches the chain, signs and arrives', async () => {
   const { bridge, prompts, announce, show } = ready()
   announce()
   show()
@@ -92,7 +92,7 @@ test('a transfer without wagmi: connect, change the chain, sign, arrive', async 
   expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
 })
 
-test('a person who does not connect is not connected, and may try again', async () => {
+test('a person who declines to connect is not connected, and may try again', async () => {
   let answer: 'refuse' | 'accept' = 'refuse'
   const { prompts, announce, show } = ready({ onPrompt: () => answer })
   announce()
@@ -117,7 +117,7 @@ test('a wallet that does not know the chain is not asked to sign', async () => {
   expect(bridge.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a page that comes back is connected to the wallet of last time, without a prompt', async () => {
+test('a returning page is reconnected to the last wallet, without a prompt', async () => {
   const { prompts, announce, show } = ready()
   announce()
   const first = show()
@@ -157,7 +157,7 @@ const isListed = (times: number) =>
   expect.poll(() => page.getByRole('button', { name: 'Harbor' }).elements().length).toBe(times)
 
 test.each(['first', 'last'])(
-  'of two wallets with one rdns none is connected again, whichever comes %s; either can be chosen',
+  'two wallets with one rdns are not reconnected, whichever comes %s, but either can be chosen',
   async (place) => {
     const { announce, show, wallet } = await visitBefore()
     const impostor = await pretend({ with: wallet.account.address })
@@ -172,7 +172,7 @@ test.each(['first', 'last'])(
   },
 )
 
-test('what was connected again unasked is left when a second wallet with its rdns comes, a chosen one is not', async () => {
+test('a reconnected wallet is disconnected when a second one with its rdns appears, but a chosen one is not', async () => {
   const { announce, show } = await visitBefore()
   announce()
   show()
@@ -188,7 +188,7 @@ test('what was connected again unasked is left when a second wallet with its rdn
   await said('connected Harbor').toBeVisible()
 })
 
-test('a wallet with the remembered rdns and another account is connected only when it is chosen', async () => {
+test('a wallet with the remembered rdns but another account is connected only if chosen', async () => {
   const { show } = await visitBefore()
   const impostor = await pretend()
   impostor.announce()
@@ -200,7 +200,7 @@ test('a wallet with the remembered rdns and another account is connected only wh
   await said(`account ${impostor.wallet.account.address}`).toBeVisible()
 })
 
-test('the account that is remembered is the one that the person changed to', async () => {
+test('the remembered account is the one that the person switched to', async () => {
   const { wallet, announce, show } = ready()
   announce()
   const first = show()
@@ -217,7 +217,7 @@ test('the account that is remembered is the one that the person changed to', asy
   await said(`account ${other.toLowerCase()}`).toBeVisible()
 })
 
-test('a wallet that takes another id whenever it is asked is one wallet, and is connected again', async () => {
+test('a wallet that announces a new id each time is one wallet, and is reconnected', async () => {
   const { wallet, announce, show } = await visitBefore()
   announce()
   show()
@@ -232,7 +232,7 @@ test('a wallet that takes another id whenever it is asked is one wallet, and is 
   await said('connected Harbor').toBeVisible()
 })
 
-test('wallets are handed up with the rdns that they announce', async () => {
+test('wallets are published with the rdns that they announce', async () => {
   const { announce, show } = ready({ rdns: 'test.\u202eharbor' })
   announce()
   show()
@@ -240,7 +240,7 @@ test('wallets are handed up with the rdns that they announce', async () => {
   await said('rdns test.harbor').toBeVisible()
 })
 
-test('a person who left is not connected again', async () => {
+test('a person who disconnected is not reconnected', async () => {
   const { announce, show } = ready()
   announce()
   const first = show()
@@ -267,7 +267,7 @@ test('another account in the wallet is shown, and a locked wallet is not connect
   await said('disconnected no wallet').toBeVisible()
 })
 
-test('an account that is changed while the wallet’s prompt is open sends nothing', async () => {
+test('an account switched during the wallet’s prompt sends nothing', async () => {
   const world = ready({
     onPrompt: ({ kind }) => {
       if (kind === 'sign') world.wallet.changeAccount('0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6')
@@ -283,7 +283,7 @@ test('an account that is changed while the wallet’s prompt is open sends nothi
   expect(world.bridge.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('what is announced without the form of a wallet is left out, and two of one name are both offered', async () => {
+test('a malformed announcement is ignored, and two wallets with one name are both offered', async () => {
   const { announce, show } = ready()
   const provider = { request: async () => [] }
   const info = {

@@ -37,17 +37,20 @@ describe('an adapter outside the Wallet Standard', () => {
     ['legacy', null, Transaction],
     ['legacy', new Set(['legacy', 0]), VersionedTransaction],
     [0, new Set(['legacy', 0]), VersionedTransaction],
-  ] as const)('gets a %s transaction as the object it takes (%s)', async (version, versions, type) => {
-    const adapter = createAdapter({ supportedTransactionVersions: versions })
-    const { read, transaction } = await sign(adapter, version)
-    expect(given).toHaveLength(1)
-    expect(given[0]).toBeInstanceOf(type)
-    expect(read.message.serialize()).toEqual(transaction.message.serialize())
-    expect(read.signatures[0]).toEqual(transaction.signatures[0])
-    expect(read.signatures[1]?.some(Boolean)).toBe(true)
-  })
+  ] as const)(
+    'gets a %s transaction as the web3.js object that it expects (%s)',
+    async (version, versions, type) => {
+      const adapter = createAdapter({ supportedTransactionVersions: versions })
+      const { read, transaction } = await sign(adapter, version)
+      expect(given).toHaveLength(1)
+      expect(given[0]).toBeInstanceOf(type)
+      expect(read.message.serialize()).toEqual(transaction.message.serialize())
+      expect(read.signatures[0]).toEqual(transaction.signatures[0])
+      expect(read.signatures[1]?.some(Boolean)).toBe(true)
+    },
+  )
 
-  test('that has no signTransaction cannot sign', () => {
+  test('without signTransaction cannot sign', () => {
     const adapter = createAdapter({ signTransaction: undefined })
     expect(signWithAdapter(adapter, 'any', 'solana:mainnet')).toBeUndefined()
   })
@@ -58,7 +61,7 @@ describe('an adapter of a standard wallet', () => {
     createAdapter({ standard: true, wallet: { accounts: [account], features } })
   const address = Keypair.generate().publicKey.toBase58()
 
-  test('hands bytes straight to the wallet, with the cluster where the account knows it', async () => {
+  test('passes bytes directly to the wallet, with the cluster if the account knows it', async () => {
     const inputs: { transaction: Uint8Array; chain?: string }[] = []
     const feature = {
       signTransaction: async (input: { transaction: Uint8Array; chain?: string }) => {
@@ -76,7 +79,7 @@ describe('an adapter of a standard wallet', () => {
     expect(given).toEqual([])
   })
 
-  test('cannot sign where the wallet or the account only sends', () => {
+  test('cannot sign if the wallet or the account can only send', () => {
     const account = { address, chains: [], features: ['solana:signAndSendTransaction'] }
     const both = { 'solana:signTransaction': {}, 'solana:signAndSendTransaction': {} }
     expect(signWithAdapter(standard(account, both), address, 'solana:mainnet')).toBeUndefined()

@@ -10,20 +10,20 @@ const families = [
   ['without the adapter', standardSolana],
 ] as const
 
-test.each(families)('a family %s is of the kind solana', (_name, make) => {
+test.each(families)('a family %s has the kind solana', (_name, make) => {
   expect(make({ depositOwners: [owner], programs: [] }).kind).toBe('solana')
   expect(make({ depositOwners: 'unchecked', programs: [] }).kind).toBe('solana')
 })
 
-describe.each(families)('%s, what could never work is told at once', (_name, makeFamily) => {
+describe.each(families)('%s, an impossible setup is an error at once:', (_name, makeFamily) => {
   const cases: [string, Partial<SolanaFamilyParameters>][] = [
     ['nothing is pinned', { depositOwners: [] }],
-    ['an owner is no address', { depositOwners: ['0x1234'] }],
+    ['an owner is not an address', { depositOwners: ['0x1234'] }],
     ['an owner has 31 bytes', { depositOwners: [owner.slice(0, -2)] }],
-    ['a program is no address', { programs: ['program'] }],
+    ['a program is not an address', { programs: ['program'] }],
     ['maxLamports is a number', { maxLamports: 5 as never }],
     ['maxLamports is below zero', { maxLamports: -1n }],
-    ['rpc is no address', { rpc: 'wss://node.example' }],
+    ['rpc is not a URL', { rpc: 'wss://node.example' }],
   ]
   test.each(cases)('%s', (_name, parameters) => {
     const make = () => makeFamily({ depositOwners: [owner], programs: [], ...parameters })

@@ -120,7 +120,7 @@ describe.each(places)('%s', (name, wrap, makeFamily) => {
     })
   })
 
-  test('moves USDC: the wallet gets bytes and the cluster, the service what it signed', async () => {
+  test('moves USDC: the wallet gets bytes and the cluster, the service gets the signed transaction', async () => {
     const wallet = await register()
     const shown = show(wrap)
     await connect(shown)
@@ -137,7 +137,7 @@ describe.each(places)('%s', (name, wrap, makeFamily) => {
     expect(node?.url === hostEndpoint).toBe(name.startsWith('inside'))
   })
 
-  test('a declined connection and a declined signature are outcomes of their own', async () => {
+  test('a declined connection and a declined signature are separate outcomes', async () => {
     await register({ refuses: ['connect'], name: 'Refuses all' })
     const shown = show(wrap)
     await waitFor(() => expect(shown.session().wallets).toHaveLength(1))
@@ -167,7 +167,7 @@ describe.each(places)('%s', (name, wrap, makeFamily) => {
     },
   )
 
-  test('a wallet that only sends is told before anything is built', async () => {
+  test('a wallet that can only send is reported before anything is built', async () => {
     await register({ onlySends: true })
     const shown = show(wrap)
     await connect(shown)
@@ -176,7 +176,7 @@ describe.each(places)('%s', (name, wrap, makeFamily) => {
     expect(page.requests.filter(({ url }) => url.endsWith('/build-tx'))).toEqual([])
   })
 
-  test('another account, a locked wallet and a disconnect are handed up', async () => {
+  test('another account, a locked wallet and a disconnect are published', async () => {
     const shown = show(wrap)
     const wallet = await register()
     await connect(shown)
@@ -192,7 +192,7 @@ describe.each(places)('%s', (name, wrap, makeFamily) => {
     await expect(sending).rejects.toMatchObject({ name: 'WalletNotConnectedError', kind: 'solana' })
   })
 
-  test('a name of any length and an icon of any kind are bounded', async () => {
+  test('a name of any length and an icon of any kind are limited', async () => {
     await register({ name: `\u202E${'Long '.repeat(40)}`, icon: 'javascript:alert(1)' })
     const shown = show(wrap)
     await waitFor(() => expect(shown.session().wallets).toHaveLength(1))
@@ -220,7 +220,7 @@ describe.each(places)('%s', (name, wrap, makeFamily) => {
   })
 })
 
-test('outside, the wallet of last time comes first and is connected again without a prompt', async () => {
+test('outside, the last wallet comes first and is reconnected without a prompt', async () => {
   await register({ name: 'Another wallet', secretKey: undefined })
   const wallet = await register()
   const first = show(outside)
@@ -258,7 +258,7 @@ const add = (wallet: SolanaTestWallet) => void withdrawals.push(wallet.register(
 
 describe('outside, on the next visit', () => {
   test.each(['first', 'last'])(
-    'of two wallets with one name none is connected again, whichever comes %s, and each can be chosen',
+    'two wallets with one name are not reconnected, whichever comes %s, but each can be chosen',
     async (place) => {
       const own = await visitBefore()
       const impostor = await pretend()
@@ -276,7 +276,7 @@ describe('outside, on the next visit', () => {
     },
   )
 
-  test('what was connected again is left when a second wallet with its name comes, a chosen one is not', async () => {
+  test('a reconnected wallet is disconnected when a second one with its name appears, but a chosen one is not', async () => {
     add(await visitBefore())
     const shown = show(outside)
     await shown.until('connected')
@@ -289,7 +289,7 @@ describe('outside, on the next visit', () => {
     expect(shown.session().status).toBe('connected')
   })
 
-  test('a wallet with the remembered name and another account is connected only when it is chosen', async () => {
+  test('a wallet with the remembered name but another account is connected only if chosen', async () => {
     await visitBefore()
     const impostor = await pretend()
     add(impostor)
@@ -301,7 +301,7 @@ describe('outside, on the next visit', () => {
     expect(shown.session().address).toBe(impostor.address)
   })
 
-  test('the account that is remembered is the one that the person changed to', async () => {
+  test('the remembered account is the one that the person switched to', async () => {
     const wallet = await register()
     const first = show(outside)
     await connect(first)
@@ -314,7 +314,7 @@ describe('outside, on the next visit', () => {
   })
 })
 
-test('outside, a wallet that withdraws is gone', async () => {
+test('outside, a withdrawn wallet is gone', async () => {
   await register()
   const shown = show(outside)
   await waitFor(() => expect(shown.session().wallets).toHaveLength(1))
@@ -332,7 +332,7 @@ function Read() {
   return <p>{String(useWallet().publicKey)}</p>
 }
 
-test('the default context of wallet-adapter-react is told from a provided one, unread', () => {
+test('the default context of wallet-adapter-react is recognized without reading it', () => {
   render(<Look />)
   expect(seen.splice(0).map(isProvided)).toEqual([false])
   render(inside(false)(<Look />))
@@ -340,7 +340,7 @@ test('the default context of wallet-adapter-react is told from a provided one, u
   expect(seen.splice(0).every(isProvided)).toBe(true)
 })
 
-test('the control: reading the default context complains on the console', () => {
+test('(control) reading the default context logs an error', () => {
   render(<Read />)
   const [errors] = complaints
   expect(errors).toHaveBeenCalled()

@@ -73,13 +73,13 @@ const signer = async (session: WalletConnection) => {
   return session.signer()
 }
 
-test('nothing is loaded or asked before the person chooses it', async () => {
+test('nothing is loaded or requested before the person chooses it', async () => {
   const { session, pocket } = await stand()
   expect(session()).toMatchObject({ status: 'disconnected', wallets: [{ name: 'WalletConnect' }] })
   expect(pocket.sessions()).toEqual([])
 })
 
-test('pairs by the link and by its code, and is known by the name the wallet gives itself', async () => {
+test('pairing works through the link and its code, and shows the wallet’s own name', async () => {
   const { connect, session, account, pocket } = await stand({
     metadata: { name: '\u202ePocket', icons: ['https://tracker.test/icon.png'] },
   })
@@ -96,7 +96,7 @@ test('pairs by the link and by its code, and is known by the name the wallet giv
   expect(session().wallet).toEqual({ id: session().wallets[0]?.id, name: 'Pocket' })
 })
 
-test('makes a transfer: changes the chain without a prompt, signs the permit in the wallet, arrives', async () => {
+test('a transfer switches the chain without a prompt, signs the permit in the wallet and arrives', async () => {
   const { bridge, config, connect, session, pocket, account } = await stand()
   const { BASE } = bridge.parameters.network.chains
   await connect()
@@ -111,8 +111,8 @@ test('makes a transfer: changes the chain without a prompt, signs the permit in 
   expect(pocket.asked).toEqual([`eth_signTypedData_v4 on eip155:${BASE.id}`])
 })
 
-describe('what can go wrong', () => {
-  test('a wallet that refuses the pairing: it is the person’s no, and the next try works', async () => {
+describe('failures', () => {
+  test('a wallet that refuses the pairing: the person has declined, and the next attempt works', async () => {
     let answer: 'refuse' | 'accept' = 'refuse'
     const { connect, session, status } = await stand({ onProposal: () => answer })
     await expect(connect()).rejects.toMatchObject({ name: 'UserRejectedError' })
@@ -144,7 +144,7 @@ describe('what can go wrong', () => {
     expect(pocket.asked).toEqual(['wallet_switchEthereumChain on eip155:1'])
   })
 
-  test('a project id that the relay does not take', async () => {
+  test('a project id that the relay refuses', async () => {
     const { connect } = await stand({}, { projectId: 'f'.repeat(32) })
     await expect(connect({ onPairing: () => {} })).rejects.toMatchObject({
       name: 'WalletLinkError',
@@ -152,7 +152,7 @@ describe('what can go wrong', () => {
     })
   })
 
-  test('a relay that nothing answers at', async () => {
+  test('an unreachable relay', async () => {
     const { connect } = await stand({}, { relayUrl: 'ws://127.0.0.1:9' })
     await expect(connect({ onPairing: () => {} })).rejects.toMatchObject({
       name: 'WalletLinkError',
@@ -160,7 +160,7 @@ describe('what can go wrong', () => {
     })
   })
 
-  test('a person who gives up, and a wallet that takes the link after that', async () => {
+  test('a person who cancels, and a wallet that uses the link after that', async () => {
     const { connect, session, pocket } = await stand()
     const leaving = new AbortController()
     let link = ''
@@ -178,21 +178,21 @@ describe('what can go wrong', () => {
     expect(session().status).toBe('disconnected')
   })
 
-  test('nothing to show the link with', async () => {
+  test('a connection without a way to show the link', async () => {
     const { connect } = await stand()
     await expect(connect({})).rejects.toMatchObject({ name: 'InvalidConfigError' })
   })
 })
 
-describe('what the wallet says later', () => {
-  test('it disconnects', async () => {
+describe('a later change in the wallet', () => {
+  test('disconnects it', async () => {
     const { connect, pocket, status } = await stand()
     await connect()
     await pocket.disconnect()
     await status('disconnected')
   })
 
-  test('it shares another account', async () => {
+  test('shares another account', async () => {
     const { bridge, connect, pocket, session } = await stand()
     await connect()
     await pocket.shareOnly([bridge.parameters.network.chains.BASE.id], recipient)
@@ -201,7 +201,7 @@ describe('what the wallet says later', () => {
     expect(current()?.chainId).toBe(bridge.parameters.network.chains.BASE.id)
   })
 
-  test('it changes the chain, to one that it shares', async () => {
+  test('changes the chain to another shared one', async () => {
     const { bridge, connect, pocket, session } = await stand()
     const { ETH, ARB, POLYGON } = bridge.parameters.network.chains
     await connect()
@@ -216,7 +216,7 @@ describe('what the wallet says later', () => {
   })
 })
 
-test('a person who leaves ends the session in the wallet too', async () => {
+test('a person who disconnects ends the session in the wallet too', async () => {
   const { connect, pocket, session } = await stand()
   await connect()
   expect(pocket.sessions()).toHaveLength(1)

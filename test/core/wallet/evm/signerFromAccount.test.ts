@@ -14,8 +14,8 @@ const call = (from: `0x${string}`) => ({ chain: BASE, from, to: BASE.usdc.addres
 const permitOf = (owner: `0x${string}`) =>
   buildPermit(BASE, { owner, spender, value: 1n, nonce: 0n, deadline: 1n })
 
-describe('an account that holds its key', () => {
-  test('signs a permit that recovers to it, after it was brought to the chain', async () => {
+describe('an account with a local key', () => {
+  test('signs a permit that recovers to it, after switching to the chain', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     const signer = signerFromAccount(account)
     expect(signer.current()).toEqual({ address: account.address, chainId: 0 })
@@ -26,13 +26,13 @@ describe('an account that holds its key', () => {
     expect(await checkSignature(permit, signature, 'plain')).toHaveProperty('r')
   })
 
-  test('says that it reaches no node where a transaction is to be sent', async () => {
+  test('reports that it has no node for a transaction', async () => {
     const { address, ...account } = privateKeyToAccount(generatePrivateKey())
     const signer = signerFromAccount({ address, ...account })
     await expect(signer.sendTransaction(call(address))).rejects.toThrow('Give `signerFromAccount` a wallet')
   })
 
-  test('that fails is called by our name, and shows nothing of what it was given', async () => {
+  test('fails with our error, which contains nothing of what it signed', async () => {
     const account: LocalAccount = {
       ...privateKeyToAccount(generatePrivateKey()),
       signTypedData: () => Promise.reject(new Error('the vault is sealed')),
@@ -44,7 +44,7 @@ describe('an account that holds its key', () => {
   })
 })
 
-describe('a wallet client of a wallet elsewhere', () => {
+describe('a wallet client of a remote wallet', () => {
   function createWallet(onPrompt?: (prompt: EvmPrompt) => 'accept' | 'refuse') {
     const prompts: EvmPrompt[] = []
     const wallet = createEvmTestWallet({
@@ -60,7 +60,7 @@ describe('a wallet client of a wallet elsewhere', () => {
     return { wallet, prompts, address, signer: signerFromAccount(client) }
   }
 
-  test('is brought to the chain, and asked again once it has left it by itself', async () => {
+  test('is switched to the chain, and again after it has left by itself', async () => {
     const { wallet, prompts, address, signer } = createWallet()
     await signer.switchChain(BASE)
     await signer.switchChain(BASE)
@@ -74,7 +74,7 @@ describe('a wallet client of a wallet elsewhere', () => {
     expect(prompts.filter(({ kind }) => kind === 'switchChain')).toHaveLength(2)
   })
 
-  test('keeps a person’s no a no', async () => {
+  test('keeps a person’s rejection a rejection', async () => {
     const { signer, address } = createWallet(() => 'refuse')
     await expect(signer.switchChain(BASE)).rejects.toMatchObject({ name: 'UserRejectedError' })
     await expect(signer.switchChain(ARB)).resolves.toBeUndefined()
@@ -82,7 +82,7 @@ describe('a wallet client of a wallet elsewhere', () => {
     await expect(signer.signTypedData(permit, address)).rejects.toMatchObject({ name: 'UserRejectedError' })
   })
 
-  test('says so where the wallet does not change over', async () => {
+  test('reports if the wallet does not switch', async () => {
     const provider = { request: async () => `0x${ARB.id.toString(16)}` }
     const signer = signerFromAccount(createClient({ account: spender, transport: custom(provider) }))
     await expect(signer.switchChain(BASE)).rejects.toMatchObject({ name: 'ChainSwitchError', chain: 'BASE' })
@@ -90,7 +90,7 @@ describe('a wallet client of a wallet elsewhere', () => {
   })
 })
 
-test('what cannot sign is refused at once', () => {
+test('an account that cannot sign is refused at once', () => {
   const transport = custom({ request: async () => null })
   expect(() => signerFromAccount(createWalletClient({ transport }))).toThrow(InvalidConfigError)
   const address = { address: spender, type: 'json-rpc' } as unknown as LocalAccount

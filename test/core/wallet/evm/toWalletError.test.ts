@@ -32,7 +32,7 @@ const shapes: [string, unknown, string][] = [
   ['WalletConnect', { code: 5000, message: 'User disapproved requested methods' }, 'UserRejectedError'],
   ['ethers', { code: 'ACTION_REJECTED', message: 'user rejected action' }, 'UserRejectedError'],
   [
-    'ethers, the wallet’s own within',
+    'ethers, with the wallet’s error inside',
     { code: 'UNKNOWN_ERROR', message: 'could not coalesce error', info: { error: { code: 4001 } } },
     'UserRejectedError',
   ],
@@ -41,28 +41,28 @@ const shapes: [string, unknown, string][] = [
   ['a wallet that denies', { code: -32000, message: 'MetaMask: request DENIED' }, 'UserRejectedError'],
   ['Coinbase', { code: -32603, message: 'Pop up window failed to open' }, 'UserRejectedError'],
   [
-    'MetaMask, its own within',
+    'MetaMask, with its error inside',
     { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code: 4001 } } },
     'UserRejectedError',
   ],
   [
-    'JSON-RPC, its own within',
+    'JSON-RPC, with its error inside',
     { code: -32603, message: 'Internal error', error: { code: -32000, message: 'User rejected' } },
     'UserRejectedError',
   ],
-  ['a prompt that is open already', { code: -32002, message: 'Request already pending' }, 'WalletBusyError'],
+  ['an open prompt', { code: -32002, message: 'Request already pending' }, 'WalletBusyError'],
   [
     'a wallet without typed data',
     { code: 4200, message: 'The method is not supported' },
     'WalletCannotSignError',
   ],
-  ['a wallet that does not know it', { code: -32601, message: 'Method not found' }, 'WalletCannotSignError'],
-  ['an account that was taken away', { code: 4100, message: 'Unauthorized' }, 'WalletNotConnectedError'],
-  ['a wallet that is gone', { code: 4900, message: 'Disconnected' }, 'WalletNotConnectedError'],
-  ['a fault', { code: -32603, message: 'Provided chainId "1" must match "8453"' }, 'WalletError'],
-  ['a fault of a node', { code: -32000, message: 'execution reverted' }, 'WalletError'],
+  ['a wallet without the method', { code: -32601, message: 'Method not found' }, 'WalletCannotSignError'],
+  ['an account that was removed', { code: 4100, message: 'Unauthorized' }, 'WalletNotConnectedError'],
+  ['a disconnected wallet', { code: 4900, message: 'Disconnected' }, 'WalletNotConnectedError'],
+  ['a failure', { code: -32603, message: 'Provided chainId "1" must match "8453"' }, 'WalletError'],
+  ['a node’s failure', { code: -32000, message: 'execution reverted' }, 'WalletError'],
   [
-    'a fault within words that sound like a no',
+    'a failure with a message that sounds like a rejection',
     { code: -32603, message: 'Request rejected', cause: { code: -32602, message: 'Invalid params' } },
     'WalletError',
   ],
@@ -80,11 +80,11 @@ const recoverabilities: { [name: string]: string } = {
 const told = (name: string) => ({ name, recoverability: recoverabilities[name] })
 
 describe.each(shapes)('%s', (_, thrown, name) => {
-  test('as it was thrown', () => {
+  test('as thrown', () => {
     expect(toWalletError(thrown)).toMatchObject(told(name))
   })
 
-  test('within the errors of a library', () => {
+  test('inside a library’s errors', () => {
     const wrapped = new BaseError('The request failed.', { cause: new Error('outer', { cause: thrown }) })
     expect(toWalletError(wrapped)).toMatchObject(told(name))
   })
@@ -94,7 +94,7 @@ describe.each(shapes)('%s', (_, thrown, name) => {
     await expect(signer.signTypedData(typedData, owner)).rejects.toMatchObject(told(name))
   })
 
-  test.each(libraries)('through %s, when the chain is to change', async (library) => {
+  test.each(libraries)('through %s, when switching chains', async (library) => {
     const signer = await signers[library](providerThat({ wallet_switchEthereumChain: thrown }))
     const answers = ['UserRejectedError', 'WalletBusyError']
     const expected = answers.includes(name) ? told(name) : { name: 'ChainSwitchError', chain: 'ARB' }
@@ -103,15 +103,15 @@ describe.each(shapes)('%s', (_, thrown, name) => {
 })
 
 test.each([
-  ['viem’s own name for a no', new UserRejectedRequestError(new Error('no')), 'UserRejectedError'],
-  ['viem’s own name for a fault', new InternalRpcError(new Error('no such account')), 'WalletError'],
+  ['viem’s own rejection', new UserRejectedRequestError(new Error('no')), 'UserRejectedError'],
+  ['viem’s own failure', new InternalRpcError(new Error('no such account')), 'WalletError'],
   ['nothing', undefined, 'WalletError'],
-  ['a text', 'rejected', 'WalletError'],
+  ['plain text', 'rejected', 'WalletError'],
 ])('%s', (_, thrown, name) => {
   expect(toWalletError(thrown)).toMatchObject(told(name))
 })
 
-test('a wallet that does not know the chain did not change to it, though wagmi calls that a no', async () => {
+test('a wallet that does not know the chain is a failed switch, although wagmi calls it a rejection', async () => {
   const unknown = { code: 4902, message: 'Unrecognized chain ID.' }
   for (const library of libraries) {
     const provider = providerThat({ wallet_switchEthereumChain: unknown, wallet_addEthereumChain: unknown })
@@ -120,7 +120,7 @@ test('a wallet that does not know the chain did not change to it, though wagmi c
   }
 })
 
-test('errors of our own stay what they are, and one that causes itself comes to an end', () => {
+test('our own errors are kept, and an error that is its own cause ends', () => {
   const own = new UserRejectedError()
   expect(toWalletError(own)).toBe(own)
   const loop = new Error('loop')
