@@ -6,7 +6,7 @@ import type { RecipientWords } from './recipientWords.js'
 import type { SheetWords } from './sheetWords.js'
 import type { TransferWords } from './transferWords.js'
 
-/** Words that replace the English ones, by key. What is left out stays English. */
+/** Words that replace the English ones, by key. Missing keys stay English. */
 export type Messages = {
   readonly [key in
     | keyof AmountWords
@@ -17,7 +17,7 @@ export type Messages = {
 }
 
 export type WordsContextValue = {
-  /** A BCP 47 tag: how numbers and times are written. */
+  /** A BCP 47 tag for the format of numbers and times. */
   locale: string
   overrides: Messages
 }
@@ -25,7 +25,7 @@ export type WordsContextValue = {
 export const WordsContext = createContext<WordsContextValue>({ locale: 'en', overrides: {} })
 
 /**
- * Hands words and a locale to the components below it. Renders nothing of its own. Without it, they speak English.
+ * Provides words and a locale to the components below it. Renders nothing of its own. Without it, they use English.
  *
  * @example
  * ```tsx
@@ -46,7 +46,7 @@ export function WordsProvider({ children, locale = 'en', messages = {} }: WordsP
 export declare namespace WordsProvider {
   type Props = {
     children?: ReactNode
-    /** How numbers and times are written, as a BCP 47 tag. @default 'en' */
+    /** The format of numbers and times, as a BCP 47 tag. @default 'en' */
     locale?: string | undefined
     /** Words that replace the English ones. */
     messages?: Messages | undefined

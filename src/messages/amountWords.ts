@@ -1,6 +1,6 @@
 import type { AmountProblem } from '../core/errors/requestErrors.js'
 
-/** What is said under the amount: what is wrong with it, or what keeps the form from going on. */
+/** The messages under the amount: its problem, or what blocks the form. */
 export const amountWords = {
   'amount.notANumber': 'Use digits only, such as {amount}.',
   'amount.tooPrecise': 'USDC allows up to six decimal places.',

@@ -1,4 +1,4 @@
-/** The direction that a locale's script is written in. */
+/** The writing direction of a locale's script. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return /Arab|Hebr|Thaa|Syrc|Nkoo|Adlm/.test(`${new Intl.Locale(locale).maximize().script}`) ? 'rtl' : 'ltr'
 }

@@ -3,8 +3,8 @@ import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 type ErrorName = BridgeErrorType['name']
 
 /**
- * What is said of every error a person can run into. `Name.detail` is preferred where the error carries that detail.
- * A new error class does not compile until it has words here.
+ * The text for every error that a person can run into. `Name.detail` takes precedence if the error has that detail. A
+ * new error class does not compile until it has words here.
  */
 export const errorWords = {
   AccountBlockedError: 'The issuer of USDC has blocked your account on {chain}. Nothing was signed.',

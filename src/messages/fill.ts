@@ -1,12 +1,12 @@
-/** One set of words: each key with its English text, where `{name}` stands for a value. */
+/** A set of words: each key with its English text, in which `{name}` is replaced by a value. */
 export type WordSet = { readonly [key: string]: string }
 
-/** The names of the values that a text asks for. */
+/** The names of the values that a text contains. */
 type ValueNames<text extends string> = text extends `${string}{${infer name}}${infer rest}`
   ? name | ValueNames<rest>
   : never
 
-/** What has to be given with a key: nothing where its text holds no names. */
+/** The values that a key needs: none if its text contains no names. */
 export type ValuesOf<text extends string, value> = [ValueNames<text>] extends [never]
   ? []
   : [values: { readonly [name in ValueNames<text>]: value }]
@@ -14,8 +14,8 @@ export type ValuesOf<text extends string, value> = [ValueNames<text>] extends [n
 const names = /\{(\w+)\}/
 
 /**
- * Puts values where a text names them. Gives the pieces, so that a value can be an element.
- * A name without a value stays as it is: a translation's slip is seen, not hidden.
+ * Inserts values into a text. Returns the pieces, so that a value can be an element. A name without a value stays
+ * visible, so that a mistake in a translation is noticed.
  */
 export function fill<value>(text: string, values: { readonly [name: string]: value }): (string | value)[] {
   return text

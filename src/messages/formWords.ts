@@ -1,4 +1,4 @@
-/** What the first screen says. */
+/** The words of the first screen. */
 export const formWords = {
   title: 'Send USDC',
   back: 'Back',

@@ -1,4 +1,4 @@
-/** What the sheets of the first screen say: loaded with them. */
+/** The words of the first screen's sheets, loaded with them. */
 export const sheetWords = {
   close: 'Close',
   newTab: '(opens in a new tab)',

@@ -4,7 +4,7 @@ import { errorWords } from './errorWords.js'
 
 type StepKey = `${TransferStep['name']}Title` | `${Exclude<TransferStep['name'], 'signing'>}Text`
 
-/** What every screen after the first one says. */
+/** The words of every screen after the first one. */
 export const transferWords = {
   ...errorWords,
 

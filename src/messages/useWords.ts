@@ -3,18 +3,18 @@ import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import { fill, type ValuesOf, type WordSet } from './fill.js'
 import { type Messages, WordsContext, type WordsContextValue } from './WordsProvider.js'
 
-/** A set of words bound to the locale and the overrides around it. */
+/** A set of words with the locale and overrides of its context. */
 export type Words<set extends WordSet> = {
   /** The text of a key as a string. */
   t: <key extends keyof set & string>(key: key, ...values: ValuesOf<set[key], string | number>) => string
-  /** The text of a key with elements in it, such as an isolated address. */
+  /** The text of a key with elements inside, such as an isolated address. */
   tRich: <key extends keyof set & string>(key: key, ...values: ValuesOf<set[key], ReactNode>) => ReactNode
   locale: string
-  /** Another set in the same locale, with the same overrides: words that are loaded after the component. */
+  /** Another set with the same locale and overrides: words that load after the component. */
   also: <const other extends WordSet>(words: other) => Words<other>
 }
 
-/** Reads a set of words. English where no `WordsProvider` stands above, or where it leaves a key out. */
+/** Returns a set of words. Uses English without a `WordsProvider`, or for keys that it leaves out. */
 export function useWords<const set extends WordSet>(words: set): Words<set> {
   return bindWords(useContext(WordsContext), words)
 }
