@@ -3,7 +3,7 @@ import type { ReviewedTransfer, TransferOptions } from '../request/transferReque
 import { untilGivenUp } from '../request/untilGivenUp.js'
 
 /**
- * Asks the integrator for approval before the wallet prompt opens. An answer after the wait was given up is ignored.
+ * Asks the integrator for approval before the wallet prompt opens. An answer after the wait was canceled is ignored.
  *
  * @throws ReviewDeclinedError for anything but `true`; SigningCancelledError where the wait was given up
  */

@@ -7,7 +7,7 @@ import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 
 /**
- * Asks the wallet to sign a permit and checks the result. A signature that arrives after the prompt was given up is
+ * Asks the wallet to sign a permit and checks the result. A signature that arrives after the prompt was canceled is
  * dropped.
  *
  * @throws InvalidSignatureError, SigningCancelledError and what the signer throws

@@ -5,7 +5,7 @@ import { untilGivenUp } from '../../request/untilGivenUp.js'
 import { translateWalletError } from './translateWalletError.js'
 
 /**
- * Asks the wallet to sign until the transaction expires or the caller gives up. A later signature is dropped.
+ * Asks the wallet to sign until the transaction expires or the caller cancels. A later signature is dropped.
  *
  * @throws TransactionExpiredError, SigningCancelledError, UserRejectedError, WalletError and their kin
  */
