@@ -21,7 +21,7 @@ function Routes() {
   return <p>{data ? `${data.length} routes` : 'no routes yet'}</p>
 }
 
-/** A server that asks the service by its own address, and a page that asks by the path of its proxy. */
+/** A server that calls the service by its URL, and a page that calls the path of its proxy. */
 function createSides() {
   const bridge = createTestBridge()
   const asked: string[] = []
@@ -39,7 +39,7 @@ function createSides() {
 
 type Sides = ReturnType<typeof createSides>
 
-/** Renders as a server does, hydrates with what the server had asked for, and tells what a person sees in between. */
+/** Renders like a server, hydrates with its prefetched data, and returns what a person sees in between. */
 function visit({ config }: Sides, server: QueryClient): string {
   const state = JSON.parse(JSON.stringify(dehydrate(server))) as DehydratedState
   const draw = (queryClient: QueryClient) => (

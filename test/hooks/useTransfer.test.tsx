@@ -12,7 +12,7 @@ const sendButton = () => page.getByRole('button', { name: 'Send' })
 const send = () => userEvent.click(sendButton())
 const said = (text: string) => expect.element(page.getByText(text, { exact: true }))
 
-/** A host whose own UI is on the page, with money on Base. */
+/** A host with its own UI on the page and money on Base. */
 async function ready(parameters: HostParameters = {}, props: OwnUi.Props = {}) {
   const host = await createHost(parameters)
   host.bridge.fund('BASE', host.owner, amount)
@@ -24,7 +24,7 @@ async function ready(parameters: HostParameters = {}, props: OwnUi.Props = {}) {
   return { ...host, view }
 }
 
-/** An answer of the person that is given later. */
+/** A person's answer that is given later. */
 function laterAnswer() {
   let answer: (answer: PromptAnswer) => void = () => {}
   const promise = new Promise<PromptAnswer>((resolve) => {
@@ -186,7 +186,7 @@ test('a component that unmounts during a request still sends it and stores the a
 test('two presses in a row ask once and send once', async () => {
   const later = laterAnswer()
   const host = await ready({ onPrompt: ({ kind }) => (kind === 'sign' ? later.promise : 'accept') })
-  // The wallet answers after both: on a slow machine the first transfer could be over by the second press.
+  // The wallet answers after both presses: on a slow machine the first transfer could be over by the second press.
   await userEvent.dblClick(sendButton())
   await said('step signing').toBeVisible()
   later.answer('accept')

@@ -31,7 +31,7 @@ function ready(parameters: TestBridgeParameters = {}) {
   const readers = createReaders(config)
   const signer = createTestSigner(bridge.parameters.network.chains.BASE.id)
   bridge.fund('BASE', signer.account.address, 2n * amount)
-  // The host's default is what must not apply: with it, a transfer would be posted three times.
+  // The host's default must not apply: with it, a transfer would be posted three times.
   const client = new QueryClient({ defaultOptions: { mutations: { retry: 2, retryDelay: 0 } } })
   const send = (): Promise<TransferRecord> =>
     new MutationObserver(client, transferMutationOptions(config, { readers })).mutate({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AmountReading, readAmountText } from '../../../src/core/amount/readAmountText.js'
 
-/** The widget's languages, and others that write numbers in their own way. */
+/** The widget's languages, and others with their own number formats. */
 const locales =
   'en de es fr pt-BR tr ar he ja ko zh-CN hi ar-EG ar-MA fa ckb bn mr ne my dz de-CH de-AT fr-CH pt-PT es-MX en-IN en-ZA pl sv et bg th ur ta gsw ru uk vi id it nl'.split(
     ' ',
@@ -12,7 +12,7 @@ const largest = 18446744073709551615n
 const valid = (amount: bigint) => ({ status: 'valid', amount }) as const
 const ambiguous = (...readings: [bigint, bigint]) => ({ status: 'ambiguous', readings }) as const
 
-/** Amounts of every length, with few and with many decimals. */
+/** Amounts of every length, with few and many decimals. */
 const amounts = Array.from({ length: 19 }, (_, length) => {
   const amount = 1_234_567_890_123_456_789n / 10n ** BigInt(18 - length)
   return [amount, amount - (amount % 10_000n), amount - (amount % 1_000_000n)]

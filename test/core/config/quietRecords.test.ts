@@ -9,7 +9,7 @@ import type { TransferRecord } from '../../../src/core/record/record.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { arrived, evmRecord } from '../support/records.js'
 
-/** What the pages over one storage tell each other. */
+/** The channel between pages over one storage. */
 function createTestChannel(): Channel & { tell(id: string): void } {
   const listeners = new Set<(id: string) => void>()
   return {

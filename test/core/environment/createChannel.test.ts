@@ -8,7 +8,7 @@ import { arrived, evmRecord } from '../support/records.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets every message that is on its way come in: the last one is. */
+/** Waits until every message sent so far has arrived, because the last one has. */
 async function heardAll(): Promise<void> {
   const [from, to] = [new BroadcastChannel('usdc-bridge-react'), new BroadcastChannel('usdc-bridge-react')]
   const came = new Promise((resolve) => {

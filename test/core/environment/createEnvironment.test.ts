@@ -58,7 +58,7 @@ test('`timeout` aborts after its time', async () => {
 })
 
 describe('presence', () => {
-  /** A page that can be hidden, as far as core looks at one. */
+  /** A page that can be hidden, with only what core uses. */
   function stubPage() {
     const page = Object.assign(new EventTarget(), { hidden: false })
     const network = new EventTarget()

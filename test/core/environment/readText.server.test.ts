@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** A body that gives one piece and stands still, and what it was told. */
+/** A body that sends one piece and then stalls, and whether it was canceled. */
 function standingBody() {
   let isCancelled = false
   const body = new ReadableStream<Uint8Array>({

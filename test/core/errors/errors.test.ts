@@ -10,7 +10,7 @@ const cause = { name: 'Error', message: 'foreign' }
 
 type Named = errors.BridgeErrorType | errors.InvalidConfigError | errors.ProviderNotFoundError
 
-/** One of each. A new class does not compile until it stands here. */
+/** One of each class. A new class does not compile until it is listed here. */
 const samples: { [name in Named['name']]: Extract<Named, { name: name }> } = {
   CannotSetAsideError: new errors.CannotSetAsideError({ recordId: 'record-1' }),
   AccountBlockedError: new errors.AccountBlockedError({ chain, party: 'sender' }),
@@ -58,9 +58,8 @@ const samples: { [name in Named['name']]: Extract<Named, { name: name }> } = {
 }
 
 /**
- * What pressing again is good for. A test asks the same question of each: nothing was sent, so would the same request
- * pass now (`retryable`), later (`wait`), only after somebody changed something (`fatal`), or is it under way already
- * (`resumable`)?
+ * The expected recoverability. A test checks each: nothing was sent, so would the same request pass now (`retryable`),
+ * later (`wait`), only after somebody changed something (`fatal`), or is it already in progress (`resumable`)?
  */
 const recoverabilities: { [name in Named['name']]: errors.Recoverability } = {
   AccountBlockedError: 'fatal',

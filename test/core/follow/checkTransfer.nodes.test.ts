@@ -74,7 +74,7 @@ describe('a transfer', () => {
   })
 })
 
-/** A transfer whose permit was used in block 85, of which no Transfer is seen. */
+/** A transfer whose permit was used in block 85, without a visible Transfer. */
 async function storeUsed() {
   const scene = createFollowScene()
   const record = await scene.store({ status: 'unanswered' })

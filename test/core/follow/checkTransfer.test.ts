@@ -19,7 +19,7 @@ const stranger = '0x5555555555555555555555555555555555555555'
 const recipient = '0x6666666666666666666666666666666666666661'
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
 
-/** Two simulated chains, on which a permit has been used, its money taken, and the recipient paid. */
+/** Two simulated chains on which a permit was used, its money withdrawn, and the recipient paid. */
 async function arrivedTransfer() {
   const timeline = createTimeline(Date.UTC(2026, 0, 1))
   const open = (key: 'BASE' | 'ARB') =>

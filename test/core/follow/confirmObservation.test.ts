@@ -10,7 +10,7 @@ import { amount, word } from '../support/permitScene.js'
 const chain = mainnet.chains.BASE
 const observation = { hash: word(1), at: 1, amount }
 
-/** What was seen in a block, at the time that the node gives that block. */
+/** An observation in a block, with the time that the node reports for it. */
 async function seenIn(node: ReturnType<typeof createEvmNode>, at: number) {
   const { timestamp } = await viewChain(node.reader).block(BigInt(at))
   return { ...observation, at: Number(timestamp) * 1000, block: node.blockId(at) }

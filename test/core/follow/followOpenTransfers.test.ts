@@ -103,7 +103,7 @@ test.each([
   expect(asked > 0).toBe(isAsked)
 })
 
-/** A page that opens over one stored record, until its nodes are asked or it has long been waiting. */
+/** Opens a page over one stored record, until its nodes are called or it has waited for long. */
 async function isAskedAbout(record: TransferRecord): Promise<boolean> {
   const storage = memoryStorage()
   await storage.setItem(`usdc-bridge:${record.id}`, wrapRecord(record))

@@ -16,7 +16,7 @@ import { tokenAccount } from '../support/tokenAccount.js'
 
 type Nodes = { [chain: string]: readonly ChainReader[] }
 
-/** Looks at a transfer again and again, each node of a chain being a witness, the first of them asked first. */
+/** Checks a transfer repeatedly. Each node of a chain is a witness, and the first one is asked first. */
 async function follow(
   record: TransferRecord,
   nodes: Nodes,
@@ -92,7 +92,7 @@ describe('an arrival on Solana', () => {
     recipient,
     destinationStart: 5_000n,
   })
-  /** A node that tells of one payment to the recipient, in that slot and at that time. */
+  /** A node that shows one payment to the recipient, in that slot and at that time. */
   const node = ({ slot = 6_000, at = leftAt + 60, place = 1 }) => {
     const balance = (held: bigint) => [
       { accountIndex: place, mint, owner: recipient, uiTokenAmount: { amount: String(held) } },

@@ -7,7 +7,7 @@ import { createFollowScene } from '../support/followScene.js'
 
 type Scene = ReturnType<typeof createFollowScene>
 
-/** A scene whose pauses are written down, in ms, and take no time; after each, something may happen. */
+/** A scene that records its pauses in ms without waiting; after each pause, something may happen. */
 function createPausing(happen: (scene: Scene, pauses: number) => unknown = () => undefined) {
   const pauses: number[] = []
   const scene: Scene = createFollowScene({
@@ -23,7 +23,7 @@ function createPausing(happen: (scene: Scene, pauses: number) => unknown = () =>
 const look = ({ config, readers }: Scene, more: object = {}) =>
   pollTransfer(config, { id: 'record-1', readers, isWatched: ({ status }) => status !== 'sent', ...more })
 
-/** Watches for so many looks. */
+/** Watches for this many checks. */
 function watchFor(looks: number): () => boolean {
   let left = looks
   return () => {
@@ -32,19 +32,19 @@ function watchFor(looks: number): () => boolean {
   }
 }
 
-/** Until it has left, or for so many looks. */
+/** Watches until it has left, or for this many checks. */
 function watched(looks: number): (record: { status: string }) => boolean {
   const isTime = watchFor(looks)
   return ({ status }) => isTime() && status !== 'sent'
 }
 
-/** Each is half of what it is to be at least, and half as much again at most. */
+/** Expects each pause to be between half and one and a half times its nominal length. */
 function expectAbout(pauses: readonly number[], due: readonly number[]): void {
   expect(pauses).toHaveLength(due.length)
   expect(due.map((ms, index) => Math.round((pauses[index] ?? 0) / ms))).toEqual(due.map(() => 1))
 }
 
-/** Sleeps that are counted here, as the fake clock counts the timers of every test in its process. */
+/** Counts the sleeps of this test, because the fake clock counts the timers of every test in its process. */
 function countSleeps() {
   const openSleeps = new Set<Promise<void>>()
   const countedSleep: typeof sleep = (ms, signal) => {

@@ -20,13 +20,15 @@ afterAll(() => sandbox.stop())
 
 const { createPerson, mine } = createWorld(() => sandbox)
 
-/** How much faster than real time the page lives: only its pauses do, not the requests. */
+/** How much faster than real time the page runs. Only its pauses are faster, not its requests. */
 const speed = 60
 
-/** How a page reads: by its own addresses, or as its host does, through viem's transport, which puts requests together. */
+/** How a page reads: through its own URLs, or through the host's viem transport, which batches requests. */
 type Way = 'own addresses' | "the host's transport"
 
-/** Counts what a page asks each node while it follows so many transfers, each of another owner, that do not change. */
+/**
+ * Counts a page's requests to each node while it follows this many transfers of different owners that do not change.
+ */
 async function countRequests(transfers: number, fault: Fault, way: Way) {
   const storage = memoryStorage()
   for (let made = 0; made < transfers; made += 1) {
@@ -59,7 +61,7 @@ async function countRequests(transfers: number, fault: Fault, way: Way) {
         })
   const page = new AbortController()
   followOpenTransfers(config, { readers, signal: page.signal })
-  // By now each pause is 30 seconds, the longest.
+  // By now each pause is 30 seconds, which is the longest.
   const steady = { from: 100_000, minutes: 3 }
   await pass((steady.from + steady.minutes * 60_000) / speed)
   page.abort()
@@ -73,7 +75,7 @@ async function countRequests(transfers: number, fault: Fault, way: Way) {
   }
 }
 
-/** The most that one node is asked in a minute. */
+/** The most requests to one node per minute. */
 const budget = { one: 9, twenty: 18 }
 
 describe.concurrent.each([

@@ -12,7 +12,7 @@ import { closable } from '../support/records.js'
 
 const now = 9e14
 
-/** A transfer whose nonce was used by nobody knows what, long after its deadline. */
+/** A transfer whose nonce was used by something unknown, long after its deadline. */
 async function lostTransfer(change: object = {}) {
   const scene = createFollowScene({ environment: { now: () => now } })
   Object.assign(scene.base, { head: 170, final: 110 })
@@ -80,7 +80,7 @@ describe('a transfer whose stored deadline was edited to ten years from now', ()
 })
 
 describe('a page that updates the record while another one closes the transfer', () => {
-  /** As often as that, the record is changed while the nodes are asked. */
+  /** Changes the record this many times while the nodes are being called. */
   async function interrupted(times: number) {
     const scene = await lostTransfer()
     let left = times

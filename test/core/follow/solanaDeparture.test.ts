@@ -14,7 +14,7 @@ const final = { ...departure, agreed: ['node.test'] }
 const blockhash = '7'.repeat(44)
 const sent = { ...anchoredRecord({ blockhash }), status: 'sent', destinationStart: 50n } as const
 
-/** A transfer that was seen to leave Solana, asked about again once the node shows something else. */
+/** Checks a transfer that was seen to leave Solana again, once the node shows something else. */
 async function askAgain(departure: Observation, shown: NodeState, now: number): Promise<TransferRecord> {
   const { base, config } = createFollowScene({ environment: { now: () => now } })
   const node = createHistoryNode(shown)

@@ -6,14 +6,14 @@ import type { TransferRecord } from '../../../src/core/record/record.js'
 import { createFollowScene } from '../support/followScene.js'
 import { deviceAfter } from '../support/permitScene.js'
 
-/** What the code of version 1 stored for a transfer of 10 USDC, letter for letter, but for how it stands. */
+/** What version 1's code stored for a transfer of 10 USDC, character for character, except for its status. */
 const writtenByVersion1 = (stage: string, state: string) =>
   String.raw`{"version":1,"sender":"evm:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913:0x1111111111111111111111111111111111111111","stage":"${stage}","createdAt":1999000,"record":"{\"version\":1,\"network\":\"mainnet\",\"service\":\"/api/bridge\",\"from\":\"BASE\",\"to\":\"ARB\",\"amount\":\"10000000\",\"owner\":\"0x1111111111111111111111111111111111111111\",\"recipient\":\"0x2222222222222222222222222222222222222222\",\"createdAt\":1999000,\"updatedAt\":1999000,\"chainId\":8453,\"token\":\"0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913\",\"permit\":{\"spender\":\"0x3333333333333333333333333333333333333333\",\"nonce\":\"7\",\"deadline\":\"2000\",\"r\":[\"0x5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\"]},\"sourceStart\":\"20\",\"destinationStart\":\"50\",\"id\":\"record-1\",${state}}"}`
 const open = writtenByVersion1('unsettled', String.raw`\"status\":\"unanswered\"`)
 const expired = writtenByVersion1('ended', String.raw`\"status\":\"notSent\",\"reason\":\"expired\"`)
 const key = 'usdc-bridge:record-1'
 
-/** The page of this version over a store that the page of version 1 has written. */
+/** Opens a page of this version over a storage written by version 1. */
 async function openOver(text: string, now = 1_999_500) {
   const storage = memoryStorage()
   await storage.setItem(key, text)

@@ -29,7 +29,7 @@ function createPage({ isHidden = false } = {}) {
   return Object.assign(page, { environment })
 }
 
-/** Begins to wait, and tells whether it is over. */
+/** Starts to wait, and tells whether the wait is over. */
 function wait({ environment }: ReturnType<typeof createPage>, signal?: AbortSignal) {
   let isOver = false
   waitForNextCheck(environment, 1_000, signal).then(() => {

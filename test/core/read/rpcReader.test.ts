@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rpcReader } from '../../../src/core/read/rpcReader.js'
 
-/** A node that answers what it is told, and how often it was asked for how long. */
+/** A node that returns a given answer, and records its requests and timeouts. */
 function nodeThatAnswers(answer: unknown) {
   const asked: { url: string; body: unknown; signal: unknown }[] = []
   const started: number[] = []
@@ -46,7 +46,7 @@ describe('several calls at once', () => {
 
   type Call = { id: number; params: [number] }
 
-  /** A node that takes so many calls in one request, and changes the answer to a batch as a test says. */
+  /** A node that accepts this many calls in one request, and changes its answer to a batch as a test says. */
   function createBatchNode({ most = 1_000, change = (answers: object[]): unknown => answers } = {}) {
     const requests: number[] = []
     const answer = ({ id, params: [index] }: Call) => ({ jsonrpc: '2.0', id, result: `0x${index}` })

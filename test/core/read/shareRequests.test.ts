@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChainReader, ChainRequest, Readers, Witness } from '../../../src/core/chain/reader.js'
 import { shareRequests } from '../../../src/core/read/shareRequests.js'
 
-/** A node that notes what it is asked, and answers with how often it has been asked. */
+/** A node that records its requests, and answers with their count. */
 function createNode(options: { takesBatches?: boolean; url?: string } = {}) {
   const asked: ChainRequest[][] = []
   const request = async (one: ChainRequest) => {

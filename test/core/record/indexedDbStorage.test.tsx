@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const key of await storage.keys()) await storage.removeItem(key)
 })
 
-/** Deletes the database, and tells whether an open connection stood in the way. */
+/** Deletes the database, and tells whether an open connection blocked it. */
 function deleteDatabase(): Promise<'deleted' | 'blocked'> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(databaseName)
@@ -141,7 +141,7 @@ describe('a failure is a StorageError', () => {
   })
 })
 
-/** The database as somebody else has it open, who lets nobody else change it. */
+/** Holds the database open and blocks everyone else from changing it. */
 async function holdDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName)
   return new Promise((resolve, reject) => {
@@ -257,7 +257,7 @@ test('a database upgraded by a later version is opened', async () => {
   expect(await indexedDbStorage().keys()).toEqual(['a'])
 })
 
-// The last one: a deletion that is blocked keeps every later test from opening the database.
+// This test is last, because a blocked deletion prevents every later test from opening the database.
 test('the connection closes when the database is deleted, and opens again', async () => {
   const storage = indexedDbStorage()
   await storage.setItem('a', 'one')

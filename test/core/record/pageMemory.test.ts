@@ -14,7 +14,7 @@ const become = (state: object) => (stored: TransferRecord) => ({ ...stored, ...s
 
 type Fault = 'none' | 'full' | 'gone'
 
-/** A storage whose owner decides when it takes nothing, and when nothing can be read either. */
+/** A storage that a test can make fail for writes, or for reads too. */
 function breakable(): { storage: RecordStorage; set(fault: Fault): void; clear(): Promise<void> } {
   const storage = memoryStorage()
   let fault: Fault = 'none'

@@ -17,7 +17,7 @@ const states: readonly RecordState[] = [
   { status: 'notSent', reason: 'expired', agreed: ['one.test'] },
 ]
 
-/** Records of both kinds, each with what a person may enter and a chain may give. */
+/** Records of both kinds, with anything that a person may enter or a chain may return. */
 const records: fc.Arbitrary<TransferRecord> = fc
   .record({
     make: fc.constantFrom(evmRecord, solanaRecord),
@@ -28,7 +28,7 @@ const records: fc.Arbitrary<TransferRecord> = fc
   })
   .map(({ make, state, ...change }) => make({ ...change, ...state }))
 
-/** Names that no version has used so far. */
+/** Field names that no version has used so far. */
 const unknown = fc.dictionary(fc.stringMatching(/^later[A-Z][a-z]{0,8}$/), fc.jsonValue())
 
 const withRecord = (stored: string, change: (record: object) => object) => {

@@ -14,7 +14,7 @@ const sender =
   'evm:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913:0x1111111111111111111111111111111111111111'
 const key = `usdc-bridge:${record.id}`
 
-/** The entry of a record, with what a later version or a fault made of it. */
+/** A record's entry, changed as by a later version or a fault. */
 const entry = (change: object = {}) => JSON.stringify({ ...JSON.parse(wrapRecord(record)), ...change })
 const newer = (change: object = {}) => entry({ version: 3, record: '{"shape":"of 2031"}', ...change })
 

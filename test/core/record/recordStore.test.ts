@@ -10,7 +10,7 @@ import { faultyStorage } from '../support/storages.js'
 const record = evmRecord()
 const pending = (stored: TransferRecord) => ({ ...stored, status: 'pending' }) as TransferRecord
 
-/** Storages that take nothing, each in the way that storages do. */
+/** Storages that accept no records, each failing in a realistic way. */
 const closed: [string, RecordStorage][] = [
   ['drops writes', faultyStorage(() => ({ setItem: async () => undefined }))],
   [
@@ -327,7 +327,7 @@ describe('the signed bytes of a Solana transfer', () => {
   })
 })
 
-/** A storage whose every answer takes a turn of the loop, so that others come in between. */
+/** A storage whose every answer takes a turn of the event loop, so that others interleave. */
 function slowStorage(): RecordStorage {
   const turn = () => new Promise((resolve) => setTimeout(resolve))
   return faultyStorage((storage) => ({

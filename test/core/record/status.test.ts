@@ -29,7 +29,7 @@ const finalArrival = { ...arrived, arrival: final, departure: final }
 
 const sent = { status: 'sent', departure: provisional }
 
-/** What each status meant before one table said it, written out by hand. */
+/** The meaning of each status before there was a single table, written out by hand. */
 const meanings: [string, object, { [question: string]: 'both' | 'evm' | 'solana' }][] = [
   ['submitting', { status: 'submitting' }, { isBlocking: 'both', isOpenRecord: 'both' }],
   ['unanswered', { status: 'unanswered' }, { isBlocking: 'both', isOpenRecord: 'both' }],
@@ -64,7 +64,7 @@ describe.each(meanings)('%s', (_name, state, answers) => {
   })
 })
 
-/** Of each question that is asked of a status alone: where the answer is yes. */
+/** For each question about a status alone: the statuses for which the answer is yes. */
 const rules: [keyof StatusRule, 'evm' | 'solana', readonly TransferStatus[]][] = [
   ['expires', 'evm', ['submitting', 'unanswered', 'pending', 'refused', 'reverted']],
   ['expires', 'solana', ['submitting', 'unanswered', 'pending', 'refused', 'reverted']],
@@ -77,14 +77,14 @@ test.each(rules)('%s, on %s', (column, source, expected) => {
   )
 })
 
-/** One kind of source chain, and how a record of it is made. */
+/** Each kind of source chain, and how to make a record of it. */
 const kinds = [
   ['evm', evmRecord],
   ['solana', solanaRecord],
 ] as const
 
 describe.each(kinds)('one table entry decides everywhere, from %s', (source, record) => {
-  /** Changes what a status means for as long as a test runs. */
+  /** Changes a status rule for the duration of a test. */
   function change(status: TransferStatus, rule: StatusRule) {
     const table = statusRules[source] as { [status in TransferStatus]: StatusRule }
     const before = table[status]
@@ -204,7 +204,7 @@ describe('one table entry decides what is refused', () => {
   })
 })
 
-/** Sends the same amount again, in place of a transfer that the person has chosen. */
+/** Sends the same amount again as a replacement for a transfer that the person chose. */
 function sendInPlaceOf({ config, signer, node }: ReturnType<typeof createSendScene>, replaces: string) {
   const readers: Readers = () => ({
     request: async (call) => (call.method === 'eth_blockNumber' ? '0x64' : node.reader.request(call)),

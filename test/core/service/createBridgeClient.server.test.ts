@@ -91,7 +91,7 @@ beforeEach(() => {
   })
 })
 
-/** Fails a call, and shows what it rejected with: whole, as a log would print it. */
+/** Makes a call fail, and returns the error as a log would print it in full. */
 async function failure(name: Name, using = client): Promise<BridgeError> {
   const error: unknown = await calls[name].call(using).then(
     (value) => expect.fail(`resolved with ${JSON.stringify(value)}`),

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 const consoleMethods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const
 
-/** Keeps everything that is said where others can read it, and looks through it for secrets. */
+/** Records everything printed where others can read it, and searches it for secrets. */
 export function createEavesdropper() {
   const heard: unknown[] = []
   const spies = consoleMethods.map((method) =>
@@ -16,9 +16,9 @@ export function createEavesdropper() {
     hear: (value: unknown) => {
       heard.push(value)
     },
-    /** How often something was heard at all, so that silence is not taken for discretion. */
+    /** How much was recorded, so that a broken recorder does not pass as a clean one. */
     count: () => heard.length,
-    /** The secrets that can be read in what was heard, by name. */
+    /** The names of the secrets that appear in what was recorded. */
     leaks(secrets: { [name: string]: readonly string[] }) {
       const text = heard.map(spellOut).join('\n').toLowerCase()
       return Object.entries(secrets).flatMap(([name, spellings]) =>
@@ -32,7 +32,7 @@ export function createEavesdropper() {
   }
 }
 
-/** All that can be got out of a value: what is enumerable and what is not, causes and stacks, at any depth. */
+/** Everything that can be read from a value: enumerable and not, causes and stacks, at any depth. */
 function spellOut(value: unknown): string {
   const shown = inspect(value, {
     depth: Number.POSITIVE_INFINITY,
@@ -48,7 +48,7 @@ function spellOut(value: unknown): string {
   return `${shown} ${stacks.join(' ')}`
 }
 
-/** The ways in which bytes are written. */
+/** The ways in which bytes can be printed. */
 export function spellings(bytes: Uint8Array): readonly string[] {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')

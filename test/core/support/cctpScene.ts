@@ -11,7 +11,7 @@ const abi = parseAbi([
   'event MessageReceived(address indexed caller, uint32 sourceDomain, bytes32 indexed nonce, bytes32 sender, uint32 indexed finalityThresholdExecuted, bytes messageBody)',
 ])
 
-/** A burn on Base for Arbitrum, and what the attestation adds to it. */
+/** A burn on Base for Arbitrum, and the attestation's additions. */
 export type Burn = {
   recipient: Hex
   amount: bigint
@@ -21,7 +21,7 @@ export type Burn = {
   burnToken?: Hex
   messageSender?: Hex
   hookData?: Hex
-  /** Who sent the message itself. */
+  /** The message's own sender. */
   sender?: Hex
   destinationCaller?: Hex
   version?: number
@@ -29,7 +29,7 @@ export type Burn = {
 
 type Log = { address: Hex; topics: Hex[]; data: Hex }
 
-/** The body as `BurnMessageV2` lays it out, written from Circle's technical guide. */
+/** The body in the layout of `BurnMessageV2`, written from Circle's technical guide. */
 function bodyOf(burn: Burn, isAttested: boolean): Hex {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   return concat([
@@ -66,7 +66,7 @@ export function sentLog(burn: Burn, address: Hex = transmitter): Log {
   }
 }
 
-/** What it emits on Arbitrum once the message came there. */
+/** What it emits on Arbitrum when the message arrives there. */
 export function receivedLog(burn: Burn, sourceDomain = 6, address: Hex = transmitter): Log {
   const topics = encodeEventTopics({
     abi,
@@ -82,10 +82,10 @@ export function receivedLog(burn: Burn, sourceDomain = 6, address: Hex = transmi
   return { address: address.toLowerCase() as Hex, topics: topics as Hex[], data }
 }
 
-/** When a block was made, in seconds since 1970: ten seconds each. */
+/** A block's time in seconds since 1970, with ten seconds per block. */
 export const timeOf = (block: number) => 1_800_000_000 + 10 * block
 
-/** A chain whose transactions emitted what a test says; every block is final. */
+/** A chain whose transactions emitted the given logs; every block is final. */
 export function chainWith(
   transactions: { [hash: Hex]: { block: number; logs: readonly Log[] } },
   { key }: { key: 'BASE' | 'ARB' },
@@ -138,7 +138,7 @@ export function chainWith(
   } as ChainReader & { asked: string[] }
 }
 
-/** USDC that comes into being for an account, on Arbitrum. */
+/** A mint of USDC to an account on Arbitrum. */
 export function mintLog(to: Hex, amount: bigint): Log {
   return {
     address: ARB.usdc.address.toLowerCase() as Hex,

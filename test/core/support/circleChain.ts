@@ -15,15 +15,15 @@ import { LocalChain } from '../../../sandbox/evm/LocalChain.js'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { PermitMessage } from '../../../src/core/permit/buildPermit.js'
 
-/** Base with the real USDC's address, name, version and chain id, as the permit's digest sees it. */
+/** Base with the real USDC's address, name, version and chain id, so that permit digests match. */
 export const base = mainnet.chains.BASE
 
-/** An address that nobody has a key for: a permit that names it can be used by nobody, on any chain. */
+/** An address without a known key: nobody can use a permit that names it, on any chain. */
 export const spender = getAddress(slice(keccak256(toHex('usdc-bridge-react test: permit spender')), 12))
 
 const facts: EvmChainFacts = { name: 'BASE', id: base.id, usdc: base.usdc.address, gateway: spender }
 
-/** One local chain that looks to a permit exactly like Base, and what is asked of its token. */
+/** A local chain that looks exactly like Base to a permit, with calls to its token. */
 export async function startCircleChain() {
   const chain = await LocalChain.start(facts, evmAdmin)
   const unguard = guardProcesses([chain.pid])
@@ -52,7 +52,7 @@ export async function startCircleChain() {
       functionName: 'transferFrom',
       args: [owner, spender, value],
     })
-  /** Really does what was simulated, from an account that needs no key. */
+  /** Executes what was simulated, from an account that needs no key. */
   const execute = async (simulated: Promise<{ request: object }>, from: Hex = evmAdmin) => {
     const { request } = await simulated
     await client.impersonateAccount({ address: from })
@@ -62,7 +62,7 @@ export async function startCircleChain() {
     const { status } = await client.waitForTransactionReceipt({ hash })
     if (status !== 'success') throw new Error(`the token reverted ${hash}`)
   }
-  /** Makes an account delegate to code, by a real authorisation (EIP-7702). */
+  /** Makes an account delegate to code, with a real authorization (EIP-7702). */
   const delegate = async (account: PrivateKeyAccount, address: Hex) => {
     const nonce = await client.getTransactionCount({ address: account.address })
     const authorization = await account.signAuthorization({ address, chainId: base.id, nonce })
@@ -85,7 +85,7 @@ export async function startCircleChain() {
   }
 }
 
-/** The words with which the token reverts a call; `undefined` where it takes it. */
+/** The token's revert reason for a call; `undefined` if it succeeds. */
 export async function reasonOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call

@@ -14,7 +14,7 @@ import {
   withNonce,
 } from '../../../src/testing/chain/TokenState.js'
 
-/** What the token says of an owner and a spender from a block on. */
+/** A change to the token's state for an owner and a spender from a block on. */
 type TokenChange = {
   owner?: Hex
   nonce?: bigint
@@ -28,21 +28,21 @@ type Parties = { from: Hex; to: Hex; amount: bigint; token?: Hex }
 type Approval = { owner: Hex; spender: Hex; value: bigint }
 type Made = { at: number; hash: Hex; from?: Hex; to?: Hex | null; input?: Hex; fails?: boolean }
 
-/** What a test sees of a node, and writes about its chain. */
+/** A node as a test sees and scripts it. */
 export type EvmNode = {
   head: number
-  /** `undefined` where it does not know what is final. */
+  /** `undefined` if it does not know the final block. */
   final: number | undefined
   /** The owner's code. */
   code: Hex
   readonly asked: NodeRequest[]
-  /** What it answers in place of the truth, by method. It may throw. */
+  /** What it answers instead of the truth, by method. It may throw. */
   lies: { [method: string]: (params: readonly unknown[], truth: () => unknown) => unknown }
   /** A block's time, in seconds. */
   time(block: number): bigint
   hashOf(block: number): Hex
   blockId(block: number): BlockId
-  /** From this block on it is another chain, on which none of what was there has happened. */
+  /** From this block on it is another chain without the previous events. */
   reorganise(from: number): void
   setToken(change: TokenChange, from?: number): void
   addTransaction(made: Made): void
@@ -51,15 +51,15 @@ export type EvmNode = {
   readonly reader: ChainReader
 }
 
-/** The default sender of a test, and whom they authorise. */
+/** A test's default owner and spender. */
 const parties = {
   owner: '0x1111111111111111111111111111111111111111',
   spender: '0x3333333333333333333333333333333333333333',
 } as const
 
 /**
- * A node over a chain whose blocks a test writes by their number, also into the past and the future, whether or not
- * such a history could come to be. A block lasts ten seconds.
+ * A node over a chain whose blocks a test writes by number, including past and future ones, even if such a history is
+ * impossible. A block lasts ten seconds.
  */
 export function createEvmNode({
   chain = 'BASE',
@@ -114,7 +114,7 @@ export function createEvmNode({
     },
   }
 
-  /** Logs of one hash are of one transaction. */
+  /** Logs with the same hash belong to one transaction. */
   function add(
     { at, hash, from = zeroAddress, to = null, input = '0x', fails = false }: Made,
     ...calls: TestCall[]
@@ -126,7 +126,7 @@ export function createEvmNode({
     written = undefined
   }
 
-  /** The node as it stands: the chain is written anew where a test has changed anything about it. */
+  /** The current node. The chain is rebuilt if a test has changed anything about it. */
   function read(): TestNode {
     const last = Math.max(node.head, ...transactions.map(({ at }) => at), ...changes.map(({ from }) => from))
     if (written?.last !== last || written.code !== node.code)
@@ -155,7 +155,7 @@ export function createEvmNode({
   const transactionsOf = (block: number) =>
     transactions.filter(({ at }) => at === block).map(({ transaction }) => transaction)
 
-  /** What a test wrote last counts, also for later blocks that it had written before. */
+  /** The test's latest change wins, even over earlier changes to later blocks. */
   function writeState(at: number): TestTransaction[] {
     if (at > 0 && !changes.some(({ from }) => from === at)) return []
     const known = changes.filter(({ from }) => from <= at).map(({ change }) => change)
@@ -187,7 +187,7 @@ function emit(address: Hex, topics: readonly Hex[], value: bigint): TestCall {
   return { kind: 'emit', address, topics, data: pad(numberToHex(value), { size: 32 }) }
 }
 
-/** A node's no, as JSON-RPC has it. */
+/** A node's refusal in JSON-RPC form. */
 export function refusal(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
 }

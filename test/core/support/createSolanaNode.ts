@@ -2,7 +2,7 @@ import type { ChainReader } from '../../../src/core/chain/reader.js'
 
 type Answer = unknown | ((params: readonly unknown[]) => unknown)
 
-/** A Solana node that answers from a table and keeps what it was asked. A method that is not there is refused. */
+/** A Solana node that answers from a table and records its calls. It refuses a missing method. */
 export function createNode(answers: { [method: string]: Answer }): ChainReader & { asked: string[] } {
   const asked: string[] = []
   return {

@@ -13,7 +13,7 @@ export const recipient = '0x2222222222222222222222222222222222222222'
 export const relayer = '0x7777777777777777777777777777777777777777'
 const token = mainnet.chains.BASE.usdc.address
 
-/** A page with one transfer from Base to Arbitrum, over a node of each. Block 100 of Base is at the deadline. */
+/** A page with one transfer from Base to Arbitrum, and one node for each. Block 100 of Base is at the deadline. */
 export function createFollowScene(overrides: Partial<BridgeConfigParameters> = {}) {
   const base = createEvmNode({ start: deadline - 1_000n })
   const arb = createEvmNode({ chain: 'ARB', start: deadline - 1_000n })
@@ -50,7 +50,7 @@ export function createFollowScene(overrides: Partial<BridgeConfigParameters> = {
     events,
     open,
     store: (change: object = {}) => config.records.put(open(change)),
-    /** The relayer uses the permit and pulls, in one transaction. */
+    /** The relayer uses the permit and withdraws, in one transaction. */
     depart(at: number) {
       const owner = open().owner as Hex
       const made = { at, hash: word(at), from: relayer, to: spender, input: r } as const

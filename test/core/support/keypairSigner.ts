@@ -1,7 +1,7 @@
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import type { SolanaSigner } from '../../../src/core/transfer/solana/solanaSigner.js'
 
-/** A wallet that signs with a key made on the spot, and keeps what it was shown. */
+/** A wallet with a new key that records what it was shown. */
 export type KeypairSigner = SolanaSigner & { keypair: Keypair; shown: Uint8Array[] }
 
 export function createKeypairSigner(overrides: Partial<SolanaSigner> = {}): KeypairSigner {

@@ -5,11 +5,11 @@ import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import { solana } from '../../../src/wallets/solana/solana.js'
 import { build, type Scene, toBase64, tokenAccount } from './solanaScene.js'
 
-/** What stands for the connection's address of the host. */
+/** The URL of the host's connection. */
 export const hostEndpoint = 'https://host.example/solana'
 const ownEndpoint = 'https://own.example/solana'
 
-/** A configuration whose service and nodes answer from a scene, without any network, and a family of wallets. */
+/** A configuration whose service and nodes answer from a scene, without any network, and a wallet family. */
 export function pageOverScene(scene: Scene, makeFamily: typeof solana = solana) {
   const { sender, service, mint, depositOwner } = scene
   const charged = tokenAccount({ mint, owner: sender.publicKey, amount: 25_000_000n - scene.amount })

@@ -15,13 +15,13 @@ export const nonce = 7n
 export const spender = '0x3333333333333333333333333333333333333333'
 export const r = `0x${'5e'.repeat(32)}` as const
 
-/** This device ten minutes after the deadline, in ms. */
+/** The device clock ten minutes after the deadline, in ms. */
 export const deviceAfter = (Number(deadline) + 600) * 1000
 
-/** A 32-byte word that ends in a number: a transaction's hash, or a block's. */
+/** A 32-byte word that ends in a number: a transaction or block hash. */
 export const word = (end: number) => `0x${end.toString(16).padStart(64, '0')}` as const
 
-/** How the owner's account stood when the permit was signed. */
+/** The owner's account state when the permit was signed. */
 export const noted: NotedState = {
   block: { number: 5n, hash: word(0xb0005) },
   transactions: 0n,
@@ -30,17 +30,17 @@ export const noted: NotedState = {
   balance: amount,
 }
 
-/** When the permit was signed, in ms: at block 50 of a node that begins a thousand seconds before the deadline. */
+/** When the permit was signed, in ms: at block 50 of a node that starts a thousand seconds before the deadline. */
 const signedAt = 1_500_000
 
-/** A transfer whose answer never came, with what a test changes. */
+/** An unanswered transfer, with a test's changes. */
 export function permitRecord(change: object = {}): TransferRecord & EvmSource {
   const permit = { spender, nonce, deadline, r: [r] }
   const given = { version: 2, status: 'unanswered', amount, permit, sourceStart: 5n, noted }
   return evmRecord({ ...given, createdAt: signedAt, ...change }) as TransferRecord & EvmSource
 }
 
-/** How the permit stands at a node's newest block: nothing has happened since it was signed. */
+/** The permit's state at a node's newest block: nothing has happened since signing. */
 function permitState(change: Partial<PermitState> = {}): PermitState {
   return {
     block: blockAt(100, deadline - 1n),
@@ -57,7 +57,7 @@ function permitState(change: Partial<PermitState> = {}): PermitState {
   }
 }
 
-/** A node that shows nothing of the permit, one second before it ends. */
+/** A node that shows no trace of the permit, one second before it expires. */
 export function permitHistory({
   state = {},
   ...change
@@ -84,7 +84,7 @@ export function seenAt(at: number): SeenTransaction {
   return { hash: word(at), block: blockAt(at, deadline - 300n) }
 }
 
-/** In block and transaction `at`, an amount left the owner. */
+/** An amount that left the owner in block and transaction `at`. */
 export function departure(at: number, change: Partial<SeenDeparture> = {}): SeenDeparture {
   return { ...seenAt(at), index: 0, amount, tie: 'signature', ...change }
 }

@@ -1,6 +1,6 @@
 import type { TransferRecord } from '../../../src/core/record/record.js'
 
-/** An open transfer from Base, with what a test changes. */
+/** An open transfer from Base, with a test's changes. */
 export function evmRecord(change: object = {}): TransferRecord {
   return {
     id: 'record-1',
@@ -23,7 +23,7 @@ export function evmRecord(change: object = {}): TransferRecord {
   } as TransferRecord
 }
 
-/** An open transfer from Solana, its signed bytes with it. */
+/** An open transfer from Solana, with its signed bytes. */
 export function solanaRecord(change: object = {}): TransferRecord {
   return {
     id: 'record-2',
@@ -47,18 +47,18 @@ export function solanaRecord(change: object = {}): TransferRecord {
   } as TransferRecord
 }
 
-/** The last state of a transfer that arrived: nothing about it can change. */
+/** The final state of a transfer that arrived: nothing can change. */
 export const arrived = {
   status: 'arrived',
   arrival: { hash: `0x${'1a'.repeat(32)}`, at: 1, amount: 10_000_000n, isFinal: true },
   proof: 'match',
 } as const
 
-/** The last state of a transfer of which nothing left. */
+/** The final state of a transfer that moved nothing. */
 export const notSent = { status: 'notSent', reason: 'expired', agreed: ['one.test', 'two.test'] } as const
 
-/** What a check saw that lets a transfer be set aside. */
+/** What a check found that allows setting a transfer aside. */
 export const closable = { at: 1, balance: 10_000_000n, agreed: ['one.test'], silent: [] }
 
-/** A transfer that the person has closed without an answer. */
+/** A transfer that the person closed without a known outcome. */
 export const setAside = { status: 'setAside', set: closable } as const

@@ -13,13 +13,13 @@ import { newRecipient } from '../../sandbox/support/sendTransfer.js'
 import { bridgeOverSandbox } from '../../support/bridgeOverSandbox.js'
 import { createTestSigner, type TestSigner } from '../../support/evmSigner.js'
 
-/** What each of these transfers moves from Base, in base units. */
+/** What each transfer moves from Base, in base units. */
 export const amount = 10_000_003n
-/** What its sender has before: enough to be charged twice, and a rest that tells. */
+/** The sender's initial balance: enough to be charged twice, with a recognizable rest. */
 export const funds = 25_000_001n
 
 export type PersonOptions = {
-  /** How many nodes the page asks on each chain. */
+  /** How many nodes the page uses on each chain. */
   nodes?: 1 | 2
   /** @default 'ARB' */
   to?: 'ARB' | 'SOLANA'
@@ -31,24 +31,24 @@ export type Person = Awaited<ReturnType<ReturnType<typeof createWorld>['createPe
 
 const moving = ['BASE', 'ARB', 'SOLANA'] as const
 
-/** People who send over a sandbox, and time that passes for all of them: on every chain and on their devices. */
+/** People who send over a sandbox, with time that passes on every chain and on their devices. */
 export function createWorld(sandbox: () => Sandbox) {
   let passed = 0
   let count = 0
 
-  /** Lets minutes pass. */
+  /** Advances the time by minutes. */
   async function wait(minutes: number, blocks = 4): Promise<void> {
     passed += minutes * 60_000
     const seconds = minutes * 60
     for (const chain of moving) await sandbox().mine({ chain, seconds, blocks })
   }
 
-  /** Lets blocks pass, each of them at once. */
+  /** Mines blocks at once. */
   async function mine(blocks: number): Promise<void> {
     for (const chain of moving) await sandbox().mine({ chain, blocks })
   }
 
-  /** Somebody with money on Base, a recipient elsewhere who has none, and a page that asks nodes of its own. */
+  /** A person with money on Base, an empty recipient elsewhere, and a page with its own nodes. */
   async function createPerson({ nodes = 1, to = 'ARB', overrides, wallet }: PersonOptions = {}) {
     const { chains } = sandbox()
     const names = Array.from({ length: nodes }, () => `node${++count}`)
@@ -95,7 +95,7 @@ export function createWorld(sandbox: () => Sandbox) {
       get config() {
         return page.config
       },
-      /** Another page over the same storage, which remembers nothing else. */
+      /** Opens another page over the same storage, with nothing in memory. */
       reload() {
         page = openPage()
         memory = createCheckMemory()
@@ -105,12 +105,12 @@ export function createWorld(sandbox: () => Sandbox) {
       owner,
       recipient,
       look,
-      /** What every node was asked. */
+      /** All requests to the nodes. */
       asked,
-      /** What one of them was asked. */
+      /** The requests to one of them. */
       askedOf: (place: number, chain: 'BASE' | 'ARB') =>
         asked.filter(({ url }) => url === urls(chain)[place]),
-      /** Halves of every signature that the wallet has made, in hex without 0x. */
+      /** Both halves of every signature by the wallet, in hex without 0x. */
       secrets: () =>
         signatures.flatMap((signature) => {
           const { r, s } = parseSignature(signature as `0x${string}`)
@@ -128,21 +128,21 @@ export function createWorld(sandbox: () => Sandbox) {
         }),
       again: (id: string) => sendTransferAgain(page.config, { id, signer, readers: page.readers }),
       setAside: (id: string) => setAside(page.config, { id, readers: page.readers }),
-      /** Looks until nothing more is said, as a page does: from time to time that forgets what it has read. */
+      /** Checks until nothing changes, like a page that sometimes clears its memory. */
       async lookOn(id: string) {
         memory = createCheckMemory()
         let last = await look(id)
         for (let next = await look(id); next.updatedAt !== last.updatedAt; next = await look(id)) last = next
         return last
       },
-      /** Something goes wrong with the service for this person alone. */
+      /** Injects a service fault for this person only. */
       hit: (fault: Fault) => sandbox().inject({ ...fault, chain: 'BASE', owner }),
-      /** Something is the matter with one of this person's nodes. */
+      /** Injects a fault into one of this person's nodes. */
       break: (fault: Fault, place = 0, chain: 'BASE' | 'ARB' = 'BASE') =>
         sandbox().inject({ ...fault, chain, node: names[place] } as Fault),
       held: () => sandbox().balance('BASE', owner),
       paid: () => sandbox().balance(to, recipient),
-      /** What the sender is left with, and what the recipient has. */
+      /** The balances of the sender and the recipient. */
       balances: async () => [await sandbox().balance('BASE', owner), await sandbox().balance(to, recipient)],
     }
   }

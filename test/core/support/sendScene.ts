@@ -12,13 +12,13 @@ import { evmRecord } from './records.js'
 
 export const amount = 10_000_000n
 export const nonce = 7n
-/** Nobody has its key. */
+/** An address without a known key. */
 export const spender = '0x3333333333333333333333333333333333333333'
 export const acceptedHash: Hex = `0x${'ac'.repeat(32)}`
 
 type Body = { permit: { [field: string]: string | number } } & { [field: string]: string }
 
-/** A page with a wallet of its own, a service that answers as a test says, and a node of Base. */
+/** A page with its own wallet, a service that answers as a test says, and a node of Base. */
 export function createSendScene(overrides: Partial<BridgeConfigParameters> = {}) {
   const { BASE } = mainnet.chains
   const signer = createTestSigner(BASE.id)
@@ -29,10 +29,10 @@ export function createSendScene(overrides: Partial<BridgeConfigParameters> = {})
   const steps: string[] = []
   const now = () => Number(node.time(node.head)) * 1_000
   const scene = {
-    /** What the service does with a request. */
+    /** The service's answer to a request. */
     serve: async (): Promise<Response> =>
       Response.json({ intent_id: 'intent-1', status: 'pending', tx_hash: acceptedHash }),
-    /** The routes that it lists. */
+    /** The routes that the service lists. */
     pairs: [{ from: 'BASE', to: 'ARB', enabled: true }],
   }
   const config = createBridgeConfig({
@@ -79,7 +79,7 @@ export function createSendScene(overrides: Partial<BridgeConfigParameters> = {})
   })
 }
 
-/** A service that answers with this status and nothing else. */
+/** A service that answers with only this status. */
 export const answering = (status: number) => async () => new Response('{}', { status })
 export const unreachable = async (): Promise<Response> => {
   throw new TypeError('fetch failed')

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { concatHex, hexToBytes, keccak256, stringToHex } from 'viem'
 
-/** A Solana signature, as long as one is, of a name. */
+/** A well-formed Solana signature derived from a name. */
 export function signatureOf(name: string): string {
   const half = keccak256(stringToHex(name))
   return base58.encode(hexToBytes(concatHex([half, keccak256(half)])))

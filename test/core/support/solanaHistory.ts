@@ -13,7 +13,7 @@ const mint = chain.usdc.address
 const owner = base58.encode(new Uint8Array(32).fill(3))
 const account = base58.encode(new Uint8Array(32).fill(4))
 
-/** Where the debited account stood when the transfer was built: 25 USDC, its last entry long before. */
+/** The debited account's state when the transfer was built: 25 USDC, with its last entry long before. */
 export const anchor: SolanaAnchor = {
   account,
   signature: signatureOf('anchor'),
@@ -21,13 +21,13 @@ export const anchor: SolanaAnchor = {
   balance: 25_000_000n,
 }
 
-/** A transfer of 10 USDC out of that account, of which nothing is known. Its bound is the height 1,000. */
+/** A transfer of 10 USDC from that account with an unknown outcome. Its last valid block height is 1,000. */
 export function anchoredRecord(changes: Partial<SolanaSource> & { sourceHash?: string } = {}) {
   const signatures = { signature: signatureOf('payer'), ownerSignature: signatureOf('owner') }
   return { ...solanaRecord({ ...signatures, anchor, ...changes }), owner } as TransferRecord & SolanaSource
 }
 
-/** A transaction of the account, by which the owner has so much more, in base units. */
+/** A transaction of the account that changes the owner's balance by this much, in base units. */
 export type Entry = {
   name: string
   slot?: number
@@ -38,20 +38,20 @@ export type Entry = {
 }
 
 export type NodeState = {
-  /** The height and the slot of the newest final block. */
+  /** The height and slot of the newest final block. */
   height?: number
   slot?: number
-  /** What happened to the account since the anchor, the oldest first. */
+  /** The account's transactions since the anchor, oldest first. */
   entries?: readonly Entry[]
-  /** What the account holds. @default what the entries make of it; `undefined` where it is closed */
+  /** The account's balance. @default what the entries make of it; `undefined` where it is closed */
   holds?: bigint | undefined
-  /** The slot of the newest entry that the token has. */
+  /** The slot of the token's newest entry. */
   moves?: number
-  /** Everything that is answered otherwise. */
+  /** Answers that override the others. */
   answers?: object
 }
 
-/** A node past the bound that has kept everything since the anchor, in which the token moves in every slot. */
+/** A node past the bound that has kept everything since the anchor, with a token transfer in every slot. */
 export function createHistoryNode(state: NodeState = {}) {
   const { height = 1_001, slot = 5_400, entries = [], moves = slot, answers = {} } = state
   const sum = entries.reduce((total, { change = 0n }) => total + change, anchor.balance)
@@ -76,7 +76,7 @@ export function createHistoryNode(state: NodeState = {}) {
   })
 }
 
-/** The same nodes as witnesses, by the names that are given. */
+/** The given nodes as named witnesses. */
 export function witnessesOf(nodes: { [name: string]: Witness['reader'] }): Witness[] {
   return Object.entries(nodes).map(([name, reader]) => ({ name, reader }))
 }

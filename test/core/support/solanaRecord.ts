@@ -3,7 +3,7 @@ import type { SolanaSource, TransferRecord } from '../../../src/core/record/reco
 /** 2026-01-01, in ms. */
 export const createdAt = 1_767_225_600_000
 
-/** A transfer from Solana whose answer never came. */
+/** An unanswered transfer from Solana. */
 export function solanaRecord(changes: Partial<SolanaSource> & { sourceHash?: string } = {}) {
   const record: TransferRecord & SolanaSource = {
     id: 'record-1',

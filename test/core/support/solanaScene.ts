@@ -27,10 +27,10 @@ export function associated(owner: PublicKey, mint: PublicKey): PublicKey {
   return PublicKey.findProgramAddressSync(seeds, ata)[0]
 }
 
-/** An account as the chain holds it. */
+/** An account as stored on chain. */
 export type TestAccount = { lamports: number; owner: PublicKey; data: Uint8Array }
 
-/** What simulateTransaction answers. */
+/** The answer of simulateTransaction. */
 export type TestRun = { err?: unknown; accounts?: readonly (TestAccount | undefined)[] }
 
 function encoded(account: TestAccount | undefined) {
@@ -60,7 +60,7 @@ export function tokenAccount(fields: {
   return { lamports: tokenRent, owner: token, data }
 }
 
-/** A sender, a service and what each of them holds, without any node. */
+/** A sender and a service with their accounts, without any node. */
 export function createScene() {
   const sender = Keypair.generate()
   const service = Keypair.generate()
@@ -160,7 +160,7 @@ export function instruction(
   return new TransactionInstruction({
     programId: typeof programId === 'string' ? program(programId) : programId,
     keys,
-    // web3.js types its own Buffer here and takes any bytes.
+    // web3.js declares its own Buffer here but accepts any bytes.
     data: Uint8Array.from(data) as never,
   })
 }
@@ -181,7 +181,7 @@ export function plainTransfer({ source, destination, authority, amount }: Transf
   return instruction(token, [3, ...u64(amount)], keys)
 }
 
-/** A token instruction with accounts in the order of its own layout; the last one signs. */
+/** A token instruction with accounts in its own order; the last one signs. */
 export function tokenInstruction(data: number[], accounts: PublicKey[]): TransactionInstruction {
   const keys = accounts.map((account, index) => meta(account, true, index === accounts.length - 1))
   return instruction(token, data, keys)
@@ -214,7 +214,7 @@ export const calls = { meta, program }
 
 const someBlockhash = base58.encode(new Uint8Array(32).fill(7))
 
-/** Puts instructions into a transaction, signed by those who are given. */
+/** Builds a transaction from instructions, signed by the given signers. */
 export function build(
   instructions: TransactionInstruction[],
   {

@@ -1,7 +1,7 @@
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 
-/** A storage that fails in one way, as storages do. */
+/** A storage that fails in one realistic way. */
 export function faultyStorage(fault: (storage: RecordStorage) => Partial<RecordStorage>): RecordStorage {
   const storage = memoryStorage()
   return { ...storage, ...fault(storage) }

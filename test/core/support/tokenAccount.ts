@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { tokenProgram } from '../../../src/core/read/solana/tokenAccount.js'
 
-/** A token account as a node answers it: SPL Token's 165 bytes in base64. */
+/** A token account in a node's answer: SPL Token's 165 bytes in base64. */
 export function tokenAccount({
   mint,
   owner,

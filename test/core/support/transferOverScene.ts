@@ -13,20 +13,20 @@ import {
 import { build, type Scene, toBase64, tokenAccount } from './solanaScene.js'
 
 export type SceneTransfer = {
-  /** What the service builds, as it writes it. @default an honest transfer, the service's signature first */
+  /** The encoded transaction from the service. @default an honest transfer, the service's signature first */
   transaction?: string
-  /** When the service says that it runs out, in ms since 1970. @default a minute from now */
+  /** The expiration time from the service, in ms since 1970. @default a minute from now */
   expiresAt?: number
-  /** The device's clock, in ms since 1970. */
+  /** The device clock, in ms since 1970. */
   now?: () => number
-  /** What the wallet makes of the bytes. @default signs them */
+  /** What the wallet returns for the bytes. @default signs them */
   signTransaction?: SolanaSigner['signTransaction']
-  /** What the destination's node answers. @default block 16 */
+  /** The answer of the destination's node. @default block 16 */
   answerDestination?: () => string
   limits?: BridgeConfigParameters['limits']
 } & Partial<Pick<SolanaTransferParameters, 'policy' | 'to' | 'signal'>>
 
-/** A whole transfer whose service, chain and wallet are a scene: what each of them saw is kept. */
+/** A whole transfer whose service, chain and wallet come from a scene, which records what each received. */
 export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
   const {
     now = () => Date.now(),
@@ -93,7 +93,7 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
   return { config, send, shown, steps, submitted }
 }
 
-/** What an honest wallet gives back. */
+/** What an honest wallet returns. */
 export function signedBy({ sender }: Scene, bytes: Uint8Array): Uint8Array {
   const transaction = VersionedTransaction.deserialize(bytes)
   transaction.sign([sender])

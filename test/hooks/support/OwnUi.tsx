@@ -6,7 +6,7 @@ export const amount = 12_345_678n
 export const recipient = '0x71c4a9de03bb5f28e6c0417ad3f95b2e8c6d9af2'
 const request = { from: 'BASE', to: 'ARB', amount, recipient } as const
 
-/** A small UI that a product team could write over the hooks. */
+/** A small UI as a product team could write it with the hooks. */
 export function OwnUi({ onRecord, ...parameters }: OwnUi.Props) {
   const transfer = useTransfer(parameters)
   const { data: record } = useTransferRecord({ id: transfer.data?.id })

@@ -23,19 +23,19 @@ import {
 
 export type HostParameters = {
   bridge?: TestBridgeParameters | undefined
-  /** How the person answers, after the prompt was counted. */
+  /** The person's answer, after the prompt was counted. */
   onPrompt?: ((prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
-  /** What the wallet's provider does before the wallet itself does anything. */
+  /** Intercepts the wallet's provider before the wallet itself acts. */
   intercept?: ((method: string) => Promise<unknown> | undefined) | undefined
-  /** Which chains the wallet knows. */
+  /** The chains that the wallet knows. */
   walletChains?: ((bridge: TestBridge) => { readonly [chainId: number]: string }) | undefined
   queries?: QueryClientConfig | undefined
   config?: Partial<BridgeConfigParameters> | undefined
 }
 
 /**
- * A dApp with wagmi and a query client of its own, over a test bridge, its wallet connected. It counts what the person
- * was asked and what left the page.
+ * A dApp with its own wagmi and query client, over a test bridge, with a connected wallet. It records the person's
+ * prompts and the page's requests.
  */
 export async function createHost(parameters: HostParameters = {}) {
   const bridge = createTestBridge({ speed: 20, ...parameters.bridge })
@@ -68,20 +68,20 @@ export async function createHost(parameters: HostParameters = {}) {
     wagmi,
     queryClient,
     owner: wallet.account.address,
-    /** What the person was asked to sign. */
+    /** The prompts to sign. */
     signings: () => prompts.filter(({ kind }) => kind === 'sign'),
     /** Every request to send something signed, whether it reached the service or not. */
     posts,
     /** The stored records, newest first. */
     records: () => config.records.list(),
-    /** What the transfers were at, in order. */
+    /** The steps of the transfers, in order. */
     steps,
   }
 }
 
 export type TestHost = Awaited<ReturnType<typeof createHost>>
 
-/** Everything that a host's page and the kit stand in. */
+/** The page of a host with everything that the kit needs. */
 export function HostPage({ host, children }: { host: TestHost; children: ReactNode }) {
   return (
     <WagmiProvider config={host.wagmi} reconnectOnMount={false}>

@@ -13,7 +13,7 @@ const { ARB, SOLANA } = mainnet.chains
 const hostOf = (transport: Transport) =>
   createConfig({ chains: [base], transports: { [base.id]: transport } })
 
-/** The names of Base's witnesses on a page with this transport, these addresses and a wallet. */
+/** The names of Base's witnesses on a page with this transport, these URLs and a wallet. */
 async function witnesses(transport: Transport, urls: RpcUrls['BASE'] = []) {
   const config = createBridgeConfig({ baseUrl: '/api/bridge', rpc: { BASE: urls } })
   const wagmi = hostOf(transport)

@@ -129,7 +129,7 @@ test('a returning page is reconnected to the last wallet, without a prompt', asy
   expect(prompts).toEqual(['connect'])
 })
 
-/** Another wallet that calls itself the same, is unlocked and answers with its own account. */
+/** Another wallet with the same rdns, which is unlocked and answers with its own account. */
 async function pretend(answers: { with: string } | undefined = undefined) {
   const impostor = ready()
   await impostor.wallet.provider.request({ method: 'eth_requestAccounts' })
@@ -141,7 +141,7 @@ async function pretend(answers: { with: string } | undefined = undefined) {
   return impostor
 }
 
-/** A page on which the person has connected a wallet once, and which is gone. */
+/** A closed page on which the person had connected a wallet. */
 async function visitBefore() {
   const world = ready()
   const withdraw = world.wallet.announce()

@@ -12,7 +12,7 @@ beforeEach(() => {
   given = []
 })
 
-/** An adapter of a wallet that does not speak the Wallet Standard. */
+/** An adapter of a wallet without the Wallet Standard. */
 function createAdapter(fields: object = {}): WalletAdapter {
   const signTransaction = async (transaction: Given) => {
     given.push(transaction)

@@ -52,7 +52,7 @@ async function register(parameters: SolanaTestWalletParameters = {}): Promise<So
   return wallet
 }
 
-/** The page beside which the family stands, and the last session that it handed up. */
+/** The page with the family, and the last session that the family published. */
 function show(wrap: (page: ReactNode) => ReactNode) {
   const published: WalletConnection[] = []
   const publish = (session: WalletConnection) => {
@@ -236,7 +236,7 @@ test('outside, the last wallet comes first and is reconnected without a prompt',
   expect(wallet.requests.length - asked).toBeLessThanOrEqual(2)
 })
 
-/** A page on which the person has connected the wallet once, and which is gone. */
+/** A closed page on which the person had connected the wallet. */
 async function visitBefore() {
   const wallet = await register()
   const shown = show(outside)
@@ -246,7 +246,7 @@ async function visitBefore() {
   return wallet
 }
 
-/** Another wallet of this name that is unlocked. */
+/** Another unlocked wallet with this name. */
 async function pretend(): Promise<SolanaTestWallet> {
   const impostor = await createSolanaTestWallet({ name: 'Scene wallet' })
   const { features } = impostor.wallet as StandardWallet

@@ -15,13 +15,13 @@ import { createRelayWallet, type RelayWalletParameters } from '../../support/cre
 import { type LocalRelay, startLocalRelay } from '../../support/startLocalRelay.js'
 
 const projectId = '0123456789abcdef0123456789abcdef'
-/** Tags of the Sign API. */
+/** The Sign API's tags. */
 const sessionDelete = 1112
 const sessionEvent = 1110
 
 const recipient = '0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6'
 
-// Each test is a page of its own; on one page, the clients of one storage share a connection.
+// Each test is its own page; on one page, clients with the same storage share a connection.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 let relay: LocalRelay
@@ -232,7 +232,7 @@ test.each([{ projectId: ' ' }, { projectId, relayUrl: 'https://relay.test' }])(
   },
 )
 
-/** What a camera sees: four pixels a square. */
+/** What a camera sees: four pixels per square. */
 function pixels(code: readonly (readonly boolean[])[]) {
   const size = code.length * 4
   const data = new Uint8Array(size * size * 3).fill(255)

@@ -24,7 +24,7 @@ const record = permitRecord({
   noted: { ...noted, block: { number: 20n, hash: word(20) } },
 })
 
-/** A node past the deadline, at which the permit was used and nothing has moved: every method is asked. */
+/** A node past the deadline at which the permit was used and nothing has moved, so that every method is called. */
 function createNode() {
   const node = Object.assign(createEvmNode({ head: 100, start: deadline - 1_000n }), {
     head: 170,
@@ -88,7 +88,7 @@ const garbage = [
 ]
 
 describe.each(methods)('a malformed answer to %s,', (method) => {
-  // Of an account without code these are an answer.
+  // For an account without code, these are valid answers.
   const honest: unknown[] = method === 'eth_getCode' ? [null, undefined, '0x'] : []
   const wrong = garbage.filter((answer) => !honest.includes(answer))
   test.each(wrong.map((answer) => [JSON.stringify(answer) ?? 'nothing', answer] as const))(
@@ -164,7 +164,7 @@ function decodeResults(data: unknown) {
   return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: data as Hex })
 }
 
-/** What a node makes of the calls that are asked together. */
+/** Changes the results of a node's multicall. */
 function changeResults(data: unknown, change: (results: Results) => Results): Hex {
   const result = change(decodeResults(data))
   return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })

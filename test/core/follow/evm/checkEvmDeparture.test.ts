@@ -31,7 +31,7 @@ const relayer = '0x7777777777777777777777777777777777777777'
 const to = '0x9999999999999999999999999999999999999999'
 const byPermit = { from: relayer, to: spender, input: r } as const
 
-/** Of these nodes, block 100 is at the deadline and block 101 is past it. */
+/** On these nodes, block 100 is at the deadline and block 101 is past it. */
 function createNode() {
   const node = createEvmNode({ head: 100, start: deadline - 1_000n })
   node.setToken({ nonce, balance: amount })
@@ -47,7 +47,7 @@ const withdraw = (node: Node, at: number, made: object = byPermit, value = amoun
   node.addTransfer({ at, hash: word(at), ...made }, { from: owner, to, amount: value })
 const pass = (node: Node, head: number, final: number | undefined = head - 10): Node =>
   Object.assign(node, { head, final })
-/** A node at the head of the chain, sixty blocks past what it calls final. */
+/** A node at the head of the chain, sixty blocks past its final one. */
 const passed = () => pass(createNode(), 170, 110)
 const silent = (node: Node) => {
   node.lies.eth_getBlockByNumber = () => {
@@ -145,7 +145,7 @@ describe('an unused permit', () => {
 
 describe('the permit of an owner who has sent transactions', () => {
   const stranger = '0x5555555555555555555555555555555555555555'
-  /** Somebody else's payments, as there are in nearly every block. */
+  /** Other people's payments, as in nearly every block. */
   const trade = (node: Node, ...blocks: number[]) => {
     for (const at of blocks)
       node.addTransfer({ at, hash: word(0x7000 + at) }, { from: stranger, to, amount: 1n })
@@ -194,7 +194,7 @@ describe('the permit of an owner who has sent transactions', () => {
 })
 
 describe('an allowance that one node hid at signing', () => {
-  /** It stood in the noted block, and has been taken since, without the permit. */
+  /** The allowance existed in the noted block, and was spent later, without the permit. */
   const hidden = () => {
     const node = passed()
     node.setToken({ allowance: amount })
@@ -391,7 +391,7 @@ describe('when the owner has revoked the allowance,', () => {
 })
 
 describe('setting a transfer aside', () => {
-  /** The nonce is used, and nothing shows by what. */
+  /** The nonce is used, and nothing shows what used it. */
   const lost = () => {
     const node = passed()
     node.setToken({ nonce: nonce + 1n }, 95)

@@ -53,7 +53,7 @@ function find(
   return findBurn(search)
 }
 
-/** A look at the record with what each chain shows, as it is stored then. */
+/** Checks the record against each chain's data, and returns it as stored. */
 async function look(
   onBase: ReturnType<typeof sentLog>[],
   onArbitrum: ReturnType<typeof sentLog>[],

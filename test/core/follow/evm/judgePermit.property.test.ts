@@ -28,7 +28,7 @@ const departures = fc.array(
   { maxLength: 3 },
 )
 
-/** What a node may show: any nonce, allowance and time, with or without a use and what left. */
+/** Any nonce, allowance and time that a node may show, with or without a use and departures. */
 const histories: fc.Arbitrary<PermitHistory> = fc
   .record({
     state: fc.record({
@@ -50,7 +50,7 @@ const histories: fc.Arbitrary<PermitHistory> = fc
     }),
   )
 
-/** What may be seen in addition, by looking longer or at a node that keeps more. */
+/** Further evidence, seen later or at a node that keeps more. */
 const additions = fc.record({
   departures,
   isTaken: fc.boolean(),
@@ -73,7 +73,7 @@ test('more evidence never turns a sent transfer into one that was not sent', () 
       }
       if (judge(history).kind !== 'left') return
       left += 1
-      // Nothing can be taken back whole where something has left: such a history cannot be.
+      // The whole allowance cannot be revoked if part of it has left, so such a history is impossible.
       const isInferred = history.departures.length === 0
       const clearing = {
         block: blockAt(60, deadline - 200n),

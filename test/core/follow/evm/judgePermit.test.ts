@@ -30,7 +30,7 @@ const judge = ({ record = {}, history = {}, siblings = [], maxFee = 0n, now = de
 const open = { kind: 'open' }
 const usedOpen = { kind: 'usedOpen' }
 const over = (reason: string) => ({ kind: 'over', reason })
-/** Ours was seen used, and the owner has done nothing since. */
+/** Our permit was seen used, and the owner has done nothing since. */
 const used = { use: seenAt(50), state: { nonce: nonce + 1n, allowance: amount } }
 const withState = (state: object, rest: Partial<PermitHistory> = {}) => ({
   history: { ...used, ...rest, state: { ...used.state, ...state } },
@@ -231,7 +231,7 @@ describe('the nonce was used', () => {
     expect(judge({ history: final, siblings: [sibling] })).toEqual(over('replaced'))
     expect(judge({ history: final, siblings: [{ ...sibling, hasLeft: false }] })).toEqual(open)
     expect(judge({ history: { state, siblingUse: seenAt(91) }, siblings: [sibling] })).toEqual(open)
-    // It may have left by another allowance, while its permit reverted: this one could still take the nonce.
+    // It may have left through another allowance while its permit reverted, so this permit could still use the nonce.
     expect(judge({ history: { state }, siblings: [sibling] })).toEqual(open)
   })
 

@@ -19,7 +19,7 @@ const { createPerson, wait, mine } = createWorld(() => sandbox)
 const untouched = [funds, 0n]
 const movedOnce = [funds - amount, amount]
 
-/** Another transfer of the same person is refused before the wallet is asked. */
+/** Expects that another transfer of the same person is refused before the wallet prompt. */
 async function expectNoSecond(person: Person, id: string) {
   const before = person.signer.asked.length
   await expect(person.send()).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })

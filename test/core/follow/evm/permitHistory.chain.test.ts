@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => circle?.stop())
 
-/** An owner who has signed a permit that is on record, on a chain that looks like Base. */
+/** An owner with a signed and recorded permit, on a chain that looks like Base. */
 async function signedTransfer() {
   const account = privateKeyToAccount(generatePrivateKey())
   const owner = account.address
@@ -43,7 +43,7 @@ async function signedTransfer() {
     usePermit: (changes: Partial<PermitMessage> = {}, signed = parts) =>
       circle.execute(circle.permitByParts({ ...message, ...changes }, signed)),
     pull: (value = amount) => circle.execute(circle.pull(owner, value), spender),
-    /** A call that the owner makes at the token. */
+    /** A call by the owner to the token. */
     call: (data: Hex) => circle.chain.sendAs(owner, { to: base.usdc.address, data }),
   }
 }

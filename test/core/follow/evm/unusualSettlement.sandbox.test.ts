@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => sandbox.clearFaults())
 
 const { createPerson, wait, mine } = createWorld(() => sandbox)
-/** One in a hundred, as the sandbox rounds it. */
+/** One percent, as the sandbox rounds it. */
 const part = amount / 100n
 
 describe('a service that settles through another contract, with its answer lost', () => {
@@ -183,7 +183,7 @@ describe('a service that names another transaction of the owner', () => {
 })
 
 describe('another device of the owner that uses the same nonce for the same amount', () => {
-  // A relayer that comes too late reverts by this device's permit.
+  // A relayer that comes too late reverts because of this device's permit.
   test.each([
     [1, { name: 'relayerLate', seconds: 300 }, 'reverted'],
     [2, { name: 'relayerLate', seconds: 300 }, 'reverted'],

@@ -26,15 +26,15 @@ const minute = 60_000
 let count = 0
 
 type SceneOptions = {
-  /** How many nodes the page asks. */
+  /** How many nodes the page uses. */
   nodes?: 1 | 2
-  /** Whether the service gets the request whose answer is lost. */
+  /** Whether the service receives the request whose answer is lost. */
   isTaken: boolean
-  /** How far the device's clock is ahead of everybody else's, in ms. */
+  /** How far the device clock is ahead of all others, in ms. */
   ahead?: number
 }
 
-/** A sender of a transfer whose answer is lost, and the nodes that are asked what became of it. */
+/** A sender whose answer is lost, and the nodes that are asked about the outcome. */
 async function createScene({ nodes = 1, isTaken, ahead = 0 }: SceneOptions) {
   const names = Array.from({ length: nodes }, () => `node${++count}`)
   let waited = 0
@@ -74,7 +74,7 @@ async function createScene({ nodes = 1, isTaken, ahead = 0 }: SceneOptions) {
     sendUnheard,
     look,
     setAside: (id: string) => setAside(config, { id, readers }),
-    /** Something is the matter with one of the nodes. */
+    /** Injects a fault into one of the nodes. */
     break: (fault: Omit<Fault, 'chain' | 'node'>, place = 0) =>
       sandbox.inject({ ...fault, chain: 'SOLANA', node: names[place] } as Fault),
     wait: async (minutes: number) => {
@@ -87,7 +87,10 @@ async function createScene({ nodes = 1, isTaken, ahead = 0 }: SceneOptions) {
   }
 }
 
-/** The service's own clock does not move with the chains': what it builds runs out a minute later on the device's. */
+/**
+ * The service's own clock does not follow the chains', so a built transaction expires one minute later by the device
+ * clock.
+ */
 function inTime(now: () => number): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = { ...(init?.headers as Record<string, string>), 'X-API-Key': sandbox.apiKey }

@@ -61,7 +61,7 @@ const configFor = (changes: Partial<BridgeConfigParameters> = {}) =>
     ...changes,
   })
 
-/** What the kit would ask the wallet to sign now, for ten minutes. */
+/** A permit that the kit would ask the wallet to sign now, valid for ten minutes. */
 async function permitNow(changes: Partial<PermitMessage> = {}): Promise<PermitTypedData> {
   const owner = changes.owner ?? account.address
   const { nonce, block } = await stateOf(owner)
@@ -75,13 +75,13 @@ async function permitNow(changes: Partial<PermitMessage> = {}): Promise<PermitTy
   })
 }
 
-/** What the kit says before the wallet is asked, in one word; `undefined` where it would ask. */
+/** The kit's objection before the wallet prompt, in one word; `undefined` if it would open the prompt. */
 async function objectionBeforeSigning(owner: Hex = account.address, changes = {}) {
   const state = await stateOf(owner)
   return objection(() => checkBeforeSigning(configFor(changes), base, amount, state))
 }
 
-/** What the kit says of a signed permit before it would send it. */
+/** The kit's objection to a signed permit before sending it. */
 async function objectionBeforeSending({ message }: PermitTypedData) {
   const state = await stateOf(message.owner)
   return objection(() => checkBeforeSending(base, { ...message, allowance: 0n }, state))
@@ -385,7 +385,7 @@ describe('an owner with code', () => {
   })
 })
 
-/** A whole transfer from this chain, to a service that takes everything and keeps what it was sent. */
+/** A whole transfer from this chain, to a service that accepts everything and records what it receives. */
 function whole({
   owner = account.address,
   key = account,

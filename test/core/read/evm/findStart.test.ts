@@ -4,7 +4,7 @@ import { findStart } from '../../../../src/core/read/evm/findStart.js'
 import { createEvmNode } from '../../support/createEvmNode.js'
 
 const head = 3_000
-/** Block 2,000 of a node of ten-second blocks. */
+/** Block 2,000 of a node with ten-second blocks. */
 const signed = 2_000
 
 async function start(named: number, differ: (node: ReturnType<typeof createEvmNode>) => void = () => {}) {

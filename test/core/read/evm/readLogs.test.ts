@@ -6,7 +6,7 @@ import { refusal } from '../../support/createEvmNode.js'
 
 const filter = { address: '0x01', topics: ['0x02', null] } as const
 
-/** A log in each block that is a multiple of a thousand. */
+/** A node with a log in every thousandth block. */
 function createLogNode(refuse: (span: number, asked: number) => Error | undefined = () => undefined) {
   const ranges: [number, number][] = []
   const node = {

@@ -13,7 +13,7 @@ type Node = ReturnType<typeof createEvmNode>
 const read = ({ reader }: Node) =>
   readChain(chain, reader, (view) => readPermitState(view, { chain, owner, spender }))
 
-/** Another node behind the same address names blocks that this one does not know yet. */
+/** Another node behind the same URL reports blocks that this one does not know yet. */
 function nameBlocksAhead(node: Node, ahead: readonly number[]) {
   const left = [...ahead]
   node.lies.eth_getBlockByNumber = async (_, truth) => {

@@ -3,7 +3,7 @@ import { PublicKey } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { isOnCurve } from '../../../../src/core/read/solana/isOnCurve.js'
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 function createBytes(): () => Uint8Array {
   let state = 7
   return () =>
@@ -13,7 +13,7 @@ function createBytes(): () => Uint8Array {
     })
 }
 
-/** A number as Ed25519 writes a point's `y`, with the sign of `x`. */
+/** A point's `y` as Ed25519 encodes it, with the sign of `x`. */
 function written(y: bigint, sign: 0 | 1): Uint8Array {
   const all = y + (BigInt(sign) << 255n)
   return Uint8Array.from({ length: 32 }, (_, index) => Number((all >> BigInt(8 * index)) & 255n))

@@ -13,7 +13,7 @@ afterEach(() => sandbox.clearFaults())
 const { createPerson } = createWorld(() => sandbox)
 const tenYears = 10n * 365n * 86_400n
 
-/** Somebody whose request was lost on its way, and whose stored record is changed by somebody else. */
+/** A person whose request was lost, and whose stored record was tampered with. */
 async function createVictim() {
   const person = await createPerson()
   const { storage } = person

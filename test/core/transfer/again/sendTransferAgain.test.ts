@@ -25,7 +25,7 @@ const again = (scene: Scene, more: object = {}) => {
 }
 const answer = { intentId: 'intent-2', status: 'pending', sourceHash: acceptedHash }
 
-/** Nothing was asked of the wallet and nothing of the service. */
+/** Expects that neither the wallet nor the service was asked for anything. */
 const expectUntouched = ({ signer, posts }: Scene) => {
   expect(signer.asked).toEqual([])
   expect(posts).toEqual([])

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => eavesdropper.stop())
 
-/** An error as verbose as viem's: the secrets in its message, its stack, its fields, and three causes deep. */
+/** An error as verbose as viem's: with the secrets in its message, its stack, its fields, and three causes deep. */
 function verbose(secrets: readonly string[], fields: object = {}): Error {
   const all = secrets.join(' ')
   const inner = Object.assign(new Error(`args: ${all}`), { data: all, request: { body: all } })
@@ -33,7 +33,7 @@ function verbose(secrets: readonly string[], fields: object = {}): Error {
   return Object.assign(outer, { name: `Error ${all}`, ...fields })
 }
 
-/** A transfer of which every edge can be made to blurt out all that it was given. */
+/** A transfer in which every edge can be made to print everything that it received. */
 function createStage() {
   const bridge = createTestBridge()
   const privateKey = generatePrivateKey()
@@ -41,7 +41,7 @@ function createStage() {
   const { BASE } = bridge.parameters.network.chains
   bridge.fund('BASE', account.address, amount)
   const secrets: { [name: string]: readonly string[] } = { key: spellings(hexToBytes(privateKey)) }
-  /** What an edge could print: the key, the signature, its parts, and the call that carries them. */
+  /** What an edge could print: the key, the signature, its parts, and the call that contains them. */
   const printed: string[] = [privateKey, privateKey.slice(2)]
 
   const sign: EvmSigner['signTypedData'] = async (typedData) => {
@@ -95,7 +95,7 @@ function createStage() {
 
 type Stage = ReturnType<typeof createStage>
 
-/** Sends with a wallet of the browser, as a page without wagmi does. */
+/** Sends with a browser wallet, like a page without wagmi. */
 function sendWith(stage: Stage, provider: object) {
   const connection = {
     provider: provider as never,
@@ -106,7 +106,7 @@ function sendWith(stage: Stage, provider: object) {
   return stage.send({ signer: { signTypedData } })
 }
 
-/** The bridge’s own `fetch`, but for the request that carries the permit. */
+/** The bridge’s own `fetch`, except for the request with the permit. */
 const answering =
   (stage: Stage, answer: (body: string) => Response | Promise<Response>): typeof globalThis.fetch =>
   async (input, init) =>
@@ -258,8 +258,6 @@ describe('no signature, permit or key leaks, whatever an edge prints:', () => {
     nonce: BigInt(nonce ?? 0),
     deadline: BigInt(deadline ?? 0),
   })
-
-  /** Gives the owner code, so that the permit is run first, and lets that run say all that it was given. */
 })
 
 describe('every class with a cause keeps little of it', () => {

@@ -5,8 +5,8 @@ import { createEvmTestWallet, createTestBridge } from '../../../../src/testing/i
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * A network whose answers all come together, once nothing more is asked: each time is one round trip, however fast the
- * machine is. Each request is kept as its path and the methods in it.
+ * A network that answers all pending requests together once no more are added: each time is one round trip, however
+ * fast the machine is. Each request is recorded as its path and methods.
  */
 function slowNetwork(answer: typeof globalThis.fetch) {
   let waiting: (() => void)[] = []
@@ -38,7 +38,7 @@ function slowNetwork(answer: typeof globalThis.fetch) {
   return network
 }
 
-/** Sends 10 USDC from Base, which two nodes are asked for, and tells what each stretch of that took. */
+/** Sends 10 USDC from Base, which has two nodes, and returns the cost of each part. */
 async function send() {
   const bridge = createTestBridge()
   const network = slowNetwork(bridge.fetch)
@@ -75,7 +75,7 @@ test('a transfer takes two round trips from the press to the prompt, and two fro
   const { record, toPrompt, toAnswer } = await send()
   expect(record.status).toBe('pending')
   expect(toPrompt.trips).toBe(2)
-  // The request itself is the third.
+  // The third is the request itself.
   expect(toAnswer.trips).toBe(3)
 })
 
@@ -89,6 +89,7 @@ test('a transfer reads everything that depends on a block in one HTTP request', 
     [ofOther, ofFirst],
     [ofOther, ofFirst],
   ])
-  // Block, the other node's account, where the destination stands, the state; before it the pairs, after it the request.
+  // The block, the other node's account, the destination's block and the state; before it the pairs, after it the
+  // request.
   expect([toPrompt.asked.length, toAnswer.asked.length]).toEqual([5, 5])
 })

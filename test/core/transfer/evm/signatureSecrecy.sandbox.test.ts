@@ -13,7 +13,7 @@ afterEach(() => sandbox.clearFaults())
 
 const { createPerson, mine } = createWorld(() => sandbox)
 
-/** Whatever was asked of any node: neither half of any signature is in it. */
+/** Expects that no request to any node contains half of a signature. */
 function expectSecret({ asked, secrets }: Person) {
   expect(asked.length).toBeGreaterThan(0)
   expect(secrets().length).toBeGreaterThan(0)

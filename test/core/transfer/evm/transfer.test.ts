@@ -6,7 +6,7 @@ import { acceptedHash, amount, answering, createSendScene, spender } from '../..
 const recipient = '0x2222222222222222222222222222222222222222'
 type Scene = ReturnType<typeof createSendScene>
 
-/** Sends over one node for both chains, and notes what it is asked. */
+/** Sends over one node for both chains, and records its requests. */
 function send({ config, signer, node }: Scene, units = amount, asked: string[] = []) {
   const readers: Readers = () => ({
     async request(call) {

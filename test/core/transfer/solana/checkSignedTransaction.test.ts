@@ -20,7 +20,7 @@ beforeEach(() => {
   scene = createScene()
 })
 
-/** What the service built, and what the wallet made of it. */
+/** What the service built, and what the wallet returned. */
 type Story = {
   isSignedFirst?: boolean
   built?: TransactionInstruction[]

@@ -9,7 +9,7 @@ beforeEach(() => {
   scene = createScene()
 })
 
-/** Sets the time of the chain, in ms since 1970. */
+/** Sets the chain's time, in ms since 1970. */
 function setChainTime(time: number): void {
   const data = new Uint8Array(40)
   new DataView(data.buffer).setBigInt64(32, BigInt(Math.floor(time / 1000)), true)
@@ -17,7 +17,7 @@ function setChainTime(time: number): void {
   scene.accounts.set('SysvarC1ock11111111111111111111111111111111', { lamports: 1, owner, data })
 }
 
-/** How long the person is given to sign, in ms. */
+/** The time that the person gets to sign, in ms. */
 async function timeToSign(options: SceneTransfer) {
   const now = options.now?.() ?? 0
   const { send, steps } = transferOverScene(scene, options)
@@ -71,7 +71,7 @@ describe('the time to sign', () => {
 
 const timesAsked = () => scene.calls.filter(({ method }) => method === 'isBlockhashValid').length
 
-/** A node that has heard of the blockhash only when it is asked for the second time. */
+/** A node that knows the blockhash only at the second request. */
 const hearsLater = () => timesAsked() !== 1
 
 describe('a transaction that expired by block height is not shown, whatever the device clock says', () => {

@@ -62,7 +62,7 @@ const plain = () => ({
   amount: scene.amount,
 })
 
-/** The whole of a table account: 56 bytes of head, then addresses. */
+/** The whole data of a lookup table account: a header of 56 bytes, then addresses. */
 function placeTable(addresses: PublicKey[]): AddressLookupTableAccount {
   const table = key()
   const data = new Uint8Array(56 + 32 * addresses.length)
@@ -452,7 +452,7 @@ describe('a CCTP burn by the sender', () => {
     ...new Uint8Array(12),
     ...(address.slice(2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)),
   ]
-  /** As Anchor names an instruction. */
+  /** The identifier of an Anchor instruction. */
   const tagOf = (name: string) => createHash('sha256').update(`global:${name}`).digest().subarray(0, 8)
   const u32 = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24]
   const call = (messenger: string, data: Iterable<number>) =>
@@ -473,7 +473,7 @@ describe('a CCTP burn by the sender', () => {
     more?: number[]
   }
 
-  /** As the second version writes it: amount, domain, recipient, caller, fee, threshold. */
+  /** The version 2 layout: amount, domain, recipient, caller, fee, threshold. */
   const burn = ({
     name = 'deposit_for_burn',
     amount = 10_000_000n,
@@ -488,7 +488,7 @@ describe('a CCTP burn by the sender', () => {
     return call(v2, [...head, ...bytes32(caller), ...u64(maxFee), ...u32(threshold), ...more])
   }
 
-  /** As the first version writes it: amount, domain, recipient, and a caller in an instruction of its own. */
+  /** The version 1 layout: amount, domain, recipient, and a caller in a separate instruction. */
   const burnV1 = (name: string, more: number[] = []) =>
     call(v1, [...tagOf(name), ...u64(10_000_000n), ...u32(6), ...bytes32(recipient), ...more])
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => eavesdropper.stop())
 
-/** Signs, and notes what must not be heard of from then on. */
+/** Signs, and records what must not leak from then on. */
 function sign(bytes: Uint8Array): Uint8Array {
   const signed = signedBy(scene, bytes)
   const [, signature = new Uint8Array()] = VersionedTransaction.deserialize(signed).signatures
@@ -25,7 +25,7 @@ function sign(bytes: Uint8Array): Uint8Array {
   return signed
 }
 
-/** An error that prints every secret in every form, in all of its parts and three causes deep. */
+/** An error that contains every secret in every form, in all of its parts and three causes deep. */
 function verbose(fields: object = {}): Error {
   const all = Object.values(secrets).flat().join(' ')
   const inner = Object.assign(new Error(all), { logs: [all] })

@@ -5,7 +5,7 @@ import { signInTime } from '../../../../src/core/transfer/solana/signInTime.js'
 const bytes = Uint8Array.of(1, 2, 3)
 const never = () => new Promise<Uint8Array>(() => {})
 
-/** A clock that only moves when told, so that no test waits. */
+/** A clock that only moves on command, so that no test waits. */
 function createClock(start = 1_000) {
   let now = start
   const sleepers = new Set<() => void>()

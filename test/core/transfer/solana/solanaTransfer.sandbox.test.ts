@@ -33,7 +33,7 @@ beforeEach(() => {
 const amount = 10_000_001n
 const interval = { shortest: 100, longest: 500 }
 
-/** A sender with 25.000001 USDC, and everything between him and the sandbox. */
+/** A sender with 25.000001 USDC, and everything between them and the sandbox. */
 async function createSender({
   signer = createKeypairSigner(),
   native = false,
@@ -45,7 +45,7 @@ async function createSender({
   const { config, readers } = bridge
   await sandbox.fund({ chain: 'SOLANA', address: signer.address, amount: 25_000_001n, native })
   await sandbox.mine({ chain: 'SOLANA', blocks: 10 })
-  /** Time passes, on this device and on the chain. */
+  /** Advances the time on this device and on the chain. */
   const wait = async (minutes: number) => {
     ahead += minutes * 60_000
     await sandbox.mine({ chain: 'SOLANA', blocks: minutes * 150 })
@@ -74,7 +74,7 @@ async function createSender({
   return { ...bridge, signer, recipient, steps, send, holds, follow, wait }
 }
 
-/** A `fetch` to the service on which one path answers otherwise. */
+/** A `fetch` to the service with a different answer on one path. */
 function intercept(
   path: string,
   answer: (forward: () => Promise<Response>) => Promise<Response>,

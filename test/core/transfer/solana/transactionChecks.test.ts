@@ -44,7 +44,7 @@ beforeEach(() => {
 const sender = () => scene.sender.publicKey
 const built = (instructions: TransactionInstruction[], payer = scene.service.publicKey) =>
   toBase64(build(instructions, { payer }))
-/** An honest transfer with something beside it. */
+/** An honest transfer with additional instructions. */
 const beside = (...instructions: TransactionInstruction[]) => built([scene.transfer(), ...instructions])
 const policy = (changes = {}) => ({ ...scene.order().policy, programs: [pinned.toBase58()], ...changes })
 const charged = (changes: Partial<Parameters<typeof tokenAccount>[0]> = {}) =>
@@ -371,7 +371,7 @@ async function accepted(options: SceneTransfer): Promise<void> {
   expect(signatures[place]?.some(Boolean)).toBe(true)
 }
 
-/** What the widget says of an error, in English. */
+/** The widget's text for an error, in English. */
 function told(error: unknown): string {
   const t = (name: keyof typeof transferWords, values = {}) => fill(transferWords[name], values).join('')
   return errorText(error as never, { t, locale: 'en' } as never, mainnet.chains)
@@ -382,7 +382,7 @@ function honest() {
   return { source, mint, destination, authority: sender(), amount }
 }
 
-/** The whole of a table account: 56 bytes of head, then addresses. */
+/** The whole data of a lookup table account: a header of 56 bytes, then addresses. */
 function placeTable(addresses: PublicKey[]): AddressLookupTableAccount {
   const data = new Uint8Array(56 + 32 * addresses.length)
   new DataView(data.buffer).setUint32(0, 1, true)
@@ -392,7 +392,7 @@ function placeTable(addresses: PublicKey[]): AddressLookupTableAccount {
   return new AddressLookupTableAccount({ key: table, state: AddressLookupTableAccount.deserialize(data) })
 }
 
-/** An honest transfer whose accounts stand in a lookup table, and that table's address. */
+/** An honest transfer with accounts in a lookup table, and that table's address. */
 function throughTable(): [string, string] {
   const table = placeTable([scene.deposit, scene.source])
   const transaction = build([scene.transfer()], { payer: scene.service.publicKey, tables: [table] })

@@ -8,7 +8,7 @@ const named = (name: string, message = '', fields: object = {}) =>
 const signing = (inner: unknown, message = '') =>
   named('WalletSignTransactionError', message, { error: inner })
 
-/** What wallets are known to throw, and what a person is told of it. */
+/** Known wallet errors, and the error that a person sees. */
 const cases: [string, unknown, string][] = [
   ['Phantom', named('Error', 'User rejected the request.', { code: 4001 }), 'UserRejectedError'],
   ['Phantom, its code as text', { code: '4001' }, 'UserRejectedError'],

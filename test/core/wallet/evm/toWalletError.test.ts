@@ -24,7 +24,7 @@ const owner: Hex = '0x71c4a9de03bb5f28e6c0417ad3f95b2e8c6d9af2'
 const libraries = ['viem', 'wagmi', 'a wallet client'] as const
 const typedData = buildPermit(chain, { owner, spender: owner, value: 1n, nonce: 0n, deadline: 1n })
 
-/** What wallets are known to throw, and what a person is told of it. */
+/** Known wallet errors, and the error that a person sees. */
 const shapes: [string, unknown, string][] = [
   ['EIP-1193', { code: 4001, message: 'User rejected the request.' }, 'UserRejectedError'],
   ['EIP-1193, as an Error', failure(4001, 'MetaMask Message Signature: User denied.'), 'UserRejectedError'],
@@ -134,7 +134,7 @@ function failure(code: number | undefined, message: string): Error {
 
 type Provider = { request(request: { method: string }): Promise<unknown> }
 
-/** A wallet on Base that throws what it is told at these methods. */
+/** A wallet on Base that throws the given errors at these methods. */
 function providerThat(failures: { [method: string]: unknown }): Provider {
   const answers: { [method: string]: unknown } = {
     eth_chainId: `0x${chain.id.toString(16)}`,
@@ -179,7 +179,7 @@ function asWagmi({ id, name }: { id: number; name: string }) {
   return { id, name, nativeCurrency, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
 }
 
-/** A connector that asks the provider and translates nothing but what wagmi's own do. */
+/** A connector that calls the provider and translates only what wagmi's own connectors do. */
 function connectorOf(provider: Provider) {
   return createConnector(({ chains }) => ({
     id: 'test',
