@@ -8,7 +8,6 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { ProviderNotFoundError } from '../core/errors/configErrors.js'
 import type { SessionStore } from './createSessionStore.js'
 
-/** The context value of `<BridgeProvider>`. */
 export type Bridge = {
   config: BridgeConfig
   /** The code that loads after the first screen. */

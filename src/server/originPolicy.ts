@@ -42,7 +42,6 @@ export function originPolicy(origins: readonly string[]): OriginPolicy {
   }
 }
 
-/** The preflight response headers. */
 export function preflightHeaders(method: 'GET' | 'POST'): { [name: string]: string } {
   return {
     'access-control-allow-methods': method,

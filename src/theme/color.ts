@@ -10,7 +10,6 @@ export function parseHex(text: string): Rgb | undefined {
   return [red, green, blue]
 }
 
-/** Formats a color as `#rrggbb`. */
 export function formatHex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }

@@ -6,7 +6,7 @@ import { amountMessage } from './amountMessage.js'
 import { amountSize } from './amountSize.js'
 
 /**
- * A field for an amount of USDC, with the balance under it. Renders a labelled `<input>`.
+ * A field for an amount of USDC, with the balance under it. Renders a labeled `<input>`.
  *
  * Holds no state: the text and its parsed value come from the parent. If the text is ambiguous, both amounts are
  * offered.

@@ -7,7 +7,6 @@ import type { RecordStorage } from '../record/recordStorage.js'
 import type { createRecordStore, RecordStore } from '../record/recordStore.js'
 import type { watchOtherPages } from './watchOtherPages.js'
 
-/** Loads the record store. */
 export type LoadRecordStore = () => Promise<{
   createRecordStore: typeof createRecordStore
   indexedDbStorage: typeof indexedDbStorage

@@ -1,6 +1,5 @@
 import { callListener } from './callListener.js'
 
-/** Publishes messages to all subscribers. */
 export type Publisher<message> = {
   publish(message: message): void
   /** Returns a function that unsubscribes. */

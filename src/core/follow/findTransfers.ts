@@ -17,7 +17,7 @@ export type FoundTransfer = {
   spender: Hex
   /** The authorized amount, in base units. */
   amount: bigint
-  /** The transaction that authorised it. */
+  /** The transaction that authorized it. */
   hash: Hex
   /** Its block's time, in ms since 1970. */
   at: number

@@ -4,7 +4,6 @@ import type { NearPayment, Observation } from './record.js'
 /** What reached the recipient: the arrival, or payments close to the amount. */
 export type Arrivals = { arrival?: Observation | undefined; near?: NearPayment | undefined }
 
-/** One payment to the recipient. */
 export type Payment = NearPayment & { payer: string }
 
 /** The most parts in which a service may pay. */

@@ -25,7 +25,6 @@ export type UnreadableRecord =
   | {
       id: string
       reason: 'newer' | 'damaged'
-      /** The version of the record inside. */
       version: number
       /** The sender and chain, as a `senderKey`. */
       sender: string
@@ -35,7 +34,6 @@ export type UnreadableRecord =
     }
   | { id: string; reason: 'unknown' }
 
-/** A stored entry, parsed. */
 export type RecordEntry = { id: string; record: TransferRecord } | UnreadableRecord
 
 const readableVersion = 2
@@ -53,7 +51,6 @@ const fields = {
 }
 const envelope = object(fields)
 
-/** Serializes a record and its envelope. */
 export function wrapRecord(record: TransferRecord): string {
   return JSON.stringify({
     version: record.version,

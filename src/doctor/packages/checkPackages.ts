@@ -2,7 +2,6 @@ import { createDoctorReport, type DoctorFinding, type DoctorReport } from '../fi
 import { quote } from '../quote.js'
 import { satisfies } from './satisfies.js'
 
-/** An installed copy of a package. */
 export type InstalledPackage = {
   name: string
   version: string

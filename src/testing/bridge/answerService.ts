@@ -4,7 +4,6 @@ import type { TestService } from './createTestService.js'
 import { ServiceProblem } from './ServiceProblem.js'
 import type { TestFaults } from './TestFaults.js'
 
-/** A request to the service. */
 export type ServiceCall = {
   method: string
   path: string

@@ -1,4 +1,3 @@
-/** A request to a node. */
 export type NodeRequest = { method: string; params: readonly unknown[] }
 
 /**

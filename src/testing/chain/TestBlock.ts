@@ -35,7 +35,6 @@ export type MinedLog = NewLog & {
 
 export type MinedTransaction = {
   transaction: TestTransaction
-  /** Its index in the block. */
   index: number
   /** How many transactions its sender had sent before. */
   nonce: number

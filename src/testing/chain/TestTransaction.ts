@@ -2,7 +2,6 @@ import type { TokenCall } from './callToken.js'
 import type { Hex, TokenState } from './TokenState.js'
 import { encodeTokenCall } from './tokenCalldata.js'
 
-/** One action of a transaction. */
 export type TestCall =
   | TokenCall
   /** Mints an ERC-20 other than USDC, in base units. */

@@ -7,7 +7,6 @@ import { otherKey } from './runTransaction.js'
 import type { TestBlock } from './TestBlock.js'
 import { allowanceOf, balanceOf, type Hex, isBlocked, nonceOf, type TokenState } from './TokenState.js'
 
-/** An `eth_call`. */
 export type Call = { to?: string; data?: Hex }
 
 const textAbi = parseAbi(['function text() view returns (string)'])

@@ -3,7 +3,6 @@ import type { Accounts } from './TestBlock.js'
 import type { TestCall, TestTransaction } from './TestTransaction.js'
 import type { Hex, TokenState } from './TokenState.js'
 
-/** The state that transactions change. */
 export type ChainState = { token: TokenState; accounts: Accounts }
 
 type Emitted = NewLog & { address: string }

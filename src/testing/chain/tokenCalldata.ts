@@ -49,7 +49,6 @@ export function permitWords({
   return [pad(owner), pad(spender), word(value), word(deadline), word(BigInt(v)), r, s]
 }
 
-/** Encodes a direct call to the token. */
 export function encodeTokenCall(call: TokenCall): Hex {
   switch (call.kind) {
     case 'permit':

@@ -1,4 +1,3 @@
-/** An account of a Wallet Standard wallet. */
 export type StandardAccount = {
   readonly address: string
   readonly chains: readonly string[]

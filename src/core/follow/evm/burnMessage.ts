@@ -26,7 +26,6 @@ type BurnBody = {
   /** Base units. */
   amount: bigint
   messageSender: Hex
-  /** The maximum fee. */
   maxFee: bigint
   hookData: Hex
   /** The fee actually charged. Zero until the message is attested. */

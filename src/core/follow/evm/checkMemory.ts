@@ -23,7 +23,6 @@ export type NodeMemory = {
  */
 export type CheckMemory = { of(witness: Witness): NodeMemory }
 
-/** Creates an empty memory for all nodes. */
 export function createCheckMemory(): CheckMemory {
   const nodes = new Map<string, NodeMemory>()
   return { of: ({ name, reader }) => remembered(nodes, reader.url ?? name, createNodeMemory) }

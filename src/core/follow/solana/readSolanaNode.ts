@@ -14,7 +14,6 @@ import { statusRule } from '../../record/status.js'
 import { nullable, object } from '../../shape/shape.js'
 import { findLandedSignature, isShownFailed, readOwnTransaction } from './findLandedSignature.js'
 
-/** The transfer from Solana to check. */
 export type SolanaCheck = {
   chain: SolanaChain
   record: TransferRecord & SolanaSource

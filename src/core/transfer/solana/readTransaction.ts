@@ -34,7 +34,6 @@ export type SolanaTransaction = {
 /** The largest packet in Solana's network. */
 const longestTransaction = 1232
 
-/** The length of a signature in bytes. */
 const signatureLength = 64
 
 /**

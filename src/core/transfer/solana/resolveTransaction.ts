@@ -8,7 +8,6 @@ import type { SolanaTransaction } from './readTransaction.js'
 /** An instruction with its account addresses, in base58. */
 export type Instruction = { program: string; accounts: readonly string[]; data: Uint8Array }
 
-/** A transaction with all its accounts resolved. */
 export type ResolvedTransaction = {
   instructions: readonly Instruction[]
   /** Every writable account, in base58. */
