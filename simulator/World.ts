@@ -5,12 +5,28 @@ import type { Hex } from '../src/testing/chain/TokenState.js'
 import { type Cctp, createCctp } from './cctp/Cctp.js'
 import { describeTransaction } from './describeTransaction.js'
 import { createDevice, type Device } from './device/Device.js'
-import { drawFaultSettings, drawNodeFaultKind, type FaultSettings, withNodeFaults } from './faultSettings.js'
+import {
+  drawFaultSettings,
+  drawNodeFaultKind,
+  type FaultSettings,
+  withNodeFaults,
+  withRareFaults,
+} from './faultSettings.js'
 import { createWitness, type Invariant, type Witness } from './invariants/Witness.js'
+import { serviceUrl } from './network/addresses.js'
+import {
+  addLie,
+  forgetWhatIsOld,
+  hideTheAllowance,
+  makeUpArrivals,
+  nameBlocksTooHigh,
+} from './network/rareLies.js'
 import { simulatedNetwork, strangerAddress } from './network/simulatedNetwork.js'
 import { type NodeFaultKind, type NodeFaultSettings, toNodeFaults } from './nodeFaults.js'
+import { amounts } from './person/Intent.js'
 import { createWallet, type Wallet } from './person/Wallet.js'
 import { createRandom, type Random } from './Random.js'
+import { drawRareFaults, type RareFault, type RareFaults } from './rareFaults.js'
 import { createLedger, type Ledger } from './service/Ledger.js'
 import { createService, type Service } from './service/Service.js'
 import { serviceAddresses } from './service/serviceAddresses.js'
@@ -34,6 +50,7 @@ export type World = {
   readonly timeline: Timeline
   readonly trace: Trace
   readonly faultSettings: FaultSettings
+  readonly rare: RareFaults
   readonly chains: { readonly [key in EvmChainKey]: ChainAccess }
   readonly solana: Solana
   readonly cctp: Cctp
@@ -43,6 +60,8 @@ export type World = {
   readonly ledger: Ledger
   readonly solanaService: SolanaService
   readonly witness: Witness
+  /** Where the service is, by now. */
+  serviceUrl: string
   /** How often what is worth a figure has happened, by its name. */
   readonly counts: Map<string, number>
   count(name: string): void
@@ -66,6 +85,8 @@ export type WorldOptions = {
   invariant?: Invariant | undefined
   /** Whether Solana has a part in every seed. @default in a quarter of them */
   hasSolana?: boolean | undefined
+  /** A rare fault that every seed has. */
+  rareFault?: RareFault | undefined
 }
 
 /** 1 January 2026: some moment, the same in every seed. */
@@ -80,7 +101,7 @@ const stateDepth = 128
 /** Makes the world of a seed. */
 export function createWorld(
   seed: number,
-  { isTraced, nodeFaults, invariant, hasSolana = false }: WorldOptions,
+  { isTraced, nodeFaults, invariant, hasSolana = false, rareFault }: WorldOptions,
 ): World {
   const random = createRandom(seed)
   const timeline = createTimeline(start)
@@ -88,7 +109,8 @@ export function createWorld(
   const usual = drawFaultSettings(random.fork())
   const faultChance = createRandom(seed + 1)
   const kind = nodeFaults ?? drawNodeFaultKind(faultChance)
-  const faultSettings = kind ? withNodeFaults(usual, kind, faultChance) : usual
+  const rare = drawRareFaults(seed, rareFault)
+  const faultSettings = withRareFaults(kind ? withNodeFaults(usual, kind, faultChance) : usual, rare)
   const wallet = createWallet()
   const ledger = createLedger()
   const counts = new Map<string, number>()
@@ -98,6 +120,7 @@ export function createWorld(
     trace,
     isAlways: hasSolana,
     hasTwoAddresses: faultSettings.rpc.addresses === 2,
+    rare,
   })
   const deviceClock = () => timeline.now() + solana.clockOffset()
   let isStormy = true
@@ -115,7 +138,26 @@ export function createWorld(
       })
     }
     const nodes = Array.from({ length: count }, (_, index) => createNode(index === 0 ? lag : 0, faults.first))
-    return { chain, nodes, other: createNode(otherLag, faults.second), isDown: false }
+    const other = createNode(otherLag, faults.second)
+    addRareLies(nodes, other)
+    return { chain, nodes, other, isDown: false }
+  }
+
+  /** What the nodes behind one address say together, and what one address of two says. */
+  function addRareLies(nodes: readonly TestNode[], other: TestNode): void {
+    const { random: chance } = rare
+    const ahead = chance.between(20, 500)
+    const kept = Math.max(...Object.values(faultSettings.paces).map(({ finalityDepth }) => finalityDepth))
+    const depth = 2 * kept + chance.between(10, 200)
+    const liars = chance.chance(0.5) ? nodes : [other]
+    const hidesUntil = start + chance.between(1, 10) * 60_000
+    for (const node of nodes) {
+      if (rare.has('blockTooHigh')) addLie(node, nameBlocksTooHigh(node, ahead), () => isStormy)
+      if (rare.has('forgets')) addLie(node, forgetWhatIsOld(node, depth))
+      if (rare.has('allowanceHidden')) addLie(node, hideTheAllowance, () => timeline.now() < hidesUntil)
+    }
+    for (const node of rare.has('arrivalMadeUp') ? liars : [])
+      addLie(node, makeUpArrivals(node, chance, amounts), () => isStormy)
   }
 
   function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {
@@ -166,6 +208,8 @@ export function createWorld(
     timeline,
     trace,
     faultSettings,
+    rare,
+    serviceUrl,
     wallet,
     ledger,
     counts,

@@ -1,6 +1,7 @@
 import type { EvmChainKey } from '../src/core/chain/chain.js'
 import { drawNodeFaults, type NodeFaultKind, type NodeFaultSettings, noNodeFaults } from './nodeFaults.js'
 import type { Random } from './Random.js'
+import { addressesFor, type RareFaults } from './rareFaults.js'
 
 /** How a chain runs. */
 type Pace = {
@@ -224,5 +225,20 @@ export function withNodeFaults(
       POLYGON: { ...paces.POLYGON, blockSeconds: 2, finalityDepth: random.between(2, 5) },
     },
     rpc: { ...rpc, faults: { first: drawNodeFaults(random, kind), second: drawNodeFaults(random, kind) } },
+  }
+}
+
+/** The same where what is rare can do harm: with two addresses, or with one. */
+export function withRareFaults(faultSettings: FaultSettings, rare: RareFaults): FaultSettings {
+  const { rpc, service, post } = faultSettings
+  return {
+    ...faultSettings,
+    rpc: { ...rpc, addresses: addressesFor(rare) ?? rpc.addresses },
+    service: {
+      ...service,
+      ...(rare.has('allowanceHidden') && ({ style: 'permitOrAllowance', slow: 0.6 } as const)),
+      ...(rare.has('permitsTogether') && ({ style: 'permitOrAllowance', actsAfterRefusal: 1 } as const)),
+    },
+    post: { ...post, ...(rare.has('permitsTogether') && { refused: 0.5 }) },
   }
 }

@@ -6,6 +6,7 @@ import { findTooManyBorrowed } from './invariants/findTooManyBorrowed.js'
 import type { Invariant } from './invariants/Witness.js'
 import { cheapestOfEachPart, findMutant, type Mutant, mutants } from './mutants.js'
 import type { NodeFaultKind } from './nodeFaults.js'
+import type { RareFault } from './rareFaults.js'
 import type { SeedResult } from './runSeed.js'
 import { runSeeds } from './runSeeds.js'
 import type { WorldOptions } from './World.js'
@@ -27,6 +28,8 @@ const { values } = parseArgs({
     'node-faults': { type: 'string' },
     /** Gives Solana a part in every seed, and not only in a quarter of them. */
     solana: { type: 'boolean' },
+    /** Has something rare go wrong in every seed, such as `forgets`. */
+    'rare-fault': { type: 'string' },
     /** The only thing to look for, such as `charged twice`. */
     invariant: { type: 'string' },
     /** Puts bugs in and says how many seeds it takes to find each: some by name, `all`, or the `cheapest` of each part. */
@@ -48,6 +51,7 @@ const options: WorldOptions = {
   nodeFaults: values['node-faults'] as NodeFaultKind | undefined,
   invariant: values.invariant as Invariant | undefined,
   hasSolana: values.solana,
+  rareFault: values['rare-fault'] as RareFault | undefined,
 }
 
 const say = (line: string) => stdout.write(`${line}\n`)
@@ -74,6 +78,7 @@ async function replay(seed: number, mutant: string | undefined): Promise<number>
   let failed = false
   await runSeeds(worker.file, {
     ...options,
+    ...(mutant && findMutant(mutant).world),
     first: seed,
     goesOn: (next) => next === seed,
     isTraced: true,
@@ -120,7 +125,8 @@ async function search(): Promise<number> {
   await replay(failure.seed, undefined)
   const faults = options.nodeFaults ? ` --node-faults ${options.nodeFaults}` : ''
   const solana = options.hasSolana ? ' --solana' : ''
-  say(`Again: npm run simulate -- --seed ${failure.seed}${faults}${solana}`)
+  const rare = options.rareFault ? ` --rare-fault ${options.rareFault}` : ''
+  say(`Again: npm run simulate -- --seed ${failure.seed}${faults}${solana}${rare}`)
   return 1
 }
 
@@ -128,18 +134,22 @@ async function search(): Promise<number> {
 async function hunt(name: string): Promise<number> {
   const first = Number(values.from ?? 1)
   const survivors: string[] = []
-  say('| mutant | part | within | found after | by |\n| --- | --- | --- | --- | --- |')
+  say('| mutant | part | seeds with | within | found after | by |\n| --- | --- | --- | --- | --- | --- |')
   for (const mutant of huntedBy(name)) {
     const most = Number(values.seeds ?? mutant.within)
     const found = await findKiller(mutant, first, most)
     if (!found) survivors.push(mutant.name)
     const seeds = found ? `${found.seed - first + 1}` : `not in ${most}`
     say(
-      `| ${mutant.name} | ${mutant.part} | ${mutant.within} | ${seeds} | ${found?.violation?.invariant ?? ''} |`,
+      `| ${mutant.name} | ${mutant.part} | ${describeWorld(mutant)} | ${mutant.within} | ${seeds} | ${found?.violation?.invariant ?? ''} |`,
     )
   }
   for (const survivor of survivors) say(`Not found in time: ${survivor}`)
   return survivors.length > 0 ? 1 : 0
+}
+
+function describeWorld({ world }: Mutant): string {
+  return [world?.rareFault, world?.hasSolana && 'Solana'].filter(Boolean).join(', ')
 }
 
 function huntedBy(name: string): readonly Mutant[] {
@@ -152,6 +162,7 @@ async function findKiller(mutant: Mutant, first: number, most: number): Promise<
   const found: SeedResult[] = []
   await runSeeds(worker.file, {
     ...options,
+    ...mutant.world,
     first,
     goesOn: (seed) => seed < first + most && found.length === 0,
     onResult(result) {

@@ -1,4 +1,8 @@
 import { solanaMutants } from './solana/solanaMutants.js'
+import type { WorldOptions } from './World.js'
+
+const nonceCheck = 'src/core/transfer/evm/checkNonce.ts'
+const history = 'src/core/follow/evm/permitHistory.ts'
 
 /** A bug that is put in on purpose, to see it found: one place in one file, and what stands there instead. */
 export type Mutant = {
@@ -15,7 +19,9 @@ export type Mutant = {
     | 'wire'
     | 'solana'
     | 'cctp'
-  /** After how many seeds, from 1 on, it is found at the latest. */
+  /** What its seeds have to have for it to be seen: something rare in each, or Solana. */
+  world?: Pick<WorldOptions, 'rareFault' | 'hasSolana'>
+  /** After how many seeds of that kind, from 1 on, it is found at the latest. */
   within: number
   file: string
   find: string
@@ -454,6 +460,184 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/transfer/evm/transfer.ts',
     find: 'spender, value: amount, nonce, deadline }',
     replace: 'spender, value: state.balance, nonce, deadline }',
+  },
+  {
+    name: 'sign-by-the-nonce-of-one-node',
+    part: 'guard',
+    within: 5000,
+    file: nonceCheck,
+    find: 'one.nonce === other.nonce && ',
+    replace: '',
+  },
+  {
+    name: 'sign-by-the-allowance-of-one-node',
+    part: 'guard',
+    world: { rareFault: 'allowanceHidden' },
+    within: 5000,
+    file: nonceCheck,
+    find: 'one.allowance === other.allowance && ',
+    replace: '',
+  },
+  {
+    name: 'sign-by-the-count-of-one-node',
+    part: 'guard',
+    within: 5000,
+    file: nonceCheck,
+    find: ' && one.transactions === other.transactions',
+    replace: '',
+  },
+  {
+    name: 'send-by-the-word-of-one-node',
+    part: 'guard',
+    within: 5000,
+    file: 'src/core/transfer/evm/transfer.ts',
+    find: 'readAgreedState(config, readers, { chain, owner, spender }),\n    readDestinationStart(readers, request.to)',
+    replace:
+      'readAgreedState(config, (key) => readers(key), { chain, owner, spender }),\n    readDestinationStart(readers, request.to)',
+  },
+  {
+    name: 'call-it-expired-though-a-node-contradicts-what-was-noted',
+    part: 'permits',
+    world: { rareFault: 'allowanceHidden' },
+    within: 5000,
+    file: 'src/core/follow/evm/judgePermit.ts',
+    find: " || notedState === 'contradicted') return false\n  return isQuiet",
+    replace: ') return false\n  return isQuiet',
+  },
+  {
+    name: 'believe-what-was-noted-though-the-node-shows-another-state',
+    part: 'permits',
+    world: { rareFault: 'allowanceHidden' },
+    within: 5000,
+    file: history,
+    find: "isSame === false ? 'contradicted' : 'confirmed'",
+    replace: "'confirmed'",
+  },
+  {
+    name: 'believe-what-was-noted-in-a-block-that-is-gone',
+    part: 'permits',
+    within: 5000,
+    file: history,
+    find: "return isSame ? 'confirmed' : 'unknown'",
+    replace: "return 'confirmed'",
+  },
+  {
+    name: 'search-from-a-block-that-was-made-up',
+    part: 'follow',
+    world: { rareFault: 'blockTooHigh' },
+    within: 5000,
+    file: 'src/core/read/evm/findStart.ts',
+    find: 'return !there || there.timestamp <= signed ? named :',
+    replace: 'return there !== null ? named :',
+  },
+  {
+    name: 'wait-for-a-block-that-was-made-up',
+    part: 'follow',
+    world: { rareFault: 'blockTooHigh' },
+    within: 5000,
+    file: 'src/core/read/evm/findStart.ts',
+    find: 'if (head.number <= named && head.timestamp <= signed) return undefined',
+    replace: 'if (head.number <= named) return undefined',
+  },
+  {
+    name: 'arrive-by-what-was-paid-at-the-prompt',
+    part: 'follow',
+    world: { rareFault: 'paidAtThePrompt' },
+    within: 5000,
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: 'block.number > noted ? departure.at - betweenChains : departure.at',
+    replace: 'departure.at - (noted < 0n ? 0 : betweenChains)',
+  },
+  {
+    name: 'arrive-by-the-block-that-was-there',
+    part: 'follow',
+    world: { rareFault: 'paidAtThePrompt' },
+    within: 5000,
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: 'const range = { from: start + 1n,',
+    replace: 'const range = { from: start,',
+  },
+  {
+    name: 'count-what-left-for-a-sibling-in-the-same-calldata',
+    part: 'permits',
+    world: { rareFault: 'permitsTogether' },
+    within: 5000,
+    file: history,
+    find: 'const block = isOurs !== isSiblings &&',
+    replace: 'const block = (isOurs || isSiblings) &&',
+  },
+  {
+    name: 'take-the-permit-of-another-device-for-ours',
+    part: 'permits',
+    world: { rareFault: 'permitsTogether' },
+    within: 5000,
+    file: history,
+    find: ' && !approvesAnother(ofThis, at.chain, at.record)',
+    replace: '',
+  },
+  {
+    name: 'count-one-node-twice',
+    part: 'permits',
+    world: { rareFault: 'oneNodeTwice' },
+    within: 5000,
+    file: 'src/core/read/readers.ts',
+    find: '    seen.add(address)\n    return isNew',
+    replace: '    seen.add(address)\n    return isNew || seen.size > 0',
+  },
+  {
+    name: 'count-the-page-s-own-node-twice',
+    part: 'permits',
+    world: { rareFault: 'oneNodeTwice' },
+    within: 5000,
+    file: 'src/core/read/readers.ts',
+    find: "return reader && typeof url === 'string' ? { ...reader, url } : reader",
+    replace: "return reader && typeof url === 'string' ? { ...reader } : reader",
+  },
+  {
+    name: 'arrive-for-good-by-the-word-of-one-node',
+    part: 'follow',
+    world: { rareFault: 'arrivalMadeUp' },
+    within: 5000,
+    file: 'src/core/follow/checkTransfer.ts',
+    find: 'return showing.length < others.length ? { ...seen, agreed } : { ...seen, isFinal: true, agreed }',
+    replace: 'return { ...seen, isFinal: true, agreed }',
+  },
+  {
+    name: 'know-no-block-where-a-node-has-forgotten-one',
+    part: 'follow',
+    world: { rareFault: 'forgets' },
+    within: 5000,
+    file: 'src/core/read/evm/chainView.ts',
+    find: 'if (!block) return undefined\n',
+    replace: "if (!block) throw new Error('There is no such block.')\n",
+  },
+  {
+    name: 'know-nothing-where-a-node-has-forgotten-a-transaction',
+    part: 'follow',
+    world: { rareFault: 'forgets' },
+    within: 5000,
+    file: 'src/core/read/evm/chainView.ts',
+    find: "'eth_getTransactionByHash', hash)\n      if (!found) return undefined",
+    replace:
+      "'eth_getTransactionByHash', hash)\n      if (!found) throw new Error('There is no such transaction.')",
+  },
+  {
+    name: 'follow-nothing-that-went-to-another-address-of-the-service',
+    part: 'follow',
+    world: { rareFault: 'serviceMoves' },
+    within: 5000,
+    file: 'src/core/config/isOfNetwork.ts',
+    find: "export function isOfNetwork({ network }: Pick<BridgeConfig, 'network'>, record: TransferRecord): boolean {\n",
+    replace:
+      "export function isOfNetwork({ network, client }: Pick<BridgeConfig, 'network' | 'client'>, record: TransferRecord): boolean {\n  if (record.service !== client?.baseUrl) return false\n",
+  },
+  {
+    name: 'take-a-burn-that-one-node-of-two-shows',
+    part: 'cctp',
+    within: 5000,
+    file: 'src/core/follow/checkTransfer.ts',
+    find: 'return burn && others.every(({ answer }) => answer && isSameBurn(burn, answer)) ? burn : undefined',
+    replace: 'return others.length < 99 ? burn : undefined',
   },
   ...solanaMutants,
 ]

@@ -11,7 +11,7 @@ import { drawIntents } from './person/drawIntents.js'
 import { pursue } from './person/pursue.js'
 import { startSolanaWorldFaults } from './solana/solanaWorldFaults.js'
 import { createWorld, type World, type WorldOptions } from './World.js'
-import { startWorldFaults } from './worldFaults.js'
+import { startRareFaults, startWorldFaults } from './worldFaults.js'
 
 /** What one seed came to. */
 export type SeedResult = {
@@ -45,6 +45,7 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
   for (const { device } of intents) if (device.tabs.length === 0) openTab(world, device)
   startWorldFaults(world, intents)
   startSolanaWorldFaults(world, intents)
+  startRareFaults(world, intents)
   let pursued = intents.length
   for (const intent of intents)
     pursue(world, intent).then(() => {

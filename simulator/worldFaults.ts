@@ -8,9 +8,10 @@ import { tokenTransaction } from '../src/testing/chain/TestTransaction.js'
 import { type Hex, nonceOf } from '../src/testing/chain/TokenState.js'
 import { openTab } from './device/Tab.js'
 import type { WorldFault } from './faultSettings.js'
+import { movedServiceUrl } from './network/addresses.js'
 import { gateway, otherToken, strangerAddress } from './network/simulatedNetwork.js'
-import type { Intent } from './person/Intent.js'
-import { happensOnSolana } from './solana/solanaWorldFaults.js'
+import { type Intent, isEvmIntent } from './person/Intent.js'
+import { happensOnSolana, payOnSolana } from './solana/solanaWorldFaults.js'
 import type { World } from './World.js'
 
 /** Lets each world fault that this seed has happen now and then, for as long as the storm lasts. */
@@ -20,6 +21,37 @@ export function startWorldFaults(world: World, intents: readonly Intent[]): void
     number,
   ][])
     if (weight > 0) repeat(world, weight, () => happen(world, worldFault, world.random.pick(intents)))
+}
+
+/** What happens in few seeds, beside what nodes say there. */
+export function startRareFaults(world: World, intents: readonly Intent[]): void {
+  const { rare, timeline, devices, chains, wallet } = world
+  const { random } = rare
+  if (rare.has('serviceMoves'))
+    timeline.after(random.between(60_000, 900_000), () => {
+      world.serviceUrl = movedServiceUrl
+      world.trace.add('world', () => 'the service has moved')
+      for (const device of devices) {
+        const count = device.tabs.length
+        for (const tab of [...device.tabs]) tab.close()
+        for (let tab = 0; tab < count; tab += 1) openTab(world, device)
+      }
+    })
+  if (rare.has('allowanceHidden'))
+    for (const { from, amount } of intents.filter(isEvmIntent)) {
+      const call = { kind: 'approve', owner: wallet.address, spender: gateway, value: amount } as const
+      const { chain } = chains[from]
+      chain.submit(tokenTransaction(world.newHash(), wallet.address, chain.facts.usdc.address, call), 0)
+    }
+}
+
+/** A stranger pays what a wish is for, to whoever it is for, while its prompt is open. */
+export function payAsStranger(world: World, { to, amount, recipient }: Intent): void {
+  const ms = world.rare.random.between(0, 15_000)
+  if (to === 'SOLANA') return payOnSolana(world, recipient, amount, ms)
+  const { chain } = world.chains[to]
+  const call = { kind: 'transfer', from: strangerAddress, to: recipient as Hex, amount } as const
+  chain.submit(tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call), ms)
 }
 
 async function repeat(world: World, weight: number, run: () => void): Promise<void> {

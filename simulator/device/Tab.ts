@@ -1,10 +1,12 @@
-import type { Readers } from '../../src/core/chain/reader.js'
+import type { Chain } from '../../src/core/chain/network.js'
+import type { ChainReader, Readers } from '../../src/core/chain/reader.js'
 import type { BridgeConfig } from '../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import type { Environment } from '../../src/core/environment/environment.js'
 import { followOpenTransfers } from '../../src/core/follow/followOpenTransfers.js'
-import { createReaders } from '../../src/core/read/readers.js'
-import { rpcUrls, serviceUrl } from '../network/addresses.js'
+import { createReaders, type RpcUrls } from '../../src/core/read/readers.js'
+import { rpcReader } from '../../src/core/read/rpcReader.js'
+import { rpcUrls } from '../network/addresses.js'
 import { createTabFetch } from '../network/createTabFetch.js'
 import { gateway, simulatedNetwork } from '../network/simulatedNetwork.js'
 import { sleepOn } from '../sleepOn.js'
@@ -39,6 +41,25 @@ const firstUrls = {
   ARB: rpcUrls.ARB[0],
   POLYGON: rpcUrls.POLYGON[0],
   SOLANA: rpcUrls.SOLANA[0],
+}
+
+const twiceUrls = Object.fromEntries(
+  Object.entries(firstUrls).map(([key, url]) => [key, [url, `${url}/`]]),
+) as RpcUrls
+
+function urlsOf({ faultSettings, rare }: World): RpcUrls {
+  if (rare.has('oneNodeTwice')) return twiceUrls
+  return faultSettings.rpc.addresses === 2 ? rpcUrls : firstUrls
+}
+
+/** The page's own way to the node at the first address, as viem's transports have it, where it is there twice. */
+function hostOf({ rare }: World, { _internal: { environment } }: BridgeConfig) {
+  if (!rare.has('oneNodeTwice')) return undefined
+  return ({ key }: Chain): ChainReader => {
+    const url = firstUrls[key]
+    const { request } = rpcReader({ url, environment })
+    return { request, transport: { type: 'http', url } }
+  }
 }
 
 /** The most that may be missing where money arrives, in base units. */
@@ -80,17 +101,17 @@ export function openTab(world: World, device: Device): Tab {
     },
   }
   const config = createBridgeConfig({
-    baseUrl: serviceUrl,
+    baseUrl: world.serviceUrl,
     network: simulatedNetwork,
     permitSpenders: { ETH: gateway, BASE: gateway, ARB: gateway, POLYGON: gateway },
-    rpc: world.faultSettings.rpc.addresses === 2 ? rpcUrls : firstUrls,
+    rpc: urlsOf(world),
     storage: createTabStorage(world, device, life),
     limits,
     permitLifetime,
     environment: createTabEnvironment(world, device, life, wakers),
     onEvent: (event) => world.witness.said(event),
   })
-  const tab: Tab = Object.assign(life, { config, readers: createReaders(config) })
+  const tab: Tab = Object.assign(life, { config, readers: createReaders(config, hostOf(world, config)) })
   device.tabs.push(tab)
   trace.add(tab.name, () => 'opens')
   followOpenTransfers(config, { readers: tab.readers, signal: createLightSignal().signal })

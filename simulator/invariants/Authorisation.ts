@@ -13,4 +13,6 @@ export type Authorisation = {
   deadline: bigint
   /** Whether it has left the device. */
   hasLeft: boolean
+  /** When it first did, in ms since 1970. */
+  leftAt?: number
 }

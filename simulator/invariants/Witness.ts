@@ -48,6 +48,8 @@ export type Witness = {
   /** Looking on the chains for an account's transfers has named a transaction by which one left. */
   foundDeparture(hash: string): void
   failed(error: unknown): void
+  /** Whether two permits, by their `r`, were signed on one device. */
+  areOfOneDevice(r: string, other: string): boolean
   /** The durable records of a wish, newest first. */
   recordsOf(intent: Intent): readonly TransferRecord[]
   /** What the person has deleted of a wish, as each record stood then. */
@@ -172,7 +174,7 @@ export function createWitness(world: World, only?: Invariant): Witness {
       const known = permits.get(r)
       // The same permit once more is nothing more to take.
       const isNew = known?.hasLeft === false
-      if (known) known.hasLeft = true
+      if (known) Object.assign(known, { hasLeft: true, leftAt: known.leftAt ?? world.timeline.now() })
       object('record lost', findLostRecord(device, [...permits.values()]))
       const here = signings.filter((signing) => signing.r === r && signing.intent.device === device)
       object('posted what was not wished', findWrongPost(posted, here))
@@ -224,6 +226,7 @@ export function createWitness(world: World, only?: Invariant): Witness {
     failed(error) {
       checkSecrets('an error', inspect(error, { depth: 10, showHidden: true }))
     },
+    areOfOneDevice: (r, other) => permits.get(r)?.intent.device === permits.get(other)?.intent.device,
     recordsOf: (intent) =>
       intent.device
         .records()

@@ -23,6 +23,7 @@ export function findFalseVerdict(
       notSentProblem(world, device, record, [...records, ...device.deleted], permits) ??
       sentProblem(world, record, permits) ??
       finalProblem(world, record) ??
+      earlyProblem(world, record, permits) ??
       world.cctp.findWrongMessage(record)
     if (words) return `${record.id} ${words}`
   }
@@ -40,10 +41,15 @@ function notSentProblem(
   if (record.from === 'SOLANA' || !chain) return undefined
   if (record.status !== 'notSent' && record.status !== 'setAside') return undefined
   const word = record.status === 'setAside' ? 'set aside' : `not sent (${record.reason})`
+  const isOfTwo = record.status === 'notSent' && ['nonceTaken', 'failed'].includes(record.reason)
+  if (isOfTwo && world.faultSettings.rpc.addresses === 1)
+    return `is ${word}, which one node alone cannot tell`
   for (const r of record.permit.r) {
     const permit = permits.get(r)
     if (!permit) continue
-    const pull = chain.withdrawals().find(({ by, hash }) => by === r && !isTold(records, hash))
+    const pull = chain
+      .withdrawals()
+      .find(({ by, mark, hash }) => (by === r || (by === 'approve' && mark === r)) && !isTold(records, hash))
     if (pull && record.status === 'notSent')
       return `is ${word}, and ${pull.hash.slice(0, 10)} moved the money by it`
     // What is set aside may rest on a head that is ten minutes past the deadline, where nothing becomes final for hours.
@@ -91,6 +97,23 @@ function finalProblem(world: World, record: TransferRecord): string | undefined 
       return `calls ${observation.hash.slice(0, 10)} on ${key} final, which it is not`
   }
   return undefined
+}
+
+/** What was paid in a block that was there when the request left is no payment for it. */
+function earlyProblem(
+  world: World,
+  record: TransferRecord,
+  permits: ReadonlyMap<string, Authorisation>,
+): string | undefined {
+  const chain = record.status === 'arrived' ? sourceOf(world, record.to) : undefined
+  if (record.status !== 'arrived' || record.from === 'SOLANA' || !chain) return undefined
+  const { arrival, destinationStart = 0n } = record
+  const block = chain.find(arrival.hash as Hex)?.block
+  const named = chain.at(Number(destinationStart))
+  const leftAt = Math.min(...record.permit.r.map((r) => permits.get(r)?.leftAt ?? Number.POSITIVE_INFINITY))
+  // A node may have named a block that was not there yet.
+  if (!block || !named || named.time * 1000 > leftAt || block.number > named.number) return undefined
+  return `arrived by ${arrival.hash.slice(0, 10)} in block ${block.number}, which was there when it left`
 }
 
 function claimProblem(records: readonly TransferRecord[]): string | undefined {

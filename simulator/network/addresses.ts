@@ -1,7 +1,8 @@
 import type { ChainKey } from '../../src/core/chain/chain.js'
 
-/** Where the service answers. */
+/** Where the service answers, and where after it has moved. */
 export const serviceUrl = 'https://service.example'
+export const movedServiceUrl = `${serviceUrl}/moved`
 
 /** Where each chain's nodes answer: first behind one address, then one node alone. */
 export const rpcUrls = {
@@ -23,5 +24,5 @@ const places: ReadonlyMap<string, RpcPlace> = new Map(
 export type RpcPlace = { key: ChainKey; which: 'first' | 'second' }
 
 export function rpcPlace(url: string): RpcPlace | undefined {
-  return places.get(url)
+  return places.get(url.replace(/\/$/, ''))
 }

@@ -20,3 +20,6 @@ export type EvmIntent = Intent & { from: EvmChainKey }
 export function isEvmIntent(intent: Intent): intent is EvmIntent {
   return intent.from !== 'SOLANA'
 }
+
+/** What wishes are for, in base units. */
+export const amounts: readonly bigint[] = [10_000_000n, 10_000_000n, 20_000_000n]

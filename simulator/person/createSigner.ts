@@ -5,7 +5,9 @@ import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
 import type { Tab } from '../device/Tab.js'
+import { makeUpOnSolana } from '../solana/solanaWorldFaults.js'
 import type { World } from '../World.js'
+import { payAsStranger } from '../worldFaults.js'
 import type { EvmIntent } from './Intent.js'
 import { isUnderWay } from './isUnderWay.js'
 
@@ -25,6 +27,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
       const { nonce, value } = typedData.message
       trace.add(tab.name, () => `prompt for ${intent.name}: nonce ${nonce}, value ${value}`)
       witness.prompted(intent, typedData)
+      if (world.rare.has('paidAtThePrompt')) payAsStranger(world, intent)
       return new Promise((resolve, reject) => {
         if (random.chance(faultSettings.wallet.never)) return
         const isRejected = random.chance(faultSettings.wallet.rejects)
@@ -39,6 +42,8 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
           if (isRejected || isUnderWay(world, intent)) return reject(new UserRejectedError())
           const signature = wallet.sign(typedData)
           witness.signed(intent, typedData, signature)
+          if (intent.to === 'SOLANA' && world.rare.has('madeUpOnSolana'))
+            makeUpOnSolana(world, intent.recipient, intent.amount)
           trace.add(tab.name, () => `signed for ${intent.name}: r ${signature.slice(0, 10)}`)
           tab.whenAwake(() => resolve(signature))
         })

@@ -2,7 +2,7 @@ import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
 import { wishOnSolana } from '../solana/wishOnSolana.js'
 import type { World } from '../World.js'
-import type { Intent } from './Intent.js'
+import { amounts, type Intent } from './Intent.js'
 
 const chains: readonly EvmChainKey[] = ['ETH', 'BASE', 'ARB', 'POLYGON']
 const recipients = [madeUpAddress('simulated merchant'), madeUpAddress('simulated friend')]
@@ -19,7 +19,7 @@ export function drawIntents(world: World): readonly Intent[] {
       device: random.chance(0.8) ? (devices[0] as Intent['device']) : (devices[1] as Intent['device']),
       from: isUsual ? from : to,
       to: isUsual ? to : from,
-      amount: random.pick([10_000_000n, 10_000_000n, 20_000_000n]),
+      amount: random.pick(amounts),
       recipient: random.pick(recipients),
     }
     return wishOnSolana(world, intent)

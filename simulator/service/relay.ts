@@ -1,4 +1,4 @@
-import type { TokenCall } from '../../src/testing/chain/callToken.js'
+import type { PermitCall, TokenCall } from '../../src/testing/chain/callToken.js'
 import {
   type TestCall,
   type TestTransaction,
@@ -55,24 +55,35 @@ async function takeMoney(world: World, job: Job, attempt: number): Promise<boole
       permit: job.permit,
       isOptional: style === 'permitOrAllowance',
     }
-    const transaction = deposit(hash, job, [permit, ...pulls(world, job)], true)
+    const transaction = deposit(hash, [permit, ...pulls(world, job)], shownWith(world, job))
     return happens(world, job, { ...transaction, fails }, random.chance(paysEarly))
   }
   const permit: TokenCall = { kind: 'permit', permit: job.permit, isOptional: true }
-  if (!(await happens(world, job, deposit(world.newHash(), job, [permit], true), true))) return false
+  if (!(await happens(world, job, deposit(world.newHash(), [permit], shownWith(world, job)), true)))
+    return false
   if (random.chance(neverPulls)) return false
   await wait(random.chance(0.2) ? random.between(60_000, 900_000) : random.between(0, 30_000))
-  const transaction = deposit(hash, job, pulls(world, job), false)
+  const transaction = deposit(hash, pulls(world, job), [])
   return happens(world, job, { ...transaction, fails }, random.chance(paysEarly))
 }
 
-function deposit(
-  hash: Hex,
-  { permit }: Job,
-  calls: readonly TestCall[],
-  showsPermit: boolean,
-): TestTransaction {
-  const input = showsPermit ? calldata(depositSelector, ...permitWords(permit)) : calldata(depositSelector)
+/**
+ * The permits that stand in the calldata: one alone, or with all others that the service has for its nonce. One of the
+ * same amount from another device is left out: that device cannot know which of the two was used.
+ */
+function shownWith({ rare, service, witness }: World, { from, permit }: Job): readonly PermitCall[] {
+  if (!rare.has('permitsTogether')) return [permit]
+  const isTold = ({ r, value }: PermitCall) => value !== permit.value || witness.areOfOneDevice(r, permit.r)
+  const others = service
+    .jobs()
+    .filter((other) => other.from === from && other.permit.nonce === permit.nonce)
+    .map((other) => other.permit)
+    .filter(({ owner, r }) => owner === permit.owner && r !== permit.r)
+  return [permit, ...others.filter(isTold)]
+}
+
+function deposit(hash: Hex, calls: readonly TestCall[], shown: readonly PermitCall[]): TestTransaction {
+  const input = calldata(depositSelector, ...shown.flatMap((permit) => permitWords(permit)))
   return { hash, from: relayer, to: gateway, input, calls }
 }
 

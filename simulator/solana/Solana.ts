@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../Random.js'
+import type { RareFaults } from '../rareFaults.js'
 import type { Timeline } from '../Timeline.js'
 import type { Trace } from '../Trace.js'
 import { createSolanaLedger, type Landed, type SolanaLedger, type SolanaTransaction } from './SolanaLedger.js'
@@ -19,6 +20,8 @@ export type Solana = {
   readonly nodes: readonly SolanaNode[]
   readonly other: SolanaNode
   isDown: boolean
+  /** What the nodes of one address tell of that was never there, where one does. */
+  readonly madeUp: Landed[]
   /** How far the devices' clocks are ahead of the world's, in ms. */
   clockOffset(): number
   setClockOffset(ms: number): void
@@ -48,8 +51,9 @@ export function createSolana(
   {
     timeline,
     trace,
+    rare,
     ...part
-  }: { timeline: Timeline; trace: Trace; isAlways: boolean; hasTwoAddresses: boolean },
+  }: { timeline: Timeline; trace: Trace; rare: RareFaults; isAlways: boolean; hasTwoAddresses: boolean },
 ): Solana {
   const random = createRandom(seed + 2)
   const faultSettings = drawSolanaFaultSettings(random.fork(), part)
@@ -60,6 +64,8 @@ export function createSolana(
     random: random.fork(),
     genesis,
   })
+  const madeUp: Landed[] = []
+  const liar = rare.has('madeUpOnSolana') ? rare.random.pick(['first', 'second'] as const) : undefined
   const createNode = ({ lag, indexLag, keeps, leavesOut, isLiar }: SolanaNodeFaultSettings) => {
     const holes = new Map<string, boolean>()
     const isHole = (name: string) => {
@@ -81,16 +87,21 @@ export function createSolana(
     leavesOut: 0,
     isLiar: false,
   }
+  const other = createNode(faultSettings.second)
+  const nodes = Array.from({ length: faultSettings.nodes }, (_, index) =>
+    createNode(index === faultSettings.nodes - 1 ? faultSettings.first : right),
+  )
+  for (const { faults } of liar === 'first' ? nodes : liar === 'second' ? [other] : [])
+    faults.makesUp = () => madeUp
   let lead = 0
   const solana: Solana = {
     random,
     faultSettings,
     ledger,
-    nodes: Array.from({ length: faultSettings.nodes }, (_, index) =>
-      createNode(index === faultSettings.nodes - 1 ? faultSettings.first : right),
-    ),
-    other: createNode(faultSettings.second),
+    nodes,
+    other,
     isDown: false,
+    madeUp,
     clockOffset: () => lead,
     setClockOffset(ms) {
       lead = ms
@@ -99,7 +110,7 @@ export function createSolana(
       solana.isDown = false
       ledger.stallFinality(false)
       for (const { faults } of [...solana.nodes, solana.other])
-        Object.assign(faults, { lag: 0, indexLag: 0, frozenAt: undefined })
+        Object.assign(faults, { lag: 0, indexLag: 0, frozenAt: undefined, makesUp: undefined })
     },
   }
   return solana

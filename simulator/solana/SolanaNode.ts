@@ -19,6 +19,8 @@ export type SolanaNodeFaults = {
   keeps: number
   /** Denies a transaction whatever it is asked: its balances have never heard of it either. */
   denies?: ((landed: Landed) => boolean) | undefined
+  /** Tells of these as well, which were never there. */
+  makesUp?: (() => readonly Landed[]) | undefined
   /** Leaves a transaction out of the history of an account, and of that of the mint. */
   leavesOut?: ((landed: Landed) => boolean) | undefined
 }
@@ -60,7 +62,8 @@ export function createSolanaNode(
   /** It leaves a fork in time, and at the latest when something else is final: that much it hears. */
   function known(until: number): readonly Landed[] {
     if (kept && (kept.until <= now() || ledger.finalized() > kept.after)) kept = undefined
-    const all = (kept?.landed ?? ledger.standing()).filter(({ slot }) => slot <= until)
+    const told = [...(kept?.landed ?? ledger.standing()), ...(faults.makesUp?.() ?? [])]
+    const all = told.filter(({ slot }) => slot <= until).sort((one, next) => one.slot - next.slot)
     return faults.denies ? all.filter((one) => !faults.denies?.(one)) : all
   }
 

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { deviceMargin } from '../../src/core/chain/finality.js'
-import type { TransferRecord } from '../../src/core/record/record.js'
+import type { Observation, TransferRecord } from '../../src/core/record/record.js'
 import { isBlocking } from '../../src/core/record/status.js'
 import type { SubmitTransactionBody } from '../../src/core/service/bodies.js'
 import type { Device } from '../device/Device.js'
@@ -37,7 +37,7 @@ export type SolanaWitness = {
 }
 
 export function createSolanaWitness(world: World): SolanaWitness {
-  const { solana, devices } = world
+  const { solana, devices, rare } = world
   const { ledger } = solana
   const signings = new Map<string, Signing>()
 
@@ -54,6 +54,9 @@ export function createSolanaWitness(world: World): SolanaWitness {
     return last !== undefined && height < last ? `can land up to height ${last}, at ${height}` : undefined
   }
 
+  /** What one node of two has made up counts for as long as the other one is not held to it: it is not final. */
+  const isMadeUpWord = ({ isFinal }: Observation) => !isFinal && rare.has('madeUpOnSolana')
+
   function notSentProblem(record: TransferRecord, signing: Signing): string | undefined {
     if (record.status !== 'notSent' && record.status !== 'setAside') return undefined
     const word = record.status === 'setAside' ? 'set aside' : `not sent (${record.reason})`
@@ -69,7 +72,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
   function departureProblem(record: TransferRecord, signing: Signing): string | undefined {
     if (record.status !== 'sent' && record.status !== 'arrived') return undefined
     const { departure } = record
-    if (!departure) return undefined
+    if (!departure || isMadeUpWord(departure)) return undefined
     const landed = ledger.everLanded(departure.hash)
     if (!landed || landed.hasFailed || landed.transaction.message !== signing.message)
       return `left by ${departure.hash.slice(0, 8)}, which is none of it`
@@ -88,7 +91,8 @@ export function createSolanaWitness(world: World): SolanaWitness {
 
   /** An arrival is a payment of this amount to the recipient that has not failed. */
   function arrivalProblem(record: TransferRecord): string | undefined {
-    if (record.status !== 'arrived' || record.to !== 'SOLANA') return undefined
+    if (record.status !== 'arrived' || record.to !== 'SOLANA' || isMadeUpWord(record.arrival))
+      return undefined
     const { hash, amount, isFinal: saysFinal } = record.arrival
     const landed = ledger.everLanded(hash)
     const name = hash.slice(0, 8)
@@ -97,6 +101,9 @@ export function createSolanaWitness(world: World): SolanaWitness {
     if (amount > record.amount || amount < record.amount - mostFee)
       return `arrived with ${amount} by ${name} for ${record.amount}`
     if (paid !== amount) return `arrived by ${name} with ${amount}, which paid ${paid}`
+    const { destinationStart = 0n } = record
+    if (BigInt(landed.slot) < destinationStart)
+      return `arrived by ${name} in slot ${landed.slot}, before it was asked for in ${destinationStart}`
     return saysFinal && !isFinal(hash) ? `calls ${name} final, which it is not` : undefined
   }
 
@@ -224,6 +231,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
     if (record.status === 'sent' || record.status === 'arrived') {
       const signing = signingOf(record)
       const landed = signing && landedOf(signing)
+      if (record.departure && isMadeUpWord(record.departure)) return undefined
       return landed && !landed.hasFailed ? undefined : 'nothing left by it'
     }
     if (!isBlocking(record)) return undefined

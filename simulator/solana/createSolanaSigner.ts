@@ -4,6 +4,7 @@ import type { Tab } from '../device/Tab.js'
 import type { Intent } from '../person/Intent.js'
 import { isUnderWay } from '../person/isUnderWay.js'
 import type { World } from '../World.js'
+import { payAsStranger } from '../worldFaults.js'
 import { fakeSolanaSignature } from './fakeSolanaSignature.js'
 import { readDeposit } from './readDeposit.js'
 import { solanaAddresses } from './solanaAddresses.js'
@@ -21,6 +22,7 @@ export function createSolanaSigner(world: World, tab: Tab, intent: Intent): Sola
     signTransaction(bytes) {
       trace.add(tab.name, () => `prompt on Solana for ${intent.name}`)
       witness.promptedOnSolana(intent, bytes)
+      if (world.rare.has('paidAtThePrompt')) payAsStranger(world, intent)
       return new Promise((resolve, reject) => {
         if (random.chance(faultSettings.wallet.never)) return
         const isRejected = random.chance(faultSettings.wallet.rejects)
@@ -42,7 +44,14 @@ export function createSolanaSigner(world: World, tab: Tab, intent: Intent): Sola
     const signed = Uint8Array.from(bytes)
     signed.set(signature, 1 + signers.indexOf(address) * signatureLength)
     world.witness.signedOnSolana(intent, signed, signature)
+    if (world.rare.has('madeUpOnSolana')) makeUpLanding(signed)
     trace.add(tab.name, () => `signed on Solana for ${intent.name}`)
     return signed
+  }
+  /** A node of two tells of it as landed. */
+  function makeUpLanding(bytes: Uint8Array): void {
+    const { message, moves, signatures, signers } = readDeposit(bytes)
+    const transaction = { signatures, message, moves, mentions: signers }
+    solana.madeUp.push({ transaction, slot: solana.ledger.slot(), hasFailed: false })
   }
 }

@@ -97,12 +97,30 @@ function fork(world: World, staysFor = 0): void {
 }
 
 function pay(world: World, from: string, to: string, amount: bigint): void {
-  submit(world, {
+  submit(world, payment(from, to, amount))
+}
+
+function payment(from: string, to: string, amount: bigint): Pick<SolanaTransaction, 'moves' | 'mentions'> {
+  return {
     moves: [
       { account: tokenAccountOf(from), owner: from, change: -amount },
       { account: tokenAccountOf(to), owner: ownerOfTokenAccount(to), change: amount },
     ],
     mentions: [from, to],
+  }
+}
+
+/** A stranger pays somebody, within so many ms. */
+export function payOnSolana({ solana, rare }: World, to: string, amount: bigint, ms: number): void {
+  solana.ledger.submit(named(rare.random.hex(8), payment(stranger, to, amount)), ms)
+}
+
+/** A node of two tells of a payment to somebody that was never made. */
+export function makeUpOnSolana({ solana, rare }: World, to: string, amount: bigint): void {
+  solana.madeUp.push({
+    transaction: named(rare.random.hex(8), payment(stranger, to, amount)),
+    slot: solana.ledger.slot(),
+    hasFailed: false,
   })
 }
 
@@ -125,6 +143,9 @@ function closeAccount(world: World): void {
 function submit(world: World, transaction: Pick<SolanaTransaction, 'moves' | 'mentions'>): void {
   const { ledger, random } = world.solana
   const name = random.hex(8)
-  const named = { signatures: [madeUpSignature(name)], message: name }
-  ledger.submit({ ...transaction, ...named }, random.between(0, 20_000))
+  ledger.submit(named(name, transaction), random.between(0, 20_000))
+}
+
+function named(name: string, transaction: Pick<SolanaTransaction, 'moves' | 'mentions'>): SolanaTransaction {
+  return { ...transaction, signatures: [madeUpSignature(name)], message: name }
 }

@@ -12,7 +12,7 @@ import type { CheckFacts } from '../../record/withState.js'
 import { holdsSignature } from './calldata.js'
 import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
 import { isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
-import { type PermitHistory, readPermitHistory } from './permitHistory.js'
+import { approvesAnother, type PermitHistory, readPermitHistory } from './permitHistory.js'
 import { type WitnessAnswer, weighClosing } from './weighClosing.js'
 
 type EvmRecord = TransferRecord & EvmSource
@@ -150,6 +150,7 @@ function readFinalAmount(
     const { input } = transaction
     if (!holdsSignature(input, record.permit)) return undefined
     if (attributed.siblings.some((sibling) => holdsSignature(input, sibling))) return undefined
+    if (approvesAnother(receipt.logs, chain, record)) return undefined
     return least(record.amount, amountLeft(receipt.logs, chain, record.owner))
   })
 }

@@ -4,6 +4,7 @@ import type { EvmChain } from '../../chain/network.js'
 import {
   type BlockFacts,
   type ChainView,
+  type EventLog,
   isRefused,
   type Log,
   type TransactionFacts,
@@ -280,7 +281,9 @@ async function findDepartures(
   for (const group of groups) {
     const transaction = await readTransaction(at, group)
     if (!transaction) continue
-    const isOurs = holdsSignature(transaction.input, at.record.permit)
+    const ofThis = approvals.filter(({ transactionHash }) => transactionHash === group.hash)
+    const isOurs =
+      holdsSignature(transaction.input, at.record.permit) && !approvesAnother(ofThis, at.chain, at.record)
     const isSiblings = at.siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))
     if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) others.push(group)
     // If a transaction contains both signatures, either permit may be the one that was used.
@@ -359,6 +362,26 @@ async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTr
   const byUse = set.filter((log) => log.transactionHash === use.hash && BigInt(log.data) === record.amount)
   const isShown = logs.some(({ topics }) => topics[0]?.toLowerCase() === transferTopic)
   return isShown && set.length === byUse.length && byUse.length <= 1
+}
+
+/**
+ * Tells whether a transaction approved the spender for a different amount and not for ours. It then used a permit that
+ * another device signed on this nonce, no matter what else its calldata contains.
+ */
+export function approvesAnother(
+  logs: readonly EventLog[],
+  { usdc }: EvmChain,
+  { owner, permit, amount }: EvmRecord,
+): boolean {
+  const given = logs
+    .filter(
+      ({ address, topics }) =>
+        isSameAddress(address, usdc.address) &&
+        topics[0]?.toLowerCase() === approvalTopic &&
+        topics[1]?.toLowerCase() === pad(owner.toLowerCase() as Hex),
+    )
+    .filter((log) => isApproval(log, permit.spender))
+  return given.length > 0 && given.every(({ data }) => BigInt(data) !== amount)
 }
 
 /** Nodes without old state prove nothing. */
@@ -450,6 +473,6 @@ function placeOf(where: Log | Group): { hash: Hex; block: BlockId } {
   return { hash: transactionHash, block: { number: BigInt(blockNumber), hash: blockHash } }
 }
 
-function isApproval({ topics }: Log, spender: string): boolean {
+function isApproval({ topics }: Pick<Log, 'topics'>, spender: string): boolean {
   return topics[2]?.toLowerCase() === pad(spender.toLowerCase() as Hex)
 }

@@ -16,7 +16,9 @@ export const betweenChains = 2 * 60_000
  * Finds the arrival on an EVM chain: a USDC Transfer to the recipient that belongs to no other record. Prefers the
  * first one of exactly the amount, then the first that is at most `maxFee` less. If the source burned through CCTP,
  * only the Transfer minted by that message counts, also at most `maxFee` less. The Transfer must be in a canonical
- * block no older than the departure. Payments close to the amount are returned as `near`.
+ * block no older than the departure. At or below the block noted right before the request, it counts only if that
+ * block was made up, and then without the margin for two chains' clocks. Payments close to the amount are returned as
+ * `near`.
  *
  * @throws ChainReadError
  */
@@ -60,41 +62,49 @@ export async function seeEvmArrival({
           ...free.filter(({ amount }) => amount === record.amount),
           ...free.filter(({ amount }) => amount < record.amount && amount >= record.amount - maxFee),
         ]
+    const since = { departure, noted: destinationStart }
     for (const { payer: _, ...seen } of candidates) {
-      const at = await timeSince(view, seen, departure)
+      const at = await timeSince(view, seen, since)
       if (at === undefined) continue
       const receipt = burn && (await view.receipt(seen.hash))
       if (burn && !(receipt && isMinted(receipt.logs, chain, burn, seen.amount))) continue
       const isFinal = final !== undefined && seen.block.number <= final.number
       return { arrival: { ...seen, at, ...(isFinal && { isFinal }) } }
     }
-    return { near: await seeNearPayment(view, free, record.amount, departure) }
+    return { near: await seeNearPayment(view, free, record.amount, since) }
   })
 }
 
-/** Returns the block's time in ms since 1970, if the block is canonical and no older than the departure. */
+/** The departure, and the destination's newest block right before the request. */
+type Since = { departure: Pick<Observation, 'at'>; noted: bigint }
+
+/**
+ * Returns the block's time in ms since 1970, if the block is canonical and no older than the departure. If the device
+ * clock is behind, the noted block looks made up too: a payment up to there, while the prompt was open, is no arrival.
+ */
 async function timeSince(
   view: ChainView,
   { block }: Pick<TokenTransfer, 'block'>,
-  departure: Pick<Observation, 'at'>,
+  { departure, noted }: Since,
 ): Promise<number | undefined> {
   const { hash, timestamp } = await view.block(block.number)
   const at = Number(timestamp) * 1000
-  return hash === block.hash && at >= departure.at - betweenChains ? at : undefined
+  const earliest = block.number > noted ? departure.at - betweenChains : departure.at
+  return hash === block.hash && at >= earliest ? at : undefined
 }
 
 async function seeNearPayment(
   view: ChainView,
   transfers: readonly TokenTransfer[],
   amount: bigint,
-  departure: Pick<Observation, 'at'>,
+  since: Since,
 ): Promise<NearPayment | undefined> {
   for (const group of listNearPayments(transfers, amount)) {
     const timed = await Promise.all(
-      group.map(async (transfer) => ({ ...transfer, at: await timeSince(view, transfer, departure) })),
+      group.map(async (transfer) => ({ ...transfer, at: await timeSince(view, transfer, since) })),
     )
-    const since = timed.flatMap(({ at, ...transfer }) => (at === undefined ? [] : [{ ...transfer, at }]))
-    const near = addUpNearPayment(since, amount)
+    const later = timed.flatMap(({ at, ...transfer }) => (at === undefined ? [] : [{ ...transfer, at }]))
+    const near = addUpNearPayment(later, amount)
     if (near) return near
   }
   return undefined

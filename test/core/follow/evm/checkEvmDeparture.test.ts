@@ -238,6 +238,30 @@ describe('two permits with one nonce in one transaction', () => {
   })
 })
 
+describe('a permit of another device, beside ours in one transaction', () => {
+  const other = amount * 2n
+  const takeByOther = (node: Node, at: number) => {
+    node.addApproval({ at, hash: word(at), ...byPermit }, { owner, spender, value: other })
+    node.addTransfer({ at, hash: word(at), ...byPermit }, { from: owner, to, amount: other })
+    node.setToken({ nonce: nonce + 1n, allowance: 0n }, at)
+    return node
+  }
+
+  test('is told from ours by the amount that it let the spender take', async () => {
+    const { state } = await look(takeByOther(createNode(), 60))
+    expect(state).toBeUndefined()
+  })
+
+  test('keeps a departure from being final that the first node shows without the other permit’s Approval', async () => {
+    const [first, second] = [createNode(), takeByOther(createNode(), 60)]
+    withdraw(first, 60)
+    first.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
+    const { state } = await look([first, second].map((node) => pass(node, 170, 110)))
+    expect(state).toMatchObject({ status: 'sent' })
+    expect(state).not.toHaveProperty('departure.isFinal')
+  })
+})
+
 describe('several witnesses', () => {
   test('that agree call it not sent, and are listed', async () => {
     expect(await look([passed(), passed()])).toEqual(notSent('expired', 2))

@@ -112,6 +112,29 @@ test('a payment up to two minutes before the departure counts, because clocks di
   expect(await see(scene, { leftAt: at + 120_001 })).toMatchObject({ hash: hashOf(70) })
 })
 
+test('what was paid while the prompt was open counts for nothing, also on a device whose clock is behind', async () => {
+  const scene = createFollowScene()
+  // To this device the block that was there when the request left seems to be one that a node made up.
+  const createdAt = Number(scene.arb.time(50)) * 1_000 - 60_000
+  const leftAt = Number(scene.arb.time(52)) * 1_000
+  scene.arrive(49)
+  scene.arrive(50)
+  expect(await see(scene, { record: { createdAt }, leftAt })).toBeUndefined()
+  scene.arrive(55)
+  expect(await see(scene, { record: { createdAt }, leftAt })).toMatchObject({ hash: hashOf(55) })
+})
+
+test('the payment counts in a block below one that was named too high at signing, once the money had left', async () => {
+  const scene = createFollowScene()
+  const record = { createdAt: Number(scene.arb.time(50)) * 1_000, destinationStart: 90n }
+  scene.arrive(55)
+  expect(await see(scene, { record, leftAt: Number(scene.arb.time(56)) * 1_000 })).toBeUndefined()
+  scene.arrive(56)
+  expect(await see(scene, { record, leftAt: Number(scene.arb.time(56)) * 1_000 })).toMatchObject({
+    hash: hashOf(56),
+  })
+})
+
 describe('a node’s false log', () => {
   const lie = async (change: (log: { [field: string]: unknown }) => object) => {
     const scene = createFollowScene()

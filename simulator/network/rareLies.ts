@@ -1,0 +1,126 @@
+import { decodeFunctionResult, encodeFunctionResult, multicall3Abi } from 'viem'
+import { pad } from 'viem/utils'
+import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import { answerNode } from '../../src/testing/chain/answerNode.js'
+import { word } from '../../src/testing/chain/callToken.js'
+import type { TestNode } from '../../src/testing/chain/createTestNode.js'
+import { hex } from '../../src/testing/chain/rpcObjects.js'
+import type { TestBlock } from '../../src/testing/chain/TestBlock.js'
+import type { Hex } from '../../src/testing/chain/TokenState.js'
+import type { Random } from '../Random.js'
+
+/** One answer in place of another: `truth` gives what the node would have said. */
+export type NodeLie = (method: string, params: readonly unknown[], truth: () => unknown) => unknown
+
+/** Lets a node say something else for as long as it is on, on top of what else is wrong with it. */
+export function addLie({ faults }: TestNode, lie: NodeLie, isOn: () => boolean = () => true): void {
+  const before = faults.answer
+  faults.answer = (request, truth) => {
+    const usual = () => (before ? before(request, truth) : truth())
+    return isOn() ? lie(request.method, request.params, usual) : usual()
+  }
+}
+
+/** The newest block is named too high by so many; what the node has not it answers as of its newest. */
+export function nameBlocksTooHigh(node: TestNode, ahead: number): NodeLie {
+  const headOf = (method: string) => (node.view(method).blocks.at(-1) as TestBlock).number
+  return (method, params, truth) => {
+    const head = headOf(method)
+    const isBeyond = (value: unknown) => /^0x[0-9a-f]{1,12}$/.test(String(value)) && Number(value) > head
+    if (method === 'eth_blockNumber') return hex(Number(truth()) + ahead)
+    if (method === 'eth_getBlockByNumber' && params[0] === 'latest')
+      return atNumber(truth() as object, head + ahead)
+    if (method === 'eth_getBlockByNumber' && isBeyond(params[0]))
+      return atNumber(answerNode(node.view(method), method, ['latest', false]) as object, Number(params[0]))
+    if (method === 'eth_getLogs') {
+      const filter = params[0] as { toBlock?: string }
+      return isBeyond(filter.toBlock)
+        ? answerNode(node.view(method), method, [{ ...filter, toBlock: hex(head) }])
+        : truth()
+    }
+    if (!params.some(isBeyond)) return truth()
+    return answerNode(
+      node.view(method),
+      method,
+      params.map((value) => (isBeyond(value) ? 'latest' : value)),
+    )
+  }
+}
+
+function atNumber(block: object, number: number): object {
+  return { ...block, number: hex(number), hash: pad(hex(number), { size: 32 }) }
+}
+
+/** Of what is older than so many blocks, the answer is `null`. */
+export function forgetWhatIsOld(node: TestNode, depth: number): NodeLie {
+  return (method, params, truth) => {
+    const oldest = (node.view(method).blocks.at(-1) as TestBlock).number - depth
+    if (method === 'eth_getBlockByNumber' && /^0x/.test(String(params[0])))
+      return Number(params[0]) < oldest ? null : truth()
+    if (method !== 'eth_getTransactionByHash' && method !== 'eth_getTransactionReceipt') return truth()
+    const found = truth() as { blockNumber: Hex | null } | null
+    return found?.blockNumber && Number(found.blockNumber) < oldest ? null : found
+  }
+}
+
+/** Whoever's payments are asked for has got one of the amount, in a block that there is, with a receipt that says so. */
+export function makeUpArrivals(node: TestNode, random: Random, amounts: readonly bigint[]): NodeLie {
+  const made = new Map<string, { log: MadeUpLog; blockHash: Hex }>()
+  const makeUp = (address: Hex, topics: readonly (Hex | null)[], block: TestBlock): MadeUpLog => ({
+    address,
+    topics: [transferTopic, topics[1] ?? pad(address), topics[2] as Hex],
+    data: word(random.pick(amounts)),
+    transactionHash: `0x${random.hex(32)}`,
+    transactionIndex: '0x0',
+    logIndex: '0x3e7',
+    blockNumber: hex(block.number),
+    blockHash: block.hash,
+    removed: false,
+  })
+  return (method, params, truth) => {
+    if (method === 'eth_getTransactionReceipt') {
+      const found = [...made.values()].find(({ log }) => log.transactionHash === params[0])
+      if (!found) return truth()
+      const { transactionHash, blockNumber, blockHash } = found.log
+      return { transactionHash, blockNumber, blockHash, status: '0x1', logs: [found.log] }
+    }
+    if (method !== 'eth_getLogs') return truth()
+    const logs = truth() as readonly unknown[]
+    const { address, topics, fromBlock, toBlock } = params[0] as Filter
+    const payee = topics[2]
+    if (topics[0] !== transferTopic || topics[1] || !payee) return logs
+    const { blocks } = node.view(method)
+    const within = blocks.filter(({ number }) => number >= Number(fromBlock) && number <= Number(toBlock))
+    const known = made.get(payee)
+    const isKnown = known && blocks.some(({ hash }) => hash === known.blockHash)
+    const block = isKnown ? within.find(({ hash }) => hash === known.blockHash) : within.at(-1)
+    if (!block) return logs
+    const log = isKnown ? known.log : makeUp(address, topics, block)
+    made.set(payee, { log, blockHash: block.hash })
+    return [...logs, log]
+  }
+}
+
+type Filter = { address: Hex; topics: readonly (Hex | null)[]; fromBlock: Hex; toBlock: Hex }
+type MadeUpLog = {
+  address: Hex
+  topics: readonly Hex[]
+  data: Hex
+  transactionHash: Hex
+  transactionIndex: Hex
+  logIndex: Hex
+  blockNumber: Hex
+  blockHash: Hex
+  removed: boolean
+}
+
+/** No allowance stands, whatever does: the place of it among the answers is told by how many there are. */
+export const hideTheAllowance: NodeLie = (method, _, truth) => {
+  const data = truth()
+  if (method !== 'eth_call') return data
+  const abi = { abi: multicall3Abi, functionName: 'aggregate3' } as const
+  const parts = decodeFunctionResult({ ...abi, data: data as Hex })
+  const place = parts.length === 2 ? 1 : parts.length === 8 ? 2 : -1
+  const result = parts.map((part, index) => (index === place ? { ...part, returnData: word(0n) } : part))
+  return encodeFunctionResult({ ...abi, result })
+}
