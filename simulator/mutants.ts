@@ -603,6 +603,15 @@ export const mutants: readonly Mutant[] = [
     replace: 'return { ...seen, isFinal: true, agreed }',
   },
   {
+    name: 'keep-an-arrival-that-no-node-shows',
+    part: 'follow',
+    world: { rareFault: 'arrivalMadeUp' },
+    within: 5000,
+    file: 'src/core/follow/checkTransfer.ts',
+    find: 'if (departure && arrival?.agreed?.length === 0)',
+    replace: "if (departure && arrival?.hash === '')",
+  },
+  {
     name: 'know-no-block-where-a-node-has-forgotten-one',
     part: 'follow',
     world: { rareFault: 'forgets' },

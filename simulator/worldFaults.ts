@@ -48,7 +48,10 @@ export function startRareFaults(world: World, intents: readonly Intent[]): void 
 /** A stranger pays what a wish is for, to whoever it is for, while its prompt is open. */
 export function payAsStranger(world: World, { to, amount, recipient }: Intent): void {
   const ms = world.rare.random.between(0, 15_000)
-  if (to === 'SOLANA') return payOnSolana(world, recipient, amount, ms)
+  if (to === 'SOLANA') {
+    payOnSolana(world, recipient, amount, ms)
+    return
+  }
   const { chain } = world.chains[to]
   const call = { kind: 'transfer', from: strangerAddress, to: recipient as Hex, amount } as const
   chain.submit(tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call), ms)
