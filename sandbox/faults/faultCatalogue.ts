@@ -322,6 +322,24 @@ export const faultCatalogue = [
     says: 'The built transaction burns one unit as well.',
   },
   {
+    name: 'builtBurnForStranger',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction burns the amount by CCTP, and a stranger alone may have it minted.',
+  },
+  {
+    name: 'builtBurnOfFee',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction burns the amount by CCTP, and all of it but one unit may be kept as a fee.',
+  },
+  {
+    name: 'builtBurnWithHook',
+    side: 'build',
+    transfers: 'solana',
+    says: 'The built transaction burns the amount by CCTP, and has something called where it is minted.',
+  },
+  {
     name: 'builtAssign',
     side: 'build',
     transfers: 'solana',

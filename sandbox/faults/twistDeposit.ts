@@ -15,7 +15,8 @@ import {
   getTransferCheckedInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
-import { solanaDepositOwner, solanaMint } from '../chains.js'
+import { cctpDomains } from '../../src/core/chain/cctpDomains.js'
+import { type EvmChainName, solanaDepositOwner, solanaMint } from '../chains.js'
 import { placeAccount, placeMint, placeTokenAccount } from '../solana/placeAccounts.js'
 import { drainerProgram, idleProgram } from '../solana/programs/drainerProgram.js'
 import type { SolanaLedger } from '../solana/SolanaLedger.js'
@@ -24,8 +25,14 @@ import { anAddress } from './anAddress.js'
 import type { FaultNameOf } from './Fault.js'
 import type { TakenFault } from './FaultBoard.js'
 
-/** Whose transaction it is, and how much it was to move. */
-type DepositFacts = { ledger: SolanaLedger; from: Address; amount: bigint }
+/** Whose transaction it is, how much it was to move, and where that was to go. */
+type DepositFacts = {
+  ledger: SolanaLedger
+  from: Address
+  amount: bigint
+  to: EvmChainName
+  recipient: string
+}
 
 type Scene = DepositFacts & {
   deposit: Deposit
@@ -40,6 +47,8 @@ const everything = (1n << 64n) - 1n
 const slotsUntilForgotten = 200
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111' as Address
 const lookupTableProgram = 'AddressLookupTab1e1111111111111111111111111' as Address
+/** Circle's TokenMessengerMinterV2. */
+export const cctpMessenger = 'CCTPV2vPZJS2u2BBsUoscuikbYjnpFmbFsvVuJdgUMQe' as Address
 const recentBlockhashes = 'SysvarRecentB1ockHashes11111111111111111111' as Address
 const highestComputeUnits = 1_400_000
 
@@ -107,6 +116,9 @@ const ways: Record<FaultNameOf<'build'>, Way> = {
     const burn = { account, mint: solanaMint, authority: asSigner(from), amount: 1n, decimals }
     return beside(scene, getBurnCheckedInstruction(burn))
   },
+  builtBurnForStranger: (scene) => instead(scene, burnByCctp(scene, { caller: anAddress() })),
+  builtBurnOfFee: (scene) => instead(scene, burnByCctp(scene, { maxFee: scene.amount - 1n })),
+  builtBurnWithHook: (scene) => instead(scene, burnByCctp(scene, { hook: [1, 2, 3] })),
   builtAssign: (scene) => {
     const data = Buffer.alloc(36)
     data.writeUInt32LE(1, 0)
@@ -186,6 +198,36 @@ async function move(scene: Scene, { to, amount = scene.amount, mint = solanaMint
     amount,
     decimals,
   })
+}
+
+/** How Circle's TokenMessengerMinterV2 names its two burns: the start of a hash of `global:` and the name. */
+const burnNames = { deposit_for_burn: 'd73c3d2e723780b0', deposit_for_burn_with_hook: '6ff53e83cc6cdf9b' }
+
+/** A burn of the amount for the recipient, as Circle's program takes it. It is not on this chain: nobody gets that far. */
+function burnByCctp(
+  { from, amount, to, recipient, source }: Scene,
+  { caller, maxFee = 0n, hook = [] }: { caller?: Address; maxFee?: bigint; hook?: readonly number[] },
+): Instruction {
+  const head = Buffer.alloc(12)
+  head.writeBigUInt64LE(amount, 0)
+  head.writeUInt32LE(cctpDomains[to], 8)
+  const tail = Buffer.alloc(12)
+  tail.writeBigUInt64LE(maxFee, 0)
+  tail.writeUInt32LE(2_000, 8)
+  const data = Buffer.concat([
+    Buffer.from(hook.length > 0 ? burnNames.deposit_for_burn_with_hook : burnNames.deposit_for_burn, 'hex'),
+    head,
+    Buffer.from(recipient.slice(2).padStart(64, '0'), 'hex'),
+    caller ? Buffer.from(getAddressEncoder().encode(caller)) : Buffer.alloc(32),
+    tail,
+    Buffer.from(hook),
+  ])
+  const accounts = [
+    { address: from, role: AccountRole.READONLY_SIGNER },
+    { address: source, role: AccountRole.WRITABLE },
+    { address: solanaMint, role: AccountRole.WRITABLE },
+  ]
+  return { programAddress: cctpMessenger, accounts, data: new Uint8Array(data) }
 }
 
 /** Takes what is not a signer or a program from a lookup table. */

@@ -23,7 +23,8 @@ export async function buildSolanaTransfer(service: Service, body: unknown): Prom
   const createdAt = Date.now()
   const expiresAt = createdAt + transactionLifetimeMs
   const fault = service.faults.take('build', { chain: 'SOLANA', owner: wallet, to: request.to })
-  const twist = fault && twistDeposit(fault, { ledger: service.ledger, from: wallet, amount })
+  const { to, recipient } = request
+  const twist = fault && twistDeposit(fault, { ledger: service.ledger, from: wallet, amount, to, recipient })
   const { bytes } = await service.solanaRelayer.buildDeposit(id, wallet, amount, settings.solana, twist)
   service.store.intents.save({
     id,

@@ -47,9 +47,10 @@ function notSentProblem(
   for (const r of record.permit.r) {
     const permit = permits.get(r)
     if (!permit) continue
-    const pull = chain
-      .withdrawals()
-      .find(({ by, mark, hash }) => (by === r || (by === 'approve' && mark === r)) && !isTold(records, hash))
+    // What was taken for it by an allowance of before had left when that was said; by a later one it may leave after it.
+    const isBy = ({ by, mark }: { by: string; mark: string | undefined }) =>
+      by === r || (by === 'approve' && mark === r && isFresh(device, record))
+    const pull = chain.withdrawals().find((one) => isBy(one) && !isTold(records, one.hash))
     if (pull && record.status === 'notSent')
       return `is ${word}, and ${pull.hash.slice(0, 10)} moved the money by it`
     // What is set aside may rest on a head that is ten minutes past the deadline, where nothing becomes final for hours.

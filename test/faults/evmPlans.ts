@@ -4,6 +4,8 @@ import {
   executionRows,
   faultOf,
   labelOf,
+  type OthersRow,
+  othersRows,
   type Row,
   type Style,
   serviceRows,
@@ -31,12 +33,21 @@ export function listEvmPlans(style: Style): Plan[] {
       },
       leftBehind(row, style),
     ]),
+    ...othersRows.flatMap((row) => besideOthers(row, style)),
     ...walletRows.flatMap((row) =>
       destinations.flatMap((to) =>
         modes.map((mode): Plan => ({ ...plain, ...row, from: 'BASE', to, style, mode })),
       ),
     ),
   ]
+}
+
+/** On a chain where nothing of it hangs on the style, in one style. */
+function besideOthers(row: OthersRow, style: Style): Plan[] {
+  const isOfStyle = row.others === 'send from another device' || style === 'atomic'
+  const possible = row.others === 'send from another device' ? (['ARB'] as const) : destinations
+  if (!isOfStyle) return []
+  return possible.map((to) => ({ ...plain, ...row, from: 'BASE', to, style, mode: 'reload' }))
 }
 
 function asItComes(row: Row, style: Style): Plan[] {
@@ -83,7 +94,7 @@ function planOf(row: Row, to: ChainName, style: Style) {
 
 /** What changes a whole chain happens on one where nobody else's transfers are. */
 function chainsOf({ name }: Row, to: ChainName): { from: ChainName; to: ChainName } {
-  if (name === 'tokenPaused') return { from: 'POLYGON', to }
+  if (name === 'tokenPaused' || name === 'spenderBlacklisted') return { from: 'POLYGON', to }
   if (name.startsWith('departure')) return { from: 'ETH', to }
   if (name.startsWith('arrival')) return { from: 'BASE', to: 'POLYGON' }
   return { from: 'BASE', to }

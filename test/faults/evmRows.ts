@@ -154,6 +154,12 @@ export const executionRows: readonly Row[] = [
     },
   },
   {
+    name: 'spenderBlacklisted',
+    expectedStatuses: { atomic: reverted, tryPermit: reverted, twoStep: used },
+    lost: { atomic: neverSent, tryPermit: neverSent, twoStep: usedUnheard },
+    alone: true,
+  },
+  {
     name: 'nonceTaken',
     expectedStatuses: { atomic: revertsOpen, tryPermit: revertsOpen, twoStep: neverTold },
     lost: neverToldUnheard,
@@ -242,6 +248,45 @@ export const settlementRows: readonly Row[] = [
   { name: 'payoutToOther', expectedStatuses: leaves },
   { name: 'payoutTwice', expectedStatuses: arrives, gets: 2n * amount },
 ]
+
+/** What somebody else does meanwhile, with what is to be said all the same. */
+export type OthersRow = Pick<Plan, 'label' | 'others' | 'faults' | 'expectedStatuses'> &
+  Partial<Pick<Plan, 'device' | 'gets' | 'unmatched' | 'closable'>>
+
+/** Somebody pays the recipient the amount while the wallet is asked: that is no arrival, whatever the device's clock says. */
+const paidAtThePrompt: readonly OthersRow[] = [
+  { label: 'usual', faults: [], expectedStatuses: arrives, gets: 2n * amount },
+  {
+    label: 'relayerStopped',
+    faults: [{ name: 'relayerStopped' }],
+    expectedStatuses: notExecuted,
+    unmatched: amount,
+  } as const,
+  {
+    label: 'payoutStopped',
+    faults: [{ name: 'payoutStopped' }],
+    expectedStatuses: leaves,
+    unmatched: amount,
+  } as const,
+].flatMap((row) =>
+  [0, -200].map((ahead) => ({
+    ...row,
+    label: `paid by somebody else at the prompt, ${row.label}${ahead < 0 ? ', device 200 s behind' : ''}`,
+    others: 'pay at the prompt' as const,
+    device: { ahead },
+  })),
+)
+
+/** The same amount on the same nonce, from a device that knows nothing of the first: no node can tell which one left. */
+const sentFromElsewhere: OthersRow = {
+  label: 'sent from another device on the same nonce',
+  others: 'send from another device',
+  faults: [{ name: 'dropBeforeAccept' }],
+  expectedStatuses: neverToldUnheard,
+  closable: atTheEnd,
+}
+
+export const othersRows: readonly OthersRow[] = [...paidAtThePrompt, sentFromElsewhere]
 
 /** Names a row in the table. */
 export function labelOf({ name, numbers }: Row): string {

@@ -1,7 +1,9 @@
 import type { ChainName } from '../../sandbox/chains.js'
 import type { Fault } from '../../sandbox/faults/Fault.js'
+import { amount } from './evmRows.js'
 import {
   fromTheStart,
+  inventedArrivals,
   leftUnheard,
   lieRows,
   type NodeRow,
@@ -45,6 +47,16 @@ export function listLiePlans(style: string): Plan[] {
     const node = { chain, fault: { ...fault, chain } as Fault, since: 'sent' as const }
     return { fee: 0n, alone: false, hangs: false, from, to, style, ...row, node }
   })
+}
+
+/** Transfers of which the first of two nodes of the destination invents the arrival. */
+export function listInventedArrivals(style: string): Plan[] {
+  const { from, to } = ends['EVM→EVM']
+  const fault: Fault = { name: 'rpcInventedTransfer', baseUnits: Number(amount), chain: to }
+  const node = { chain: to, fault, since: 'sent', isOfTwo: true } as const
+  return inventedArrivals.flatMap((row) =>
+    modes.map((mode) => ({ ...row, fee: 0n, alone: false, hangs: false, from, to, style, mode, node })),
+  )
 }
 
 function faultsOf(chain: ChainName) {

@@ -126,6 +126,28 @@ export const lieRows = lies.flatMap(({ fault, left, never, paid }) => {
   ]
 })
 
+/** The first of two nodes of the destination invents a payment: it is never called arrived for good, nor once the lie is over. */
+export const inventedArrivals = [
+  {
+    label: 'rpcInventedTransfer at one of two nodes, not paid',
+    faults: [{ name: 'payoutStopped' }] as Fault[],
+    expectedStatuses: {
+      answered: 'pending',
+      soon: ['sent', 'arrived'],
+      reachable: 'sent',
+    } as ExpectedStatuses,
+  },
+  {
+    label: 'rpcInventedTransfer at one of two nodes, paid',
+    faults: [] as Fault[],
+    expectedStatuses: {
+      answered: 'pending',
+      soon: ['sent', 'arrived'],
+      reachable: 'arrived',
+    } as ExpectedStatuses,
+  },
+]
+
 function rowOf(place: NodeRow['place'], fault: NodeFault, since: NodeRow['since']) {
   const when = since === 'start' ? 'from the start' : 'once sent'
   return { label: `${fault} at the ${place}, ${when}`, faults: [], place, fault, since }

@@ -1,4 +1,4 @@
-import { listLiePlans, listNodePlans } from './nodePlans.js'
+import { listInventedArrivals, listLiePlans, listNodePlans } from './nodePlans.js'
 import { testCells } from './support/testCells.js'
 
 // What a node says does not depend on how the service settles, nor on who pays.
@@ -7,4 +7,5 @@ testCells({ style: 'atomic', solana: { payer: 'server-signs-first' } }, [
   ...listNodePlans('EVM→Solana', 'atomic', 'once sent'),
   ...listNodePlans('Solana→EVM', 'server-signs-first', 'all'),
   ...listLiePlans('atomic'),
+  ...listInventedArrivals('atomic'),
 ])

@@ -96,6 +96,13 @@ const deviceRows: readonly SolanaRow[] = [
 
 const buildNames = faultCatalogue.flatMap((entry) => (entry.side === 'build' ? [entry.name] : []))
 
+/** What is wrong with a burn, as the error names it: the program itself is pinned. */
+const burns: { readonly [name: string]: string } = {
+  builtBurnForStranger: 'CCTP destination_caller',
+  builtBurnOfFee: 'CCTP max_fee',
+  builtBurnWithHook: 'CCTP hook',
+}
+
 const buildRows: readonly SolanaRow[] = buildNames.map((name) => ({
   label: name,
   faults: [{ name }],
@@ -106,7 +113,7 @@ function outcomeOfBuild(name: FaultNameOf<'build'>) {
   if (name === 'builtLookupTable') return { expectedStatuses: arrives }
   if (name === 'builtExpired')
     return { rejects: { name: 'TransactionExpiredError', wallet: 'not asked' as const } }
-  return { rejects: { name: 'UnsafeTransactionError', wallet: 'not asked' as const } }
+  return { rejects: { name: 'UnsafeTransactionError', wallet: 'not asked' as const, about: burns[name] } }
 }
 
 function walletRows(payer: Payer): readonly SolanaRow[] {

@@ -91,6 +91,7 @@ export class Cell {
       await this.untilTaken()
     } else await this.settle(transfer)
     if (plan.mode === 'reload') this.reload()
+    if (plan.others === 'send from another device') await this.sendFromAnotherDevice()
     if (this.submissions > 0 && plan.node?.since === 'sent') this.breakNode()
     if (plan.mode === 'second tab') await this.tryAnother()
     this.device.noteSent()
@@ -232,6 +233,26 @@ export class Cell {
     return page
   }
 
+  /** The same account sends the same amount to the same recipient, and knows nothing of the first. */
+  private async sendFromAnotherDevice(): Promise<void> {
+    const page = new Page({
+      sandbox: this.sandbox,
+      origin: new Origin(
+        async () => undefined,
+        () => undefined,
+        () => undefined,
+      ),
+      now: this.device.now,
+      timeout: (ms) => AbortSignal.timeout(ms),
+      beforeSubmit: async () => undefined,
+      onEvent: () => undefined,
+      overrides: {},
+    })
+    const { status } = await this.sender.send(page)
+    if (status !== 'pending') this.problems.push(`The other device's transfer is ${status}.`)
+    page.die()
+  }
+
   private reload(): void {
     for (const page of this.pages) page.die()
     this.pages = []
@@ -240,8 +261,11 @@ export class Cell {
 
   private rpc() {
     const { chains, solana } = this.sandbox
-    const own = (chain: string, url: string) =>
-      this.plan.node?.chain === chain ? `${url}/${this.name}` : url
+    const own = (chain: string, url: string) => {
+      if (this.plan.node?.chain !== chain) return url
+      const failing = `${url}/${this.name}`
+      return this.plan.node.isOfTwo ? [failing, url] : failing
+    }
     return {
       ETH: own('ETH', chains.ETH.rpcUrl),
       BASE: own('BASE', chains.BASE.rpcUrl),
@@ -263,6 +287,8 @@ export class Cell {
       this.problems.push(
         rejects ? `It rejected with ${name}, not ${rejects.name}.` : `It rejected: ${writeOut(error)}`,
       )
+    if (rejects?.about && !(error instanceof Error && error.message.includes(rejects.about)))
+      this.problems.push(`It does not name ${rejects.about}: ${writeOut(error)}`)
   }
 
   private async untilTaken(): Promise<void> {
@@ -301,10 +327,15 @@ export class Cell {
     this.lastStatus = entry.record.status
     const { status } = entry.record
     // What vanishes again may have vanished by the time that the balance is read.
-    if (status === 'arrived' && this.isReorganised()) return
+    if (status === 'arrived' && (this.isReorganised() || this.isLiedTo())) return
     this.problems.push(
       ...listRashWords(status, await this.truth(entry.record), { amount, fee: this.plan.fee }),
     )
+  }
+
+  /** Until every node shows it, an arrival may be made up by one of two. */
+  private isLiedTo(): boolean {
+    return this.plan.node?.isOfTwo === true && !this.isSettled()
   }
 
   private isReorganised(): boolean {

@@ -29,14 +29,27 @@ export type Plan = {
   /** What the wallet does instead of signing. */
   wallet?: EvmWalletWay | SolanaWalletWay
   /** A node of this transfer's own that fails, from before it starts or once it is sent. */
-  node?: { chain: ChainName; fault: Fault; since: 'start' | 'sent' }
+  node?: {
+    chain: ChainName
+    fault: Fault
+    since: 'start' | 'sent'
+    /** The page has another node of that chain too, which tells the truth; the one that fails is asked first. */
+    isOfTwo?: true
+  }
+  /** What others do: somebody pays the recipient the amount while the wallet is asked; the same person sends it from another device. */
+  others?: 'pay at the prompt' | 'send from another device'
   /** A clock that is off, or a device that sleeps. */
   device?: DeviceState
   expectedStatuses: ExpectedStatuses
   /** When the record has to say that it may be set aside; with `until`, at no other moment. Unset, nothing is asked. */
   closable?: { from: Moment; until?: Moment } | undefined
   /** The transfer never starts: by the name of the error, and whether the wallet was asked before. */
-  rejects?: { name: string; wallet: 'asked' | 'not asked' }
+  rejects?: {
+    name: string
+    wallet: 'asked' | 'not asked'
+    /** What the message has to name. */
+    about?: string
+  }
   /** Base units that the recipient gets less. */
   fee: bigint
   /** What the owner is charged, where that is not the amount; beside the transfer or instead of it. Base units. */

@@ -2,6 +2,7 @@ import { Keypair } from '@solana/web3.js'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { type ChainName, type EvmChainName, isEvmChain } from '../../../sandbox/chains.js'
+import { cctpMessenger } from '../../../sandbox/faults/twistDeposit.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { clearAllowance } from '../../../src/core/transfer/evm/clearAllowance.js'
@@ -36,20 +37,24 @@ export type Sender = {
 
 const declined = { code: 4001, message: 'User rejected the request.' }
 
-export function createSender(sandbox: Sandbox, plan: Pick<Plan, 'from' | 'to' | 'wallet'>): Sender {
+export function createSender(
+  sandbox: Sandbox,
+  plan: Pick<Plan, 'from' | 'to' | 'wallet' | 'others'>,
+): Sender {
   const { from } = plan
   return isEvmChain(from) ? createEvmSender(sandbox, { ...plan, from }) : createSolanaSender(sandbox, plan)
 }
 
 function createEvmSender(
   sandbox: Sandbox,
-  { from, to, wallet }: Pick<Plan, 'to' | 'wallet'> & { from: EvmChainName },
+  { from, to, wallet, others }: Pick<Plan, 'to' | 'wallet' | 'others'> & { from: EvmChainName },
 ): Sender {
   const recipient = createRecipient(to)
   const signatures: string[] = []
   const signer = createTestSigner(sandbox.chains[from].id, sendingOver(sandbox))
   const sign = signer.signTypedData
   signer.signTypedData = async (...request) => {
+    if (others === 'pay at the prompt') await sandbox.fund({ chain: to, address: recipient, amount })
     const signature = await sign(...request)
     signatures.push(signature)
     return wallet && wallet in evmWallets ? evmWallets[wallet as EvmWalletWay](signature as Hex) : signature
@@ -96,7 +101,7 @@ function createSolanaSender(sandbox: Sandbox, { to, wallet }: Pick<Plan, 'to' | 
       await sign?.(transaction)
       return solanaWallets[wallet as SolanaWalletWay](transaction, signer.keypair)
     }
-  const policy = { depositOwners: [sandbox.solana.depositOwner], programs: [] }
+  const policy = { depositOwners: [sandbox.solana.depositOwner], programs: [cctpMessenger] }
   const request = { to, amount, recipient, policy }
   return {
     address: signer.address,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ChainName, chainNames } from '../../../sandbox/chains.js'
+import { type ChainName, chainNames, isEvmChain } from '../../../sandbox/chains.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import { type Moment, moments } from '../expectedStatuses.js'
 import { Cell } from './Cell.js'
@@ -30,7 +30,7 @@ export async function runBatch(sandbox: Sandbox, plans: readonly Plan[], console
   await move(undefined, 12)
   for (const cell of cells.filter(({ plan }) => plan.alone)) {
     await guarded(cell, () => cell.start())
-    await sandbox.changeToken({ chain: cell.plan.from, pause: false })
+    await restoreToken(sandbox, cell.plan.from)
   }
   await each(
     cells.filter(({ plan }) => !plan.alone),
@@ -47,6 +47,12 @@ export async function runBatch(sandbox: Sandbox, plans: readonly Plan[], console
   }
   await each(cells, (cell) => cell.conclude(consoleText()))
   return cells
+}
+
+/** The token is itself again for the next one. */
+async function restoreToken(sandbox: Sandbox, chain: ChainName): Promise<void> {
+  const gateway = isEvmChain(chain) ? { unBlacklist: sandbox.chains[chain].gateway } : {}
+  await sandbox.changeToken({ chain, pause: false, ...gateway })
 }
 
 function tryAnother(cell: Cell): Promise<void> {
