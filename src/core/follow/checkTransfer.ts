@@ -22,7 +22,7 @@ import type {
 import { lockName, senderKey } from '../record/sender.js'
 import { isClosedRecord } from '../record/status.js'
 import { withState } from '../record/withState.js'
-import { confirmEvmObservation, isInferred, showsEvmArrival } from './confirmObservation.js'
+import { confirmEvmObservation, deniesEvmArrival, isInferred, showsEvmArrival } from './confirmObservation.js'
 import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
@@ -200,11 +200,24 @@ async function checkArrived(
   const arrival = typeof paid === 'object' ? paid : undefined
   const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
   if (!departure && (record.departure || !arrival)) return { state: { status: 'unanswered' } }
-  // A node may have made it up: final where no witness shows it, it is looked for again.
-  if (departure && arrival?.agreed?.length === 0)
+  if (departure && arrival?.agreed?.length === 0 && (await isDenied(context, record.to, arrival)))
     return checkSent(context, { ...record, status: 'sent', departure })
   if (departure && (!arrival || isBefore(arrival, departure))) return { state: { status: 'sent', departure } }
   return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
+}
+
+/** Tells whether every witness denies an arrival, so that one node made it up. Silence is no denial. */
+async function isDenied(
+  { config: { network }, readers }: Check,
+  chain: ChainKey,
+  arrival: Observation,
+): Promise<boolean> {
+  if (!isEvmChainKey(chain)) return false
+  const asked = await listWitnesses(readers, chain)
+  const answers = await askOthers(asked, undefined, ({ reader }) =>
+    deniesEvmArrival(reader, network.chains[chain], arrival),
+  )
+  return answers.length > 0 && answers.every(({ answer }) => answer === true)
 }
 
 /**

@@ -35,6 +35,24 @@ export function isInferred({ index, tie }: Observation): boolean {
 }
 
 /**
+ * Tells whether a node denies a payment: it has the payment's block, and that block does not list the transaction. A
+ * missing receipt denies nothing, because nodes prune receipts.
+ *
+ * @throws ChainReadError
+ */
+export function deniesEvmArrival(
+  reader: ChainReader,
+  chain: EvmChain,
+  { block, hash }: Observation,
+): Promise<boolean> {
+  return readChain(
+    chain,
+    reader,
+    async (view) => block !== undefined && (await view.listsTransaction(block, hash)) === false,
+  )
+}
+
+/**
  * Tells whether a node shows, independently and with finality, that the recipient was paid on an EVM chain, and
  * through the burn's CCTP message if there is one.
  *

@@ -450,6 +450,39 @@ describe('an arrival seen by several nodes', () => {
     expect(seen.status).toBe('arrived')
     expect(seen).not.toHaveProperty('arrival.isFinal')
   })
+
+  test('stays if every node has pruned its log and receipt before it was final', async () => {
+    const { scene, second, sent } = await paid()
+    pay(second)
+    scene.arb.final = 95
+    const provisional = await look(scene, sent)
+    scene.arb.final = 96
+    for (const node of [scene.arb, second])
+      node.lies = { eth_getLogs: () => [], eth_getTransactionReceipt: () => null }
+    const seen = await look(scene, provisional)
+    expect(seen.status).toBe('arrived')
+    expect(seen).not.toHaveProperty('arrival.isFinal')
+  })
+
+  test('is taken back if no block of any node lists its transaction', async () => {
+    const { scene, second, sent } = await paid()
+    pay(second)
+    scene.arb.final = 95
+    const provisional = await look(scene, sent)
+    scene.arb.final = 96
+    expect(provisional.status).toBe('arrived')
+    const withoutPayment = (_: unknown, truth: () => unknown) => ({
+      ...(truth() as object),
+      transactions: [],
+    })
+    for (const node of [scene.arb, second])
+      node.lies = {
+        eth_getLogs: () => [],
+        eth_getTransactionReceipt: () => null,
+        eth_getBlockByNumber: withoutPayment,
+      }
+    expect((await look(scene, provisional)).status).toBe('sent')
+  })
 })
 
 describe('a request in progress', () => {

@@ -48,7 +48,7 @@ export type Plan = {
     name: string
     wallet: 'asked' | 'not asked'
     /** What the message has to name. */
-    about?: string
+    about?: string | undefined
   }
   /** Base units that the recipient gets less. */
   fee: bigint

@@ -74,6 +74,8 @@ export type ChainView = {
   block(which?: bigint | 'latest' | 'finalized'): Promise<BlockFacts>
   /** The block with this number; `undefined` if the node does not keep it. */
   keptBlock(number: bigint): Promise<BlockFacts | undefined>
+  /** Whether a block lists a transaction; `undefined` if the node has another block with this number, or none. */
+  listsTransaction(block: BlockId, hash: string): Promise<boolean | undefined>
   /** An account's code, at `latest` or at a block; `0x` if it has none. */
   code(address: Hex, block?: BlockName): Promise<Hex>
   /** How many transactions an account has sent, up to `latest` or a block. */
@@ -109,6 +111,15 @@ export function viewChain(reader: ChainReader): ChainView {
       return block
     },
     keptBlock: findBlock,
+    async listsTransaction({ number, hash: blockHash }, hash) {
+      const block = await ask<{ hash: Hex; transactions?: readonly Hex[] } | null>(
+        'eth_getBlockByNumber',
+        toHex(number),
+        false,
+      )
+      if (block?.hash !== blockHash) return undefined
+      return block.transactions?.some((listed) => listed.toLowerCase() === hash.toLowerCase())
+    },
     code: async (address, block) => readHex(await ask('eth_getCode', address, nameBlock(block))),
     transactionCount: async (address, block) =>
       BigInt(readHex(await ask('eth_getTransactionCount', address, nameBlock(block)))),
