@@ -1,23 +1,21 @@
 import { isAddress as isSolanaAddress, type Address as SolanaAddress } from '@solana/kit'
-import { AccountState } from '@solana-program/token'
 import { type Address as EvmAddress, isAddress as isEvmAddress, parseEther } from 'viem'
-import { type ChainName, isEvmChain, solanaDepositOwner, solanaMint } from './chains.js'
+import { type ChainName, chainNames, isEvmChain, solanaDepositOwner, solanaMint } from './chains.js'
+import { changeToken, type TokenControl } from './changeToken.js'
 import type { Fault } from './faults/Fault.js'
 import type { ArmedFault, HappenedFault } from './faults/FaultBoard.js'
 import type { RequestLog, SeenRequest } from './service/RequestLog.js'
 import type { Service } from './service/Service.js'
 import { mergeSettings, type SandboxSettings, type SandboxSettingsPatch } from './settings.js'
 import { tokenAddress } from './solana/SolanaRelayer.js'
-import { setTokenAccountState } from './solana/setTokenAccountState.js'
 import { readTokenAccount } from './solana/tokenAccount.js'
 import type { Intent } from './store/IntentStore.js'
 import type { Pair } from './store/PairStore.js'
+import type { TransferTrace } from './trace/TransferTrace.js'
+import { traceTransfers } from './trace/traceTransfers.js'
 
 /** Money to hand out: USDC in base units, and on demand coins for fees. */
 export type Funding = { chain: ChainName; address: string; amount: bigint; native?: boolean }
-
-/** A change at the token; on Solana, listing an account freezes its token account. */
-export type TokenControl = { chain: ChainName; pause?: boolean; blacklist?: string; unBlacklist?: string }
 
 /** Blocks to mine, after the clock moved on; on Solana a block is a slot of 400 ms. */
 export type Mining = { chain: ChainName; blocks?: number; seconds?: number }
@@ -71,25 +69,34 @@ export class SandboxControl {
     return merged
   }
 
-  async changeToken({ chain, pause, blacklist, unBlacklist }: TokenControl): Promise<void> {
+  async changeToken(change: TokenControl): Promise<void> {
+    const { chain, blacklist, unBlacklist } = change
     for (const address of [blacklist, unBlacklist]) if (address !== undefined) checkAddress(chain, address)
-    if (!isEvmChain(chain)) {
-      const { ledger } = this.service
-      if (blacklist) await setTokenAccountState(ledger, blacklist as SolanaAddress, AccountState.Frozen)
-      if (unBlacklist)
-        await setTokenAccountState(ledger, unBlacklist as SolanaAddress, AccountState.Initialized)
-      return
-    }
-    const local = this.service.chains[chain]
-    if (pause !== undefined) await local.changeToken({ pause })
-    if (blacklist) await local.changeToken({ blacklist: blacklist as EvmAddress, listed: true })
-    if (unBlacklist) await local.changeToken({ blacklist: unBlacklist as EvmAddress, listed: false })
+    await changeToken(this.service, change)
   }
 
   async mine({ chain, blocks = 1, seconds = 0 }: Mining): Promise<void> {
     if (isEvmChain(chain)) await this.service.chains[chain].mine(blocks, seconds)
     else this.service.ledger.clock.skip(blocks + Math.ceil(seconds / 0.4))
     this.service.settlement.kick()
+  }
+
+  /** The time of the service and its chains, and how far it is ahead of this machine's; in ms. */
+  clock(): { now: number; aheadMs: number } {
+    const { clock } = this.service
+    return { now: clock.now(), aheadMs: clock.aheadMs }
+  }
+
+  /** Lets so many seconds pass for the service and all its chains at once, and answers the time then. */
+  async pass(seconds: number): Promise<{ now: number; aheadMs: number }> {
+    this.service.clock.pass(seconds * 1000)
+    await Promise.all(chainNames.map((chain) => this.mine({ chain, seconds })))
+    return this.clock()
+  }
+
+  /** What became of the last transfers at the service and on the chains, newest first. */
+  traces(): Promise<TransferTrace[]> {
+    return traceTransfers(this.service, this.log.list())
   }
 
   /** Lets something go wrong with the next request that fits; `faultCatalogue` lists what can. */
@@ -108,8 +115,9 @@ export class SandboxControl {
   }
 
   /** Disarms all faults, lets held requests go on, and takes back pauses, listings and coming reorganisations. */
-  clearFaults(): Promise<void> {
-    return this.service.faults.clear()
+  async clearFaults(): Promise<void> {
+    await this.service.faults.clear()
+    await this.service.tokenFaults.undo()
   }
 
   /** What the service saw, oldest first, without signatures. */

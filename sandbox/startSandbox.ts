@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { type EvmChainName, evmChainNames, evmChains } from './chains.js'
+import { changeToken } from './changeToken.js'
 import { EvmRelayer } from './evm/EvmRelayer.js'
 import { guardProcesses } from './evm/guardProcesses.js'
 import { LocalChain } from './evm/LocalChain.js'
 import { FaultBoard } from './faults/FaultBoard.js'
 import { FaultyRelayer } from './faults/FaultyRelayer.js'
 import { serviceFaults } from './faults/serviceFaults.js'
+import { TokenFaults } from './faults/TokenFaults.js'
 import { rpcApp } from './rpc/rpcApp.js'
 import type { Sandbox, SandboxChain, SandboxOptions } from './Sandbox.js'
+import { SandboxClock } from './SandboxClock.js'
 import { SandboxControl, solanaFacts } from './SandboxControl.js'
 import { adminApp, type SandboxInfo } from './service/adminApp.js'
 import { RequestLog } from './service/RequestLog.js'
@@ -76,6 +79,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     settings: (patch) => control.settings(patch),
     changeToken: (change) => control.changeToken(change),
     mine: (mining) => control.mine(mining),
+    clock: () => control.clock(),
+    pass: (seconds) => control.pass(seconds),
+    traces: () => control.traces(),
     requests: () => control.requests(),
     intents: () => control.intents(),
     inject: (fault) => control.inject(fault),
@@ -109,8 +115,12 @@ async function startService(store: Store, options: SandboxOptions): Promise<Serv
   const relayers = Object.fromEntries(
     started.map(([name, chain]) => [name, new EvmRelayer(chain, store, key, isPaused)]),
   ) as Record<EvmChainName, EvmRelayer>
-  const faults = new FaultBoard()
-  const faultyRelayer = new FaultyRelayer(faults, chains, ledger, isPaused)
+  const clock = new SandboxClock(store.facts)
+  await startClocks(clock, Object.values(chains), ledger)
+  const faults = new FaultBoard(clock)
+  const tokenFaults = new TokenFaults(store.facts, (change) => changeToken({ chains, ledger }, change))
+  await tokenFaults.undo()
+  const faultyRelayer = new FaultyRelayer({ faults, tokenFaults, chains, ledger, isPaused })
   const parts: ServiceParts = {
     store,
     settings,
@@ -118,10 +128,24 @@ async function startService(store: Store, options: SandboxOptions): Promise<Serv
     relayers,
     ledger,
     solanaRelayer,
+    clock,
     faults,
+    tokenFaults,
     faultyRelayer,
   }
   return { ...parts, settlement: new Settlement(parts) }
+}
+
+/** Every chain goes on at the same time: that of the one that has lived furthest. */
+async function startClocks(
+  clock: SandboxClock,
+  chains: readonly LocalChain[],
+  { clock: slots }: SolanaLedger,
+): Promise<void> {
+  const times = await Promise.all(chains.map((chain) => chain.livedUntil()))
+  for (const seconds of [...times, slots.time(slots.slot())]) clock.reach(seconds * 1000)
+  slots.reach(clock.now())
+  await Promise.all(chains.map((chain) => chain.catchUp(Math.floor(clock.now() / 1000))))
 }
 
 /** The settings of the last start hold on, changed by what is given now. */

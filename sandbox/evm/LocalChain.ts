@@ -10,7 +10,11 @@ import { type Anvil, startAnvil } from './startAnvil.js'
 /** What may be changed at the token from outside. */
 export type TokenChange = { pause: boolean } | { blacklist: Address; listed: boolean }
 
-const longestCatchUp = 7200
+const saveEveryMs = 60_000
+/** More than a node makes by itself before its clock is set. */
+const blocksOfAStart = 20
+/** More blocks than come between two saves: a number that was seen once does not come again. */
+const mostLostBlocks = 150
 const costs = 10n ** 16n
 
 /** One running EVM chain with its token and gateway. */
@@ -19,7 +23,10 @@ export class LocalChain {
   private saving: Promise<void> | undefined
   private saveAgain: Promise<void> | undefined
   private timer: NodeJS.Timeout | undefined
+  private saver: NodeJS.Timeout | undefined
   private stopped = false
+  /** How far the node's clock was moved by its start. */
+  private aheadSeconds = 0
   private reorganising: Promise<void> | undefined
 
   private constructor(
@@ -45,6 +52,7 @@ export class LocalChain {
       await placeContracts(client, facts, relayer)
       await chain.persist()
     }
+    chain.saver = setInterval(() => chain.persistSoon(), saveEveryMs).unref()
     return chain
   }
 
@@ -79,6 +87,16 @@ export class LocalChain {
   /** The time of the latest block, in seconds. */
   async now(): Promise<bigint> {
     return (await this.client.getBlock()).timestamp
+  }
+
+  /** The latest time of any block, in seconds: the first ones after a start have this machine's again. */
+  async livedUntil(): Promise<number> {
+    const head = await this.client.getBlockNumber()
+    const numbers = Array.from({ length: blocksOfAStart }, (_, back) => head - BigInt(back))
+    const blocks = numbers
+      .filter((number) => number >= 0n)
+      .map((blockNumber) => this.client.getBlock({ blockNumber }))
+    return Math.max(...(await Promise.all(blocks)).map(({ timestamp }) => Number(timestamp)))
   }
 
   /** Lets another history take the place of the last blocks. */
@@ -141,6 +159,16 @@ export class LocalChain {
     }
   }
 
+  /**
+   * Goes on at this time, in seconds: a node that starts again knows neither its moved clock nor the blocks mined since
+   * the snapshot.
+   */
+  async catchUp(now: number): Promise<void> {
+    const behind = now - Number(await this.now())
+    await this.goOnAt(now)
+    await this.client.mine({ blocks: Math.min(Math.max(behind, 0) + 2, mostLostBlocks) })
+  }
+
   /** Mines blocks after moving the clock on by so many seconds. */
   async mine(blocks: number, seconds = 0): Promise<void> {
     if (seconds > 0) await this.client.increaseTime({ seconds })
@@ -176,6 +204,7 @@ export class LocalChain {
 
   async stop(): Promise<void> {
     clearTimeout(this.timer)
+    clearInterval(this.saver)
     await this.persist().catch(() => {})
     this.stopped = true
     await this.anvil.stop()
@@ -184,6 +213,7 @@ export class LocalChain {
   /** Ends the node without a last save. */
   async kill(): Promise<void> {
     clearTimeout(this.timer)
+    clearInterval(this.saver)
     this.stopped = true
     await this.anvil.stop()
   }
@@ -207,25 +237,25 @@ export class LocalChain {
     this.snapshot?.write(state)
   }
 
+  /** Moves the node's clock on to this time, in seconds, unless it is there already. */
+  private async goOnAt(time: number): Promise<void> {
+    const ahead = time - Math.floor(Date.now() / 1000)
+    const seconds = ahead - this.aheadSeconds
+    if (ahead <= 0 || seconds <= 0) return
+    this.aheadSeconds = ahead
+    await this.client.increaseTime({ seconds })
+  }
+
   private async restore(): Promise<boolean> {
     for (const state of this.snapshot?.read() ?? []) {
       const loaded = await this.client.loadState({ state }).then(
         () => true,
         () => false,
       )
-      if (loaded) {
-        await this.catchUp()
-        return true
-      }
+      if (!loaded) continue
+      await this.goOnAt(await this.livedUntil())
+      return true
     }
     return false
-  }
-
-  /** A node that starts again knows neither its moved clock nor the blocks mined since the snapshot. */
-  private async catchUp(): Promise<void> {
-    const head = await this.client.getBlock()
-    const behind = Math.floor(Date.now() / 1000) - Number(head.timestamp)
-    if (behind < 0) await this.client.increaseTime({ seconds: 1 - behind })
-    else await this.client.mine({ blocks: Math.min(behind + 2, longestCatchUp) })
   }
 }

@@ -1,4 +1,5 @@
 import { type ChainName, isEvmChain } from '../chains.js'
+import type { SandboxClock } from '../SandboxClock.js'
 import { type EndpointName, type Fault, type FaultNameOf, faultEntry } from './Fault.js'
 import type { FaultSide } from './faultCatalogue.js'
 import { readFault } from './faultSchema.js'
@@ -57,6 +58,8 @@ export class FaultBoard {
   private readonly past: HappenedFault[] = []
   private readonly undoing = new Set<() => void | Promise<void>>()
   private lastId = 0
+
+  constructor(private readonly clock: SandboxClock) {}
 
   /** Orders a fault; throws where it is not one of the catalogue. */
   inject(fault: Fault): ArmedFault {
@@ -123,7 +126,7 @@ export class FaultBoard {
   }
 
   private note({ id, name }: ArmedFault, { chain, owner }: FaultSubject): void {
-    const at = new Date().toISOString()
+    const at = new Date(this.clock.now()).toISOString()
     this.past.push({ at, id, name, chain, ...(owner !== undefined && { owner }) })
     if (this.past.length > mostHappened) this.past.shift()
   }

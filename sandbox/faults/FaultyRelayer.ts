@@ -1,29 +1,19 @@
-import type { Address as SolanaAddress } from '@solana/kit'
-import { AccountState } from '@solana-program/token'
 import type { Hash, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { type EvmChainName, isEvmChain, solanaMint } from '../chains.js'
+import { type EvmChainName, isEvmChain } from '../chains.js'
 import { isSentAlready } from '../evm/EvmRelayer.js'
 import type { LocalChain } from '../evm/LocalChain.js'
 import { Lock } from '../Lock.js'
 import { intentKey } from '../service/intentKey.js'
-import { placeTokenAccount } from '../solana/placeAccounts.js'
 import type { SolanaLedger } from '../solana/SolanaLedger.js'
-import { tokenAddress } from '../solana/SolanaRelayer.js'
-import { setTokenAccountState } from '../solana/setTokenAccountState.js'
 import type { Intent } from '../store/IntentStore.js'
 import { anAddress } from './anAddress.js'
 import { dropFromChain } from './dropFromChain.js'
-import {
-  blacklistUntilCleared,
-  type ExecutionPlan,
-  executionPlan,
-  type FaultyJob,
-  seconds,
-} from './executionPlans.js'
+import { type ExecutionPlan, executionPlan, type FaultyJob, seconds } from './executionPlans.js'
 import type { FaultBoard, TakenFault } from './FaultBoard.js'
 import { hitsPayout, type PayoutPart, payoutParts } from './payoutParts.js'
 import { type Signed, Stranger } from './Stranger.js'
+import type { TokenFaults } from './TokenFaults.js'
 
 type ExecutionFault = TakenFault<'execution'>
 
@@ -42,6 +32,15 @@ type Due = {
 /** A transaction that will be taken out of the chain; until then no block from its own on is final. */
 type Reorg = { intentId: string; chain: EvmChainName; block: bigint | undefined; dropped: boolean }
 
+/** What it works with. */
+type FaultyRelayerParts = {
+  faults: FaultBoard
+  tokenFaults: TokenFaults
+  chains: Record<EvmChainName, LocalChain>
+  ledger: SolanaLedger
+  isPaused: () => boolean
+}
+
 /** Executes what a fault has hit, each time with accounts of its own; what it has not done yet is lost by a restart. */
 export class FaultyRelayer {
   private readonly turn = new Lock()
@@ -50,21 +49,16 @@ export class FaultyRelayer {
   private readonly reorgs = new Set<Reorg>()
   private readonly slots = new Map<string, number>()
 
-  constructor(
-    private readonly board: FaultBoard,
-    private readonly chains: Record<EvmChainName, LocalChain>,
-    private readonly ledger: SolanaLedger,
-    private readonly isPaused: () => boolean,
-  ) {}
+  constructor(private readonly parts: FaultyRelayerParts) {}
 
   /** Takes over a transfer from an EVM chain; answers the hash that the service names. */
   async execute(
-    job: Omit<FaultyJob, 'chain' | 'board'>,
+    job: Omit<FaultyJob, 'chain' | 'tokenFaults'>,
     save: (intent: Intent) => void,
   ): Promise<Hash | undefined> {
     const name = job.intent.source as EvmChainName
-    const chain = this.chains[name]
-    const plan = await executionPlan({ ...job, chain, board: this.board })
+    const chain = this.parts.chains[name]
+    const plan = await executionPlan({ ...job, chain, tokenFaults: this.parts.tokenFaults })
     const relayer = await Stranger.createRelayer(chain)
     const signed = await Promise.all(plan.calls.map((call, nonce) => relayer.signGatewayCall(call, nonce)))
     const named = plan.named ?? plan.calls.length - 1
@@ -82,10 +76,7 @@ export class FaultyRelayer {
   /** Takes over the pay-out of a transfer that such a fault has hit. */
   async hitPayout({ id, recipient, destination }: Intent, fault: ExecutionFault): Promise<void> {
     if (reorganisesArrival(fault) || hitsPayout(fault)) this.payouts.set(id, fault)
-    if (fault.name !== 'recipientBlacklisted') return
-    if (isEvmChain(destination))
-      await blacklistUntilCleared(this.chains[destination], this.board, recipient as Hex)
-    else await this.freezeUntilCleared(recipient as SolanaAddress)
+    if (fault.name === 'recipientBlacklisted') await this.parts.tokenFaults.list(destination, recipient)
   }
 
   /** Lets a transfer from Solana go wrong; to be called before it is broadcast. */
@@ -93,17 +84,17 @@ export class FaultyRelayer {
     if (fault.name === 'relayerStopped') this.slots.set(signature, Number.POSITIVE_INFINITY)
     if (fault.name === 'relayerLateOnSolana') {
       const slots = Math.ceil(Number(seconds(fault, 'seconds')) / 0.4)
-      this.slots.set(signature, this.ledger.clock.slot() + slots)
+      this.slots.set(signature, this.parts.ledger.clock.slot() + slots)
     }
     if (fault.name === 'ownerBlacklisted') {
-      await this.freezeUntilCleared(intent.owner as SolanaAddress)
+      await this.parts.tokenFaults.list('SOLANA', intent.owner)
     }
     await this.hitPayout(intent, fault)
   }
 
   /** Whether a transaction on Solana has to wait. */
   isHeldBack(signature: string): boolean {
-    return this.ledger.clock.slot() < (this.slots.get(signature) ?? 0)
+    return this.parts.ledger.clock.slot() < (this.slots.get(signature) ?? 0)
   }
 
   /** Whether the settlement has to leave a transfer alone. */
@@ -126,7 +117,7 @@ export class FaultyRelayer {
     const calls = this.takePayout(intent).map(({ reference, to, amount }) => {
       return { functionName, args: [intentKey(reference), to, amount], notBefore: 0 }
     })
-    const relayer = await Stranger.createRelayer(this.chains[name])
+    const relayer = await Stranger.createRelayer(this.parts.chains[name])
     const signed = await Promise.all(calls.map((call, nonce) => relayer.signGatewayCall(call, nonce)))
     const course = reorganisesArrival(fault) && { course: reorgOf(fault) }
     this.schedule(intent, name, { calls, ...course }, signed)
@@ -173,7 +164,7 @@ export class FaultyRelayer {
     apart: bigint,
     due: (act: () => Promise<void>, index: number, from?: bigint) => void,
   ): void {
-    const { client } = this.chains[name]
+    const { client } = this.parts.chains[name]
     const take = (index: number, from?: bigint) => {
       const act = acts[index]
       const hash = signed[index]?.hash
@@ -189,18 +180,10 @@ export class FaultyRelayer {
     take(0)
   }
 
-  /** Frozen until the faults are cleared; without a token account, one is made. */
-  private async freezeUntilCleared(owner: SolanaAddress): Promise<void> {
-    const account = this.ledger.account(await tokenAddress(owner))
-    if (!account.exists) await placeTokenAccount(this.ledger, { owner, mint: solanaMint, amount: 0n })
-    await setTokenAccountState(this.ledger, owner, AccountState.Frozen)
-    this.board.onClear(() => setTokenAccountState(this.ledger, owner, AccountState.Initialized))
-  }
-
   private announceReorg({ id }: Intent, chain: EvmChainName): Reorg {
     const reorg: Reorg = { intentId: id, chain, block: undefined, dropped: false }
     this.reorgs.add(reorg)
-    this.board.onClear(() => void this.reorgs.delete(reorg))
+    this.parts.faults.onClear(() => void this.reorgs.delete(reorg))
     return reorg
   }
 
@@ -209,7 +192,7 @@ export class FaultyRelayer {
     { raw, hash }: Signed,
     { dropAfter, backAfter }: { dropAfter: bigint; backAfter?: bigint },
   ): Promise<void> {
-    const chain = this.chains[reorg.chain]
+    const chain = this.parts.chains[reorg.chain]
     const { blockNumber } = await chain.client.waitForTransactionReceipt({ hash })
     const landed = (await chain.client.getBlock({ blockNumber })).timestamp
     reorg.block = blockNumber
@@ -234,9 +217,9 @@ export class FaultyRelayer {
   private async doDue(): Promise<void> {
     const clocks = new Map<EvmChainName, bigint>()
     for (const due of [...this.waiting]) {
-      const now = clocks.get(due.chain) ?? (await this.chains[due.chain].now())
+      const now = clocks.get(due.chain) ?? (await this.parts.chains[due.chain].now())
       clocks.set(due.chain, now)
-      const isFree = due.by === 'world' || !this.isPaused()
+      const isFree = due.by === 'world' || !this.parts.isPaused()
       if (!isFree || due.at > now || due.notBefore > Date.now()) continue
       this.waiting = this.waiting.filter((other) => other !== due)
       try {
@@ -251,7 +234,7 @@ export class FaultyRelayer {
 
   private async send(chain: EvmChainName, serializedTransaction: Hex): Promise<void> {
     try {
-      await this.chains[chain].client.sendRawTransaction({ serializedTransaction })
+      await this.parts.chains[chain].client.sendRawTransaction({ serializedTransaction })
     } catch (error) {
       if (!isSentAlready(error)) throw error
     }

@@ -4,8 +4,9 @@ import { intentKey } from '../service/intentKey.js'
 import type { Intent } from '../store/IntentStore.js'
 import { ensureAllowance, lastSpending, type SignedPermit, submitPermit, takeNonce } from './actAsOthers.js'
 import type { FaultNameOf } from './Fault.js'
-import type { FaultBoard, TakenFault } from './FaultBoard.js'
+import type { TakenFault } from './FaultBoard.js'
 import { basisPoints, type PayoutFault } from './payoutParts.js'
+import type { TokenFaults } from './TokenFaults.js'
 
 /** A call of the gateway, and from when on in ms it may be broadcast. */
 type PlannedCall = {
@@ -39,7 +40,7 @@ export type ExecutionPlan = {
 export type FaultyJob = {
   fault: TakenFault<'execution'>
   chain: LocalChain
-  board: FaultBoard
+  tokenFaults: TokenFaults
   intent: Intent
   permit: SignedPermit
   /** What an honest relayer would call. */
@@ -115,14 +116,14 @@ const ways: Record<EvmFault, Way> = {
   sourceReverts: (job) => {
     return { calls: [call(job, 'depositAtomic', [key(job), job.permit.value + 1n, job.permit])] }
   },
-  tokenPaused: ({ chain, board, calls }) => {
-    return { calls, prepare: () => pauseUntilCleared(chain, board) }
+  tokenPaused: ({ chain, tokenFaults, calls }) => {
+    return { calls, prepare: () => tokenFaults.pause(chain.facts.name) }
   },
-  ownerBlacklisted: ({ chain, board, permit, calls }) => {
-    return { calls, prepare: () => blacklistUntilCleared(chain, board, permit.owner) }
+  ownerBlacklisted: ({ chain, tokenFaults, permit, calls }) => {
+    return { calls, prepare: () => tokenFaults.list(chain.facts.name, permit.owner) }
   },
-  spenderBlacklisted: ({ chain, board, calls }) => {
-    return { calls, prepare: () => blacklistUntilCleared(chain, board, chain.facts.gateway) }
+  spenderBlacklisted: ({ chain, tokenFaults, calls }) => {
+    return { calls, prepare: () => tokenFaults.list(chain.facts.name, chain.facts.gateway) }
   },
   nonceTaken: ({ chain, permit, calls }) => ({ calls, prepare: () => takeNonce(chain, permit) }),
   relayerStopped: ({ calls }) => ({ calls, course: 'never' }),
@@ -185,19 +186,4 @@ function feeOf(job: FaultyJob): bigint {
 
 function shareOf({ intent, fault }: FaultyJob, name: string): bigint {
   return basisPoints(intent.amount, fault.numbers[name])
-}
-
-async function pauseUntilCleared(chain: LocalChain, board: FaultBoard): Promise<void> {
-  await chain.changeToken({ pause: true })
-  board.onClear(() => chain.changeToken({ pause: false }))
-}
-
-/** Lists an account, and takes that back when the faults are cleared. */
-export async function blacklistUntilCleared(
-  chain: LocalChain,
-  board: FaultBoard,
-  blacklist: Hex,
-): Promise<void> {
-  await chain.changeToken({ blacklist, listed: true })
-  board.onClear(() => chain.changeToken({ blacklist, listed: false }))
 }

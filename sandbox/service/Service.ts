@@ -3,6 +3,8 @@ import type { EvmRelayer } from '../evm/EvmRelayer.js'
 import type { LocalChain } from '../evm/LocalChain.js'
 import type { FaultBoard } from '../faults/FaultBoard.js'
 import type { FaultyRelayer } from '../faults/FaultyRelayer.js'
+import type { TokenFaults } from '../faults/TokenFaults.js'
+import type { SandboxClock } from '../SandboxClock.js'
 import type { SandboxSettings } from '../settings.js'
 import type { SolanaLedger } from '../solana/SolanaLedger.js'
 import type { SolanaRelayer } from '../solana/SolanaRelayer.js'
@@ -17,7 +19,9 @@ export type ServiceParts = {
   relayers: Record<EvmChainName, EvmRelayer>
   ledger: SolanaLedger
   solanaRelayer: SolanaRelayer
+  clock: SandboxClock
   faults: FaultBoard
+  tokenFaults: TokenFaults
   faultyRelayer: FaultyRelayer
 }
 

@@ -30,7 +30,7 @@ export async function acceptTransfer(service: Service, body: unknown): Promise<o
     owner: permit.owner,
     status: 'pending',
     dueAt: 0,
-    createdAt: Date.now(),
+    createdAt: service.clock.now(),
   }
   const hash = await execute(service, from, intent, permit, depositCalls(settings, id, permit, amount))
   service.settlement.kick()

@@ -30,6 +30,8 @@ const tokenSchema = v.object({
 })
 const mineSchema = v.object({ chain, blocks: v.optional(count, 1), seconds: v.optional(count, 0) })
 
+const passSchema = v.object({ seconds: count })
+
 /** What a sandbox tells about itself; the API key is not among it. */
 export type SandboxInfo = Pick<Sandbox, 'url' | 'chains' | 'solana'>
 
@@ -65,6 +67,9 @@ export function adminApp(control: SandboxControl, info: () => SandboxInfo): Hono
     await control.mine(v.parse(mineSchema, await c.req.json()))
     return c.json({ ok: true })
   })
+  app.get('/clock', (c) => c.json(control.clock()))
+  app.post('/clock', async (c) => c.json(await control.pass(v.parse(passSchema, await c.req.json()).seconds)))
+  app.get('/traces', async (c) => c.json({ traces: await control.traces() }))
   app.get('/faults', (c) =>
     c.json({ catalogue: faultCatalogue, armed: control.faults(), happened: control.happenedFaults() }),
   )

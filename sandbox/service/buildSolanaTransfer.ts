@@ -20,7 +20,7 @@ export async function buildSolanaTransfer(service: Service, body: unknown): Prom
   await checkFunds(service, wallet, amount)
   const settings = service.settings()
   const id = newIntentId()
-  const createdAt = Date.now()
+  const createdAt = service.clock.now()
   const expiresAt = createdAt + transactionLifetimeMs
   const fault = service.faults.take('build', { chain: 'SOLANA', owner: wallet, to: request.to })
   const { to, recipient } = request

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { SandboxClock } from '../SandboxClock.js'
 import { ServiceError } from '../ServiceError.js'
 import { acceptTransfer } from './acceptTransfer.js'
 import { buildSolanaTransfer } from './buildSolanaTransfer.js'
@@ -36,7 +37,7 @@ const endpoints: Record<string, Endpoint> = {
 export function serviceHandler(service: Service, { apiKey, log, middleware }: HandlerOptions) {
   return async (request: Request, drop: () => void): Promise<Response> => {
     const started = performance.now()
-    const seen = firstSight(request, apiKey)
+    const seen = firstSight(request, apiKey, service.clock)
     log.add(seen)
     let isDropped = false
     const exchange: Exchange = {
@@ -121,12 +122,12 @@ function failure(error: unknown, seen: SeenRequest): Response {
   return Response.json({ error: { code, message } }, { status })
 }
 
-function firstSight(request: Request, apiKey: string): SeenRequest {
+function firstSight(request: Request, apiKey: string, clock: SandboxClock): SeenRequest {
   const given = request.headers.get('x-api-key')
   const key = given === null ? 'missing' : isSame(given, apiKey) ? 'right' : 'wrong'
   const { pathname } = new URL(request.url)
   return {
-    at: new Date().toISOString(),
+    at: new Date(clock.now()).toISOString(),
     method: request.method,
     path: pathname,
     key,

@@ -73,7 +73,7 @@ async function checkSignatures({ transaction }: DecodedTransaction): Promise<voi
 }
 
 function checkExpiry(service: Service, intent: Intent, decoded: DecodedTransaction): void {
-  const isLate = Date.now() > (intent.expiresAt ?? 0)
+  const isLate = service.clock.now() > (intent.expiresAt ?? 0)
   if (isLate || !service.ledger.canLand(decoded)) {
     throw new ServiceError(422, 'transaction_expired', 'signed_transaction: has expired; build a new one')
   }

@@ -53,6 +53,11 @@ export class LedgerClock {
     this.facts.set('solana.skipped', String(this.skipped + slots))
   }
 
+  /** Skips the slots up to this moment, in ms. */
+  reach(moment: number): void {
+    this.skip(Math.max(0, Math.floor((moment - this.time(this.slot()) * 1000) / slotMs)))
+  }
+
   blockhash(slot: number): string {
     return getBase58Decoder().decode(createHash('sha256').update(`${this.seed}:${slot}`).digest())
   }

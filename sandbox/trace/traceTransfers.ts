@@ -1,0 +1,127 @@
+import { isEvmChain } from '../chains.js'
+import type { HappenedFault } from '../faults/FaultBoard.js'
+import type { SeenRequest } from '../service/RequestLog.js'
+import type { Service } from '../service/Service.js'
+import type { Intent } from '../store/IntentStore.js'
+import type { TraceStep, TransferTrace } from './TransferTrace.js'
+import { traceEvmArrival, traceEvmDeparture } from './traceEvm.js'
+import { traceSolanaArrival, traceSolanaDeparture } from './traceSolana.js'
+
+const mostTraces = 5
+
+/** A block is told by the second it began in. In ms. */
+const blockLasts = 999
+
+const moneyPaths = ['/sdk/v1/transfer', '/sdk/v1/solana/build-tx', '/sdk/v1/solana/submit']
+
+/** The start of one trace. Whatever names no transfer belongs to the one of its owner that began last. */
+type Beginning = { at: number; owner: string | undefined; intent?: Intent; requests: SeenRequest[] }
+
+/** What became of the last transfers, newest first: what the service saw, what the chains show, which faults hit. */
+export async function traceTransfers(
+  service: Service,
+  requests: readonly SeenRequest[],
+): Promise<TransferTrace[]> {
+  const faults = service.faults.happened()
+  const money = requests.filter(({ path }) => moneyPaths.includes(path))
+  const beginnings = listBeginnings(service.store.intents.list(), money, faults).slice(-mostTraces)
+  const traces = beginnings.map(async (beginning, index) => {
+    const endsFor = (owner?: string) =>
+      beginnings.slice(index + 1).find((later) => !owner || isSame(later.owner, owner))?.at
+    const isDuring = (moment: number, owner?: string) =>
+      moment >= beginning.at && moment < (endsFor(owner) ?? Number.POSITIVE_INFINITY)
+    const steps = [
+      ...(beginning.intent ? await traceChains(service, beginning.intent, isDuring) : []),
+      ...faultSteps(faults, beginning, isDuring),
+    ]
+    return traceOf(beginning, steps)
+  })
+  return (await Promise.all(traces)).reverse()
+}
+
+function listBeginnings(
+  intents: readonly Intent[],
+  requests: readonly SeenRequest[],
+  faults: readonly HappenedFault[],
+): Beginning[] {
+  const accepted = intents.map((intent): Beginning => {
+    const own = requests.filter((request) => intentOf(request) === intent.id)
+    const times = own.map(({ at }) => Date.parse(at))
+    return { at: Math.min(intent.createdAt, ...times), owner: intent.owner, intent, requests: own }
+  })
+  const others = requests.filter((request) => intentOf(request) === undefined)
+  const notAccepted = others.map((request): Beginning => {
+    const hit = faults.find(({ at, name }) => name === request.fault && at >= request.at)
+    return { at: Date.parse(request.at), owner: ownerOf(request) ?? hit?.owner, requests: [request] }
+  })
+  return [...accepted, ...notAccepted].sort((one, other) => one.at - other.at)
+}
+
+type IsDuring = (moment: number, owner?: string) => boolean
+
+async function traceChains(service: Service, intent: Intent, isDuring: IsDuring): Promise<TraceStep[]> {
+  const { chains, ledger } = service
+  const { source, destination, owner } = intent
+  const [departure, arrival] = await Promise.all([
+    isEvmChain(source) ? traceEvmDeparture(chains[source], intent) : traceSolanaDeparture(ledger, intent),
+    isEvmChain(destination)
+      ? traceEvmArrival(chains[destination], intent)
+      : traceSolanaArrival(ledger, intent),
+  ])
+  const isOwn = ({ at, what }: TraceStep) =>
+    (what !== 'permitUsed' && what !== 'allowanceCleared') || isDuring(Date.parse(at) + blockLasts, owner)
+  return [...departure.filter(isOwn), ...arrival]
+}
+
+function faultSteps(
+  faults: readonly HappenedFault[],
+  { intent, owner }: Beginning,
+  isDuring: IsDuring,
+): TraceStep[] {
+  const isOnTheWay = ({ chain }: HappenedFault) => chain === intent?.source || chain === intent?.destination
+  return faults
+    .filter((fault) => (fault.owner ? isSame(fault.owner, owner) : isOnTheWay(fault)))
+    .filter((fault) => isDuring(Date.parse(fault.at), fault.owner))
+    .map(({ at, chain, name }) => ({ what: 'fault', at, chain, name }))
+}
+
+function traceOf({ at, intent, requests }: Beginning, others: readonly TraceStep[]): TransferTrace {
+  const answers = requests
+    .filter(({ status }) => status >= 400)
+    .map(({ at: asked, durationMs, status }): TraceStep => {
+      return { what: 'answered', at: timeText(Date.parse(asked) + durationMs), status }
+    })
+  const isAccepted = intent && intent.status !== 'built'
+  const acceptance: TraceStep[] = isAccepted ? [{ what: 'accepted', at: timeText(intent.createdAt) }] : []
+  const timeOf = (step: TraceStep) =>
+    Math.max(Date.parse(step.at) + ('hash' in step ? blockLasts : 0), intent?.createdAt ?? 0)
+  const steps = [...acceptance, ...others, ...answers].sort((one, other) => timeOf(one) - timeOf(other))
+  const id = intent?.id ?? `request at ${timeText(at)}`
+  if (!intent) return { id, status: 'notAccepted', steps }
+  const { amount, destination: to, owner, reason, recipient, source: from, status } = intent
+  const transfer = { from, to, amount: `${amount}`, owner, recipient }
+  return { id, transfer, status, ...(reason !== undefined && { reason }), steps }
+}
+
+function intentOf({ body, intentId }: SeenRequest): string | undefined {
+  return intentId ?? textIn(body, 'intent_id')
+}
+
+function ownerOf({ body }: SeenRequest): string | undefined {
+  const { permit } = (body ?? {}) as { permit?: unknown }
+  return textIn(permit, 'owner') ?? textIn(body, 'from_wallet')
+}
+
+function textIn(value: unknown, key: string): string | undefined {
+  const found = (value as { [key: string]: unknown } | null | undefined)?.[key]
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Addresses of EVM chains are the same in any case; those of Solana never differ in case alone. */
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one?.toLowerCase() === other?.toLowerCase()
+}
+
+function timeText(ms: number): string {
+  return new Date(ms).toISOString()
+}
