@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { chainKeys, formatAmount, type Network } from '../src/core/index.js'
 import type { DemoAccounts } from './createDemoWallets.js'
 import { sandboxClient } from './sandboxClient.js'
+import { shortAccount } from './transferWords.js'
 import { usePolled } from './usePolled.js'
 
 /** What the demo accounts hold, read from the chains. */
@@ -15,8 +16,8 @@ export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains:
   }, [accounts])
   const rows = usePolled(read, 1_500)
   return (
-    <section>
-      <h2>On the chains</h2>
+    <section className="panel balances">
+      <h2>The demo accounts</h2>
       <table>
         <thead>
           <tr>
@@ -29,7 +30,7 @@ export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains:
           {rows?.map(({ key, address, balance }) => (
             <tr key={key}>
               <th scope="row">{chains[key].name}</th>
-              <td title={address}>{`${address.slice(0, 6)}…${address.slice(-4)}`}</td>
+              <td title={address}>{shortAccount(address)}</td>
               <td data-balance={key}>{formatAmount(balance)}</td>
             </tr>
           ))}

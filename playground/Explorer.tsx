@@ -20,66 +20,91 @@ export function Explorer({ chain, chains, subject, what }: ExplorerProps) {
   const facts = usePolled(read, 2_000)
   return (
     <main className="explorer">
-      <h1>
-        {chains[chain].name}: one {what}
-      </h1>
-      <p>
-        <code>{subject}</code>
-      </p>
-      {facts ? (
-        <dl>
-          {Object.entries(facts).map(([name, value]) => (
-            <div className="explorer-fact" key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>Nothing has been seen of it.</p>
-      )}
       <p>
         <a href="./">Back to the widget</a>
       </p>
+      <h1>
+        {what === 'account' ? 'An account' : 'A transaction'} on {chains[chain].name}
+      </h1>
+      <p className="subject">
+        <code>{subject}</code>
+      </p>
+      <div className="panel">
+        {facts ? (
+          <dl>
+            {facts.map(({ name, value, account }) => (
+              <div className="explorer-fact" key={`${name} ${value}`}>
+                <dt>{name}</dt>
+                <dd>{account ? <a href={`?chain=${chain}&account=${account}`}>{value}</a> : value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="none">The chain does not know it yet. This page looks again by itself.</p>
+        )}
+      </div>
     </main>
   )
 }
 
-type Facts = { [name: string]: string }
+/** One line of the page; an account is a link to its own page. */
+type Fact = { name: string; value: string; account?: string }
 
-async function readAccount(chain: ChainKey, address: string): Promise<Facts> {
-  return { USDC: formatAmount(await sandboxClient.balance(chain, address)) }
+async function readAccount(chain: ChainKey, address: string): Promise<Fact[]> {
+  const balance = await sandboxClient.balance(chain, address)
+  return [{ name: 'It holds', value: `${formatAmount(balance)} USDC` }]
 }
 
-async function readTransaction(chain: ChainKey, hash: string): Promise<Facts | undefined> {
+async function readTransaction(chain: ChainKey, hash: string): Promise<Fact[] | undefined> {
   if (chain === 'SOLANA') {
     const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
     const seen = await ask<SolanaTransaction | null>(chain, 'getTransaction', [hash, options])
-    return seen ? { Slot: String(seen.slot), Fate: seen.meta?.err ? 'failed' : 'done' } : undefined
+    if (!seen) return undefined
+    return [
+      fateOf(!seen.meta?.err),
+      timeOf(Number(seen.blockTime)),
+      { name: 'Slot', value: String(seen.slot) },
+    ]
   }
   const receipt = await ask<Receipt | null>(chain, 'eth_getTransactionReceipt', [hash])
   if (!receipt) return undefined
+  const block = await ask<{ timestamp: string }>(chain, 'eth_getBlockByNumber', [receipt.blockNumber, false])
+  return [
+    fateOf(receipt.status === '0x1'),
+    timeOf(Number(block.timestamp)),
+    ...receipt.logs.flatMap(describeTransfer),
+    { name: 'Sent by', value: receipt.from, account: receipt.from },
+    { name: 'Sent to', value: receipt.to ?? 'a new contract', ...(receipt.to && { account: receipt.to }) },
+    { name: 'Block', value: String(Number(receipt.blockNumber)) },
+  ]
+}
+
+function fateOf(isDone: boolean): Fact {
   return {
-    Block: String(Number(receipt.blockNumber)),
-    Fate: receipt.status === '0x1' ? 'done' : 'turned back',
-    From: receipt.from,
-    To: receipt.to ?? 'a new contract',
-    ...Object.fromEntries(receipt.logs.flatMap(describeTransfer)),
+    name: 'What became of it',
+    value: isDone ? 'It was carried out' : 'It was turned back and moved nothing',
   }
 }
 
-type SolanaTransaction = { slot: number; meta?: { err: unknown } | null }
-type Log = { topics: readonly string[]; data: string; logIndex: string }
+function timeOf(seconds: number): Fact {
+  return { name: 'When', value: new Date(seconds * 1000).toLocaleString() }
+}
+
+type SolanaTransaction = { slot: number; blockTime: number; meta?: { err: unknown } | null }
+type Log = { topics: readonly string[]; data: string }
 type Receipt = { blockNumber: string; status: string; from: string; to: string | null; logs: readonly Log[] }
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-function describeTransfer({ data, logIndex, topics }: Log): [string, string][] {
+function describeTransfer({ data, topics }: Log): Fact[] {
   const [topic, from = '', to = ''] = topics
   if (topic !== transferTopic) return []
-  const short = (word: string) => `0x${word.slice(26, 30)}…${word.slice(-4)}`
+  const [payer, payee] = [from, to].map((word) => `0x${word.slice(26)}`)
+  const isMade = /^0x0+$/.test(payer)
   return [
-    [`Moved (log ${Number(logIndex)})`, `${formatAmount(BigInt(data))} USDC, ${short(from)} to ${short(to)}`],
+    { name: isMade ? 'It made' : 'It moved', value: `${formatAmount(BigInt(data))} USDC` },
+    ...(isMade ? [] : [{ name: 'From', value: payer, account: payer }]),
+    { name: 'To', value: payee, account: payee },
   ]
 }
 

@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { ArmedFault, HappenedFault } from '../sandbox/faults/FaultBoard.js'
 import { type FaultEntry, type FaultSide, faultCatalogue } from '../sandbox/faults/faultCatalogue.js'
-import { chainKeys } from '../src/core/index.js'
+import { chainKeys, type Network } from '../src/core/index.js'
+import { detailLabel } from './detailLabel.js'
 import { sandboxClient } from './sandboxClient.js'
+import { faultWords } from './transferWords.js'
 import { usePolled } from './usePolled.js'
 
 const mostHappened = 6
@@ -16,59 +18,88 @@ const sides: Record<FaultSide, string> = {
 
 /** What happens in life, each as one fault: it waits for the next transfer, or holds until the faults are cleared. */
 const scenes = [
-  { title: 'The answer is lost', fault: { name: 'dropAfterAccept', times: 1 } },
-  { title: 'A slow chain', fault: { name: 'relayerLate', times: 1 } },
-  { title: 'A malicious service', fault: { name: 'payoutStopped', times: 1 } },
-  { title: 'A node that lies', fault: { name: 'rpcInventedTransfer', chain: 'ARB', times: 'untilCleared' } },
+  {
+    title: 'The answer is lost',
+    says: 'The service takes the next transfer, and the connection breaks before it can say so.',
+    fault: { name: 'dropAfterAccept', times: 1 },
+  },
+  {
+    title: 'A slow chain',
+    says: 'The next transfer is accepted, and nothing happens for five minutes. Let time pass to see it through.',
+    fault: { name: 'relayerLate', times: 1 },
+  },
+  {
+    title: 'A malicious service',
+    says: 'The money of the next transfer leaves, and is never paid out.',
+    fault: { name: 'payoutStopped', times: 1 },
+  },
+  {
+    title: 'A node that lies',
+    says: 'A node of Arbitrum invents payments that never happened, until you clear it.',
+    fault: { name: 'rpcInventedTransfer', chain: 'ARB', times: 'untilCleared' },
+  },
+  {
+    title: 'A frozen token',
+    says: 'USDC is paused right after the next transfer is accepted, until you clear it.',
+    fault: { name: 'tokenPaused', times: 1 },
+  },
 ] as const
 
 const entries: readonly FaultEntry[] = faultCatalogue
 
+type Chains = Network['chains']
+
 /** Orders what is to go wrong, and shows what waits and what has happened. */
-export function FaultPanel() {
-  const [name, setName] = useState<string>(faultCatalogue[0].name)
+export function FaultPanel({ chains }: { chains: Chains }) {
   const [problem, setProblem] = useState<string>()
   const faults = usePolled(sandboxClient.faults, 700)
-  const entry = entries.find((one) => one.name === name) ?? faultCatalogue[0]
   const attempt = (work: Promise<unknown>) => {
     setProblem(undefined)
     work.catch((error: unknown) => setProblem(String(error)))
   }
+  return (
+    <section className="panel faults">
+      <h2>Let something go wrong</h2>
+      <ul className="scenes">
+        {scenes.map(({ fault, says, title }) => (
+          <li key={title}>
+            <button onClick={() => attempt(sandboxClient.inject(fault))} type="button">
+              <b>{title}</b>
+              <span>{says}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>More faults</summary>
+        <FaultForm chains={chains} onOrder={(fault) => attempt(sandboxClient.inject(fault))} />
+      </details>
+      {problem && <p role="alert">{problem}</p>}
+      <div className="standings">
+        <WaitingFaults chains={chains} faults={faults?.armed ?? []} />
+        <HappenedFaults chains={chains} faults={faults?.happened ?? []} />
+      </div>
+      <button onClick={() => attempt(sandboxClient.clearFaults())} type="button">
+        Clear faults
+      </button>
+    </section>
+  )
+}
+
+function FaultForm({ chains, onOrder }: { chains: Chains; onOrder: (fault: object) => void }) {
+  const [name, setName] = useState<string>(faultCatalogue[0].name)
+  const entry = entries.find((one) => one.name === name) ?? faultCatalogue[0]
   const order = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    attempt(sandboxClient.inject(readForm(entry, new FormData(event.currentTarget))))
+    onOrder(readForm(entry, new FormData(event.currentTarget)))
   }
   return (
-    <section className="faults">
-      <h2>Let something go wrong</h2>
-      <div className="scenes">
-        {scenes.map(({ fault, title }) => (
-          <button key={title} onClick={() => attempt(sandboxClient.inject(fault))} type="button">
-            {title}
-          </button>
-        ))}
-      </div>
-      <form key={entry.name} onSubmit={order}>
-        <FaultChoice name={entry.name} onChoose={setName} />
-        <p className="says">{entry.says}</p>
-        <FaultDetails entry={entry} />
-        <button type="submit">Order it</button>
-      </form>
-      {problem && <p role="alert">{problem}</p>}
-      <WaitingFaults faults={faults?.armed ?? []} />
-      <HappenedFaults faults={faults?.happened ?? []} />
-      <div className="levers">
-        <button onClick={() => attempt(sandboxClient.pass(30))} type="button">
-          30 seconds later
-        </button>
-        <button onClick={() => attempt(sandboxClient.pass(600))} type="button">
-          10 minutes later
-        </button>
-        <button onClick={() => attempt(sandboxClient.clearFaults())} type="button">
-          Clear faults
-        </button>
-      </div>
-    </section>
+    <form key={entry.name} onSubmit={order}>
+      <FaultChoice name={entry.name} onChoose={setName} />
+      <p className="says">{entry.says}</p>
+      <FaultDetails chains={chains} entry={entry} />
+      <button type="submit">Order it</button>
+    </form>
   )
 }
 
@@ -95,20 +126,22 @@ function FaultChoice({ name, onChoose }: { name: string; onChoose: (name: string
   )
 }
 
-function FaultDetails({ entry }: { entry: FaultEntry }) {
+function FaultDetails({ chains, entry }: { chains: Chains; entry: FaultEntry }) {
   const { transfers, side, parameters = {}, choices = {}, texts = {} } = entry
-  const chains = chainKeys.filter(
+  const concerned = chainKeys.filter(
     (key) => transfers === 'both' || (transfers === 'solana') === (key === 'SOLANA'),
   )
   return (
     <div className="details">
-      {chains.length > 1 && (
+      {concerned.length > 1 && (
         <label>
-          {side === 'rpc' ? 'Chain' : 'From'}
+          {side === 'rpc' ? 'Node of' : 'Transfers from'}
           <select name="chain">
-            <option value="">any</option>
-            {chains.map((key) => (
-              <option key={key}>{key}</option>
+            <option value="">any chain</option>
+            {concerned.map((key) => (
+              <option key={key} value={key}>
+                {chains[key].name}
+              </option>
             ))}
           </select>
         </label>
@@ -122,35 +155,37 @@ function FaultDetails({ entry }: { entry: FaultEntry }) {
       </label>
       {Object.entries(parameters).map(([key, usual]) => (
         <label key={key}>
-          {inWords(key)}
+          {detailLabel(key)}
           <input defaultValue={usual} min={0} name={key} required type="number" />
         </label>
       ))}
       {Object.entries(choices).map(([key, values]) => (
         <label key={key}>
-          {inWords(key)}
+          {detailLabel(key)}
           <select name={key}>
             {values.map((value) => (
-              <option key={value}>{value}</option>
+              <option key={value} value={value}>
+                {detailLabel(value)}
+              </option>
             ))}
           </select>
         </label>
       ))}
       {Object.entries(texts).map(([key, usual]) => (
         <label key={key}>
-          {inWords(key)}
+          {detailLabel(key)}
           <input defaultValue={usual} name={key} />
         </label>
       ))}
       {side === 'rpc' && (
         <>
           <label>
-            Method
-            <input name="method" placeholder="any" />
+            Only when asked for
+            <input name="method" placeholder="anything" />
           </label>
           <label>
-            Account
-            <input name="owner" placeholder="any" />
+            Only about the account
+            <input name="owner" placeholder="any account" />
           </label>
         </>
       )}
@@ -158,26 +193,26 @@ function FaultDetails({ entry }: { entry: FaultEntry }) {
   )
 }
 
-function WaitingFaults({ faults }: { faults: readonly ArmedFault[] }) {
+function WaitingFaults({ chains, faults }: { chains: Chains; faults: readonly ArmedFault[] }) {
   return (
-    <>
+    <div>
       <h3>Waiting</h3>
       {faults.length === 0 && <p className="none">Nothing: all is well.</p>}
       <ul className="log" data-faults="waiting">
         {faults.map(({ id, name, chain, left, hits }) => (
           <li key={id}>
-            <code>{name}</code> {chain}
-            <b>{left === 'untilCleared' ? `hit ${hits} times` : `${left} to go`}</b>
+            <span>{faultWords(name)}</span>
+            <b>{[chain && chains[chain].name, waitsFor(left, hits)].filter(Boolean).join(', ')}</b>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
-function HappenedFaults({ faults }: { faults: readonly HappenedFault[] }) {
+function HappenedFaults({ chains, faults }: { chains: Chains; faults: readonly HappenedFault[] }) {
   return (
-    <>
+    <div>
       <h3>Happened</h3>
       {faults.length === 0 && <p className="none">Nothing yet.</p>}
       <ol className="log" data-faults="happened">
@@ -186,13 +221,18 @@ function HappenedFaults({ faults }: { faults: readonly HappenedFault[] }) {
           .reverse()
           .map(({ at, id, name, chain }) => (
             <li key={`${at} ${id}`}>
-              <code>{name}</code> {chain}
-              <time dateTime={at}>{at.slice(11, 19)}</time>
+              <span>{faultWords(name)}</span>
+              <b>{chains[chain].name}</b>
             </li>
           ))}
       </ol>
-    </>
+    </div>
   )
+}
+
+function waitsFor(left: ArmedFault['left'], hits: number): string {
+  if (left !== 'untilCleared') return left === 1 ? 'once' : `${left} times`
+  return hits === 0 ? 'until cleared' : `until cleared, hit ${hits === 1 ? 'once' : `${hits} times`}`
 }
 
 function readForm({ name, parameters = {}, choices = {}, texts = {} }: FaultEntry, form: FormData): object {
@@ -211,9 +251,4 @@ function readForm({ name, parameters = {}, choices = {}, texts = {} }: FaultEntr
     times: times === 'untilCleared' ? times : Number(times),
     ...Object.fromEntries(numbers),
   }
-}
-
-/** `backAfterSeconds` as "back after seconds". */
-function inWords(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

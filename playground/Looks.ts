@@ -17,7 +17,7 @@ export type Looks = {
   width: number
 }
 
-export const firstLooks: Looks = {
+const firstLooks: Looks = {
   scheme: 'system',
   preset: 'none',
   accent: '',
@@ -25,6 +25,17 @@ export const firstLooks: Looks = {
   direction: 'auto',
   variant: 'card',
   width: 400,
+}
+
+const key = 'playground-looks'
+
+/** The looks that were chosen last in this tab: another host, or a reload, keeps them. */
+export function keptLooks(): Looks {
+  return { ...firstLooks, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Looks>) }
+}
+
+export function keepLooks(looks: Looks): void {
+  sessionStorage.setItem(key, JSON.stringify(looks))
 }
 
 /** What the widget is given for them. A color that could not be read in words or on a field is refused, with the reason. */
@@ -36,40 +47,4 @@ export function themeOf({ accent, preset }: Looks): { theme: BridgeWidget.Props[
   } catch (error) {
     return { theme: base, problem: error instanceof Error ? error.message : String(error) }
   }
-}
-
-/** The code that shows the widget in this way. */
-export function codeOf({ accent, direction, locale, preset, scheme, variant, width }: Looks): string {
-  const language = locale.replace(/-.*/, '')
-  const name = locale === 'pt-BR' ? 'ptBR' : locale === 'zh-CN' ? 'zhCN' : language
-  const entry = locale === 'pt-BR' || locale === 'zh-CN' ? locale : language
-  const theme = accent
-    ? `createTheme({ light: { accent: '${accent}' }, dark: { accent: '${accent}' } })`
-    : preset
-  const isThemed = accent !== '' || preset !== 'none'
-  const lines = [
-    "import { BridgeWidget } from 'usdc-bridge-react'",
-    ...(locale === 'en' ? [] : [`import { ${name} } from 'usdc-bridge-react/locales/${entry}'`]),
-    ...(isThemed ? [`import { ${accent ? 'createTheme' : preset} } from 'usdc-bridge-react/themes'`] : []),
-    "import 'usdc-bridge-react/styles.css'",
-    "import { config } from './config'",
-    ...(isThemed && accent ? ['', `const theme = ${theme}`] : []),
-    '',
-    'export const Bridge = () => (',
-    `  <div style={{ maxWidth: ${width} }}>`,
-    '    <BridgeWidget',
-    ...(scheme === 'system' ? [] : [`      colorScheme="${scheme}"`]),
-    '      config={config}',
-    ...(direction === 'auto' ? [] : [`      dir="${direction}"`]),
-    ...(locale === 'en' ? [] : [`      locale="${locale}"`, `      messages={${name}}`]),
-    ...(variant === 'drawer' || variant === 'modal'
-      ? ['      open={isOpen}', '      onOpenChange={setOpen}']
-      : []),
-    ...(isThemed ? [`      theme={${accent ? 'theme' : preset}}`] : []),
-    ...(variant === 'card' ? [] : [`      variant="${variant}"`]),
-    '    />',
-    '  </div>',
-    ')',
-  ]
-  return lines.join('\n')
 }

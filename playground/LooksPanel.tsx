@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { languages } from '../stories/support/languages.js'
-import { hosts } from './hosts.js'
-import { codeOf, type Looks, presets } from './Looks.js'
+import { codeOf } from './codeOf.js'
+import { type HostName, hostNow } from './hosts.js'
+import { type Looks, presets } from './Looks.js'
 
 type LooksPanelProps = {
   looks: Looks
@@ -10,26 +11,50 @@ type LooksPanelProps = {
   problem: string | undefined
 }
 
-const variants = ['card', 'compact', 'wide', 'drawer', 'modal'] as const
+type Options = { readonly [value: string]: string }
 
-const hostNames: { readonly [host in keyof typeof hosts]: string } = {
+const hostNames: { readonly [host in HostName]: string } = {
   wagmi: 'wagmi',
-  none: 'nothing of its own',
+  rainbowkit: 'RainbowKit (a look-alike)',
+  none: 'no wallet setup of its own',
   solana: 'a Solana wallet provider',
   both: 'wagmi and a Solana wallet provider',
 }
 
-/** Chooses how the widget is shown, and gives the code for it. */
+const variants: { readonly [variant in Looks['variant']]: string } = {
+  card: 'Card',
+  compact: 'Compact',
+  wide: 'Wide',
+  drawer: 'Drawer',
+  modal: 'Modal',
+}
+
+const presetNames: Options = {
+  none: 'None',
+  ...Object.fromEntries(Object.keys(presets).map((name) => [name, capitalized(name)])),
+}
+
+const directions: Options = { auto: 'Of the page', ltr: 'Left to right', rtl: 'Right to left' }
+
+const languageNames: Options = Object.fromEntries(
+  ['en', ...Object.keys(languages)].map((tag) => [
+    tag,
+    capitalized(new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag),
+  ]),
+)
+
+/** Chooses how the widget is shown, and in what kind of page. */
 export function LooksPanel({ looks, onChange, problem }: LooksPanelProps) {
   const change = (part: Partial<Looks>) => onChange({ ...looks, ...part })
   return (
-    <section className="fields">
+    <section className="panel fields">
       <h2>Make it yours</h2>
       <div className="details">
+        <Choice label="The page has" onChoose={openHost} options={hostNames} value={hostNow()} />
         <Choice
           label="Preset"
           onChoose={(preset) => change({ preset: preset as Looks['preset'] })}
-          options={['none', ...Object.keys(presets)]}
+          options={presetNames}
           value={looks.preset}
         />
         <label>
@@ -41,22 +66,22 @@ export function LooksPanel({ looks, onChange, problem }: LooksPanelProps) {
           />
         </label>
         <Choice
+          label="Variant"
+          onChoose={(variant) => change({ variant: variant as Looks['variant'] })}
+          options={variants}
+          value={looks.variant}
+        />
+        <Choice
           label="Language"
           onChoose={(locale) => change({ locale })}
-          options={['en', ...Object.keys(languages)]}
+          options={languageNames}
           value={looks.locale}
         />
         <Choice
           label="Direction"
           onChoose={(direction) => change({ direction: direction as Looks['direction'] })}
-          options={['auto', 'ltr', 'rtl']}
+          options={directions}
           value={looks.direction}
-        />
-        <Choice
-          label="Variant"
-          onChoose={(variant) => change({ variant: variant as Looks['variant'] })}
-          options={variants}
-          value={looks.variant}
         />
         <label>
           Width, {looks.width} px
@@ -69,19 +94,26 @@ export function LooksPanel({ looks, onChange, problem }: LooksPanelProps) {
             value={looks.width}
           />
         </label>
-        <label>
-          The page has
-          <select onChange={({ target }) => openHost(target.value)} value={hostNow()}>
-            {Object.entries(hostNames).map(([host, name]) => (
-              <option key={host} value={host}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
       </div>
       {problem && <p role="alert">{problem}</p>}
-      <Code text={codeOf(looks)} />
+    </section>
+  )
+}
+
+/** The code of what is shown, to copy. */
+export function CodePanel({ looks }: { looks: Looks }) {
+  const [copied, setCopied] = useState('')
+  const text = codeOf(looks, hostNow())
+  return (
+    <section className="panel code">
+      <header>
+        <h2>The code of it</h2>
+        <button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(text))} type="button">
+          {copied === text ? 'Copied' : 'Copy'}
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its place is scrolled by keys too */}
+      <pre tabIndex={0}>{text}</pre>
     </section>
   )
 }
@@ -89,7 +121,7 @@ export function LooksPanel({ looks, onChange, problem }: LooksPanelProps) {
 type ChoiceProps = {
   label: string
   onChoose: (option: string) => void
-  options: readonly string[]
+  options: Options
   value: string
 }
 
@@ -98,29 +130,18 @@ function Choice({ label, onChoose, options, value }: ChoiceProps) {
     <label>
       {label}
       <select onChange={({ target }) => onChoose(target.value)} value={value}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
+        {Object.entries(options).map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
         ))}
       </select>
     </label>
   )
 }
 
-function Code({ text }: { text: string }) {
-  const [copied, setCopied] = useState('')
-  return (
-    <>
-      <pre>{text}</pre>
-      <button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(text))} type="button">
-        {copied === text ? 'Copied' : 'Copy the code'}
-      </button>
-    </>
-  )
-}
-
-function hostNow(): string {
-  const host = new URLSearchParams(location.search).get('host') ?? 'wagmi'
-  return host in hosts ? host : 'wagmi'
+function capitalized(name: string): string {
+  return `${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}`
 }
 
 /** Another page around the widget is another page. */

@@ -5,9 +5,11 @@ import { languages } from '../stories/support/languages.js'
 import { Balances } from './Balances.js'
 import type { DemoAccounts } from './createDemoWallets.js'
 import { FaultPanel } from './FaultPanel.js'
-import { firstLooks, themeOf } from './Looks.js'
-import { LooksPanel } from './LooksPanel.js'
-import { ServiceLog } from './ServiceLog.js'
+import { keepLooks, keptLooks, type Looks, themeOf } from './Looks.js'
+import { CodePanel, LooksPanel } from './LooksPanel.js'
+import { MoneyTimeline } from './MoneyTimeline.js'
+import { ConnectButton, useConnectModal } from './RainbowLookAlike.js'
+import { TimePanel } from './TimePanel.js'
 
 type PlaygroundProps = {
   accounts: DemoAccounts
@@ -18,38 +20,81 @@ type PlaygroundProps = {
   route: { from: ChainKey; to: ChainKey }
 }
 
+/** From this width on, in px, the widget has the row to itself. */
+const wideFrom = 480
+
 /** The widget, with what happens behind it beside it. */
 export function Playground({ accounts, config, panels, route }: PlaygroundProps) {
-  const [looks, setLooks] = useState(firstLooks)
-  const [isOpen, setOpen] = useState(false)
-  const { direction, locale, scheme, variant, width } = looks
-  const { problem, theme } = themeOf(looks)
-  const isDialog = variant === 'drawer' || variant === 'modal'
+  const [looks, setLooks] = useState(keptLooks)
+  const change = (next: Looks) => {
+    setLooks(next)
+    keepLooks(next)
+  }
+  const { problem } = themeOf(looks)
+  const { chains } = config.network
   return (
-    <main className="playground" data-scheme={scheme}>
-      <header>
+    <main
+      className="playground"
+      data-scheme={looks.scheme}
+      data-stage={looks.width > wideFrom ? 'wide' : 'card'}
+    >
+      <Head onChoose={(scheme) => change({ ...looks, scheme })} scheme={looks.scheme} />
+      <Stage config={config} looks={looks} route={route} />
+      {panels === 'shown' && (
+        <>
+          <div className="column" data-column="money">
+            <MoneyTimeline chains={chains} />
+            <Balances accounts={accounts} chains={chains} />
+            <TimePanel />
+          </div>
+          <div className="column" data-column="looks">
+            <LooksPanel looks={looks} onChange={change} problem={problem} />
+            <CodePanel looks={looks} />
+          </div>
+          <FaultPanel chains={chains} />
+        </>
+      )}
+    </main>
+  )
+}
+
+type HeadProps = { scheme: Looks['scheme']; onChoose: (scheme: Looks['scheme']) => void }
+
+function Head({ onChoose, scheme }: HeadProps) {
+  return (
+    <header className="head">
+      <div>
         <h1>usdc-bridge-react</h1>
         <p>
           Five local chains and made-up money. Harbor and Lumen are demo wallets; any real one shows up too.
         </p>
-        <fieldset>
-          <legend>Colours</legend>
-          {(['system', 'light', 'dark'] as const).map((choice) => (
-            <label key={choice}>
-              <input
-                checked={scheme === choice}
-                name="scheme"
-                onChange={() => setLooks({ ...looks, scheme: choice })}
-                type="radio"
-              />
-              {choice}
-            </label>
-          ))}
-        </fieldset>
-      </header>
+      </div>
+      <fieldset>
+        <legend>Colors</legend>
+        {(['system', 'light', 'dark'] as const).map((choice) => (
+          <label key={choice}>
+            <input checked={scheme === choice} name="scheme" onChange={() => onChoose(choice)} type="radio" />
+            {choice}
+          </label>
+        ))}
+      </fieldset>
+    </header>
+  )
+}
+
+type StageProps = Pick<PlaygroundProps, 'config' | 'route'> & { looks: Looks }
+
+function Stage({ config, looks, route }: StageProps) {
+  const [isOpen, setOpen] = useState(false)
+  const openConnectModal = useConnectModal()
+  const { direction, locale, scheme, variant, width } = looks
+  const isDialog = variant === 'drawer' || variant === 'modal'
+  return (
+    <div className="stage">
+      {openConnectModal && <ConnectButton />}
       <div className="widget" style={{ inlineSize: `min(${width}px, 100%)` }}>
         {isDialog && (
-          <button onClick={() => setOpen(true)} type="button">
+          <button className="page-button" onClick={() => setOpen(true)} type="button">
             Send USDC
           </button>
         )}
@@ -60,21 +105,14 @@ export function Playground({ accounts, config, panels, route }: PlaygroundProps)
           dir={direction === 'auto' ? undefined : direction}
           locale={locale === 'en' ? undefined : locale}
           messages={languages[locale]}
+          onConnectRequest={openConnectModal}
           onOpenChange={setOpen}
           open={isOpen}
           style={{ maxInlineSize: 'none' }}
-          theme={theme}
+          theme={themeOf(looks).theme}
           variant={variant === 'card' ? undefined : variant}
         />
       </div>
-      {panels === 'shown' && (
-        <aside>
-          <LooksPanel looks={looks} onChange={setLooks} problem={problem} />
-          <Balances accounts={accounts} chains={config.network.chains} />
-          <ServiceLog />
-          <FaultPanel />
-        </aside>
-      )}
-    </main>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { sandboxClient } from './sandboxClient.js'
+import { faultWords } from './transferWords.js'
 import { usePolled } from './usePolled.js'
 
 const most = 12
@@ -7,20 +8,20 @@ const most = 12
 export function ServiceLog() {
   const requests = usePolled(sandboxClient.requests, 1_500) ?? []
   return (
-    <section>
-      <h2>What the service saw</h2>
-      <ol className="log">
-        {requests
-          .slice(-most)
-          .reverse()
-          .map((request, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the log is only ever shown, and its entries have no id
-            <li key={index}>
-              <code>{request.method}</code> <code>{request.path}</code>{' '}
-              {request.fault && <em>{request.fault}</em>} <b>{request.status || 'no answer'}</b>
-            </li>
-          ))}
-      </ol>
-    </section>
+    <ol className="log">
+      {requests
+        .slice(-most)
+        .reverse()
+        .map((request, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log is only ever shown, and its entries have no id
+          <li key={index}>
+            <code>
+              {request.method} {request.path}
+            </code>
+            <b>{request.status || 'no answer'}</b>
+            {request.fault && <em>{faultWords(request.fault)}</em>}
+          </li>
+        ))}
+    </ol>
   )
 }

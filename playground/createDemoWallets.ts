@@ -1,8 +1,9 @@
 import { generatePrivateKey } from 'viem/accounts'
+import { defineSandboxNetwork } from '../sandbox/defineSandboxNetwork.js'
 import { chainKeys } from '../src/core/chain/chain.js'
 import { createEvmTestWallet } from '../src/testing/evmWallet.js'
 import { createSolanaTestWallet } from '../src/testing/solanaWallet.js'
-import { promptPerson } from './promptPerson.js'
+import { type DemoWallet, promptPerson } from './promptPerson.js'
 import { type SandboxInfo, sandboxClient } from './sandboxClient.js'
 import { signingFetch } from './signingFetch.js'
 
@@ -16,21 +17,26 @@ export type DemoAccounts = { evm: string; solana: string }
 
 /** Makes the two demo wallets, lets the page find them as it finds any wallet, and fills them once. */
 export async function createDemoWallets(
-  { chains }: SandboxInfo,
+  info: SandboxInfo,
   { remembers }: { remembers: boolean },
 ): Promise<DemoAccounts> {
+  const { chains } = info
+  const named = Object.values(defineSandboxNetwork(info).chains)
+  const chainNames = Object.fromEntries(named.flatMap((one) => ('id' in one ? [[one.id, one.name]] : [])))
+  const harbor: DemoWallet = { name: 'Harbor', icon: mark('#0d5c63', 'H'), chainNames }
+  const lumen: DemoWallet = { name: 'Lumen', icon: mark('#a84316', 'L'), chainNames }
   let isRestoring = remembers && localStorage.getItem(connectedBefore) !== null
   const privateKey = keep('demo-evm-key', generatePrivateKey) as `0x${string}`
   const evm = createEvmTestWallet({
-    name: 'Harbor',
+    name: harbor.name,
     rdns: 'demo.harbor',
-    icon: mark('#0d5c63', 'H'),
+    icon: harbor.icon,
     privateKey,
     fetch: signingFetch(privateKey),
     chains: Object.fromEntries(Object.entries(chains).map(([key, { id }]) => [id, `/rpc/${key}`])),
     onPrompt: async (prompt) => {
       if (isRestoring) return 'accept'
-      const answer = await promptPerson('Harbor', prompt)
+      const answer = await promptPerson(harbor, prompt)
       if (prompt.kind === 'connect' && answer === 'accept') localStorage.setItem(connectedBefore, 'yes')
       return answer
     },
@@ -39,10 +45,10 @@ export async function createDemoWallets(
   isRestoring = false
   evm.announce()
   const solana = await createSolanaTestWallet({
-    name: 'Lumen',
-    icon: mark('#a84316', 'L'),
+    name: lumen.name,
+    icon: lumen.icon,
     secretKey: bytes(keep('demo-solana-key', generatePrivateKey)),
-    onPrompt: (prompt) => promptPerson('Lumen', prompt),
+    onPrompt: (prompt) => promptPerson(lumen, prompt),
   })
   solana.register()
   const accounts = { evm: evm.account.address, solana: solana.address }

@@ -1,16 +1,29 @@
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { defineChain } from 'viem'
 import { createConfig, http, WagmiProvider } from 'wagmi'
+import { RainbowLookAlike } from './RainbowLookAlike.js'
 import type { SandboxInfo } from './sandboxClient.js'
 
 type HostProps = { info: SandboxInfo; children: ReactNode }
 
 /** The pages that the widget can stand in, by the name in `?host=`. */
-export const hosts = { wagmi: WagmiHost, none: BareHost, solana: SolanaHost, both: BothHost } as const
+export const hosts = {
+  wagmi: WagmiHost,
+  rainbowkit: RainbowHost,
+  none: BareHost,
+  solana: SolanaHost,
+  both: BothHost,
+} as const
 
 export type HostName = keyof typeof hosts
+
+/** The page that is asked for in the address. */
+export function hostNow(): HostName {
+  const host = new URLSearchParams(location.search).get('host') ?? ''
+  return Object.hasOwn(hosts, host) ? (host as HostName) : 'wagmi'
+}
 
 /** A page without any wallet setup: the kit brings what is missing. */
 function BareHost({ children }: HostProps) {
@@ -19,10 +32,21 @@ function BareHost({ children }: HostProps) {
 
 /** A page with wagmi and its own query client, as most dApps have. */
 function WagmiHost({ info, children }: HostProps) {
+  const [config] = useState(() => createWagmi(info))
+  const [client] = useState(() => new QueryClient())
   return (
-    <WagmiProvider config={createWagmi(info)}>
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </WagmiProvider>
+  )
+}
+
+/** A page with wagmi and a wallet dialog of its own, which the widget's button opens. */
+function RainbowHost({ info, children }: HostProps) {
+  return (
+    <WagmiHost info={info}>
+      <RainbowLookAlike>{children}</RainbowLookAlike>
+    </WagmiHost>
   )
 }
 

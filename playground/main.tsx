@@ -7,18 +7,20 @@ import { createBridgeConfig } from '../src/index.js'
 import { solana } from '../src/solana/index.js'
 import { createDemoWallets } from './createDemoWallets.js'
 import { Explorer } from './Explorer.js'
-import { type HostName, hosts } from './hosts.js'
+import { hostNow, hosts } from './hosts.js'
 import { Playground } from './Playground.js'
 import { sandboxClient } from './sandboxClient.js'
+import { sandboxTime } from './sandboxTime.js'
 import '../src/styles.css'
 
 const asked = new URLSearchParams(location.search)
-const Host = hosts[(asked.get('host') ?? 'wagmi') as HostName] ?? hosts.wagmi
+const Host = hosts[hostNow()]
 const route = { from: chainIn('from') ?? 'BASE', to: chainIn('to') ?? 'ARB' } as const
 const panels = asked.get('panels') === 'none' ? 'none' : 'shown'
 
 const info = await sandboxClient.info()
 const accounts = await createDemoWallets(info, { remembers: panels === 'shown' })
+if (panels === 'shown') await sandboxTime.follow()
 const network = withExplorer(defineSandboxNetwork(info))
 const config = createBridgeConfig({
   baseUrl: '/api/bridge',
@@ -37,6 +39,8 @@ const config = createBridgeConfig({
     SOLANA: ['/rpc/SOLANA', '/rpc/SOLANA/second'],
   },
   solana: solana({ depositOwners: [info.solana.depositOwner], programs: [] }),
+  // Nobody moves the sandbox's clock where no panel can: the page has its device's then, as a dApp's has.
+  ...(panels === 'shown' && { environment: { now: sandboxTime.now } }),
 })
 
 const seen = readSeen()

@@ -1,30 +1,37 @@
+import { decodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { formatAmount } from '../src/core/index.js'
 import type { PromptAnswer } from '../src/testing/index.js'
+import { placeBesideCard } from './placeBesideCard.js'
 
 /** What a demo wallet asks: shown as a wallet would show it, in a window of its own. */
 export type DemoPrompt = { kind: string; [detail: string]: unknown }
 
+/** A demo wallet as it shows itself, and the chains that it knows by their ids. */
+export type DemoWallet = { name: string; icon: string; chainNames: { readonly [id: number]: string } }
+
 /** Asks the person in a dialog that stands for the wallet's own window. */
-export function promptPerson(wallet: string, prompt: DemoPrompt): Promise<PromptAnswer> {
+export function promptPerson(wallet: DemoWallet, prompt: DemoPrompt): Promise<PromptAnswer> {
   const dialog = document.createElement('dialog')
   dialog.className = 'demo-wallet'
-  dialog.setAttribute('aria-label', `${wallet}, a demo wallet`)
-  dialog.append(
-    element('h2', wallet),
-    element('p', titles[prompt.kind] ?? prompt.kind),
-    tellFacts(prompt),
-    showDetails(prompt),
-  )
+  dialog.setAttribute('aria-label', `${wallet.name}, a demo wallet`)
   const accept = element('button', acceptances[prompt.kind] ?? 'Accept')
   const refuse = element('button', 'Refuse')
   const row = document.createElement('div')
   row.append(refuse, accept)
-  dialog.append(row)
+  dialog.append(
+    headOf(wallet),
+    element('p', titles[prompt.kind] ?? prompt.kind),
+    tellFacts(listFacts(wallet, prompt)),
+    showDetails(prompt),
+    row,
+  )
   document.body.append(dialog)
   dialog.showModal()
-  accept.focus()
+  const stopPlacing = placeBesideCard(dialog)
+  accept.focus({ preventScroll: true })
   return new Promise((resolve) => {
     const answer = (value: PromptAnswer) => {
+      stopPlacing()
       dialog.remove()
       resolve(value)
     }
@@ -50,38 +57,97 @@ const acceptances: Record<string, string> = {
   signTransaction: 'Sign',
 }
 
+type Fact = readonly [name: string, value: string]
+
 /** What a person looks for before they say yes, in their words. */
-function tellFacts(prompt: DemoPrompt): HTMLElement {
-  const list = document.createElement('dl')
-  for (const [name, value] of listFacts(prompt)) list.append(element('dt', name), element('dd', value))
-  return list
+function listFacts({ chainNames }: DemoWallet, prompt: DemoPrompt): Fact[] {
+  const { chainId, data, domain, kind, message, to } = prompt
+  switch (kind) {
+    case 'connect':
+      return [['It will know', 'Your address, and what it holds. It cannot move anything.']]
+    case 'switchChain':
+      return [['To', chainNames[Number(chainId)] ?? `Chain ${chainId}`]]
+    case 'transaction':
+      return [
+        ...callFacts(data as Hex),
+        ['Contract', getAddress(String(to))],
+        ['You pay', 'The fee of the chain'],
+      ]
+    case 'sign':
+      return permitFacts(chainNames, domain as Fields, message as Fields)
+    default:
+      return [
+        [
+          'What it does',
+          'What you have just reviewed in the page. It is checked once more when it is signed.',
+        ],
+      ]
+  }
 }
 
-function listFacts({ chainId, domain, kind, message, to }: DemoPrompt): [string, string][] {
-  if (kind === 'switchChain') return [['Chain', String(chainId)]]
-  if (kind === 'transaction') return [['Goes to', String(to)]]
-  if (kind !== 'sign') return []
-  const { name } = domain as { name?: unknown }
-  const { deadline, spender, value } = message as { [field: string]: unknown }
+type Fields = { [field: string]: unknown }
+
+function permitFacts(
+  chainNames: DemoWallet['chainNames'],
+  { chainId, name }: Fields,
+  { deadline, spender, value }: Fields,
+): Fact[] {
   return [
-    ['Token', String(name)],
-    ['It may take', `${formatAmount(BigInt(String(value)))} USDC`],
-    ['Who may take it', String(spender)],
+    ['It may take', `${formatAmount(BigInt(String(value)))} ${name === 'USD Coin' ? 'USDC' : name}`],
+    ['On', chainNames[Number(chainId)] ?? `Chain ${chainId}`],
+    ['Who may take it', getAddress(String(spender))],
     ['Until', new Date(Number(deadline) * 1000).toLocaleString()],
+    ['You pay', 'Nothing: a signature costs no gas'],
   ]
 }
 
-/** The same as the page sent it, for those who read that. */
+const allowanceAbi = parseAbi([
+  'function approve(address spender, uint256 value)',
+  'function decreaseAllowance(address spender, uint256 decrement)',
+])
+
+function callFacts(data: Hex): Fact[] {
+  try {
+    const { args, functionName } = decodeFunctionData({ abi: allowanceAbi, data })
+    const [spender, value] = args
+    const usdc = `${formatAmount(value)} USDC`
+    const says =
+      functionName === 'approve' ? `May take ${usdc} from now on` : `May take ${usdc} less than before`
+    return [
+      ['What changes', says],
+      ['For whom', spender],
+    ]
+  } catch {
+    return [['What it does', 'This wallet cannot tell.']]
+  }
+}
+
+function headOf({ icon, name }: DemoWallet): HTMLElement {
+  const head = document.createElement('header')
+  const image = document.createElement('img')
+  Object.assign(image, { src: icon, alt: '', width: 32, height: 32 })
+  head.append(image, element('h2', name), element('small', `Demo wallet, asked by ${location.host}`))
+  return head
+}
+
+function tellFacts(facts: readonly Fact[]): HTMLElement {
+  const list = document.createElement('dl')
+  for (const [name, value] of facts) list.append(element('dt', name), element('dd', value))
+  return list
+}
+
+/** Every field that the page sent, for those who compare them. */
 function showDetails({ kind: _, ...details }: DemoPrompt): HTMLElement {
-  const text = JSON.stringify(
-    details,
-    (_key, value) => (typeof value === 'bigint' ? value.toString() : value),
-    2,
-  )
   const more = document.createElement('details')
-  more.hidden = text === '{}'
-  more.append(element('summary', 'As the page sent it'), element('pre', text))
+  const fields = listFields(details)
+  more.hidden = fields.length === 0
+  more.append(element('summary', 'Every field of it'), tellFacts(fields))
   return more
+}
+
+function listFields(value: unknown, name = ''): Fact[] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => listFields(inner, name ? `${name}, ${key}` : key))
 }
 
 function element(tag: string, text: string): HTMLElement {

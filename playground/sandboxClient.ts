@@ -1,9 +1,13 @@
 import type { ArmedFault, HappenedFault } from '../sandbox/faults/FaultBoard.js'
 import type { SandboxChain, SandboxSolana } from '../sandbox/Sandbox.js'
-import { type ChainKey, chainKeys, type EvmChainKey } from '../src/core/chain/chain.js'
+import type { TransferTrace } from '../sandbox/trace/TransferTrace.js'
+import type { ChainKey, EvmChainKey } from '../src/core/chain/chain.js'
 
 /** What the sandbox tells about itself. It does not tell the key. */
 export type SandboxInfo = { chains: Record<EvmChainKey, SandboxChain>; solana: SandboxSolana }
+
+/** The time of the service and its chains, and how far it is ahead of the machine's; in ms. */
+type Clock = { now: number; aheadMs: number }
 
 /** One request that the service saw. */
 export type SeenRequest = {
@@ -40,6 +44,8 @@ export const sandboxClient = {
   faults: () => call<Faults>('/faults'),
   inject: (fault: object) => call('/faults', fault),
   clearFaults: () => call('/faults', undefined, 'DELETE'),
-  /** Lets so many seconds pass on all chains. */
-  pass: (seconds: number) => Promise.all(chainKeys.map((chain) => call('/mine', { chain, seconds }))),
+  traces: async () => (await call<{ traces: TransferTrace[] }>('/traces')).traces,
+  clock: () => call<Clock>('/clock'),
+  /** Lets so many seconds pass for the service and all chains. */
+  pass: (seconds: number) => call<Clock>('/clock', { seconds }),
 }

@@ -7,13 +7,14 @@ const { values } = parseArgs({
     data: { type: 'string', default: '.sandbox' },
     'source-ms': { type: 'string', default: '1500' },
     'settle-ms': { type: 'string', default: '3000' },
+    built: { type: 'boolean', default: false },
   },
 })
 
 const delays = { sourceMs: Number(values['source-ms']), settleMs: Number(values['settle-ms']) }
 const playground = await startPlayground({
   port: Number(values.port),
-  mode: 'dev',
+  mode: values.built ? 'built' : 'dev',
   sandbox: { dataDirectory: values.data, settings: { delays } },
 })
 console.log(`The playground is at ${playground.url} — five local chains, made-up money. Stop it with Ctrl+C.`)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { faultWords } from '../../playground/transferWords.js'
 import { sendFromBase, visit } from '../support/playgroundVisit.js'
 import { standPlayground } from '../support/standPlayground.js'
 
@@ -7,17 +8,27 @@ const { playground, browser } = standPlayground()
 
 const panel = (page: Page) => page.locator('section', { hasText: 'Let something go wrong' })
 
+/** Such as `dropAfterAccept`: nothing that a person should have to read. */
+const nameOfCode = /\b[a-z]+[A-Z]\w*/g
+
 async function order(page: Page, fault: string) {
+  await panel(page).getByText('More faults').click()
   await panel(page).getByLabel('Fault').selectOption(fault)
   await panel(page).getByRole('button', { name: 'Order it' }).click()
-  await panel(page).locator('[data-faults=waiting] li', { hasText: fault }).waitFor()
+  await panel(page)
+    .locator('[data-faults=waiting] li', { hasText: faultWords(fault) })
+    .waitFor()
 }
 
 test('a fault that is ordered beside the widget hits its transfer, and is seen to', async () => {
   const { page, context } = await visit(browser(), playground().url)
   await order(page, 'dropAfterAccept')
   await sendFromBase(page)
-  await panel(page).locator('[data-faults=happened] li', { hasText: 'dropAfterAccept' }).waitFor()
+  const happened = panel(page).locator('[data-faults=happened] li')
+  await happened.filter({ hasText: faultWords('dropAfterAccept') }).waitFor()
+  const [said = ''] = await panel(page).allInnerTexts()
+  expect(said.match(nameOfCode)).toBeNull()
+  await page.getByText('The requests to the service').click()
   await page.locator('.log li', { hasText: 'no answer' }).waitFor()
   expect(playground().sandbox.intents()).toHaveLength(1)
   expect(playground().sandbox.faults()).toEqual([])
@@ -28,9 +39,10 @@ test('a fault that is ordered beside the widget hits its transfer, and is seen t
 test('takes what can be set, refuses nonsense, moves the clocks and clears', async () => {
   const { page, context } = await visit(browser(), playground().url)
   const { sandbox } = playground()
+  await panel(page).getByText('More faults').click()
   await panel(page).getByLabel('Fault').selectOption('rpcStale')
-  await panel(page).getByLabel('Chain').selectOption('ARB')
-  await panel(page).getByLabel('blocks').fill('30')
+  await panel(page).getByLabel('Node of').selectOption('Arbitrum')
+  await panel(page).getByLabel('How many blocks').fill('30')
   await panel(page).getByRole('button', { name: 'Order it' }).click()
   await expect
     .poll(() => sandbox.faults(), { timeout: 5_000 })
@@ -38,12 +50,12 @@ test('takes what can be set, refuses nonsense, moves the clocks and clears', asy
   await panel(page).getByRole('button', { name: 'Clear faults' }).click()
   await panel(page).getByText('Nothing: all is well.').waitFor()
   expect(sandbox.faults()).toEqual([])
-  await panel(page).getByLabel('blocks').fill('1.5')
+  await panel(page).getByLabel('How many blocks').fill('1.5')
   await panel(page).getByRole('button', { name: 'Order it' }).click()
   expect(sandbox.faults()).toEqual([])
 
   const before = await clock()
-  await panel(page).getByRole('button', { name: '10 minutes later' }).click()
+  await page.getByRole('button', { name: '10 minutes later' }).click()
   await expect.poll(clock, { timeout: 5_000 }).toBeGreaterThanOrEqual(before + 600)
   await context.close()
 })
