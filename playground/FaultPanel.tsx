@@ -64,7 +64,10 @@ export function FaultPanel({ chains }: { chains: Chains }) {
         {scenes.map(({ fault, says, title }) => (
           <li key={title}>
             <button onClick={() => attempt(sandboxClient.inject(fault))} type="button">
-              <b>{title}</b>
+              <b>
+                {title}
+                {faults?.armed.some(({ name }) => name === fault.name) && <em>Waiting</em>}
+              </b>
               <span>{says}</span>
             </button>
           </li>

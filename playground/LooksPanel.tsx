@@ -36,11 +36,10 @@ const presetNames: Options = {
 
 const directions: Options = { auto: 'Of the page', ltr: 'Left to right', rtl: 'Right to left' }
 
+const nameOf = new Intl.DisplayNames('en', { type: 'language' })
+
 const languageNames: Options = Object.fromEntries(
-  ['en', ...Object.keys(languages)].map((tag) => [
-    tag,
-    capitalized(new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag),
-  ]),
+  ['en', ...Object.keys(languages)].map((tag) => [tag, nameOf.of(tag) ?? tag]),
 )
 
 /** Chooses how the widget is shown, and in what kind of page. */

@@ -9,7 +9,7 @@ type Chains = Network['chains']
 
 /** Where the money of the last transfers is: what the service did, and what both chains show. */
 export function MoneyTimeline({ chains }: { chains: Chains }) {
-  const [newest, ...earlier] = usePolled(sandboxClient.traces, 1_000) ?? []
+  const [newest, ...earlier] = usePolled(sandboxClient.traces, 1_500) ?? []
   return (
     <section className="panel money">
       <h2>Where the money is</h2>

@@ -108,7 +108,7 @@ function Stage({ config, looks, route }: StageProps) {
           onConnectRequest={openConnectModal}
           onOpenChange={setOpen}
           open={isOpen}
-          style={{ maxInlineSize: 'none' }}
+          style={{ maxInlineSize: isDialog ? width : 'none' }}
           theme={themeOf(looks).theme}
           variant={variant === 'card' ? undefined : variant}
         />

@@ -32,7 +32,7 @@ function importsOf(looks: Looks, host: HostName): string {
     ...hostImports[host],
     ...(isDialog(looks) && { react: '{ useState }' }),
     'usdc-bridge-react': '{ BridgeWidget }',
-    ...(locale !== 'en' && { [`usdc-bridge-react/locales/${locale}`]: `{ ${wordsOf(locale)} }` }),
+    ...(locale !== 'en' && { [`usdc-bridge-react/locales/${entryOf(locale)}`]: `{ ${wordsOf(locale)} }` }),
     ...(themes && { 'usdc-bridge-react/themes': `{ ${themes} }` }),
     'usdc-bridge-react/styles.css': '',
     './bridgeConfig': '{ bridgeConfig }',
@@ -118,7 +118,14 @@ function isDialog({ variant }: Looks): boolean {
   return variant === 'drawer' || variant === 'modal'
 }
 
+/** Regions that have words of their own; the others share those of their language. */
+const regional = ['pt-BR', 'zh-CN']
+
+function entryOf(locale: string): string {
+  return regional.includes(locale) ? locale : locale.replace(/-.*/, '')
+}
+
 /** The name under which a language's words are exported. */
 function wordsOf(locale: string): string {
-  return locale.replace('-', '')
+  return entryOf(locale).replace('-', '')
 }

@@ -12,7 +12,7 @@ import { readTokenAccount } from './solana/tokenAccount.js'
 import type { Intent } from './store/IntentStore.js'
 import type { Pair } from './store/PairStore.js'
 import type { TransferTrace } from './trace/TransferTrace.js'
-import { traceTransfers } from './trace/traceTransfers.js'
+import { TransferTracer } from './trace/TransferTracer.js'
 
 /** Money to hand out: USDC in base units, and on demand coins for fees. */
 export type Funding = { chain: ChainName; address: string; amount: bigint; native?: boolean }
@@ -25,10 +25,14 @@ const nativeSolana = 1_000_000_000n
 
 /** The levers of the sandbox: money, routes, settings, clocks. */
 export class SandboxControl {
+  private readonly tracer: TransferTracer
+
   constructor(
     private readonly service: Service,
     private readonly log: RequestLog,
-  ) {}
+  ) {
+    this.tracer = new TransferTracer(service, () => log.list())
+  }
 
   async fund({ chain, address, amount, native = false }: Funding): Promise<void> {
     checkAddress(chain, address)
@@ -96,7 +100,7 @@ export class SandboxControl {
 
   /** What became of the last transfers at the service and on the chains, newest first. */
   traces(): Promise<TransferTrace[]> {
-    return traceTransfers(this.service, this.log.list())
+    return this.tracer.trace()
   }
 
   /** Lets something go wrong with the next request that fits; `faultCatalogue` lists what can. */

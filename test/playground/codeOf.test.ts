@@ -16,7 +16,7 @@ const plain: Looks = {
 
 const looks: readonly Partial<Looks>[] = [
   { preset: 'indigo', scheme: 'dark', variant: 'compact', width: 360 },
-  { accent: '#0a7245', direction: 'rtl', locale: 'ar' },
+  { accent: '#0a7245', direction: 'rtl', locale: 'ar-EG' },
   { accent: '#0a7245', preset: 'sand', locale: 'pt-BR', variant: 'wide' },
   { variant: 'drawer', locale: 'zh-CN' },
   { variant: 'modal', preset: 'contrast' },

@@ -8,6 +8,8 @@ import { traceEvmArrival, traceEvmDeparture } from './traceEvm.js'
 import { traceSolanaArrival, traceSolanaDeparture } from './traceSolana.js'
 
 const mostTraces = 5
+/** For how long it holds what the chains have shown of a transfer that has ended; in ms. */
+const settledMs = 10_000
 
 /** A block is told by the second it began in. In ms. */
 const blockLasts = 999
@@ -17,26 +19,55 @@ const moneyPaths = ['/sdk/v1/transfer', '/sdk/v1/solana/build-tx', '/sdk/v1/sola
 /** The start of one trace. Whatever names no transfer belongs to the one of its owner that began last. */
 type Beginning = { at: number; owner: string | undefined; intent?: Intent; requests: SeenRequest[] }
 
-/** What became of the last transfers, newest first: what the service saw, what the chains show, which faults hit. */
-export async function traceTransfers(
-  service: Service,
-  requests: readonly SeenRequest[],
-): Promise<TransferTrace[]> {
-  const faults = service.faults.happened()
-  const money = requests.filter(({ path }) => moneyPaths.includes(path))
-  const beginnings = listBeginnings(service.store.intents.list(), money, faults).slice(-mostTraces)
-  const traces = beginnings.map(async (beginning, index) => {
-    const endsFor = (owner?: string) =>
-      beginnings.slice(index + 1).find((later) => !owner || isSame(later.owner, owner))?.at
-    const isDuring = (moment: number, owner?: string) =>
-      moment >= beginning.at && moment < (endsFor(owner) ?? Number.POSITIVE_INFINITY)
-    const steps = [
-      ...(beginning.intent ? await traceChains(service, beginning.intent, isDuring) : []),
-      ...faultSteps(faults, beginning, isDuring),
-    ]
-    return traceOf(beginning, steps)
-  })
-  return (await Promise.all(traces)).reverse()
+/** What became of the last transfers: what the service saw, what the chains show, which faults hit. */
+export class TransferTracer {
+  private running: Promise<TransferTrace[]> | undefined
+  private readonly settled = new Map<string, { steps: TraceStep[]; until: number }>()
+
+  constructor(
+    private readonly service: Service,
+    private readonly requests: () => readonly SeenRequest[],
+  ) {}
+
+  /** Newest first. Whoever asks meanwhile gets the same answer: many pages may ask. */
+  trace(): Promise<TransferTrace[]> {
+    this.running ??= this.traceNow().finally(() => {
+      this.running = undefined
+    })
+    return this.running
+  }
+
+  private async traceNow(): Promise<TransferTrace[]> {
+    const { faults, store } = this.service
+    const happened = faults.happened()
+    const money = this.requests().filter(({ path }) => moneyPaths.includes(path))
+    const beginnings = listBeginnings(store.intents.list(), money, happened).slice(-mostTraces)
+    const traces = beginnings.map(async (beginning, index) => {
+      const endsFor = (owner?: string) =>
+        beginnings.slice(index + 1).find((later) => !owner || isSame(later.owner, owner))?.at
+      const isDuring = (moment: number, owner?: string) =>
+        moment >= beginning.at && moment < (endsFor(owner) ?? Number.POSITIVE_INFINITY)
+      const { intent } = beginning
+      const steps = intent ? await this.chainSteps(intent) : []
+      return traceOf(beginning, [
+        ...steps.filter((step) => isOwnStep(step, intent?.owner, isDuring)),
+        ...faultSteps(happened, beginning, isDuring),
+      ])
+    })
+    return (await Promise.all(traces)).reverse()
+  }
+
+  /** Of a transfer that has ended, the chains are asked now and then. */
+  private async chainSteps(intent: Intent): Promise<TraceStep[]> {
+    const { id, status } = intent
+    const known = this.settled.get(id)
+    if (known && known.until > Date.now()) return known.steps
+    const steps = await traceChains(this.service, intent)
+    const isOver = status === 'completed' || status === 'failed'
+    if (isOver && !this.service.faultyRelayer.holds(intent))
+      this.settled.set(id, { steps, until: Date.now() + settledMs })
+    return steps
+  }
 }
 
 function listBeginnings(
@@ -59,18 +90,22 @@ function listBeginnings(
 
 type IsDuring = (moment: number, owner?: string) => boolean
 
-async function traceChains(service: Service, intent: Intent, isDuring: IsDuring): Promise<TraceStep[]> {
-  const { chains, ledger } = service
-  const { source, destination, owner } = intent
+async function traceChains({ chains, ledger }: Service, intent: Intent): Promise<TraceStep[]> {
+  const { destination, source } = intent
   const [departure, arrival] = await Promise.all([
     isEvmChain(source) ? traceEvmDeparture(chains[source], intent) : traceSolanaDeparture(ledger, intent),
     isEvmChain(destination)
       ? traceEvmArrival(chains[destination], intent)
       : traceSolanaArrival(ledger, intent),
   ])
-  const isOwn = ({ at, what }: TraceStep) =>
+  return [...departure, ...arrival]
+}
+
+/** An allowance names no transfer: it belongs to the one during which it was given. */
+function isOwnStep({ at, what }: TraceStep, owner: string | undefined, isDuring: IsDuring): boolean {
+  return (
     (what !== 'permitUsed' && what !== 'allowanceCleared') || isDuring(Date.parse(at) + blockLasts, owner)
-  return [...departure.filter(isOwn), ...arrival]
+  )
 }
 
 function faultSteps(
