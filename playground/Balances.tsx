@@ -14,7 +14,7 @@ export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains:
     })
     return Promise.all(entries)
   }, [accounts])
-  const rows = usePolled(read, 1_500)
+  const rows = usePolled(read, 2_000)
   return (
     <section className="panel balances">
       <h2>The demo accounts</h2>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { TraceStep, TransferTrace } from '../sandbox/trace/TransferTrace.js'
 import { formatAmount, type Network } from '../src/core/index.js'
 import { ServiceLog } from './ServiceLog.js'
@@ -9,6 +10,7 @@ type Chains = Network['chains']
 
 /** Where the money of the last transfers is: what the service did, and what both chains show. */
 export function MoneyTimeline({ chains }: { chains: Chains }) {
+  const [isLogShown, setLogShown] = useState(false)
   const [newest, ...earlier] = usePolled(sandboxClient.traces, 1_500) ?? []
   return (
     <section className="panel money">
@@ -29,9 +31,9 @@ export function MoneyTimeline({ chains }: { chains: Chains }) {
           ))}
         </details>
       )}
-      <details>
+      <details onToggle={({ currentTarget }) => setLogShown(currentTarget.open)}>
         <summary>The requests to the service</summary>
-        <ServiceLog />
+        {isLogShown && <ServiceLog />}
       </details>
     </section>
   )

@@ -10,7 +10,7 @@ const leaps = [
 
 /** Lets time pass for the service, its chains and the kit at once: nothing has to be waited for. */
 export function TimePanel() {
-  const aheadMs = usePolled(sandboxTime.follow, 2_000) ?? 0
+  const aheadMs = usePolled(sandboxTime.follow, 3_000) ?? 0
   const [passing, setPassing] = useState<string>()
   const pass = (title: string, seconds: number) => {
     setPassing(title)

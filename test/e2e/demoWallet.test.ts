@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerWallet, connectWallet, startTransfer, visit } from '../support/playgroundVisit.js'
+import {
+  answerWallet,
+  connectWallet,
+  sendFromBase,
+  startTransfer,
+  visit,
+} from '../support/playgroundVisit.js'
 import { standPlayground } from '../support/standPlayground.js'
 
 const { playground, browser } = standPlayground()
@@ -36,3 +42,14 @@ test.each([
     await context.close()
   },
 )
+
+test('in a page with a wallet dialog of its own, the widget opens that one and takes its account', async () => {
+  const { page, context, complaints } = await visit(browser(), `${playground().url}/?host=rainbowkit`)
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.getByRole('dialog', { name: 'Connect a wallet to this page' }).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await sendFromBase(page)
+  await page.getByRole('heading', { name: 'Arrived' }).waitFor({ timeout: 45_000 })
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -46,7 +46,7 @@ async function expectArrival(page: Page, chain: string) {
 
 // Each has a browser context, wallets and accounts of its own: they wait for their chains beside each other.
 describe.concurrent('a person with a wallet of their own', () => {
-  test.each(['wagmi', 'none', 'both', 'rainbowkit'])(
+  test.each(['wagmi', 'none', 'both'])(
     'Base to Arbitrum with one signature, in a page with %s',
     async (host) => {
       const { page, context, complaints, asked } = await visit(browser(), `${playground().url}/?host=${host}`)
