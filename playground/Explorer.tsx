@@ -99,13 +99,18 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 function describeTransfer({ data, topics }: Log): Fact[] {
   const [topic, from = '', to = ''] = topics
   if (topic !== transferTopic) return []
-  const [payer, payee] = [from, to].map((word) => `0x${word.slice(26)}`)
+  const payer = addressOf(from)
+  const payee = addressOf(to)
   const isMade = /^0x0+$/.test(payer)
   return [
     { name: isMade ? 'It made' : 'It moved', value: `${formatAmount(BigInt(data))} USDC` },
     ...(isMade ? [] : [{ name: 'From', value: payer, account: payer }]),
     { name: 'To', value: payee, account: payee },
   ]
+}
+
+function addressOf(word: string): string {
+  return `0x${word.slice(26)}`
 }
 
 async function ask<answer>(chain: ChainKey, method: string, params: unknown[]): Promise<answer> {
