@@ -128,8 +128,13 @@ function traceOf({ at, intent, requests }: Beginning, others: readonly TraceStep
     })
   const isAccepted = intent && intent.status !== 'built'
   const acceptance: TraceStep[] = isAccepted ? [{ what: 'accepted', at: timeText(intent.createdAt) }] : []
+  const noEarlier = (step: TraceStep, than: number) =>
+    Math.max(Date.parse(step.at) + ('hash' in step ? blockLasts : 0), than)
+  const departures = others.filter(({ what }) => what === 'left')
+  // Two chains' clocks differ by a second: what was paid out had left before.
+  const leftAt = Math.max(...departures.map((step) => noEarlier(step, 0)), 0)
   const timeOf = (step: TraceStep) =>
-    Math.max(Date.parse(step.at) + ('hash' in step ? blockLasts : 0), intent?.createdAt ?? 0)
+    noEarlier(step, step.what === 'paidOut' || step.what === 'arrived' ? leftAt : (intent?.createdAt ?? 0))
   const steps = [...acceptance, ...others, ...answers].sort((one, other) => timeOf(one) - timeOf(other))
   const id = intent?.id ?? `request at ${timeText(at)}`
   if (!intent) return { id, status: 'notAccepted', steps }
