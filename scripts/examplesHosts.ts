@@ -42,7 +42,7 @@ export const examples: readonly Example[] = [
     keyHeader: 'named by others',
     kit: {
       asks: /^https:\/\/(api\.web3modal\.org|fonts\.reown\.com|(rpc|pulse)\.walletconnect\.org|cca-lite\.coinbase\.com)\//,
-      says: /^(\[Reown Config\]|Failed to fetch usage|Analytics SDK:)/,
+      says: /^(\[Reown Config\]|Failed to fetch usage|Analytics SDK:|The resource https:\/\/fonts\.reown\.com\/)/,
     },
   },
   {
