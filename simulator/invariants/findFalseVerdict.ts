@@ -41,6 +41,9 @@ function notSentProblem(
   if (record.from === 'SOLANA' || !chain) return undefined
   if (record.status !== 'notSent' && record.status !== 'setAside') return undefined
   const word = record.status === 'setAside' ? 'set aside' : `not sent (${record.reason})`
+  const saidAt = world.timeline.now() - device.now() + record.updatedAt
+  const wasBefore = (block: { time: number } | undefined) =>
+    isFresh(device, record) && block !== undefined && block.time * 1000 <= saidAt
   const isOfTwo = record.status === 'notSent' && ['nonceTaken', 'failed'].includes(record.reason)
   if (isOfTwo && world.faultSettings.rpc.addresses === 1)
     return `is ${word}, which one node alone cannot tell`
@@ -48,8 +51,8 @@ function notSentProblem(
     const permit = permits.get(r)
     if (!permit) continue
     // What was taken for it by an allowance of before had left when that was said; by a later one it may leave after it.
-    const isBy = ({ by, mark }: { by: string; mark: string | undefined }) =>
-      by === r || (by === 'approve' && mark === r && isFresh(device, record))
+    const isBy = ({ by, mark, hash }: { by: string; mark: string | undefined; hash: Hex }) =>
+      by === r || (by === 'approve' && mark === r && wasBefore(chain.find(hash)?.block))
     const pull = chain.withdrawals().find((one) => isBy(one) && !isTold(records, one.hash))
     if (pull && record.status === 'notSent')
       return `is ${word}, and ${pull.hash.slice(0, 10)} moved the money by it`
