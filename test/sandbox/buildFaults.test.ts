@@ -10,6 +10,7 @@ import { decodeToken } from '@solana-program/token'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FaultNameOf } from '../../sandbox/faults/Fault.js'
 import { faultCatalogue } from '../../sandbox/faults/faultCatalogue.js'
+import { cctpMessenger } from '../../sandbox/faults/twistDeposit.js'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { defaultSettings } from '../../sandbox/settings.js'
 import { tokenAddress } from '../../sandbox/solana/SolanaRelayer.js'
@@ -133,6 +134,27 @@ describe('whoever signs what the service built', () => {
     expect((await held())?.amount).toBe(funds - amount - 1n)
   })
 
+  test.each([
+    ['builtBurnForStranger', { isForAnybody: false, maxFee: 0n, hook: 0 }],
+    ['builtBurnOfFee', { isForAnybody: true, maxFee: amount - 1n, hook: 0 }],
+    ['builtBurnWithHook', { isForAnybody: true, maxFee: 0n, hook: 3 }],
+  ] as const)('%s hands the amount to Circle’s program, which is not here', async (name, burnt) => {
+    const { transaction } = await fallFor(name)
+    const { compiledInstructions, staticAccountKeys } = transaction.message
+    const [burn, ...others] = compiledInstructions.filter(
+      ({ programIdIndex }) => staticAccountKeys[programIdIndex]?.toBase58() === cctpMessenger,
+    )
+    const data = Buffer.from(burn?.data ?? [])
+    expect(others).toEqual([])
+    expect(data.readBigUInt64LE(8)).toBe(amount)
+    expect({
+      isForAnybody: data.subarray(52, 84).every((byte) => byte === 0),
+      maxFee: data.readBigUInt64LE(84),
+      hook: data.length - 96,
+    }).toEqual(burnt)
+    expect((await held())?.amount).toBe(funds)
+  })
+
   test('builtAssign loses the wallet', async () => {
     const { status } = await fallFor('builtAssign')
     expect(status).toBe(200)
@@ -207,7 +229,7 @@ test.each(['server-signs-first', 'server-signs-after', 'user'] as const)(
   'every fault can be built where the payer is %s, in both versions and encodings',
   async (payer) => {
     const faults = faultCatalogue.filter(({ side }) => side === 'build')
-    expect(faults).toHaveLength(17)
+    expect(faults).toHaveLength(20)
     for (const { name } of faults) {
       for (const [version, encoding] of [
         [0, 'base58'],

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
-import type { ChainName } from '../../../sandbox/chains.js'
+import { type ChainName, isEvmChain } from '../../../sandbox/chains.js'
 import type { Fault } from '../../../sandbox/faults/Fault.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import type { TransferStatus } from '../../../src/core/record/record.js'
 import { errorWords } from '../../../src/messages/errorWords.js'
+import { fill } from '../../../src/messages/fill.js'
 import { expectedAt, type Moment, moments } from '../expectedStatuses.js'
 import { listContradictions } from '../support/listContradictions.js'
 import { listRashWords } from '../support/listRashWords.js'
 import { readTruth, type Truth } from '../support/readTruth.js'
 import type { BrowserPlan } from './BrowserPlan.js'
-import { listWrongWords, type Saying, statusSaid } from './Saying.js'
+import { listWrongWords, nameOf, type Saying, statusSaid } from './Saying.js'
 import { say } from './say.js'
 import { Visitor } from './Visitor.js'
 import type { Widget } from './Widget.js'
@@ -105,13 +106,15 @@ export class BrowserCell {
       amount: funds,
       native: plan.from === 'SOLANA',
     })
+    if (plan.others === 'have blocked the sender')
+      await sandbox.changeToken({ chain: plan.from, blacklist: visitor.owner })
     this.faultIds = (plan.faults ?? []).map((fault) => this.inject(fault))
     const first = await visitor.openTab()
     this.tabs = [first]
     await first.connect()
     const second = plan.mode === 'second tab' ? await visitor.openTab() : undefined
     if ('rejects' in plan) await this.sendInVain(first)
-    else await first.send(textOf(amounts.first), 'signs')
+    else await first.send(textOf(amounts.first), 'signs', () => this.payAtThePrompt())
     if (!('rejects' in plan)) await this.untilAnswered(first)
     if (plan.mode === 'reload') await this.reload(first)
     if (second) await this.goOver(first, second)
@@ -158,7 +161,12 @@ export class BrowserCell {
       const truth = await this.truth()
       const mayBeSetAside = plan.closableFrom !== undefined
       this.problems.push(
-        ...listContradictions(status, truth, { amount: this.amount, fee: 0n, mayBeSetAside }),
+        ...listContradictions(status, truth, {
+          amount: this.amount,
+          fee: 0n,
+          mayBeSetAside,
+          unmatched: plan.unmatched,
+        }),
       )
       if (mayBeSetAside) await this.checkStillClosable()
       else await this.checkHistory(status)
@@ -182,6 +190,13 @@ export class BrowserCell {
   /** Base units. */
   private get amount(): bigint {
     return this.plan.person === 'replaces' ? amounts.second : amounts.first
+  }
+
+  /** Somebody else pays the recipient the same amount. */
+  private async payAtThePrompt(): Promise<void> {
+    const { plan, sandbox, visitor } = this
+    if (plan.others !== 'pay at the prompt' || !visitor) return
+    await sandbox.fund({ chain: plan.to, address: visitor.recipient, amount: amounts.first })
   }
 
   private inject(fault: Fault): number {
@@ -211,12 +226,12 @@ export class BrowserCell {
   private async sendInVain(first: Widget): Promise<void> {
     const { plan } = this
     if (!('rejects' in plan)) return
-    const isAsked = plan.rejects.wallet === 'asked'
-    await first.send(textOf(amounts.first), isAsked ? 'refuses' : 'is not asked')
+    const notAsked = isEvmChain(plan.from) ? 'changes the chain' : 'is not asked'
+    await first.send(textOf(amounts.first), plan.rejects.wallet === 'asked' ? 'refuses' : notAsked)
     await first.page.getByText(say('problemTitle'), { exact: true }).waitFor()
     const { text } = await first.read()
-    if (!text.includes(errorWords[plan.rejects.error]))
-      this.problems.push(`It does not say: ${errorWords[plan.rejects.error]}`)
+    const words = fill<string>(errorWords[plan.rejects.error], { chain: nameOf(plan.from) }).join('')
+    if (!text.includes(words)) this.problems.push(`It does not say: ${words}`)
     if (await first.page.locator('dialog.demo-wallet').isVisible())
       this.problems.push('The wallet was asked.')
   }

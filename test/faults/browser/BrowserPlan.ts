@@ -19,6 +19,10 @@ export type OutcomeRow = {
   faults?: readonly Fault[]
   /** What the person does beside sending and waiting. */
   person?: 'replaces' | 'clearsAllowance' | 'declines'
+  /** What others do: somebody pays the recipient the amount while the wallet asks; the issuer has blocked the sender. */
+  others?: 'pay at the prompt' | 'have blocked the sender'
+  /** What the recipient gets, where that is no arrival of this transfer. Base units. */
+  unmatched?: bigint
   /**
    * The answer hangs for some seconds: whoever leaves does so while the request is in flight.
    * @default whoever leaves has read what the service answered

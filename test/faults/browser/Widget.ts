@@ -34,11 +34,16 @@ export class Widget {
   }
 
   /** Fills in the form, reviews it, presses the button that signs, and answers the wallet where it asks. */
-  async send(amount: string, answer: 'signs' | 'refuses' | 'is not asked'): Promise<void> {
+  async send(
+    amount: string,
+    answer: 'signs' | 'refuses' | 'is not asked' | 'changes the chain',
+    whenAsked: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
     const { to, from } = this.route
     if (to === 'SOLANA' || from === 'SOLANA') await enterRecipient(this.page, nameOf(to), this.recipient)
     await startTransfer(this.page, this.wallet, amount)
-    if (answer !== 'is not asked') await this.answer(answer)
+    if (answer === 'changes the chain') return answerWallet(this.page, 'Change chain')
+    if (answer !== 'is not asked') await this.answer(answer, whenAsked)
   }
 
   /** Presses a button of the form where it stands there, and tells whether it led away. */
@@ -90,13 +95,14 @@ export class Widget {
   }
 
   /** A wallet on another chain asks for that first. */
-  private async answer(answer: 'signs' | 'refuses'): Promise<void> {
+  private async answer(answer: 'signs' | 'refuses', whenAsked = async () => {}): Promise<void> {
     const buttons = this.page.locator('dialog.demo-wallet').getByRole('button')
     const accept = buttons.filter({ hasText: /^(Change chain|Sign|Send)$/ })
     if ((await accept.textContent()) === 'Change chain') {
       await answerWallet(this.page, 'Change chain')
       await buttons.filter({ hasText: /^(Sign|Send)$/ }).waitFor()
     }
+    await whenAsked()
     await (answer === 'signs' ? accept : buttons.filter({ hasText: 'Refuse' })).click()
   }
 }

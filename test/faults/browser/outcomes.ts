@@ -159,6 +159,21 @@ const evmOutcomes: readonly OutcomeRow[] = [
   },
   {
     ...evm,
+    label: 'paid by somebody else at the prompt, is not paid out',
+    faults: [{ name: 'payoutStopped' }],
+    others: 'pay at the prompt',
+    unmatched: 5_000_000n,
+    expectedStatuses: { answered: 'pending', soon: 'sent', final: 'sent' },
+    slowFrom: 'final',
+  },
+  {
+    ...evm,
+    label: 'blocked by the issuer',
+    others: 'have blocked the sender',
+    rejects: { error: 'AccountBlockedError', wallet: 'not asked' },
+  },
+  {
+    ...evm,
     label: 'declined in the wallet',
     person: 'declines',
     rejects: { error: 'UserRejectedError', wallet: 'asked' },
