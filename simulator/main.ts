@@ -4,7 +4,15 @@ import { runAdversary } from './adversary/runAdversary.js'
 import { buildWorker } from './buildWorker.js'
 import { findTooManyBorrowed } from './invariants/findTooManyBorrowed.js'
 import type { Invariant } from './invariants/Witness.js'
-import { cheapestOfEachPart, findMutant, type Mutant, mutants } from './mutants.js'
+import {
+  ceilingOf,
+  cheapestOfEachPart,
+  describeCeilings,
+  describeWorld,
+  findMutant,
+  type Mutant,
+  mutants,
+} from './mutants.js'
 import type { NodeFaultKind } from './nodeFaults.js'
 import type { RareFault } from './rareFaults.js'
 import type { SeedResult } from './runSeed.js'
@@ -34,6 +42,8 @@ const { values } = parseArgs({
     invariant: { type: 'string' },
     /** Puts bugs in and says how many seeds it takes to find each: some by name, `all`, or the `cheapest` of each part. */
     mutant: { type: 'string' },
+    /** Prints the table of all bugs that can be put in, for the README. */
+    ceilings: { type: 'boolean' },
     /** Has one node answer each request with whatever does most harm, and searches for what that can do. */
     adversary: { type: 'boolean' },
     /** How long the adversary searches. */
@@ -56,10 +66,16 @@ const options: WorldOptions = {
 
 const say = (line: string) => stdout.write(`${line}\n`)
 
-if (values.adversary) exit(await runAdversary(adversaryOptions()))
+if (values.ceilings) exit(printCeilings())
+else if (values.adversary) exit(await runAdversary(adversaryOptions()))
 else if (values.seed !== undefined) exit(await replay(Number(values.seed), values.mutant))
 else if (values.mutant !== undefined) exit(await hunt(values.mutant))
 else exit(await search())
+
+function printCeilings(): number {
+  for (const line of describeCeilings()) say(line)
+  return 0
+}
 
 function adversaryOptions(): Parameters<typeof runAdversary>[0] {
   const { minutes = '10', witnesses, rules, schedule, from = '1' } = values
@@ -136,7 +152,7 @@ async function hunt(name: string): Promise<number> {
   const survivors: string[] = []
   say('| mutant | part | seeds with | within | found after | by |\n| --- | --- | --- | --- | --- | --- |')
   for (const mutant of huntedBy(name)) {
-    const most = Number(values.seeds ?? mutant.within)
+    const most = Number(values.seeds ?? ceilingOf(mutant))
     const found = await findKiller(mutant, first, most)
     if (!found) survivors.push(mutant.name)
     const seeds = found ? `${found.seed - first + 1}` : `not in ${most}`
@@ -146,10 +162,6 @@ async function hunt(name: string): Promise<number> {
   }
   for (const survivor of survivors) say(`Not found in time: ${survivor}`)
   return survivors.length > 0 ? 1 : 0
-}
-
-function describeWorld({ world }: Mutant): string {
-  return [world?.rareFault, world?.hasSolana && 'Solana'].filter(Boolean).join(', ')
 }
 
 function huntedBy(name: string): readonly Mutant[] {

@@ -7,7 +7,7 @@ import type { World } from '../World.js'
 import { payAsStranger } from '../worldFaults.js'
 import { fakeSolanaSignature } from './fakeSolanaSignature.js'
 import { readDeposit } from './readDeposit.js'
-import { solanaAddresses } from './solanaAddresses.js'
+import { madeUpSignature, solanaAddresses } from './solanaAddresses.js'
 
 const signatureLength = 64
 
@@ -51,7 +51,9 @@ export function createSolanaSigner(world: World, tab: Tab, intent: Intent): Sola
   /** A node of two tells of it as landed. */
   function makeUpLanding(bytes: Uint8Array): void {
     const { message, moves, signatures, signers } = readDeposit(bytes)
-    const transaction = { signatures, message, moves, mentions: signers }
+    // Whoever pays the fee may not have signed yet.
+    const named = signatures.map((one) => (/^1+$/.test(one) ? madeUpSignature(message) : one))
+    const transaction = { signatures: named, message, moves, mentions: signers }
     solana.madeUp.push({ transaction, slot: solana.ledger.slot(), hasFailed: false })
   }
 }

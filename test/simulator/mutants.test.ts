@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { applyMutant } from '../../simulator/buildWorker.js'
-import { mutants } from '../../simulator/mutants.js'
+import { describeCeilings, mutants } from '../../simulator/mutants.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,6 +23,12 @@ describe('the bugs that are put in on purpose', () => {
       expect(used.filter((name) => !known.has(name))).toEqual([])
     },
   )
+})
+
+it('the README’s table of them is what `npm run simulate -- --ceilings` prints', () => {
+  const text = readFileSync(join(root, 'simulator/README.md'), 'utf8')
+  const table = text.slice(text.indexOf('<!-- ceilings -->'), text.indexOf('<!-- /ceilings -->'))
+  expect(table.split('\n').filter((line) => line.startsWith('|'))).toEqual(describeCeilings())
 })
 
 /** The names that a file uses and has to declare somewhere, and those of variables and parameters in it. */
