@@ -39,8 +39,7 @@ import { Store } from './store/Store.js'
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { dataDirectory } = options
   const store = new Store(dataDirectory && join(dataDirectory, 'service.db'))
-  const service = await startService(store, options)
-  const unguard = guardProcesses(Object.values(service.chains).map((chain) => chain.pid))
+  const { service, unguard } = await startService(store, options)
   const log = new RequestLog()
   const control = new SandboxControl(service, log)
   const apiKey = keepApiKey(store, options.apiKey)
@@ -97,7 +96,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-async function startService(store: Store, options: SandboxOptions): Promise<Service> {
+async function startService(
+  store: Store,
+  options: SandboxOptions,
+): Promise<{ service: Service; unguard: () => void }> {
   const settings = settingsOf(store, options.settings)
   const ledger = new SolanaLedger(store, () => settings().solana.finalitySlots)
   const key = store.facts.ensure('evm.relayer', generatePrivateKey) as Hex
@@ -111,6 +113,8 @@ async function startService(store: Store, options: SandboxOptions): Promise<Serv
     ...evmChainNames.map(start),
   ])
   const chains = Object.fromEntries(started) as Record<EvmChainName, LocalChain>
+  // Before anything else can fail: a node would outlive this process.
+  const unguard = guardProcesses(Object.values(chains).map((chain) => chain.pid))
   const isPaused = () => settings().relayerPaused
   const relayers = Object.fromEntries(
     started.map(([name, chain]) => [name, new EvmRelayer(chain, store, key, isPaused)]),
@@ -133,7 +137,7 @@ async function startService(store: Store, options: SandboxOptions): Promise<Serv
     tokenFaults,
     faultyRelayer,
   }
-  return { ...parts, settlement: new Settlement(parts) }
+  return { service: { ...parts, settlement: new Settlement(parts) }, unguard }
 }
 
 /** Every chain goes on at the same time: that of the one that has lived furthest. */
