@@ -44,7 +44,7 @@ export function FormScreen({
     reading.amountProblem || reading.amount.status === 'ambiguous' || /offline|retry|route/.test(because)
   const message = lazy.loaded?.amountLine(reading, form.asked, balance.data, config, words)
   // In browsers without `field-sizing`, the width of what is typed comes with it.
-  useLoadWhen(lazy, !!isTroubled || openCount > 0 || !!value.amount)
+  useLoadWhen(lazy, !!(isTroubled || openCount || value.amount))
   useEffect(() => {
     if (next.do === 'review') lazy.prefetch()
   })

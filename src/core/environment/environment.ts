@@ -49,7 +49,7 @@ export function basicEnvironment(): Pick<Environment, 'fetch' | 'now' | 'timeout
 
 /** Returns the storage for recent recipients and wallets. Throws if the browser blocks storage. */
 export function preferencesOf({ preferences }: Pick<Environment, 'preferences'>) {
-  return preferences ?? globalThis.localStorage
+  return preferences ?? localStorage
 }
 
 /** Tells whether the page is hidden. Always false in Node. */

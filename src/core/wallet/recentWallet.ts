@@ -16,8 +16,7 @@ export function recallWallet(
 ): RecentWallet | undefined {
   try {
     const kept = preferencesOf(environment).getItem(walletKeyOf(kind)) ?? ''
-    const [, address, id] = /^(\S+) (.+)$/s.exec(kept) ?? []
-    return address && id ? { id, address } : undefined
+    return /^(?<address>\S+) (?<id>.+)$/s.exec(kept)?.groups as RecentWallet | undefined
   } catch {
     return undefined
   }

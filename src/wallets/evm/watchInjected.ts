@@ -97,14 +97,13 @@ export function watchInjected(
     connection = undefined
   }
   const keep = () => {
-    if (connection) rememberWallet(environment, 'evm', { id: connection.mark, address: connection.address })
+    rememberWallet(environment, 'evm', connection && { id: connection.mark, address: connection.address })
     update()
   }
   const leave = () => {
     const left = connection
     drop()
-    rememberWallet(environment, 'evm', undefined)
-    update()
+    keep()
     if (left) publishWalletChange('evm', { left: left.wallet.id })
   }
 
@@ -165,7 +164,7 @@ export function watchInjected(
     sources = [...found, ...connectors]
     if (connection?.isInjected && connection.by === 'memory' && isShared(connection.mark)) drop()
     update()
-    reconnect(found, () => rememberWallet(environment, 'evm', undefined))
+    reconnect(found, keep)
   })
   const unsubscribe = watchWalletChanges('evm', ({ connected, left }) => {
     const id = connection?.wallet.id
