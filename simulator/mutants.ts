@@ -570,7 +570,7 @@ export const mutants: readonly Mutant[] = [
     name: 'take-the-permit-of-another-device-for-ours',
     part: 'permits',
     world: { rareFault: 'permitsTogether' },
-    within: 110,
+    within: 400,
     file: history,
     find: ' && !approvesAnother(ofThis, at.chain, at.record)',
     replace: '',

@@ -27,6 +27,11 @@ export const noNodeFaults: NodeFaultSettings = {
   lieRate: 0,
 }
 
+/** Whether anything is wrong with them. */
+export function hasNodeFault({ logClamp, logDepth, lie }: NodeFaultSettings): boolean {
+  return logClamp > 0 || logDepth < everything || lie !== 'none'
+}
+
 /** Draws what is wrong with the nodes at one address: in most seeds one thing at most. */
 export function drawNodeFaults(random: Random, kind: NodeFaultKind): NodeFaultSettings {
   const drawn: NodeFaultSettings = {

@@ -7,6 +7,7 @@ import {
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { calldata, permitWords } from '../../src/testing/chain/tokenCalldata.js'
 import { gateway, strangerAddress } from '../network/simulatedNetwork.js'
+import { hasNodeFault } from '../nodeFaults.js'
 import type { World } from '../World.js'
 import type { Job } from './Job.js'
 import type { EvmPayment } from './Ledger.js'
@@ -68,12 +69,19 @@ async function takeMoney(world: World, job: Job, attempt: number): Promise<boole
 }
 
 /**
- * The permits that stand in the calldata: one alone, or with all others that the service has for its nonce. One of the
- * same amount from another device is left out: that device cannot know which of the two was used.
+ * The permits that stand in the calldata: one alone, or with all others that the service has for its nonce. Of another
+ * device's, which the kit can tell from its own only by the amount that it let the spender take, those alone of another
+ * amount, and where each node shows all logs at once.
  */
-function shownWith({ rare, service, witness }: World, { from, permit }: Job): readonly PermitCall[] {
+function shownWith(
+  { rare, service, witness, faultSettings }: World,
+  { from, permit }: Job,
+): readonly PermitCall[] {
   if (!rare.has('permitsTogether')) return [permit]
-  const isTold = ({ r, value }: PermitCall) => value !== permit.value || witness.areOfOneDevice(r, permit.r)
+  const { nodes, faults } = faultSettings.rpc
+  const hasGaps = nodes > 1 || [faults.first, faults.second].some(hasNodeFault)
+  const isTold = ({ r, value }: PermitCall) =>
+    witness.areOfOneDevice(r, permit.r) || (value !== permit.value && !hasGaps)
   const others = service
     .jobs()
     .filter((other) => other.from === from && other.permit.nonce === permit.nonce)
