@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { createPerson } from './support/createPerson.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
-/** A balance that is not enough, and what is said to that. */
+/** An insufficient balance, and the message that explains it. */
 const meta = {
   ...widgetMeta,
   parameters: { frame: 'none' },

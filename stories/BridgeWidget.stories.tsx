@@ -6,7 +6,7 @@ import { sendThenSee } from './support/sendThenSee.js'
 import type { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
-/** The whole widget, brought into each of its states by what a person does. */
+/** The whole widget. The play function of each story drives it into its state as a person would. */
 const meta = {
   ...widgetMeta,
   parameters: { frame: 'none' },
@@ -168,7 +168,7 @@ export const RefusedTooManyRequests: Story = {
   play: sendThenSee('Transfer not accepted', 'Too many transfers at the moment'),
 }
 
-/** Each way of losing the answer ends in the same words: it is not known yet. */
+/** Every kind of lost answer leads to the same words: the outcome is not known yet. */
 const unanswered = (transfer: TestFaults['transfer']): Story => ({
   args: { faults: { transfer }, settlement: { leaveAfter: 'never' } },
   play: sendThenSee('We did not get an answer', 'Retry the same request'),

@@ -21,7 +21,7 @@ type Args = {
   recipient?: string
 }
 
-/** The parts of the first screen, put together as a widget does it. */
+/** The parts of the first screen, composed as the widget composes them. */
 function FirstScreen({ address, amount, button, isLoading, message, openCount, recipient }: Args) {
   const [text, setText] = useState(amount)
   const [route, setRoute] = useState<RoutePicker.Props['value']>({ from: 'BASE', to: 'ARB' })

@@ -6,7 +6,7 @@ import { widgetMeta } from './support/widgetMeta.js'
 
 const recipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
 
-/** What a host can set, lock, veto and bring of its own. */
+/** What a host can preset, lock, veto and replace. */
 const meta = {
   ...widgetMeta,
   parameters: { frame: 'none' },
@@ -81,7 +81,7 @@ function HostButton(props: ComponentProps<'button'>) {
   return <button {...props} style={style} />
 }
 
-/** A header, a footer and a button of the host, in the host's own styles. */
+/** A header, footer and button of the host, with the host's own styles. */
 export const Slots: Story = {
   args: {
     slots: {

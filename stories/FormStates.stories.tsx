@@ -8,7 +8,7 @@ import { createPerson } from './support/createPerson.js'
 import { WidgetWithoutItsParts } from './support/WidgetWithoutItsParts.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
-/** What the first screen says when something stands in the way. */
+/** Messages on the first screen when something blocks the transfer. */
 const meta = {
   ...widgetMeta,
   parameters: { frame: 'none' },
@@ -32,7 +32,7 @@ export const Offline: Story = {
   },
 }
 
-/** What a reload in the middle of a transfer shows. */
+/** A reload in the middle of a transfer. */
 export const TransferOnItsWay: Story = {
   args: { kept: [evmRecord({ status: 'pending' }, { amount: 25_000_000n })] },
   play: async (page) => {
@@ -42,7 +42,7 @@ export const TransferOnItsWay: Story = {
   },
 }
 
-/** Types an amount with a wallet connected, and reads what is wrong with it. */
+/** Enters an amount with a wallet connected, and expects this problem. */
 const amountProblem = (amount: string, said: string): Story => ({
   play: async (page) => {
     const person = createPerson(page)
@@ -76,7 +76,7 @@ export const AmountAboveMaximum: Story = {
   args: { limits: { maxAmount: 500_000_000n } },
 }
 
-/** Enters a recipient, and reads what is wrong with it. */
+/** Enters a recipient, and expects this problem. */
 const recipientProblem = (recipient: string, said: string, to: 'ARB' | 'SOLANA' = 'ARB'): Story => ({
   args: { defaultValue: { amount: '250', recipient, to } },
   play: async (page) => {
@@ -114,7 +114,7 @@ export const RecipientIsAProgram: Story = recipientProblem(
   'SOLANA',
 )
 
-/** `1,234` is one number in English and another in German: the person is asked which. */
+/** `1,234` is a different number in English and in German, so the form asks which one is meant. */
 export const AmountAmbiguous: Story = {
   play: async (page) => {
     const person = createPerson(page)
@@ -125,7 +125,7 @@ export const AmountAmbiguous: Story = {
   },
 }
 
-/** The page went offline after its first screen: what comes after it cannot be fetched. */
+/** The page goes offline after the first screen, so later chunks cannot load. */
 export const PartNotLoaded: Story = {
   render: (_args, { globals }) => (
     <WidgetWithoutItsParts colorScheme={globals.theme} dir={globals.direction} lang={globals.locale} />
@@ -143,7 +143,7 @@ function BreakingButton(props: ComponentProps<'button'>) {
   return <button {...props} />
 }
 
-/** What a host's own button does to the widget where it cannot be drawn. */
+/** A host's own button with a render error inside the widget. */
 export const CouldNotBeDrawn: Story = {
   args: { slots: { button: BreakingButton }, support: { href: 'mailto:help@app.example' } },
   play: async (page) => {

@@ -3,7 +3,7 @@ import { arrival, departure, evmRecord, now, solanaRecord } from './examples.js'
 import { createPerson } from './support/createPerson.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
-/** What is kept of earlier transfers, and what else the chains know. */
+/** The stored transfers of this browser, and further ones found on the chains. */
 const meta = {
   ...widgetMeta,
   parameters: { frame: 'none' },

@@ -27,7 +27,7 @@ const meta = { component: Mark, args: { of: 'BASE' } } satisfies Meta<typeof Mar
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What keeps the place until the logos are loaded. */
+/** The placeholder until the logos are loaded. */
 export const NotLoaded: Story = {
   render: () => (
     <div data-part="row">

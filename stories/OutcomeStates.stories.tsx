@@ -17,7 +17,7 @@ import { sendThenSee } from './support/sendThenSee.js'
 import type { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
-/** What can become of a transfer, beyond what the stories of `BridgeWidget` show. */
+/** Transfer outcomes beyond those in the stories of `BridgeWidget`. */
 const meta = {
   ...widgetMeta,
   parameters: { frame: 'none' },
@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A transfer on its way in a dialog over the page. */
+/** A transfer in progress in a dialog over the page. */
 const onItsWayIn = (variant: 'modal' | 'drawer'): Story => ({
   args: { open: true, settlement: { leaveAfter: 'never' }, variant },
   play: sendThenSee('On its way', 'Leaving Base'),
@@ -65,11 +65,11 @@ export const ArrivedByMatch: Story = {
   play: sendThenSee('Arrived', 'The recipient received a payment that matches only this transfer.'),
 }
 
-/** What the owner of a kept transfer holds now. */
+/** The owner's present balance for a stored transfer. */
 const prepare: WidgetOnTestBridge.Props['prepare'] = (bridge) =>
   bridge.fund('BASE', longAgo.owner, closable.balance)
 
-/** Opens what an earlier visit left in the history. */
+/** Opens a transfer of an earlier visit from the history. */
 const kept = (record: ReturnType<typeof evmRecord>, title: string, said: string | RegExp): Story => ({
   args: { kept: [record], prepare },
   play: async (page) => {

@@ -7,7 +7,7 @@ import { sendThenSee } from './support/sendThenSee.js'
 import type { WidgetOnTestBridge } from './support/WidgetOnTestBridge.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
-/** What can come between the review and the signature. */
+/** What can happen between the review and the signature. */
 const meta = {
   ...widgetMeta,
   parameters: { frame: 'none' },
@@ -47,7 +47,7 @@ export const Checking: Story = {
   play: sendThenSee('Checking the transfer'),
 }
 
-/** Goes up to the signature, and reads on the review why it was not asked for, and what can be done. */
+/** Runs up to the signature. Expects the review to say why the wallet was not asked, and what to do. */
 const stopped = (
   args: Partial<WidgetOnTestBridge.Props>,
   said: RegExp,
@@ -82,7 +82,7 @@ export const ContractOwner: Story = stopped(
   'Start again',
 )
 
-/** The device is twenty minutes ahead of the chains. */
+/** The device's clock is twenty minutes ahead of the chains. */
 export const ClockWrong: Story = stopped(
   { clockAhead: 20 * 60_000 },
   /^Your device’s clock and the chain’s are too far apart, so nothing was signed\./,

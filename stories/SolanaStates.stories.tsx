@@ -4,7 +4,7 @@ import { createPerson } from './support/createPerson.js'
 import { languages } from './support/languages.js'
 import { WidgetOnSolana } from './support/WidgetOnSolana.js'
 
-/** What is shown of a transfer that a Solana wallet signs. */
+/** A transfer signed by a Solana wallet. */
 const meta = {
   title: 'States/Solana',
   component: WidgetOnSolana,
@@ -69,7 +69,7 @@ export const TimeLeft: Story = {
   },
 }
 
-/** What is left, in seconds, as the timer shows it. */
+/** The seconds left, as the timer shows them. */
 const secondsLeft = (timer: HTMLElement) => Number(timer.textContent?.split(':').at(-1))
 
 export const TimeNearlyUp: Story = {

@@ -9,7 +9,7 @@ type Args = { colorScheme: 'light' | 'dark'; dir: 'ltr' | 'rtl' | undefined; the
 const FirstScreen = firstMeta.component
 const Review = reviewMeta.component
 
-/** A theme in one scheme, on the first screen and on the review. */
+/** One color scheme of a theme, on the first screen and on the review. */
 function ThemedScreens({ theme, colorScheme, dir }: Args) {
   const card = { colorScheme, dir, theme }
   return (
@@ -24,7 +24,7 @@ function ThemedScreens({ theme, colorScheme, dir }: Args) {
   )
 }
 
-/** Each preset of `usdc-bridge-react/themes`, and what `createTheme` makes of one color of a brand. */
+/** Each preset of `usdc-bridge-react/themes`, and a theme that `createTheme` makes from one brand color. */
 const meta = {
   title: 'Themes',
   component: ThemedScreens,

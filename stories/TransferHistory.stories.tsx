@@ -48,7 +48,7 @@ export const EveryStatus: Story = {
 export const WithAllThatCanBeDone: Story = {
   args: { onClear: () => {}, onFind: () => {}, unreadableCount: 2 },
 }
-/** Fifty at first, and more when asked for. */
+/** Shows fifty first, and more on request. */
 export const ManyEarlier: Story = {
   args: {
     records: Array.from({ length: 60 }, (_, index) =>

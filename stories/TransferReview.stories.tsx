@@ -48,12 +48,12 @@ export const AfterDeclining: Story = {
 }
 export const Busy: Story = { args: { state: 'busy', wallet: undefined } }
 
-/** A device whose clock is far from the chain's would sign a deadline that means nothing. */
+/** With a device clock far from the chain's, the signed deadline would be meaningless. */
 export const ClockWrong: Story = { args: { problem: transferWords.ClockSkewError } }
 
 export const WalletBusy: Story = { args: { problem: transferWords.WalletBusyError } }
 
-/** What was reviewed is not what would be signed any more. */
+/** The reviewed values are no longer those to sign. */
 export const AccountChangedAfterReview: Story = {
   args: { onStartAgain: () => {}, problem: transferWords.AccountChangedError, state: 'blocked' },
 }

@@ -18,5 +18,5 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const OnAComputer: Story = {}
-/** The wallet may be on the same device: the link opens it. */
+/** The wallet may be on the same device, so the link opens it. */
 export const OnAPhone: Story = { args: { isPhone: true } }

@@ -26,7 +26,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const SomeFound: Story = {}
-/** On a computer: the connected one, the one used last, and some that are not here. */
+/** On a computer: the connected wallet, the last used one, and some that are not installed. */
 export const SomeNotHere: Story = {
   args: {
     groups: [
@@ -68,7 +68,7 @@ export const NamesAlike: Story = {
     ],
   },
 }
-/** Where the config has `walletConnect()`: its relay could not be reached just now. */
+/** A config with `walletConnect()` whose relay is unreachable. */
 export const WalletConnectOutOfReach: Story = {
   args: {
     groups: [{ kind: 'evm', wallets: [harbor, onAnotherDevice] }],

@@ -5,7 +5,7 @@ import type { Closable, NotedState, RecordState, TransferRecord } from '../src/c
 import type { SigningDetails } from '../src/core/request/transferRequest.js'
 import type { WalletOption } from '../src/core/wallet/walletOption.js'
 
-/** What the stories and the tests of components show. The clock stands still. */
+/** Example data for the stories and the component tests. The clock is fixed. */
 export const now = Date.parse('2026-11-21T14:02:40')
 export const clock = () => now
 export const chains: Network['chains'] = mainnet.chains
@@ -21,7 +21,7 @@ export const solanaHash =
 
 const keys = Object.keys(chains) as (keyof Network['chains'])[]
 
-/** Every route but those that touch Polygon, which are closed. */
+/** Every route is open except those that involve Polygon. */
 export const pairs: readonly Pair[] = keys.flatMap((from) =>
   keys
     .filter((to) => to !== from)
@@ -100,7 +100,7 @@ export function solanaRecord(state: RecordState, changes: Partial<TransferRecord
 
 const nodes = ['mainnet.base.org', 'base-rpc.publicnode.com'] as const
 
-/** Signed two hours ago, and the permit is over. */
+/** Signed two hours ago, with an expired permit. */
 export const longAgo = {
   owner: evmAddress.toLowerCase(),
   recipient: evmAddress.toLowerCase(),
@@ -117,7 +117,7 @@ export const longAgo = {
   } satisfies NotedState,
 } as const
 
-/** What a check saw of a transfer that can be closed without an answer. */
+/** The last check of a transfer that can be closed without an answer. */
 export const closable: Closable = {
   at: now - 75 * 60_000,
   balance: 954_180_000n,

@@ -3,8 +3,8 @@ import type { TransferRecord, TransferStatus } from '../src/core/record/record.j
 import type { TransferStep } from '../src/core/request/transferRequest.js'
 
 /**
- * Every state that the widget has a screen for, by name, with the story that shows it. A state without one, or a story
- * that is gone, fails the tests.
+ * Every state that has a screen in the widget, with the story that shows it. The tests fail for a state without a
+ * story, and for a story that no longer exists.
  */
 export const states = {
   loading: ['BridgeWidget', 'Loading'],
@@ -99,7 +99,7 @@ export const states = {
   'history: found transfers': ['HistoryStates', 'FoundTransfers'],
 } as const satisfies { readonly [state in State]: Shown } & { readonly [state: string]: Shown }
 
-/** States that the code tells apart: a new one does not compile until it has a story. */
+/** States that the types distinguish. A new one does not compile until it has a story. */
 type State =
   | `amount: ${AmountProblem | 'aboveBalance'}`
   | `recipient: ${RecipientProblem}`

@@ -17,8 +17,8 @@ import { evmAddress, spender } from '../examples.js'
 import { forgetEarlierStories } from './forgetEarlierStories.js'
 
 /**
- * The whole widget with a Solana wallet that holds 25 USDC, and a service that builds a transaction for 10 of them.
- * What it builds is read, run and signed as on a real cluster.
+ * The whole widget with a Solana wallet that holds 25 USDC, and a service that builds transactions for 10 of them. The
+ * widget reads, simulates and signs each transaction as on a real cluster.
  */
 export function WidgetOnSolana(props: WidgetOnSolana.Props) {
   const { building, onSign, timeToSign, ...widget } = props
@@ -35,11 +35,13 @@ export function WidgetOnSolana(props: WidgetOnSolana.Props) {
 
 export declare namespace WidgetOnSolana {
   type Props = Omit<BridgeWidget.Props, 'config'> & {
-    /** Whether the service ever answers with a transaction. @default 'answered' */
+    /** Whether the service answers with a transaction. @default 'answered' */
     building?: 'answered' | 'never'
-    /** How the person answers the wallet. @default 'ignore' */
+    /** The person's response to the wallet prompt. @default 'ignore' */
     onSign?: PromptAnswer
-    /** Ms from each answer until its transaction runs out; the last holds for all that follow. @default 55_000 */
+    /**
+     * The lifetime of each built transaction in ms, in order. The last one applies to all later ones. @default 55_000
+     */
     timeToSign?: readonly [number, ...number[]]
   }
 }

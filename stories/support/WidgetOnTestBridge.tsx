@@ -19,7 +19,7 @@ import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import type { StoryClock } from './createStoryClock.js'
 import { forgetEarlierStories } from './forgetEarlierStories.js'
 
-/** The whole widget over a service, chains and a wallet in memory: every story has a world of its own. */
+/** The whole widget over an in-memory service, chains and wallet. Every story has its own. */
 export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
   const {
     balance,
@@ -48,37 +48,37 @@ export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
 export declare namespace WidgetOnTestBridge {
   type Props = Omit<BridgeWidget.Props, 'config'> &
     Pick<BridgeConfigParameters, 'limits' | 'solana'> & {
-      /** What the wallet holds on Base, in base units. @default 1_204_180_000n */
+      /** The wallet's balance on Base, in base units. @default 1_204_180_000n */
       balance?: bigint
-      /** The time, where a story lets it pass. @default the device's, times `speed` */
+      /** The clock, for a story that advances it. @default the device's, times `speed` */
       clock?: StoryClock
-      /** How far this device is ahead of the chains, in ms. @default 0 */
+      /** How far this device's clock is ahead of the chains, in ms. @default 0 */
       clockAhead?: number
       closedRoutes?: readonly [from: ChainKey, to: ChainKey][]
-      /** What goes wrong. */
+      /** The faults of the service. */
       faults?: TestFaults
       /** Whether the browser has a wallet. @default 'one' */
       installed?: 'one' | 'none'
       /** Whether spenders are pinned. @default true */
       isSetUp?: boolean
-      /** Whether the browser keeps records. @default 'records' */
+      /** Whether the browser can store records. @default 'records' */
       keeps?: 'records' | 'nothing'
-      /** What an earlier visit left: transfers, and what cannot be read. */
+      /** Stored transfers of an earlier visit, and unreadable entries. */
       kept?: readonly (TransferRecord | 'unreadable')[]
-      /** How the person answers the wallet. @default accepts all */
+      /** The person's response to wallet prompts. @default accepts all */
       onPrompt?: (prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>
-      /** Changes the chains before anybody looks, and keeps the wallet in reach. `owner` is its account. */
+      /** Changes the chains before the widget reads them, and gives access to the wallet. `owner` is its account. */
       prepare?: (bridge: TestBridge, owner: string, wallet: EvmTestWallet) => void
       /** When transfers leave and arrive. @default at once */
       settlement?: Partial<TestSettlement>
-      /** How many times faster than life. @default 4: a transfer is seen to arrive */
+      /** How many times faster than real time. @default 4: a transfer is seen to arrive */
       speed?: number
-      /** Which chains the wallet knows. @default 'all' */
+      /** The chains that the wallet knows. @default 'all' */
       walletKnows?: 'all' | 'Ethereum'
     }
 }
 
-/** Every story has the same account: a key of nobody's, so that one picture is like the next. */
+/** A fixed key, so that every story has the same account and pictures are reproducible. */
 const privateKey = `0x${'5a'.repeat(32)}` as const
 
 function createWorld(props: WidgetOnTestBridge.Props) {
@@ -117,7 +117,7 @@ function createWorld(props: WidgetOnTestBridge.Props) {
   return { config, wallet }
 }
 
-/** A record as the test bridge's own network would have it: others are not listed. */
+/** A record on the test bridge's own network. Records of other networks are not listed. */
 function ofThisNetwork(
   record: TransferRecord,
   { baseUrl, network }: TestBridge['parameters'],
@@ -128,7 +128,7 @@ function ofThisNetwork(
   return { ...record, ...own, chainId: id, token: usdc.address }
 }
 
-/** A storage that takes nothing, as that of a full disk. */
+/** A storage that rejects every write, like that of a full disk. */
 function fullStorage(): RecordStorage {
   const full = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
   return { ...memoryStorage(), setItem: full }

@@ -7,7 +7,7 @@ import { createTestBridge } from '../../src/testing/index.js'
 import { BridgeFlow } from '../../src/widget/BridgeFlow.js'
 import { forgetEarlierStories } from './forgetEarlierStories.js'
 
-/** The widget as it is where its first screen was fetched, and nothing that comes after it can be. */
+/** The widget with its first screen loaded, and every later chunk unreachable. */
 export function WidgetWithoutItsParts(props: WidgetWithoutItsParts.Props) {
   const [config] = useState(() => {
     forgetEarlierStories()

@@ -3,10 +3,10 @@ import { expect, waitFor } from 'storybook/test'
 
 type Page = Pick<StoryContext, 'canvas' | 'userEvent'>
 
-/** How long a person waits for what they expect to see. */
+/** The timeout of every wait. */
 const patience = { timeout: 10_000 }
 
-/** Does what a person does with the widget, by what they see. */
+/** Drives the widget as a person does, by what is visible. */
 export function createPerson({ canvas, userEvent }: Page) {
   const press = async (name: string | RegExp) =>
     userEvent.click(await canvas.findByRole('button', { name }, patience))
@@ -18,17 +18,17 @@ export function createPerson({ canvas, userEvent }: Page) {
   return {
     press,
     type,
-    /** Waits until a screen's title is there. */
+    /** Waits for a screen with this title. */
     async sees(title: string) {
       await canvas.findByRole('heading', { level: 2, name: title }, patience)
       await isStill()
     },
-    /** Waits until a text is there. */
+    /** Waits for a text. */
     async reads(text: string | RegExp) {
       await canvas.findAllByText(text, undefined, patience)
       await isStill()
     },
-    /** Waits until a button is there, and gives it. */
+    /** Waits for a button and returns it. */
     async finds(name: string | RegExp) {
       const button = await canvas.findByRole('button', { name }, patience)
       await isStill()
@@ -39,13 +39,13 @@ export function createPerson({ canvas, userEvent }: Page) {
       await press('Harbor')
       await canvas.findByRole('button', { name: /^Account/ }, patience)
     },
-    /** Leaves an open transfer, and opens it from the history once time has passed. */
+    /** Leaves an open transfer, and opens it from the history after time has passed. */
     async comesBackAfter(letTimePass: () => void) {
       await press('History, 1 in progress')
       letTimePass()
       await press(/USDC/)
     },
-    /** Goes all the way to the wallet's prompt. */
+    /** Goes up to the wallet prompt. */
     async sends(amount = '250') {
       await this.connects()
       await type('You send', amount)
@@ -55,7 +55,7 @@ export function createPerson({ canvas, userEvent }: Page) {
   }
 }
 
-/** Waits until whatever moves has come to rest: a sheet that is rising cannot be read yet. Spinners never do. */
+/** Waits for all animations except spinners to end, because a sheet that still rises cannot be checked. */
 async function isStill(): Promise<void> {
   const isMoving = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY

@@ -1,8 +1,8 @@
-/** The time of one story's world, which its person can let pass. */
+/** The clock of one story, which its play function can advance. */
 export type StoryClock = {
   now(): number
   pass(ms: number): void
-  /** No time has passed yet. */
+  /** Until then, no time has passed. */
   startAgain(): void
 }
 

@@ -1,4 +1,4 @@
-/** All stories share the storage of one origin, and a story begins with nobody connected and nobody known. */
+/** All stories share one origin's storage. This clears it, so that each starts with no wallet and no records. */
 export function forgetEarlierStories(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('usdc-bridge:')) localStorage.removeItem(key)

@@ -11,7 +11,7 @@ import { tr } from '../../src/messages/locales/tr.js'
 import { zhCN } from '../../src/messages/locales/zhCN.js'
 import type { Translation } from '../../src/messages/Translation.js'
 
-/** The words of every locale that the toolbar offers. What is not here speaks English. */
+/** The messages of every locale in the toolbar. Any other locale uses English. */
 export const languages: { readonly [locale: string]: Translation } = {
   de,
   es,

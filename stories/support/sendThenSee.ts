@@ -1,7 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { createPerson } from './createPerson.js'
 
-/** Sends, comes to the screen of this title, and reads the texts on it. */
+/** Sends a transfer, waits for the screen with this title, and expects these texts on it. */
 export function sendThenSee(title: string, ...texts: readonly (string | RegExp)[]) {
   return async (page: StoryContext) => {
     const person = createPerson(page)

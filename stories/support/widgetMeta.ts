@@ -2,7 +2,10 @@ import type { Meta } from '@storybook/react-vite'
 import { renderWidget } from './renderWidget.js'
 import { WidgetOnTestBridge } from './WidgetOnTestBridge.js'
 
-/** What the stories of the whole widget have in common; title and parameters each file says itself, where Storybook reads them. */
+/**
+ * Shared meta of the stories of the whole widget. Title and parameters are in each file, because Storybook reads them
+ * there.
+ */
 export const widgetMeta = {
   component: WidgetOnTestBridge,
   render: renderWidget,
