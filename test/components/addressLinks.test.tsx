@@ -23,8 +23,8 @@ const links = () => [...document.querySelectorAll('a')].map(({ href }) => href)
 const page = (chain: typeof BASE | typeof SOLANA, address: string) =>
   chain.addressUrl?.replace('{address}', address)
 
-describe('leads to the explorer from', () => {
-  test('the spender that a wallet has to name', () => {
+describe('links to the explorer from', () => {
+  test('the spender in the wallet prompt', () => {
     inCard(
       <WalletPrompt
         amount={1n}
@@ -37,7 +37,7 @@ describe('leads to the explorer from', () => {
     expect(links()).toEqual([page(BASE, spender)])
   })
 
-  test('the owner of what a transaction takes', () => {
+  test('the owner of the debited account', () => {
     inCard(
       <WalletPrompt
         amount={1n}
@@ -66,7 +66,7 @@ describe('leads to the explorer from', () => {
     expect(links()).toEqual([page(ARB, evmAddress), page(ARB, otherEvmAddress)])
   })
 
-  test('the wallet that receives', () => {
+  test('the receiving wallet', () => {
     inCard(
       <ReceivingWallet
         address={solanaAddress}
@@ -81,7 +81,7 @@ describe('leads to the explorer from', () => {
     expect(links()).toEqual([page(SOLANA, solanaAddress)])
   })
 
-  test('a recipient that is entered, once it is one', () => {
+  test('an entered recipient, once it is a valid address', () => {
     const input = (value: string, message?: RecipientInput.Props['message']) => (
       <RecipientInput
         chain={ARB}
@@ -99,7 +99,7 @@ describe('leads to the explorer from', () => {
     expect(links()).toEqual([])
   })
 
-  test('both of two addresses that look alike', () => {
+  test('both of two look-alike addresses', () => {
     const caution = {
       title: 'This is not the address you know',
       text: '',
@@ -119,7 +119,7 @@ describe('leads to the explorer from', () => {
     expect(links()).toEqual([page(ARB, evmAddress), page(ARB, otherEvmAddress)])
   })
 
-  test('the recipient of what is to be closed, while focus is on keeping it open', async () => {
+  test('the recipient of a transfer to close, while focus is on keeping it open', async () => {
     inCard(
       <TransferActions
         actions={['setAside']}

@@ -6,7 +6,7 @@ import '../../src/styles.css'
 
 afterEach(cleanup)
 
-/** Renders a component where it lives: in the card that carries the styles. */
+/** Renders a component inside the card, which has the styles. */
 export function inCard(children: ReactNode, props: Card.Props = {}): RenderResult {
   const wrap = (content: ReactNode) => <Card {...props}>{content}</Card>
   const result = render(wrap(children))

@@ -35,7 +35,7 @@ describe('TransferReview', () => {
       />,
     )
 
-  it('shows the recipient in full, apart from what the wallet shows', () => {
+  it('shows the recipient in full, separate from what the wallet shows', () => {
     show()
     expect(fact('To address on Arbitrum')).toContain(evmAddress)
     expect(fact('Allow up to')).toBe('250.00 USDC')
@@ -44,7 +44,7 @@ describe('TransferReview', () => {
     expect(screen.getByRole('button', { name: 'Confirm in Harbor' })).toBeTruthy()
   })
 
-  it('says what will arrive, and of a page that allows a fee no more than the least', () => {
+  it('says what will arrive, or only the minimum if the page allows a fee', () => {
     const { rerender } = show()
     expect(fact('The recipient receives')).toBe('250.00 USDC')
     const withFee = (maxFee: bigint) =>
@@ -65,18 +65,18 @@ describe('TransferReview', () => {
     expect(fact('You receive')).toBe('At least 0.00 USDC')
   })
 
-  it('promises no gas only where the person signs a permit', () => {
+  it('promises no gas only if the person signs a permit', () => {
     show()
     expect(fact('Gas')).toBe('None')
   })
 
-  it('says of Solana only what is known before the transaction is read', () => {
+  it('shows for Solana only what is known before the transaction is read', () => {
     show({ destination: BASE, signing: { kind: 'transaction' }, source: SOLANA, wallet: lumen })
     expect(fact('Gas')).toBe('Shown before you sign')
     expect(screen.queryByText('Spender')).toBeNull()
   })
 
-  it('tells that an earlier permit may be the one that counts', () => {
+  it('says that an earlier permit may be used instead', () => {
     show({ earlier: { amount: 80_000_000n, recipient: evmAddress } })
     expect(screen.getByText('Only one of these can go through').parentElement?.textContent).toContain(
       '80.00 USDC',
@@ -97,7 +97,7 @@ describe('WalletPrompt', () => {
       />,
     )
 
-  it('lists what the wallet must say, also in the units in which it may say it', () => {
+  it('lists what the wallet should show, in each unit that it may use', () => {
     show({ step: { name: 'signing', details: permitDetails } })
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
@@ -108,7 +108,7 @@ describe('WalletPrompt', () => {
     ])
   })
 
-  it('counts down in silence, and speaks at 30 and at 10 seconds', () => {
+  it('counts down silently, and announces 30 and 10 seconds', () => {
     vi.useFakeTimers({ now })
     show({
       clock: Date.now,
@@ -134,13 +134,13 @@ describe('WalletPrompt', () => {
     )
   })
 
-  it('tells what the person pays in SOL', () => {
+  it('shows what the person pays in SOL', () => {
     const details = { ...transactionDetails, feePayer: 'sender', lamports: 5000n } as const
     show({ source: SOLANA, step: { name: 'signing', details } })
     expect(screen.getByText('Costs you', { exact: false }).textContent).toBe('Costs you up to 0.000005 SOL')
   })
 
-  it('shows how far it is and all that is still to come', () => {
+  it('shows the current step and all remaining ones', () => {
     const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     const { rerender } = show({ step: { name: 'checking' } })
     expect(steps()).toEqual([
@@ -158,7 +158,7 @@ describe('WalletPrompt', () => {
     ])
   })
 
-  it('can be cancelled until the request is on its way', () => {
+  it('can be canceled until the request is sent', () => {
     const { rerender } = show({ step: { name: 'signing', details: permitDetails } })
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
     rerender(<WalletPrompt {...request} onCancel={() => {}} step={{ name: 'submitting' }} />)

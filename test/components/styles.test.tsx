@@ -55,10 +55,12 @@ afterEach(() => {
   document.body.removeAttribute('id')
 })
 
-/** A shape within an svg has no box, so the properties of one paint nothing. */
+/** Shapes within an svg have no box, so box properties paint nothing on them. */
 const ofShapes = /^(color|fill|stroke.*|opacity|transform|d|visibility|display|filter|clip-path|mask.*)$/
 
-/** Every computed value of the card and all within it: sizes and places too, so that nothing moves either. */
+/**
+ * Every computed value of the card and its descendants, including sizes and positions, so that layout changes show too.
+ */
 function everyStyle(): string[] {
   const card = document.querySelector('[data-usdc-bridge]') as Element
   return [card, ...card.querySelectorAll('*')].flatMap((element) => {
@@ -100,7 +102,7 @@ describe('styles', () => {
       'body { font: italic 30px serif; letter-spacing: 4px; text-align: right; line-height: 3; color: red; cursor: wait; word-spacing: 9px }',
     ],
     ['pseudo-elements', '*::before, *::after { content: "x"; display: block } ::placeholder { color: red }'],
-  ])('lets in nothing of %s', (_, css) => {
+  ])('is not affected by %s', (_, css) => {
     document.body.id = 'root'
     inCard(form, { style: { position: 'absolute', inset: '0 auto auto 0', inlineSize: 390 } })
     const before = everyStyle()
@@ -108,7 +110,7 @@ describe('styles', () => {
     expect(differences(before, everyStyle())).toEqual([])
   })
 
-  it('leaks nothing out', () => {
+  it('affects nothing outside', () => {
     const outside = document.body.appendChild(document.createElement('button'))
     added.push(outside)
     outside.dataset.part = 'primary'
@@ -128,7 +130,7 @@ describe('styles', () => {
     expect(primary()).toBe('rgb(1, 2, 3)')
   })
 
-  it('takes a property from a rule of the host for the card, however weak', () => {
+  it('takes a property from a host rule for the card, whatever its specificity', () => {
     host(':where([data-usdc-bridge]) { --ub-action: rgb(4, 5, 6) }')
     inCard(form)
     expect(primary()).toBe('rgb(4, 5, 6)')
@@ -139,7 +141,7 @@ describe('styles', () => {
     expect(primary()).toBe('rgb(7, 8, 9)')
   })
 
-  it('takes a theme, which no property of an ancestor beats, and lets `style` have the last word', () => {
+  it('prefers a theme to ancestor properties, and `style` to both', () => {
     document.documentElement.style.setProperty('--ub-action', 'rgb(1, 2, 3)')
     const { unmount } = inCard(form, { colorScheme: 'dark', theme: forest })
     expect(primary()).toBe('rgb(142, 228, 180)')
@@ -151,12 +153,12 @@ describe('styles', () => {
   it.each([
     ['light', 'rgb(255, 255, 255)'],
     ['dark', 'rgb(21, 23, 28)'],
-  ] as const)('is %s where it is told so', (colorScheme, color) => {
+  ] as const)('is %s where `colorScheme` says so', (colorScheme, color) => {
     inCard(form, { colorScheme })
     expect(getComputedStyle(screen.getByRole('region')).backgroundColor).toBe(color)
   })
 
-  it('mirrors what points along the text, by the nearest direction', () => {
+  it('mirrors directional icons by the nearest direction', () => {
     const back = <Screen name="x" onBack={() => {}} title="History" />
     const scale = () => {
       const icon = screen.getByRole('button', { name: 'Back' }).querySelector('svg') as Element
@@ -172,7 +174,7 @@ describe('styles', () => {
     expect(scale()).toBe('none')
   })
 
-  it('fits 320 px, in both directions', () => {
+  it('fits 320 px in both directions', () => {
     for (const dir of ['ltr', 'rtl'] as const) {
       const { unmount } = inCard(form, { dir, style: { maxInlineSize: 320 } })
       const card = screen.getByRole('region')

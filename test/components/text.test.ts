@@ -22,11 +22,11 @@ describe('amountText', () => {
     [9_007_199_254_740_993_123_456n, 'en', '9,007,199,254,740,993.123456'],
     [1_204_180_000n, 'de', '1.204,18'],
     [1_204_180_000n, 'ar-EG', '١٬٢٠٤٫١٨'],
-  ])('writes %s for %s', (amount, locale, text) => {
+  ])('formats %s for %s', (amount, locale, text) => {
     expect(amountText(amount, locale)).toBe(text)
   })
 
-  it('writes lamports as SOL, exactly', () => {
+  it('formats lamports as SOL exactly', () => {
     expect([solText(5000n, 'en'), solText(1n, 'en'), solText(2_000_000_000n, 'en')]).toEqual([
       '0.000005',
       '0.000000001',
@@ -38,7 +38,7 @@ describe('amountText', () => {
 describe('timeText', () => {
   const now = Date.parse('2026-11-21T14:02:40')
 
-  it('names the day only where it is not today', () => {
+  it('names the day only if it is not today', () => {
     expect(timeText(now - 60_000, now, 'de')).toBe('14:01')
     expect(timeText(now - 86_400_000, now, 'de')).toMatch(/^20\. Nov\.,? 14:02$/)
     expect(dayText(now - 86_400_000, now, 'en')).toBe('Nov 20')
@@ -51,13 +51,13 @@ describe('timeText', () => {
     [720_000, '12 minutes'],
     [1_800_000, '30 minutes'],
     [7_200_000, '2 hours'],
-  ])('tells %s ms as %s', (ms, text) => {
+  ])('formats %s ms as %s', (ms, text) => {
     expect(durationText(ms, 'en')).toBe(text)
   })
 })
 
 describe('plainText', () => {
-  it('keeps one bounded line without unseen characters', () => {
+  it('returns one bounded line without invisible characters', () => {
     expect(plainText(' a\u202E b\n\tc\u200B ')).toBe('a b c')
     expect([...plainText('😀'.repeat(100))]).toHaveLength(40)
   })
@@ -83,7 +83,7 @@ describe('transactionHref', () => {
     expect(transactionHref(BASE, `${hash}\n`)).toBeUndefined()
   })
 
-  it('takes no address that runs something', () => {
+  it('rejects URLs that run code', () => {
     expect(transactionHref({ ...BASE, transactionUrl: 'javascript:alert("{hash}")' }, hash)).toBeUndefined()
   })
 })
@@ -95,7 +95,7 @@ describe('errorText', () => {
   } as unknown as Words<typeof transferWords>
   const text = (error: Parameters<typeof errorText>[0]) => errorText(error, words, mainnet.chains)
 
-  it('names chains and amounts as people know them', () => {
+  it('names chains and amounts in readable form', () => {
     expect(text(new InsufficientBalanceError({ balance: 1_204_180_000n, chain: 'ARB' }))).toBe(
       'You have 1,204.18 USDC on Arbitrum, less than the amount. Send less.',
     )
@@ -112,7 +112,7 @@ describe('errorText', () => {
     expect(text(new InvalidSignatureError({ reason: 'length' }))).toMatch(/would not accept/)
   })
 
-  it('bounds a chain that it does not know', () => {
+  it('bounds the name of an unknown chain', () => {
     expect(
       text(new UnsupportedRouteError({ from: '\u202E'.repeat(9), to: 'x'.repeat(999) })).length,
     ).toBeLessThan(120)

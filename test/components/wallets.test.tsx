@@ -16,7 +16,7 @@ describe('WalletPicker', () => {
       <WalletPicker groups={[{ kind: 'evm', wallets }]} onClose={() => {}} onSelect={() => {}} {...props} />,
     )
 
-  it('tells which wallet of which kind was chosen', async () => {
+  it('reports which wallet of which kind was chosen', async () => {
     const onSelect = vi.fn()
     inCard(
       <WalletPicker
@@ -34,7 +34,7 @@ describe('WalletPicker', () => {
     expect(onSelect).toHaveBeenCalledWith(lumen, 'solana')
   })
 
-  it('leads to wallets where none is found', () => {
+  it('links to wallets if none is found', () => {
     show([])
     expect(screen.getByText('No Ethereum wallet found in this browser.')).toBeTruthy()
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: /Find an Ethereum wallet/ })
@@ -42,19 +42,19 @@ describe('WalletPicker', () => {
     expect(link.rel).toBe('noreferrer')
   })
 
-  it('bounds and isolates the names that wallets give themselves', () => {
+  it('bounds and isolates wallet names', () => {
     show([{ id: '1', name: `\u202Etelllaw live\u202C\n${'long '.repeat(5000)}` }])
     const name = screen.getByRole('button', { name: /telllaw/ }).querySelector('bdi')
     expect(name?.textContent).toMatch(/^telllaw live long .{1,40}…$/)
     expect(name?.textContent?.length).toBeLessThanOrEqual(40)
   })
 
-  it('names a wallet that has no name', () => {
+  it('has a name for a wallet without one', () => {
     show([{ id: '1', name: '\u200B\u2066' }])
     expect(screen.getByRole('button', { name: 'Unnamed wallet' })).toBeTruthy()
   })
 
-  it('shows what tells wallets apart where their names read alike, and nowhere else', () => {
+  it('shows what distinguishes wallets only if their names look alike', () => {
     show([
       { id: '1', name: 'Harbor', rdns: 'com.harbor' },
       { id: '2', name: ' HARBOR', rdns: 'com.h\u202earbor.evil' },
@@ -86,7 +86,7 @@ describe('WalletPicker', () => {
     },
   )
 
-  it('marks the wallet that is connected and the one that was used last', () => {
+  it('marks the connected wallet and the last used one', () => {
     inCard(
       <WalletPicker
         groups={[{ kind: 'evm', wallets: [harbor, lumen], connected: harbor.id, recent: lumen.id }]}
@@ -98,7 +98,7 @@ describe('WalletPicker', () => {
     expect(screen.getByRole('button', { name: 'Lumen Last used' })).toBeTruthy()
   })
 
-  it('leads to wallets that are not here, in a new tab or in the app itself', () => {
+  it('links to wallets that are not installed, in a new tab or in the app itself', () => {
     const absent = [
       { name: 'Rabby', href: 'https://rabby.example/', how: 'get' },
       { name: 'Phantom', href: 'https://phantom.example/open', how: 'open' },
@@ -115,19 +115,19 @@ describe('WalletPicker', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Phantom' }).target).toBe('')
   })
 
-  it('says at once why connecting did not work', () => {
+  it('says at once why connecting failed', () => {
     show([harbor], { problem: 'You declined.' })
     expect(screen.getByRole('alert').textContent).toBe('You declined.')
   })
 })
 
 describe('WalletButton', () => {
-  it('shows nothing where nobody is connected', () => {
+  it('shows nothing if no wallet is connected', () => {
     const { container } = inCard(<WalletButton address={undefined} />)
     expect(container.querySelector('button')).toBeNull()
   })
 
-  it('disconnects after the sheet has closed', async () => {
+  it('disconnects after the sheet closes', async () => {
     const onDisconnect = vi.fn()
     inCard(<WalletButton address={evmAddress} onDisconnect={onDisconnect} wallet={harbor} />)
     await userEvent.click(screen.getByRole('button', { name: 'Account 0x71C4…9aF2' }))
@@ -139,7 +139,7 @@ describe('WalletButton', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads to the account in the explorer of its chain', async () => {
+  it('links to the account in its chain’s explorer', async () => {
     const { BASE } = mainnet.chains
     inCard(<WalletButton address={evmAddress} chain={BASE} />)
     await userEvent.click(screen.getByRole('button', { name: /Account/ }))
@@ -147,7 +147,7 @@ describe('WalletButton', () => {
     expect(link.href).toBe(`https://basescan.org/address/${evmAddress}`)
   })
 
-  it('offers nothing that the host does itself', async () => {
+  it('offers nothing that the host manages', async () => {
     inCard(<WalletButton address={evmAddress} />)
     await userEvent.click(screen.getByRole('button', { name: /Account/ }))
     await screen.findByRole('dialog')

@@ -5,7 +5,7 @@ import { compileSnippets, root } from './support/compileSnippets.js'
 const problemsOf = (language: string, code: string) => checkSnippet({ language, code }).join(' ')
 
 describe('css', () => {
-  test('passes if it parses and names what the package has', () => {
+  test('passes if it parses and uses only names that the package has', () => {
     const css =
       '[data-usdc-bridge][data-theme="dark"] [data-part="primary"] { --ub-action: #fff; color: var(--ub-text); }'
     expect(problemsOf('css', css)).toBe('')
@@ -17,7 +17,7 @@ describe('css', () => {
     expect(problemsOf('css', '[data-usdc-bridge] { --ub-actoin: red }')).toContain('--ub-actoin')
     expect(problemsOf('css', 'p { color: var(--ub-nothing) }')).toContain('--ub-nothing')
   })
-  test('fails for a part that does not exist, also within :not()', () => {
+  test('fails for an unknown part, even within :not()', () => {
     expect(problemsOf('css', '[data-part="primry"] { color: red }')).toContain('data-part="primry"')
     expect(problemsOf('css', 'p:not([data-part="primry"]) { color: red }')).toContain('data-part="primry"')
   })
@@ -33,7 +33,7 @@ describe('vue', () => {
     expect(problemsOf('vue', page('const open = ref(false)', '<p v-if="open"><b></p>'))).not.toBe('')
     expect(problemsOf('vue', page('const open = ref(false)', '<p :class="open +">x</p>'))).not.toBe('')
   })
-  test('fails for a script whose types are wrong', { timeout: 60_000 }, () => {
+  test('fails for a script with type errors', { timeout: 60_000 }, () => {
     const code = page('const open = ref<boolean>(5)', '<p>{{ open }}</p>')
     expect(
       compileSnippets(scriptOf({ language: 'vue', code }, `${root}test/docs/wrong`)).join(' '),
@@ -42,7 +42,7 @@ describe('vue', () => {
 })
 
 describe('svelte', () => {
-  test('passes if it compiles, and fails if it does not', () => {
+  test('passes if it compiles, and fails otherwise', () => {
     expect(problemsOf('svelte', '<script>let a = $state(1)</script><p>{a}</p>')).toBe('')
     expect(problemsOf('svelte', '<script>let a = $state(1)</script><p>{a</p>')).not.toBe('')
     expect(problemsOf('svelte', '<p>{#if a}x</p>')).not.toBe('')
@@ -50,12 +50,12 @@ describe('svelte', () => {
 })
 
 describe('html', () => {
-  test('passes if a browser would not have to mend it', () => {
+  test('passes if a browser parses it without repair', () => {
     expect(
       problemsOf('html', '<usdc-bridge-widget base-url="/api/bridge" from="BASE"></usdc-bridge-widget>'),
     ).toBe('')
   })
-  test('fails for markup that a browser mends, an unknown attribute, and a script that does not parse', () => {
+  test('fails for markup that a browser repairs, an unknown attribute, and a script that does not parse', () => {
     expect(problemsOf('html', '<p id="a" id="b">x</p>')).toContain('duplicate-attribute')
     expect(problemsOf('html', '<usdc-bridge-widget base-uri="/"></usdc-bridge-widget>')).toContain('base-uri')
     expect(problemsOf('html', '<script>const = 1</script>')).not.toBe('')
@@ -83,7 +83,7 @@ describe('sh', () => {
   ])('fails for %s', (command) => expect(problemsOf('sh', command)).not.toBe(''))
 })
 
-test('a language that nobody checks fails', () => {
+test('a language without a checker fails', () => {
   expect(problemsOf('python', 'pass')).toContain('python')
   expect(problemsOf('', 'x')).not.toBe('')
 })

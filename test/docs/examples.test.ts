@@ -8,7 +8,7 @@ import { runExample } from './support/runExample.js'
 
 const names = publicNames()
 
-/** Every example of TSDoc, as the file that a reader would make of it. */
+/** Every TSDoc example, as a file of its own. */
 const examples: readonly (Snippet & { name: string })[] = names.flatMap(({ name, examples }) =>
   examples.map((text, at) => {
     const [, kind = 'ts', code = ''] = /^```(tsx?)\n([\s\S]*?)\n```$/.exec(text.trim()) ?? []
@@ -16,7 +16,7 @@ const examples: readonly (Snippet & { name: string })[] = names.flatMap(({ name,
   }),
 )
 
-test('every public name says what it is for', () => {
+test('every public name has a description', () => {
   expect(names.length).toBeGreaterThan(250)
   expect(names.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
 })
@@ -26,32 +26,32 @@ test('everything that a page can call, render or read has an example', () => {
   expect(without.map(({ name }) => name)).toEqual([])
 })
 
-test('every example compiles as it stands', { timeout: 120_000 }, () => {
+test('every example compiles as written', { timeout: 120_000 }, () => {
   expect(examples.length).toBeGreaterThan(80)
   expect(examples.filter(({ code }) => code.trim() === 'export {}')).toEqual([])
   expect(compileSnippets(examples)).toEqual([])
 })
 
-/** What does not run here, and why. */
+/** Examples that do not run here, and why. */
 const elsewhere: { readonly [name: string]: string } = {
   inspectRecipient: 'asks a chain at once',
   createEvmTestWallet: 'announces the wallet to a page at once',
 }
 
-/** Functions of examples that are not called here, and why. */
+/** Example functions that are not called here, and why. */
 const notCalled: { readonly [name: string]: string } = {
   createSolanaTestWallet: 'registers the wallet with a page',
   inspectSolanaTransaction: 'wants a transaction that the service has built',
   supportReport: 'writes to the clipboard of a page',
 }
 
-/** How a call ends that cannot go further in memory: after everything that was asked for has been checked. */
+/** How a call ends that cannot continue in memory, after all of its checks. */
 const ends: { readonly [name: string]: string } = {
   solanaTransfer: 'RouteDisabledError',
   solanaTransferMutationOptions: 'RouteDisabledError',
 }
 
-describe('every example runs as it stands', () => {
+describe('every example runs as written', () => {
   beforeEach(() => {
     vi.stubEnv('BRIDGE_API_KEY', 'key_of_nobody')
     vi.stubGlobal('fetch', async () => Response.json({ pairs: [] }))
@@ -64,7 +64,7 @@ describe('every example runs as it stands', () => {
     vi.restoreAllMocks()
   })
 
-  test.each(examples.filter(({ name }) => !elsewhere[name]))('that of $name', async (example) => {
+  test.each(examples.filter(({ name }) => !elsewhere[name]))('of $name', async (example) => {
     const { name } = example
     const functions = await runExample(example)
     for (const { parameters, call } of notCalled[name] ? [] : functions) {

@@ -17,7 +17,7 @@ const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '')
 
 type Link = { page: string; target: string; anchor: string | undefined }
 
-/** What pages lead to in the repository: links, and the pictures of HTML. */
+/** Paths in the repository that a page refers to: links, and pictures in HTML. */
 const links: readonly Link[] = pages.flatMap((page) =>
   [
     ...withoutCode(read(page)).matchAll(
@@ -30,7 +30,7 @@ const links: readonly Link[] = pages.flatMap((page) =>
   })),
 )
 
-/** The anchors of a page's headings, as GitHub and the site make them. */
+/** The anchors of a page's headings, as GitHub and the site generate them. */
 function anchorsOf(page: string): string[] {
   return [...withoutCode(read(page)).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -40,18 +40,18 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-test('every page and picture that a page leads to exists', () => {
+test('every linked page and picture exists', () => {
   expect(links.length).toBeGreaterThan(60)
   expect(links.filter(({ target }) => !existsSync(`${root}${target}`))).toEqual([])
 })
 
-test('every place of a page that a page leads to exists', () => {
+test('every linked anchor exists', () => {
   const placed = links.filter(({ anchor }) => anchor !== undefined)
   expect(placed.length).toBeGreaterThan(0)
   expect(placed.filter(({ target, anchor = '' }) => !anchorsOf(target).includes(anchor))).toEqual([])
 })
 
-test('whatever the packed README and the packed pages lead to is packed', () => {
+test('everything that the packed README and pages link to is packed', () => {
   const { files } = JSON.parse(read('package.json')) as { files: string[] }
   const isPacked = (target: string) =>
     ['README.md', 'LICENSE', 'package.json', ...files].some(
@@ -62,6 +62,6 @@ test('whatever the packed README and the packed pages lead to is packed', () => 
   expect(packed.filter(({ target }) => !isPacked(target))).toEqual([])
 })
 
-test('docs/llms.txt lists the pages as they are; if not, run `npm run docs`', () => {
+test('docs/llms.txt lists the current pages; if not, run `npm run docs`', () => {
   expect(read('docs/llms.txt')).toBe(listPacked())
 })

@@ -18,7 +18,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: false })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'service', ...description })
 
-/** Tells what is wrong with a value, by a schema at a place of the description. */
+/** Validates a value against the schema at a pointer of the description. */
 function problemsOf(place: string, value: unknown): string[] {
   const pointer = place
     .split(' ')
@@ -38,7 +38,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-test('what the interface does not say is marked where it is', () => {
+test('everything that the interface leaves open is marked', () => {
   const { schemas, responses } = description.components
   const marked = [schemas.Permit, schemas.Status, schemas.Amount, schemas.BuildRequest, responses.Refused]
   expect(marked.map((schema) => typeof schema['x-not-known'])).toEqual(marked.map(() => 'string'))
@@ -57,7 +57,7 @@ describe('the schemas refuse', () => {
     expect(problemsOf(bodyAt('/transfer'), JSON.parse(JSON.stringify(wrong)))).not.toEqual([])
   })
 
-  test('an expiry that is no time, and an answer without its hash', () => {
+  test('an expiry that is not a time, and an answer without its hash', () => {
     const built = { intent_id: 'a', transaction: 'b', expires_at: '2026-01-01T00:00:00Z' }
     expect(problemsOf(answerAt('/solana/build-tx', 'post'), built)).toEqual([])
     expect(problemsOf(answerAt('/solana/build-tx', 'post'), { ...built, expires_at: 'soon' })).not.toEqual([])
@@ -65,7 +65,7 @@ describe('the schemas refuse', () => {
   })
 })
 
-describe('one transfer of each kind, over the sandbox', () => {
+describe('one transfer of each kind over the sandbox', () => {
   type Call = {
     path: string
     method: string
@@ -105,7 +105,7 @@ describe('one transfer of each kind, over the sandbox', () => {
     headers.set('X-API-Key', sandbox.apiKey)
     const response = await fetch(input, { ...init, headers })
     const url = String(input)
-    // The nodes of the sandbox answer at the same origin.
+    // The sandbox's nodes have the same origin.
     if (!url.startsWith(`${sandbox.url}/sdk/`)) return response
     calls.push({
       path: url.slice(`${sandbox.url}/sdk/v1`.length),
@@ -118,12 +118,12 @@ describe('one transfer of each kind, over the sandbox', () => {
     return response
   }
 
-  test('asks for every path of the description, and for no other', () => {
+  test('requests every path of the description, and no other', () => {
     expect([...new Set(calls.map(({ path }) => path))].sort()).toEqual(Object.keys(description.paths).sort())
     expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200))
   })
 
-  test('what the client sends is as described, the permit as it is by default', () => {
+  test('the client’s requests match the description, with the permit in its default form', () => {
     const wrong = calls
       .filter(({ sent }) => sent !== undefined)
       .flatMap(({ path, sent }) => problemsOf(bodyAt(path), sent).map((problem) => `${path}: ${problem}`))
@@ -136,7 +136,7 @@ describe('one transfer of each kind, over the sandbox', () => {
     )
   })
 
-  test('what the sandbox answers is as described', () => {
+  test('the sandbox’s answers match the description', () => {
     const wrong = calls.flatMap(({ path, method, answer }) =>
       problemsOf(answerAt(path, method), answer).map((problem) => `${path}: ${problem}`),
     )

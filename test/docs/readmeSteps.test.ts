@@ -4,7 +4,7 @@ import { readFirstSteps } from '../../scripts/examplesReadme.js'
 const named = (framework: 'Next' | 'Vite') =>
   readFirstSteps(framework).map((step) => (step.kind === 'file' ? step.path : step.command))
 
-test('the first steps in a fresh Next app are four, the key’s server included', () => {
+test('a fresh Next app needs four first steps, including the key’s server', () => {
   expect(named('Next')).toEqual([
     'npm install usdc-bridge-react wagmi viem @tanstack/react-query',
     'app/page.tsx',
@@ -13,7 +13,7 @@ test('the first steps in a fresh Next app are four, the key’s server included'
   ])
 })
 
-test('the first steps in a fresh Vite app are five, the key’s server included', () => {
+test('a fresh Vite app needs five first steps, including the key’s server', () => {
   expect(named('Vite')).toEqual([
     'npm install usdc-bridge-react wagmi viem @tanstack/react-query @hono/node-server',
     'src/App.tsx',

@@ -16,7 +16,7 @@ function announce() {
   onTestFinished(wallet.announce())
 }
 
-test('the form in forty lines connects, names what is missing, and makes a transfer that arrives', async () => {
+test('the form in forty lines connects, says what is missing, and makes a transfer that arrives', async () => {
   announce()
   render(<App />)
   await userEvent.click(page.getByRole('button', { name: 'connect' }))
@@ -29,7 +29,7 @@ test('the form in forty lines connects, names what is missing, and makes a trans
   await vi.waitFor(() => expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n), { timeout: 10_000 })
 })
 
-test('the checkout delivers once the locked amount has arrived at the shop', async () => {
+test('the checkout delivers once the locked amount arrives at the shop', async () => {
   announce()
   const onPaid = vi.fn()
   render(

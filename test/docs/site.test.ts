@@ -13,17 +13,17 @@ import { namesByEntry } from './support/publicNames.js'
 const pages = readdirSync(`${root}docs`).filter((file) => file.endsWith('.md'))
 const read = (page: string) => readFileSync(`${root}docs/${page}`, 'utf8')
 
-test('the site shows every page of the handbook, once', () => {
+test('the site shows every page of the handbook once', () => {
   const shown = handbook.flatMap(({ pages }) => pages).filter((page) => !page.startsWith('../'))
   expect(shown.map((page) => `${page}.md`).sort()).toEqual(pages.sort())
 })
 
-test('the files of examples that a page shows are as they are now; if not, run `npm run docs`', () => {
+test('example files on a page are up to date; if not, run `npm run docs`', () => {
   expect(pages.flatMap((page) => listEmbedded(read(page))).length).toBeGreaterThan(25)
   expect(pages.filter((page) => embedFiles(`${root}docs/${page}`, read(page)) !== read(page))).toEqual([])
 })
 
-test('every file of a quick start is named before it is shown', () => {
+test('a quick start names every file before showing it', () => {
   const unnamed = pages
     .filter((page) => page.startsWith('quick-start'))
     .flatMap((page) =>
@@ -35,11 +35,11 @@ test('every file of a quick start is named before it is shown', () => {
 })
 
 describe('the errors page', () => {
-  test('says what the source says; if not, run `npm run docs`', () => {
+  test('matches the source; if not, run `npm run docs`', () => {
     expect(read('errors.md')).toBe(errorsPage())
   })
 
-  test('describes every class that is exported, with when, words, advice and recoverability', () => {
+  test('describes every exported class: when it occurs, its words, advice and recoverability', () => {
     const known = Object.keys(errors).filter((name) => name.endsWith('Error') && name !== 'BridgeError')
     expect(
       describeErrors()
@@ -67,7 +67,7 @@ describe('the API reference', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('shows every public name of every entry on a page, and lists it under that entry', {
+  test('has a page for every public name of every entry, and lists it under that entry', {
     timeout: 120_000,
   }, () => {
     const index = texts.get('index.md') ?? ''
@@ -86,7 +86,7 @@ describe('the API reference', () => {
     expect(missing).toEqual([])
   })
 
-  test('has no link to a place that is not there', () => {
+  test('has no broken link', () => {
     const dead = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
         .filter(([, to = '', id]) => {
@@ -99,7 +99,7 @@ describe('the API reference', () => {
     expect([...new Set(dead)]).toEqual([])
   })
 
-  test('is in the order of the site', () => {
+  test('has the order of the site', () => {
     const listed = pageOrder.filter((place) => place.startsWith('reference/'))
     expect(listed.map((place) => `${posix.basename(place)}.md`).sort()).toEqual([...texts.keys()].sort())
   })

@@ -13,7 +13,7 @@ const catalogue = readdirSync(`${root}stories`)
   .map((file) => `stories/${file}`)
 const pages = ['README.md', ...handbook, ...catalogue]
 
-/** The code of every page that a reader would paste; the examples check their own files. */
+/** The code on every page that a reader would paste. The examples check their own files. */
 const fences = pages.flatMap((page) =>
   fencesOf(withoutEmbedded(readFileSync(`${root}${page}`, 'utf8'))).map((fence, at) => ({
     ...fence,
@@ -22,13 +22,13 @@ const fences = pages.flatMap((page) =>
   })),
 )
 
-/** Each piece of TypeScript as a file of its own, the scripts of components among them. */
+/** Each TypeScript snippet as a file of its own, including the scripts of components. */
 function snippetOf({ language, code, file }: (typeof fences)[number]): Snippet[] {
   if (language !== 'ts' && language !== 'tsx') return scriptOf({ language, code }, file)
   return [{ file: `${file}.${language}`, code: code.includes('export ') ? code : `${code}\nexport {}` }]
 }
 
-test('every snippet of the README, the handbook and the catalogue compiles as it stands', {
+test('every snippet of the README, the handbook and the catalogue compiles as written', {
   timeout: 120_000,
 }, () => {
   const snippets = fences.flatMap(snippetOf)
@@ -36,14 +36,14 @@ test('every snippet of the README, the handbook and the catalogue compiles as it
   expect(compileSnippets(snippets)).toEqual([])
 })
 
-test('every other snippet is right in its own language', () => {
+test('every other snippet is valid in its own language', () => {
   const languages = new Set(fences.map(({ language }) => language))
   expect([...languages]).toEqual(expect.arrayContaining(['css', 'html', 'json', 'sh', 'svelte', 'vue']))
   const wrong = fences.flatMap((fence) => checkSnippet(fence).map((problem) => `${fence.name}: ${problem}`))
   expect(wrong).toEqual([])
 })
 
-test('every link from one page to another leads to a file that exists', () => {
+test('every link between pages leads to an existing file', () => {
   const dead = [...pages, 'CONTRIBUTING.md', 'simulator/README.md', 'sandbox/README.md'].flatMap((page) => {
     const text = readFileSync(`${root}${page}`, 'utf8')
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(
@@ -54,12 +54,12 @@ test('every link from one page to another leads to a file that exists', () => {
   expect(dead).toEqual([])
 })
 
-test('the README is short: at most 900 words, code not counted', () => {
+test('the README has at most 900 words without code', () => {
   const prose = readFileSync(`${root}README.md`, 'utf8').replace(/^```[\s\S]*?^```$/gm, '')
   expect(prose.split(/\s+/).length).toBeLessThanOrEqual(900)
 })
 
-test('the README leads to every page of the handbook', () => {
+test('the README links to every page of the handbook', () => {
   const text = readFileSync(`${root}README.md`, 'utf8')
   expect(handbook.filter((page) => !text.includes(`](${page})`))).toEqual([])
 })

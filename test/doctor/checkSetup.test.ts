@@ -11,11 +11,11 @@ const pairs: Pair[] = [
 ]
 const rpc = { BASE: 'https://base.example', ARB: ['https://arb.example'], SOLANA: 'https://solana.example' }
 
-test('what open routes want, and nothing for closed ones or for Solana as a source', () => {
+test('asks for what open routes need, and for nothing on closed ones or on Solana as a source', () => {
   expect(notWell(checkSetup({ permitSpenders: { BASE: spender }, rpc }, pairs))).toEqual([])
 })
 
-test('a spender and a node that are missing are written out', () => {
+test('writes out missing spenders and nodes', () => {
   const findings = checkSetup({ permitSpenders: {}, rpc: { ...rpc, ARB: [] } }, pairs)
   expect(findings.map(({ write }) => write)).toEqual([
     "permitSpenders: { BASE: '0x…' }",

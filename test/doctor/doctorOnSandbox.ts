@@ -6,10 +6,10 @@ import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { runDoctor } from '../../src/doctor/command/runDoctor.js'
 import type { DoctorFinding } from '../../src/server/index.js'
 
-/** What a run of the command wrote, and its exit status. */
+/** The output of a run, and its exit status. */
 export type DoctorRun = { status: number; written: string; told: string }
 
-/** The parameters of `createBridgeConfig` for one chain of the sandbox, with two nodes. */
+/** `createBridgeConfig` parameters for one sandbox chain with two nodes. */
 export function sandboxConfig(sandbox: Sandbox, changes: object = {}): object {
   const { BASE } = sandbox.chains
   const solana = `${sandbox.url}/rpc/SOLANA`
@@ -21,7 +21,7 @@ export function sandboxConfig(sandbox: Sandbox, changes: object = {}): object {
   }
 }
 
-/** Runs the command in a folder of its own, with a configuration as JSON. */
+/** Runs the command in its own folder, with a JSON configuration. */
 export async function runWithConfig(
   args: readonly string[],
   { config, key = '' }: { config?: object; key?: string } = {},
@@ -53,7 +53,7 @@ export function readFindings({ written }: DoctorRun): readonly DoctorFinding[] {
   return (JSON.parse(written) as { findings: DoctorFinding[] }).findings
 }
 
-/** What is not well, a line each. */
+/** The problems, one per line. */
 export function notWell(findings: readonly DoctorFinding[]): string[] {
   return findings
     .filter(({ verdict }) => verdict !== 'ok')

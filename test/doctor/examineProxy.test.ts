@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop())
 const hasSession = (request: Request) => request.headers.get('cookie') === 'session=1'
 const refuseAll = () => false
 
-/** Puts a proxy of the package before the sandbox, looks at it as a page's integrator would, and takes it away. */
+/** Runs the package's proxy before the sandbox, examines it, and stops it. */
 async function examine(
   parameters: Partial<BridgeProxyParameters>,
   { origin = pageOrigin, mount = '' }: { origin?: string | undefined; mount?: string } = {},
@@ -28,7 +28,7 @@ async function examine(
 }
 
 describe('a proxy of the package', () => {
-  test('one that asks a session has nothing to be told of', async () => {
+  test('has no problem if it checks a session', async () => {
     const authorize = (request: Request, { endpoint }: { endpoint: string }) =>
       endpoint === 'pairs' || hasSession(request)
     const { findings, lines } = await examine({ authorize })
@@ -36,37 +36,37 @@ describe('a proxy of the package', () => {
     expect(findings.map(({ check }) => check)).toEqual(['reachable', 'cors', 'origins', 'open', 'keyShown'])
   })
 
-  test('one that wants a session for the routes too is as good', async () => {
+  test('has no problem if it requires a session for the routes too', async () => {
     const { lines } = await examine({ authorize: refuseAll })
     expect(lines.filter((line) => line.startsWith('problem'))).toEqual([
       expect.stringMatching(/problem proxy cors: .* read its answers/),
     ])
   })
 
-  test('one that is open to anyone', async () => {
+  test('is reported if it is open to anyone', async () => {
     const { lines } = await examine({ authorize: 'anyone' })
     expect(lines).toEqual([expect.stringMatching(/^problem proxy open: It is open to anyone/)])
     expect(sandbox.requests().at(-1)).toMatchObject({ path: '/sdk/v1/solana/submit', status: 404 })
     expect(sandbox.intents()).toEqual([])
   })
 
-  test('one that does not know the page', async () => {
+  test('is reported if it does not list the page', async () => {
     const { findings, lines } = await examine({ authorize: hasSession }, { origin: 'https://else.example' })
     expect(lines[0]).toMatch(/^problem proxy reachable: .* gets 403 \(ORIGIN_NOT_ALLOWED\)/)
     expect(findings[0]?.write).toBe("origins: ['https://else.example']")
   })
 
-  test('one that is mounted elsewhere', async () => {
+  test('is reported if it is mounted elsewhere', async () => {
     const { findings } = await examine({}, { mount: '/wrong' })
     expect(findings[0]).toMatchObject({ verdict: 'problem', advice: expect.stringContaining('basePath') })
   })
 
-  test('one without a key', async () => {
+  test('is reported if it has no key', async () => {
     const { findings } = await examine({ apiKey: () => '' })
     expect(findings[0]).toMatchObject({ verdict: 'problem', advice: expect.stringContaining('no key') })
   })
 
-  test('one that does not reach the service', async () => {
+  test('is reported if it cannot reach the service', async () => {
     const { findings } = await examine({ baseUrl: 'http://127.0.0.1:1' })
     expect(findings[0]).toMatchObject({
       verdict: 'problem',
@@ -75,7 +75,7 @@ describe('a proxy of the package', () => {
   })
 })
 
-describe('a proxy of somebody’s own', () => {
+describe('a custom proxy', () => {
   const key = 'sk_live_of-somebody-4711'
 
   async function examineOwn(headers: { [name: string]: string }, body: unknown = { pairs: [] }) {
@@ -86,7 +86,7 @@ describe('a proxy of somebody’s own', () => {
     return { lines: notWell(findings), seen: own.seen }
   }
 
-  test('one that lets every page in', async () => {
+  test('is reported if it lets every page in', async () => {
     const { lines } = await examineOwn({ 'access-control-allow-origin': '*' })
     expect(lines).toContainEqual(
       expect.stringMatching(/^problem proxy origins: It takes a call from a page of another/),
@@ -94,12 +94,12 @@ describe('a proxy of somebody’s own', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^problem proxy open: /))
   })
 
-  test('one that takes a call from any page, and lets none read', async () => {
+  test('is reported if it accepts calls from any page, even if none can read the answer', async () => {
     const { lines } = await examineOwn({})
     expect(lines).toContainEqual(expect.stringMatching(/^problem proxy origins: It takes a call .* with 200/))
   })
 
-  test('one that refuses, and lets any page read what it says', async () => {
+  test('is reported if it refuses other pages, but lets them read its answer', async () => {
     const own = await startService()
     own.reply = answer({ error: 'no' }, { status: 401, headers: { 'access-control-allow-origin': '*' } })
     const findings = await examineProxy({ url: own.url, origin: pageOrigin })
@@ -113,13 +113,13 @@ describe('a proxy of somebody’s own', () => {
     ['as it is', { pairs: [], key }],
     ['in base64', { pairs: [], key: btoa(`x${key}`) }],
     ['in a part', { pairs: [], key: `${key.slice(0, 12)}…` }],
-  ])('one that sends the key back, %s', async (_, body) => {
+  ])('is reported if it sends the key back, %s', async (_, body) => {
     const { lines, seen } = await examineOwn({}, body)
     expect(lines).toContainEqual(expect.stringMatching(/^problem proxy keyShown: Its answers show the key/))
     expect(JSON.stringify(seen)).not.toContain(key)
   })
 
-  test('one that sends it back in a header', async () => {
+  test('is reported if it sends the key back in a header', async () => {
     const { lines } = await examineOwn({ 'x-upstream': key })
     expect(lines).toContainEqual(expect.stringMatching(/^problem proxy keyShown: Its answers show/))
     const named = await examineOwn({ 'x-api-key': 'hidden' })
@@ -127,7 +127,7 @@ describe('a proxy of somebody’s own', () => {
   })
 })
 
-test('the command, with the key in the environment: exit status 1 for one that is open to anyone', async () => {
+test('the command exits with 1 for an open proxy, given the key in the environment', async () => {
   const proxy = await startProxy({ baseUrl: sandbox.url, apiKey: sandbox.apiKey })
   const args = ['--json', '--proxy', proxy.url, '--origin', pageOrigin]
   const run = await runWithConfig(args, { key: sandbox.apiKey })

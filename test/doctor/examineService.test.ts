@@ -24,7 +24,7 @@ function notWell({ findings }: { findings: readonly DoctorFinding[] }): string[]
     .map(({ check, verdict, says }) => `${verdict} ${check}: ${says}`)
 }
 
-test('a service that does all that it should has nothing to be told of', async () => {
+test('a correct service has no problem', async () => {
   const examination = await examine()
   expect(notWell(examination)).toEqual([])
   expect(examination.findings.map(({ check }) => check)).toEqual([
@@ -46,7 +46,7 @@ test('a service that does all that it should has nothing to be told of', async (
   ])
 })
 
-test('what it sends: three times the routes, and one transfer without any field', async () => {
+test('requests the routes three times, and one transfer without any field', async () => {
   await examine()
   expect(service.seen.map(({ method, url, body }) => `${method} ${url} ${body}`)).toEqual([
     'GET /sdk/v1/pairs ',
@@ -63,7 +63,7 @@ const withHeaders = (headers: { [name: string]: string }): Partial<Replies> => (
   pairs: answer({ pairs: [] }, { headers: { 'ratelimit-limit': '1' } }),
 })
 
-describe('each fault is found and named', () => {
+describe('finds and names each fault', () => {
   const cases: readonly [string, Partial<Replies>, RegExp][] = [
     ['answers without a key', { keyless: asDescribed.pairs }, /problem keyless: .* without a key with 200/],
     ['takes any key', { wrongKey: asDescribed.pairs }, /problem keyless: .* a wrong key with 200/],
@@ -194,18 +194,18 @@ describe('each fault is found and named', () => {
       /warning keyShown: .*422/,
     ],
   ]
-  test.each(cases)('a service that %s', async (_, replies, expected) => {
+  test.each(cases)('of a service that %s', async (_, replies, expected) => {
     service.replies = { ...asDescribed, ...replies }
     expect(notWell(await examine())).toContainEqual(expect.stringMatching(expected))
   })
 
-  test('one where nobody listens', async () => {
+  test('if nobody listens', async () => {
     const baseUrl = await closedUrl()
     const examination = await examineService({ baseUrl, apiKey: strictKey })
     expect(notWell(examination)).toEqual([expect.stringMatching(/problem reachable: .*nothing listens/)])
   })
 
-  test('one whose certificate is signed by itself: the key is not sent', async () => {
+  test('if the certificate is self-signed, without sending the key', async () => {
     const tls = await startTlsService()
     const examination = await examineService({ baseUrl: tls.url, apiKey: strictKey })
     tls.close()
@@ -215,7 +215,7 @@ describe('each fault is found and named', () => {
     expect(tls.requests).toBe(0)
   })
 
-  test('one that does not speak TLS at its https address', async () => {
+  test('if the https address does not speak TLS', async () => {
     const baseUrl = service.url.replace('http:', 'https:')
     const examination = await examineService({ baseUrl, apiKey: strictKey })
     expect(notWell(examination)).toEqual([
@@ -223,7 +223,7 @@ describe('each fault is found and named', () => {
     ])
   })
 
-  test.each(['', 'with space', undefined])('a key that is none: %j', async (key) => {
+  test.each(['', 'with space', undefined])('if the key is invalid: %j', async (key) => {
     const apiKey = () => key as string
     const examination = await examineService({ baseUrl: service.url, apiKey })
     expect(notWell(examination)).toEqual([expect.stringMatching(/problem key: /)])
@@ -233,20 +233,20 @@ describe('each fault is found and named', () => {
   test.each([
     ['ftp://service.example', /problem address/],
     ['http://service.invalid', /problem address: .*does not use TLS/],
-  ])('an address such as %s', async (baseUrl, expected) => {
+  ])('if the address is %s', async (baseUrl, expected) => {
     const fetch = () => Promise.reject(new Error('no request is made'))
     const examination = await examineService({ baseUrl, apiKey: strictKey, fetch })
     expect(notWell(examination)).toContainEqual(expect.stringMatching(expected))
   })
 })
 
-test('what the service writes reaches no terminal as it is', async () => {
+test('sanitizes the service’s text before printing it', async () => {
   const from = '\u001b[31mRED\u202e'
   service.replies = { ...asDescribed, pairs: pairsOf([{ from, to: 'ARB', enabled: true }]) }
   expect(JSON.stringify(await examine())).not.toMatch(/\\u001b|\u202e/)
 })
 
-test('a text that the service put the key into is withheld', async () => {
+test('withholds a text that contains the key', async () => {
   service.replies = { ...asDescribed, transfer: answer({ error: `no: ${strictKey}` }, { status: 422 }) }
   const { findings } = await examine()
   expect(JSON.stringify(findings)).not.toContain(strictKey.slice(0, 12))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listChecks } from '../../src/doctor/finding.js'
 
-/** The sections of a page, by the anchor that GitHub and the site give to their headings. */
+/** The sections of a page, by the anchor that GitHub and the site generate. */
 function readSections(path: string): ReadonlyMap<string, string> {
   const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
   const sections = text.split(/^(?=#{1,6} )/m).map((section): [string, string] => {
@@ -18,7 +18,7 @@ function readSections(path: string): ReadonlyMap<string, string> {
 }
 
 test.each(listChecks())(
-  'a finding of $check leads to a section that names and explains it',
+  'a finding of $check links to a section that names and explains it',
   ({ check, page }) => {
     const [path = '', anchor = ''] = page.split('#')
     const section = readSections(path).get(anchor)

@@ -17,20 +17,20 @@ async function probe(changes: object = {}, more: readonly string[] = ['--probe-p
 }
 
 const permitFindings = (run: DoctorRun) => readFindings(run).filter(({ subject }) => subject === 'permit')
-/** The owners of the permits that the service was sent. */
+/** The owners of the permits that the service received. */
 const owners = () =>
   sandbox.requests().flatMap(({ body }) => {
     const { permit } = Object(body) as { permit?: { owner: string } }
     return permit ? [permit.owner] : []
   })
 
-test('without being asked, no permit is sent', async () => {
+test('sends no permit by default', async () => {
   const run = await probe({}, [])
   expect(permitFindings(run)).toEqual([])
   expect(owners()).toEqual([])
 })
 
-test('one permit of a fresh, empty account is sent, after it was said what that leaves behind', async () => {
+test('sends one permit of a fresh, empty account, after naming the consequences', async () => {
   const run = await probe()
   expect(run.told).toMatch(/fresh, empty account.* leaves an intent at the service/)
   expect(permitFindings(run)).toHaveLength(1)
@@ -43,14 +43,14 @@ test('one permit of a fresh, empty account is sent, after it was said what that 
   expect(await sandbox.balance('BASE', owner)).toBe(0n)
 })
 
-test('a refusal of the fields is told with its reason', async () => {
+test('reports a refusal of the fields with its reason', async () => {
   sandbox.inject({ name: 'refuse', endpoint: 'transfer', times: 2 })
   expect(notWell(permitFindings(await probe()))).toEqual([
     expect.stringMatching(/^warning permit permit: It refused .* 422/),
   ])
 })
 
-test('without a pinned spender, none is sent', async () => {
+test('sends none without a pinned spender', async () => {
   const run = await probe({ permitSpenders: {} })
   expect(notWell(permitFindings(run))).toEqual([
     expect.stringMatching(/^unknown permit permit: No permit was sent/),

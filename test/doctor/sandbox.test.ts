@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => sandbox.clearFaults())
 afterAll(() => sandbox.stop())
 
-/** Each mint has a block of its own, so that every block has a log of the token. */
+/** Mints in separate blocks, so that every block has a log of the token. */
 async function mintInEachBlock(blocks: number) {
   for (let count = 0; count < blocks; count += 1)
     await sandbox.fund({ chain: 'BASE', address: newRecipient('BASE'), amount: 1n })
@@ -35,8 +35,8 @@ async function examine(changes: object = {}) {
 const problemsOf = ({ findings }: Awaited<ReturnType<typeof examine>>) =>
   notWell(findings).filter((line) => line.startsWith('problem'))
 
-describe('where all is well', () => {
-  test('no problem is found, and what is to know is named', async () => {
+describe('on a healthy setup', () => {
+  test('finds no problem, and names what to know', async () => {
     const examined = await examine()
     expect(examined.status).toBe(0)
     expect(problemsOf(examined)).toEqual([])
@@ -54,7 +54,7 @@ describe('where all is well', () => {
     ])
   })
 
-  test('every check of a node was made', async () => {
+  test('runs every check of a node', async () => {
     const { findings } = await examine()
     const first = findings.filter(({ subject }) => /^BASE .*#1/.test(subject)).map(({ check }) => check)
     expect(first).toEqual([
@@ -80,7 +80,7 @@ describe('where all is well', () => {
     expect(solana).toEqual(['token', 'head', 'finalized', 'logDepth', 'cors', 'latency'])
   })
 
-  test('what the configuration lacks is written out', async () => {
+  test('writes out what the configuration lacks', async () => {
     const { findings } = await examine()
     expect(findings.flatMap(({ check, write }) => (check === 'setup' ? write : []))).toEqual([
       "permitSpenders: { ETH: '0x…', ARB: '0x…', POLYGON: '0x…' }",
@@ -88,13 +88,13 @@ describe('where all is well', () => {
     ])
   })
 
-  test('the key is in nothing that is written', async () => {
+  test('prints the key nowhere', async () => {
     const { written, told } = await examine()
     expect(written + told).not.toContain(sandbox.apiKey.slice(0, 16))
   })
 })
 
-describe('a node that is wrong is named, with what is wrong', () => {
+describe('reports a faulty node, and its fault', () => {
   const cases: readonly [string, Fault, RegExp][] = [
     [
       'lies about its chain id',
@@ -176,7 +176,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     expect(status).toBe(expected.source.startsWith('^problem') ? 1 : 0)
   })
 
-  // The chain goes on while it is looked at, by a block a second.
+  // The chain advances by a block per second during the checks.
   const between = (line: string | undefined, form: RegExp) => Number(form.exec(line ?? '')?.[1])
 
   test('one that prunes logs after 50 blocks, with the depth', async () => {
@@ -258,7 +258,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     [{}, /the question before it names no allowed origin/],
     [{ 'access-control-allow-origin': 'https://else.example' }, /allows https:\/\/else\.example alone/],
     [{ 'access-control-allow-origin': '*' }, /does not allow the header content-type/],
-  ])('one that browsers may not ask: it sends %j', async (cors, expected) => {
+  ])('one that browsers cannot use: it sends %j', async (cors, expected) => {
     const { BASE } = sandbox.chains
     const node = await startAlteredNode(BASE.rpcUrl, () => undefined, cors as { [name: string]: string })
     const examined = await examine({ rpc: { BASE: [BASE.rpcUrl, node.url] } })
@@ -274,7 +274,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     expect(twice).toContainEqual(expect.stringMatching(/^warning BASE witnesses: Two addresses are the same/))
   })
 
-  test('a node of Solana that refuses a method, with its own words', async () => {
+  test('a Solana node that refuses a method, with its own words', async () => {
     const { proxiedRpcUrl } = sandbox.solana
     const refusal = { error: { code: -32601, message: 'Method not found' } }
     const node = await startAlteredNode(proxiedRpcUrl, ({ method }) =>
@@ -287,7 +287,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     ])
   })
 
-  test('an address that is none, and a path of the page', async () => {
+  test('an invalid address, and a path of the page', async () => {
     const examineAll = (rpc: string[], origin?: string) => examineChain({ chain: 'BASE', rpc, origin })
     expect(notWell(await examineAll(['node.example']))).toEqual([
       expect.stringMatching(/^problem BASE node: An address in `rpc` is neither/),
@@ -301,7 +301,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
     )
   })
 
-  test('no part of a node’s address but its host is written', async () => {
+  test('prints only the host of a node’s URL', async () => {
     const rpcUrl = `${sandbox.chains.BASE.rpcUrl}/key-of-the-node-4711`
     sandbox.inject({ name: 'rpcDown', node: 'key-of-the-node-4711', chain: 'BASE' })
     const { written } = await examine({ rpc: { BASE: rpcUrl } })
@@ -310,7 +310,7 @@ describe('a node that is wrong is named, with what is wrong', () => {
   })
 })
 
-/** Which contract an `eth_call` goes to, and with which selector. */
+/** The target contract and selector of an `eth_call`. */
 function calledAt([call]: unknown[]): string {
   return String((Object(call) as { to?: unknown }).to).toLowerCase()
 }
@@ -318,19 +318,19 @@ function calledWith([call]: unknown[]): string {
   return String((Object(call) as { data?: unknown }).data)
 }
 
-describe('a spender that is wrong is named', () => {
-  test('one without code', async () => {
+describe('reports a faulty spender', () => {
+  test('without code', async () => {
     const examined = await examine({ permitSpenders: { BASE: newRecipient('BASE') } })
     expect(problemsOf(examined)).toEqual([expect.stringMatching(/^problem BASE spender: .* has no code/)])
     expect(examined.status).toBe(1)
   })
 
-  test('the token', async () => {
+  test('that is the token', async () => {
     const examined = await examine({ permitSpenders: { BASE: sandbox.chains.BASE.usdc } })
     expect(problemsOf(examined)).toEqual([expect.stringMatching(/spender: .* is the token itself/)])
   })
 
-  test('one on the blacklist', async () => {
+  test('on the blacklist', async () => {
     const { gateway } = sandbox.chains.BASE
     await sandbox.changeToken({ chain: 'BASE', blacklist: gateway })
     const examined = await examine()

@@ -23,7 +23,7 @@ async function examine(address = wallet) {
   return { ...run, findings, says: findings.map(({ check, says }) => `${check}: ${says}`) }
 }
 
-test('a transaction is built and decoded, and neither signed nor submitted', async () => {
+test('builds and decodes a transaction, and neither signs nor submits it', async () => {
   const { says, status } = await examine()
   expect(status).toBe(0)
   expect(says).toEqual([
@@ -40,7 +40,7 @@ test('a transaction is built and decoded, and neither signed nor submitted', asy
   expect(sandbox.intents().every(({ status }) => status === 'built')).toBe(true)
 })
 
-test('what could be pinned is written as a comment, to be confirmed by the operator', async () => {
+test('prints what to pin as a comment, for the operator to confirm', async () => {
   const { findings } = await examine()
   expect(findings.at(-1)).toMatchObject({
     check: 'pins',
@@ -55,7 +55,7 @@ test.each([
   [{ payer: 'server-signs-after' as const }, /pays the fee; \w+ signs after the sender/],
   [{ encoding: 'base58' as const }, /It is base58/],
   [{ version: 'legacy' as const }, /legacy/],
-])('a service with %j is told apart', async (solana, expected) => {
+])('recognizes a service with %j', async (solana, expected) => {
   sandbox.settings({ solana })
   const { says, status } = await examine()
   sandbox.settings({ solana: { payer: 'server-signs-first', encoding: 'base64', version: 0 } })
@@ -63,14 +63,14 @@ test.each([
   expect(status).toBe(0)
 })
 
-test('a wallet that holds too little is no fault of the service', async () => {
+test('does not blame the service for an insufficient balance', async () => {
   const { findings, status } = await examine(Keypair.generate().publicKey.toBase58())
   expect(status).toBe(0)
   expect(notWell(findings)).toEqual([expect.stringMatching(/^unknown .* build: Nothing was built: .* 422/)])
   expect(findings[0]?.advice).toContain('a wallet that holds the amount')
 })
 
-describe('what would be refused is named', () => {
+describe('names what would be refused', () => {
   test.each([
     'builtWrongAmount',
     'builtWrongMint',
@@ -87,13 +87,13 @@ describe('what would be refused is named', () => {
     expect(status).toBe(1)
   })
 
-  test('a service that fails to build', async () => {
+  test('reports a service that fails to build', async () => {
     sandbox.inject({ name: 'status500BeforeAccept', endpoint: 'build' })
     const { findings } = await examine()
     expect(notWell(findings)).toEqual([expect.stringMatching(/^problem .* build: The service built nothing/)])
   })
 
-  test('an address that is none', async () => {
+  test('reports an invalid address', async () => {
     const { findings } = await examine('0x00')
     expect(notWell(findings)).toEqual([expect.stringMatching(/^problem .* not a Solana address/)])
   })

@@ -2,12 +2,12 @@ import { startService, type TestService } from '../server/startService.js'
 
 type Call = { id: number; method: string; params: unknown[] }
 
-/** What a node answers in place of the chain: a `result`, an `error`, or a text that is no JSON. */
+/** A node's answer in place of the chain's: a `result`, an `error`, or text that is not JSON. */
 export type Altered = { result: unknown } | { error: { code: number; message: string } } | string
 
 /**
- * Starts a node that hands calls on to a chain, but for those that `alter` answers; several at once are one call of the
- * method `batch`. Any page may ask it.
+ * Starts a node that forwards calls to a chain, except those that `alter` answers. A batch counts as one call of the
+ * method `batch`. Any page may call it.
  */
 export async function startAlteredNode(
   rpcUrl: string,

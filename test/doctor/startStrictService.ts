@@ -8,7 +8,7 @@ const routes = [
   { from: 'ARB', to: 'SOLANA', enabled: false },
 ]
 
-/** How the strict service answers each kind of request. */
+/** The strict service's answer to each kind of request. */
 export type Replies = { keyless: Reply; wrongKey: Reply; pairs: Reply; transfer: Reply }
 
 const refuse = (message: string, status: number) =>
@@ -21,7 +21,7 @@ export const asDescribed: Replies = {
   transfer: refuse('from: is missing', 422),
 }
 
-/** Starts a service that does all that it should, until one kind of request is answered otherwise. */
+/** Starts a correct service, with overrides for some kinds of requests. */
 export async function startStrictService(): Promise<TestService & { replies: Replies }> {
   const service = await startService()
   const strict = Object.assign(service, { replies: asDescribed })

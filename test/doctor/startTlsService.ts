@@ -1,7 +1,7 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** A certificate for 127.0.0.1 until 2120, signed by its own key, which guards nothing. */
+/** A self-signed certificate for 127.0.0.1 until 2120, which protects nothing. */
 const identity = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgo+QwY2p3+oPrGi+c
@@ -19,7 +19,7 @@ E3WOCJMuefE1dzDyAiEAyIkDfMiDIlEy7CuxZzkPNFJjt6+7Tmk9k3/CDTD2mH4=
 -----END CERTIFICATE-----`,
 }
 
-/** Starts a server whose certificate nobody else has signed. */
+/** Starts a server with a self-signed certificate. */
 export async function startTlsService(): Promise<{ url: string; requests: number; close(): void }> {
   const service = { url: '', requests: 0, close: () => void server.close() }
   const server = createServer(identity, (_, response) => {

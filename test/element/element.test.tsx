@@ -20,7 +20,7 @@ const amountField = () => page.getByRole('textbox', { name: 'You send' })
 const title = (name: string) => expect.element(page.getByRole('heading', { name }))
 
 describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
-  test('moves money by what HTML and one property say, and tells of each status', async () => {
+  test('transfers money with HTML attributes and one property, and reports each status', async () => {
     const { bridge, show, wallet, asked, posts } = createElementPage()
     const element = show(`from="BASE" to="ARB" ${root}`)
     const statuses: string[] = []
@@ -35,7 +35,7 @@ describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
     expect(statuses[0]).toBe('submitting')
   })
 
-  test('brings its own styles', async () => {
+  test('includes its own styles', async () => {
     const element = createElementPage().show(root)
     await expect.element(amountField()).toBeVisible()
     const card = (element.shadowRoot ?? element).querySelector('[data-usdc-bridge]') as HTMLElement
@@ -45,7 +45,7 @@ describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
     expect(getComputedStyle(element).display).toBe('none')
   })
 
-  test('gives the focus back to what opened a sheet', async () => {
+  test('restores focus to what opened a sheet', async () => {
     const element = createElementPage().show(`from="BASE" to="ARB" ${root}`)
     await press(/^From\s*Base/)
     await expect.element(page.getByText('Send from')).toBeVisible()
@@ -55,7 +55,7 @@ describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
     await expect.poll(focused).toBe(page.getByRole('button', { name: /^From\s*Base/ }).element())
   })
 
-  test('turns its arrows on a page that runs from right to left', async () => {
+  test('mirrors its arrows on a right-to-left page', async () => {
     const { show } = createElementPage()
     document.documentElement.dir = 'rtl'
     try {
@@ -70,10 +70,10 @@ describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
   })
 })
 
-describe('what a page sets', () => {
-  test('before the element is defined counts', async () => {
+describe('a property or attribute', () => {
+  test('counts if it is set before the element is defined', async () => {
     const { parameters, bridge } = createElementPage()
-    // A document without a window defines no elements, so that this one is upgraded as it is taken over.
+    // A document without a window defines no elements, so adopting this one upgrades it.
     const element = document.implementation.createHTMLDocument().createElement('usdc-bridge-widget')
     expect('config' in element).toBe(false)
     element.config = { ...parameters, baseUrl: bridge.parameters.baseUrl }
@@ -83,7 +83,7 @@ describe('what a page sets', () => {
     await expect.element(amountField()).not.toBeInTheDocument()
   })
 
-  test('in another language, with words of its own, in dark colors and with a title of its level', async () => {
+  test('sets language, messages, dark colors and heading level', async () => {
     const element = createElementPage().show(
       'locale="de" color-scheme="dark" heading-level="3" label="Kasse"',
     )
@@ -93,7 +93,7 @@ describe('what a page sets', () => {
     expect(element.querySelector('[data-usdc-bridge]')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('later is followed, and what was typed stays', async () => {
+  test('can change later, and typed text stays', async () => {
     const element = createElementPage().show('from="BASE" to="ARB"')
     await userEvent.fill(amountField(), '3')
     element.setAttribute('color-scheme', 'light')
@@ -104,7 +104,7 @@ describe('what a page sets', () => {
     await expect.element(amountField()).toHaveValue('3')
   })
 
-  test('moves the element, and what was typed stays', async () => {
+  test('survives moving the element, and typed text stays', async () => {
     const element = createElementPage().show('from="BASE" to="ARB"')
     await userEvent.fill(amountField(), '3.25')
     const elsewhere = document.createElement('main')
@@ -116,7 +116,7 @@ describe('what a page sets', () => {
       .toHaveValue('3.25')
   })
 
-  test('as slots and marks stands in the widget: a node itself, with its listeners, and copies of a mark', async () => {
+  test('for slots and marks puts the node itself into the widget, with its listeners, and copies of a mark', async () => {
     const element = createElementPage().show('from="BASE" to="ARB" variant="modal" open')
     const pressed = vi.fn()
     const footer = document.createElement('button')
@@ -140,21 +140,21 @@ describe('what a page sets', () => {
     await expect.element(page.getByText('Order 4711')).not.toBeInTheDocument()
   })
 
-  test('as queryClient is what the widget keeps its answers in', async () => {
+  test('queryClient is the cache that the widget uses', async () => {
     const element = createElementPage().show('from="BASE" to="ARB"')
     const queryClient = new QueryClient()
     element.queryClient = queryClient
     await expect.poll(() => queryClient.getQueryCache().getAll().length).toBeGreaterThan(0)
   })
 
-  test('as locked is shown and cannot be changed', async () => {
+  test('locked shows a value that cannot be changed', async () => {
     createElementPage().show('from="BASE" to="ARB" amount="25" locked="to, amount"')
     await expect.element(amountField()).toHaveValue('25')
     await expect.element(amountField()).toHaveAttribute('readonly')
     await expect.element(page.getByRole('button', { name: /^To/ })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('as value stays until the page changes it', async () => {
+  test('value stays until the page changes it', async () => {
     const element = createElementPage().show()
     const value = { from: 'BASE', to: 'ARB', amount: '5', recipient: undefined } as const
     element.value = value
@@ -171,7 +171,7 @@ describe('what a page sets', () => {
   })
 })
 
-describe('what a page hears', () => {
+describe('the events of a page', () => {
   const refusals: readonly [string, (element: BridgeElement) => void][] = [
     ['preventDefault', (element) => element.addEventListener('review', (event) => event.preventDefault())],
     [
@@ -179,7 +179,7 @@ describe('what a page hears', () => {
       (element) => element.addEventListener('review', ({ detail }) => detail.waitFor(Promise.resolve(false))),
     ],
   ]
-  test.each(refusals)('a veto by %s: nothing is signed', async (_, refuse) => {
+  test.each(refusals)('a veto by %s stops the signature', async (_, refuse) => {
     const { show, asked, posts } = createElementPage()
     const element = show('from="BASE" to="ARB"')
     refuse(element)
@@ -190,7 +190,7 @@ describe('what a page hears', () => {
     expect(posts()).toEqual([])
   })
 
-  test('a review that is let through', async () => {
+  test('an accepted review continues', async () => {
     const { show, asked } = createElementPage()
     const element = show('from="BASE" to="ARB"')
     const amounts: bigint[] = []
@@ -205,7 +205,7 @@ describe('what a page hears', () => {
     expect(asked().filter((kind) => kind === 'sign')).toHaveLength(1)
   })
 
-  test('a wanted wallet, and the list of the widget stays closed', async () => {
+  test('a wallet request replaces the widget’s own list', async () => {
     const element = createElementPage().show('from="BASE" to="ARB"')
     const wanted: string[] = []
     element.addEventListener('connectrequest', ({ detail }) => wanted.push(detail.kind))
@@ -214,7 +214,7 @@ describe('what a page hears', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('a modal that the person closes, unless the page keeps it open', async () => {
+  test('the person closes a modal, unless the page keeps it open', async () => {
     const element = createElementPage().show('variant="modal" open')
     const heard: boolean[] = []
     const keep = (event: Event) => event.preventDefault()

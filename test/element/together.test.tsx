@@ -8,7 +8,7 @@ import { createElementPage } from './support/createElementPage.js'
 const press = (widget: Locator, name: string | RegExp) =>
   userEvent.click(widget.getByRole('button', { name }))
 
-/** Two elements and a widget of React, each with a configuration of its own, and two wallets in the browser. */
+/** Two elements and a React widget with separate configurations, and two wallets in the browser. */
 async function threeOnOnePage() {
   const world = createElementPage({ walletNames: ['Harbor', 'Anchor'] })
   world.show('from="BASE" to="ARB" label="first"')
@@ -21,7 +21,7 @@ async function threeOnOnePage() {
   return { ...world, all: all as [Locator, Locator, Locator] }
 }
 
-test('a wallet that is connected in one is connected in all, asked once, and left in all', async () => {
+test('a wallet connected in one is connected in all after one prompt, and disconnected in all', async () => {
   const { all, asked } = await threeOnOnePage()
   await press(all[1], 'Connect a wallet')
   await press(all[1], 'Harbor')
@@ -34,7 +34,7 @@ test('a wallet that is connected in one is connected in all, asked once, and lef
     await expect.element(widget.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
 })
 
-test('another wallet that is chosen in one takes the place in all', async () => {
+test('choosing another wallet in one replaces it in all', async () => {
   const { all, wallet } = await threeOnOnePage()
   await press(all[0], 'Connect a wallet')
   await press(all[0], 'Anchor')
@@ -47,7 +47,7 @@ test('another wallet that is chosen in one takes the place in all', async () => 
     await expect.element(widget.getByRole('button', { name: /^Account/ })).toHaveTextContent(ending)
 })
 
-test('a transfer of one is in the history of all, and waits in all until it has left', {
+test('a transfer of one is in the history of all, and blocks all until it has left', {
   timeout: 30_000,
 }, async () => {
   const { all, bridge, posts } = await threeOnOnePage()

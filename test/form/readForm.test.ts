@@ -12,7 +12,7 @@ const pairs: readonly Pair[] = chainKeys.flatMap((from) =>
   chainKeys.filter((to) => to !== from).map((to) => ({ from, to, enabled: true })),
 )
 
-/** A form with nothing left to do but the review. */
+/** A complete form, ready for review. */
 const value: FormValue = { from: 'BASE', to: 'ARB', amount: '12.5', recipient: undefined }
 const facts: FormFacts = {
   network: mainnet,
@@ -34,7 +34,7 @@ const nothing = (because: Extract<NextAction, { do: 'nothing' }>['because']): Ne
 const next = (entered: Partial<FormValue> = {}, known: Partial<FormFacts> = {}) =>
   readForm({ ...value, ...entered }, { ...facts, ...known }).next
 
-test('a form with nothing wrong leads to the review of exactly what was entered', () => {
+test('a valid form leads to the review of exactly what was entered', () => {
   expect(next()).toEqual({
     do: 'review',
     request: {
@@ -47,8 +47,8 @@ test('a form with nothing wrong leads to the review of exactly what was entered'
   })
 })
 
-describe('the one next thing to do, in this order', () => {
-  /** Each line is a form in which this and everything below it stands in the way. */
+describe('the next thing to do, in this order', () => {
+  /** Each entry is a form with this problem and all those below it. */
   const obstacles: [name: string, Partial<FormValue>, Partial<FormFacts>, NextAction][] = [
     ['offline', {}, { isOnline: false }, nothing('offline')],
     ['routes not known yet', {}, { routes: { status: 'loading' } }, nothing('loading')],
@@ -80,7 +80,7 @@ describe('the one next thing to do, in this order', () => {
     expect(readForm(value, { ...facts, ...known })).toMatchObject({ route, next: nothing('route') })
   })
 
-  test('a transfer out of Solana asks for a wallet of its kind', () => {
+  test('a transfer from Solana asks for a Solana wallet', () => {
     const known: Partial<FormFacts> = { sources: ['SOLANA'], wallet: { status: 'disconnected' } }
     expect(next({ from: 'SOLANA' }, known)).toEqual({ do: 'connect', kind: 'solana' })
   })
@@ -103,26 +103,26 @@ describe('the amount', () => {
     expect(readForm({ ...value, amount }, { ...facts, limits })).toMatchObject({ amountProblem, next: then })
   })
 
-  test('the whole balance can be sent, and one that is not known stops nobody', () => {
+  test('allows the whole balance, and does not block on an unknown one', () => {
     expect(next({ amount: '1000' })).toMatchObject({ do: 'review', request: { amount: 1_000_000_000n } })
     expect(next({ amount: '5000' }, { balance: undefined })).toMatchObject({ do: 'review' })
     expect(next({ amount: '1000.000001' })).toEqual(nothing('aboveBalance'))
     expect(next({ amount: '0.000001' }, { balance: 0n })).toEqual(nothing('noBalance'))
   })
 
-  test('is read as the person’s locale writes it', () => {
+  test('is parsed in the person’s locale', () => {
     const readAmount = (text: string) => readAmountText(text, 'de')
     expect(next({ amount: '1,5' }, { readAmount })).toMatchObject({ request: { amount: 1_500_000n } })
     expect(next({ amount: '1,234' }, { readAmount })).toMatchObject({ request: { amount: 1_234_000n } })
   })
 
-  test('is asked about where its text has two meanings, and nothing goes on before', () => {
+  test('blocks until the person resolves an ambiguous text', () => {
     const { amountProblem, next } = readForm({ ...value, amount: '1,234' }, facts)
     expect(amountProblem).toBeUndefined()
     expect(next).toEqual(nothing('ambiguousAmount'))
   })
 
-  test.each(['.', '1,234,5'])('%j is one that is still being typed', (amount) => {
+  test.each(['.', '1,234,5'])('%j is half-typed', (amount) => {
     expect(next({ amount })).toEqual(nothing('noAmount'))
   })
 })
@@ -142,12 +142,12 @@ describe('the recipient', () => {
     if (recipientProblem) expect(reading.next).toEqual(nothing('recipient'))
   })
 
-  test('is the person’s own address where none was entered, and never where the field was emptied', () => {
+  test('defaults to the person’s own address, but not after the field was cleared', () => {
     expect(readForm(value, facts).recipient?.toLowerCase()).toBe(owner)
     expect(next({ recipient: '' })).toEqual(nothing('noRecipient'))
   })
 
-  test('has to be entered where no wallet of the destination’s kind is connected', () => {
+  test('is required if no wallet of the destination’s kind is connected', () => {
     expect(next({ to: 'SOLANA' }, { ownRecipient: undefined })).toEqual(nothing('noRecipient'))
     expect(next({ to: 'SOLANA', recipient: solanaOwner })).toMatchObject({
       do: 'review',

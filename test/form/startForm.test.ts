@@ -7,18 +7,18 @@ import { startForm } from '../../src/form/startForm.js'
 const evmRecipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
 const network = mainnet
 
-describe('a form as it starts', () => {
+describe('a new form', () => {
   test.each([
     [{}, 'BASE', 'ARB'],
     [{ from: 'ARB' }, 'ARB', 'BASE'],
     [{ to: 'BASE' }, 'ARB', 'BASE'],
     [{ from: 'ETH', to: 'SOLANA' }, 'ETH', 'SOLANA'],
     [{ from: undefined, to: undefined }, 'BASE', 'ARB'],
-  ] as const)('of %o goes from %s to %s', (given, from, to) => {
+  ] as const)('from %o goes from %s to %s', (given, from, to) => {
     expect(startForm(given as object)).toEqual({ from, to, amount: '', recipient: undefined })
   })
 
-  test('takes what a page without types gives for text', () => {
+  test('accepts any text that an untyped page passes', () => {
     expect(startForm({ amount: 10 as never, recipient: null as never })).toMatchObject({
       amount: '10',
       recipient: undefined,
@@ -26,10 +26,10 @@ describe('a form as it starts', () => {
   })
 })
 
-describe('what is locked', () => {
+describe('a locked value', () => {
   const value = startForm({ from: 'BASE', to: 'ARB', amount: '5', recipient: evmRecipient })
 
-  test('stays as it is, whatever the person does', () => {
+  test('never changes, whatever the person does', () => {
     expect(changeForm(value, { reason: 'amount', amount: '9' }, ['amount'])).toEqual(value)
     expect(changeForm(value, { reason: 'swap', from: 'ARB', to: 'BASE' }, ['from', 'to'])).toEqual(value)
     expect(changeForm(value, { reason: 'to', from: 'BASE', to: 'SOLANA' }, ['recipient'])).toEqual({
@@ -38,7 +38,7 @@ describe('what is locked', () => {
     })
   })
 
-  test('narrows the routes to those between its ends, and to chains where the recipient is an address', () => {
+  test('restricts the routes to its ends, and to chains where the recipient is a valid address', () => {
     const offers = (from: 'BASE' | 'ETH', to: 'ARB' | 'SOLANA', locked: ('from' | 'to' | 'recipient')[]) =>
       offersPair({ from, to, enabled: true }, value, { locked, network })
     expect(offers('BASE', 'ARB', ['from', 'to', 'recipient'])).toBe(true)
@@ -49,7 +49,7 @@ describe('what is locked', () => {
   })
 })
 
-test('a host narrows the routes by what it likes', () => {
+test('a host restricts the routes with its own rule', () => {
   const value = startForm()
   const pair = { from: 'BASE', to: 'ARB', enabled: true } as const
   expect(offersPair(pair, value, { network, pairs: ({ to }) => to !== 'ARB' })).toBe(false)

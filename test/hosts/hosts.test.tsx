@@ -42,7 +42,7 @@ describe.each(['as usual', 'in StrictMode'] as const)('React runs %s', (mode) =>
   )
 })
 
-/** What the page had stays as it was; what it lends was used. */
+/** The page's own state is unchanged, and the widget used what the page provides. */
 async function expectOwnParts({
   config,
   fetchPrice,

@@ -23,7 +23,7 @@ const title = (widget: Pick<Locator, 'getByRole'>, name: string) =>
 const type = (widget: Locator, amount: string) =>
   userEvent.fill(widget.getByRole('textbox', { name: 'You send' }), amount)
 
-/** Two widgets with configurations of their own over one service, on one page with wagmi, the wallet connected. */
+/** Two widgets with separate configurations over one service, on one page with wagmi and a connected wallet. */
 async function twoWidgets() {
   const host = createHostPage('wagmi', 'in StrictMode')
   host.show(
@@ -58,7 +58,7 @@ function idsUsedTwice(): string[] {
   return ids.filter((id, place) => ids.indexOf(id) !== place)
 }
 
-test('the second waits while the first is open, and shows it', { timeout: 30_000 }, async () => {
+test('the second waits while the first transfer is open, and shows it', { timeout: 30_000 }, async () => {
   const { bridge, signings } = await twoWidgets()
   bridge.settlement.leaveAfter = 'never'
   await goToReview(first(), '12.5')
@@ -74,7 +74,7 @@ test('the second waits while the first is open, and shows it', { timeout: 30_000
   await title(second(), 'Arrived').toBeVisible()
 })
 
-test('each makes a transfer of its own, and both tell of both', { timeout: 30_000 }, async () => {
+test('each makes its own transfer, and both report both', { timeout: 30_000 }, async () => {
   const { bridge, owner, signings, posts } = await twoWidgets()
   await goToReview(first(), '12.5')
   await press(first(), 'Confirm in Harbor')
@@ -94,7 +94,7 @@ test('each makes a transfer of its own, and both tell of both', { timeout: 30_00
   expect(idsUsedTwice()).toEqual([])
 })
 
-test('two that are signed at the same moment send one, and the other says that nothing was sent', async () => {
+test('if both are signed at the same moment, one is sent and the other says that nothing was sent', async () => {
   const { bridge, posts } = await twoWidgets()
   bridge.settlement.leaveAfter = 'never'
   await goToReview(first(), '12.5')

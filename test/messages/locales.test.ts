@@ -20,7 +20,7 @@ const keys = Object.keys(english) as Key[]
 const folder = new URL('../../src/messages/locales/', import.meta.url)
 const files = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
 
-/** What an entry of the package exports under its only name. */
+/** The only export of a module. */
 async function readLocale(file: string): Promise<Translation> {
   const { [file]: translation } = await import(new URL(`${file}.ts`, folder).pathname)
   return translation
@@ -29,7 +29,7 @@ async function readLocale(file: string): Promise<Translation> {
 const tagOf = (file: string) => file.replace(/[A-Z]+/, '-$&')
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 
-/** Names, which no language translates, and words that a language has taken over as they are. */
+/** Names that no language translates, and English words that a language has adopted. */
 const sameAsEnglish: { readonly [file: string]: readonly Key[] } = {
   any: ['walletsEvm', 'walletsSolana', 'permit'],
   de: ['gas', 'inTime'],
@@ -37,7 +37,7 @@ const sameAsEnglish: { readonly [file: string]: readonly Key[] } = {
   fr: ['gas', 'transaction'],
 }
 
-/** What nobody may be told before it is known. */
+/** Claims that must not be made before they are known. */
 const tooSoon: { readonly [file: string]: RegExp } = {
   fr: /échou|échec|perdu|erreur/i,
   tr: /başarısız|kaybol|kaybed|hata/i,
@@ -52,7 +52,7 @@ const tooSoon: { readonly [file: string]: RegExp } = {
   de: /fehlgeschlagen|gescheitert|verloren|fehler/i,
 }
 
-/** Punctuation that is wrong in a script or a language; Latin words and values keep their own. */
+/** Wrong punctuation for a script or a language. Latin words and values keep their own. */
 const misset: { readonly [file: string]: RegExp } = {
   ar: /[,;?]/,
   fr: /[^\u00a0\u202f][:;?]/,
@@ -61,7 +61,7 @@ const misset: { readonly [file: string]: RegExp } = {
   zhCN: /\p{Script=Han}[,.:;?()]/u,
 }
 
-/** Words that fit an hour alone: `{time}` carries its day where that is not today. */
+/** Words that fit a time of day only: `{time}` includes its day if it is not today. */
 const hourOnly: { readonly [file: string]: RegExp } = {
   en: /\bat \{time\}/,
   ar: /(عند|الساعة) \{time\}/,
@@ -73,7 +73,7 @@ const hourOnly: { readonly [file: string]: RegExp } = {
   tr: /saat \{time\}|\{time\}’/i,
 }
 
-/** How each language is written, so that one is not put in the place of another. */
+/** The script of each language, to detect swapped files. */
 const scripts: { readonly [file: string]: RegExp } = {
   ar: /\p{Script=Arabic}/u,
   he: /\p{Script=Hebrew}/u,
@@ -103,7 +103,7 @@ test('the package has an entry for each, named as a BCP 47 tag', () => {
   expect(files.map(tagOf)).toEqual(Intl.getCanonicalLocales(files.map(tagOf)))
 })
 
-test('the handbook lists each of them, as reviewed by nobody yet', () => {
+test('the handbook lists each of them as not yet reviewed', () => {
   const page = readFileSync(new URL('../../docs/languages.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `locales\/(\S+)`\s+\| `(\w+)`.*\| not yet\s+\|$/gm)]
   expect(rows.map(([, tag, name]) => `${tag} ${name}`).sort()).toEqual(
@@ -111,7 +111,7 @@ test('the handbook lists each of them, as reviewed by nobody yet', () => {
   )
 })
 
-test('English puts no word before a time that fits an hour alone', () => {
+test('English puts no word before a time that fits a time of day only', () => {
   expect(keys.filter((key) => hourOnly.en?.test(english[key]))).toEqual([])
 })
 
@@ -124,24 +124,24 @@ describe.each(files)('%s', async (file) => {
     expect(Object.keys(translation).sort()).toEqual([...keys].sort())
   })
 
-  it('names the same values as English in each text', () => {
+  it('uses the same placeholders as English in each text', () => {
     expect(keysWhere((text, key) => placeholders(text).join() !== placeholders(english[key]).join())).toEqual(
       [],
     )
     expect(keysWhere((text) => /[{}]/.test(text.replace(/\{\w+\}/g, '')))).toEqual([])
   })
 
-  it('leaves nothing in English but names', () => {
+  it('leaves only names in English', () => {
     const same: readonly Key[] = [...(sameAsEnglish.any ?? []), ...(sameAsEnglish[file] ?? [])]
     expect(keysWhere((text, key) => text === english[key] && !same.includes(key))).toEqual([])
   })
 
-  it('is set without a slip', () => {
+  it('has no typographic mistake', () => {
     expect(keysWhere((text) => text !== text.trim() || text === '' || / {2}|\n/.test(text))).toEqual([])
     expect(keysWhere((text) => /['"`!—]/.test(text))).toEqual([])
   })
 
-  it('is written in its own script, with its own punctuation', () => {
+  it('uses its own script and punctuation', () => {
     const names: readonly Key[] = sameAsEnglish.any ?? []
     const script = scripts[file] ?? /\p{Script=Latin}/u
     expect(keysWhere((text, key) => !script.test(text) && !names.includes(key))).toEqual([])
@@ -152,7 +152,7 @@ describe.each(files)('%s', async (file) => {
     expect(keysWhere((text, key) => sentenceEnd.test(text) !== sentenceEnd.test(english[key]))).toEqual([])
   })
 
-  it('puts no word before a time that fits an hour alone', () => {
+  it('puts no word before a time that fits a time of day only', () => {
     expect(keysWhere((text) => hourOnly[file]?.test(text) === true)).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe.each(files)('%s', async (file) => {
     expect(keysWhere((text) => tooSoon[file]?.test(text) === true)).toEqual([])
   })
 
-  it('keeps the buttons short enough for a narrow card', () => {
+  it('keeps button labels short enough for a narrow card', () => {
     const isButton = (key: Key) => /^button\.|^(signIn|unsaved(GoOn|Stop)|tryAgain)$/.test(key)
     expect(keysWhere((text, key) => isButton(key) && text.length > 30)).toEqual([])
   })

@@ -3,12 +3,12 @@ import { findStale, readNoted, readTexts } from '../../scripts/translations.js'
 
 const was = { en: { a: 'one', b: 'two' }, de: { a: 'eins', b: 'zwei' }, fr: { a: 'un', b: 'deux' } }
 
-test('a text that is changed in English alone is named with the languages that still say what it said', () => {
+test('reports a text changed only in English, with the languages that still have the old meaning', () => {
   const now = { en: { a: 'one!', b: 'two' }, de: { a: 'eins!', b: 'zwei' }, fr: { a: 'un', b: 'deux' } }
   expect(findStale(was, now)).toEqual({ a: ['fr'] })
 })
 
-test('a new text, and one that is changed everywhere or elsewhere alone, is none', () => {
+test('accepts a new text, and one changed everywhere or only in other languages', () => {
   const now = {
     en: { a: 'one!', b: 'two', c: 'three' },
     de: { a: 'e', b: 'z', c: 'drei' },
@@ -17,10 +17,10 @@ test('a new text, and one that is changed everywhere or elsewhere alone, is none
   expect(findStale(was, now)).toEqual({})
 })
 
-test('no text was changed in English alone', async () => {
+test('no text was changed only in English', async () => {
   expect(findStale(readNoted(), await readTexts())).toEqual({})
 })
 
-test('what is noted is what the texts are: run `npx tsx scripts/translations.ts`', async () => {
+test('the noted texts are the current ones; if not, run `npx tsx scripts/translations.ts`', async () => {
   expect(readNoted()).toEqual(await readTexts())
 })

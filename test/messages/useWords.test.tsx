@@ -20,11 +20,11 @@ function Said() {
 const html = (element: React.ReactNode) => render(element).container.innerHTML
 
 describe('useWords', () => {
-  it('speaks English without a provider', () => {
+  it('uses English without a provider', () => {
     expect(html(<Said />)).toBe('<p>Balance 1</p><p>Balance <b>2</b></p><p>Max</p>')
   })
 
-  it('takes what is overridden and keeps the rest', () => {
+  it('applies overrides and keeps the rest', () => {
     expect(
       html(
         <WordsProvider locale="de" messages={{ balance: '{amount} verfügbar' }}>
@@ -34,7 +34,7 @@ describe('useWords', () => {
     ).toBe('<p>1 verfügbar</p><p><b>2</b> verfügbar</p><p>Max</p>')
   })
 
-  it('asks for the values that a text names', () => {
+  it('requires the values of a text’s placeholders', () => {
     const check = ({ t }: ReturnType<typeof useWords<typeof formWords>>) => {
       // @ts-expect-error the amount is missing
       t('balance')

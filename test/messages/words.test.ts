@@ -24,12 +24,12 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .join('\n')
 
-/** Keys that are put together, such as `t(`amount.${reason}`)`. */
+/** Keys composed at run time, such as `t(`amount.${reason}`)`. */
 const composed = [...sources.matchAll(/`([^`$]*)\$\{[^}]*\}([^`$]*)`/g)]
   .map(([, start = '', end = '']) => ({ start, end }))
   .filter(({ start, end }) => start.endsWith('.') || /^(Title|Text|Said)$/.test(end))
 
-/** Said by the widget, which puts the parts together. */
+/** Used by the widget, which composes the parts. */
 const widgetWords = /^(amount|recipient|route|service|button|note)\.|^title$/
 const hasWidget = statSync(join(root, 'widget'), { throwIfNoEntry: false }) !== undefined
 
@@ -45,24 +45,24 @@ describe('words', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  it('holds no key that nothing says', () => {
+  it('has no unused key', () => {
     const isExpected = (key: string) => !(key in errorWords) && (hasWidget || !widgetWords.test(key))
     expect(Object.keys(words).filter((key) => isExpected(key) && !isUsed(key))).toEqual([])
   })
 
-  it('names no value that nothing gives', () => {
+  it('has no placeholder that nothing fills', () => {
     const named = Object.values(words).flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? [])
     const isGiven = (name: string) => new RegExp(`\\b${name}(:|,| \\}|\\b\\s*\\})`).test(sources)
     expect([...new Set(named)].filter((name) => !isGiven(name))).toEqual([])
   })
 
-  it('is asked for no key that it does not hold', () => {
+  it('has every key that the code uses', () => {
     const asked = [...sources.matchAll(/\b(?:t|tRich)\('([^']+)'/g)].map(([, key = '']) => key)
     expect(asked.length).toBeGreaterThan(100)
     expect(asked.filter((key) => !(key in words))).toEqual([])
   })
 
-  it('holds whole sentences or labels, without a slip', () => {
+  it('has whole sentences or labels, without typographic mistakes', () => {
     for (const [key, text] of Object.entries(words)) {
       expect(text, key).toBe(text.trim())
       expect(text, key).not.toMatch(/ {2}|!|['"]|\b(fail|failed|lost forever|oops)\b/i)
@@ -79,15 +79,15 @@ describe('words', () => {
 })
 
 describe('fill', () => {
-  it('puts values where they are named, also twice', () => {
+  it('fills every placeholder, including repeated ones', () => {
     expect(fill('{a} to {b}, {a}', { a: 'Base', b: 7 })).toEqual(['Base', ' to ', 7, ', ', 'Base'])
   })
 
-  it('leaves a name without a value to be seen', () => {
+  it('leaves a placeholder without a value visible', () => {
     expect(fill('{toString} {amont}', { amount: '1' }).join('')).toBe('{toString} {amont}')
   })
 
-  it('does not read values as texts', () => {
+  it('does not treat values as templates', () => {
     expect(fill('{a}', { a: '{b}', b: 'no' }).join('')).toBe('{b}')
   })
 })

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The tests whose result depends on the version of Node: locks, clocks, storage, HTTP, native modules, child processes.
- * CI runs these on the newest, beside all of them on the oldest; `npm run test:nodes` runs all of them on each.
+ * Tests whose result depends on the Node version: locks, clocks, storage, HTTP, native modules, child processes. CI
+ * runs them on the newest version, in addition to all tests on the oldest. `npm run test:nodes` runs all of them on
+ * each.
  */
 export default defineConfig({
   test: {

@@ -27,7 +27,7 @@ function Held({ locale = 'en', ...props }: Partial<AmountInput.Props> & { locale
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /You send/ })
 
 describe('AmountInput', () => {
-  it('hands up the text as typed', async () => {
+  it('passes the text to the caller as typed', async () => {
     const onValueChange = vi.fn()
     inCard(<Held onValueChange={onValueChange} />)
     await userEvent.type(field(), '10.5')
@@ -38,13 +38,13 @@ describe('AmountInput', () => {
     ['en', '9007199254740993.123456'],
     ['de', '9007199254740993,123456'],
     ['ar-EG', '٩٠٠٧١٩٩٢٥٤٧٤٠٩٩٣٫١٢٣٤٥٦'],
-  ])('puts in the whole balance exactly, as it is typed in %s', async (locale, text) => {
+  ])('fills in the whole balance exactly, in the format of %s', async (locale, text) => {
     inCard(<Held balance={9_007_199_254_740_993_123_456n} locale={locale} />)
     await userEvent.click(screen.getByRole('button', { name: 'Max: use the whole balance' }))
     expect(field().value).toBe(text)
   })
 
-  it('writes the balance and the empty field as the locale does', () => {
+  it('formats the balance and the placeholder for the locale', () => {
     inCard(<Held balance={9_007_199_254_740_993_123_456n} locale="de" />)
     expect(screen.getByText('9.007.199.254.740.993,123456')).toBeTruthy()
     expect(field().placeholder).toBe('0,00')
@@ -56,17 +56,20 @@ describe('AmountInput', () => {
     ['de', '1.234', '1.234,00 USDC', '1234,00'],
     ['de', '1.234', '1,234 USDC', '1,234'],
     ['ar-EG', '١.٢٣٤', '١٬٢٣٤٫٠٠ USDC', '١٢٣٤٫٠٠'],
-  ])('in %s, asks what %s is, and puts in what was chosen: %s', async (locale, value, choice, text) => {
-    inCard(<Held locale={locale} value={value} />)
-    const question = screen.getByRole('group', { name: 'Which amount do you mean?' })
-    expect(within(question).getAllByRole('button')).toHaveLength(2)
-    expect(describedBy(field())).toContain('Which amount do you mean?')
-    await userEvent.click(within(question).getByRole('button', { name: choice }))
-    expect(field().value).toBe(text)
-    expect(document.activeElement).toBe(field())
-    expect(screen.queryByRole('group')).toBeNull()
-    expect(describedBy(field())).not.toContain('Which')
-  })
+  ])(
+    'in %s, asks which amount %s means, and fills in the chosen one: %s',
+    async (locale, value, choice, text) => {
+      inCard(<Held locale={locale} value={value} />)
+      const question = screen.getByRole('group', { name: 'Which amount do you mean?' })
+      expect(within(question).getAllByRole('button')).toHaveLength(2)
+      expect(describedBy(field())).toContain('Which amount do you mean?')
+      await userEvent.click(within(question).getByRole('button', { name: choice }))
+      expect(field().value).toBe(text)
+      expect(document.activeElement).toBe(field())
+      expect(screen.queryByRole('group')).toBeNull()
+      expect(describedBy(field())).not.toContain('Which')
+    },
+  )
 
   it.each([
     ['en', '25', '25.00'],
@@ -77,7 +80,7 @@ describe('AmountInput', () => {
     ['de', '1000,5', '1000,50'],
     ['de', '1.234,5', '1234,50'],
     ['ar-EG', '٢٥', '٢٥٫٠٠'],
-  ])('in %s, writes %s as money once the person leaves it', async (locale, typed, text) => {
+  ])('in %s, formats %s as money on blur', async (locale, typed, text) => {
     const onValueChange = vi.fn()
     inCard(<Held locale={locale} onValueChange={onValueChange} value={typed} />)
     await userEvent.click(field())
@@ -91,7 +94,7 @@ describe('AmountInput', () => {
   })
 
   it.each(['', '1,234', '10 USDT', '0.1234567', '0'])(
-    'leaves %j as it is typed, which has not one meaning',
+    'keeps %j as typed, because it is ambiguous',
     async (typed) => {
       const onValueChange = vi.fn()
       inCard(<Held onValueChange={onValueChange} value={typed} />)
@@ -102,7 +105,7 @@ describe('AmountInput', () => {
     },
   )
 
-  it('leaves what cannot be changed, and what the page holds, as they are', async () => {
+  it('never reformats a read-only or a controlled value', async () => {
     const onValueChange = vi.fn()
     const { rerender } = inCard(<Held onValueChange={onValueChange} readOnly value="25" />)
     await userEvent.click(field())
@@ -115,7 +118,7 @@ describe('AmountInput', () => {
     expect(field().value).toBe('25')
   })
 
-  it('offers no choice where nothing can be changed', () => {
+  it('offers no choice while read-only', () => {
     inCard(<Held readOnly value="1,234" />)
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -124,26 +127,26 @@ describe('AmountInput', () => {
     ['10 USDT', 'Use digits only, such as 10.50.'],
     ['0.1234567', 'USDC allows up to six decimal places.'],
     ['99999999999999999999', 'That amount is too large.'],
-  ])('says what is wrong with %s', (value, text) => {
+  ])('explains what is wrong with %s', (value, text) => {
     inCard(<Held value={value} />)
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(describedBy(field())).toContain(text)
   })
 
-  it('shows in the locale how an amount is written', () => {
+  it('shows an example amount in the locale’s format', () => {
     inCard(<Held locale="de" value="zehn" />)
     expect(describedBy(field())).toContain('such as 10,50.')
   })
 
   it.each(['', '0', '0.', '.', ',', '0.00', '1 2', '1,234,'])(
-    'takes %j for half-typed, not for a mistake',
+    'treats %j as half-typed rather than invalid',
     (value) => {
       inCard(<Held value={value} />)
       expect(field().getAttribute('aria-invalid')).toBeNull()
     },
   )
 
-  it('prefers what the page says', () => {
+  it('prefers the page’s own message', () => {
     inCard(<Held message={{ state: 'error', text: 'Too much.' }} value="ten" />)
     expect(describedBy(field())).toContain('Too much.')
     expect(describedBy(field())).not.toContain('digits')

@@ -38,7 +38,7 @@ const openSheet = async (name: RegExp) => {
 const radio = (name: string) => within(sheet()).getByRole<HTMLInputElement>('radio', { name })
 
 describe('RoutePicker', () => {
-  it('opens a sheet on the checked chain and gives focus back on Escape', async () => {
+  it('opens a sheet on the checked chain and restores focus on Escape', async () => {
     show()
     await openSheet(/From/)
     expect(sheet().getAttribute('aria-labelledby')).toBeTruthy()
@@ -49,7 +49,7 @@ describe('RoutePicker', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('keeps Escape from a dialog of the host', async () => {
+  it('does not pass Escape to a dialog of the host', async () => {
     const heard = vi.fn()
     show()
     document.addEventListener('keydown', heard)
@@ -59,7 +59,7 @@ describe('RoutePicker', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('moves by arrow keys without choosing, and chooses by Enter', async () => {
+  it('moves with the arrow keys without choosing, and chooses with Enter', async () => {
     show()
     await openSheet(/From/)
     await userEvent.keyboard('{ArrowDown}')
@@ -70,7 +70,7 @@ describe('RoutePicker', () => {
     expect(document.activeElement).toBe(station(/From/))
   })
 
-  it('chooses by Space, and by a press', async () => {
+  it('chooses with Space and with a press', async () => {
     show()
     await openSheet(/To/)
     await userEvent.keyboard('{ArrowDown}')
@@ -80,7 +80,7 @@ describe('RoutePicker', () => {
     expect(onValueChange.mock.calls.map(([route]) => route.to)).toEqual(['SOLANA', 'ETH'])
   })
 
-  it('turns the route around when the other end is chosen, and says so first', async () => {
+  it('reverses the route when the opposite end is chosen, and says so beforehand', async () => {
     show()
     await openSheet(/From/)
     expect(within(sheet()).getByText('Swaps with Base')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('RoutePicker', () => {
     expect(onValueChange.mock.calls).toEqual([[{ from: 'ARB', to: 'BASE' }, { reason: 'from' }]])
   })
 
-  it('shows closed routes, which cannot be chosen', async () => {
+  it('shows closed routes, and does not let them be chosen', async () => {
     show()
     await openSheet(/To/)
     const closed = radio('Polygon')
@@ -98,7 +98,7 @@ describe('RoutePicker', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('makes the rest of the card inert while a sheet is open, and only then', async () => {
+  it('makes the rest of the card inert only while a sheet is open', async () => {
     const { container } = show()
     const swap = screen.getByRole('button', { name: 'Swap direction' })
     await openSheet(/From/)
@@ -107,14 +107,14 @@ describe('RoutePicker', () => {
     expect(container.querySelector('[inert]')).toBeNull()
   })
 
-  it('closes by a press beside the sheet', async () => {
+  it('closes on a press outside the sheet', async () => {
     const { container } = show()
     await openSheet(/From/)
     await userEvent.click(container.firstElementChild as Element, { position: { x: 20, y: 20 } })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('swaps both ends, unless the way back is closed', async () => {
+  it('swaps both ends, unless the reverse route is closed', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Swap direction' }))
     expect(onValueChange.mock.calls).toEqual([[{ from: 'ARB', to: 'BASE' }, { reason: 'swap' }]])
@@ -134,7 +134,7 @@ describe('RoutePicker', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leaves a locked end as it is', () => {
+  it('does not change a locked end', () => {
     show({ locked: ['to'] })
     fireEvent.click(station(/To/))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -148,7 +148,7 @@ describe('RoutePicker', () => {
         .getAllByRole('radio')
         .map((one) => one.getAttribute('value'))
 
-    it('puts the chain with the most first to send from, and leaves the list to send to as it is', async () => {
+    it('lists the source with the highest balance first, and does not reorder destinations', async () => {
       show({ balances, order: 'balance' })
       await openSheet(/From/)
       expect(names()).toEqual(['ARB', 'POLYGON', 'BASE', 'ETH', 'SOLANA'])
@@ -157,7 +157,7 @@ describe('RoutePicker', () => {
       expect(names()).toEqual(['ETH', 'BASE', 'ARB', 'POLYGON', 'SOLANA'])
     })
 
-    it('moves nothing any more once the pointer is in the list', async () => {
+    it('does not reorder once the pointer is in the list', async () => {
       const { rerender } = show({ balances, order: 'balance' })
       await openSheet(/From/)
       await userEvent.hover(within(sheet()).getByText('Base'))
@@ -165,7 +165,7 @@ describe('RoutePicker', () => {
       expect(names()[0]).toBe('ARB')
     })
 
-    it('tells which list is opened, and when it is closed', async () => {
+    it('reports which list opens, and when it closes', async () => {
       const onListChange = vi.fn()
       show({ onListChange })
       await openSheet(/From/)

@@ -10,7 +10,7 @@ const states = (...parameters: Parameters<typeof chainChoices>) =>
   Object.fromEntries(chainChoices(...parameters).map(({ chain, state }) => [chain, state]))
 
 describe('chainChoices', () => {
-  it('tells what each destination would mean', () => {
+  it('describes the effect of each destination', () => {
     const pairs = [open('BASE', 'ARB'), open('ARB', 'BASE'), { ...open('BASE', 'ETH'), enabled: false }]
     expect(states('to', route, { pairs, sources: everywhere })).toEqual({
       ETH: 'closed',
@@ -21,7 +21,7 @@ describe('chainChoices', () => {
     })
   })
 
-  it('lets a source be chosen that leads elsewhere, so that nobody is stuck', () => {
+  it('lets the person choose a source without a route to the present destination, so that nobody is stuck', () => {
     const pairs = [open('BASE', 'ARB'), { ...open('ETH', 'ARB'), enabled: false }, open('ETH', 'SOLANA')]
     expect(states('from', route, { pairs, sources: everywhere })).toEqual({
       ETH: 'elsewhere',
@@ -32,7 +32,7 @@ describe('chainChoices', () => {
     })
   })
 
-  it('tells sources that are not set up, but does not blame destinations for it', () => {
+  it('marks sources that are not set up, and leaves destinations unmarked', () => {
     const pairs = [open('BASE', 'ARB'), open('BASE', 'SOLANA'), open('ARB', 'BASE')]
     expect(states('from', route, { pairs, sources: ['BASE'] })).toMatchObject({
       BASE: 'open',
@@ -43,7 +43,7 @@ describe('chainChoices', () => {
 })
 
 describe('routeWith', () => {
-  it('never gives a route from a chain to itself', () => {
+  it('never returns a route from a chain to itself', () => {
     for (const end of ['from', 'to'] as const)
       for (const chain of everywhere) {
         const { from, to } = routeWith(end, chain, route)

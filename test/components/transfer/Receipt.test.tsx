@@ -10,14 +10,14 @@ const record = evmRecord(
   { reference: 'order-4711', recipient: evmAddress },
 )
 
-/** What a browser may share by; it is put back after each test. */
+/** Stubs the browser's sharing APIs, and restores them after each test. */
 function share(answer: (data: ShareData) => Promise<void>) {
   const shared = vi.fn(answer)
   Object.defineProperty(navigator, 'share', { configurable: true, value: shared })
   return shared
 }
 
-/** Hears of what a frame would print, in place of the browser's dialog. */
+/** Captures what a frame would print, in place of the browser's dialog. */
 function catchPrints(print: (page: Document) => void) {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
     this: HTMLIFrameElement,
@@ -50,7 +50,7 @@ describe('the receipt of a transfer that arrived', () => {
       expect(lines.some((line) => line.startsWith('https://') && line.endsWith(hash))).toBe(true)
   })
 
-  test('is copied where nothing can be shared, and not where the person gave up', async () => {
+  test('is copied if sharing is unavailable, but not after the person cancels', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     inCard(viewOf(record))
     await userEvent.click(screen.getByRole('button', { name: 'Share receipt' }))
@@ -63,7 +63,7 @@ describe('the receipt of a transfer that arrived', () => {
     await expect.poll(() => written.mock.calls.length).toBe(2)
   })
 
-  test('is printed by itself, in the language and direction of the card, and leaves nothing behind', async () => {
+  test('prints alone, in the language and direction of the card, and cleans up', async () => {
     const printed: string[] = []
     catchPrints((page) => printed.push(page.documentElement.outerHTML))
     inCard(viewOf(record), { dir: 'rtl' })
@@ -78,7 +78,7 @@ describe('the receipt of a transfer that arrived', () => {
     expect(document.querySelector('iframe[aria-hidden]')).toBeNull()
   })
 
-  test('holds nothing of a stranger’s as markup', async () => {
+  test('renders untrusted text without markup', async () => {
     const html: string[] = []
     catchPrints((page) => html.push(page.body.innerHTML))
     inCard(viewOf({ ...record, reference: '<img src=x onerror=alert(1)>' }))

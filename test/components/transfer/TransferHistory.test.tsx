@@ -10,7 +10,7 @@ describe('TransferHistory', () => {
   const newer = solanaRecord({ status: 'pending' }, { createdAt: now })
   const arrived = evmRecord({ status: 'arrived', arrival, proof: 'match' })
 
-  it('lists what is open apart from what is settled, the newest first', () => {
+  it('lists open transfers apart from settled ones, newest first', () => {
     inCard(
       <TransferHistory chains={chains} clock={clock} onOpen={() => {}} records={[older, arrived, newer]} />,
     )
@@ -38,7 +38,7 @@ describe('TransferHistory', () => {
     )
     const more = () => screen.queryByRole('button', { name: 'Show more' })
 
-    it('shows fifty, and fifty more with each press until all are there', async () => {
+    it('shows fifty, and fifty more with each press until all are shown', async () => {
       inCard(show())
       expect(rows()).toHaveLength(50)
       await userEvent.click(more() as HTMLElement)
@@ -48,14 +48,14 @@ describe('TransferHistory', () => {
       expect(more()).toBeNull()
     })
 
-    it('moves the focus to the first that a press has added', async () => {
+    it('moves the focus to the first newly added row', async () => {
       inCard(show())
       more()?.focus()
       await userEvent.keyboard('{Enter}')
       expect(document.activeElement).toBe(rows()[50])
     })
 
-    it('leaves the focus where it is when another transfer comes', async () => {
+    it('keeps the focus when another transfer is added', async () => {
       const { rerender } = inCard(show())
       await userEvent.click(more() as HTMLElement)
       rows()[3]?.focus()
@@ -79,14 +79,14 @@ describe('TransferHistory', () => {
     })
   })
 
-  it('opens the one that is pressed', async () => {
+  it('opens the pressed row', async () => {
     const onOpen = vi.fn()
     inCard(<TransferHistory chains={chains} clock={clock} onOpen={onOpen} records={[older, arrived]} />)
     await userEvent.click(screen.getByRole('button', { name: /No answer yet/ }))
     expect(onOpen).toHaveBeenCalledWith(older)
   })
 
-  it('forgets the earlier ones at the second press only', async () => {
+  it('clears the earlier ones only on the second press', async () => {
     const onClear = vi.fn()
     const records = [older, arrived]
     inCard(<TransferHistory chains={chains} onClear={onClear} onOpen={() => {}} records={records} />)
@@ -97,17 +97,17 @@ describe('TransferHistory', () => {
     expect(screen.getByText(/Some stay until transfers in progress finish/)).toBeTruthy()
   })
 
-  it('offers to clear nothing where every transfer is open', () => {
+  it('offers no clearing if every transfer is open', () => {
     inCard(<TransferHistory chains={chains} onClear={() => {}} onOpen={() => {}} records={[older]} />)
     expect(screen.queryByRole('button', { name: 'Clear finished transfers' })).toBeNull()
   })
 
-  it('tells of transfers that cannot be read', () => {
+  it('reports unreadable transfers', () => {
     inCard(<TransferHistory chains={chains} onOpen={() => {}} records={[]} unreadableCount={1} />)
     expect(screen.getByText('Some transfers cannot be read here')).toBeTruthy()
   })
 
-  it('says that there is nothing, and exports nothing then', () => {
+  it('says that it is empty, and offers no export then', () => {
     inCard(<TransferHistory chains={chains} onExport={() => {}} onOpen={() => {}} records={[]} />)
     expect(screen.getByText('No transfers yet')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()

@@ -25,27 +25,27 @@ describe('TransferProgress', () => {
     [evmRecord({ status: 'reverted' }), 'Your USDC has not left yet', 'Watching your permit'],
     [evmRecord({ status: 'permitUsed' }), 'Approved, but not sent yet', 'Watching what the service may take'],
     [solanaRecord({ status: 'refused' }), 'Transfer not accepted', 'Watching your transaction'],
-  ])('shows what happens now: %#', (record, title, step) => {
+  ])('shows the current state: %#', (record, title, step) => {
     inCard(viewOf(record))
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
     expect(current()).toContain(step)
   })
 
-  it('tells by when an unanswered transfer will be known', () => {
+  it('says by when the outcome of an unanswered transfer will be known', () => {
     inCard(viewOf(evmRecord({ status: 'unanswered' })))
     expect(screen.getByText(/If not by 2:57/)).toBeTruthy()
     expect(screen.getByText(/^The permit ends 2:32.*\. Base confirms that by about 2:57/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/fail|error|lost/i)
   })
 
-  it('names the amount that arrived and what was taken on the way', () => {
+  it('names the amount that arrived and the fee', () => {
     inCard(viewOf(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('249.97')
     expect(screen.getByText('Deducted on the way').nextElementSibling?.textContent).toBe('0.03 USDC')
     expect(screen.getByText('In 14 seconds')).toBeTruthy()
   })
 
-  it('names a payment that is nearly the amount, and says that it may be anybody’s', () => {
+  it('names a payment close to the amount, and says that it may be someone else’s', () => {
     const nearPayment = { amount: 249_950_000n, hash: evmHash, at: arrival.at }
     inCard(viewOf(evmRecord({ status: 'sent', departure }, { nearPayment }), { pace: 'slow' }))
     expect(current()).toMatch(
@@ -55,7 +55,7 @@ describe('TransferProgress', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).not.toBe('Arrived')
   })
 
-  it('says of a match less than of a message', () => {
+  it('claims less for a match than for a message', () => {
     const proven = (proof: 'message' | 'match') => viewOf(evmRecord({ status: 'arrived', arrival, proof }))
     const { rerender } = inCard(proven('message'))
     const known = () => screen.getByText('How we know').nextElementSibling?.textContent
@@ -92,12 +92,12 @@ describe('TransferProgress', () => {
     '0x" onclick="alert(1)',
     `${evmHash}00`,
     solanaHash,
-  ])('makes no link of %j', (hash) => {
+  ])('makes no link from %j', (hash) => {
     inCard(viewOf(evmRecord({ status: 'sent', departure: { ...departure, hash } })))
     expect(links()).toEqual([])
   })
 
-  it('takes a service’s reason as text, and no more than a line of it', () => {
+  it('shows a service’s reason as text on one line', () => {
     const reason = `<img src=x onerror=alert(1)>\n\u202E${'blah '.repeat(500)}`
     inCard(viewOf(evmRecord({ status: 'refused', httpStatus: 422, reason })))
     const shown = document.querySelector('[data-part=reason]')
@@ -120,7 +120,7 @@ describe('TransferProgress', () => {
     [400, undefined, 'The service declined this transfer', undefined],
     [422, 'Amount above 5,000 USDC', 'The service declined this transfer', 'Amount above 5,000 USDC'],
   ])(
-    'says first in our words why it was refused, and quotes what adds to them: %s %s',
+    'explains a refusal in our own words first, and quotes the service only if it adds to them: %s %s',
     (httpStatus, reason, ours, quoted) => {
       inCard(viewOf(evmRecord({ status: 'refused', httpStatus, reason })))
       const callout = document.querySelector('[data-part=callout]')
@@ -130,7 +130,7 @@ describe('TransferProgress', () => {
     },
   )
 
-  it('says of a refused transfer when its permit ends and by when that is confirmed, and no other time', () => {
+  it('gives a refused transfer two times only: the end of its permit, and when that is confirmed', () => {
     inCard(viewOf(evmRecord({ status: 'refused' })))
     const [ends, confirmed] = ['The permit ends 2:32', 'Base confirms that by about 2:57'].map((text) =>
       screen.getByText(new RegExp(`^${text}`)),
@@ -139,7 +139,7 @@ describe('TransferProgress', () => {
     expect(document.body.textContent).not.toMatch(/until 2:|After 2:/)
   })
 
-  it('loses no time of a step once a later one comes', () => {
+  it('keeps the time of a step when a later one is reached', () => {
     const seen = { intentId: 'intent-1', acceptedAt: departure.at - 5000 }
     const states = [
       { status: 'pending' },
@@ -160,7 +160,7 @@ describe('TransferProgress', () => {
     }
   })
 
-  it('never offers to sign anew where that could be used in addition', () => {
+  it('never offers a new signature that could pay in addition', () => {
     const records = [
       evmRecord({ status: 'submitting' }),
       evmRecord({ status: 'pending' }),
@@ -178,7 +178,7 @@ describe('TransferProgress', () => {
     }
   })
 
-  it('looks again when asked, and takes no second press meanwhile', async () => {
+  it('checks again on request, and ignores presses meanwhile', async () => {
     const onCheck = vi.fn()
     const { rerender } = inCard(viewOf(evmRecord({ status: 'unanswered' }), { onCheck }))
     await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
@@ -187,7 +187,7 @@ describe('TransferProgress', () => {
     expect(onCheck).toHaveBeenCalledOnce()
   })
 
-  it('says each change once, in a region that stood there before', async () => {
+  it('announces each change once, in a region that already existed', async () => {
     const { rerender } = inCard(viewOf(evmRecord({ status: 'pending' })))
     const region = screen.getByRole('status')
     expect(region.textContent).toBe('')
@@ -197,7 +197,7 @@ describe('TransferProgress', () => {
     await expect.poll(() => region.textContent).toBe('Your USDC left Base. Watching Arbitrum.')
   })
 
-  it('keeps title, amount and button where they are from step to step', () => {
+  it('keeps title, amount and button in place from step to step', () => {
     const places = () =>
       ['title', 'amount-value', 'secondary'].map((part) => {
         const { left, top } = document.querySelector(`[data-part=${part}]`)?.getBoundingClientRect() ?? {}

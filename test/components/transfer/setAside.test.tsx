@@ -33,7 +33,7 @@ const unanswered = (changes: Partial<TransferRecord> = {}) =>
 
 describe('a transfer that may be set aside', () => {
   it.each(['unanswered', 'refused', 'pending', 'reverted', 'permitUsed'] as const)(
-    'has one screen, whatever it was called before: %s',
+    'has one screen, whatever its previous status: %s',
     (status) => {
       inCard(viewOf(evmRecord({ status }, { ...longAgo, closable }), { onAgain: () => {} }))
       expect(title()).toBe('We could not confirm this transfer')
@@ -42,7 +42,7 @@ describe('a transfer that may be set aside', () => {
     },
   )
 
-  it('says what was signed, to whom and until when, and the balance then and now', () => {
+  it('shows what was signed, for whom and until when, with the balance then and now', () => {
     inCard(viewOf(unanswered({ closable }), { balance }))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('250.00')
     expect(fact('To your address on Arbitrum')).toBe('0x71c4…9af2(opens in a new tab)')
@@ -53,13 +53,13 @@ describe('a transfer that may be set aside', () => {
     expect(document.body.textContent).not.toMatch(/fail|error|lost|not sent/i)
   })
 
-  it('leaves out a balance that is not known', () => {
+  it('omits an unknown balance', () => {
     inCard(viewOf(unanswered({ closable, noted: undefined } as object)))
     expect(screen.queryByText('Balance when you signed')).toBeNull()
     expect(screen.queryByText('Balance now')).toBeNull()
   })
 
-  it('leads to both accounts in the explorers of their chains', () => {
+  it('links to both accounts in their chains’ explorers', () => {
     inCard(viewOf(unanswered({ closable })))
     const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href)
     expect(links).toEqual([
@@ -68,21 +68,21 @@ describe('a transfer that may be set aside', () => {
     ])
   })
 
-  it('names the nodes that say so and those that are silent, as text', () => {
+  it('names agreeing and silent nodes, as text', () => {
     const silent = ['<b>node</b>', 'wallet', 'host']
     inCard(viewOf(unanswered({ closable: { ...closableWithASilentNode, silent } })))
     expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
     expect(fact('Not responding')).toBe('<b>node</b>, your wallet, this page')
   })
 
-  it('says where an allowance still stands, and that taking it back costs gas', () => {
+  it('says that an allowance is still set, and that revoking it costs gas', () => {
     inCard(viewOf(unanswered({ closable, allowance: 250_000_000n })))
     expect(callout()).toContain('The service may still take 250.00 USDC.')
     expect(callout()).toContain('costs you gas')
     expect(callout()).not.toContain('can no longer move')
   })
 
-  it('shows on Solana what was known when the transaction was built', () => {
+  it('shows for Solana what was known when the transaction was built', () => {
     const anchor = { account: solanaAddress, signature: solanaHash, slot: 1n, balance: 5_000_000n }
     inCard(viewOf(solanaRecord({ status: 'unanswered' }, { anchor, closable })))
     expect(title()).toBe('We could not confirm this transfer')
@@ -121,7 +121,7 @@ describe('closing it', () => {
     ])
   })
 
-  it('asks once more, and is done by the second press alone', async () => {
+  it('asks for confirmation, and takes effect only on the second press', async () => {
     const { onAction } = offer()
     await press(closeIt)
     expect(onAction).not.toHaveBeenCalled()
@@ -132,7 +132,7 @@ describe('closing it', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is not done by who keeps it open, by Esc, or by the same key pressed twice', async () => {
+  it('does not happen on keeping it open, on Escape, or on a double press of one key', async () => {
     const { onAction } = offer()
     await press(closeIt)
     await press('Keep it open')
@@ -147,14 +147,14 @@ describe('closing it', () => {
     expect(onAction).not.toHaveBeenCalled()
   })
 
-  it('reads the question with the button that has the focus', async () => {
+  it('has a question that is read with the focused button', async () => {
     offer()
     await press(closeIt)
     const described = document.activeElement?.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toMatch(/sending again would pay twice/)
   })
 
-  it('takes no other press while the chain is asked once more', () => {
+  it('ignores other presses while the chain is checked again', () => {
     const { onAction } = offer({ closing: 'busy' })
     const busy = button(/^Checking Base once more/)
     expect(busy.getAttribute('aria-busy')).toBe('true')
@@ -163,18 +163,18 @@ describe('closing it', () => {
     expect(onAction).not.toHaveBeenCalled()
   })
 
-  it('is still offered while an allowance is on its way to be cleared, and the list is not cut off by it', () => {
+  it('stays available while an allowance is being cleared, and does not cut off the list', () => {
     offer({ clearing: departure.hash as `0x${string}` })
     expect(screen.getAllByText('Revoking permission')).not.toHaveLength(0)
     expect(screen.getAllByRole('button')).toEqual([button(closeIt)])
   })
 
-  it('is offered to nobody who was not told what it is about', () => {
+  it('is offered only after its explanation was shown', () => {
     offer({ record: undefined })
     expect(screen.queryByRole('button', { name: closeIt })).toBeNull()
   })
 
-  it('says once why it stays open, though the screen becomes another one', () => {
+  it('says once why it stays open, even if the screen changes', () => {
     const problem = 'This transfer cannot be closed yet.'
     const { rerender } = inCard(viewOf(unanswered({ closable })))
     const regions = screen.getAllByRole('alert')
@@ -196,7 +196,7 @@ describe('closing it', () => {
 describe('a transfer that was set aside', () => {
   const record = evmRecord({ status: 'setAside', set: closable }, longAgo)
 
-  it('is neither sent nor not sent, and says when it was closed', async () => {
+  it('is neither sent nor not sent, and shows when it was closed', async () => {
     inCard(viewOf(record, { balance }))
     expect(title()).toBe('Closed, result unknown')
     expect(callout()).toMatch(/^It may have gone throughYou closed this on Nov 21, 2026, 12:47/)
@@ -208,7 +208,7 @@ describe('a transfer that was set aside', () => {
     expect(fact('Balance now')).toBe('700.00 USDC')
   })
 
-  it('asks the chains again when asked to, and lets a new one be started', async () => {
+  it('checks the chains again on request, and allows a new transfer', async () => {
     const onCheck = vi.fn()
     const onAgain = vi.fn()
     inCard(viewOf(record, { onAgain, onCheck }))
@@ -219,34 +219,34 @@ describe('a transfer that was set aside', () => {
     expect(onAgain).toHaveBeenCalledOnce()
   })
 
-  it('stands in the history among the earlier ones', () => {
+  it('is listed in the history among the earlier ones', () => {
     inCard(<TransferHistory chains={chains} clock={clock} onOpen={() => {}} records={[record]} />)
     const row = within(screen.getByRole('list', { name: 'Earlier' })).getByRole('button')
     expect(row.textContent).toContain('Closed')
   })
 })
 
-describe('the word of nodes', () => {
+describe('the evidence of nodes', () => {
   const two = closable.agreed
 
-  it('is said to be one node’s where nothing was sent by one alone, on screen and aloud', async () => {
+  it('is attributed to one node, on screen and in the announcement, if only one says that nothing was sent', async () => {
     inCard(viewOf(evmRecord({ status: 'notSent', reason: 'expired', agreed: oneNode })))
     expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
     await expect.poll(() => screen.getByRole('status').textContent).toMatch(/Confirmed by one node only\.$/)
   })
 
-  it('names all of several, and is not said to be one’s', () => {
+  it('names several nodes, and is not attributed to one', () => {
     inCard(viewOf(evmRecord({ status: 'notSent', reason: 'expired', agreed: two })))
     expect(fact('Confirmed by')).toBe('mainnet.base.org, base-rpc.publicnode.com')
     expect(document.body.textContent).not.toContain('one node')
   })
 
-  it('is not spoken of where none is named', () => {
+  it('is not mentioned if no node is named', () => {
     inCard(viewOf(evmRecord({ status: 'notSent', reason: 'expired' })))
     expect(screen.queryByText('Confirmed by')).toBeNull()
   })
 
-  it('is said of an arrival once it is final', () => {
+  it('is mentioned for an arrival once it is final', () => {
     const arrived = (isFinal: boolean) =>
       viewOf(
         evmRecord({
@@ -263,7 +263,7 @@ describe('the word of nodes', () => {
   })
 
   it.each(['unanswered', 'refused', 'reverted', 'pending'] as const)(
-    'is waited for where it should be known by now: %s',
+    'is still awaited after its expected time: %s',
     (status) => {
       inCard(viewOf(evmRecord({ status }, longAgo)))
       expect(current()).toContain('Waiting for Base nodes')

@@ -23,73 +23,70 @@ const kinds = [
   ['solana', solanaRecord, SOLANA],
 ] as const
 
-describe.each(kinds)(
-  'one entry of the table decides what is shown of a transfer from %s',
-  (kind, make, source) => {
-    /** Changes what a status means for as long as a test runs. */
-    function change(status: TransferStatus, rule: StatusRule): void {
-      const table = statusRules[kind] as { [status in TransferStatus]: StatusRule }
-      const before = table[status]
-      table[status] = rule
-      onTestFinished(() => {
-        table[status] = before
-      })
-    }
-
-    function showTransfer(record: TransferRecord): string {
-      const { unmount } = inCard(
-        <TransferProgress
-          clock={clock}
-          destination={ARB}
-          onAgain={() => {}}
-          onClose={() => {}}
-          record={record}
-          source={source}
-        />,
-      )
-      const text = document.body.textContent ?? ''
-      unmount()
-      return text
-    }
-
-    function groupOf(record: TransferRecord): string {
-      const { unmount } = inCard(
-        <TransferHistory chains={chains} clock={clock} onOpen={() => {}} records={[record]} />,
-      )
-      const name =
-        screen.getByRole('list').getAttribute('aria-label') ??
-        screen.getByRole('heading', { level: 3 }).textContent
-      unmount()
-      return name ?? ''
-    }
-
-    test('whether it blocks: whether it is shown as one that may be closed', () => {
-      const pending = make({ status: 'pending' }, { closable })
-      expect(showTransfer(pending)).toContain('We could not confirm this transfer')
-      change('pending', {})
-      expect(showTransfer(pending)).toContain('On its way')
+describe.each(kinds)('one table entry determines what a transfer from %s shows', (kind, make, source) => {
+  /** Changes the meaning of a status for the duration of a test. */
+  function change(status: TransferStatus, rule: StatusRule): void {
+    const table = statusRules[kind] as { [status in TransferStatus]: StatusRule }
+    const before = table[status]
+    table[status] = rule
+    onTestFinished(() => {
+      table[status] = before
     })
+  }
 
-    test('whether it may be replaced: whether another try is offered', () => {
-      const refused = make({ status: 'refused' })
-      change('refused', { blocks: true, replaceable: 'freely' })
-      expect(showTransfer(refused)).toContain('Try again')
-      change('refused', { blocks: true })
-      expect(showTransfer(refused)).not.toContain('Try again')
-    })
+  function showTransfer(record: TransferRecord): string {
+    const { unmount } = inCard(
+      <TransferProgress
+        clock={clock}
+        destination={ARB}
+        onAgain={() => {}}
+        onClose={() => {}}
+        record={record}
+        source={source}
+      />,
+    )
+    const text = document.body.textContent ?? ''
+    unmount()
+    return text
+  }
 
-    test('whether it has left: whether an ended one is shown as done', () => {
-      const arrived = make({ status: 'arrived', proof: 'match', arrival, departure })
-      expect(showTransfer(arrived)).toContain('Done')
-      change('arrived', { isOver: 'whenFinal' })
-      expect(showTransfer(arrived)).not.toContain('Done')
-    })
+  function groupOf(record: TransferRecord): string {
+    const { unmount } = inCard(
+      <TransferHistory chains={chains} clock={clock} onOpen={() => {}} records={[record]} />,
+    )
+    const name =
+      screen.getByRole('list').getAttribute('aria-label') ??
+      screen.getByRole('heading', { level: 3 }).textContent
+    unmount()
+    return name ?? ''
+  }
 
-    test('whether it is over: where the history lists it', () => {
-      const sent = make({ status: 'sent', departure })
-      expect(groupOf(sent)).toBe('In progress')
-      change('sent', { hasLeft: true, isOver: 'whenFinal' })
-      expect(groupOf(sent)).toBe('Earlier')
-    })
-  },
-)
+  test('whether it blocks: whether closing it is offered', () => {
+    const pending = make({ status: 'pending' }, { closable })
+    expect(showTransfer(pending)).toContain('We could not confirm this transfer')
+    change('pending', {})
+    expect(showTransfer(pending)).toContain('On its way')
+  })
+
+  test('whether it may be replaced: whether another attempt is offered', () => {
+    const refused = make({ status: 'refused' })
+    change('refused', { blocks: true, replaceable: 'freely' })
+    expect(showTransfer(refused)).toContain('Try again')
+    change('refused', { blocks: true })
+    expect(showTransfer(refused)).not.toContain('Try again')
+  })
+
+  test('whether it has left: whether an ended one is shown as done', () => {
+    const arrived = make({ status: 'arrived', proof: 'match', arrival, departure })
+    expect(showTransfer(arrived)).toContain('Done')
+    change('arrived', { isOver: 'whenFinal' })
+    expect(showTransfer(arrived)).not.toContain('Done')
+  })
+
+  test('whether it is over: where the history lists it', () => {
+    const sent = make({ status: 'sent', departure })
+    expect(groupOf(sent)).toBe('In progress')
+    change('sent', { hasLeft: true, isOver: 'whenFinal' })
+    expect(groupOf(sent)).toBe('Earlier')
+  })
+})

@@ -18,7 +18,7 @@ const second = (
 )
 
 describe('Card', () => {
-  it('is a region of one name whatever screen it shows, with titles at the level that the host needs', () => {
+  it('is a region with the same name on every screen, with titles at the host’s heading level', () => {
     const { rerender } = inCard(first, { headingLevel: 4 })
     const region = screen.getByRole('region', { name: 'Send USDC' })
     expect(screen.getByRole('heading', { level: 4, name: 'First' })).toBeTruthy()
@@ -27,20 +27,20 @@ describe('Card', () => {
     expect(screen.getByRole('region', { name: 'Send USDC' })).toBe(region)
   })
 
-  it('is a region of the name that the host gives it', () => {
+  it('is a region with the name that the host sets', () => {
     inCard(first, { label: 'Pay the invoice' })
     expect(screen.getByRole('region', { name: 'Pay the invoice' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'First' })).toBeTruthy()
   })
 
-  it('moves focus to the title when the screen changes under the person', async () => {
+  it('moves focus to the title when the screen changes while focus is inside', async () => {
     const { rerender } = inCard(first)
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
     rerender(second)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second' }))
   })
 
-  it('leaves focus alone when the person is elsewhere on the page', async () => {
+  it('leaves focus alone while it is elsewhere on the page', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'))
     const { rerender } = inCard(first)
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
@@ -50,7 +50,7 @@ describe('Card', () => {
     elsewhere.remove()
   })
 
-  it('takes no focus on a first look', () => {
+  it('takes no focus on first render', () => {
     inCard(first)
     expect(document.activeElement).toBe(document.body)
   })
@@ -62,7 +62,7 @@ describe('Card', () => {
 })
 
 describe('PrimaryButton', () => {
-  it('stays in the tab order while it is blocked, but submits nothing', async () => {
+  it('stays in the tab order while blocked, but does not submit', async () => {
     const onSubmit = vi.fn()
     const form = (state: 'ready' | 'blocked') => (
       <Screen
@@ -90,7 +90,7 @@ describe('PrimaryButton', () => {
 })
 
 describe('StatusLine', () => {
-  it('begins empty, so that what it says is read out', async () => {
+  it('starts empty, so that its text is announced', async () => {
     inCard(<StatusLine status="Loading routes" />)
     const status = screen.getByRole('status')
     expect(status.textContent).toBe('')
@@ -98,7 +98,7 @@ describe('StatusLine', () => {
     expect(screen.getByRole('status')).toBe(status)
   })
 
-  it('keeps both regions while their texts come and go', async () => {
+  it('keeps both regions while their texts change', async () => {
     const { rerender } = inCard(<StatusLine />)
     const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')]
     rerender(<StatusLine alert="The service is not responding." status="Loading routes" />)

@@ -7,7 +7,7 @@ import { inCard } from '../inCard.js'
 describe('CopyButton', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('says that it copied, in a region that stood there before', async () => {
+  it('announces the copy in a region that already existed', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     inCard(<CopyButton label="Copy spender" text="0x1234" />)
     const region = screen.getByRole('status')
@@ -20,7 +20,7 @@ describe('CopyButton', () => {
     expect(write).toHaveBeenCalledWith('0x1234')
   })
 
-  it('never says that it copied where it did not', async () => {
+  it('never claims a copy that failed', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     inCard(<CopyButton label="Copy spender" text="0x1234" />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy spender' }))

@@ -8,7 +8,7 @@ const marks = () => [...document.querySelectorAll('[data-part="mark"]')]
 const boxes = () => marks().map((mark) => JSON.stringify(mark.getBoundingClientRect()))
 
 describe('a mark', () => {
-  test('is a plain disc until a pointer moves on the page, and then the logo, without a move', async () => {
+  test('is a plain disc until a pointer moves on the page, and then the logo, without a layout shift', async () => {
     inCard(names.map((name) => <Mark key={name} of={name} />))
     expect(marks().map((mark) => mark.innerHTML)).toEqual(
       names.map(() => '<circle cx="12" cy="12" fill="currentColor" fill-opacity=".1" r="12"></circle>'),
@@ -22,12 +22,12 @@ describe('a mark', () => {
     expect(boxes()).toEqual(before)
   })
 
-  test('is the logo at once where a screen asks for it', async () => {
+  test('is the logo at once if a screen asks for it', async () => {
     inCard(<Mark load="now" of="BASE" />)
     await expect.poll(() => document.querySelector('[data-part="mark"] path')).toBeTruthy()
   })
 
-  test('paints each gradient from its own place, so that two of one chain do not share one', async () => {
+  test('gives each gradient its own id, so that two marks of one chain do not share one', async () => {
     inCard([<Mark key="a" load="now" of="POLYGON" />, <Mark key="b" of="POLYGON" />])
     await expect.poll(() => document.querySelectorAll('linearGradient').length).toBe(2)
     const ids = [...document.querySelectorAll('linearGradient')].map(({ id }) => id)
@@ -35,7 +35,7 @@ describe('a mark', () => {
     for (const id of ids) expect(document.querySelector(`path[fill="url(#${id})"]`)).toBeTruthy()
   })
 
-  test('is the host’s own where the host has one, in the same box', () => {
+  test('is the host’s own mark if there is one, in the same box', () => {
     inCard([<Mark key="own" of="BASE" />, <Mark key="ours" of="ARB" />], {
       marks: {
         BASE: <img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" style={{ width: '100%' }} />,

@@ -6,10 +6,10 @@ import ts from 'typescript'
 import { compileScript, compileTemplate, parse as parseVue } from 'vue/compiler-sfc'
 import { root, type Snippet } from './compileSnippets.js'
 
-/** A piece of a page between two fences, with the language that its first fence names. */
+/** A fenced code block of a page, with its language. */
 export type Fence = { readonly language: string; readonly code: string }
 
-/** The fences of a page, in order. */
+/** The code blocks of a page, in order. */
 export function fencesOf(text: string): Fence[] {
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
     language,
@@ -17,7 +17,7 @@ export function fencesOf(text: string): Fence[] {
   }))
 }
 
-/** Tells what is wrong with a piece of code in its own language. TypeScript is compiled elsewhere, with its types. */
+/** Returns the problems of a snippet by the rules of its language. TypeScript is checked elsewhere, with its types. */
 export function checkSnippet({ language, code }: Fence): string[] {
   const check = checks[language]
   return check ? check(code) : [`No check knows the language "${language}".`]
@@ -36,7 +36,7 @@ const checks: { readonly [language: string]: (code: string) => string[] } = {
   sh: checkCommands,
 }
 
-/** The scripts of components, as the TypeScript that a page would compile. */
+/** The scripts of components as TypeScript. */
 export function scriptOf({ language, code }: Fence, file: string): Snippet[] {
   if (language === 'vue') {
     const { descriptor, errors } = parseVue(code, { templateParseOptions })
@@ -67,7 +67,7 @@ function checkJson(code: string): string[] {
   return told(() => JSON.parse(code))
 }
 
-/** Custom properties and parts have to be ones that the package has: a misspelled one does nothing, silently. */
+/** Accepts only custom properties and parts of this package, because a misspelled one silently does nothing. */
 function checkCss(code: string): string[] {
   const unknown: string[] = []
   const expect = (isKnown: boolean, name: string) => {
@@ -98,7 +98,7 @@ function checkCss(code: string): string[] {
 
 type Attribute = { name: string; value: string | undefined }
 
-/** The attributes that a selector asks for, also within `:not()` and `:is()`. */
+/** The attributes in a selector, including those within `:not()` and `:is()`. */
 function attributesIn(component: unknown): Attribute[] {
   const { type, name, operation, selectors } = component as {
     type: string
@@ -125,7 +125,10 @@ const styles = sourceText(/\.css$/)
 const catalogue = readFileSync(`${root}stories/Theming.mdx`, 'utf8')
 const [, parts = ''] = catalogue.split('## Parts')
 
-/** What the stylesheet reads, and what `stories/Theming.mdx` lists; a test holds that list against what renders. */
+/**
+ * The properties that the stylesheet reads, and the parts listed in `stories/Theming.mdx`. A test compares that list
+ * with what renders.
+ */
 const known: {
   properties: ReadonlySet<string>
   attributes: { readonly [name: string]: ReadonlySet<string> }
@@ -220,7 +223,7 @@ const packages = new Set([
   ...keysOf('peerDependencies'),
 ])
 
-/** A command is an npm script of this repository or of an example, or a binary of a package that one of them has. */
+/** Accepts npm scripts of this repository or an example, and binaries of their packages. */
 function checkCommands(code: string): string[] {
   return code
     .replace(/\\\n/g, ' ')

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** The folder of the package, with a slash at its end. */
+/** The package's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A piece of code that a reader would paste into a file of its own. */
+/** A snippet that a reader would paste into a file of its own. */
 export type Snippet = { readonly file: string; readonly code: string }
 
-/** What pages of others have and this repository has not; `examples/rainbowkit` compiles against the real one. */
+/** Stubs of packages that are not installed here. `examples/rainbowkit` compiles against the real one. */
 const brought: Snippet = {
   file: `${root}test/docs/brought.d.ts`,
   code: `declare module '@rainbow-me/rainbowkit' {
@@ -22,7 +22,7 @@ const server: Snippet = {
   code: 'export declare const POST: (request: Request) => Promise<Response>',
 }
 
-/** The source of each entry of the package, by the name that a page imports it by. */
+/** The source of each entry, by its import name. */
 export function entrySources(): { [name: string]: string } {
   const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
     exports: { [path: string]: { types?: string } }
@@ -36,7 +36,7 @@ export function entrySources(): { [name: string]: string } {
   )
 }
 
-/** Compiles snippets as a strict page would, against the sources, and tells what is wrong with each. */
+/** Compiles snippets with strict settings against the sources, and returns the errors of each. */
 export function compileSnippets(snippets: readonly Snippet[]): string[] {
   const sources = Object.entries(entrySources()).map(([name, file]) => [name, [file]])
   const options: ts.CompilerOptions = {

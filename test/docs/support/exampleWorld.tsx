@@ -16,10 +16,10 @@ import { createKeypairSigner } from '../../core/support/keypairSigner.js'
 const recipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
 const amount = 10_000_000n
 
-/** What the functions of an example may ask for, by the name of the parameter. */
+/** Arguments for example functions, by parameter name. */
 export type ExampleWorld = { config: BridgeConfig; values: { [name: string]: unknown } }
 
-/** A service and chains in memory with a wallet that holds USDC; with one transfer of it, where one is asked for. */
+/** An in-memory service and chains with a wallet that holds USDC, and with one transfer if requested. */
 export async function createExampleWorld(history: 'none' | 'arrived' | 'unanswered'): Promise<ExampleWorld> {
   const bridge = createTestBridge({ speed: 100 })
   const config = createBridgeConfig({ ...bridge.parameters, storage: memoryStorage() })
@@ -49,7 +49,7 @@ export async function createExampleWorld(history: 'none' | 'arrived' | 'unanswer
   return { config, values }
 }
 
-/** What the components of the examples may ask for, whoever of them does. */
+/** Props for example components, by name. */
 export function exampleProps({ values }: ExampleWorld) {
   const { amount, id, owner, recipient, record } = values
   const { BASE: source, ARB: destination } = mainnet.chains
@@ -61,7 +61,7 @@ export function exampleProps({ values }: ExampleWorld) {
   }
 }
 
-/** Renders a component of an example as a page would that has the provider. */
+/** Renders an example component inside the provider. */
 export function inProvider({ config }: ExampleWorld, element: React.ReactNode) {
   return <BridgeProvider config={config}>{element}</BridgeProvider>
 }

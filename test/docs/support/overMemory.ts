@@ -1,7 +1,7 @@
 import * as bridgeReact from '../../../src/index.js'
 import { createEvmTestWallet, createTestBridge } from '../../../src/testing/index.js'
 
-/** What a snippet imports as `usdc-bridge-react` when it is run: its configurations are over one bridge in memory. */
+/** Replaces `usdc-bridge-react` for snippets that run here: every configuration uses one in-memory bridge. */
 export * from '../../../src/index.js'
 
 export const bridge = createTestBridge({ speed: 20 })
@@ -12,9 +12,9 @@ export const wallet = createEvmTestWallet({
 })
 
 /**
- * What the snippet was configured with, except the service, the chains and the spenders, which are the bridge's.
+ * The snippet's own configuration, except for service, chains and spenders, which are the bridge's.
  *
- * @public Snippets import it, which are no files.
+ * @public Snippets import it, and they are not files.
  */
 export const createBridgeConfig: typeof bridgeReact.createBridgeConfig = (parameters) =>
   bridgeReact.createBridgeConfig({ ...parameters, ...bridge.parameters, client: undefined })

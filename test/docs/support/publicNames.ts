@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { entrySources, root } from './compileSnippets.js'
 
-/** A name that a page can import, and what is written about it. */
+/** An exported name, and its TSDoc. */
 export type PublicName = {
   name: string
   kind: 'type' | 'value' | 'error'
@@ -9,7 +9,7 @@ export type PublicName = {
   examples: readonly string[]
 }
 
-/** Every name that an entry of the package exports, once, with its TSDoc. */
+/** Every exported name once, with its TSDoc. */
 export function publicNames(): PublicName[] {
   const { checker, exportsOf } = readEntries()
   const declared = [...exportsOf.values()]
@@ -26,7 +26,7 @@ export function publicNames(): PublicName[] {
   }))
 }
 
-/** The names that each entry of the package exports, by the name that a page imports the entry by. */
+/** The exported names of each entry, by import name. */
 export function namesByEntry(): ReadonlyMap<string, readonly string[]> {
   const { exportsOf } = readEntries()
   return new Map([...exportsOf].map(([entry, symbols]) => [entry, symbols.map(({ name }) => name).sort()]))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { entrySources, root, type Snippet } from './compileSnippets.js'
 
-/** A function that an example declares, and the names and types of what it wants. */
+/** A function declared in an example, with the names and types of its parameters. */
 export type ExampleFunction = {
   name: string
   parameters: readonly { name: string; type: string }[]
@@ -13,7 +13,7 @@ export type ExampleFunction = {
 
 const folder = `${root}.artifacts/examples`
 
-/** Runs an example as a module of its own, against the sources, and gives the functions that it declares. */
+/** Runs an example as a module against the sources, and returns the functions that it declares. */
 export async function runExample({ file, code }: Snippet): Promise<ExampleFunction[]> {
   const declared = declaredFunctions(ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true))
   const sources = entrySources()

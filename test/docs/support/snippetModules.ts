@@ -9,14 +9,14 @@ const ending = '.snippet.tsx'
 const overMemory = `${root}test/docs/support/overMemory.ts`
 
 /**
- * Makes a module of a snippet: `snippet:recipes/A checkout` is the first code below that heading of `docs/recipes.md`. It
- * is run letter for letter, but its configuration is over the bridge in memory of `overMemory.ts`.
+ * Loads a snippet as a module: `snippet:recipes/A checkout` is the first code block under that heading of
+ * `docs/recipes.md`. It runs verbatim, except that its configuration uses the in-memory bridge of `overMemory.ts`.
  */
 export function snippetModules(): Plugin {
   return {
     name: 'snippet-modules',
     enforce: 'pre',
-    // As a file that is not there, because modules without a file are not compiled.
+    // Uses a path that does not exist, because modules without a file are not compiled.
     resolveId: (id) =>
       id.startsWith('snippet:') ? `${root}test/docs/${encodeURIComponent(id)}${ending}` : undefined,
     load: (id) => (id.endsWith(ending) ? readSnippet(decodeURIComponent(basename(id, ending))) : undefined),

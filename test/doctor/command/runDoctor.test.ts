@@ -21,11 +21,11 @@ afterAll(() => service.close())
 describe('the exit status', () => {
   const run = (key: string) => runWithConfig(['--base-url', service.url], { key })
 
-  test('0 where no problem was found', async () => {
+  test('is 0 if no problem is found', async () => {
     expect((await run(strictKey)).status).toBe(0)
   })
 
-  test('1 where one was: a missing key', async () => {
+  test('is 1 if one is: a missing key', async () => {
     const { status, written } = await run('')
     expect(status).toBe(1)
     expect(written).toMatch(/PROBLEM +key +`apiKey` is empty[\s\S]*BRIDGE_API_KEY/)
@@ -39,14 +39,14 @@ describe('the exit status', () => {
     [['--base-url', 'http://127.0.0.1', '--probe-permit'], '--config'],
     [['--proxy', 'app.example'], '--proxy'],
     [['--config', 'missing.json'], 'does not exist'],
-  ])('2 where it could not run: %j', async (args, expected) => {
+  ])('is 2 if the command cannot run: %j', async (args, expected) => {
     const { status, told, written } = await runWithConfig(args)
     expect({ status, written }).toEqual({ status: 2, written: '' })
     expect(told).toContain(expected)
   })
 })
 
-test('--help says what can be asked', async () => {
+test('--help lists the options', async () => {
   const { status, written } = await runWithConfig(['--help'])
   expect(status).toBe(0)
   for (const option of [
@@ -61,7 +61,7 @@ test('--help says what can be asked', async () => {
     expect(written).toContain(option)
 })
 
-test('a service that sends the key back gets it into nothing that is written', async () => {
+test('a key that the service sends back is never printed', async () => {
   service.replies = {
     ...asDescribed,
     pairs: answer({ pairs: [{ from: 'BASE', to: btoa(strictKey).slice(0, 32), enabled: true }] }),
@@ -78,7 +78,7 @@ test('a service that sends the key back gets it into nothing that is written', a
   }
 })
 
-test('the table: a group for each subject, lines that fit, a page where something is to be done', () => {
+test('the table has a group for each subject, lines that fit, and a link for each problem', () => {
   const page = 'docs/findings.md#key'
   const findings: DoctorFinding[] = [
     { subject: 'service', check: 'key', verdict: 'ok', says: 'It takes the key.', page },
@@ -106,7 +106,7 @@ BASE node.example
 `)
 })
 
-describe('the configuration', () => {
+describe('accepts a configuration', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'doctor-config-'))
@@ -122,13 +122,13 @@ describe('the configuration', () => {
     rpc: { ARB: '/rpc/arb' },
   }
 
-  test('as JSON, with a network by its name', async () => {
+  test('as JSON, with a network name', async () => {
     const config = await read('a.json', JSON.stringify({ network: 'testnet', ...parameters }))
     expect(config).toMatchObject(parameters)
     expect(config.network.chains.BASE.id).toBe(84532)
   })
 
-  test('as JSON, with options that say nothing about what is looked at', async () => {
+  test('as JSON, with options that do not affect the checks', async () => {
     const config = await read('a.json', JSON.stringify({ ...parameters, limits: { minAmount: '1' } }))
     expect(config).toMatchObject(parameters)
   })
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     expect(config.network.name).toBe('mainnet')
   })
 
-  test('as what `createBridgeConfig` made', async () => {
+  test('from `createBridgeConfig`', async () => {
     const core = new URL('../../../src/core/index.ts', import.meta.url).href
     const config = await read(
       'a.mjs',
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     ['a.json', '{"rpc":{"TRON":"https://tron.example"}}', 'rpc.TRON'],
     ['a.mjs', 'export const other = 1', 'holds no configuration'],
     ['a.mjs', 'throw new Error("no window")', 'no window'],
-  ])('%s with %s is refused', async (file, text, expected) => {
+  ])('refuses %s with %s', async (file, text, expected) => {
     await expect(read(file, text)).rejects.toMatchObject({
       name: 'InvalidConfigError',
       message: expect.stringContaining(expected),

@@ -33,18 +33,18 @@ function install(versions: { readonly [place: string]: string }) {
 
 const examine = () => notWell(checkPackages(wanted, findPackages(folder, Object.keys(wanted))))
 
-test('peers as they are wanted, each once', () => {
+test('lists each matching peer once', () => {
   expect(examine()).toEqual([])
 })
 
-test('a peer that is too old', () => {
+test('reports a peer that is too old', () => {
   install({ wagmi: '2.12.0' })
   expect(examine()).toEqual([
     'problem packages packages: `wagmi` is 2.12.0, and ^2.19.0 || ^3.1.0 is wanted.',
   ])
 })
 
-test('a peer that is missing, and an optional one that is', () => {
+test('reports a missing peer, and a missing optional one', () => {
   rmSync(join(folder, 'node_modules/wagmi'), { recursive: true })
   expect(examine()).toEqual([expect.stringMatching(/^warning packages packages: `wagmi` is not installed/)])
 })
@@ -55,7 +55,7 @@ test.each([
   ['viem', 'wagmi'],
   ['viem', '@wagmi/core'],
   ['viem', 'usdc-bridge-react'],
-])('a second copy of %s within %s, by npm', (name, holder) => {
+])('reports a second copy of %s within %s, by npm', (name, holder) => {
   install({ [`${holder}/node_modules/${name}`]: '2.40.0' })
   expect(examine()).toEqual([
     expect.stringMatching(
@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('a second copy of viem within a package that keeps it to itself', () => {
+test('reports a second copy of viem within a package that keeps it private', () => {
   install({ '@walletconnect/utils/node_modules/viem': '2.23.2' })
   const findings = checkPackages(wanted, findPackages(folder, Object.keys(wanted)))
   expect(findings.find(({ check }) => check === 'duplicates')).toMatchObject({
@@ -73,7 +73,7 @@ test('a second copy of viem within a package that keeps it to itself', () => {
   })
 })
 
-test('copies in the store of pnpm, a linked one counted once', () => {
+test('reports copies in the store of pnpm, and counts a linked one once', () => {
   const store = 'node_modules/.pnpm/@tanstack+react-query@5.108.0/node_modules/@tanstack/react-query'
   rmSync(join(folder, 'node_modules/@tanstack/react-query'), { recursive: true })
   mkdirSync(join(folder, store), { recursive: true })
@@ -86,14 +86,14 @@ test('copies in the store of pnpm, a linked one counted once', () => {
   ])
 })
 
-test('a workspace whose packages stand in a folder above', () => {
+test('finds packages of a workspace in a parent folder', () => {
   const app = join(folder, 'apps/page')
   mkdirSync(app, { recursive: true })
   const found = findPackages(app, ['viem'])
   expect(found).toEqual([{ name: 'viem', version: '2.57.1', place: '../../node_modules/viem', isOwn: true }])
 })
 
-test('a folder in which nothing is installed', () => {
+test('reports a folder without installed packages', () => {
   rmSync(join(folder, 'node_modules'), { recursive: true })
   expect(examine()).toEqual([expect.stringMatching(/^unknown packages packages: No peer is installed/)])
 })
@@ -114,7 +114,7 @@ test.each([
   expect(satisfies(version, range)).toBe(expected)
 })
 
-test('every range of the package’s own manifest can be read', () => {
+test('reads every range of the package’s own manifest', () => {
   const lowest = Object.values(wanted).map(({ range }) => [
     range.split('||')[0]?.trim().slice(1) ?? '',
     range,

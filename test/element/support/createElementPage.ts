@@ -39,7 +39,7 @@ export function createElementPage({ walletNames = ['Harbor'] } = {}) {
     wallet,
     asked: () => prompts.map(({ kind }) => kind),
     posts: () => bridge.requests.filter(({ method }) => method === 'POST'),
-    /** Writes the element as HTML, and then sets what HTML cannot say, as a page's script does. */
+    /** Writes the element as HTML, then sets properties as a page's script does. */
     show(attributes = ''): BridgeElement {
       const place = document.createElement('div')
       onTestFinished(() => place.remove())

@@ -15,15 +15,15 @@ import {
   type TestBridge,
 } from '../../../src/testing/index.js'
 
-/** What a page has of its own before the widget stands on it. */
+/** What the page has before the widget is added. */
 export type HostName = 'wagmi' | 'solana' | 'both' | 'none'
 
-/** How React runs the page: in StrictMode every effect runs twice. */
+/** React's mode: in StrictMode every effect runs twice. */
 export type ReactMode = 'as usual' | 'in StrictMode'
 
 /**
- * A dApp's page over a test bridge, with the providers of its own that its name says and a wallet that announces
- * itself by EIP-6963. It counts what the person was asked, what the service got and what the page's own query did.
+ * A dApp page over a test bridge, with the providers in its name and a wallet announced by EIP-6963. Counts wallet
+ * prompts, service requests and the page's own queries.
  */
 export function createHostPage(host: HostName, mode: ReactMode) {
   const bridge = createTestBridge({ speed: 20 })
@@ -53,7 +53,7 @@ export function createHostPage(host: HostName, mode: ReactMode) {
     wagmi,
     queryClient,
     fetchPrice,
-    /** A further configuration over the same service, chains and records, as a second widget would have. */
+    /** A further configuration over the same service, chains and records, as for a second widget. */
     configBeside: (): BridgeConfig => createBridgeConfig({ ...bridge.parameters, permitLifetime: 1_200 }),
     prompts: () => prompts.map(({ kind }) => kind),
     signings: () => prompts.filter(({ kind }) => kind === 'sign'),
@@ -67,7 +67,7 @@ export function createHostPage(host: HostName, mode: ReactMode) {
         </Outermost>,
       )
     },
-    /** Puts something else in the widget's place. */
+    /** Replaces the widget with something else. */
     replace: (children: ReactNode) => act(() => slot.replace(children)),
   }
 }
@@ -103,8 +103,8 @@ function Providers({ host, wagmi, queryClient, fetchPrice, children }: Providers
 type SlotControl = { replace: (children: ReactNode) => void }
 
 /**
- * Where the widget stands. Only this is rendered again: a wagmi 3 whose provider is rendered again connects again in
- * the middle of rendering, and React complains of wagmi's own hooks.
+ * The widget's place. Only this re-renders: a wagmi 3 whose provider re-renders connects again during rendering, and
+ * React complains about wagmi's own hooks.
  */
 function Slot({ control, initial }: { control: SlotControl; initial: ReactNode }) {
   const [children, setChildren] = useState(initial)
@@ -114,7 +114,7 @@ function Slot({ control, initial }: { control: SlotControl; initial: ReactNode }
   return children
 }
 
-/** What the dApp itself shows: the account that its wagmi knows, and a query of its own. */
+/** The dApp's own content: its wagmi account and a query. */
 function OwnParts({ fetchPrice }: { fetchPrice: () => Promise<string> }) {
   const { address, status } = useConnection()
   const { data } = useQuery({ queryKey: ['dapp', 'price'], queryFn: fetchPrice, staleTime: Infinity })
