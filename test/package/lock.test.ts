@@ -10,7 +10,7 @@ const lock = JSON.parse(readFileSync(join(packageFolder, 'package-lock.json'), '
 }
 const entries = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
 
-test('every package is held against an integrity, also the binaries of other systems, and taken from any registry', () => {
+test('every package has an integrity hash, including binaries for other systems, and installs from any registry', () => {
   const lacking = entries.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
   expect(lacking.map(([path, { version }]) => `${path}@${version}`)).toEqual([])
   expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])

@@ -20,13 +20,13 @@ const peers = [
 ]
 
 let folder: string
-/** A folder with the package and what its `core` needs, and one with the peers too. */
+/** A folder with the package and the dependencies of its `core`, and one with the peers too. */
 let inNode: string
 let inPage: string
 let installed: string
 let packed: string
 
-// A build takes a while, and a busy machine longer; it is skipped where `dist` is up to date.
+// A build takes a while, and longer on a busy machine. It is skipped if `dist` is up to date.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'usdc-bridge-package-'))
   packed = packTarball(folder)
@@ -47,7 +47,7 @@ function install(name: string, tarball: string, packages: readonly string[]): st
   return join(folder, name)
 }
 
-/** Runs a module in Node itself, which compiles nothing, in one of the folders. */
+/** Runs a module in Node without compilation, in one of the folders. */
 async function runNode(cwd: string, code: string): Promise<unknown> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd })
   return JSON.parse(stdout)
@@ -57,7 +57,7 @@ function listNames(path: string): Promise<unknown> {
   return runNode(inPage, `console.log(JSON.stringify(Object.keys(await import('${path}'))))`)
 }
 
-/** Where React and wagmi are not there to be found, and where reading what a browser has is an error. */
+/** Hides React and wagmi, and makes every read of a browser global an error. */
 function listNamesWithoutReact(path: string): Promise<unknown> {
   return runNode(
     inNode,
@@ -77,8 +77,8 @@ function read(file: string): string {
   return readFileSync(join(installed, file), 'utf8')
 }
 
-describe('what is published', () => {
-  test('the build, the handbook, the license and what describes them, and nothing else', () => {
+describe('the published package', () => {
+  test('contains the build, the handbook, the license and their descriptions, and nothing else', () => {
     const handbook = /^docs\/([a-z-]+\.md|llms\.txt|openapi\.json|images\/[a-z-]+\.png)$/
     const others = files().filter((file) => !file.startsWith('dist/') && !handbook.test(file))
     const known = ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package.json']
@@ -86,17 +86,17 @@ describe('what is published', () => {
     expect(files().filter((file) => /\.(test|stories)\.|\/(test|stories|sandbox)\//.test(file))).toEqual([])
   })
 
-  test('no two files that a disk which ignores case would take for one', () => {
+  test('has no two files that a case-insensitive disk would confuse', () => {
     const seen = files().map((file) => file.toLowerCase())
     expect(seen.filter((file, at) => seen.indexOf(file) !== at)).toEqual([])
   })
 
-  test('every import of one of its own files finds that file', () => {
+  test('resolves every import of its own files', () => {
     const code = files().filter((file) => file.endsWith('.js') || file.endsWith('.d.ts'))
     expect(code.flatMap(missingImports)).toEqual([])
   })
 
-  test('every map carries what it maps to, as no source is packed', () => {
+  test('includes the sources in its source maps, because no source is packed', () => {
     const maps = files().filter((file) => file.endsWith('.map'))
     expect(maps.length).toBeGreaterThan(100)
     const isWhole = (file: string) => {
@@ -109,7 +109,7 @@ describe('what is published', () => {
     expect(maps.filter((file) => !isWhole(file))).toEqual([])
   })
 
-  test('what is under the LGPL is neither in it nor imported by it', () => {
+  test('neither contains nor imports LGPL code', () => {
     const lock = JSON.parse(readFileSync(join(packageFolder, 'package-lock.json'), 'utf8')) as {
       packages: { [path: string]: { license?: string } }
     }
@@ -119,7 +119,7 @@ describe('what is published', () => {
     expect(built.filter((file) => read(file).includes('rpc-websockets'))).toEqual([])
   })
 
-  test("every client module says 'use client' in its first line", () => {
+  test("has 'use client' in the first line of every client module", () => {
     const sources = readdirSync(join(packageFolder, 'src'), { recursive: true, encoding: 'utf8' })
     const clients = sources.filter((file) => /\.tsx?$/.test(file)).filter(isClient)
     const built = clients.map((file) => `dist/${file.replace(/\.tsx?$/, '.js')}`)
@@ -129,7 +129,7 @@ describe('what is published', () => {
     )
   })
 
-  test('no server module and nothing of core says it', () => {
+  test("has no 'use client' in server modules or core", () => {
     const plain = files().filter((file) => /^dist\/(core|server|testing)\/.*\.js$/.test(file))
     expect(plain.filter((file) => startsAsClient(read(file)))).toEqual([])
   })
@@ -152,7 +152,7 @@ function startsAsClient(text: string): boolean {
   return /^["']use client["']/.test(text)
 }
 
-describe('what each entry exports', () => {
+describe('the exports of', () => {
   test('usdc-bridge-react', async () => {
     expect(await listNames('usdc-bridge-react')).toMatchInlineSnapshot(`
       [
@@ -300,7 +300,7 @@ describe('what each entry exports', () => {
     `)
   })
 
-  test('usdc-bridge-react/solana/standard, where the wallet adapter is not installed', async () => {
+  test('usdc-bridge-react/solana/standard, without the wallet adapter installed', async () => {
     const inApp = install('standard', packed, [
       ...needed,
       ...peers.filter((name) => !/wallet-adapter/.test(name)),
@@ -314,7 +314,7 @@ describe('what each entry exports', () => {
     ])
   })
 
-  test('usdc-bridge-react/element, which does nothing where there is no HTMLElement', async () => {
+  test('usdc-bridge-react/element, which does nothing without HTMLElement', async () => {
     expect(await listNames('usdc-bridge-react/element')).toEqual(['defineBridgeElement'])
     const called = `const { defineBridgeElement } = await import('usdc-bridge-react/element')
     defineBridgeElement()
@@ -322,7 +322,7 @@ describe('what each entry exports', () => {
     expect(await runNode(inPage, called)).toBe('undefined')
   })
 
-  test('usdc-bridge-react/element/auto, with all of its own', async () => {
+  test('usdc-bridge-react/element/auto, with all of its dependencies included', async () => {
     expect(await listNames('usdc-bridge-react/element/auto')).toEqual([])
     const bundled = files().filter((file) => /^dist\/element\/auto(\/.*)?\.js$/.test(file))
     expect(bundled.length).toBeGreaterThan(2)
@@ -434,7 +434,7 @@ describe('what each entry exports', () => {
     `)
   })
 
-  test('usdc-bridge-react/walletconnect, without React, without a browser and without what it loads later', async () => {
+  test('usdc-bridge-react/walletconnect, without React, without a browser and without its lazy chunks', async () => {
     expect(await listNamesWithoutReact('usdc-bridge-react/walletconnect')).toMatchInlineSnapshot(`
       [
         "walletConnect",
@@ -486,7 +486,7 @@ describe('what each entry exports', () => {
     `)
   })
 
-  test('usdc-bridge-react/locales/*, each one language, without React and without a browser', async () => {
+  test('usdc-bridge-react/locales/*, one language each, without React and without a browser', async () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: object }
     const locales = Object.keys(exports).filter((path) => path.startsWith('./locales/'))
     const names = locales.map((path) => listNamesWithoutReact(`usdc-bridge-react${path.slice(1)}`))
@@ -507,7 +507,7 @@ describe('what each entry exports', () => {
     `)
   })
 
-  test('every entry of the package is one of these', () => {
+  test('these are all entries of the package', () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: object }
     expect(Object.keys(exports)).toEqual([
       '.',
@@ -542,7 +542,7 @@ describe('what each entry exports', () => {
 describe('the command', () => {
   const usesCommand = /\bfrom\s*["'](?:node:|[^"']*doctor\/command\/)/
 
-  /** As npm links it, in a folder with what `core` needs and neither React nor Solana. */
+  /** As npm links it, in a folder with the dependencies of `core`, without React or Solana. */
   async function runCommand(args: readonly string[], key: string) {
     const link = join(inNode, 'node_modules/.bin/usdc-bridge-react')
     if (!existsSync(link)) {
@@ -557,7 +557,7 @@ describe('the command', () => {
     )
   }
 
-  test('npx usdc-bridge-react doctor, from the tarball', async () => {
+  test('npx usdc-bridge-react doctor runs from the tarball', async () => {
     const service = await startStrictService()
     const args = ['doctor', '--json', '--base-url', service.url]
     const well = await runCommand(args, strictKey)
@@ -572,7 +572,7 @@ describe('the command', () => {
     })
   })
 
-  test('what is for Node alone is imported by no other module', () => {
+  test('modules only for Node are imported by no other module', () => {
     const modules = files().filter((file) => file.startsWith('dist/') && file.endsWith('.js'))
     const isForNode = (file: string) => file.startsWith('dist/doctor/command/')
     const users = modules.filter((file) => usesCommand.test(read(file)))

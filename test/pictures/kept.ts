@@ -1,11 +1,11 @@
 import type { states } from '../../stories/states.js'
 
-/** How a picture is taken; a narrow one is 320 px wide, one from right to left is in Arabic. */
+/** How a picture is taken. Narrow is 320 px wide, and right to left is in Arabic. */
 export type Look = 'light' | 'dark' | 'narrow' | 'right to left'
 
 type State = keyof typeof states
 
-/** The states of which a picture is kept, by how it is taken. Each takes what its story's person would see. */
+/** The states with a reference picture, by how it is taken. Each shows the end of its story. */
 export const kept: { readonly [look in Look]: readonly State[] } = {
   light: [
     'no wallet',

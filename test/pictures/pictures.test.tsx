@@ -34,7 +34,7 @@ test.each(pictures)('$state, $look', async ({ look, state }) => {
   await expect(page.elementLocator(card)).toMatchScreenshot(fileOf(look, state))
 })
 
-test('no picture is kept of what is no longer told', () => {
+test('every reference picture belongs to a listed state', () => {
   const told = new Set(pictures.map(({ look, state }) => `./references/${fileOf(look, state)}.png`))
   expect(Object.keys(import.meta.glob('./references/*.png')).filter((file) => !told.has(file))).toEqual([])
 })

@@ -19,17 +19,20 @@ const watch = (onTurn: () => void) => {
   return () => watching.delete(onTurn)
 }
 
-/** Says the globals of the story anew where it is turned, as Storybook's toolbar does. */
+/** Re-renders the story with other globals, as Storybook's toolbar does. */
 const turning: Decorator = (Story, { globals }) => {
   const now = useSyncExternalStore(watch, () => turned)
   return Story({ globals: { ...globals, ...now } })
 }
 
-// Whether it can be heard and read is tested with the stories themselves.
+// The accessibility and text size checks run with the stories themselves.
 const { afterEach: _accessibility, ...shown } = preview
 setProjectAnnotations([{ decorators: [turning] }, shown])
 
-/** Tells the story of a state in English, for its person finds things by their words, and then turns it. */
+/**
+ * Runs the story of a state in English, because its play function finds things by English words, and then applies the
+ * globals.
+ */
 export async function tellStory(state: keyof typeof states, globals: Globals): Promise<HTMLElement> {
   const [file, name] = states[state]
   const stories = await files[`../../stories/${file}.stories.tsx`]?.()
@@ -46,7 +49,7 @@ export async function tellStory(state: keyof typeof states, globals: Globals): P
   return card
 }
 
-/** Logos are fetched once the person first comes to the card. */
+/** Loads the logos, which are fetched on the first pointer move over the card. */
 async function showLogos(card: HTMLElement): Promise<void> {
   card.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   await expect.poll(() => card.querySelectorAll('[data-part="mark"] text').length).toBe(0)

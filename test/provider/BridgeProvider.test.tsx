@@ -54,7 +54,7 @@ function Caller({ useHook }: { useHook: () => unknown }) {
   return null
 }
 
-describe('outside of the provider, a hook says what to do and names itself', () => {
+describe('outside the provider, a hook names itself and says what to do', () => {
   const hooks: { readonly [name: string]: () => unknown } = {
     useBridgeConfig,
     useBridgeForm,
@@ -78,7 +78,7 @@ describe('outside of the provider, a hook says what to do and names itself', () 
   })
 })
 
-describe('it uses what the host has and brings what is missing', () => {
+describe('it uses the host’s providers and adds the missing ones', () => {
   const wraps: [
     string,
     string,
@@ -127,7 +127,7 @@ describe('it uses what the host has and brings what is missing', () => {
     expect(complaints).not.toHaveBeenCalled()
   })
 
-  test('the host’s query client holds what is read, under keys of its own', async () => {
+  test('reads go into the host’s query client, under their own keys', async () => {
     const host = await createHost()
     render(
       <HostPage host={host}>
@@ -138,7 +138,7 @@ describe('it uses what the host has and brings what is missing', () => {
     expect(host.queryClient.getQueryData(queryKeys.pairs(host.config))).toHaveLength(20)
   })
 
-  test('a query client that is handed in comes before the host’s', async () => {
+  test('a query client passed as a prop takes precedence over the host’s', async () => {
     const host = await createHost()
     const own = new QueryClient()
     render(
@@ -171,7 +171,7 @@ test('two providers on one page share nothing, even with one query client', asyn
   await said('world 1 closed').toBeVisible()
 })
 
-test('under StrictMode a press asks once, sends once and is followed to the end', async () => {
+test('under StrictMode, one press asks once, sends once and is followed to the end', async () => {
   const host = await createHost()
   host.bridge.fund('BASE', host.owner, amount)
   render(
@@ -189,7 +189,7 @@ test('under StrictMode a press asks once, sends once and is followed to the end'
   expect(complaints).not.toHaveBeenCalled()
 })
 
-test('a page that comes back goes on following what an earlier one left open', async () => {
+test('after a reload, the page continues to follow open transfers', async () => {
   const host = await createHost({ bridge: { settlement: { leaveAfter: 'never' } } })
   host.bridge.fund('BASE', host.owner, amount)
   const first = render(

@@ -6,7 +6,7 @@ import { lazyReaders } from '../../src/provider/lazyReaders.js'
 
 type Rpc = string | readonly string[] | undefined
 
-/** A configuration over nodes that answer with their own address. */
+/** A configuration with nodes that answer with their own URL. */
 function readersOver(rpc: Rpc, host?: ChainReader, wallet?: ChainReader) {
   const config = createBridgeConfig({
     baseUrl: '/api/bridge',
@@ -45,7 +45,7 @@ test.each<[string, Parameters<typeof readersOver>, string[]]>([
   expect(await witnessesOf(...given)).toEqual(names)
 })
 
-test('only the wallet may keep silent, and where it is the only way it may not', async () => {
+test('only the wallet may be silent, unless it is the only node', async () => {
   const wallet = node('the wallet')
   const silent = async (rpc: Rpc) =>
     (await readersOver(rpc, undefined, wallet).witnesses?.('BASE'))?.map(({ mayBeSilent }) => mayBeSilent)
@@ -53,12 +53,12 @@ test('only the wallet may keep silent, and where it is the only way it may not',
   expect(await silent(undefined)).toEqual([undefined])
 })
 
-test('reads the way the host does, where it does', async () => {
+test('reads through the host if the host has the chain', async () => {
   expect(await readersOver(one, host)('BASE').request(ask)).toBe('the host')
   expect(await readersOver([one, 'https://two.test'])('BASE').request(ask)).toBe(one)
 })
 
-test('rejects a request where no way leads to the chain', async () => {
+test('rejects a request without any node for the chain', async () => {
   const nowhere = { name: 'ReaderNotFoundError' }
   await expect(readersOver(undefined)('BASE').request(ask)).rejects.toMatchObject(nowhere)
   await expect(readersOver(undefined).witnesses?.('BASE')).rejects.toMatchObject(nowhere)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Every node says that it is of this chain. */
+/** Every node reports this chain. */
 function createScene(base: readonly string[], chainId = 8453, wallet?: ChainReader) {
   const config = createBridgeConfig({
     baseUrl: '/api/bridge',
@@ -28,12 +28,12 @@ function createScene(base: readonly string[], chainId = 8453, wallet?: ChainRead
 const warn = ({ config, readers }: ReturnType<typeof createScene>) => warnOfWitnesses(config, readers)
 const two = ['https://one.test', 'https://two.test']
 
-test('nothing is said of a chain with two nodes', async () => {
+test('does not warn about a chain with two nodes', async () => {
   await warn(createScene(two))
   expect(warnings).toEqual([])
 })
 
-test('one node alone is named, once for a configuration', async () => {
+test('warns once per configuration about a single node', async () => {
   const scene = createScene(['https://one.test'])
   await warn(scene)
   await warn(scene)
@@ -41,12 +41,12 @@ test('one node alone is named, once for a configuration', async () => {
   expect(warnings[0]).toMatch(/Base is read by one node alone, one\.test.*`rpc\.BASE`/)
 })
 
-test('a wallet does not stand in for a second node: it is not always there', async () => {
+test('does not count a wallet as a second node, because it is not always there', async () => {
   await warn(createScene(['https://one.test'], 8453, { request: async () => '0x2105' }))
   expect(warnings).toHaveLength(1)
 })
 
-test('an address that is given twice is named, and the one node that it is', async () => {
+test('warns about a repeated URL, and about the single node that it is', async () => {
   await warn(createScene(['https://one.test', 'https://one.test/']))
   expect(warnings).toEqual([
     expect.stringContaining('names one.test twice'),
@@ -54,7 +54,7 @@ test('an address that is given twice is named, and the one node that it is', asy
   ])
 })
 
-test('a node of another chain is named', async () => {
+test('warns about a node of another chain', async () => {
   await warn(createScene(two, 1))
   expect(warnings).toEqual([
     expect.stringContaining('one.test is a node of chain 1, not of Base (8453)'),

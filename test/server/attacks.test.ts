@@ -39,7 +39,7 @@ const named = (attacks: readonly Attack[]) =>
 test.each(named(requestAttacks.filter((attack) => !isSlow(attack))))('%s', async (_name, attack) => {
   const { answered, problems } = await runAttack(attack, host)
   expect(problems).toEqual([])
-  // This server stands before the proxy alone, and refuses nothing by itself but what is no HTTP.
+  // This server only forwards to the proxy, and refuses nothing itself except invalid HTTP.
   const { status = answered.status } = attack.answer ?? {}
   expect([status, 400]).toContain(answered.status)
 })
@@ -61,7 +61,7 @@ test('a redirect is not followed, whatever its status', async () => {
     expect((await runAttack(attack, host)).problems).toEqual([])
 })
 
-describe('a body that does not come is given up, and its connection closed', () => {
+describe('a body that never ends is abandoned, and its connection closed', () => {
   test.each(named(requestAttacks.filter(isSlow)))('%s', async (_name, attack) => {
     const limit = AbortSignal.timeout.bind(AbortSignal)
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms === 10_000 ? 50 : ms))
@@ -72,7 +72,7 @@ describe('a body that does not come is given up, and its connection closed', () 
   })
 })
 
-describe('what an attack is judged by', () => {
+describe('the judge of an attack', () => {
   const encoded = Buffer.from(`a:${apiKey}`)
   test.each([
     ['as it stands', apiKey],
@@ -86,11 +86,11 @@ describe('what an attack is judged by', () => {
     expect(keyForms(`before ${text} after`, apiKey)).toEqual([form])
   })
 
-  test('finds no key where there is none', () => {
+  test('finds no key if there is none', () => {
     expect(keyForms(`${new InvalidConfigError('no key').message} ${'sk_live'}`, apiKey)).toEqual([])
   })
 
-  test('tells what got through, and what it showed', async () => {
+  test('reports what got through, and what it revealed', async () => {
     const call = requestAttacks.find(({ name }) => name === 'a query on a POST') ?? expect.fail()
     const { mayReach: _, ...refused } = call
     const service = host.service

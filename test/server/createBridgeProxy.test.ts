@@ -80,7 +80,7 @@ const post = (body: unknown, headers: { [name: string]: string } = {}): RequestI
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** Sends bytes as they are: `fetch` would tidy the path and refuse the headers. */
+/** Sends raw bytes, because `fetch` would normalize the path and refuse the headers. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(text))
@@ -92,65 +92,68 @@ function sendRaw(port: number, text: string): Promise<string> {
   })
 }
 
-describe('what reaches the service', () => {
-  test.each(paths)('%s: the known fields and three headers, whatever came along', async (path) => {
-    const { url } = await start()
-    const smuggled = {
-      'x-api-key': 'mine',
-      cookie: 'session=1',
-      authorization: 'Bearer 1',
-      'x-forwarded-for': '1.2.3.4',
-      'x-forwarded-host': 'evil.example',
-      forwarded: 'for=1.2.3.4',
-      referer: 'https://app.example/secret',
-      'x-http-method-override': 'DELETE',
-      'accept-language': 'de',
-      'x-anything': '1',
-    }
-    const body = { ...good[path], extra: 'dropped' }
-    expect(await send(url + path, post(body, smuggled))).toMatchObject({ status: 200 })
-    const [request] = service.seen
-    expect(request).toMatchObject({ method: 'POST', url: path, body: JSON.stringify(good[path]) })
-    const { host, ...headers } = request?.headers ?? {}
-    expect(service.url).toContain(host)
-    expect(headers).toMatchObject({
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'x-api-key': apiKey,
-    })
-    // The rest is what Node's own fetch says of itself and of the connection.
-    const own = [
-      'accept-encoding',
-      'accept-language',
-      'cache-control',
-      'connection',
-      'content-length',
-      'pragma',
-      'sec-fetch-mode',
-      'user-agent',
-    ]
-    expect(
-      Object.keys(headers)
-        .filter((name) => !own.includes(name))
-        .sort(),
-    ).toEqual(['accept', 'content-type', 'x-api-key'])
-    expect(headers['accept-language']).toBe('*')
-  })
+describe('the request to the service', () => {
+  test.each(paths)(
+    'for %s has the known fields and three headers, whatever the client sent',
+    async (path) => {
+      const { url } = await start()
+      const smuggled = {
+        'x-api-key': 'mine',
+        cookie: 'session=1',
+        authorization: 'Bearer 1',
+        'x-forwarded-for': '1.2.3.4',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'for=1.2.3.4',
+        referer: 'https://app.example/secret',
+        'x-http-method-override': 'DELETE',
+        'accept-language': 'de',
+        'x-anything': '1',
+      }
+      const body = { ...good[path], extra: 'dropped' }
+      expect(await send(url + path, post(body, smuggled))).toMatchObject({ status: 200 })
+      const [request] = service.seen
+      expect(request).toMatchObject({ method: 'POST', url: path, body: JSON.stringify(good[path]) })
+      const { host, ...headers } = request?.headers ?? {}
+      expect(service.url).toContain(host)
+      expect(headers).toMatchObject({
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-api-key': apiKey,
+      })
+      // The rest comes from Node's own fetch.
+      const own = [
+        'accept-encoding',
+        'accept-language',
+        'cache-control',
+        'connection',
+        'content-length',
+        'pragma',
+        'sec-fetch-mode',
+        'user-agent',
+      ]
+      expect(
+        Object.keys(headers)
+          .filter((name) => !own.includes(name))
+          .sort(),
+      ).toEqual(['accept', 'content-type', 'x-api-key'])
+      expect(headers['accept-language']).toBe('*')
+    },
+  )
 
-  test('the routes are asked for without query or body', async () => {
+  test('for the routes has no query or body', async () => {
     const { url } = await start()
     service.reply = answer({ pairs: [] })
     expect(await send(`${url + pairs}?key=1&from=ETH`)).toMatchObject({ status: 200, text: '{"pairs":[]}' })
     expect(service.seen).toMatchObject([{ method: 'GET', url: pairs, body: '' }])
   })
 
-  test('a query on a POST is dropped', async () => {
+  test('for a POST has no query', async () => {
     const { url } = await start()
     await send(`${url + transfer}?debug=1`, post(good[transfer]))
     expect(service.seen).toMatchObject([{ url: transfer }])
   })
 
-  test('a host in the request line or header changes nothing', async () => {
+  test('ignores a host in the request line or header', async () => {
     const { port } = await start()
     const head = `GET http://${new URL(other.url).host}/api/bridge${pairs} HTTP/1.1\r\n`
     await sendRaw(port, `${head}host: ${new URL(other.url).host}\r\nconnection: close\r\n\r\n`)
@@ -166,7 +169,7 @@ describe('what reaches the service', () => {
     ['POST', pairs],
     ['PUT', pairs],
     ['HEAD', pairs],
-  ])('%s %s is not taken', async (method, path) => {
+  ])('is not made for %s %s', async (method, path) => {
     const { url } = await start()
     const { status, headers } = await send(url + path, { method, headers: { origin: pageOrigin } })
     expect([status, headers.get('allow')]).toEqual([405, path === pairs ? 'GET, OPTIONS' : 'POST, OPTIONS'])
@@ -178,7 +181,7 @@ describe('what reaches the service', () => {
     ['', ''],
     ['/v/', '/v'],
     ['/a b'.replace(' ', '-'), '/a-b'],
-  ])('mounted at %j', async (basePath, prefix) => {
+  ])('is made when mounted at %j', async (basePath, prefix) => {
     const { port } = await start({ basePath })
     expect((await send(`http://127.0.0.1:${port}${prefix}${pairs}`)).status).toBe(200)
     expect((await send(`http://127.0.0.1:${port}/api/bridge${pairs}`)).status).toBe(404)
@@ -186,7 +189,7 @@ describe('what reaches the service', () => {
 })
 
 describe('bodies', () => {
-  test('a recipient is read as an address of the destination', async () => {
+  test('a recipient must be an address of the destination chain', async () => {
     const { url } = await start()
     const status = async (to: string, recipient: string) =>
       (await send(url + transfer, post({ ...good[transfer], to, recipient }))).status
@@ -211,7 +214,7 @@ describe('bodies', () => {
     })
   })
 
-  test('a field that stands twice is sent once', async () => {
+  test('a repeated field is sent once', async () => {
     const { url } = await start()
     const text = JSON.stringify(good[transfer]).replace(
       '"amount":"10.00"',
@@ -237,7 +240,7 @@ describe('bodies', () => {
     expect((await send(url + transfer, post(good[transfer], { 'content-type': type }))).status).toBe(status)
   })
 
-  /** Sends a body in pieces, without saying how long it is. */
+  /** Sends a chunked body without a length. */
   const sendChunked = (url: string, pieces: string[], headers: { [name: string]: string } = {}) =>
     new Promise<number>((resolve, reject) => {
       const request = httpRequest(
@@ -253,7 +256,7 @@ describe('bodies', () => {
     return [text.slice(0, 20), ' '.repeat(length - text.length), text.slice(20)].join('')
   }
 
-  test('16 KiB are read, one byte more is not, whatever length is announced', async () => {
+  test('reads 16 KiB and not one byte more, whatever length is announced', async () => {
     const { url } = await start()
     const pieces = (length: number) => padded(length).match(/[\s\S]{1,1000}/g) ?? []
     expect(await sendChunked(url + transfer, pieces(16 * 1024))).toBe(200)
@@ -266,7 +269,7 @@ describe('bodies', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  test('a body without end is given up', async () => {
+  test('an endless body is abandoned', async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(4096).fill(32)),
     })
@@ -280,7 +283,7 @@ describe('bodies', () => {
     expect((await proxy(new Request(`http://x/api/bridge${transfer}`, init))).status).toBe(413)
   })
 
-  test('a body that something else has read is refused', async () => {
+  test('a body that was already read is refused', async () => {
     const proxy = createBridgeProxy({
       baseUrl: service.url,
       apiKey,
@@ -324,7 +327,7 @@ describe('origins', () => {
     expect(service.seen).toHaveLength([get, posted].filter((status) => status === 200).length)
   })
 
-  test('a listed origin may read the answer, an error too', async () => {
+  test('a listed origin may read the answer, and errors too', async () => {
     const { url } = await start()
     const requests: [string, RequestInit][] = [
       [pairs, { headers: { origin: pageOrigin } }],
@@ -350,7 +353,7 @@ describe('origins', () => {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('a preflight is answered for a listed origin alone, and asks the service nothing', async () => {
+  test('a preflight is answered only for a listed origin, and does not reach the service', async () => {
     const { url } = await start()
     const preflight = (origin: string, path: string) =>
       send(url + path, {
@@ -384,7 +387,7 @@ describe('origins', () => {
     ['https://App.example'],
     [''],
     [5],
-  ])('the origin %j is none', (origin) => {
+  ])('the origin %j is invalid', (origin) => {
     expect(() =>
       createBridgeProxy({ baseUrl: service.url, apiKey, origins: [origin as string], authorize: 'anyone' }),
     ).toThrow('`origins` holds what is no origin')
@@ -404,7 +407,7 @@ describe('the answer', () => {
   }
 
   test.each(Object.keys(known) as (keyof typeof known)[])(
-    '%s: the known fields and no other',
+    'to %s has the known fields and no other',
     async (path) => {
       const { url } = await start()
       const [pair] = accepted.pairs
@@ -414,7 +417,7 @@ describe('the answer', () => {
     },
   )
 
-  test('that lacks a field, or has another form of it, decides nothing', async () => {
+  test('decides nothing if a field is missing or malformed', async () => {
     const { url } = await start()
     const { tx_hash: _, ...without } = accepted
     for (const reply of [without, { ...accepted, tx_hash: '0x1' }, { ...accepted, intent_id: 5 }, {}, []]) {
@@ -427,7 +430,7 @@ describe('the answer', () => {
     }
   })
 
-  test('hands on the status, and no header but two', async () => {
+  test('keeps the status, and only two headers', async () => {
     const { url } = await start()
     service.reply = answer(accepted, {
       status: 202,
@@ -464,7 +467,7 @@ describe('the answer', () => {
   })
 
   test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
-    '%i is handed on with its reason, and with nothing else',
+    'with status %i keeps its reason and nothing else',
     async (status) => {
       const { url } = await start()
       service.reply = answer({ error: { message: 'too little', trace: 'x' }, host: 'x' }, { status })
@@ -476,7 +479,7 @@ describe('the answer', () => {
   )
 
   test.each([401, 413, 429, 500, 502, 504])(
-    '%i with a page around it keeps its status alone',
+    'with status %i and an HTML page keeps only its status',
     async (status) => {
       const { url } = await start()
       service.reply = answer('<html>no</html>', { status, headers: { 'retry-after': '5' } })
@@ -488,7 +491,7 @@ describe('the answer', () => {
   )
 
   test.each(['86401', '-1', '1.5', 'soon', 'Wed, 21 Oct 2026 07:28:00 GMT', '999999999999'])(
-    'Retry-After %j is left out',
+    'omits Retry-After %j',
     async (header) => {
       const { url } = await start()
       service.reply = answer({}, { status: 429, headers: { 'retry-after': header } })
@@ -503,7 +506,7 @@ describe('the answer', () => {
     'breaks off in the middle': [502, 'UPSTREAM_UNREACHABLE'],
   }
   test.each(Object.keys(faults).flatMap((fault) => paths.map((path) => [fault, path] as const)))(
-    'a service that %s is asked once, and what it did is unknown (%s)',
+    'of a service that %s is requested once, with an unknown outcome (%s)',
     async (fault, path) => {
       const [status, code] = unfit[fault] ?? [502, 'UPSTREAM_UNREADABLE']
       const { url } = await start(status === 504 ? { timeouts: { read: 1_000, submit: 1_000 } } : {})
@@ -516,7 +519,7 @@ describe('the answer', () => {
     },
   )
 
-  test('a service that is not there -> 502, unknown', async () => {
+  test('of an unreachable service is 502, with an unknown outcome', async () => {
     const gone = await startService()
     await gone.close()
     const { url } = await start({ baseUrl: gone.url })
@@ -527,7 +530,7 @@ describe('the answer', () => {
     })
   })
 
-  test('an identifier that ends as the key does is handed on', async () => {
+  test('keeps an identifier that ends like the key', async () => {
     const { url } = await start()
     service.reply = answer({ ...accepted, intent_id: `int_${apiKey.slice(-4)}` })
     expect((await send(url + transfer, post(good[transfer]))).status).toBe(200)
@@ -539,7 +542,7 @@ describe('the answer', () => {
     expect(service.seen).toHaveLength(20)
   })
 
-  test('a client that goes away leaves its POST on its way', async () => {
+  test('a client that disconnects does not abort its POST', async () => {
     const { url } = await start()
     const served = new Promise<string>((resolve) => {
       service.reply = (response) => {
@@ -557,7 +560,7 @@ describe('the answer', () => {
 })
 
 describe('authorize', () => {
-  test('is asked with the checked call, and only `true` lets it through', async () => {
+  test('receives the checked call, and only `true` lets it through', async () => {
     const verdicts: unknown[] = [
       true,
       false,
@@ -584,7 +587,7 @@ describe('authorize', () => {
     expect(seen[0]).toEqual(['Bearer 1', { endpoint: 'transfer', body: good[transfer] }])
   })
 
-  test('a response is answered as it is', async () => {
+  test('can return a response as the answer', async () => {
     const { url } = await start({
       authorize: () => Response.json({ error: 'sign in' }, { status: 401, headers: { 'set-cookie': 'a=1' } }),
     })
@@ -595,13 +598,13 @@ describe('authorize', () => {
     expect(service.seen).toEqual([])
   })
 
-  test('a response of another server is one too', async () => {
+  test('can return a response of another realm', async () => {
     other.reply = answer({ error: 'sign in' }, { status: 401 })
     const { url } = await start({ authorize: () => fetch(other.url) })
     expect(await send(url + transfer, post(good[transfer]))).toMatchObject({ status: 401 })
   })
 
-  test('that fails lets nothing through', async () => {
+  test('lets nothing through if it throws', async () => {
     const failing = [
       () => Promise.reject(new Error('no database')),
       () => {
@@ -623,7 +626,7 @@ describe('authorize', () => {
     expect(service.seen).toEqual([])
   })
 
-  test('is not asked for what is refused anyway', async () => {
+  test('is not called for requests that are refused anyway', async () => {
     const authorize = vi.fn(() => true)
     const { url } = await start({ authorize })
     await send(url + transfer, post({}))
@@ -633,7 +636,7 @@ describe('authorize', () => {
 })
 
 describe('rateLimit', () => {
-  test('is asked before the body is read', async () => {
+  test('is called before the body is read', async () => {
     const rateLimit = vi.fn(() => ({ ok: false, retryAfterSeconds: 2.2 }))
     const { url } = await start({ rateLimit })
     const answered = await send(url + transfer, post('not JSON'))
@@ -643,7 +646,7 @@ describe('rateLimit', () => {
   })
 
   test.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 1e9])(
-    'a wait of %d stays within a day or is not named',
+    'caps a wait of %d at a day or omits it',
     async (retryAfterSeconds) => {
       const { url } = await start({ rateLimit: () => ({ ok: false, retryAfterSeconds }) })
       const { status, headers } = await send(url + pairs)
@@ -652,14 +655,14 @@ describe('rateLimit', () => {
     },
   )
 
-  test('that fails lets nothing through', async () => {
+  test('lets nothing through if it throws', async () => {
     const { url } = await start({ rateLimit: () => Promise.reject(new Error('no store')) })
     expect((await send(url + pairs)).status).toBe(429)
     expect(events).toMatchObject([{ code: 'RATE_LIMITED', error: { message: 'no store' } }])
   })
 
   test.each([undefined, null, true, 1, {}, { ok: 1 }])(
-    'only `ok: true` lets a request through, not %j',
+    'lets a request through only with `ok: true`, not with %j',
     async (verdict) => {
       const { url } = await start({ rateLimit: () => verdict as unknown as { ok: boolean } })
       expect(await send(url + pairs)).toMatchObject({ status: 429, outcome: 'notSent' })
@@ -677,7 +680,7 @@ describe('rateLimit', () => {
 })
 
 describe('the key', () => {
-  test('that is missing fails the request, not the start', async () => {
+  test('fails the request, not the start, if it is missing', async () => {
     const { url } = await start({ apiKey: () => process.env.SURELY_NOT_SET as string })
     expect(await send(url + pairs)).toMatchObject({
       status: 403,
@@ -697,7 +700,7 @@ describe('the key', () => {
 })
 
 describe('events', () => {
-  test('name endpoint, status, time and intent, and nothing else', async () => {
+  test('contain endpoint, status, time and intent, and nothing else', async () => {
     const { url } = await start()
     await send(url + transfer, post(good[transfer]))
     await send(url + transfer, post({}))
@@ -708,7 +711,7 @@ describe('events', () => {
     ])
   })
 
-  test('an identifier that could forge a line of a log is left out', async () => {
+  test('omit an identifier that could forge a log line', async () => {
     const { url } = await start()
     for (const intent_id of ['a\nb', 'x'.repeat(257), 5, '']) {
       service.reply = answer({ ...accepted, intent_id })
@@ -717,7 +720,7 @@ describe('events', () => {
     expect(events.map(({ intentId }) => intentId)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('a listener that fails takes no answer with it', async () => {
+  test('do not affect the answer if a listener throws', async () => {
     const listeners = [
       () => {
         throw new Error('no log')
@@ -761,7 +764,7 @@ describe('parameters', () => {
     expect(() => create(parameters)).toThrow(InvalidConfigError)
   })
 
-  test('it stands in no browser', () => {
+  test('a browser is refused', () => {
     vi.stubGlobal('document', {})
     expect(() => create({})).toThrow('`createBridgeProxy` was called in a browser')
   })

@@ -38,7 +38,7 @@ const create = (parameters: Partial<ServiceClientParameters> = {}) =>
     ...parameters,
   })
 
-/** Fails a request, and makes sure that nothing of the key shows, however deep one looks. */
+/** Makes a request fail, and expects no trace of the key at any depth of the error. */
 async function failure(parameters: Partial<ServiceClientParameters> = {}): Promise<BridgeError> {
   const error: unknown = await create(parameters)
     .submitSolanaTransaction(call)
@@ -60,7 +60,7 @@ async function failure(parameters: Partial<ServiceClientParameters> = {}): Promi
 }
 
 describe('the key', () => {
-  test('goes along with every request, in its header alone', async () => {
+  test('is sent with every request, only in its header', async () => {
     const client = create()
     await client.submitSolanaTransaction(call)
     service.reply = answer({ pairs: [] })
@@ -69,7 +69,7 @@ describe('the key', () => {
     expect(service.seen.map(({ url, body }) => url + body).join()).not.toContain('never')
   })
 
-  test('is read for each request where it is a function', async () => {
+  test('is read for each request if it is a function', async () => {
     const keys = ['first', 'second']
     const client = create({ apiKey: async () => keys.shift() ?? '' })
     expect(keys).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('the key', () => {
     undefined,
     null,
     5,
-  ])('%j is none', async (key) => {
+  ])('%j is invalid', async (key) => {
     expect(() => create({ apiKey: key as string })).toThrow(InvalidConfigError)
     const late = create({ apiKey: () => key as string })
     const error: unknown = await late.getPairs().catch((reason: unknown) => reason)
@@ -102,7 +102,7 @@ describe('the key', () => {
     expect(service.seen).toHaveLength(0)
   })
 
-  test('a function that fails is not quoted', async () => {
+  test('is not in the error if its function throws', async () => {
     const error = await failure({
       apiKey: () => {
         throw new Error(`vault said ${apiKey}`)
@@ -112,7 +112,7 @@ describe('the key', () => {
     expect(service.seen).toHaveLength(0)
   })
 
-  test.each([301, 302, 303, 307, 308])('does not go where a redirect (%i) points', async (status) => {
+  test.each([301, 302, 303, 307, 308])('does not follow a redirect (%i)', async (status) => {
     service.reply = answer('', { status, headers: { location: `${other.url}/sdk/v1/solana/submit` } })
     expect(await failure()).toMatchObject({
       name: 'ServiceUnreachableError',
@@ -121,7 +121,7 @@ describe('the key', () => {
     expect([service.seen.length, other.seen.length]).toEqual([1, 0])
   })
 
-  test('is in no error where the service repeats it', async () => {
+  test('is in no error if the service repeats it', async () => {
     const unicode = [...apiKey]
       .map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
       .join('')
@@ -140,7 +140,7 @@ describe('the key', () => {
     expect((await failure()).name).toBe('InvalidResponseError')
   })
 
-  test('is in no error where `fetch` shows it', async () => {
+  test('is in no error if `fetch` includes it', async () => {
     const shown = [
       new Error(`bad header x-api-key: ${apiKey}`),
       new TypeError('failed', { cause: new Error(apiKey) }),
@@ -170,7 +170,7 @@ describe('a request', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  test('names nothing that Cloudflare Workers refuse', async () => {
+  test('uses no option that Cloudflare Workers refuse', async () => {
     let seen: RequestInit | undefined
     const client = create({
       fetch: (input, init) => {
@@ -183,12 +183,12 @@ describe('a request', () => {
     expect(seen).toMatchObject({ redirect: 'manual', cache: 'no-store' })
   })
 
-  test.each([600, 999])('answered with the status %i decides nothing', async (status) => {
+  test.each([600, 999])('with the answer status %i decides nothing', async (status) => {
     service.reply = answer({ error: 'no' }, { status })
     expect(await failure()).toMatchObject({ name: 'ServiceUnavailableError', status })
   })
 
-  test('passes on what is not described', async () => {
+  test('passes on undocumented fields', async () => {
     service.reply = answer({ ...accepted, status: 'queued', fee: '0.10' })
     expect(await create().submitSolanaTransaction(call)).toEqual({
       intentId: 'int_1',
@@ -198,7 +198,7 @@ describe('a request', () => {
     })
   })
 
-  test('tells of a route that is not known', async () => {
+  test('reports an unknown route', async () => {
     service.reply = answer({ pairs: [{ from: 'SUI', to: 'BASE', enabled: true }] })
     const onEvent = vi.fn()
     expect(await create({ onEvent }).getPairs()).toEqual([])
@@ -206,7 +206,7 @@ describe('a request', () => {
   })
 })
 
-test.each(['window', 'document'])('throws where there is a %s', (name) => {
+test.each(['window', 'document'])('throws if there is a %s', (name) => {
   vi.stubGlobal(name, {})
   expect(() => create()).toThrow('`createServiceClient` was called in a browser')
 })
@@ -220,6 +220,6 @@ test.each([
   'https://x#y',
   'x',
   undefined,
-])('baseUrl %j is refused', (baseUrl) => {
+])('with baseUrl %j is refused', (baseUrl) => {
   expect(() => create({ baseUrl: baseUrl as string })).toThrow(InvalidConfigError)
 })

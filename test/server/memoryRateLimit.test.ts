@@ -4,7 +4,7 @@ import { InvalidConfigError, memoryRateLimit } from '../../src/server/index.js'
 const from = (client: string) => new Request('http://x', { headers: { client } })
 const key = (request: Request) => request.headers.get('client') ?? ''
 
-test('lets so many through in a row, then one after the other', async () => {
+test('allows a burst, and then one request per interval', async () => {
   let time = 0
   const limit = memoryRateLimit({ requests: 3, perSeconds: 30, key, now: () => time })
   const ask = async () => (await limit(from('a'))).ok
@@ -18,18 +18,18 @@ test('lets so many through in a row, then one after the other', async () => {
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([true, true, true, false])
 })
 
-test('counts each client apart', async () => {
+test('counts each client separately', async () => {
   const limit = memoryRateLimit({ requests: 1, perSeconds: 1, key, now: () => 0 })
   expect([await limit(from('a')), await limit(from('b'))]).toEqual([{ ok: true }, { ok: true }])
   expect(await limit(from('a'))).toEqual({ ok: false, retryAfterSeconds: 1 })
 })
 
-test('counts two limits apart', async () => {
+test('counts two limits separately', async () => {
   const create = () => memoryRateLimit({ requests: 1, perSeconds: 1, key, now: () => 0 })
   expect([await create()(from('a')), await create()(from('a'))]).toEqual([{ ok: true }, { ok: true }])
 })
 
-test('forgets the client that was not seen for longest, so that names without end fill no memory', async () => {
+test('evicts the least recently seen client, so that endless names do not fill the memory', async () => {
   const limit = memoryRateLimit({ requests: 1, perSeconds: 1, key, now: () => 0 })
   for (let client = 0; client <= 10_000; client++) await limit(from(String(client)))
   expect(await limit(from('10000'))).toMatchObject({ ok: false })
@@ -44,7 +44,7 @@ describe('parameters', () => {
     [1, 0],
     [1, Number.POSITIVE_INFINITY],
     [1, -1],
-  ])('%d requests per %d seconds are refused', (requests, perSeconds) => {
+  ])('refuses %d requests per %d seconds', (requests, perSeconds) => {
     expect(() => memoryRateLimit({ requests, perSeconds, key })).toThrow(InvalidConfigError)
   })
 })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-test('the routes, through the proxy and with the key', async () => {
+test('reads the routes through the proxy with the key', async () => {
   const direct = createServiceClient({ baseUrl: sandbox.url, apiKey: sandbox.apiKey })
   const pairs = await direct.getPairs()
   expect(pairs.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ test('without the key, the service refuses and the client says who has to act', 
   })
 })
 
-test('a transfer from an EVM chain', async () => {
+test('makes a transfer from an EVM chain', async () => {
   const account = newAccount()
   await sandbox.fund({ chain: 'BASE', address: account.address, amount })
   const permit = (await signPermit(sandbox.chains.BASE, account, amount)) as WirePermit
@@ -60,7 +60,7 @@ test('a transfer from an EVM chain', async () => {
   expect(events.at(-1)).toMatchObject({ endpoint: 'transfer', status: 200, intentId: answered.intentId })
 })
 
-test('a transfer from Solana', async () => {
+test('makes a transfer from Solana', async () => {
   const wallet = Keypair.generate()
   const sender = wallet.publicKey.toBase58()
   await sandbox.fund({ chain: 'SOLANA', address: sender, amount })

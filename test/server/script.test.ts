@@ -46,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-test('a script moves money both ways, and its key goes to the service alone', async () => {
+test('a script transfers money both ways, and sends its key only to the service', async () => {
   const privateKey = generatePrivateKey()
   const account = privateKeyToAccount(privateKey)
   const keypair = Keypair.generate()
@@ -90,7 +90,7 @@ test('a script moves money both ways, and its key goes to the service alone', as
   ).toEqual([])
 })
 
-test('a wallet client sends a transaction of its own, on the chain that its transport stands on', async () => {
+test('a wallet client sends its own transaction on the chain of its transport', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const { BASE, ARB } = sandbox.chains
   await sandbox.fund({ chain: 'BASE', address: account.address, amount, native: true })

@@ -1,21 +1,21 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request as the server saw it. */
+/** One request as the server received it. */
 type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A server on this machine that answers as it is told, and keeps what it saw. */
+/** A server on this machine with programmable answers that keeps its requests. */
 export type TestService = {
   url: string
   seen: SeenRequest[]
-  /** How the next requests are answered. */
+  /** The answer to the next requests. */
   reply: Reply
   close(): Promise<void>
 }
 
-/** Starts a server for one test file. It answers every request with `{}` until it is told otherwise. */
+/** Starts a server for one test file. It answers every request with `{}` until it gets another answer. */
 export async function startService(): Promise<TestService> {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -28,7 +28,7 @@ export async function startService(): Promise<TestService> {
     })
     service.reply(response, request)
   })
-  // It closes no idle connection: what is sent on one that closes at that moment would be lost.
+  // Closes no idle connection, because a request on a closing connection would be lost.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const service: TestService = {
@@ -44,7 +44,7 @@ export async function startService(): Promise<TestService> {
   return service
 }
 
-/** Answers with a body: an object as JSON, a text as it is. */
+/** Answers with a body: an object as JSON, text unchanged. */
 export function answer(
   body: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: { [name: string]: string } } = {},
@@ -55,7 +55,7 @@ export function answer(
   }
 }
 
-/** What can happen to an answer, but for its status. None of it says whether the service acted. */
+/** Failures of an answer other than its status. None of them says whether the service acted. */
 export const faults: { readonly [name: string]: Reply } = {
   'drops the connection': (response) => response.destroy(),
   'breaks off in the middle': (response) => {

@@ -5,7 +5,7 @@ import { states } from '../../stories/states.js'
 const folder = new URL('../../stories/', import.meta.url)
 const files = readdirSync(folder).filter((file) => file.endsWith('.stories.tsx'))
 
-/** The stories that a file exports. */
+/** The exported stories of a file. */
 function storiesOf(file: string): readonly string[] {
   const text = readFileSync(new URL(file, folder), 'utf8')
   return [...text.matchAll(/^export const (\w+)/gm)].flatMap(([, name]) => name ?? [])

@@ -16,7 +16,7 @@ import { findBrowser } from '../support/browser.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** For which browsers each tool writes the styles of an app that says nothing about it. */
+/** The default browser targets of each tool. */
 const targets = {
   'Vite 8': undefined,
   Next: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
@@ -120,7 +120,7 @@ describe.each(Object.entries(targets))('styles built for the default browsers of
     }
   })
 
-  test.each(schemes)('show the colors of the README’s snippet on a %s system', async (system) => {
+  test.each(schemes)('apply the colors of the README’s snippet on a %s system', async (system) => {
     for (const colorScheme of ['system', ...schemes] as const) {
       const page = await openPage(themed, 'ltr', { colorScheme })
       await page.emulateMedia({ colorScheme: system })
@@ -130,18 +130,15 @@ describe.each(Object.entries(targets))('styles built for the default browsers of
     }
   })
 
-  test.each(dirs)(
-    'turn arrows by the direction and not by the language, in a page that is %s',
-    async (dir) => {
-      for (const own of [undefined, ...dirs]) {
-        const page = await openPage(plain, dir, { dir: own })
-        const isTurned = (own ?? dir) === 'rtl'
-        expect(await page.evaluate(readLook), own).toMatchObject({
-          arrow: isTurned ? '-1 1' : 'none',
-          edgeOfAddress: isTurned ? 'right' : 'left',
-        })
-        await page.close()
-      }
-    },
-  )
+  test.each(dirs)('mirror arrows by direction and not by language, on a page that is %s', async (dir) => {
+    for (const own of [undefined, ...dirs]) {
+      const page = await openPage(plain, dir, { dir: own })
+      const isTurned = (own ?? dir) === 'rtl'
+      expect(await page.evaluate(readLook), own).toMatchObject({
+        arrow: isTurned ? '-1 1' : 'none',
+        edgeOfAddress: isTurned ? 'right' : 'left',
+      })
+      await page.close()
+    }
+  })
 })

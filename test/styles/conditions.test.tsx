@@ -6,7 +6,7 @@ import { everyScreen } from './everyScreen.js'
 
 type Features = { readonly [name: string]: string }
 
-/** As the person's system or browser asks for it. */
+/** Emulates a setting of the system or the browser. */
 async function prefer(features: Features): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: Object.entries(features).map(([name, value]) => ({ name, value })),
@@ -27,7 +27,7 @@ const all = (selector: string) => [
 const parts = (...names: string[]) => names.flatMap((name) => all(`[data-part="${name}"]`))
 const name = (element: Element) => `${element.tagName.toLowerCase()}[${element.getAttribute('data-part')}]`
 
-/** The colour that a word of the system's stands for, as it is computed. */
+/** The computed color of a system color keyword. */
 function systemColor(word: string): string {
   const probe = document.body.appendChild(document.createElement('span'))
   probe.style.color = word
@@ -36,37 +36,40 @@ function systemColor(word: string): string {
   return color
 }
 
-describe('in forced colours', () => {
-  it.each(['dark', 'light'])('sets off whatever had a background or a shadow, in %s', async (scheme) => {
-    await prefer({ 'forced-colors': 'active', 'prefers-color-scheme': scheme })
-    render(everyScreen)
-    const outlined = [
-      ...document.querySelectorAll('[data-usdc-bridge]'),
-      ...parts(
-        'panel',
-        'primary',
-        'secondary',
-        'pill',
-        'swap',
-        'callout',
-        'disc',
-        'tag',
-        'field',
-        'sheet',
-        'app',
-      ),
-    ]
-    const canvas = systemColor('Canvas')
-    const without = outlined.filter((element) => {
-      const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element)
-      const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== canvas
-      const isFilled = backgroundColor !== canvas && backgroundColor !== 'rgba(0, 0, 0, 0)'
-      return !hasBorder && !isFilled
-    })
-    expect(without.map(name)).toEqual([])
-  })
+describe('in forced colors', () => {
+  it.each(['dark', 'light'])(
+    'gives everything with a background or a shadow a border, in %s',
+    async (scheme) => {
+      await prefer({ 'forced-colors': 'active', 'prefers-color-scheme': scheme })
+      render(everyScreen)
+      const outlined = [
+        ...document.querySelectorAll('[data-usdc-bridge]'),
+        ...parts(
+          'panel',
+          'primary',
+          'secondary',
+          'pill',
+          'swap',
+          'callout',
+          'disc',
+          'tag',
+          'field',
+          'sheet',
+          'app',
+        ),
+      ]
+      const canvas = systemColor('Canvas')
+      const without = outlined.filter((element) => {
+        const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element)
+        const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== canvas
+        const isFilled = backgroundColor !== canvas && backgroundColor !== 'rgba(0, 0, 0, 0)'
+        return !hasBorder && !isFilled
+      })
+      expect(without.map(name)).toEqual([])
+    },
+  )
 
-  it('marks what has focus by an outline in a colour that is not the canvas', async () => {
+  it('marks focus with an outline in a color other than the canvas', async () => {
     await prefer({ 'forced-colors': 'active' })
     render(everyScreen)
     const focusable = all('button, a[href], input:enabled, textarea').filter(
@@ -86,7 +89,7 @@ describe('in forced colours', () => {
     expect(unmarked.map(name)).toEqual([])
   })
 
-  it('shows which option is chosen and which is out of reach', async () => {
+  it('shows which option is chosen and which is disabled', async () => {
     await prefer({ 'forced-colors': 'active' })
     render(everyScreen)
     const chosen = all('[data-part="option"]:has(:checked)')
@@ -103,7 +106,7 @@ describe('in forced colours', () => {
 })
 
 describe('with reduced motion', () => {
-  it('moves nothing, and shows work by dots', async () => {
+  it('moves nothing, and shows progress with dots', async () => {
     await prefer({ 'prefers-reduced-motion': 'reduce' })
     render(everyScreen)
     expect(document.getAnimations().map((animation) => (animation as CSSAnimation).animationName)).toEqual([])
@@ -121,7 +124,7 @@ describe('with reduced motion', () => {
   })
 })
 
-/** Elements whose content is wider than they are or that reach out of their card, and words that are cut off. */
+/** Elements that overflow or reach outside their card, and truncated words. */
 function overflowing(): string[] {
   return [...document.querySelectorAll<HTMLElement>('[data-usdc-bridge]')].flatMap((card) => {
     const bounds = card.getBoundingClientRect()

@@ -13,7 +13,7 @@ import prompt, * as prompts from '../../stories/WalletPrompt.stories.js'
 type Meta = { component: ComponentType<never>; args?: object }
 type Story = { args?: object }
 
-/** A story as it is told in the catalogue, in a card of its own. */
+/** Runs a story in its own card. */
 function show({ component, args }: Meta, story: Story, within: 'card' | 'screen' = 'card'): ReactNode {
   const Component = component as ComponentType<object>
   const told = <Component {...args} {...story.args} />
@@ -26,7 +26,7 @@ const screen = (children: ReactNode) => (
   </Screen>
 )
 
-/** Screens that have every part of the card between them, one under the other. */
+/** Screens that together contain every part, one below the other. */
 export const everyScreen: ReactNode = (
   <>
     {show(firstScreen, firstScreens.ToAnotherAddress)}

@@ -1,9 +1,9 @@
-/** A shape within an svg has no box, so only these of its properties paint anything. */
+/** Shapes within an svg have no box, so only these properties paint on them. */
 const ofShapes = /^(color|fill|stroke.*|opacity|transform|d|visibility|display|filter|clip-path|mask.*)$/
 
 /**
- * Every computed value of the elements and of what their pseudo-elements show: sizes and places too, so that nothing
- * moves either. One text for each element, whose first line names it.
+ * Every computed value of the elements and their pseudo-elements, including sizes and positions, so that layout changes
+ * show too. One text per element, with its name in the first line.
  */
 export function everyStyle(elements: Iterable<Element>): string[] {
   return [...elements].map((element) => {
@@ -20,7 +20,7 @@ export function everyStyle(elements: Iterable<Element>): string[] {
   })
 }
 
-/** What differs, as `button[primary] color: red, was blue`. */
+/** The differences, such as `button[primary] color: red, was blue`. */
 export function differences(before: readonly string[], after: readonly string[]): string[] {
   if (before.length !== after.length) return [`${before.length} elements, then ${after.length}`]
   return before.flatMap((text, index) => {
@@ -37,7 +37,7 @@ function list(element: Element, pseudo?: string, only = /./): string[] {
     .map((property) => `${pseudo ?? ''} ${property}: ${style.getPropertyValue(property)}`)
 }
 
-/** A pseudo-element without content is not there. */
+/** A pseudo-element without content does not exist. */
 function shown(element: Element, pseudo: string): string[] {
   const { content } = getComputedStyle(element, pseudo)
   return content === 'none' ? [`${pseudo} is not there`] : list(element, pseudo)

@@ -7,7 +7,7 @@ import '../../src/styles.css'
 import { everyScreen } from './everyScreen.js'
 import { differences, everyStyle } from './everyStyle.js'
 
-/** Tailwind's build puts the fallback of each `--theme(…)` in its place where a theme does not say otherwise. */
+/** Tailwind's build replaces each `--theme(…)` with its fallback unless a theme overrides it. */
 const tailwind = preflight.replace(/--theme\(\s*--[\w-]+,\s*([^()]*?)\s*\)/g, '$1')
 
 const hosts = {
@@ -60,14 +60,14 @@ describe('styles of the host', () => {
     60_000,
   )
 
-  it('change a part where a rule is made as strong as ours, on purpose', () => {
+  it('change a part if a rule raises its specificity on purpose', () => {
     sheet.textContent = '[data-usdc-bridge]:not(#\\_) [data-part="primary"] { text-transform: uppercase }'
     const button = document.querySelector('[data-part="primary"]') as Element
     expect(getComputedStyle(button).textTransform).toBe('uppercase')
   })
 })
 
-/** A page of a host, with the names that the widget uses for its own. */
+/** A host page that uses the widget's names for its own things. */
 const page = (
   <main data-testid="host">
     <h1 data-part="title">Shop</h1>
@@ -120,7 +120,7 @@ describe('styles of the widget', () => {
   afterEach(cleanup)
 
   it.each(['nothing', 'Bootstrap 5', 'the preflight of Tailwind 4, in its layer'] as const)(
-    'change nothing of a page with %s',
+    'change nothing on a page with %s',
     (name) => {
       sheet.textContent = name === 'nothing' ? '' : hosts[name]
       const { getByTestId } = render(page)

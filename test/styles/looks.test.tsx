@@ -56,7 +56,7 @@ const route = (from: (typeof chainKeys)[number], account?: ReactNode) => (
 describe('the account', () => {
   const widths = [320, 360, 390, 480].flatMap((width) => chainKeys.map((from) => [from, width] as const))
 
-  test.each(widths)('stands beside %s at %i px, in a row that is no higher with it', async (from, width) => {
+  test.each(widths)('is beside %s at %i px, without making the row higher', async (from, width) => {
     await page.viewport(width, 900)
     const { unmount } = inCard(route(from))
     const height = box('station').height
@@ -66,7 +66,7 @@ describe('the account', () => {
     expect(station.height).toBe(height)
     expect(pill.left).toBeGreaterThan(name.left)
     expect(pill.right).toBeLessThanOrEqual(station.right)
-    // Two addresses of one look have to differ in what is shown of them.
+    // Two look-alike addresses must differ in their visible part.
     const shown = part('pill').querySelector('bdi') as HTMLElement
     expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
     const text = part('name').firstChild as Text
@@ -90,7 +90,7 @@ describe.each([16, 24, 32])('at a base of %i px', (size) => {
     expect(bottom).toBeLessThan(to?.getBoundingClientRect().top ?? 0)
   })
 
-  test.each([320, 400])('the ring around the amount leaves Max free at %i px', async (width) => {
+  test.each([320, 400])('the focus ring of the amount does not cover Max at %i px', async (width) => {
     await page.viewport(width, 900)
     base(size)
     inCard(
@@ -117,7 +117,7 @@ describe.each([16, 24, 32])('at a base of %i px', (size) => {
 describe('an amount of twenty digits', () => {
   const long = '12345678901234567890'
 
-  test.each([320, 400, 760])('is all there as it is typed, and on every screen, at %i px', async (width) => {
+  test.each([320, 400, 760])('is fully visible as typed, and on every screen, at %i px', async (width) => {
     await page.viewport(width, 900)
     inCard(
       <>
@@ -138,13 +138,13 @@ describe('an amount of twenty digits', () => {
     }
   })
 
-  test('leaves a short one as large as it was', () => {
+  test('does not shrink a short amount', () => {
     inCard(<AmountShown amount={250_000_000n} label="You send" />)
     expect(getComputedStyle(part('amount-value')).fontSize).toBe('44px')
   })
 })
 
-test('the facts of a review stand clear of the route above them', () => {
+test('the facts of a review keep their distance from the route above', () => {
   render(
     <Card>
       <TransferReview
@@ -161,7 +161,7 @@ test('the facts of a review stand clear of the route above them', () => {
   expect(box('heading').top - box('path').bottom).toBeGreaterThanOrEqual(12)
 })
 
-/** Where lines end within a text, as offsets. */
+/** The line breaks of a text, as offsets. */
 function lineEnds(text: Text): number[] {
   const topOf = (at: number) => {
     const range = document.createRange()
@@ -172,10 +172,10 @@ function lineEnds(text: Text): number[] {
   return [...text.data].flatMap((_, at) => (at > 0 && topOf(at) > topOf(at - 1) + 4 ? [at] : []))
 }
 
-/** Two words each, which the segmenter takes for one. */
+/** Two words each, which the segmenter treats as one. */
 const pairsOfWords = /もう\|一度|その\|ため|これに\|よって|引き\|続き/
 
-/** Every text of a language in boxes of several widths, and the words that are broken between two lines. */
+/** Renders every text of a language in boxes of several widths, and returns words broken across two lines. */
 function brokenWords(lang: string, texts: readonly string[]): string[] {
   const words = new Intl.Segmenter(lang, { granularity: 'word' })
   render(
@@ -212,7 +212,7 @@ describe('lines break between words', () => {
   })
 })
 
-test('where more contrast is asked for, lines and secondary text are as strong as text', async () => {
+test('with more contrast requested, lines and secondary text are as strong as text', async () => {
   inCard(route('BASE'))
   const strength = () => [
     getComputedStyle(document.querySelector('[data-usdc-bridge]') as Element).borderTopColor,
@@ -224,7 +224,7 @@ test('where more contrast is asked for, lines and secondary text are as strong a
   expect(strength()).toEqual([color, color])
 })
 
-test('a service that does not answer leaves the names of the chains, and nothing that seems to load', () => {
+test('if the service does not answer, chain names stay and nothing seems to load', () => {
   inCard(
     <RoutePicker
       chains={chains}

@@ -22,17 +22,17 @@ const listed = matches(
 )
 const rendered = [
   ...matches(sources, /data-part="([a-z-]+)"/g),
-  // The button of a footer has its part by what it is for.
+  // The part of a footer's button depends on its purpose.
   'primary',
   'secondary',
 ]
 
 describe('the list of parts', () => {
-  it('names every part that renders, once, and no other', () => {
+  it('names every rendered part once, and no other', () => {
     expect([...listed].sort()).toEqual(sorted(rendered))
   })
 
-  it('names every part that the stylesheet knows', () => {
+  it('names every part of the stylesheet', () => {
     const styled = matches([read('src/styles.css')], /\[data-part="([a-z-]+)"\]/g)
     expect(sorted(styled).filter((name) => !listed.includes(name))).toEqual([])
   })

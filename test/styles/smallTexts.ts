@@ -1,4 +1,4 @@
-/** Texts that a person cannot read without effort: below 12 px where the page's base is 16 px. */
+/** Texts too small to read: below 12 px where the page's base is 16 px. */
 export function smallTexts(root: ParentNode): string[] {
   return [...root.querySelectorAll<HTMLElement>('[data-usdc-bridge] *:not(svg *)')]
     .filter(hasOwnText)

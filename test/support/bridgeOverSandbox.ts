@@ -8,7 +8,7 @@ import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { createReaders } from '../../src/core/read/readers.js'
 import { memoryStorage } from '../../src/core/record/memoryStorage.js'
 
-/** A configuration whose service and chains are the sandbox's, with the key added by `fetch` as a server would. */
+/** A configuration over the sandbox's service and chains. `fetch` adds the key as a server would. */
 export function bridgeOverSandbox(
   sandbox: Sandbox,
   overrides: Partial<BridgeConfigParameters> = {},
@@ -41,7 +41,7 @@ export function bridgeOverSandbox(
   return { config, readers: createReaders(config) }
 }
 
-/** An address where nobody listens. */
+/** A URL where nothing listens. */
 export async function closedUrl(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -9,7 +9,7 @@ const windows = {
   HOMEDRIVE: 'C:',
 }
 
-/** A made-up machine on which these files stand, and no other. */
+/** A simulated machine that has only these files. */
 function machine(
   platform: string,
   files: readonly string[],
@@ -47,44 +47,44 @@ test.each([
   ['win32', 'C:\\Users\\ada\\AppData\\Local\\Google\\Chrome SxS\\Application\\chrome.exe'],
   ['win32', 'C:\\Users\\ada\\AppData\\Local\\Chromium\\Application\\chrome.exe'],
   ['win32', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
-])('on %s it is found at %s', async (platform, path) => {
+])('on %s, finds it at %s', async (platform, path) => {
   expect(await findBrowser(machine(platform, [path]))).toMatchObject({
     source: 'system',
     executablePath: path,
   })
 })
 
-test('on Windows without the names of its folders, they are looked for on the drive', async () => {
+test('on Windows without folder variables, looks on the system drive', async () => {
   const path = 'D:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'
   const bare = { ...machine('win32', [path]), environment: { HOMEDRIVE: 'D:' } }
   expect(await findBrowser(bare)).toMatchObject({ executablePath: path })
 })
 
-test('Chrome is taken before Edge, and both before a download', async () => {
+test('prefers Chrome to Edge, and both to a download', async () => {
   const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   const edge = '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'
   const found = await findBrowser(machine('darwin', [edge, download, chrome]))
   expect(found.executablePath).toBe(chrome)
 })
 
-test('a path of another system is not looked at', async () => {
+test('ignores paths of other systems', async () => {
   const asked: string[] = []
   const isExecutable = (path: string) => asked.push(path) < 0
   await findBrowser({ ...machine('linux', []), isExecutable })
   expect(asked.filter((path) => /Applications|\\/.test(path))).toEqual([])
 })
 
-test.each(['linux', 'darwin', 'win32'])("on %s, Playwright's own download", async (platform) => {
+test.each(['linux', 'darwin', 'win32'])("on %s, finds Playwright's own download", async (platform) => {
   expect(await findBrowser(machine(platform, [download]))).toMatchObject({ source: 'playwright' })
 })
 
-test('CHROMIUM_PATH comes before all others', async () => {
+test('prefers CHROMIUM_PATH to all others', async () => {
   const environment = { CHROMIUM_PATH: '/opt/mine' }
   const found = await findBrowser(machine('linux', ['/usr/bin/chromium'], { environment }))
   expect(found).toMatchObject({ source: 'CHROMIUM_PATH', executablePath: '/opt/mine' })
 })
 
-test('a Linux on x64 without one unpacks that of the package', async () => {
+test('on Linux x64 without a browser, unpacks the packaged one', async () => {
   expect(await findBrowser(machine('linux', []))).toMatchObject({ executablePath: '/tmp/unpacked' })
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['darwin', 'x64'],
   ['win32', 'x64'],
   ['linux', 'arm64'],
-])('on %s, %s, where there is none, one line says what to install', async (platform, arch) => {
+])('on %s, %s without a browser, says in one line what to install', async (platform, arch) => {
   await expect(findBrowser(machine(platform, [], { arch }))).rejects.toThrow(
     /^No Chromium was found: install Google Chrome, run `npx playwright install chromium`, or .+ CHROMIUM_PATH\.$/,
   )

@@ -2,14 +2,14 @@ import { accessSync, constants } from 'node:fs'
 import { homedir } from 'node:os'
 import { installedBrowsers, type Machine } from './installedBrowsers.js'
 
-/** A Chromium that this machine has, and how to start it. */
+/** An installed Chromium, and how to start it. */
 export type Browser = { source: string; executablePath?: string; args: string[] }
 
-/** What the look-up asks the machine for. */
+/** The machine as the lookup sees it. */
 export type BrowserMachine = Machine & {
   arch: string
   isExecutable(path: string): boolean
-  /** Where Playwright puts the browser that it downloads. */
+  /** The folder of Playwright's own browser download. */
   playwrightPath(): Promise<string>
   /** Unpacks the browser of the `@sparticuz/chromium` package, which is built for one system. */
   unpack(): Promise<string>
@@ -23,10 +23,10 @@ const args = [
 ]
 
 /**
- * Finds a Chromium: the one that `CHROMIUM_PATH` names, an installed one, Playwright's own download, or the one that
- * the `@sparticuz/chromium` package ships for Linux on x64. The last needs nothing but `npm ci`.
+ * Finds a Chromium: the one in `CHROMIUM_PATH`, an installed one, Playwright's own download, or on Linux x64 the one in
+ * the `@sparticuz/chromium` package. The last needs nothing but `npm ci`.
  *
- * @throws in one line, with what to install, where there is none.
+ * @throws in one line, with what to install, if there is none.
  */
 export async function findBrowser(machine: BrowserMachine = thisMachine): Promise<Browser> {
   const { CHROMIUM_PATH } = machine.environment
@@ -42,8 +42,8 @@ export async function findBrowser(machine: BrowserMachine = thisMachine): Promis
 }
 
 /**
- * The browser of the `@sparticuz/chromium` package, whatever else is installed: for what one version of it draws. The
- * machine's own settings of fonts and colours do not reach it.
+ * The browser of the `@sparticuz/chromium` package, even if another one is installed, so that pictures come from one
+ * version. The machine's own font and color settings do not affect it.
  */
 export async function pinnedBrowser(): Promise<Browser> {
   const looks = [
@@ -77,7 +77,7 @@ const thisMachine: BrowserMachine = {
     return chromium.executablePath()
   },
   async unpack() {
-    // The package unpacks libnss3 and its kin beside the browser only while this says it runs on Lambda.
+    // The package unpacks libnss3 and related libraries beside the browser only while this says it runs on Lambda.
     process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
     const { default: packaged } = await import('@sparticuz/chromium')
     return packaged.executablePath()

@@ -8,14 +8,14 @@ export type RelayWalletParameters = {
   relayUrl: string
   projectId: string
   account: PrivateKeyAccount
-  /** The chains that it shares. */
+  /** The chains that it offers. */
   chainIds: readonly number[]
   metadata?: { name: string; icons?: readonly string[] }
   onProposal?: () => Answer
   onRequest?: (method: string) => Answer
 }
 
-/** A wallet on another device: the real client of a wallet's side, which signs with a key in memory. */
+/** A wallet on another device: the real wallet-side client, which signs with a key in memory. */
 export async function createRelayWallet(parameters: RelayWalletParameters) {
   const { relayUrl, projectId, account, chainIds } = parameters
   const { name = 'Pocket', icons = [] } = parameters.metadata ?? {}
@@ -60,7 +60,7 @@ export async function createRelayWallet(parameters: RelayWalletParameters) {
     await client.respond({ topic: from, response })
   })
   return {
-    /** What it was asked, oldest first. */
+    /** The requests it received, oldest first. */
     asked: asked as readonly string[],
     /** The topics of all sessions that it ever approved, oldest first. */
     approved: approved as readonly string[],

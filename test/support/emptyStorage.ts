@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-// All pages of the tests have one origin: a recipient that another file has sent to is known in the next.
+// All test pages have one origin, so a recipient stored by one file would be known in the next.
 beforeEach(() => {
   localStorage.clear()
 })

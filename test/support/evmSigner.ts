@@ -4,7 +4,7 @@ import type { Sandbox } from '../../sandbox/Sandbox.js'
 import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import type { EvmSigner } from '../../src/core/wallet/signer.js'
 
-/** A wallet that signs with a key made on the spot, and tells what it was asked. */
+/** A wallet with a generated key that records its requests. */
 export type TestSigner = EvmSigner & { account: PrivateKeyAccount; asked: PermitTypedData[] }
 
 export function createTestSigner(
@@ -31,7 +31,7 @@ export function createTestSigner(
   return Object.assign(signer, typeof overrides === 'function' ? overrides(signer) : overrides)
 }
 
-/** Lets a test wallet send transactions of its own on the sandbox's chains. */
+/** Lets a test wallet send its own transactions on the sandbox's chains. */
 export function sendingOver({ chains }: Sandbox): (signer: TestSigner) => Partial<EvmSigner> {
   return ({ account }) => ({
     sendTransaction: ({ chain, to, data }) =>

@@ -1,16 +1,16 @@
-/** What a look-up of browsers is told of the machine. */
+/** What a browser lookup knows about the machine. */
 export type Machine = {
   platform: string
   home: string
   environment: { readonly [name: string]: string | undefined }
 }
 
-/** Where a browser stands on each system: a path on Linux and macOS, a path below the folders of programs on Windows. */
+/** The path of a browser on each system. On Windows it is relative to the program folders. */
 type Place = { linux?: string; darwin: string; win32: string }
 
 const inApplications = (name: string) => `/Applications/${name}.app/Contents/MacOS/${name}`
 
-/** Chromium itself, then the channels that Playwright knows, in the order in which they are taken. */
+/** Chromium itself, then the channels that Playwright knows, in order of preference. */
 const places: readonly Place[] = [
   { darwin: inApplications('Chromium'), win32: 'Chromium\\Application\\chrome.exe' },
   ...[
@@ -45,7 +45,7 @@ const names = [
   'microsoft-edge',
 ]
 
-/** Each path at which a Chromium may stand on a machine, the one to be taken first in front. */
+/** Each path of a Chromium on a machine, in order of preference. */
 export function installedBrowsers({ platform, home, environment }: Machine): string[] {
   if (platform === 'darwin') return places.flatMap(({ darwin }) => [darwin, home + darwin])
   if (platform === 'win32') {

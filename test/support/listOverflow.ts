@@ -1,6 +1,6 @@
 /**
- * What of the cards on a page is wider than its place or reaches out of its card, as `part "text": how`. Runs in a page,
- * so it needs nothing but what stands in it. What is for screen readers alone has no place, and a field scrolls.
+ * Everything in the cards of a page that overflows or reaches outside its card, as `part "text": how`. Runs in a page,
+ * so it uses no outer names. Skips text for screen readers only, and fields, because they scroll.
  */
 export function listOverflow(): string[] {
   const found: string[] = []
@@ -16,7 +16,7 @@ export function listOverflow(): string[] {
       if (box.left < left - 1 || box.right > right + 1) tell(element, 'beyond the card')
       const { display, overflowX } = getComputedStyle(element)
       if (element.matches('input, textarea, svg') || display === 'inline') continue
-      // A button may reach into the padding of what holds it; a text may not, and nothing may be cut off.
+      // A button may reach into the padding of its container. A text may not, and nothing may be cut off.
       const holdsText = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
       if ((holdsText || overflowX !== 'visible') && element.scrollWidth > element.clientWidth + 1)
         tell(element, `${element.scrollWidth} px in ${element.clientWidth}`)

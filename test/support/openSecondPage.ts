@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import type { RecordStore } from '../../src/core/record/recordStore.js'
 
-/** Another page of this origin, with modules of its own: what it shares is the browser's storage, locks and channel. */
+/** Another page of this origin with its own modules. It shares only the browser's storage, locks and channel. */
 export type SecondPage = {
   records: RecordStore
-  /** Leaves, as a closed tab does. */
+  /** Leaves, as when a tab closes. */
   close(): void
 }
 

@@ -7,7 +7,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args })
 }
 
-/** A page of the playground, what it loaded, what it complained of and what its wallets asked the person. */
+/** A page of the playground, its requests, its console errors and its wallet prompts. */
 export type Visit = {
   page: Page
   context: BrowserContext
@@ -16,7 +16,7 @@ export type Visit = {
   asked(): Promise<readonly string[]>
 }
 
-/** Opens the playground in a context of its own: no storage and no wallet of another test. */
+/** Opens the playground in a new browser context, without storage or wallets of another test. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 } })
   const page = await context.newPage()
@@ -42,7 +42,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 
 type WindowWithPrompts = Window & { asked?: string[] }
 
-/** Notes what each window of a demo wallet asks. Runs in the page. */
+/** Records the prompts of each demo wallet. Runs in the page. */
 function noteWalletWindows(): void {
   const asked: string[] = []
   Object.assign(window, { asked })
@@ -62,7 +62,7 @@ export async function enterRecipient(page: Page, chain: string, recipient: strin
   await page.getByLabel(`Recipient on ${chain}`).fill(recipient)
 }
 
-/** Presses the button that the person would press in the demo wallet's window. */
+/** Presses a button in the demo wallet's window. */
 export async function answerWallet(page: Page, button: string): Promise<void> {
   await page.locator('dialog.demo-wallet').getByRole('button', { name: button }).click()
 }
@@ -74,14 +74,14 @@ export async function connectWallet(page: Page, button: string, wallet: string):
   await answerWallet(page, 'Connect')
 }
 
-/** Types an amount, reviews, and presses the button that signs. The wallet still has to answer. */
+/** Types an amount, reviews, and presses the button that signs. The wallet's answer is still missing. */
 export async function startTransfer(page: Page, wallet: string, amount = '25.5'): Promise<void> {
   await page.getByLabel('You send').fill(amount)
   await page.getByRole('button', { name: 'Review transfer' }).click()
   await page.getByRole('button', { name: `Confirm in ${wallet}` }).click()
 }
 
-/** A whole transfer from Base with Harbor, as far as the person has a part in it. */
+/** Makes a whole transfer from Base with Harbor, up to the last action of the person. */
 export async function sendFromBase(page: Page): Promise<void> {
   await connectWallet(page, 'Connect a wallet', 'Harbor')
   await startTransfer(page, 'Harbor')

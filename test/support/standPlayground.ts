@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Playground, startPlayground } from '../../playground/startPlayground.js'
 import { openBrowser } from './playgroundVisit.js'
 
-/** A playground and a Chromium that stand for all tests of a file. */
+/** A playground and a Chromium for all tests of a file. */
 export function standPlayground(): { playground: () => Playground; browser: () => Browser } {
   let playground: Playground | undefined
   let browser: Browser | undefined

@@ -6,14 +6,14 @@ type Message = { topic: string; message: string; publishedAt: number; tag: numbe
 
 export type LocalRelay = {
   url: string
-  /** What it carried, by the Sign API's tag of the message: the messages are sealed. */
+  /** The messages it relayed, by their Sign API tag. The messages are encrypted. */
   tags: readonly number[]
   stop(): Promise<void>
 }
 
 /**
- * A relay on this machine, in place of WalletConnect's: carries sealed messages between whoever subscribes to a topic,
- * and keeps those that nobody heard. It turns away every project id but the one it is for.
+ * A local replacement for WalletConnect's relay. Relays encrypted messages between the subscribers of a topic, and
+ * keeps undelivered ones. Rejects every project id except its own.
  */
 export async function startLocalRelay({
   projectId,
@@ -85,7 +85,7 @@ export async function startLocalRelay({
       return socket.close(3000, 'Unauthorized: invalid key')
     socket.on('message', (text) => {
       const call = JSON.parse(String(text)) as Call
-      // What has no method acknowledges a delivery.
+      // A message without a method acknowledges a delivery.
       if (call.method === undefined) return
       socket.send(JSON.stringify({ id: call.id, jsonrpc: '2.0', result: answer(socket, call) }))
     })

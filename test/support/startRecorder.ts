@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it went over the wire. */
+/** A request on the wire. */
 export type RecordedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
-/** Stands before a server, passes everything on and keeps each request. */
+/** A proxy before a server that forwards everything and keeps each request. */
 export type Recorder = { url: string; requests: readonly RecordedRequest[]; stop(): Promise<void> }
 
 /** Starts a recorder before the server at `target`, on a free port of 127.0.0.1. */
@@ -37,8 +37,8 @@ export async function startRecorder(target: string): Promise<Recorder> {
 }
 
 /**
- * Tells each request in which a secret stands, as it is, in base64 or percent-encoded, and each of the service's that
- * does not carry the key in its header. The header of the key is where the key belongs.
+ * Returns each request that contains a secret in plain, base64 or percent-encoded form, and each request to the service
+ * without the key in its header. The key's own header may contain the key.
  */
 export function findMisplaced(
   { service, nodes }: { service: readonly RecordedRequest[]; nodes: readonly RecordedRequest[] },

@@ -44,7 +44,7 @@ function ready(parameters: Partial<EvmTestWalletParameters> = {}) {
   }
 }
 
-test('it tells no account before a page has asked, and asks the person once', async () => {
+test('reveals no account before the page asks, and prompts the person once', async () => {
   const { request, prompts, wallet } = ready()
   expect(await request({ method: 'eth_accounts' })).toEqual([])
   await request({ method: 'eth_requestAccounts' })
@@ -53,7 +53,7 @@ test('it tells no account before a page has asked, and asks the person once', as
   expect(prompts).toEqual([{ kind: 'connect' }])
 })
 
-test('it signs typed data of the chain that it is on, and of no other', async () => {
+test('signs typed data only for its current chain', async () => {
   const { sign, switchTo, base, typedData, wallet, prompts } = ready()
   await expect(sign()).rejects.toThrow('must match the active chainId')
   await switchTo(base.id)
@@ -62,13 +62,13 @@ test('it signs typed data of the chain that it is on, and of no other', async ()
   expect(prompts).toMatchObject([{ kind: 'switchChain', chainId: base.id }, { kind: 'sign' }])
 })
 
-test('a chain that it does not know is 4902, a method that it does not know 4200', async () => {
+test('answers 4902 for an unknown chain, and 4200 for an unknown method', async () => {
   const { request, switchTo } = ready()
   await expect(switchTo(1)).rejects.toMatchObject({ code: 4902 })
   await expect(request({ method: 'wallet_addEthereumChain' })).rejects.toMatchObject({ code: 4200 })
 })
 
-test('a person who refuses is 4001, and nothing changes', async () => {
+test('answers 4001 if the person refuses, and changes nothing', async () => {
   const { request, switchTo, base } = ready({ onPrompt: () => 'refuse' })
   await expect(request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
   await expect(switchTo(base.id)).rejects.toMatchObject({ code: 4001 })
@@ -76,7 +76,7 @@ test('a person who refuses is 4001, and nothing changes', async () => {
   expect(await request({ method: 'eth_chainId' })).not.toBe(`0x${base.id.toString(16)}`)
 })
 
-test('a page is told of a chain and an account that were changed in the wallet', () => {
+test('notifies the page when chain or account change in the wallet', () => {
   const { wallet, base } = ready()
   const told: unknown[] = []
   const onChain = (chainId: string) => told.push(chainId)
@@ -89,7 +89,7 @@ test('a page is told of a chain and an account that were changed in the wallet',
   expect(told).toEqual([`0x${base.id.toString(16)}`, []])
 })
 
-test('what is the chain’s to answer goes to the chain', async () => {
+test('forwards chain requests to the chain', async () => {
   const { request } = ready()
   expect(await request({ method: 'eth_getCode', params: ['0x'] })).toBe('0x')
   await expect(request({ method: 'eth_mining' })).rejects.toMatchObject({ code: -32601 })

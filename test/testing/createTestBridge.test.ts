@@ -49,7 +49,7 @@ function ready(parameters: TestBridgeParameters = {}) {
   return { bridge, config, readers, signer, owner, send, follow }
 }
 
-/** A permit with a real signature, as the service is sent it, and how to send it. */
+/** A permit with a real signature in the service's format, and how to send it. */
 async function signedBody({ bridge, signer, owner, config }: ReturnType<typeof ready>, changes: object = {}) {
   const message = {
     owner,
@@ -80,7 +80,7 @@ async function post({ bridge }: ReturnType<typeof ready>, body: unknown) {
 }
 
 test.each(['ETH', 'ARB', 'POLYGON', 'SOLANA'] as const)(
-  'a transfer from Base arrives on %s, to the unit on both chains',
+  'a transfer from Base arrives on %s, exact to the base unit on both chains',
   async (to) => {
     const { bridge, owner, send, follow } = ready()
     const record = await send(to)
@@ -99,7 +99,7 @@ test('a second transfer of the same owner takes the next nonce', async () => {
   expect(signer.asked.map(({ message }) => message.nonce)).toEqual([0n, 1n])
 })
 
-test('the requests that the service saw hold no signature', async () => {
+test('recorded service requests contain no signature', async () => {
   const { bridge, owner, send } = ready()
   await send()
   expect(bridge.requests.map(({ path }) => path)).toEqual(['/sdk/v1/pairs', '/sdk/v1/transfer'])
@@ -122,7 +122,7 @@ test.each([
   expect(await follow((await send()).id)).toMatchObject({ status: 'arrived' })
 })
 
-describe('the service turns back, in the words of the token', () => {
+describe('the service refuses with the token’s own reason', () => {
   test.each([
     ['another owner', { owner: zeroAddress }, 'EIP2612: invalid signature'],
     ['a nonce that is not the next', { nonce: 1n }, 'EIP2612: invalid signature'],
@@ -136,7 +136,7 @@ describe('the service turns back, in the words of the token', () => {
     expect(world.bridge.balanceOf('BASE', world.owner)).toBe(amount)
   })
 
-  test('a permit that was altered after it was signed', async () => {
+  test('a permit that was altered after signing', async () => {
     const world = ready()
     const body = await signedBody(world)
     const deadline = String(Number(body.permit.deadline) + 1)
@@ -144,7 +144,7 @@ describe('the service turns back, in the words of the token', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { message: 'EIP2612: invalid signature' } } })
   })
 
-  test('an owner who holds less', async () => {
+  test('an owner with an insufficient balance', async () => {
     const world = ready()
     const body = await signedBody(world, { value: amount + 1n })
     const answer = await post(world, { ...body, amount: '12.345679' })
@@ -181,7 +181,7 @@ test.each([
   ['Solana as the source', { from: 'SOLANA' }],
   ['a recipient of another kind', { recipient: recipients.solana }],
   ['a permit without a signature', { permit: { v: 27 } }],
-])('a request that is not well formed is answered 400: %s', async (_name, changes) => {
+])('a malformed request is answered with 400: %s', async (_name, changes) => {
   const world = ready()
   const body = changes && { ...(await signedBody(world)), ...changes }
   expect(await post(world, body)).toMatchObject({ status: 400 })
@@ -213,12 +213,12 @@ describe('faults', () => {
     expect(await sending).toMatchObject({ status: 'pending' })
   })
 
-  test('an answer that was lost is found on the chains', async () => {
+  test('a transfer with a lost answer is found on the chains', async () => {
     const { send, follow } = ready({ faults: { transfer: 'dropAfter' } })
     expect(await follow((await send()).id)).toMatchObject({ status: 'arrived' })
   })
 
-  test('no chain can be read, and the service cannot be reached', async () => {
+  test('with faults configured, chain reads and service calls fail', async () => {
     const { bridge, config, readers, owner } = ready({ faults: { rpc: 'down', pairs: 'down' } })
     await expect(readBalance(config, { chain: 'BASE', owner, readers })).rejects.toMatchObject({
       name: 'ChainReadError',
@@ -252,7 +252,7 @@ describe('settlement', () => {
     expect(await follow(id)).toMatchObject({ status: 'arrived' })
   })
 
-  test('a clock that a test owns decides when, and gives the same twice', async () => {
+  test('with a test’s own clock, settlement is deterministic', async () => {
     const run = async () => {
       let now = Date.UTC(2026, 0, 1)
       const world = ready({ now: () => now, settlement: { leaveAfter: 5_000, arriveAfter: 60_000 } })
@@ -287,7 +287,7 @@ describe('settlement', () => {
     expect(await run()).toEqual(first)
   })
 
-  test('a clock that runs faster makes both wait less', async () => {
+  test('a faster clock shortens both waits', async () => {
     const { send, follow } = ready({ speed: 50, settlement: { arriveAfter: 60_000 } })
     expect(await follow((await send()).id)).toMatchObject({ status: 'arrived' })
   })
@@ -314,7 +314,7 @@ test('the chains answer a plain viem client', async () => {
   expect(block.number).toBeGreaterThanOrEqual(receipt.blockNumber)
 })
 
-test('what was told of a block never changes: a transaction comes in a later one, in the same second', async () => {
+test('a reported block never changes: a transaction goes into a later one, even in the same second', async () => {
   const { bridge, owner } = ready({ now: () => 1_700_000_000_000 })
   const client = createClient({ transport: http(bridge.parameters.rpc.BASE, { fetchFn: bridge.fetch }) })
   const before = await getBlock(client)
@@ -326,11 +326,11 @@ test('what was told of a block never changes: a transaction comes in a later one
   expect(await getBlock(client, { blockNumber: before.number })).toMatchObject({ hash: before.hash })
 })
 
-describe('what goes wrong at a node', () => {
+describe('a fault of a node', () => {
   const clientOf = (bridge: ReturnType<typeof createTestBridge>, which: 0 | 1) =>
     createClient({ transport: http(bridge.nodes.BASE[which].url, { fetchFn: bridge.fetch, retryCount: 0 }) })
 
-  test('is of that node alone', async () => {
+  test('affects only that node', async () => {
     const { bridge, owner } = ready({ now: () => 1_700_000_000_000 })
     const [first, second] = [clientOf(bridge, 0), clientOf(bridge, 1)]
     const { number } = await getBlock(first)
@@ -345,7 +345,7 @@ describe('what goes wrong at a node', () => {
     expect(logs.map((found) => found.length)).toEqual([3, 1])
   })
 
-  test('can be that it is down, or lies', async () => {
+  test('may be that it is down or lies', async () => {
     const { bridge } = ready()
     const [first, second] = [clientOf(bridge, 0), clientOf(bridge, 1)]
     bridge.nodes.BASE[0].faults.isDown = true
@@ -355,7 +355,7 @@ describe('what goes wrong at a node', () => {
     expect((await getBlock(second)).timestamp).toBe(1n)
   })
 
-  test('is followed on another node: what two of them say is one transfer', async () => {
+  test('is compensated by another node: two nodes together report one transfer', async () => {
     const { bridge, config, send } = ready()
     bridge.nodes.BASE[0].faults.isDown = true
     const rpc = { ...bridge.parameters.rpc, BASE: bridge.nodes.BASE[1].url }
@@ -370,8 +370,8 @@ describe('what goes wrong at a node', () => {
   })
 })
 
-describe('a chain that is reorganised', () => {
-  test('mines again what it held, or drops it', async () => {
+describe('a chain reorganization', () => {
+  test('includes the removed transactions again, or drops them', async () => {
     let now = 1_700_000_000_000
     const { bridge, owner } = ready({ now: () => now, finality: 10 })
     bridge.fund('BASE', owner, 5n)
@@ -384,7 +384,7 @@ describe('a chain that is reorganised', () => {
     expect(bridge.balanceOf('BASE', owner)).toBe(amount)
   })
 
-  test('keeps what is final, and says so where that is all', async () => {
+  test('keeps final blocks, and says so if there are no others', async () => {
     const { bridge, owner } = ready({ now: () => 1_700_000_000_000 })
     expect(() => bridge.reorg('BASE', 1)).toThrow('Every block is final')
     bridge.setFinality('BASE', 1)
@@ -393,7 +393,7 @@ describe('a chain that is reorganised', () => {
     expect(bridge.balanceOf('BASE', owner)).toBe(amount)
   })
 
-  test('takes back a transfer that had left', async () => {
+  test('reverses a departure', async () => {
     let now = 1_700_000_000_000
     const settlement = { arriveAfter: 'never' } as const
     const { bridge, config, readers, owner, send } = ready({ now: () => now, finality: 100, settlement })
@@ -406,7 +406,7 @@ describe('a chain that is reorganised', () => {
   })
 })
 
-test('two worlds have nothing in common, and neither answers for anything else', async () => {
+test('two bridges share nothing, and neither answers anything else', async () => {
   const one = createTestBridge({ name: 'one' })
   const other = createTestBridge({ name: 'other' })
   one.fund('BASE', recipients.evm, 5n)

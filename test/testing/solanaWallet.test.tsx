@@ -68,20 +68,20 @@ async function signOnce(parameters: SolanaTestWalletParameters, version: 0 | 'le
 }
 
 describe.each([0, 'legacy'] as const)('a transaction of version %s', (version) => {
-  test('is signed in the sender’s place, and nothing else of it changes', async () => {
+  test('is signed in the sender’s place, and is otherwise unchanged', async () => {
     const { signed, verdict, compiled } = await signOnce({}, version)
     expect(verdict).toBe('valid')
     expect(signed.signatures[0]?.every((byte) => byte === 0)).toBe(true)
     expect(signed.message.serialize()).toEqual(compiled.serialize())
   })
 
-  test('comes back unsigned, or with a broken signature, where that is asked for', async () => {
+  test('comes back unsigned or with a broken signature if configured', async () => {
     const unsigned = await signOnce({ signing: 'leavesUnsigned' }, version)
     expect(unsigned.signature.every((byte) => byte === 0)).toBe(true)
     expect((await signOnce({ signing: 'breaksSignature' }, version)).verdict).toBe('invalid')
   })
 
-  test('gets an instruction of Lighthouse, the others stay what they were', async () => {
+  test('gets an instruction of Lighthouse, and keeps the others unchanged', async () => {
     const { signed, verdict, instructions, tables } = await signOnce({ signing: 'addsGuard' }, version)
     expect(verdict).toBe('valid')
     const tablesOf = version === 0 ? { addressLookupTableAccounts: tables } : undefined
@@ -93,13 +93,13 @@ describe.each([0, 'legacy'] as const)('a transaction of version %s', (version) =
   })
 })
 
-test('a secret key gives the account of that key', async () => {
+test('a secret key determines the account', async () => {
   const keypair = Keypair.generate()
   const { address } = await createSolanaTestWallet({ secretKey: keypair.secretKey })
   expect(address).toBe(keypair.publicKey.toBase58())
 })
 
-test('what it refuses is refused as Phantom does', async () => {
+test('refuses in the same way as Phantom', async () => {
   const { wallet, requests } = await createSolanaTestWallet({ refuses: ['connect'] })
   const refused = (wallet as Standard).features['standard:connect'].connect()
   await expect(refused).rejects.toMatchObject({ code: 4001 })

@@ -14,7 +14,7 @@ import {
 
 const presets = { contrast, forest, indigo, sand }
 
-/** What is thrown, as text. */
+/** The error's text. */
 function refusal(make: () => unknown): string {
   try {
     make()
@@ -26,7 +26,7 @@ function refusal(make: () => unknown): string {
 }
 
 describe('createTheme', () => {
-  it('gives the colors of the stylesheet where nothing else is said', () => {
+  it('returns the stylesheet’s colors by default', () => {
     const styles = readFileSync(new URL('../../src/styles.css', import.meta.url), 'utf8')
     const long = (hex: string) => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex)
     const fallbacks = [...styles.matchAll(/var\((--ub-[a-z-]+), light-dark\((#\w+), (#\w+)\)\)/g)].map(
@@ -36,7 +36,7 @@ describe('createTheme', () => {
     expect(createTheme({})).toEqual(Object.fromEntries(fallbacks))
   })
 
-  it('sets what is given in one scheme and leaves the other', () => {
+  it('sets the given values in one scheme and keeps the other', () => {
     const theme = createTheme({ light: { accent: '#7a1fa2' }, radius: '0' })
     expect(theme['--ub-accent']).toBe('light-dark(#7a1fa2, #8badff)')
     expect(theme['--ub-radius']).toBe('0')
@@ -46,25 +46,25 @@ describe('createTheme', () => {
   it.each([
     ['#0b5c46', '#ffffff'],
     ['#b87d00', '#14161c'],
-  ])('writes on a button of %s in %s', (action, text) => {
+  ])('on a button of %s, uses the text color %s', (action, text) => {
     expect(createTheme({ light: { action } })['--ub-on-action']).toBe(`light-dark(${text}, #14161c)`)
   })
 
-  it('mixes what lies behind a tone from it, and takes a given one as it is', () => {
+  it('derives the background of a tone from it, and keeps a given one', () => {
     const soft = (theme: Theme) => theme['--ub-accent-soft']
     expect(soft(createTheme({ light: { accent: '#a01010' } }))).toBe('light-dark(#f2dede, #1f2b4a)')
     const given = { light: { accent: '#a01010', 'accent-soft': '#ffeeee' } }
     expect(soft(createTheme(given))).toBe('light-dark(#ffeeee, #1f2b4a)')
   })
 
-  it('starts from another theme', () => {
+  it('extends another theme', () => {
     const theme = createTheme({ base: sand, dark: { accent: '#ffd0a8' } })
     expect(theme['--ub-bg']).toBe(sand['--ub-bg'])
     expect(theme['--ub-font']).toBe(sand['--ub-font'])
     expect(theme['--ub-accent']).toBe('light-dark(#9a3a12, #ffd0a8)')
   })
 
-  it('says which colors are too close, by how much, and what would do', () => {
+  it('says which colors are too close, their ratio, and which color would do', () => {
     const message = refusal(() => createTheme({ light: { edge: '#d0d0d0' }, dark: { muted: '#6b7080' } }))
     expect(message).toBe(
       'The theme is hard to read. ' +
@@ -75,7 +75,7 @@ describe('createTheme', () => {
   })
 
   it.each(['#ffe600', '#ff0000', '#7aa2ff', '#00c2a8', '#808080', '#111111'])(
-    'accepts what it proposed in place of %s, for a brand of one color',
+    'accepts its own proposal in place of %s, for a brand of one color',
     (brand) => {
       const make = (color: string) => createTheme({ light: { accent: color, action: color } })
       const message = refusal(() => make(brand))
@@ -84,7 +84,7 @@ describe('createTheme', () => {
     },
   )
 
-  it('proposes nothing where no color would do', () => {
+  it('proposes nothing if no color would do', () => {
     const message = refusal(() => createTheme({ light: { hover: '#000000' } }))
     expect(message).toContain('The light "text"')
     expect(message).toContain('change what it stands on')
@@ -101,11 +101,11 @@ describe('createTheme', () => {
 })
 
 describe('presets', () => {
-  it.each(Object.entries(presets))('%s can be read in light and dark', (_, preset) => {
+  it.each(Object.entries(presets))('%s is readable in light and dark', (_, preset) => {
     expect(createTheme({ base: preset })).toEqual(preset)
   })
 
-  it('of contrast has 7 to 1 for all text', () => {
+  it('contrast has 7 to 1 for all text', () => {
     const half = (index: 1 | 2) =>
       Object.fromEntries(
         Object.keys(defaultColors.light).map((name) => [
@@ -128,13 +128,13 @@ describe('findContrastProblems', () => {
     expect(findContrastProblems('dark', defaultColors.dark)).toEqual([])
   })
 
-  it('rounds a ratio down, so that one that is too low never looks enough', () => {
+  it('rounds a ratio down, so that an insufficient one never looks sufficient', () => {
     const [problem] = findContrastProblems('light', { ...defaultColors.light, muted: '#777777' })
     expect(problem).toMatchObject({ color: 'muted', on: 'bg', ratio: 4.47, needed: 4.5 })
   })
 })
 
-/** Written again from WCAG 2.2's definition, over numbers from 0 to 1. */
+/** A second implementation of WCAG 2.2's definition, over numbers from 0 to 1. */
 function ratio(one = '', other = ''): number {
   const light = (hex: string) =>
     [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {

@@ -73,7 +73,7 @@ test('a whole transfer: type, connect, review, sign, arrived, send again', async
   expect(posts()).toHaveLength(2)
 })
 
-test('nothing that was typed is lost on the way back', async () => {
+test('going back keeps everything that was typed', async () => {
   const { signings, show } = createPage()
   show()
   await connect()
@@ -93,7 +93,7 @@ test('nothing that was typed is lost on the way back', async () => {
   expect(signings()).toHaveLength(0)
 })
 
-test('what is signed and sent is what was reviewed', async () => {
+test('the signed and sent transfer is the reviewed one', async () => {
   const { bridge, signings, posts, show } = createPage()
   show()
   await connect()
@@ -110,7 +110,7 @@ test('what is signed and sent is what was reviewed', async () => {
   expect(bridge.balanceOf('ARB', recipient)).toBe(123_456n)
 })
 
-test('a person who refuses sees that nothing was sent, and may sign again', async () => {
+test('after refusing, the person sees that nothing was sent, and may sign again', async () => {
   let answer: PromptAnswer = 'refuse'
   const { posts, signings, show } = createPage({
     onPrompt: ({ kind }) => (kind === 'sign' ? answer : 'accept'),
@@ -128,7 +128,7 @@ test('a person who refuses sees that nothing was sent, and may sign again', asyn
   expect(posts()).toHaveLength(1)
 })
 
-test('a prompt that is given up goes back to the review, and a late signature goes nowhere', async () => {
+test('canceling a prompt returns to the review, and a late signature is dropped', async () => {
   let answer: (answer: PromptAnswer) => void = () => {}
   const { posts, show } = createPage({
     onPrompt: ({ kind }) =>
@@ -150,7 +150,7 @@ test('a prompt that is given up goes back to the review, and a late signature go
   expect(posts()).toHaveLength(0)
 })
 
-test('two presses on the button that signs ask once and send once', async () => {
+test('a double press on the sign button asks once and sends once', async () => {
   const { posts, signings, show } = createPage()
   show()
   await goToReview()
@@ -160,7 +160,7 @@ test('two presses on the button that signs ask once and send once', async () => 
   expect(posts()).toHaveLength(1)
 })
 
-test('two presses on the button that leads to the review do not sign it', async () => {
+test('a double press on the review button does not sign', async () => {
   const { signings, show } = createPage()
   show()
   await connect()
@@ -171,15 +171,15 @@ test('two presses on the button that leads to the review do not sign it', async 
   expect(signings()).toHaveLength(0)
 })
 
-test('two presses on one button that stays count as two', async () => {
+test('two presses on a button that stays count as two', async () => {
   const { show } = createPage()
   show({ defaultValue: { from: 'ETH', to: 'BASE' } })
   await userEvent.dblClick(button('Swap direction'))
   await expect.element(page.getByRole('button', { name: 'From Ethereum' })).toBeVisible()
 })
 
-describe('an answer that never came', () => {
-  test('is said to be not known, and the chain decides it', async () => {
+describe('a lost answer', () => {
+  test('is shown as unknown, and the chain settles it', async () => {
     const { bridge, show } = createPage({
       bridge: { faults: { transfer: 'dropAfter' }, settlement: { leaveAfter: 'never' } },
     })
@@ -192,7 +192,7 @@ describe('an answer that never came', () => {
     await title('Arrived').toBeVisible()
   })
 
-  test('keeps the next one from being signed beside it, also after a reload', async () => {
+  test('blocks another signature, even after a reload', async () => {
     const { signings, show } = createPage({
       bridge: { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } },
     })
@@ -209,7 +209,7 @@ describe('an answer that never came', () => {
   })
 })
 
-describe('what can be done about an answer that never came', () => {
+describe('after a lost answer', () => {
   const lost = { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } } as const
 
   async function loseTheAnswer(parameters: Parameters<typeof createPage>[0] = {}) {
@@ -223,7 +223,7 @@ describe('what can be done about an answer that never came', () => {
     return { ...world, view }
   }
 
-  test('the page that asked sends the same request again, and nothing is signed again', async () => {
+  test('the same page sends the same request again without a new signature', async () => {
     const { bridge, owner, signings, posts } = await loseTheAnswer()
     await press(/^Retry the same request/)
     await title('Review').toBeVisible()
@@ -232,12 +232,12 @@ describe('what can be done about an answer that never came', () => {
     await press('Retry the same request')
     await title('Arrived').toBeVisible()
     expect(signings()).toHaveLength(1)
-    // The first never reached the service.
+    // The first request never reached the service.
     expect(posts()).toHaveLength(1)
     expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
   })
 
-  test('after a reload the identical message is signed again, and the person is told of the first', async () => {
+  test('a reloaded page asks for the identical signature, and mentions the first attempt', async () => {
     const first = await loseTheAnswer()
     first.view.unmount()
     const config = createBridgeConfig(first.bridge.parameters)
@@ -253,7 +253,7 @@ describe('what can be done about an answer that never came', () => {
     expect(first.bridge.balanceOf('ARB', first.owner)).toBe(12_500_000n)
   })
 
-  test('a new one takes the same nonce, and only one of the two is carried out', async () => {
+  test('a new transfer uses the same nonce, and only one of the two is executed', async () => {
     const { bridge, owner, signings } = await loseTheAnswer()
     await press(/^Sign a new one instead/)
     await shown('Only one of these can go through').toBeVisible()
@@ -265,7 +265,7 @@ describe('what can be done about an answer that never came', () => {
     await shown('Not sent').toBeVisible()
   })
 
-  test('a refusal in the wallet leaves it as it was', async () => {
+  test('a refusal in the wallet changes nothing', async () => {
     let answer: PromptAnswer = 'accept'
     await loseTheAnswer({ onPrompt: ({ kind }) => (kind === 'sign' ? answer : 'accept') })
     answer = 'refuse'
@@ -278,8 +278,8 @@ describe('what can be done about an answer that never came', () => {
   })
 })
 
-describe('what the service may still take', () => {
-  test('is shown where the permit was used and nothing moved, and is taken back', async () => {
+describe('a remaining allowance of the service', () => {
+  test('is shown if the permit was used and nothing moved, and can be revoked', async () => {
     const { bridge, owner, show } = createPage({
       nodes: 'two',
       bridge: { speed: 80, settlement: { leaveAfter: 'permitOnly' } },
@@ -296,7 +296,7 @@ describe('what the service may still take', () => {
     expect(bridge.balanceOf('BASE', owner)).toBe(1_000_000_000n)
   })
 
-  test('keeps a new transfer from being signed until it is taken back', async () => {
+  test('blocks a new signature until it is revoked', async () => {
     const { bridge, owner, signings, wallet, show } = createPage()
     show()
     await connect()
@@ -312,7 +312,7 @@ describe('what the service may still take', () => {
     await title('Arrived').toBeVisible()
   })
 
-  test('stays where the person refuses to take it back, and it can be tried again', async () => {
+  test('remains if the person refuses to revoke it, and revoking can be retried', async () => {
     let answer: PromptAnswer = 'refuse'
     const { bridge, owner, wallet, show } = createPage({
       onPrompt: ({ kind }) => (kind === 'transaction' ? answer : 'accept'),
@@ -350,13 +350,13 @@ describe('what the service may still take', () => {
   }
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without working storage', () => {
   const storage: RecordStorage = {
     ...memoryStorage(),
     setItem: () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError')),
   }
 
-  test('is said before the wallet is asked, and nothing is signed where the person stops', async () => {
+  test('is reported before the wallet prompt, and stopping there signs nothing', async () => {
     const { signings, show } = createPage({ config: { storage } })
     show()
     await goToReview()
@@ -368,7 +368,7 @@ describe('a browser that keeps nothing', () => {
     expect(signings()).toHaveLength(0)
   })
 
-  test('goes on where the person wants it to, and tells them to copy the report', async () => {
+  test('allows the transfer if the person wants it, and asks them to copy the report', async () => {
     const { bridge, owner, show } = createPage({
       config: { storage },
       bridge: { settlement: { arriveAfter: 'never' } },
@@ -386,7 +386,7 @@ describe('a browser that keeps nothing', () => {
 })
 
 describe('the history', () => {
-  test('forgets what has ended when asked twice', async () => {
+  test('clears ended transfers after a second confirmation', async () => {
     const { config, show } = createPage()
     show()
     await goToReview()
@@ -399,7 +399,7 @@ describe('the history', () => {
     expect(await config.records.list()).toEqual([])
   })
 
-  test('keeps what has ended while an open one could take its place, and says so', async () => {
+  test('keeps ended transfers while an open one could replace them, and says so', async () => {
     const { bridge, config, show } = createPage()
     show()
     await goToReview()
@@ -417,7 +417,7 @@ describe('the history', () => {
     expect(await config.records.list()).toHaveLength(2)
   })
 
-  test('finds on chain what another browser sent, and takes back what may still leave', async () => {
+  test('finds transfers of another browser on chain, and revokes what may still leave', async () => {
     const first = createPage({ bridge: { speed: 80 } })
     const view = first.show()
     await goToReview()
@@ -448,7 +448,7 @@ describe('the history', () => {
     await shown('Did not leave Base').toBeVisible()
   })
 
-  test('tells of what a newer version of the page has saved', async () => {
+  test('reports records of a newer version', async () => {
     const storage = memoryStorage()
     const { bridge, show } = createPage({ config: { storage } })
     const view = show()
@@ -467,7 +467,7 @@ describe('the history', () => {
 })
 
 describe('a host', () => {
-  test('hears of each change of a transfer once, and finds its own reference in it', async () => {
+  test('hears each change of a transfer once, with its own reference', async () => {
     const changes: [string, string | undefined][] = []
     const { show } = createPage()
     show({
@@ -481,7 +481,7 @@ describe('a host', () => {
     for (const [, reference] of changes) expect(reference).toBe('order-4711')
   })
 
-  test('hears after a reload of what happened meanwhile, and of nothing that it knew', async () => {
+  test('hears after a reload what happened meanwhile, and nothing that it already knew', async () => {
     const { bridge, show } = createPage({ bridge: { settlement: { leaveAfter: 'never' } } })
     const view = show()
     await goToReview()
@@ -496,7 +496,7 @@ describe('a host', () => {
     expect(changes.every((status) => status === 'sent' || status === 'arrived')).toBe(true)
   })
 
-  test('opens its own dialog for a wallet, and the widget goes on once one is connected', async () => {
+  test('opens its own wallet dialog, and the widget continues once a wallet is connected', async () => {
     const onConnectRequest = vi.fn()
     const { show } = createPage()
     show({ onConnectRequest })
@@ -508,7 +508,7 @@ describe('a host', () => {
   })
 })
 
-test('after a refusal the next permit takes the same nonce, and the person is told of the first', async () => {
+test('after a refusal the next permit uses the same nonce, and the widget mentions the first', async () => {
   const { bridge, signings, show } = createPage({ bridge: { faults: { transfer: 'refuse' } } })
   show()
   await goToReview()
@@ -524,7 +524,7 @@ test('after a refusal the next permit takes the same nonce, and the person is to
   expect(signings()).toMatchObject([{ message: { nonce: '0' } }, { message: { nonce: '0' } }])
 })
 
-test('offline, the button waits; what was typed stays; back online it goes on by itself', async () => {
+test('the button waits while offline, keeps what was typed, and continues once online', async () => {
   const { show } = createPage()
   show()
   await connect()
@@ -537,7 +537,7 @@ test('offline, the button waits; what was typed stays; back online it goes on by
   await expect.element(amountField()).toHaveValue('12.5')
 })
 
-test('a service that is down is asked again at a press', async () => {
+test('a press retries an unavailable service', async () => {
   const { bridge, show } = createPage({ bridge: { faults: { pairs: 'down' } } })
   show()
   await expect.element(button('Try again'), { timeout: 10_000 }).toBeVisible()
@@ -546,7 +546,7 @@ test('a service that is down is asked again at a press', async () => {
   await expect.element(button('Connect a wallet')).toBeVisible()
 })
 
-test('a wallet that connects late does not take the person off the screen they went to', async () => {
+test('a wallet that connects late does not change the screen', async () => {
   let connectLate: (answer: PromptAnswer) => void = () => {}
   const { show } = createPage()
   const other = createPage({
@@ -570,7 +570,7 @@ test('a wallet that connects late does not take the person off the screen they w
   await title('History').toBeVisible()
 })
 
-test('a storage that is handed in remembers the wallet and the recipient, and the page’s own nothing', async () => {
+test('a custom storage remembers the wallet and the recipient, and the page’s storage stays empty', async () => {
   const kept = new Map<string, string>()
   const preferences = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -619,7 +619,7 @@ test('two widgets on one page share the connected wallet, and nothing of their t
   expect(other.posts()).toHaveLength(0)
 })
 
-test('a page from a server is taken over without a warning, and works', async () => {
+test('a server-rendered page hydrates without a warning, and works', async () => {
   const { config, show: _, ...world } = createPage()
   const container = document.createElement('div')
   const widget = (

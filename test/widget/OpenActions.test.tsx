@@ -21,7 +21,7 @@ const bridge = {
   readers: createReaders(config),
 }
 
-/** What the person is offered about a transfer: the names of the buttons. */
+/** The actions offered for a transfer, by button name. */
 function offered(record: TransferRecord): (string | null)[] {
   const { unmount } = inCard(
     <BridgeContext.Provider value={bridge}>
@@ -36,8 +36,8 @@ function offered(record: TransferRecord): (string | null)[] {
 describe.each([
   ['evm', evmRecord],
   ['solana', solanaRecord],
-] as const)('one entry of the table decides what a person is offered, from %s', (kind, make) => {
-  /** Changes what `pending` means for as long as a test runs. */
+] as const)('one table entry determines the offered actions, from %s', (kind, make) => {
+  /** Changes the meaning of `pending` for the duration of a test. */
   function change(rule: StatusRule): void {
     const table = statusRules[kind] as { pending: StatusRule }
     const before = table.pending
@@ -54,17 +54,17 @@ describe.each([
     expect(offered(pending)).toEqual([])
   })
 
-  // Of Solana only what can be sent again is offered anything at all.
+  // From Solana, only a transfer that can be sent again offers any action.
   const resendable = kind === 'solana' ? { signedTransaction: 'AA==' } : {}
 
-  test('whether it may be replaced: a button of its own', () => {
+  test('whether it may be replaced: a button for it', () => {
     const pending = make({ status: 'pending' }, resendable)
     expect(offered(pending)).toEqual([])
     change({ blocks: true, replaceable: 'whenChosen' })
     expect(offered(pending)).toHaveLength(1)
   })
 
-  test('whether its permit was used: no other transfer in its place', () => {
+  test('whether its permit was used: no replacement', () => {
     const pending = make({ status: 'pending' }, resendable)
     change({ blocks: true, replaceable: 'whenChosen' })
     expect(offered(pending)).toHaveLength(1)

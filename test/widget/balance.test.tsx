@@ -16,7 +16,7 @@ async function connect() {
   await expect.element(button(/^Account/)).toBeVisible()
 }
 
-test('without any USDC the person is told what to do', async () => {
+test('without USDC, the person learns what to do', async () => {
   const { show } = createPage()
   show({ defaultValue: { from: 'POLYGON', to: 'ARB', amount: '5' } })
   await connect()
@@ -24,7 +24,7 @@ test('without any USDC the person is told what to do', async () => {
   await expect.element(button('Choose another route')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a token that only looks like USDC is named where the balance is not enough, and nowhere else', async () => {
+test('a look-alike of USDC is named only where the balance is insufficient', async () => {
   const { bridge, owner, show } = createPage()
   bridge.fundLookAlike('BASE', owner, 82_500_000n)
   show({ defaultValue: { amount: '5' } })
@@ -36,7 +36,7 @@ test('a token that only looks like USDC is named where the balance is not enough
   await shown(/USDC.e is a bridged token/).toBeVisible()
 })
 
-test('a chain that cannot be read has nothing to say of it', async () => {
+test('an unreadable chain makes no claim about the balance', async () => {
   const { bridge, show } = createPage()
   show({ defaultValue: { amount: '5' } })
   await connect()

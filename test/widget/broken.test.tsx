@@ -11,14 +11,14 @@ import { onPage } from './support/onPage.js'
 
 const { amountField, goToReview, press, shown, title } = onPage
 
-// React tells of what a boundary has caught.
+// React logs what an error boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   fragile.text = /^$/
   vi.restoreAllMocks()
 })
 
-/** A page of a host around the widget, with something of its own to use. */
+/** A host page around the widget, with its own content. */
 function Host(props: BridgeWidget.Props) {
   const [count, setCount] = useState(0)
   return (
@@ -36,7 +36,7 @@ async function expectHostAlive(): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'Orders: 1' })).toBeVisible()
 }
 
-/** Whether the host's button cannot be drawn where it says this. */
+/** Whether the host's button throws for this label. */
 const fragile = { text: /^$/ }
 
 function FragileButton(props: ComponentProps<'button'>) {
@@ -44,7 +44,7 @@ function FragileButton(props: ComponentProps<'button'>) {
   return <button {...props} />
 }
 
-test('what is thrown while a screen is drawn leaves the page alone, and is drawn again when asked for', async () => {
+test('a render error does not affect the page, and the person can retry', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { config } = createPage()
   fragile.text = /^Review/
@@ -68,7 +68,7 @@ test('what is thrown while a screen is drawn leaves the page alone, and is drawn
   await title('Review').toBeVisible()
 })
 
-test('the report holds the open transfers', async () => {
+test('the report contains the open transfers', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { config, show } = createPage({ bridge: { settlement: { leaveAfter: 'never' } } })
   const first = show()
@@ -90,21 +90,21 @@ test('the report holds the open transfers', async () => {
   expect(write.mock.calls[0]?.[0]).toContain(`Transfer: ${record?.id}`)
 })
 
-test('a language that does not exist leaves the page alone too', async () => {
+test('an unknown locale does not affect the page either', async () => {
   const { config } = createPage()
   render(<Host config={config} locale="not a language" />)
   await shown('Your transfers are safe').toBeVisible()
   await expectHostAlive()
 })
 
-test('a drawer that cannot be drawn shows nothing while it is closed', async () => {
+test('a broken drawer shows nothing while it is closed', async () => {
   const { config } = createPage()
   render(<Host config={config} locale="not a language" variant="drawer" />)
   await expectHostAlive()
   await expect.element(page.getByText('Your transfers are safe')).not.toBeInTheDocument()
 })
 
-/** A page whose only stored transfer was changed, by whoever shares its origin, to end at another time. */
+/** A page with one stored transfer whose end time was changed by a script of the same origin. */
 async function showWithDeadline(seconds: bigint) {
   const storage = memoryStorage()
   const { bridge, show } = createPage({
@@ -123,14 +123,14 @@ async function showWithDeadline(seconds: bigint) {
   await press(/^History/)
 }
 
-test('a stored transfer whose permit ends with the last date there is, is shown like any other', async () => {
+test('a stored transfer whose permit ends on the last possible date is shown normally', async () => {
   await showWithDeadline(8_640_000_000_000n)
   await press(/12\.50/)
   await title('We did not get an answer').toBeVisible()
   await expectHostAlive()
 })
 
-test('one whose permit ends in 2^255 seconds is told of as one that cannot be read', async () => {
+test('one whose permit ends in 2^255 seconds is reported as unreadable', async () => {
   await showWithDeadline(2n ** 255n)
   await expect.element(page.getByText('Some transfers cannot be read here').first()).toBeVisible()
   await expectHostAlive()

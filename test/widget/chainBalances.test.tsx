@@ -6,7 +6,7 @@ import { onPage } from './support/onPage.js'
 
 const { amountField, connect, press, shown } = onPage
 
-/** A page that counts what each of its nodes is asked for by `eth_call`. */
+/** A page that counts the `eth_call` requests to each of its nodes. */
 function createCountedPage(parameters: PageParameters = {}) {
   const calls: string[] = []
   const world = createPage({
@@ -31,7 +31,7 @@ const openList = async () => {
   await shown('Send from').toBeVisible()
 }
 
-test('the list to send from says what each chain holds, asked for once each and only when it is opened', async () => {
+test('the source list shows each chain’s balance, read once each and only when it opens', async () => {
   const { bridge, calls, owner, show } = createCountedPage()
   bridge.fund('ARB', owner, 25_500_000n)
   show()
@@ -50,7 +50,7 @@ test('the list to send from says what each chain holds, asked for once each and 
   ).toEqual(['arb.bridge.test', 'eth.bridge.test', 'polygon.bridge.test'])
 })
 
-test('where the form is empty the chain with the most comes first, and nothing moves under a pointer', async () => {
+test('on an empty form the chain with the highest balance is first, and nothing moves under a pointer', async () => {
   const { bridge, owner, show } = createCountedPage()
   bridge.fund('POLYGON', owner, 5_000_000_000n)
   bridge.fund('ARB', owner, 2_000_000_000n)
@@ -64,7 +64,7 @@ test('where the form is empty the chain with the most comes first, and nothing m
   await expect.poll(() => names().slice(0, 3)).toEqual(['Ethereum', 'Base', 'Arbitrum'])
 })
 
-test('a chain that cannot be read stands in the list without a figure', async () => {
+test('an unreadable chain is listed without a balance', async () => {
   const { bridge, show } = createCountedPage()
   show()
   await connect()

@@ -13,7 +13,7 @@ type HostProps = Pick<BridgeWidget.Props, 'config' | 'variant'> & {
   focus: 'taken' | 'left alone'
 }
 
-/** A page whose own dialog for wallets is an element with a z-index, as most kits for wallets have. */
+/** A page whose own wallet dialog is an element with a z-index, as in most wallet kits. */
 function Host({ config, connect, focus, variant }: HostProps) {
   const [isOpen, setOpen] = useState(false)
   const [asker, setAsker] = useState<Element | null>(null)
@@ -63,7 +63,7 @@ describe.each(['drawer', 'modal'] as const)('over a %s', (variant) => {
       return world
     }
 
-    test('can be pressed by mouse, and asked for once more', async () => {
+    test('can be pressed by mouse, and opened once more', async () => {
       show()
       await realMouse.press('Connect a wallet')
       expect(await realMouse.tryPress('The host’s wallet')).toBe('the button')
@@ -73,7 +73,7 @@ describe.each(['drawer', 'modal'] as const)('over a %s', (variant) => {
       await expect.element(page.getByRole('dialog', { name: 'Wallets of this page' })).toBeVisible()
     })
 
-    test('leaves the card as it was once it is closed, without a press, and the page behind does not scroll', async () => {
+    test('leaves the card unchanged after it closes without a press, and the page behind does not scroll', async () => {
       show()
       await userEvent.fill(onPage.amountField(), '12.5')
       expect(isOverAll()).toBe(true)

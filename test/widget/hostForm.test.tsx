@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page of a shop: its form is the host's, and is sent by the host's own button alone. */
+/** A shop page whose form is submitted only by the host's own button. */
 const Checkout = ({ children }: { children: ReactNode }) => (
   <form action="#sent" aria-label="Checkout" data-testid="checkout">
     <input defaultValue="Ada" name="customer" />
@@ -29,7 +29,7 @@ const Checkout = ({ children }: { children: ReactNode }) => (
   </form>
 )
 
-/** Counts what is sent of a form, and keeps the page from leaving. */
+/** Counts submissions of a form, and prevents navigation. */
 function watchSubmits(): Event[] {
   const submits: Event[] = []
   const see = (event: Event) => {
@@ -66,7 +66,7 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
     return { ...world, submits }
   }
 
-  test('a whole transfer is made by its buttons, and the form is not sent', async () => {
+  test('a whole transfer with its buttons does not submit the form', async () => {
     const { bridge, owner, submits } = showCheckout()
     await connect()
     await userEvent.fill(amountField(), '12.5')
@@ -77,7 +77,7 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
     expect(submits).toEqual([])
   })
 
-  test('Enter in the amount does what the button says, and does not send the form', async () => {
+  test('Enter in the amount presses the widget’s button, and does not submit the form', async () => {
     const { submits } = showCheckout()
     await userEvent.fill(amountField(), '12.5')
     await userEvent.keyboard('{Enter}')
@@ -89,7 +89,7 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
     expect(submits).toEqual([])
   })
 
-  test('Enter on a chain and on a question does not send the form', async () => {
+  test('Enter on a chain or a question does not submit the form', async () => {
     const { bridge, submits } = showCheckout()
     const contract = '0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6'
     bridge.deploy('BASE', contract)
@@ -107,7 +107,7 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
     expect(submits).toEqual([])
   })
 
-  test('nothing of the widget is among what the form sends', async () => {
+  test('the submitted form data contains nothing of the widget', async () => {
     showCheckout()
     await press(/^From\s*Base/)
     await expect.element(page.getByRole('radio', { name: /Base/ })).toHaveFocus()
@@ -116,7 +116,7 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
   })
 })
 
-test('Enter that ends the choice of a character in an input method does nothing', async () => {
+test('Enter that ends an input method composition does nothing', async () => {
   const { show } = createPage()
   show()
   await userEvent.fill(amountField(), '12.5')

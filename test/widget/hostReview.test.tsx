@@ -10,8 +10,8 @@ const { amountField, button, connect, goToReview, press, shown, title } = onPage
 const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
 const otherAccount = privateKeyToAddress(`0x${'2a'.repeat(32)}`)
 
-describe('the veto of a host', () => {
-  test('is asked before the wallet is, with what would be signed, and lets it go on', async () => {
+describe('the host’s veto', () => {
+  test('is called before the wallet, with what would be signed, and can continue', async () => {
     const reviews: ReviewedTransfer[] = []
     const { owner, signings, show } = createPage()
     show({
@@ -35,7 +35,7 @@ describe('the veto of a host', () => {
   test.each([
     ['says no', async () => false],
     ['fails', () => Promise.reject(new Error('the order is gone'))],
-  ])('stops a transfer where it %s, before the wallet opens, and the person is told', async (_, onReview) => {
+  ])('stops a transfer if it %s, before the wallet opens, and tells the person', async (_, onReview) => {
     const prompts = vi.fn(() => 'accept' as const)
     const { signings, posts, show } = createPage({ onPrompt: prompts })
     show({ onReview })
@@ -51,7 +51,7 @@ describe('the veto of a host', () => {
     await expect.element(amountField()).toHaveValue('12.50')
   })
 
-  test('is not waited for where the person cancels, and a late yes opens no wallet', async () => {
+  test('is abandoned if the person cancels, and a late yes opens no wallet', async () => {
     let agree: (answer: boolean) => void = () => {}
     const { signings, show } = createPage()
     const onReview = () =>
@@ -69,7 +69,7 @@ describe('the veto of a host', () => {
     expect(signings()).toHaveLength(0)
   })
 
-  test('is asked again where an unanswered transfer is signed anew, and not where it is only sent again', async () => {
+  test('is called again if an unanswered transfer is signed anew, but not if it is only sent again', async () => {
     const reviews: ReviewedTransfer[] = []
     const lost = { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } } as const
     const { show } = createPage({ bridge: lost })
@@ -106,7 +106,7 @@ describe('a wallet that changes while the review is open', () => {
     expect(signings()).toHaveLength(0)
   })
 
-  test('and back again: it can be signed as it was reviewed', async () => {
+  test('and back again: it can be signed as reviewed', async () => {
     const { bridge, owner, wallet, show } = createPage()
     show()
     await goToReview()
@@ -145,7 +145,7 @@ describe('a wallet that changes while the review is open', () => {
     expect(signings()).toHaveLength(0)
   })
 
-  test('to another chain: the wallet is brought back to it, and what was reviewed is sent', async () => {
+  test('to another chain: the wallet switches back, and the reviewed transfer is sent', async () => {
     const { bridge, config, owner, wallet, show } = createPage()
     show()
     await goToReview()
@@ -155,7 +155,7 @@ describe('a wallet that changes while the review is open', () => {
     expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
   })
 
-  test('to another account just before the wallet would open: the wallet stays closed', async () => {
+  test('to another account just before the prompt: the wallet stays closed', async () => {
     const { owner, wallet, signings, posts, show } = createPage()
     show({
       onReview: () => {
@@ -171,7 +171,7 @@ describe('a wallet that changes while the review is open', () => {
     expect(posts()).toHaveLength(0)
   })
 
-  test('an open transfer of another account waits for its own', async () => {
+  test('an open transfer of another account waits for its own account', async () => {
     const lost = { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } } as const
     const { owner, wallet, signings, show } = createPage({ bridge: lost })
     show()

@@ -14,7 +14,7 @@ const { amountField, button, connect, goToReview, press, shown, title } = onPage
 const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
 const recipientField = () => page.getByRole('textbox', { name: 'Recipient on Arbitrum' })
 
-/** A page that keeps the values itself, and takes no amount but whole ones. */
+/** A page that controls the values, and accepts only whole amounts. */
 function Keeper({ config, onReason }: { config: BridgeConfig; onReason: (reason: string) => void }) {
   const [value, setValue] = useState<FormValue>({ from: 'ETH', to: 'BASE', amount: '', recipient: undefined })
   const change: BridgeWidget.Props['onValueChange'] = (next, { reason }) => {
@@ -24,8 +24,8 @@ function Keeper({ config, onReason }: { config: BridgeConfig; onReason: (reason:
   return <BridgeWidget config={config} onValueChange={change} value={value} />
 }
 
-describe('values that a host keeps', () => {
-  test('change only by the host, which hears of each change and what was done', async () => {
+describe('controlled values', () => {
+  test('change only through the host, which hears each change and its reason', async () => {
     const { config } = createPage()
     const reasons: string[] = []
     render(<Keeper config={config} onReason={(reason) => reasons.push(reason)} />)
@@ -33,11 +33,11 @@ describe('values that a host keeps', () => {
     await expect.element(amountField()).toHaveValue('12')
     await press('Swap direction')
     await expect.element(button('From Base')).toBeVisible()
-    // Leaving the field writes the amount out, which this host does not take either.
+    // On blur the form would reformat the amount, which this host rejects too.
     expect(reasons).toEqual(['amount', 'amount', 'amount', 'amount', 'swap'])
   })
 
-  test('are said to a host that leaves them to the form', async () => {
+  test('are reported to a host that does not control them', async () => {
     const values: FormValue[] = []
     const { show } = createPage()
     show({ defaultValue: { to: 'SOLANA' }, onValueChange: (value) => values.push(value) })
@@ -47,8 +47,8 @@ describe('values that a host keeps', () => {
   })
 })
 
-describe('what a host locks', () => {
-  test('is shown, said to be set, and cannot be changed; the rest can', async () => {
+describe('locked values', () => {
+  test('are shown as set, and cannot be changed; the others can', async () => {
     const { bridge, signings, show } = createPage()
     show({
       defaultValue: { from: 'BASE', to: 'ARB', amount: '12.5', recipient },
@@ -69,7 +69,7 @@ describe('what a host locks', () => {
     expect(signings()).toHaveLength(1)
   })
 
-  test('a locked recipient keeps the destination among chains where it is an address', async () => {
+  test('a locked recipient restricts the destination to chains where the address is valid', async () => {
     const { show } = createPage()
     show({ defaultValue: { recipient }, locked: ['recipient'] })
     await press(/^To\s*Arbitrum/)
@@ -77,14 +77,14 @@ describe('what a host locks', () => {
     await expect.element(page.getByRole('radio', { name: 'Polygon' })).toBeEnabled()
   })
 
-  test('a locked source cannot be moved by choosing it as the destination', async () => {
+  test('a locked source does not move if it is chosen as the destination', async () => {
     const { show } = createPage()
     show({ locked: ['from'] })
     await press(/^To\s*Arbitrum/)
     await expect.element(page.getByRole('radio', { name: 'Base' })).toBeDisabled()
   })
 
-  test('an own address that is locked cannot be replaced by another one', async () => {
+  test('a locked own address cannot be replaced', async () => {
     const { show } = createPage()
     show({ locked: ['recipient'] })
     await connect()
@@ -92,7 +92,7 @@ describe('what a host locks', () => {
   })
 })
 
-test('a host narrows the routes', async () => {
+test('a host restricts the routes', async () => {
   const { show } = createPage()
   show({ pairs: ({ to }) => to !== 'POLYGON' })
   await press(/^To\s*Arbitrum/)
@@ -100,8 +100,8 @@ test('a host narrows the routes', async () => {
   await expect.element(page.getByRole('radio', { name: 'Ethereum' })).toBeEnabled()
 })
 
-describe('a preset that cannot work', () => {
-  test('a destination that there is none of is named, and nothing can be sent', async () => {
+describe('an invalid preset', () => {
+  test('of an unknown destination is named, and nothing can be sent', async () => {
     const { show } = createPage()
     show({ defaultValue: { to: 'OPTIMISM' as never, amount: '5' }, locked: ['to'] })
     await shown('Transfers from Base to OPTIMISM are not available.').toBeVisible()
@@ -110,7 +110,7 @@ describe('a preset that cannot work', () => {
     await shown('Transfers from Base to OPTIMISM are not available.').toBeVisible()
   })
 
-  test('a source that there is none of is named, and the person may choose another', async () => {
+  test('of an unknown source is named, and the person may choose another', async () => {
     const { show } = createPage()
     show({ defaultValue: { from: 'MARS' as never } })
     await shown('Sending from MARS is not set up on this page.').toBeVisible()
@@ -119,7 +119,7 @@ describe('a preset that cannot work', () => {
     await expect.element(button('Connect a wallet')).toBeVisible()
   })
 
-  test('an amount and a recipient say what is wrong with them', async () => {
+  test('of an amount or a recipient shows what is wrong', async () => {
     const { show } = createPage()
     show({ defaultValue: { amount: '1.2.3', recipient: '0x123' } })
     await shown(/Use digits/).toBeVisible()
@@ -127,8 +127,8 @@ describe('a preset that cannot work', () => {
   })
 })
 
-describe('a host that looks on', () => {
-  test('hears of each step, record and error, and nothing that was signed is in it', async () => {
+describe('host callbacks', () => {
+  test('receive each step, record and error, without any signature', async () => {
     const events: BridgeEvent[] = []
     const { show } = createPage({ onPrompt: ({ kind }) => (kind === 'sign' ? 'refuse' : 'accept') })
     const view = show({ onEvent: (event) => events.push(event) })
@@ -146,7 +146,7 @@ describe('a host that looks on', () => {
     view.unmount()
   })
 
-  test('names whom to ask, where something went wrong and beside the report', async () => {
+  test('a support contact is shown where something went wrong and beside the report', async () => {
     const { show } = createPage()
     show({ onReview: () => false, support: { href: 'mailto:help@app.example' } })
     await goToReview()
@@ -156,7 +156,7 @@ describe('a host that looks on', () => {
       .toHaveAttribute('href', 'mailto:help@app.example')
   })
 
-  test('is not made to open what no page may', async () => {
+  test('a support link with a forbidden scheme is not rendered', async () => {
     const { show } = createPage()
     show({ support: { href: 'javascript:alert(1)', label: 'Ask us' } })
     await goToReview()

@@ -32,7 +32,7 @@ describe.each(['drawer', 'modal'] as const)('a %s', (variant) => {
     return world
   }
 
-  test('takes the focus when it opens, and gives it back when Esc closes it', async () => {
+  test('takes focus when it opens, and restores it when Escape closes it', async () => {
     show()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await press('Pay')
@@ -42,7 +42,7 @@ describe.each(['drawer', 'modal'] as const)('a %s', (variant) => {
     await expect.element(amountField()).not.toBeInTheDocument()
   })
 
-  test('closes a sheet by Esc before it closes itself', async () => {
+  test('closes a sheet with Escape before it closes itself', async () => {
     show()
     await press('Pay')
     await press(/^From\s*Base/)
@@ -52,7 +52,7 @@ describe.each(['drawer', 'modal'] as const)('a %s', (variant) => {
     await expect.element(amountField()).toBeVisible()
   })
 
-  test('is closed by its button and by a press beside it, and keeps what was typed', async () => {
+  test('closes with its button and with a press beside it, and keeps what was typed', async () => {
     show()
     await press('Pay')
     await userEvent.fill(amountField(), '12.5')
@@ -65,7 +65,7 @@ describe.each(['drawer', 'modal'] as const)('a %s', (variant) => {
     await expect.element(button('Pay')).toHaveFocus()
   })
 
-  test('loses no transfer by being closed while the wallet is open', async () => {
+  test('loses no transfer if it closes while the wallet is open', async () => {
     let sign: (answer: 'accept') => void = () => {}
     const { bridge, owner } = show({
       onPrompt: ({ kind }) =>
@@ -88,7 +88,7 @@ describe.each(['drawer', 'modal'] as const)('a %s', (variant) => {
   })
 })
 
-test('a drawer that was never opened tells of transfers all the same', async () => {
+test('a drawer that was never opened reports transfers too', async () => {
   const { bridge, config, show } = createPage({ bridge: { settlement: { leaveAfter: 'never' } } })
   const view = show()
   await goToReview()
@@ -103,8 +103,8 @@ test('a drawer that was never opened tells of transfers all the same', async () 
   await expect.poll(() => changes.at(-1)).toBe('arrived')
 })
 
-describe('the room that the card takes', () => {
-  test('is less where it is compact', async () => {
+describe('the card’s size', () => {
+  test('is smaller in the compact density', async () => {
     const { show } = createPage()
     const view = show()
     await connect()
@@ -113,7 +113,7 @@ describe('the room that the card takes', () => {
     await expect.poll(() => card()?.offsetHeight).toBeLessThan(usual * 0.95)
   })
 
-  test('is two columns where it is wide and has the room, and one where it has not', async () => {
+  test('is two columns in a wide container, and one otherwise', async () => {
     const { show } = createPage()
     await page.viewport(900, 700)
     show({ variant: 'wide' })

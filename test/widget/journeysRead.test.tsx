@@ -15,8 +15,8 @@ const { keyboard } = userEvent
 afterEach(cleanup)
 
 /**
- * A person at the keyboard who hears the page, with a wallet that stands on Ethereum, and 1,000 USDC there. `send` takes
- * each step of a transfer only once it was heard, however fast the machine is.
+ * A person with keyboard and screen reader, with a wallet on Ethereum and 1,000 USDC there. `send` takes each step of a
+ * transfer only after it was announced, whatever the speed of the machine.
  */
 async function arrive(parameters: Pick<PageParameters, 'bridge'> = {}) {
   let accept = (_: 'accept') => {}
@@ -55,7 +55,7 @@ async function arrive(parameters: Pick<PageParameters, 'bridge'> = {}) {
   return { ...world, ...reader, send }
 }
 
-/** Goes to a button as a reader's user would, and presses it. */
+/** Moves to a button as a screen reader user would, and presses it. */
 async function act(name: string | RegExp): Promise<void> {
   await expect.element(button(name)).toBeVisible()
   ;(button(name).element() as HTMLElement).focus()
@@ -80,7 +80,7 @@ async function review(): Promise<void> {
   await title('Review').toBeVisible()
 }
 
-/** What is said of every transfer until the service answers. */
+/** The announcements of every transfer until the service answers. */
 const untilSent = [
   'button, Connect a wallet',
   'dialog, Connect a wallet',
@@ -130,7 +130,7 @@ test('a transfer that the service refuses', async () => {
   ])
 })
 
-test('a transfer whose answer never comes', async () => {
+test('a transfer without an answer', async () => {
   const { said, says, send } = await arrive({
     bridge: { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } },
   })
@@ -144,7 +144,7 @@ test('a transfer whose answer never comes', async () => {
   ])
 })
 
-test('a transfer that is found again after a reload', async () => {
+test('a transfer found again after a reload', async () => {
   const storage = memoryStorage()
   const { bridge, show } = createPage({
     bridge: { settlement: { leaveAfter: 'never' } },
@@ -176,7 +176,7 @@ test('a transfer that is found again after a reload', async () => {
   ])
 })
 
-test('a recipient that cannot be, and one that can', async () => {
+test('an invalid recipient, and a valid one', async () => {
   const { said, says } = await arrive()
   await connect()
   await type('12.5')
@@ -207,7 +207,7 @@ test('a recipient that cannot be, and one that can', async () => {
   ])
 })
 
-test('an amount that cannot be, and one that can', async () => {
+test('an invalid amount, and a valid one', async () => {
   const { said, says } = await arrive()
   await connect()
   await userEvent.fill(amountField(), '2000')

@@ -7,10 +7,10 @@ import { createPage } from './support/createPage.js'
 const focused = () => document.activeElement as HTMLElement
 const widget = () => document.querySelector('[data-usdc-bridge]') as HTMLElement
 
-/** What a screen reader would call the focused element. */
+/** The accessible name of the focused element. */
 const focusedName = () => focused().getAttribute('aria-label') ?? focused().textContent ?? ''
 
-/** Presses Tab until the focus is on what is named, and sees it on every stop of the way. */
+/** Presses Tab until the named element has focus, and expects every focused element on the way to be visible. */
 async function tabTo(name: RegExp): Promise<void> {
   for (let stops = 0; stops < 40; stops += 1) {
     await userEvent.keyboard('{Tab}')
@@ -21,7 +21,7 @@ async function tabTo(name: RegExp): Promise<void> {
   throw new Error(`No stop is named ${name}; the last was ${focusedName()}`)
 }
 
-/** WCAG 2.4.7 and 2.4.11: there is an outline, and nothing lies over the middle of what has it. */
+/** WCAG 2.4.7 and 2.4.11: the focused element has an outline, and nothing covers its center. */
 function expectVisibleFocus(): void {
   const marked = focused().matches('input[type="radio"], [data-part="amount-value"]')
     ? (focused().closest('label, [data-part="amount-field"]') as HTMLElement)
@@ -41,7 +41,7 @@ async function expectFocusOnTitle(name: string): Promise<void> {
   await expect.element(title(name)).toHaveFocus()
 }
 
-test('a transfer is made with the keyboard alone, and the focus is never lost', async () => {
+test('the keyboard alone makes a transfer, and focus is never lost', async () => {
   let answer: (answer: PromptAnswer) => void = () => {}
   const { bridge, owner, show } = createPage({
     onPrompt: ({ kind }) =>
@@ -89,7 +89,7 @@ test('a transfer is made with the keyboard alone, and the focus is never lost', 
   await expectFocusOnTitle('Send USDC')
 })
 
-test('a sheet keeps the focus while it is open, and Escape gives it back', async () => {
+test('a sheet keeps the focus while it is open, and Escape restores it', async () => {
   const { show } = createPage()
   show()
   await tabTo(/^From/)
@@ -101,7 +101,7 @@ test('a sheet keeps the focus while it is open, and Escape gives it back', async
   expect(focused()).toBe(opener)
 })
 
-test('everything that can be pressed is at least 24 px wide and high on the first screens', async () => {
+test('every control on the first screens is at least 24 px wide and high', async () => {
   const { show } = createPage()
   show()
   await userEvent.click(page.getByRole('button', { name: 'Connect a wallet' }))
@@ -129,7 +129,7 @@ function expectLargeTargets(): void {
   expect(small).toEqual([])
 }
 
-test('two widgets on a page share no id, and each is a region of its own name and level', async () => {
+test('two widgets on a page share no id, and each is a region with its own name and level', async () => {
   const one = createPage({ bridge: { name: 'one' } })
   const other = createPage({ bridge: { name: 'other' }, walletName: 'Lumen' })
   one.show({ headingLevel: 3 })

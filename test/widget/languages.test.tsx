@@ -94,11 +94,11 @@ test.each(people)('a person who reads $locale makes a transfer', async (person) 
   expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
 })
 
-describe('an amount with two meanings', () => {
+describe('an ambiguous amount', () => {
   test.each([
     ['200,00 USDC', '200.00'],
     ['200.000,00 USDC', undefined],
-  ])('is asked about, and nothing goes on before: %s', async (choice, sent) => {
+  ])('is questioned, and blocks the form: %s', async (choice, sent) => {
     const { posts, signings, show } = createPage()
     show({ locale: 'de', messages: de })
     await press('Wallet verbinden')
@@ -123,7 +123,7 @@ describe('an amount with two meanings', () => {
     expect(posts()).toMatchObject([{ body: { amount: sent } }])
   })
 
-  test('is asked about before a wallet is connected, too', async () => {
+  test('is questioned before a wallet is connected, too', async () => {
     const { show } = createPage()
     show({ locale: 'de', messages: de })
     await userEvent.fill(page.getByRole('textbox', { name: 'Sie senden' }), '200.000')
@@ -131,7 +131,7 @@ describe('an amount with two meanings', () => {
   })
 })
 
-test('what the page says of the direction goes before what the language has', async () => {
+test('the page’s direction takes precedence over the language’s', async () => {
   const { show } = createPage()
   show({ locale: 'ar', messages: ar, dir: 'ltr' })
   expect(getComputedStyle(root()).direction).toBe('ltr')
@@ -161,7 +161,7 @@ describe.each([
     messages[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const field = () => page.getByRole('textbox', { name: say('youSend') })
 
-  test('no text is wider than its place, on any screen', async () => {
+  test('no text overflows, on any screen', async () => {
     let answer: (answer: PromptAnswer) => void = () => {}
     const { show } = createPage({
       onPrompt: ({ kind }) =>
@@ -171,7 +171,7 @@ describe.each([
             })
           : 'accept',
     })
-    // No machine has letters for all of these, and none its own width of them.
+    // Not every machine has glyphs for all of these, and widths differ between fonts.
     document.documentElement.dataset.typeface = 'pinned'
     show({ locale, messages, style: { maxInlineSize: '320px' } })
     const fits = async (where: string) => {
@@ -195,7 +195,7 @@ describe.each([
       await expect.element(button(say(line))).toBeVisible()
       await fits(text)
     }
-    // What sets thousands apart here, and decimals elsewhere.
+    // Characters that group thousands here and separate decimals elsewhere.
     const hasPoint = (0.5).toLocaleString(`${locale}-u-nu-latn`).includes('.')
     await userEvent.fill(field(), hasPoint ? '200,000' : '200.000')
     await expect.element(button(say('button.chooseAmount'))).toBeVisible()

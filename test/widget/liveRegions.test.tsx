@@ -19,7 +19,7 @@ async function send(parameters: PageParameters = {}) {
 
 const heading = (name: string) => expect.element(page.getByRole('heading', { level: 2, name, exact: true }))
 
-test('a transfer is told step by step, politely, in the order in which it happens', async () => {
+test('announces a transfer step by step, politely, in order', async () => {
   let confirm = () => {}
   const person = new Promise<'accept'>((resolve) => {
     confirm = () => resolve('accept')
@@ -51,7 +51,7 @@ test('a transfer is told step by step, politely, in the order in which it happen
   expect(said.filter(({ how }) => how === 'assertive')).toEqual([])
 })
 
-test('a refusal in the wallet interrupts, and says that nothing was sent', async () => {
+test('announces a refusal in the wallet assertively, and says that nothing was sent', async () => {
   const { said } = await send({ onPrompt: ({ kind }) => (kind === 'sign' ? 'refuse' : 'accept') })
   await heading('Review').toBeVisible()
   await expect
@@ -64,7 +64,7 @@ test('a refusal in the wallet interrupts, and says that nothing was sent', async
     ])
 })
 
-test('an answer that never came is said to be not known, and never to have failed', async () => {
+test('announces a lost answer as unknown, and never as failed', async () => {
   const { said } = await send({
     bridge: { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } },
   })
@@ -75,7 +75,7 @@ test('an answer that never came is said to be not known, and never to have faile
   expect(said.some(({ text }) => /fail|error|lost/i.test(text))).toBe(false)
 })
 
-/** A form with a wallet connected, heard from here on. */
+/** A form with a connected wallet, with its announcements from here on. */
 async function fillIn() {
   const world = createPage()
   world.show()
@@ -88,7 +88,7 @@ function listenForTexts() {
   return () => said.map(({ how, text }) => `${how}: ${text}`)
 }
 
-test('what is wrong with an amount is said once, at once, and nothing when it is mended', async () => {
+test('announces a wrong amount once and at once, and nothing when it is corrected', async () => {
   const { texts } = await fillIn()
   await userEvent.fill(onPage.amountField(), '2000')
   await expect.poll(texts).toEqual(['assertive: That is 1,000.00 more than you have on Base.'])
@@ -104,7 +104,7 @@ test.each([
   ],
   ['7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM', /^This looks like a Solana address\./],
   ['0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6', /^New recipient\./],
-])('what is known of the recipient %s is said once', async (recipient, verdict) => {
+])('announces what is known of the recipient %s once', async (recipient, verdict) => {
   const { texts } = await fillIn()
   await userEvent.fill(onPage.amountField(), '20')
   await onPage.press('Change the recipient')

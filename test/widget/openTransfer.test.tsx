@@ -14,7 +14,7 @@ const { amountField, goToReview, press, title } = onPage
 const row = /^On its way: 12\.50 USDC to Arbitrum/
 const variants = [undefined, 'compact', 'wide', 'drawer', 'modal'] as const
 
-/** A page on which a transfer was sent and that was loaded anew: no wallet, no memory but the storage. */
+/** A page reloaded after a transfer was sent: without a wallet, with only the storage. */
 async function reload({ props = {} }: { props?: Partial<BridgeWidget.Props> } = {}) {
   const storage = memoryStorage()
   const world = createPage({ bridge: { settlement: { leaveAfter: 'never' } }, config: { storage } })
@@ -36,8 +36,8 @@ const places = () =>
     return [part, left, top]
   })
 
-describe('after a reload, a transfer that is on its way', () => {
-  test.each(variants)('is in sight before a wallet is connected, in the variant %s', async (variant) => {
+describe('after a reload, a transfer in progress', () => {
+  test.each(variants)('is visible before a wallet is connected, in the variant %s', async (variant) => {
     await reload({ props: { open: true, variant } })
     const shown = page.getByRole('button', { name: row })
     await expect.element(shown).toBeVisible()
@@ -47,7 +47,7 @@ describe('after a reload, a transfer that is on its way', () => {
     expect(bottom).toBeLessThan(window.innerHeight / 2)
   })
 
-  test('is opened by its row, and left by a button that is there', async () => {
+  test('opens from its row, and a button leads back', async () => {
     const { bridge } = await reload()
     await realMouse.press(row)
     await title('On its way').toHaveFocus()
@@ -57,7 +57,7 @@ describe('after a reload, a transfer that is on its way', () => {
     expect(bridge.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('is said to have arrived once it has, on the screen and to a screen reader, once', async () => {
+  test('is announced as arrived once, on screen and to a screen reader', async () => {
     const { bridge, said } = await reload()
     await expect.element(page.getByRole('button', { name: row })).toBeVisible()
     bridge.settle()
@@ -75,7 +75,7 @@ describe('after a reload, a transfer that is on its way', () => {
     await expect.element(page.getByText(/^Arrived:/)).not.toBeInTheDocument()
   })
 
-  test('moves nothing when it comes', async () => {
+  test('causes no layout shift when it appears', async () => {
     await reload()
     await title('Send USDC').toBeVisible()
     const before = places()
@@ -84,7 +84,7 @@ describe('after a reload, a transfer that is on its way', () => {
   })
 })
 
-test('a form with nothing on its way names itself, and loads no more for it', async () => {
+test('a form without open transfers has its own title, and loads nothing more', async () => {
   const { show } = createPage()
   show()
   await userEvent.fill(amountField(), '1')

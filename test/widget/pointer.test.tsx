@@ -11,10 +11,10 @@ const { amountField, title } = onPage
 const variants = [undefined, 'compact', 'wide', 'drawer', 'modal'] as const
 const widths = [320, 400, 760, 1000] as const
 
-/** From one width to the next and back again: the window changes least. */
+/** Widths in an order that resizes the window least. */
 let next = [...widths]
 
-/** Presses a button by mouse in every width, and lets the last press through. */
+/** Presses a button by mouse at every width, and completes only the last press. */
 async function press(name: string | RegExp): Promise<void> {
   const taken: Record<string, string> = {}
   for (const width of next) {
@@ -71,7 +71,7 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await goTo('Send USDC')
   })
 
-  test('the way out of an open prompt', async () => {
+  test('the cancel button of an open prompt', async () => {
     show({
       onPrompt: ({ kind }) => (kind === 'sign' ? new Promise<PromptAnswer>(() => {}) : 'accept'),
     })
@@ -82,7 +82,7 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await goTo('Review')
   })
 
-  test('the next try after a refusal', async () => {
+  test('the retry after a refusal', async () => {
     const { bridge } = show({ bridge: { faults: { transfer: 'refuse' } } })
     await review()
     await press('Confirm in Harbor')
@@ -92,7 +92,7 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await goTo('Send USDC')
   })
 
-  test('the look at the chains after no answer', async () => {
+  test('the check of the chains after a lost answer', async () => {
     show({ bridge: { faults: { transfer: 'dropBefore' } } })
     await review()
     await press('Confirm in Harbor')
@@ -101,7 +101,7 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await press(/^Retry the same request/)
   })
 
-  test('what closes a transfer without an answer, and what keeps it open', async () => {
+  test('closing a transfer without an answer, and keeping it open', async () => {
     const { config } = show()
     const { id: chainId, usdc } = config.network.chains.BASE
     const own = { network: config.network.name, service: config.client.baseUrl, chainId, token: usdc.address }

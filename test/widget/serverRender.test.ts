@@ -5,7 +5,7 @@ import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { createTestBridge } from '../../src/testing/index.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 
-test('the widget renders where there is no browser, and asks for nothing there', () => {
+test('the widget renders without a browser, and makes no requests there', () => {
   const bridge = createTestBridge()
   const config = createBridgeConfig(bridge.parameters)
   const html = renderToString(

@@ -12,7 +12,7 @@ const stranger = '0x5555555555555555555555555555555555555555'
 const closeIt = /^Close without a result/
 
 /**
- * The permit was used, nothing moved, and the permission is taken back after the owner has sent something else: that
+ * The permit was used, nothing moved, and the allowance is revoked after the owner sent another transaction. That
  * proves nothing, so the transfer stays open until its time is over.
  */
 async function standOpen() {
@@ -45,7 +45,7 @@ function anHourBefore(block: Block): Block {
   return { ...block, timestamp: numberToHex(BigInt(block.timestamp) - 3600n) }
 }
 
-/** Listens to what interrupts, as a screen reader does. */
+/** Records assertive announcements, as a screen reader does. */
 function listen(): readonly string[] {
   const said: string[] = []
   const last = new WeakMap<Element, string>()
@@ -61,7 +61,7 @@ function listen(): readonly string[] {
   return said
 }
 
-test('a transfer without an answer is closed by two presses, and a new one is sent then', async () => {
+test('a transfer without an answer closes after two presses, and a new one is sent', async () => {
   const { bridge, owner, posts, status } = await standOpen()
   await shown('Balance when you signed').toBeVisible()
   await expect.element(page.getByText('Balance now').first()).toBeVisible()
@@ -86,7 +86,7 @@ test('a transfer without an answer is closed by two presses, and a new one is se
   expect(bridge.balanceOf('BASE', owner)).toBe(987_500_000n)
 })
 
-test('it stays open where no node answers, which is said once', async () => {
+test('it stays open if no node answers, which is announced once', async () => {
   const { bridge, status } = await standOpen()
   const said = listen()
   bridge.faults.rpc = 'down'
@@ -97,7 +97,7 @@ test('it stays open where no node answers, which is said once', async () => {
   expect(await status()).toEqual(['permitUsed'])
 })
 
-test('it stays open where what was signed could still move, which is said once', async () => {
+test('it stays open if what was signed could still move, which is announced once', async () => {
   const { bridge, status } = await standOpen()
   const said = listen()
   const [node] = bridge.nodes.BASE

@@ -29,7 +29,7 @@ function styleHost() {
   onTestFinished(() => style.remove())
 }
 
-test('a header and a footer of the host stand around every screen, in the host’s own styles', async () => {
+test('a host’s header and footer surround every screen, with the host’s own styles', async () => {
   styleHost()
   const { show } = createPage()
   show({
@@ -66,7 +66,7 @@ test('a header and a footer of the host stand around every screen, in the host�
   expect(heading).toBeLessThan(bottom as number)
 })
 
-test('a button of the host says the next thing, tells that it is blocked, and makes the whole transfer', async () => {
+test('a host’s button shows the next action, reports that it is blocked, and makes the whole transfer', async () => {
   styleHost()
   const { bridge, owner, show } = createPage()
   show({ slots: { button: HostButton } })

@@ -14,7 +14,7 @@ const field = (chain: string) => page.getByRole('textbox', { name: `Recipient on
 const buttonTop = () =>
   document.querySelector('[data-part="footer"] [data-part="primary"]')?.getBoundingClientRect().top ?? 0
 
-/** Enters one recipient after another, and tells where the main button stood for each, and for an empty field. */
+/** Enters one recipient after another, and returns the main button's position for each, and for an empty field. */
 async function topsWhileTyping(chain: string, said: { readonly [recipient: string]: RegExp }) {
   const tops: { [what: string]: number } = {}
   for (const width of widths) {
@@ -30,13 +30,13 @@ async function topsWhileTyping(chain: string, said: { readonly [recipient: strin
   return tops
 }
 
-/** The same place for every verdict in each width. */
+/** The same position for every verdict at each width. */
 function whereEmpty(tops: { readonly [what: string]: number }) {
   return Object.fromEntries(Object.keys(tops).map((what) => [what, tops[`${what.split(' ')[0]} empty`]]))
 }
 
-describe('the main button stays where it is while a recipient is typed', () => {
-  test('for an EVM chain, whatever is said of it', async () => {
+describe('the main button does not move while a recipient is typed', () => {
+  test('for an EVM chain, whatever its verdict', async () => {
     const { bridge, show } = createPage()
     const inDoubt = `${someone.slice(0, -1)}7`
     bridge.deploy('BASE', inDoubt)
@@ -57,7 +57,7 @@ describe('the main button stays where it is while a recipient is typed', () => {
     expect(tops).toEqual(whereEmpty(tops))
   })
 
-  test('for Solana, whatever is said of it', async () => {
+  test('for Solana, whatever its verdict', async () => {
     const { bridge, show } = createPage()
     bridge.fund('SOLANA', onSolana, 1n)
     show({ defaultValue: { amount: '5', recipient: '', to: 'SOLANA' } })
@@ -73,7 +73,7 @@ describe('the main button stays where it is while a recipient is typed', () => {
   })
 })
 
-/** Everything that moves by itself, as the browser counts it. */
+/** Every layout shift that the browser counts. */
 function watchShifts(): () => string[] {
   const shifts: string[] = []
   const note = (entries: PerformanceEntryList) => {
@@ -100,8 +100,8 @@ function watchShifts(): () => string[] {
 
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-describe.each(widths)('nothing moves by itself at %i px, from the first paint', (width) => {
-  test('until the form is ready, with nobody connected', async () => {
+describe.each(widths)('no layout shift happens at %i px, from the first paint', (width) => {
+  test('until the form is ready, without a wallet', async () => {
     await page.viewport(width, 900)
     const shifts = watchShifts()
     createPage().show()
@@ -131,7 +131,7 @@ describe.each(widths)('nothing moves by itself at %i px, from the first paint', 
   )
 })
 
-test('the observer of shifts hears what moves', async () => {
+test('the layout shift observer detects movement', async () => {
   const above = document.body.insertBefore(document.createElement('div'), document.body.firstChild)
   onTestFinished(() => above.remove())
   const shifts = watchShifts()

@@ -22,7 +22,7 @@ afterEach(() => {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))
 
-/** A page with wagmi on some chains, and one wallet that it knows, or more. */
+/** A page with wagmi on some chains, and with one or more wallets. */
 function createHost(keys: readonly EvmChainKey[], more: readonly CreateConnectorFn[] = []) {
   const bridge = createTestBridge({ speed: 20 })
   const wallet = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })
@@ -62,7 +62,7 @@ function createHost(keys: readonly EvmChainKey[], more: readonly CreateConnector
   return { bridge, wagmi, wallet, show }
 }
 
-test('a source chain that wagmi lacks is shown as not set up, and the developer is told once what to add', async () => {
+test('a source chain missing in wagmi is shown as not set up, and the console says once what to add', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { show } = createHost(['BASE', 'ARB', 'ETH'])
   show({ defaultValue: { from: 'POLYGON', to: 'ARB' } })
@@ -77,7 +77,7 @@ test('a source chain that wagmi lacks is shown as not set up, and the developer 
   expect(warn.mock.calls[0]?.[0]).toContain('lacks Polygon (1711414)')
 })
 
-test('nothing is said where wagmi has every source chain', async () => {
+test('the console is silent if wagmi has every source chain', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { show } = createHost(['BASE', 'ARB', 'ETH', 'POLYGON'])
   show()
@@ -85,7 +85,7 @@ test('nothing is said where wagmi has every source chain', async () => {
   expect(warn.mock.calls).toEqual([])
 })
 
-test('a host that connects by its own dialog is asked by kind, and the widget goes on from there', async () => {
+test('a host with its own dialog receives the wallet kind, and the widget continues from there', async () => {
   const { bridge, wagmi, wallet, show } = createHost(['BASE', 'ARB', 'ETH', 'POLYGON'])
   const asked: WalletKind[] = []
   const [connector] = wagmi.connectors
@@ -106,7 +106,7 @@ test('a host that connects by its own dialog is asked by kind, and the widget go
   expect(bridge.balanceOf('ARB', wallet.account.address)).toBe(5_000_000n)
 })
 
-test('a WalletConnect of the host’s wagmi is offered by its name, and one that cannot start is said in words', async () => {
+test('a WalletConnect of the host’s wagmi is listed by its name, and its failure to start is explained', async () => {
   // wagmi loads `@walletconnect/ethereum-provider`, which is not installed here.
   const { show } = createHost(
     ['BASE', 'ARB', 'ETH', 'POLYGON'],
@@ -123,7 +123,7 @@ test('a WalletConnect of the host’s wagmi is offered by its name, and one that
   await expect.element(button(/^Account/)).toBeVisible()
 })
 
-test('a modal gives way to the host’s dialog, and is over the page again once a wallet is connected', async () => {
+test('a modal hides for the host’s dialog, and returns once a wallet is connected', async () => {
   const { wagmi, show } = createHost(['BASE'])
   const onConnectRequest = () => {}
   show({ onConnectRequest, open: true, variant: 'modal' })

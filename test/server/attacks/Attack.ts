@@ -1,24 +1,24 @@
 import type { Reply } from '../startService.js'
 import type { PostPath, pairsPath } from './calls.js'
 
-/** One request, as its bytes are written: a client library would tidy the path and refuse the headers. */
+/** One request as raw bytes, because a client library would normalize the path and refuse the headers. */
 export type RawRequest = {
   /** @default 'POST' */
   method?: string
-  /** What stands in the first line. @default '/api/bridge/sdk/v1/transfer' */
+  /** The path in the request line. @default '/api/bridge/sdk/v1/transfer' */
   target?: string
-  /** Beside those of a page that may call, or instead of them; `undefined` leaves one out. */
+  /** Added to the headers of an allowed page, or replacing them. `undefined` omits one. */
   headers?: { [name: string]: string | undefined }
   body?: string | Buffer
-  /** In pieces without a length, or all at once. @default 'length' */
+  /** Whether the body is chunked or has a length. @default 'length' */
   sent?: 'chunked' | 'length'
-  /** The rest of the body never comes. */
+  /** Whether the rest of the body never comes. */
   stalls?: true
-  /** Bytes that follow the request in the same connection. */
+  /** Bytes after the request on the same connection. */
   followedBy?: string
 }
 
-/** What is tried against a proxy, and what must not come of it. */
+/** An attack on a proxy, and its forbidden results. */
 export type Attack = {
   kind:
     | 'path'
@@ -33,14 +33,17 @@ export type Attack = {
     | 'key echo'
   name: string
   request: RawRequest
-  /** What the service answers meanwhile. @default as the interface describes it */
+  /** The service's answer. @default as the interface describes it */
   reply?: Reply
-  /** The one call that may reach the service, once and as it should be. @default none */
+  /** The one call that may reach the service, once and in this form. @default none */
   mayReach?: PostPath | typeof pairsPath
-  /** What the proxy answers. */
+  /** The proxy's expected answer. */
   answer?: { status: number; code?: string; field?: string }
-  /** The server before the proxy may answer something else, or break the connection; then nothing has to be of ours. */
+  /**
+   * Whether the server before the proxy may answer differently or break the connection, so that the proxy need not
+   * answer.
+   */
   servers?: 'may refuse it first'
-  /** What must stand in no answer, log or error, beside the key itself. */
+  /** What no answer, log or error may contain, besides the key. */
   hidden?: readonly string[]
 }

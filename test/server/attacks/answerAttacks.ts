@@ -5,7 +5,7 @@ import { accepted, good, transferPath } from './calls.js'
 const request = { body: JSON.stringify(good[transferPath]) }
 const unknown = { status: 502, code: 'UPSTREAM_UNREADABLE' }
 
-/** Answers of a service that shows the key, as it stands, masked or encoded: none of it is handed on. */
+/** Service answers that contain the key, in plain, masked or encoded form. The proxy must not forward them. */
 export function echoAttacks(apiKey: string): readonly Attack[] {
   const end = apiKey.slice(-4)
   const hex = Buffer.from(apiKey).toString('hex')
@@ -79,7 +79,7 @@ function echo(name: string): Attack {
   return { kind: 'key echo', name, request, mayReach: transferPath }
 }
 
-/** Answers that send the key to somebody else, who must not be asked. */
+/** Answers that redirect the key to another server, which must not be called. */
 export function redirectAttacks(other: string): readonly Attack[] {
   return [300, 301, 302, 303, 307, 308].map((status) => ({
     kind: 'redirect',

@@ -11,7 +11,7 @@ export const permit = {
   nested: { flags: [true, 1, 'x'] },
 }
 
-/** A body of each call that the proxy takes. */
+/** A valid body for each call of the proxy. */
 export const good = {
   '/sdk/v1/transfer': { from: 'BASE', to: 'SOLANA', amount: '10.00', recipient: solanaAddress, permit },
   '/sdk/v1/solana/build-tx': {
@@ -23,13 +23,13 @@ export const good = {
   '/sdk/v1/solana/submit': { intent_id: 'int_1', signed_transaction: 'QUJD' },
 } as const
 
-/** A path that takes a body. */
+/** A path that accepts a body. */
 export type PostPath = keyof typeof good
 export const postPaths = Object.keys(good) as PostPath[]
 export const transferPath = endpoints.transfer.path
 export const pairsPath = endpoints.pairs.path
 
-/** Whatever is asked for, answered as the service interface describes it. */
+/** Answers every call as the service interface describes it. */
 export const accepted = {
   pairs: [{ from: 'BASE', to: 'ARB', enabled: true }],
   intent_id: 'int_9',

@@ -5,7 +5,7 @@ const long = 'x'.repeat(300)
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
 const wrongText = [undefined, null, 5, true, {}, [], '', ' ', long]
 
-/** What each field of a body must not be. */
+/** Invalid values for each field of a body. */
 const wrong: { [path in PostPath]: { [field: string]: unknown[] } } = {
   '/sdk/v1/transfer': {
     from: [...wrongText, 'SOLANA', 'base', 'SUI', ['BASE']],
@@ -65,7 +65,7 @@ const wrong: { [path in PostPath]: { [field: string]: unknown[] } } = {
   },
 }
 
-/** A good body with one field of another form: refused by that field's name. */
+/** A valid body with one invalid field, which must be refused by that field's name. */
 export const fieldAttacks: readonly Attack[] = postPaths.flatMap((path) =>
   Object.entries(wrong[path]).flatMap(([field, values]) =>
     values.map(

@@ -1,4 +1,4 @@
-/** The forms of a key that a text holds: as it stands, eight letters of it, reversed, in base64, hex or escapes. */
+/** The forms of a key to look for: plain, eight of its characters, reversed, base64, hex or escaped. */
 export function keyForms(text: string, key: string): string[] {
   const told = text.toLowerCase()
   const bytes = Buffer.from(key)
@@ -7,7 +7,7 @@ export function keyForms(text: string, key: string): string[] {
     const written = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
       .replace(/=+$/, '')
-    // The first letters hold what stands before the key, the last what stands behind it.
+    // The first characters also encode what precedes the key, and the last what follows it.
     const own = written.slice(4, -3)
     return [own, own.replaceAll('+', '-').replaceAll('/', '_')]
   })

@@ -255,7 +255,7 @@ const originAttacks: Attack[] = (
     ['two origins', { origin: `${pageOrigin}, ${evil}` }, 'both'],
     ['an address typed by hand', { origin: undefined, ...site('none') }, 'POST'],
     ['neither header', { origin: undefined }, 'POST'],
-    // Cloudflare's runtime drops an empty header, and a GET may come without.
+    // Cloudflare's runtime drops an empty header, and a GET may have none.
     ['an empty origin', { origin: '' }, 'POST'],
   ] as const
 ).flatMap(([name, headers, methods]) => {
@@ -310,7 +310,7 @@ const sessionAttacks: Attack[] = [
   ),
 ]
 
-/** What stands in the request itself: each is refused, or reaches the service as the one call that it should be. */
+/** Attacks in the request itself. Each is refused, or reaches the service as the one valid call. */
 export const requestAttacks: readonly Attack[] = [
   ...pathAttacks,
   ...methodAttacks,

@@ -4,19 +4,19 @@ import { accepted, good, type PostPath, pairsPath } from './calls.js'
 import { keyForms } from './keyForms.js'
 import { type AttributedTransactions, type RawAnswer, sendRaw } from './sendRaw.js'
 
-/** A proxy behind a server, and what stands around it. */
+/** A proxy behind a server, and its surroundings. */
 export type AttackedHost = {
   port: number
   apiKey: string
   claims: AttributedTransactions
   service: TestService
-  /** A server that nobody may ask. */
+  /** A server that must not be called. */
   other: TestService
-  /** How long an answer may take, in ms. */
+  /** The timeout of an answer, in ms. */
   patience: number
 }
 
-/** What Node, workerd and `fetch` say of themselves and of the connection, beside what the proxy says. */
+/** Headers that Node, workerd and `fetch` add to those of the proxy. */
 const ownHeaders = [
   'accept',
   'accept-encoding',
@@ -33,7 +33,7 @@ const ownHeaders = [
   'x-api-key',
 ]
 
-/** Tries an attack, and tells what came of it that must not, and what was answered. */
+/** Runs an attack, and returns the answer and the violations. */
 export async function runAttack(
   attack: Attack,
   host: AttackedHost,
@@ -55,7 +55,7 @@ export async function runAttack(
 
 function judgeAnswer(attack: Attack, { status, text, ended, ms }: RawAnswer, apiKey: string): string[] {
   const { answer: expected, hidden = [], mayReach, servers } = attack
-  // A body that comes in pieces has their lengths in between.
+  // In a chunked body, the chunk lengths are in between.
   const whole = `${text}\n${text.replace(/\r\n[0-9a-f]+\r\n/gi, '')}`
   const shown = [...keyForms(whole, apiKey).map((form) => `the key ${form}`), ...hidden.filter(isIn(whole))]
   const isOther = expected && (status !== expected.status || !text.includes(expected.code ?? ''))

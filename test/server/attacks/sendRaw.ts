@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import type { RawRequest } from './Attack.js'
 
-/** What came back, and whether the other side has closed the connection. */
+/** The answer, and whether the other side closed the connection. */
 export type RawAnswer = { status: number; text: string; ended: boolean; ms: number }
 
-/** Whom a request claims to be from. */
+/** The claimed origin of a request. */
 export type AttributedTransactions = { origin: string; cookie: string }
 
-/** Writes a request to a port of this machine byte by byte, and reads all that comes back. */
+/** Writes raw bytes to a port of this machine, and reads the whole answer. */
 export function sendRaw(
   port: number,
   request: RawRequest,
@@ -41,7 +41,7 @@ function bytesOf(request: RawRequest, claims: AttributedTransactions): Buffer {
   const body = Buffer.from(request.body ?? '')
   const headers: { [name: string]: string | undefined } = {
     host: 'app.example',
-    // One that stalls leaves it to the other side to end the connection.
+    // A stalled request leaves it to the other side to end the connection.
     connection: request.stalls ? undefined : 'close',
     ...claims,
     ...(request.body !== undefined && { 'content-type': 'application/json', ...lengthOf(request, body) }),

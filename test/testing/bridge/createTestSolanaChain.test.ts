@@ -4,7 +4,7 @@ import { createTestSolanaChain } from '../../../src/testing/bridge/createTestSol
 
 type Entry = { signature: string; slot: number }
 
-test('the token moves in every slot, of which the final one is told, and its entries are listed in pages', async () => {
+test('the token moves in every slot, the final slot is reported, and its entries are listed in pages', async () => {
   let now = 1_800_000_000_000
   const { SOLANA } = createTestNetwork().chains
   const chain = createTestSolanaChain(SOLANA, () => now)

@@ -37,7 +37,7 @@ const stateAfter = (call: TokenCall, state?: TokenState) => {
   return effect.state
 }
 
-describe('the token turns back, in its own words', () => {
+describe('the token reverts with its own reason', () => {
   const paused = stateAfter({ kind: 'pause', isPaused: true })
   const blocked = stateAfter({ kind: 'blacklist', account: owner, isBlocked: true })
   const use = (change: Partial<PermitCall>): TokenCall => ({
@@ -74,7 +74,7 @@ describe('the token turns back, in its own words', () => {
   })
 })
 
-test('a permit sets the allowance and takes its nonce, also of a blocked account', () => {
+test('a permit sets the allowance and uses its nonce, even for a blocked account', () => {
   const state = stateAfter(
     { kind: 'permit', permit },
     stateAfter({ kind: 'blacklist', account: 'everybody', isBlocked: true }),
@@ -83,21 +83,21 @@ test('a permit sets the allowance and takes its nonce, also of a blocked account
   expect(nonceOf(state, owner)).toBe(1n)
 })
 
-test('a permit that its caller can do without changes nothing where it is refused', () => {
+test('a permit that its caller tolerates changes nothing when it is refused', () => {
   expect(run({ kind: 'permit', permit: { ...permit, nonce: 9n }, isOptional: true })).toEqual({
     state: token,
     logs: [],
   })
 })
 
-test('a withdrawal lowers the allowance, be it the largest, and emits one Transfer', () => {
+test('a withdrawal lowers the allowance, even the maximum, and emits one Transfer', () => {
   const largest = stateAfter({ kind: 'approve', owner, spender, value: 2n ** 256n - 1n })
   const effect = run(pull, largest)
   expect('logs' in effect && effect.logs).toHaveLength(1)
   expect(allowanceOf(stateAfter(pull, largest), owner, spender).value).toBe(2n ** 256n - 11n)
 })
 
-test('what is left of a lowered allowance is still by whoever gave it', () => {
+test('the rest of a lowered allowance still belongs to whoever set it', () => {
   const used = stateAfter({ kind: 'permit', permit })
   const lowered = stateAfter({ kind: 'decreaseAllowance', owner, spender, by: 5n }, used)
   expect(allowanceOf(lowered, owner, spender)).toEqual({ value: 25n, by: permit.r })
@@ -108,6 +108,6 @@ test.each<TokenCall>([
   { kind: 'increaseAllowance', owner, spender, by: 7n },
   { kind: 'decreaseAllowance', owner, spender, by: 7n },
   { kind: 'transfer', from: owner, to: spender, amount: 7n },
-])('an account’s own call is read from its bytes: $kind', (call) => {
+])('an account’s own call is decoded from its bytes: $kind', (call) => {
   expect(readTokenCall(owner, encodeTokenCall(call))).toEqual(call)
 })

@@ -6,7 +6,7 @@ type Scene = ReturnType<typeof createChainScene>
 const held = ({ chain }: Scene) => balanceOf(chain.head().token, payee)
 
 describe('blocks', () => {
-  test('come as time goes, each on the one before', () => {
+  test('are produced over time, each on the previous one', () => {
     const { chain, pass } = createChainScene()
     const first = chain.head()
     expect(first.time).toBe(start)
@@ -15,7 +15,7 @@ describe('blocks', () => {
     expect(new Set(chain.blocks().map(({ hash }) => hash)).size).toBe(4)
   })
 
-  test('keep the state as it was after each of them', () => {
+  test('keep the state after each of them', () => {
     const scene = createChainScene()
     const [one, other] = [scene.act(pay(3n)), scene.act(pay(4n))]
     expect([one, other].map(({ block }) => balanceOf(block.token, payee))).toEqual([3n, 7n])
@@ -23,7 +23,7 @@ describe('blocks', () => {
     expect(other.block.accounts.counts.get(owner.toLowerCase())).toBe(2)
   })
 
-  test('hold what was handed in once its time has come', () => {
+  test('include submitted transactions when they are due', () => {
     const { chain, transaction, pass } = createChainScene()
     const made = transaction(owner, [pay(3n)])
     chain.submit(made, 15_000)
@@ -35,7 +35,7 @@ describe('blocks', () => {
     expect(chain.pending(made.hash)).toBeUndefined()
   })
 
-  test('of a long time without a question are fewer, so that the question is answered at once', () => {
+  test('are sparser after a long idle time, so that the next request is answered at once', () => {
     const { pass } = createChainScene()
     const head = pass(1_000_000)
     expect(head.time).toBe(start + 10_000_000)
@@ -43,7 +43,7 @@ describe('blocks', () => {
   })
 })
 
-test('a transaction does all or nothing, and counts for its sender either way', () => {
+test('a transaction is atomic, and increments its sender’s nonce either way', () => {
   const scene = createChainScene()
   expect(scene.act(pay(3n), pay(1_000_000_000n))).toMatchObject({ succeeded: false })
   expect(held(scene)).toBe(0n)
@@ -54,7 +54,7 @@ test('a transaction does all or nothing, and counts for its sender either way', 
 })
 
 describe('a reorg', () => {
-  test('undoes blocks, and what was in them comes again in later ones', () => {
+  test('removes blocks, and later blocks include their transactions again', () => {
     const scene = createChainScene({ finality: { blocks: 5 } })
     const { hash, block } = scene.act(pay(3n))
     const before = scene.chain.blocks()
@@ -67,7 +67,7 @@ describe('a reorg', () => {
     expect(held(scene)).toBe(3n)
   })
 
-  test('may let it come later, or never', () => {
+  test('may delay or drop a transaction', () => {
     const scene = createChainScene({ finality: { blocks: 5 } })
     const [late, gone] = [scene.act(pay(3n)).hash, scene.act(pay(4n)).hash]
     scene.chain.reorg(2, ({ hash }) => (hash === gone ? { kind: 'never' } : { kind: 'later', ms: 25_000 }))
@@ -78,7 +78,7 @@ describe('a reorg', () => {
     expect(scene.chain.find(late)?.block.number).toBe(scene.chain.head().number)
   })
 
-  test('takes back what a spender has moved', () => {
+  test('reverses a spender’s transfer', () => {
     const scene = createChainScene({ finality: { blocks: 5 } })
     const pull = { kind: 'transferFrom', spender, owner, to: spender, amount: 5n, mark: 'wish 1' } as const
     scene.act({ kind: 'approve', owner, spender, value: 9n })
@@ -88,7 +88,7 @@ describe('a reorg', () => {
     expect(scene.chain.withdrawals()).toEqual([])
   })
 
-  test('never undoes what is final', () => {
+  test('never removes a final block', () => {
     const { chain, pass } = createChainScene({ finality: { blocks: 5 } })
     pass(20)
     const final = chain.finalized()
@@ -103,7 +103,7 @@ describe('a reorg', () => {
 })
 
 describe('a block is final', () => {
-  test('at once, where nothing else is said', () => {
+  test('at once by default', () => {
     const { chain, act } = createChainScene()
     const { block } = act()
     expect(chain.finalized()).toBe(block)
@@ -119,7 +119,7 @@ describe('a block is final', () => {
     expect(chain.finalFor(chain.at(head.number - 2) as typeof head)).toBe(head.number - 8)
   })
 
-  test('no sooner than finality goes on, and then it catches up', () => {
+  test('not while finality is stalled, and then it catches up', () => {
     const { chain, pass } = createChainScene({ finality: { blocks: 2 } })
     const before = pass(5).number - 2
     chain.stallFinality(true)
@@ -130,7 +130,7 @@ describe('a block is final', () => {
     expect(chain.finalized().number).toBe(before + 6)
   })
 
-  test('for good, also where finality gets slower', () => {
+  test('forever, even if finality becomes slower', () => {
     const { chain, pass } = createChainScene({ finality: { blocks: 0 } })
     const final = pass(5)
     chain.setFinality({ blocks: 50 })

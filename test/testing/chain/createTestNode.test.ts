@@ -7,7 +7,7 @@ const hex = (value: number) => `0x${value.toString(16)}`
 const range = (from: number, to: number) => ({ fromBlock: hex(from), toBlock: hex(to) })
 
 describe('a node without a fault', () => {
-  test('tells of a block by number, by tag and by hash, and of none that is not there', () => {
+  test('returns a block by number, tag and hash, and null for a missing one', () => {
     const { chain, pass, node } = createChainScene({ finality: { blocks: 3 } })
     const head = pass(10)
     const { block, ask } = node()
@@ -23,7 +23,7 @@ describe('a node without a fault', () => {
     expect(block(hex(head.number + 1))).toBeNull()
   })
 
-  test('tells what stood at a block: balance, count and code', () => {
+  test('returns the state at a block: balance, count and code', () => {
     const { act, chain, node } = createChainScene()
     const { balance, ask } = node()
     const paid = act(pay(30_000_000n)).block.number
@@ -42,7 +42,7 @@ describe('a node without a fault', () => {
     expect(() => balance(gained + 1)).toThrow('header not found')
   })
 
-  test('tells of a transaction and of its receipt, with what it emitted', () => {
+  test('returns a transaction and its receipt with its logs', () => {
     const { act, node } = createChainScene()
     const { ask } = node()
     const { hash, block } = act(pay(3n))
@@ -58,7 +58,7 @@ describe('a node without a fault', () => {
     expect(ask('eth_getTransactionReceipt', pad('0x1'))).toBeNull()
   })
 
-  test('tells of the logs that are asked for: their address, their topics, their blocks', () => {
+  test('filters logs by address, topics and blocks', () => {
     const { act, node } = createChainScene()
     const { logs } = node()
     const [paid, other] = [act(pay(1n)).block, act(pay(1n, spender)).block].map(({ number }) => number)
@@ -81,7 +81,7 @@ describe('a node without a fault', () => {
 })
 
 describe('a node', () => {
-  test('that lags tells of a chain that ends earlier', () => {
+  test('that lags reports an earlier head', () => {
     const { act, pass, node, chain } = createChainScene({ finality: { blocks: 3 } })
     act(pay(30_000_000n))
     const { number } = pass(4)
@@ -96,7 +96,7 @@ describe('a node', () => {
     expect([head(), logs().length, ask('eth_chainId')]).toEqual([number, 1, '0x2105'])
   })
 
-  test('may lag for one method alone', () => {
+  test('may lag for one method only', () => {
     const { act, pass, node } = createChainScene()
     act(pay(30_000_000n))
     const { number } = pass(4)
@@ -111,7 +111,7 @@ describe('a node', () => {
     expect([one.head(), other.head()]).toEqual([number - 2, number])
   })
 
-  test('that clamps leaves out the newest logs, and does not say so', () => {
+  test('that clamps silently omits the newest logs', () => {
     const { act, pass, node } = createChainScene()
     const { number } = act(pay(1n)).block
     const { logs, head, balance, faults } = node({ logClamp: 3 })
@@ -125,7 +125,7 @@ describe('a node', () => {
     expect(logs(range(number, number + 3))).toEqual([])
   })
 
-  test('that has pruned its logs answers with none, and does not say so', () => {
+  test('that has pruned its logs silently returns none', () => {
     const { act, pass, node } = createChainScene()
     const { hash, block } = act(pay(1n))
     const { logs, ask } = node({ logDepth: 5 })
@@ -136,7 +136,7 @@ describe('a node', () => {
     expect(ask('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
   })
 
-  test('that has pruned its state says so', () => {
+  test('that has pruned its state reports an error', () => {
     const { chain, pass, node } = createChainScene()
     const first = chain.head().number
     const { balance, ask } = node({ stateDepth: 5 })
@@ -148,7 +148,7 @@ describe('a node', () => {
       expect(() => ask(method, owner, hex(first))).toThrow('missing trie node')
   })
 
-  test('refuses ranges that are too wide, and those beyond its head only where it is told to', () => {
+  test('refuses ranges that are too wide, and those beyond its head only if configured', () => {
     const { pass, node } = createChainScene()
     const { number } = pass(20)
     const { logs, faults } = node({ logSpan: 10 })
@@ -160,7 +160,7 @@ describe('a node', () => {
     expect(logs(range(number, number))).toEqual([])
   })
 
-  test('may swap an answer, once or for ever', () => {
+  test('may replace an answer, once or forever', () => {
     const { pass, node } = createChainScene()
     const { number } = pass(2)
     const { head, block, faults } = node()
@@ -179,7 +179,7 @@ describe('a node', () => {
     ])
   })
 
-  test('may be down, or not know what is final, or say another block is', () => {
+  test('may be down, or fail to report the final block, or report another one', () => {
     const { pass, node } = createChainScene()
     const { number } = pass(5)
     const { block, faults } = node({ finalized: number - 1 })
@@ -190,7 +190,7 @@ describe('a node', () => {
     expect(() => block('latest')).toThrow(TypeError)
   })
 
-  test('may tell of a fork that was undone, for a time and no longer than until another block is final', () => {
+  test('may show a removed fork for a limited time, until another block is final', () => {
     const { act, chain, pass, node } = createChainScene({ finality: { blocks: 3 } })
     const { hash, block } = act(pay(1n))
     const [live, late] = [node(), node()]

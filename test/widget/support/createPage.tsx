@@ -16,12 +16,12 @@ export type PageParameters = {
   bridge?: TestBridgeParameters | undefined
   onPrompt?: ((prompt: EvmPrompt) => PromptAnswer | Promise<PromptAnswer>) | undefined
   walletName?: string | undefined
-  /** How many nodes of Base and Arbitrum the page asks. @default 'one' */
+  /** The number of nodes of Base and Arbitrum. @default 'one' */
   nodes?: 'one' | 'two' | undefined
   config?: Partial<BridgeConfigParameters> | undefined
 }
 
-/** A page with nothing but the widget, a wallet in the browser, and 1,000 USDC on Base. */
+/** A page with only the widget, a wallet in the browser, and 1,000 USDC on Base. */
 export function createPage(parameters: PageParameters = {}) {
   const { walletName = 'Harbor' } = parameters
   const bridge = createTestBridge({ speed: 20, ...parameters.bridge })

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 type Said = { how: 'polite' | 'assertive'; text: string }
 
-/** Listens as a screen reader does: to every change of text within a live region, in order. */
+/** Records every text change within a live region in order, as a screen reader does. */
 export function listen(): readonly Said[] {
   const said: Said[] = []
   const last = new WeakMap<Element, string>()

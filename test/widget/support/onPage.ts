@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-/** What a person finds on a page with one widget, and does there. */
+/** Queries and actions of a person on a page with one widget. */
 export const onPage = {
   button: (name: string | RegExp) => page.getByRole('button', { name }),
   press: (name: string | RegExp) => userEvent.click(page.getByRole('button', { name })),

@@ -2,8 +2,8 @@ import { virtual } from '@guidepup/virtual-screen-reader'
 import { expect, onTestFinished } from 'vitest'
 
 /**
- * Turns a virtual screen reader on for the page. Returns what it has said so far: every change of focus and of a live
- * region, in order, with what differs from run to run named in place of it.
+ * Starts a virtual screen reader for the page. Returns its announcements so far: every change of focus and of a live
+ * region, in order, with a name in place of each value that differs between runs.
  */
 export async function readAloud(names: { readonly [text: string]: string } = {}) {
   await virtual.start({ container: document.body })
@@ -13,15 +13,15 @@ export async function readAloud(names: { readonly [text: string]: string } = {})
   const said = () => heard.map((phrase) => plain(phrase, names))
   return {
     said,
-    /** Waits until it has said this. */
+    /** Waits for this announcement. */
     says: (phrase: string | RegExp) =>
       expect.poll(said, { timeout: 8_000 }).toContainEqual(expect.stringMatching(phrase)),
   }
 }
 
 /**
- * What comes into the log from now on. Each element that changed within a region repeats it there in the same tick,
- * where real readers speak once; what is said again later is kept.
+ * Filters new log entries. Each element that changes within a region repeats its text in the same tick, where real
+ * screen readers speak once. A later repetition is kept.
  */
 function collect(log: string[]): readonly string[] {
   const heard: string[] = []

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
-/** The pointer of the browser itself: what lies on top of a place takes the press, whatever a test would like. */
+/** The browser's own pointer: the topmost element takes the press, as for a person. */
 export const realMouse = {
-  /** What takes a press at the centre of the button, and whether that is the button or something within it. */
+  /** The topmost element at the button's center, and whether it is the button or inside it. */
   async tryPress(name: string | RegExp): Promise<string> {
     const button = await find(name)
     const presses: Event[] = []
@@ -39,7 +39,7 @@ async function find(name: string | RegExp): Promise<Element> {
   return button
 }
 
-/** Waits until a drawer has slid in, and a screen is laid out for a window of another size. */
+/** Waits until a drawer has slid in and the layout has settled after a resize. */
 async function standStill(element: Element): Promise<void> {
   const place = () => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -71,7 +71,7 @@ async function click(button: Element): Promise<void> {
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press })
 }
 
-/** Tests run in a frame, which the window may show smaller than it is. */
+/** Tests run in a frame, which the window may scale down. */
 function inWindow(x: number, y: number): { x: number; y: number } {
   const frame = window.frameElement?.getBoundingClientRect()
   if (!frame) return { x, y }

@@ -19,7 +19,7 @@ export const start = 1_800_000_000
 
 type Answered = { number: Hex; hash: Hex; parentHash: Hex; timestamp: Hex; blockNumber: Hex; status: Hex }
 
-/** A chain with a block every ten seconds whose clock a test turns, the owner's 100 USDC on it, and its nodes. */
+/** A chain with a block every ten seconds on the test's own clock, the owner's 100 USDC, and its nodes. */
 export function createChainScene(parameters: Partial<TestEvmChainParameters> = {}) {
   let now = start * 1000
   const chain = createTestEvmChain({
@@ -40,18 +40,18 @@ export function createChainScene(parameters: Partial<TestEvmChainParameters> = {
   return {
     chain,
     transaction,
-    /** Lets so many blocks come. */
+    /** Advances by this many blocks. */
     pass(blocks: number) {
       now += blocks * 10_000
       return chain.head()
     },
-    /** Makes a block with one transaction of these calls, and gives its block and its hash. */
+    /** Mines a block with one transaction of these calls, and returns its block and hash. */
     act(...calls: readonly TestCall[]) {
       const made = transaction(owner, calls)
       const block = chain.mine([made])
       return { hash: made.hash, block, succeeded: block.transactions[0]?.succeeded }
     },
-    /** A node, and how it is asked. */
+    /** A node, and a function to call it. */
     node(faults: TestNodeFaults = {}) {
       const node = createTestNode(chain, { now: () => now, faults })
       const ask = (method: string, ...params: unknown[]) => node.answer(method, params)
@@ -73,7 +73,7 @@ export function createChainScene(parameters: Partial<TestEvmChainParameters> = {
   }
 }
 
-/** The owner pays somebody, in base units. */
+/** A payment by the owner, in base units. */
 export const pay = (amount: bigint, to: Hex = payee): TokenCall => ({
   kind: 'transfer',
   from: owner,
