@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the packed widget costs the page that it is on, beside the same page without it and with a bare
- * form, in Chromium, measured in turns. `--rounds 7` is how often each is measured; `--write` writes the handbook's table.
+ * `npm run bench`: the cost of the packed widget in Chromium, compared in turns with the same page without it and with
+ * a bare form. `--rounds 7` sets the number of runs of each; `--write` writes the handbook's table.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ async function measure(chromium: Browser): Promise<Results> {
   }
 }
 
-/** Each figure by itself: the middle one of all rounds. */
+/** The median of all rounds, for each figure. */
 function middleRow(rows: readonly MountRow[]): MountRow {
   const [first] = rows
   if (!first) throw new Error('Nothing was measured.')
@@ -88,7 +88,7 @@ function tablesOf({ mounts, keystroke, requests, histories }: Results): string {
     handbookTable(
       ['Page', 'Processor', 'Usable', 'Script', 'Longest task', 'Heap', 'DOM nodes', 'CLS', 'Requests'],
       mounts.map((row) => {
-        // A page without wagmi is another host, to which nothing is measured here.
+        // A page without wagmi is a different host, which this does not measure.
         const alone = mounts.find(
           ({ subject, slowness }) =>
             subject === 'host only' && slowness === row.slowness && row.subject !== 'widget, on React only',
@@ -134,7 +134,7 @@ function tablesOf({ mounts, keystroke, requests, histories }: Results): string {
   ].join('\n\n')
 }
 
-/** Times hang on the machine; how many times the host's own they are does so less. */
+/** Times depend on the machine; multiples of the host's own time depend on it less. */
 function ratio(ms: number, alone: number | undefined): string {
   return alone ? `${(ms / alone).toFixed(2)} × (${Math.round(ms)} ms)` : `${Math.round(ms)} ms`
 }

@@ -7,10 +7,10 @@ import { countNodes, noted } from './benchVisit.js'
 import type { Page } from './sizeBuild.js'
 import { openPage } from './sizeVisit.js'
 
-/** What opening the history costs. Times in ms. */
+/** The cost of opening the history. Times in ms. */
 export type History = { records: number; shown: number; nodes: number; longestTask: number }
 
-/** Opens the history of a page that keeps so many transfers that have arrived. */
+/** Opens the history of a page with this many arrived transfers. */
 export async function measureHistory(browser: Browser, page: Page, records: number): Promise<History> {
   const { tab } = await openPage(browser, page, {
     prepare: async (opened) => void (await opened.addInitScript(noteWhatHappens)),
@@ -36,7 +36,7 @@ export async function measureHistory(browser: Browser, page: Page, records: numb
   return { records, shown, nodes, longestTask: Math.max(0, ...longTasks) }
 }
 
-/** By their keys in the storage. */
+/** By storage key. */
 function listRecords(count: number): [key: string, text: string][] {
   const { name, chains } = createTestNetwork()
   return Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,6 @@
 import { bareHost, type Host, richHost, withWidget } from './sizeHosts.js'
 
-/** A form as anybody would write it: an amount, two chains and a button. */
+/** A minimal form: an amount, two chains and a button. */
 const bareForm: Host = {
   name: 'bare form',
   code: richHost.code.replace(
@@ -15,7 +15,7 @@ const bareForm: Host = {
   ),
 }
 
-/** The pages that are measured beside each other, and what of each says that it can be used. */
+/** The compared pages, and for each the text that shows it is usable. */
 export const subjects = [
   { name: 'host only', host: richHost, usable: 'main' },
   { name: 'host with a bare form', host: bareForm, usable: 'form' },

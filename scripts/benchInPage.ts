@@ -1,8 +1,8 @@
-/** What the page itself notes while it is measured. */
+/** Measurements taken inside the page. */
 export type Noted = {
   /** Cumulative Layout Shift so far. */
   cls: number
-  /** How often React has drawn a component of its own, by the component's place in its file; first draws included. */
+  /** How often React rendered each own component, by its position in its file, first renders included. */
   renders: number
   /** Tasks of more than 50 ms, in ms. */
   longTasks: number[]
@@ -19,18 +19,18 @@ type Fiber = {
 }
 
 /**
- * Begins to note, before anything of the page has run. Runs in the page. React tells every commit to the hook that its
- * developer tools leave there, and marks each component that it has called in it, in production builds as well.
+ * Starts recording before any code of the page. Runs in the page. React reports every commit to the hook of its
+ * developer tools, and marks each component it rendered in that commit, even in production builds.
  */
 export function noteWhatHappens(): void {
   const noted: Noted = { cls: 0, renders: 0, longTasks: [], paints: [] }
   const performedWork = 1
-  /** Function components, those in `memo` and in `forwardRef`. */
+  /** Function components, including those in `memo` and `forwardRef`. */
   const components = new Set([0, 11, 14, 15])
   const count = (fiber: Fiber, isNew: boolean): number => {
     const isDrawn = components.has(fiber.tag) && (isNew || (fiber.flags & performedWork) !== 0)
     let sum = isDrawn ? 1 : 0
-    // Below one that was left alone, everything was.
+    // Nothing below an unchanged component was rendered.
     if (!isNew && fiber.child === fiber.alternate?.child) return sum
     for (let child = fiber.child; child; child = child.sibling) sum += count(child, child.alternate === null)
     return sum
@@ -54,7 +54,7 @@ export function noteWhatHappens(): void {
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
-      // The frame after the one that this press asks for begins once that one is drawn.
+      // The frame requested here starts after the key press's own frame is drawn.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => noted.paints.push(performance.now() - timeStamp)),
       )

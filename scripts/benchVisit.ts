@@ -3,12 +3,12 @@ import { type Noted, noteWhatHappens } from './benchInPage.js'
 import type { Page } from './sizeBuild.js'
 import { type OpenPage, openPage } from './sizeVisit.js'
 
-/** What a page costs from its first byte until it can be used. Times in ms. */
+/** The cost of a page from its first byte until it is usable. Times in ms. */
 export type Mount = {
   usable: number
   script: number
   longestTask: number
-  /** Bytes in use after a collection. */
+  /** Bytes in use after garbage collection. */
   heap: number
   nodes: number
   cls: number
@@ -17,13 +17,13 @@ export type Mount = {
   requests: number
 }
 
-/** What a key press in the amount costs: the middle one of several. */
+/** The cost of a key press in the amount: the median of several. */
 export type Keystroke = { paint: number; renders: number }
 
-/** HTTP requests to the service and to nodes until a moment of a transfer from Base to Arbitrum. */
+/** HTTP requests to the service and to nodes, up to each moment of a transfer from Base to Arbitrum. */
 export type Requests = { ready: number; connected: number; review: number; arrived: number }
 
-/** How much slower than it is the processor is made. */
+/** The CPU slowdown factor. */
 export type Slowness = 1 | 4
 
 type Measured = OpenPage & { cdp: CDPSession }

@@ -8,7 +8,7 @@ import { openWebKit } from './browsers/openWebKit.js'
 import type { Tab } from './browsers/Tab.js'
 import { packageFolder } from './packBuild.js'
 
-/** The engines beside Chromium, the Debian packages that bring them, and how they are started. */
+/** The engines besides Chromium, the Debian packages that contain them, and how to start them. */
 const engines: readonly {
   name: string
   needs: readonly string[]
@@ -29,7 +29,7 @@ const engines: readonly {
   },
 ]
 
-/** An engine that is not installed fails the whole, unless it is called with this. */
+/** Without this flag, a missing engine fails the run. */
 const allowMissing = '--allow-missing'
 
 const only = argv.slice(2).filter((argument) => argument !== allowMissing)

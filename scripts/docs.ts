@@ -9,7 +9,7 @@ import { writeReference } from './docsReference.js'
 import { stageFolder, stagePages, storybook } from './docsStage.js'
 import { packageFolder } from './packBuild.js'
 
-/** Brings what the handbook takes from the source and the examples up to date, and tells which pages changed. */
+/** Updates the parts of the handbook that come from the source and the examples, and reports which pages changed. */
 function refreshHandbook(): string[] {
   const folder = join(packageFolder, 'docs')
   const pages = readdirSync(folder).filter((file) => file.endsWith('.md'))
@@ -24,7 +24,7 @@ function refreshHandbook(): string[] {
 
 const changed = refreshHandbook()
 writeFileSync(join(packageFolder, 'docs/llms.txt'), listPacked())
-for (const page of changed) stdout.write(`docs/${page} was brought up to date\n`)
+for (const page of changed) stdout.write(`docs/${page} was updated\n`)
 stagePages()
 await writeReference(join(stageFolder, 'reference'))
 await build(join(packageFolder, 'site'))

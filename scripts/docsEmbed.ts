@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A fenced block below a comment that names the file it shows: `<!-- from ../examples/vite/src/App.tsx -->`. */
+/** A code block below a comment that names its file: `<!-- from ../examples/vite/src/App.tsx -->`. */
 const block = /^<!-- from (\S+) -->\n\n```(\w+)\n[\s\S]*?^```$/gm
 
-/** The files of the repository that a page shows, as the page names them. */
+/** The files that a page shows, as the page names them. */
 export function listEmbedded(text: string): string[] {
   return [...text.matchAll(block)].map(([, file = '']) => file)
 }
 
-/** Writes the files that a page shows into it, as they are now. */
+/** Replaces the files shown on a page with their current text. */
 export function embedFiles(page: string, text: string): string {
   return text.replace(block, (_, file: string, language: string) => {
     const code = readFileSync(join(dirname(page), file), 'utf8').trimEnd()

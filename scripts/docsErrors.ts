@@ -12,7 +12,7 @@ export type DescribedError = {
   /** What the integrator does about it. */
   readonly advice: string
   readonly recoverability: readonly string[]
-  /** What the widget says, with the detail of the error where there are several texts. */
+  /** The widget's words. With several texts, each has its error detail. */
   readonly words: readonly { readonly detail: string | undefined; readonly text: string }[]
 }
 
@@ -23,7 +23,7 @@ const recoveries: { readonly [recoverability: string]: string } = {
   wait: 'Trying again is safe after a while.',
 }
 
-/** Every error that this package throws, by name, from the source of its class and the English words. */
+/** Every error of this package by name, from the source of its class and the English words. */
 export function describeErrors(): DescribedError[] {
   const folder = join(packageFolder, 'src/core/errors')
   return readdirSync(folder)
@@ -61,7 +61,7 @@ function inOneLine(comment: string | ts.NodeArray<ts.JSDocComment> | undefined):
   return (ts.getTextOfJSDocComment(comment) ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** The handbook's page of errors. `npm run docs` writes it, and a test holds it against the source. */
+/** The handbook's page of errors. `npm run docs` writes it, and a test compares it with the source. */
 export function errorsPage(): string {
   return [
     '# Errors',

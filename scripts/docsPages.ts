@@ -1,7 +1,7 @@
-/** A part of the handbook: pages by their file in `docs`, or by a file of the repository that is shown with them. */
+/** A part of the handbook: its pages, by file in `docs` or elsewhere in the repository. */
 export type PageGroup = { readonly title: string; readonly pages: readonly string[] }
 
-/** The handbook in the order in which people need it. Files outside of `docs` begin with `../`. */
+/** The handbook in the order in which people need it. Files outside `docs` begin with `../`. */
 export const handbook: readonly PageGroup[] = [
   {
     title: 'Quick starts',
@@ -34,10 +34,10 @@ export const handbook: readonly PageGroup[] = [
   },
 ]
 
-/** A page of the reference, by the place that it has in the site, without the ending. */
+/** A reference page, by its path on the site without the extension. */
 type ReferencePage = { readonly path: string; readonly title: string; readonly about: string }
 
-/** The pages of the reference, in the order in which people look for them. */
+/** The reference pages in the order in which people look for them. */
 export const referencePages: readonly ReferencePage[] = [
   { path: 'components', title: 'Components', about: 'The widget, and the parts that it is made of.' },
   { path: 'hooks', title: 'Hooks', about: 'React hooks of the root entry.' },
@@ -79,14 +79,14 @@ export const referencePages: readonly ReferencePage[] = [
   { path: 'types', title: 'Types', about: 'Every other type of the root entry.' },
 ]
 
-/** Every page of the site, in order, by its place in the site without the ending. */
+/** Every page of the site in order, by path without the extension. */
 export const pageOrder: readonly string[] = [
   ...handbook.flatMap(({ pages }) => pages).map(placeOf),
   'reference/index',
   ...referencePages.map(({ path }) => `reference/${path}`),
 ]
 
-/** Where the site shows a page of the handbook. */
+/** The path of a handbook page on the site. */
 export function placeOf(page: string): string {
   return page.replace('../', '').toLowerCase()
 }

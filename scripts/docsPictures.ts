@@ -1,6 +1,6 @@
 /**
- * `npm run docs:pictures`: six pages of the built site in light, in dark and on a phone, in `.artifacts/site/pictures`, and the
- * widget as the README shows it, in `docs/images`. `npm run docs` comes first.
+ * `npm run docs:pictures`: six pages of the built site in light, in dark and on a phone, in `.artifacts/site/pictures`,
+ * and the widget as in the README, in `docs/images`. Run `npm run docs` first.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ async function shootPages(browser: Browser, folder: string): Promise<void> {
   stdout.write(`${pages.length} pages in ${Object.keys(looks).length} looks in ${folder}\n`)
 }
 
-/** The form over the bridge in memory, filled in and with a wallet. */
+/** The filled-in form over the in-memory bridge, with a connected wallet. */
 async function shootWidget(browser: Browser, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -76,7 +76,7 @@ async function shootWidget(browser: Browser, folder: string): Promise<void> {
   stdout.write(`The widget in ${folder}\n`)
 }
 
-/** With the marks of the chains, which come after the form. */
+/** Includes the chain logos, which load after the form. */
 async function waitForForm(page: Page): Promise<void> {
   await page.locator('[data-usdc-bridge] fieldset:not([aria-busy])').waitFor()
   await page.waitForLoadState('networkidle')

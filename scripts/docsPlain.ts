@@ -26,7 +26,7 @@ export function writePlainPages(folder: string): void {
   )
 }
 
-/** `docs/llms.txt`, which is packed with the pages that it lists. */
+/** `docs/llms.txt`, which is packed with the pages in it. */
 export function listPacked(): string {
   const groups = handbook.map(({ title, pages }) => {
     const list = pages.map((page) => {
@@ -42,7 +42,7 @@ const introduction = `# usdc-bridge-react
 
 > React hooks and a widget for moving USDC between Ethereum, Base, Arbitrum, Polygon and Solana over one gasless transfer service.`
 
-/** Without what only the site's builder reads. */
+/** Removes comments that only the site's builder reads. */
 function plainText(text: string): string {
   return text
     .replace(/^(#+ .*?) \{#[^}]+\}$/gm, '$1')

@@ -5,7 +5,7 @@ import { load } from 'typedoc-plugin-markdown'
 import { referencePages } from './docsPages.js'
 import { packageFolder } from './packBuild.js'
 
-/** One name of the package as TypeDoc wrote it down, and where the site shows it. */
+/** One exported name from TypeDoc, and its place on the site. */
 type Member = {
   readonly file: string
   readonly text: string
@@ -14,7 +14,7 @@ type Member = {
   readonly depth: number
 }
 
-/** Each entry of the package that has types, by the name that it is imported by, with its source. */
+/** Each entry with types, by import name, with its source. */
 function listEntries(): ReadonlyMap<string, string> {
   const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     exports: { [path: string]: { types?: string } }
@@ -29,7 +29,7 @@ function listEntries(): ReadonlyMap<string, string> {
 
 /**
  * Writes the reference of every entry into a folder, from the types and their TSDoc. TypeDoc writes one file for each
- * name; those of one kind become one page, so that a page can be read and searched.
+ * name. Names of one kind become one page, so that a page can be read and searched.
  */
 export async function writeReference(folder: string): Promise<void> {
   const draft = join(packageFolder, '.artifacts/typedoc')
@@ -57,7 +57,7 @@ export async function writeReference(folder: string): Promise<void> {
   writeFileSync(join(folder, 'index.md'), writeIndex(members, importedBy))
 }
 
-/** Runs TypeDoc, and tells by which entries each name can be imported. */
+/** Runs TypeDoc, and returns the entries that export each name. */
 async function runTypeDoc(
   sources: readonly string[],
   out: string,
@@ -68,7 +68,7 @@ async function runTypeDoc(
     tsconfig: join(packageFolder, 'tsconfig.build.json'),
     plugin: [load],
     out,
-    // `npm run types` has checked them; what is not exported is shown by its name alone.
+    // `npm run types` checks the types. A type that is not exported appears by name only.
     skipErrorChecking: true,
     validation: false,
     excludeInternal: true,
@@ -96,7 +96,7 @@ async function runTypeDoc(
       names.find(
         ([, source]) => source === `src/${module.name}.ts` || source === `src/${module.name}/index.ts`,
       ) ?? []
-    if (!entry) throw new Error(`${module.name} is no entry of the package.`)
+    if (!entry) throw new Error(`${module.name} is not an entry of the package.`)
     for (const { name } of module.children ?? []) {
       const known = importedBy.get(name) ?? []
       if (!known.includes(entry)) importedBy.set(name, [...known, entry])
@@ -138,7 +138,7 @@ function pageOf(module: string, kind: string, name: string): string {
 const byName = (a: Member, b: Member) =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.file < b.file ? -1 : 1
 
-/** A type may share the name of a component, and then stands on another page. */
+/** A type may share its name with a component, and is then on another page. */
 const idOf = ({ name }: Pick<Member, 'name'>) => name
 
 function writeSection(
@@ -166,7 +166,7 @@ function writeSection(
   return `${'#'.repeat(depth + 1)} ${name}${call} {#${idOf(member)}}${from}\n\n${body.trim()}`
 }
 
-/** Changes a page's prose, and leaves its fenced code as it is. */
+/** Changes a page's prose, and keeps its code blocks. */
 function outsideOfCode(text: string, change: (prose: string) => string): string {
   return text
     .split(/(^```[\s\S]*?^```$)/m)

@@ -3,15 +3,15 @@ import { dirname, join, posix, relative } from 'node:path'
 import { handbook, placeOf } from './docsPages.js'
 import { packageFolder } from './packBuild.js'
 
-/** What `npm run build-storybook` has built; the site shows it where it is there. */
+/** The output of `npm run build-storybook`, which the site includes if it exists. */
 export const storybook = join(packageFolder, 'storybook-static')
 
-/** Where the site's Markdown is put together. */
+/** The folder for the site's Markdown. */
 export const stageFolder = join(packageFolder, '.artifacts/site/pages')
 
 /**
- * Copies the handbook into the folder of the site's Markdown. Links to files that the site does not show become their
- * paths, because nobody can open them there.
+ * Copies the handbook into the folder of the site's Markdown. Links to files outside the site become plain paths,
+ * because they cannot be opened there.
  */
 export function stagePages(): void {
   for (const file of existsSync(stageFolder) ? readdirSync(stageFolder) : [])
@@ -36,7 +36,7 @@ export function stagePages(): void {
     writeFileSync(join(stageFolder, file), readFileSync(join(packageFolder, 'site', file), 'utf8'))
 }
 
-/** Puts the live widget where a page asks for it: `<!-- live widget -->`, or `<!-- live widget: forest -->`. */
+/** Inserts the live widget where a page asks for it: `<!-- live widget -->`, or `<!-- live widget: forest -->`. */
 function showWidgets(text: string): string {
   return text.replace(
     /^<!-- live widget(?:: (\w+))? -->$/gm,

@@ -16,7 +16,7 @@ import { offerVariants } from './examplesVariants.js'
 import { readServed, refuseStranger, visit } from './examplesVisit.js'
 import { packTarball } from './packTarball.js'
 
-/** What runs without a page. */
+/** The example without a page. */
 const scripts: readonly string[] = ['node-script']
 
 const only = argv.slice(2)
@@ -59,7 +59,10 @@ async function tryExamples(): Promise<string[]> {
   }
 }
 
-/** Installs one after the other, while those that are installed are built and visited: it waits for the registry. */
+/**
+ * Installs one after the other while earlier ones are built and visited, because installing mostly waits for the
+ * registry.
+ */
 function installInTurn(names: readonly string[], tarball: string): ReadonlyMap<string, Promise<string>> {
   const installed = new Map<string, Promise<string>>()
   let last: Promise<unknown> = Promise.resolve()
@@ -78,7 +81,7 @@ async function tryScript(name: string, sandbox: Sandbox): Promise<string[]> {
   return problems
 }
 
-/** Only where it is asked for: two more apps are installed and built. */
+/** Runs only on request, because it installs and builds two more apps. */
 async function tryFirstSteps(tarball: string, sandbox: Sandbox, browser: Browser): Promise<string[]> {
   const found = await timed('readme: follow, transfer, build', () =>
     tryReadme(tarball, { folder, sandbox, browser }),

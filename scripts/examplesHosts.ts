@@ -6,23 +6,23 @@ import type { Variants } from './examplesVariants.js'
 import type { Host, Place } from './examplesVisit.js'
 import { installNode } from './nodesInstall.js'
 
-/** An example: where its sources stand, how it is served, whether its server renders the widget. */
+/** An example: where its sources are, how it is served, and whether its server renders the widget. */
 export type Example = Host & {
   name: string
   sources: string
   serve: { [mode in Mode]?: (port: string) => string[] }
-  /** The files that a browser gets, once it is built. */
+  /** The built files that a browser loads. */
   bundles: string
   rendered: boolean
-  /** Whether a transfer is made in each variant of the widget too, once it is built. */
+  /** Whether the built example makes a transfer in each variant of the widget too. */
   variants?: Variants
-  /** Whether CI tries it; the others are tried by name, and by `npm run test:install`. */
+  /** Whether CI runs it. The others run by name, and in `npm run test:install`. */
   inCi: boolean
-  /** The version of Node that its framework wants. @default the one that runs this */
+  /** The Node version that its framework requires. @default the current one */
   node?: string
 }
 
-/** Served as a developer works on it, with React's checks, and as it is shipped. */
+/** The development server, with React's checks, and the production build. */
 export type Mode = 'developed' | 'built'
 
 const vite: Example['serve'] = {
@@ -68,14 +68,14 @@ export const examples: readonly Example[] = [
     connect: connectByConnectKit,
     inCi: false,
     keyHeader: 'named by others',
-    // It looks for the account's name, on a chain that the page has no transport for.
+    // It looks up the account's ENS name on a chain without a transport on the page.
     kit: { asks: /^https:\/\/(ethereum\.reth\.rs|eth\.merkle\.io)\//, says: /^$/ },
     shownAccount: (page) => page.getByRole('button', { name: /^0x/ }).first().textContent(),
   },
   {
     name: 'html',
     sources: '.',
-    // Nothing is built: its server hands out the files as they are.
+    // Needs no build: its server serves the files unchanged.
     serve: { built: () => ['server.js'] },
     bundles: 'node_modules/usdc-bridge-react/dist/element',
     rendered: false,
@@ -167,7 +167,7 @@ export const examples: readonly Example[] = [
   },
 ]
 
-/** Starts the server of an installed example on a free port, with the key of the sandbox. */
+/** Starts the server of an installed example on a free port, with the sandbox's key. */
 export async function startExample(
   { serve, node }: Pick<Example, 'serve' | 'node'>,
   mode: Mode,
@@ -178,7 +178,7 @@ export async function startExample(
   return startServer(folder, serve[mode] ?? (() => []), env, await findNode(node))
 }
 
-/** Builds an installed example as its users would, where it has a build. */
+/** Builds an installed example with its own build script, if it has one. */
 export async function buildExample({ node }: Pick<Example, 'node'>, folder: string): Promise<void> {
   const path = `${dirname(await findNode(node))}${delimiter}${process.env.PATH}`
   await runIn(folder, 'npm', ['run', 'build', '--if-present'], { PATH: path })
@@ -196,7 +196,7 @@ function nextHost(port: string): string[] {
   return ['--hostname', '127.0.0.1', '--port', port]
 }
 
-/** By the widget's own list of wallets. */
+/** Connects through the widget's own wallet list. */
 export async function connectByWidget(page: Place): Promise<void> {
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
@@ -208,7 +208,7 @@ async function connectByRainbowKit(page: Place): Promise<void> {
   await modal.getByRole('button', { name: 'Harbor' }).click()
 }
 
-/** Closes RainbowKit's modal once, and finds the widget over the page again without a press; then connects there. */
+/** Closes RainbowKit's modal once, expects the widget to be visible again without a press, and then connects. */
 async function returnToKit(page: Place): Promise<void> {
   const widget = page.locator('dialog:modal [data-usdc-bridge]')
   await widget.waitFor()

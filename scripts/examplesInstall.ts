@@ -6,10 +6,12 @@ import { packageFolder } from './packBuild.js'
 
 const run = promisify(execFile)
 
-/** Variables of every command: nothing is reported anywhere, no browser is downloaded. */
+/** Environment of every command: no telemetry and no browser download. */
 export const quiet = { NEXT_TELEMETRY_DISABLED: '1', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', CI: 'true' }
 
-/** Copies an example out of the checkout, where none of our packages is found, and installs it with the tarball. */
+/**
+ * Copies an example out of the checkout, so that it resolves none of our packages, and installs it with the tarball.
+ */
 export async function installExample(name: string, tarball: string, into: string): Promise<string> {
   const folder = join(into, name)
   const source = join(packageFolder, 'examples', name)
@@ -23,7 +25,7 @@ export async function installExample(name: string, tarball: string, into: string
   return folder
 }
 
-/** Runs a command to its end, and gives what it printed. @throws with the same, where it fails */
+/** Runs a command to its end and returns its output. @throws with the output, if it fails */
 export async function runIn(folder: string, command: string, args: string[], env = {}): Promise<string> {
   const options = { cwd: folder, env: { ...process.env, ...quiet, ...env }, maxBuffer: 64 * 1024 * 1024 }
   const { stdout, stderr } = await run(command, args, options).catch(

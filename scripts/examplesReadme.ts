@@ -9,7 +9,7 @@ import { type Served, startServer } from './examplesServe.js'
 import { readServed, refuseStranger, visit } from './examplesVisit.js'
 import { packageFolder } from './packBuild.js'
 
-/** One step of the README's quick start: a command, or a file with what stands in it. */
+/** One step of the README's quick start: a command, or a file with its content. */
 export type FirstStep = { kind: 'command'; command: string } | { kind: 'file'; path: string; text: string }
 
 type Framework = 'Next' | 'Vite'
@@ -26,7 +26,7 @@ const compilerOptions = {
   erasableSyntaxOnly: true,
 }
 
-/** What `create-next-app` and `create-vite` have written before the first step, without their looks and linters. */
+/** The files that `create-next-app` and `create-vite` write before the first step, without styles and linters. */
 const fresh = {
   Next: {
     'package.json': JSON.stringify({
@@ -103,8 +103,8 @@ createRoot(document.getElementById('root')!).render(
 } as const
 
 /**
- * Follows what the README says in a fresh Next and a fresh Vite app, letter for letter, and makes a transfer in each while
- * it is developed. Only the network, the spender and the nodes are the sandbox's. Tells what is wrong.
+ * Follows the README verbatim in a fresh Next and a fresh Vite app, and makes a transfer in each during development.
+ * Only the network, the spender and the nodes are the sandbox's. Returns the problems.
  */
 export async function tryReadme(
   tarball: string,
@@ -137,21 +137,21 @@ async function develop(
   if (missing.length > 0) return [`the last step does not set ${missing}`]
   const server = await start(framework, app, sandbox, 'dev')
   try {
-    // Next compiles a route when it is first asked for, which may take longer than a page is waited for.
+    // Next compiles a route on its first request, which may take longer than the page's timeout.
     const { status } = await fetch(`${server.url}/api/bridge/sdk/v1/pairs`, {
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    if (status !== 200) return [`its routes are answered ${status} while it is developed`]
+    if (status !== 200) return [`its routes are answered with ${status} in development`]
     return await visit(browser, server.url, sandbox, { connect: connectByWidget, keyHeader: 'unnamed' })
   } finally {
     await server.stop()
   }
 }
 
-/** Builds the app, and sees that nobody may use the key in production before there is a sign-in. */
+/** Builds the app, and expects that nobody can use the key in production before a sign-in exists. */
 async function ship(framework: Framework, app: string, sandbox: Sandbox): Promise<string[]> {
   await runIn(app, 'npm', ['run', 'build'])
-  // Vite builds files; the server that holds the key is then one's own.
+  // Vite builds static files, so the server with the key is the integrator's own.
   if (framework === 'Vite') return []
   const server = await start(framework, app, sandbox, 'start')
   try {
@@ -171,7 +171,7 @@ function start(
   return startServer(app, (port) => commandOf(framework, script, port), env)
 }
 
-/** What the script of a starter's `package.json` runs, on a port of this machine. */
+/** The script in a starter's `package.json`, on a port of this machine. */
 function commandOf(framework: Framework, script: 'dev' | 'start', port: string): string[] {
   return framework === 'Next'
     ? ['node_modules/next/dist/bin/next', script, '--hostname', '127.0.0.1', '--port', port]
@@ -207,7 +207,7 @@ async function follow(framework: Framework, tarball: string, folder: string): Pr
   return folder
 }
 
-/** The steps of the quick start for one framework, in order. @throws where the README cannot be read as steps */
+/** The steps of the quick start for one framework, in order. @throws if the README cannot be parsed as steps */
 export function readFirstSteps(framework: Framework): FirstStep[] {
   const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8')
   const section = readme.slice(readme.indexOf('## Quick start'), readme.indexOf('## Use the hooks'))

@@ -6,14 +6,14 @@ import type { Sandbox } from '../sandbox/Sandbox.js'
 const evmChains = ['ETH', 'BASE', 'ARB', 'POLYGON'] as const
 
 /**
- * Replaces the files of an example that name chains and contracts, so that it moves the sandbox's money. A page with
- * wagmi still reads its chains by wagmi's transports alone.
+ * Replaces an example's chain and contract files, so that it uses the sandbox. A page with wagmi still reads its chains
+ * only through wagmi's transports.
  */
 export function moveToSandbox(sources: string, sandbox: Sandbox): void {
   const wagmi = join(sources, 'wagmiConfig.ts')
   const networks = join(sources, 'networks.ts')
   const config = ['bridgeConfig.js', 'bridgeConfig.ts'].map((file) => join(sources, file)).find(existsSync)
-  if (!config) throw new Error(`${sources} has no configuration of the bridge.`)
+  if (!config) throw new Error(`${sources} has no bridge configuration.`)
   const hasWagmi = existsSync(wagmi) || existsSync(networks)
   replace(config, (written) =>
     written.includes('createBridgeConfig')
@@ -24,14 +24,14 @@ export function moveToSandbox(sources: string, sandbox: Sandbox): void {
   if (existsSync(networks)) replace(networks, () => definedChains(sandbox))
 }
 
-/** Puts another file in one's place. What was written stays beside it, so that the build still checks its types. */
+/** Replaces a file. The original stays beside it, so that the build still checks its types. */
 export function replace(file: string, rewrite: (written: string) => string): void {
   const written = readFileSync(file, 'utf8')
   writeFileSync(file.replace(/\.([jt]s)$/, '.written.$1'), written)
   writeFileSync(file, rewrite(written))
 }
 
-/** The element's parameters over the sandbox: what follows them stays as written. */
+/** The element's sandbox parameters. The code after them stays as written. */
 function elementConfig(sandbox: Sandbox, written: string): string {
   const { chains } = sandbox
   const rpc = Object.fromEntries(evmChains.map((key) => [key, chains[key].rpcUrl]))
@@ -43,10 +43,10 @@ function spendersOf({ chains }: Sandbox) {
   return { BASE: chains.BASE.gateway, ARB: chains.ARB.gateway }
 }
 
-/** The code of a configuration over the sandbox; where the page has wagmi, that reads the EVM chains. */
+/** The code of a configuration over the sandbox. A page with wagmi reads the EVM chains through wagmi. */
 export function bridgeConfig(sandbox: Sandbox, hasWagmi: boolean): string {
   const { chains } = sandbox
-  // The chains of `wagmiConfig`: of any other one the page's developer would be told.
+  // Only the chains of `wagmiConfig`, because any other one logs a warning.
   const permitSpenders = spendersOf(sandbox)
   const rpc = Object.fromEntries(evmChains.map((key) => [key, chains[key].rpcUrl]))
   return `import { createBridgeConfig } from 'usdc-bridge-react'
@@ -59,7 +59,7 @@ export const bridgeConfig = createBridgeConfig({
 `
 }
 
-/** The same with wallets on another device, which are not reached unless the person asks for one. */
+/** The same with wallets on another device, which are not contacted unless the person asks for one. */
 export function walletConnectBridgeConfig(sandbox: Sandbox): string {
   const connectors = `[walletConnect({ projectId: '0123456789abcdef0123456789abcdef' })]`
   return `import { evm } from 'usdc-bridge-react'
@@ -67,7 +67,7 @@ import { walletConnect } from 'usdc-bridge-react/walletconnect'
 ${bridgeConfig(sandbox, false).replace('baseUrl:', `evm: evm({ connectors: ${connectors} }),\n  baseUrl:`)}`
 }
 
-/** The code of a configuration over the sandbox with Solana as a source, from one of the entries that have it. */
+/** The code of a configuration over the sandbox with Solana as a source, from one of the entries that export it. */
 export function solanaBridgeConfig(sandbox: Sandbox, entry: string): string {
   const rpc = Object.fromEntries(evmChains.map((key) => [key, sandbox.chains[key].rpcUrl]))
   return `import { createBridgeConfig } from 'usdc-bridge-react'
@@ -94,7 +94,7 @@ export const wagmiConfig = createConfig({
 `
 }
 
-/** The code of the chains that wagmi knows, under the names that viem gives to the real ones. */
+/** The code of wagmi's chains, under viem's names of the real ones. */
 function definedChains({ chains }: Sandbox): string {
   const define = (key: 'BASE' | 'ARB', name: string) =>
     `defineChain(${JSON.stringify({

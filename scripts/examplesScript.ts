@@ -11,8 +11,8 @@ import { replace } from './examplesSandbox.js'
 const amount = 10_000_000n
 
 /**
- * Runs the script of an example on the sandbox's chains, and tells what is wrong: where the money is, each request in
- * which a key stands that has no business there, and each key in what the script printed or kept.
+ * Runs the script of an example on the sandbox's chains, and returns the problems: wrong balances, each request with a
+ * key that does not belong there, and each key in the script's output or records.
  */
 export async function runScript(folder: string, sandbox: Sandbox): Promise<string[]> {
   const service = await startRecorder(sandbox.url)
@@ -39,10 +39,10 @@ export async function runScript(folder: string, sandbox: Sandbox): Promise<strin
     )
     const shown = [printed, ...kept].filter((text) => [apiKey, ...others].some((key) => text.includes(key)))
     return [
-      ...(kept.length === 2 ? [] : [`${kept.length} records were kept, not 2`]),
-      ...shown.map((text) => `a key stands in ${text}`),
+      ...(kept.length === 2 ? [] : [`${kept.length} records were stored, not 2`]),
+      ...shown.map((text) => `${text} contains a key`),
       ...findMisplaced({ service: service.requests, nodes: nodes.requests }, { apiKey, others }),
-      ...(nodes.requests.length > 10 ? [] : ['the nodes were not asked through the recorder']),
+      ...(nodes.requests.length > 10 ? [] : ['no node request went through the recorder']),
       ...(await compareBalance(sandbox, 'BASE', evm, amount)),
       ...(await compareBalance(sandbox, 'SOLANA', solana, 0n)),
     ]

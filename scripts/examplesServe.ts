@@ -5,15 +5,17 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quiet } from './examplesInstall.js'
 
-/** A server of an example, in a process of its own. */
+/** An example's server, as a process of its own. */
 export type Served = {
   url: string
-  /** All that it has printed. */
+  /** Its complete output. */
   output(): string
   stop(): Promise<void>
 }
 
-/** Starts a server on 127.0.0.1, by Node or another program, on a free port or its own, and waits until it answers. */
+/**
+ * Starts a server on 127.0.0.1, in Node or another program, on a free port or its own, and waits for its first answer.
+ */
 export async function startServer(
   folder: string,
   args: (port: string) => string[],

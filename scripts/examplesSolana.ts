@@ -10,7 +10,7 @@ const recipient = '0x1234567890123456789012345678901234567890'
 
 type Input = { transaction: number[]; chain?: string }
 
-/** What is used of the wallet outside of the page. */
+/** The wallet's functions that the page calls. */
 type Features = {
   'standard:connect': { connect(input?: { silent?: boolean }): Promise<{ accounts: object[] }> }
   'solana:signTransaction': {
@@ -21,7 +21,9 @@ type Features = {
   }
 }
 
-/** Lets a page find a wallet by the Wallet Standard. Its key stays in this process: the page asks, as it asks an extension. */
+/**
+ * Announces a wallet by the Wallet Standard. Its key stays in this process, and the page calls it like an extension.
+ */
 export async function installSolanaWallet(page: Page): Promise<SolanaTestWallet> {
   const wallet = await createSolanaTestWallet({ name: 'Lumen' })
   const { features } = wallet.wallet as { features: Features }
@@ -36,7 +38,7 @@ export async function installSolanaWallet(page: Page): Promise<SolanaTestWallet>
     })
     return [...signedTransaction]
   })
-  // tsx names functions by a helper of its own, which a page has not.
+  // tsx wraps functions in a helper that does not exist in the page.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
   await page.addInitScript(announceLumen)
   return wallet
@@ -47,7 +49,7 @@ type WindowWithLumen = Window & {
   askLumen(input: Input): Promise<number[]>
 }
 
-/** Stands in the page for the wallet outside of it. */
+/** Represents the external wallet in the page. */
 function announceLumen(): void {
   const { connectLumen, askLumen } = window as unknown as WindowWithLumen
   const chains = ['solana:localnet']
@@ -109,7 +111,7 @@ function announceLumen(): void {
   window.addEventListener('wallet-standard:app-ready', (event) => introduce((event as CustomEvent).detail))
 }
 
-/** Moves 25.5 USDC from Solana to Base as a person would, and tells what did not happen exactly once. */
+/** Moves 25.5 USDC from Solana to Base as a person would, and returns whatever did not happen exactly once. */
 export async function transferFromSolana(
   place: Place,
   { wallet, sandbox }: { wallet: SolanaTestWallet; sandbox: Sandbox },

@@ -8,7 +8,7 @@ const amount = 25_500_000n
 
 type Visit = { wallet: ExampleWallet; sandbox: Sandbox; host: Host }
 
-/** Moves 25.5 USDC from Base to Arbitrum as a person would, and tells what did not happen exactly once. */
+/** Moves 25.5 USDC from Base to Arbitrum as a person would, and returns whatever did not happen exactly once. */
 export async function transfer(page: Page, visit: Visit): Promise<string[]> {
   const { wallet, sandbox, host } = visit
   await sandbox.fund({ chain: 'BASE', address: wallet.address, amount: funds })
@@ -53,14 +53,14 @@ async function compareOutcome({ wallet, sandbox }: Visit): Promise<string[]> {
   ]
 }
 
-/** Whether the page's own wallet button still shows the account that was connected. */
+/** Whether the page's own wallet button still shows the connected account. */
 async function compareAccount(place: Place, { wallet: { address }, host }: Visit): Promise<string[]> {
   if (!host.shownAccount) return []
   const shown = (await host.shownAccount(place)) ?? ''
   return expectEqual("the page's own account", shown.includes(address.slice(-4)) ? address : shown, address)
 }
 
-/** Tells what was found in place of what was expected. */
+/** Describes each difference between the expected and the actual values. */
 export function expectEqual(what: string, found: unknown, expected: unknown): string[] {
   return found === expected ? [] : [`${what}: ${found}, not ${expected}`]
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { BridgeWidget } from '../src/widget/BridgeWidget.js'
 import type { Host } from './examplesVisit.js'
 
-/** The variants of the widget in which an example is tried, and what a person does otherwise in each. */
+/** The tested variants of the widget, and the extra steps of a person in each. */
 export type Variants = { [variant in NonNullable<BridgeWidget.Props['variant']>]: Partial<Host> }
 
-/** Lets the address of an example's page say the variant of its widget, as `?variant=modal`. */
+/** Makes an example's page read the widget's variant from its URL, as `?variant=modal`. */
 export function offerVariants(sources: string): void {
   const file = join(sources, 'App.tsx')
   const written = readFileSync(file, 'utf8')

@@ -4,28 +4,28 @@ import { installSolanaWallet, transferFromSolana } from './examplesSolana.js'
 import { transfer } from './examplesTransfer.js'
 import { installWallet } from './examplesWallet.js'
 
-/** Where a widget stands: the page, or a frame of it. */
+/** The widget's page or frame. */
 export type Place = Pick<Page & FrameLocator, 'getByLabel' | 'getByRole' | 'getByTestId' | 'locator'>
 
-/** How a person connects the test wallet, and what the page has of its own. */
+/** How a person connects the test wallet, and what the page itself contains. */
 export type Host = {
   connect: (place: Place) => Promise<void>
-  /** The chain that the money leaves. @default 'BASE' */
+  /** The source chain. @default 'BASE' */
   source?: 'BASE' | 'SOLANA'
-  /** Which frame of the page the widget stands in. */
+  /** The frame of the page with the widget. */
   frame?: string
-  /** Whether code of others on the page names a header as that of the key. */
+  /** Whether other code on the page contains the key header's name. */
   keyHeader: 'unnamed' | 'named by others'
-  /** Whom the page's own kit asks besides this machine, and what it says where nobody answers. */
+  /** The outside hosts that the page's own kit requests, and its messages if none answers. */
   kit?: { asks: RegExp; says: RegExp }
-  /** What the page's own wallet button says. */
+  /** The text of the page's own wallet button. */
   shownAccount?: (place: Place) => Promise<string | null>
 }
 
 /**
- * Opens an example, makes a transfer and reloads it, and tells what is wrong: the console, the page's errors, what the
- * widget, the wallet, the service and the chains did, whether anything that was loaded holds the key or names its
- * header, and whether the page asked anybody but this machine.
+ * Opens an example, makes a transfer and reloads. Returns the problems: console messages, page errors, wrong behavior
+ * of the widget, the wallet, the service and the chains, any loaded file with the key or its header's name, and any
+ * request to another machine.
  */
 export async function visit(browser: Browser, url: string, sandbox: Sandbox, host: Host): Promise<string[]> {
   const context = await browser.newContext()
@@ -61,26 +61,26 @@ export function placeOf(page: Page, { frame }: Host): Place {
   return frame ? page.frameLocator(frame) : page
 }
 
-/** What is wrong with the HTML as the server sent it, before any script ran. */
+/** Problems of the server-rendered HTML, before any script runs. */
 export async function readServed(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text()
   const expected = ['data-usdc-bridge', 'data-screen="form"', '<fieldset', 'aria-busy="true"']
   return [
     ...expected.filter((text) => !html.includes(text)).map((text) => `the first HTML has no ${text}`),
-    // A form of the host's may stand around the widget, and forms cannot nest.
+    // A host's form may surround the widget, and forms cannot nest.
     ...(html.includes('<form') ? ['the first HTML has a <form of its own'] : []),
   ]
 }
 
-/** Whether a program without a session, which can claim any origin, may use the key. */
+/** Whether a program without a session, which can claim any origin, can use the key. */
 export async function refuseStranger(url: string): Promise<string[]> {
   const { status } = await fetch(`${url}/api/bridge/sdk/v1/pairs`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  return status === 403 ? [] : [`a program without a session was answered ${status}, not 403`]
+  return status === 403 ? [] : [`a program without a session got ${status}, not 403`]
 }
 
-/** Notes what a page complains of, whom it asks, and whether anything that it loads holds a secret. */
+/** Records a page's console messages and requests, and whether anything it loads contains a secret. */
 export function watch(
   page: Page,
   secrets: readonly string[],
@@ -89,7 +89,7 @@ export function watch(
   const problems: string[] = []
   const bodies: Promise<void>[] = []
   page.on('console', (message) => {
-    // In development a chain with one node is named; here there is one sandbox behind each chain.
+    // In development, a chain with one node logs a warning. Here one sandbox is behind each chain.
     const isExpected =
       message.text().includes('is read by one node alone') ||
       kit?.asks.test(message.location().url) ||
@@ -120,5 +120,5 @@ async function searchResponse(
   const text = (JSON.stringify(headers) + (await response.text().catch(() => ''))).toLowerCase()
   const held = secrets.findIndex((secret) => text.includes(secret))
   if (held >= 0)
-    problems.push(`${response.url()} holds ${held === 0 ? 'the key' : "the name of the key's header"}`)
+    problems.push(`${response.url()} contains ${held === 0 ? 'the key' : "the name of the key's header"}`)
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { createEvmTestWallet, type EvmPrompt } from '../src/testing/index.js'
 
-/** A wallet in this process, what it asked the person, who accepts all, and its account. */
+/** A wallet in this process, its account, and the prompts that its person accepted. */
 export type ExampleWallet = { address: `0x${string}`; prompts: readonly EvmPrompt[] }
 
 type Request = { method: string; params?: unknown }
 type Answer = { result?: unknown; error?: { code: number; message: string } }
 
-/** Lets a page find a wallet by EIP-6963. Its key stays in this process: the page asks, as it asks an extension. */
+/** Announces a wallet by EIP-6963. Its key stays in this process, and the page calls it like an extension. */
 export async function installWallet(
   page: Page,
   chains: { readonly [chainId: number]: string },
@@ -39,7 +39,7 @@ export async function installWallet(
         chainId,
       )
   })
-  // tsx names functions by a helper of its own, which a page has not.
+  // tsx wraps functions in a helper that does not exist in the page.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
   await page.addInitScript(announceHarbor)
   return { address: wallet.account.address, prompts }
@@ -47,7 +47,7 @@ export async function installWallet(
 
 type WindowWithHarbor = Window & { askHarbor(request: Request): Promise<Answer> }
 
-/** Stands in the page for the wallet outside of it. */
+/** Represents the external wallet in the page. */
 function announceHarbor(): void {
   const { askHarbor } = window as unknown as WindowWithHarbor
   const listeners = new Set<(chainId: string) => void>()

@@ -8,8 +8,8 @@ import ts from 'typescript'
 const alike = /^messages\/locales\//
 
 /**
- * Tells each name that two files below a folder declare and export: whoever imports it by name alone cannot know which
- * of the two it is. Passing one on (`export { name } from`) declares nothing.
+ * Reports each name that two files under a folder declare and export, because the name alone would be ambiguous. A
+ * re-export (`export { name } from`) declares nothing.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** A table of Markdown, padded as the handbook is formatted; all but the first column to the right. */
+/** A Markdown table padded as in the handbook. All columns but the first are right-aligned. */
 export function handbookTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, place) =>
     Math.max(3, ...[head, ...rows].map((cells) => cells[place]?.length ?? 0)),

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { shortenStyles } from './shortenStyles.js'
 
-/** The styles as short as they can be, where a module takes them as text. */
+/** Minifies the styles where a module imports them as text. */
 export const inlinedStyles: Plugin = {
   name: 'inlined-styles',
   apply: 'build',

@@ -15,10 +15,10 @@ import { viteApps } from './install/viteApps.js'
 import { packageFolder } from './packBuild.js'
 import { packTarball } from './packTarball.js'
 
-/** A host that could not be run fails the whole, unless it is called with this. */
+/** Without this flag, a host that could not run fails the run. */
 const allowMissing = '--allow-missing'
 
-/** What runs without a page. */
+/** The example without a page. */
 const scripts = [{ name: 'node-script' }] as const
 
 const only = argv.slice(2).filter((argument) => argument !== allowMissing)
@@ -34,7 +34,7 @@ stdout.write(tellRows(rows))
 const isWrong = ({ notRun, problems }: Row) => (notRun ? !argv.includes(allowMissing) : problems.length > 0)
 exit(rows.length === 0 || rows.some(isWrong) ? 1 : 0)
 
-/** Packs what would be published, and tries it in every host by its name, or in all of them. */
+/** Packs the package, and tests it in each named host, or in all of them. */
 async function tryAll(): Promise<Row[]> {
   const pictures = join(packageFolder, '.artifacts/install')
   mkdirSync(pictures, { recursive: true })

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 type Layer = {
-  /** The folder or file under `src` that it is. */
+  /** The layer's folder or file under `src`. */
   at: string
-  /** Which other layers it may import. */
+  /** The other layers that it may import. */
   from: readonly string[]
-  /** Which packages it may import; `viem/*` stands for all below `viem`. */
+  /** The packages that it may import. `viem/*` means every subpath of `viem`. */
   packages: readonly string[]
-  /** Of which further packages it may import types, and nothing else. */
+  /** Further packages from which it may import only types. */
   types?: readonly string[]
 }
 
 const viem = ['viem', 'viem/*']
 
 /**
- * The rooms of core, lowest first: each may import the rooms that stand in its list, and those are all above it here, so
- * that there can be no circle. Types count too.
+ * The rooms of core, lowest first. Each may import the rooms in its list, which all precede it here, so there can be no
+ * cycle. Types count too.
  */
 export const coreRooms: readonly Layer[] = [
   { at: 'core/shape', from: [], packages: [] },
@@ -122,7 +122,7 @@ export const coreRooms: readonly Layer[] = [
     packages: viem,
   },
   {
-    // `loadWeb3` alone loads web3.js at run time, for bytes: to parse a transaction, its lookup tables, and addresses.
+    // Only `loadWeb3` loads web3.js at run time: to parse a transaction, its lookup tables and addresses.
     at: 'core/transfer/solana',
     from: [
       'core/transfer',
@@ -188,20 +188,23 @@ export const coreRooms: readonly Layer[] = [
   },
 ]
 
-/** What is loaded only when it is needed: it only names what the rooms hold. */
+/** Lazy chunks, which only re-export from the rooms. */
 const chunks: Layer = { at: 'core/chunks', from: ['core', ...coreRooms.map(({ at }) => at)], packages: [] }
 
 const allOfCore = ['core', chunks.at, ...coreRooms.map(({ at }) => at)]
 
-/** `core` stands for all of its rooms. */
+/** `core` means all of its rooms. */
 function withRooms(layer: Layer): Layer {
   return layer.from.includes('core') ? { ...layer, from: [...layer.from, ...allOfCore] } : layer
 }
 
-/** What stands beside the rooms of core: its index, and what puts a configuration together. */
+/** The files beside the rooms of core: its index, and the assembly of a configuration. */
 const flatCore: Layer = { at: 'core', from: allOfCore, packages: [] }
 
-/** Which way imports run. A file belongs to the layer with the longest `at`; a layer may always import itself. */
+/**
+ * The direction of imports. A file belongs to the layer with the longest matching `at`. A layer may always import
+ * itself.
+ */
 const table: readonly Layer[] = [
   ...coreRooms,
   chunks,
@@ -240,7 +243,7 @@ const table: readonly Layer[] = [
   { at: 'server/index.ts', from: ['doctor', 'server', 'core'], packages: [] },
   { at: 'doctor', from: ['server', 'core'], packages: viem },
   {
-    // The command alone is for Node; what it calls runs wherever the server entry does.
+    // Only the command needs Node. The rest runs wherever the server entry runs.
     at: 'doctor/command',
     from: ['doctor', 'server', 'core'],
     packages: [
@@ -249,7 +252,7 @@ const table: readonly Layer[] = [
       'node:process',
       'node:url',
       'node:util',
-      // The configuration that a person names on the command line.
+      // The configuration file named on the command line.
       'pathToFileURL(path).href',
     ],
   },
@@ -278,7 +281,7 @@ export const layers: readonly Layer[] = table.map(withRooms)
 
 const locales = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'ptBR', 'tr', 'zhCN']
 
-/** What an entry must not load, at once or later, whatever stands in between. */
+/** What an entry must never load, directly or through other files, at once or later. */
 export const entries: readonly { at: string; never: readonly string[] }[] = [
   { at: 'index.ts', never: ['@solana/*', '@walletconnect/*', 'qr'] },
   { at: 'element/auto.ts', never: ['@solana/*', '@walletconnect/*', 'qr'] },
@@ -304,7 +307,7 @@ export const entries: readonly { at: string; never: readonly string[] }[] = [
   })),
 ]
 
-/** What stands in a browser alone, so that a module which reads it at import breaks on a server. */
+/** Globals that exist only in a browser. A module that reads one at import breaks on a server. */
 const browserGlobals = new Set([
   'window',
   'document',
@@ -318,8 +321,8 @@ type Import = { line: number; name: string; typeOnly: boolean; file: string | un
 type Module = { file: string; imports: Import[]; globals: { line: number; name: string }[] }
 
 /**
- * Compares the imports of every file below a folder with the table, and tells each that runs the wrong way, each
- * cycle, and each browser global that is read at import.
+ * Checks the imports of every file under a folder against the table. Reports each import in the wrong direction, each
+ * cycle, and each browser global read at import.
  *
  * @example
  * ```ts
@@ -338,7 +341,7 @@ export function checkLayers(root: string): string[] {
   ]
 }
 
-/** Tells each circle of files below a folder that load each other. */
+/** Reports each cycle of files under a folder that load each other. */
 export function findCircles(root: string): string[] {
   return cycles(readModules(root))
 }
@@ -386,7 +389,7 @@ function importsOf(source: ts.SourceFile): { node: ts.Node; name: string; typeOn
   return found
 }
 
-/** What a node imports, if it is one of the five ways to import anything. */
+/** The specifier that a node imports, if it is one of the five import forms. */
 function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
   if (ts.isImportTypeNode(node))
@@ -436,7 +439,7 @@ function wrongPackage(layer: Layer, name: string, typeOnly: boolean): string | f
   return `${layer.at} may not import that package`
 }
 
-/** The text of the styles, which the build puts in the place of the import. */
+/** The styles as text, which the build inlines in place of the import. */
 const isStyleText = (name: string) => name.endsWith('/styles.css?inline')
 
 function wrongFile(layer: Layer, target: string | undefined): string | false {
@@ -453,7 +456,7 @@ function matches(name: string, patterns: readonly string[]): boolean {
   )
 }
 
-/** The most files of core that may stand beside its rooms. */
+/** The maximum number of core files beside its rooms. */
 const mostFlat = 3
 
 function flatFiles(modules: ReadonlyMap<string, Module>): string[] {
@@ -463,7 +466,7 @@ function flatFiles(modules: ReadonlyMap<string, Module>): string[] {
     : []
 }
 
-/** Files that load each other in a circle. Types alone may: nothing of them is left when the code runs. */
+/** Files that load each other in a cycle. Type imports are allowed, because they are erased at run time. */
 function cycles(modules: ReadonlyMap<string, Module>): string[] {
   const found: string[] = []
   const done = new Set<string>()
@@ -511,7 +514,7 @@ function globalsOf(source: ts.SourceFile): ts.Identifier[] {
   return found
 }
 
-/** Tells a variable from a name: that of a property, a parameter or a declaration. */
+/** Tells a variable reference from the name of a property, parameter or declaration. */
 function isRead(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node)

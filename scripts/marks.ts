@@ -4,14 +4,14 @@ import { createRequire } from 'node:module'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** Where `@web3icons/core` keeps each mark. `own` drawings have no ground to stand on, so that they get one here. */
+/** The path of each mark in `@web3icons/core`. `own` drawings have no background, so this adds one. */
 const sources = {
   ETH: { file: 'networks/background/ethereum' },
-  // The square itself is the mark; on its own color, a round ground would cut it off.
+  // The square itself is the mark. A round background in its own color would cut it off.
   BASE: { file: 'networks/branded/base', ground: '#fff', inset: 3.6 },
   ARB: { file: 'networks/background/arbitrum-one' },
   POLYGON: { file: 'networks/background/polygon' },
-  // White on its own gradient could hardly be seen: it is the drawing in its colors, on black, as Solana shows it.
+  // White on the logo's own gradient is hardly visible, so this uses the color drawing on black, as Solana does.
   SOLANA: { file: 'networks/branded/solana', ground: '#000', inset: 3.6 },
   USDC: { file: 'tokens/branded/USDC', inset: -4 },
 } as const satisfies { readonly [mark: string]: { file: string; ground?: string; inset?: number } }
@@ -20,7 +20,7 @@ const target = fileURLToPath(new URL('../src/components/marks/drawings.ts', impo
 
 type Drawing = { ground: string; inset?: number; paths: [paint: string, path: string][] }
 
-/** The drawings as the package has them, by the name of the mark. */
+/** The package's drawings, by mark. */
 export function readDrawings(): { [mark: string]: Drawing } {
   return Object.fromEntries(Object.entries(sources).map(([mark, source]) => [mark, draw(source)]))
 }
@@ -49,13 +49,13 @@ function draw({ file, ground, inset }: { file: string; ground?: string; inset?: 
   const paths = [...shown.matchAll(/<path fill="([^"]+)"[^>]*? d="([^"]+)"/g)].map(
     ([, fill = '', path = '']): [string, string] => [paints.get(fill) ?? fill, shorten(path)],
   )
-  // The first path of all others is the ground itself, square or round.
+  // In all others, the first path is the background itself, square or round.
   const own = ground ?? paths.shift()?.[0]
-  if (!own) throw new Error(`${file} has no ground.`)
+  if (!own) throw new Error(`${file} has no background.`)
   return { ground: own, ...(inset && { inset }), paths }
 }
 
-/** To hundredths of a 24th of the mark, which no screen shows. */
+/** Rounded to hundredths of a 24th of the mark, below what a screen can show. */
 function shorten(path: string): string {
   const words = path.match(/[a-z]|-?(?:\d*\.\d+|\d+)/gi) ?? []
   return words
@@ -69,7 +69,7 @@ function shorten(path: string): string {
     })
 }
 
-/** Each gradient as `x1 y1 x2 y2` and then every color with its place. */
+/** Each gradient as `x1 y1 x2 y2`, then every color with its offset. */
 function readGradients(svg: string): Map<string, string> {
   const gradients = svg.matchAll(/<linearGradient id="(.+?)"(.*?)>(.*?)<\/linearGradient>/gs)
   return new Map(

@@ -6,10 +6,10 @@ import { packageFolder } from './packBuild.js'
 const page = join(packageFolder, 'docs/measurements.md')
 const bytesTitle = '\n## Bytes\n'
 
-/** One weight of the package, in bytes after gzip, and what it may be. */
+/** One weight of the package in bytes after gzip, and its budget. */
 export type Weight = { what: string; bytes: number; budget: number | undefined }
 
-/** Writes what `npm run bench` measured into the handbook, above the bytes. */
+/** Writes the results of `npm run bench` into the handbook, above the bytes. */
 export function writeTimes(tables: string, rounds: number): void {
   const [, bytes = ''] = readFileSync(page, 'utf8').split(bytesTitle)
   const times = `# Measurements
@@ -23,7 +23,7 @@ ${tables}
   writeFileSync(page, `${times}${bytesTitle}${bytes}`)
 }
 
-/** Writes what `npm run size` weighed into the handbook, below the times. */
+/** Writes the results of `npm run size` into the handbook, below the times. */
 export function writeBytes(weights: readonly Weight[], peers: string): void {
   const [times = ''] = readFileSync(page, 'utf8').split(bytesTitle)
   const kB = (bytes: number | undefined) => (bytes === undefined ? '' : `${(bytes / 1000).toFixed(1)} kB`)

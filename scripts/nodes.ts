@@ -5,10 +5,10 @@ import { argv, exit, stdout } from 'node:process'
 import { installNode, runNode } from './nodesInstall.js'
 import { packageFolder } from './packBuild.js'
 
-/** The first of 20 and of 22 on which the package runs, and the newest of what came later. */
+/** The lowest supported versions of 20 and 22, and the newest later ones. */
 const supported = ['20.19.0', '22.12.0', '24', '26']
 
-/** What Vitest writes of a run. */
+/** The part of Vitest's report that this reads. */
 type Report = {
   testResults: {
     name: string
@@ -18,10 +18,13 @@ type Report = {
   }[]
 }
 
-/** How one file went on one version. */
+/** The result of one file on one version. */
 type Outcome = { file: string; passed: number; failures: string[] }
 
-/** Every test that runs in Node; or, as CI has no time for all of them twice, those that depend on its version. */
+/**
+ * Every test that runs in Node. In CI, which has no time to run all of them twice, only those that depend on the
+ * version.
+ */
 const tests = {
   all: ['--project=node', '--project=relay'],
   dependent: ['--config=test/nodes/vitest.config.ts'],
@@ -50,7 +53,7 @@ const failures = [...columns].flatMap(([version, outcomes]) =>
 stdout.write(failures.map((failure) => `FAILED: ${failure}\n`).join(''))
 exit(failures.length ? 1 : 0)
 
-/** Runs tests with one version of Node, which their child processes get too. */
+/** Runs the tests with one Node version, which also applies to their child processes. */
 async function testOn(executable: string, version: string): Promise<Outcome[]> {
   const file = join(folder, `${version}.json`)
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...selection]

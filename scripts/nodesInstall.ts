@@ -8,7 +8,7 @@ import { packageFolder } from './packBuild.js'
 const run = promisify(execFile)
 const kept = join(packageFolder, 'node_modules/.cache/nodes')
 
-/** Gets a version of Node from npm's `node` package, whose script installs the binary of this system beside it. */
+/** Installs a Node version from npm's `node` package, whose script adds the binary for this system. */
 export async function installNode(wanted: string): Promise<{ version: string; executable: string }> {
   const folder = join(kept, wanted)
   mkdirSync(folder, { recursive: true })
@@ -20,7 +20,7 @@ export async function installNode(wanted: string): Promise<{ version: string; ex
   return { version: stdout.trim().replace(/^v/, ''), executable }
 }
 
-/** Runs a script with a version of Node. Gives what it printed, also where it failed. */
+/** Runs a script with a Node version. Returns its output, even if it fails. */
 export async function runNode(executable: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, PATH: `${dirname(executable)}${delimiter}${process.env.PATH}` }
   const options = { cwd: packageFolder, env, maxBuffer: 64 * 1024 * 1024 }

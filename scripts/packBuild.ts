@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the package. */
 export const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds `dist`, unless what stands there is younger than every source. */
+/** Builds `dist`, unless it is newer than every source. */
 export function buildPackage(): void {
   if (isBuilt()) return
   execFileSync('npm', ['run', 'build', '--silent'], {
     cwd: packageFolder,
-    // A test's own would build the JSX of development.
+    // A test's own NODE_ENV would build development JSX.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 
 function isBuilt(): boolean {
-  // The types come last, so that an interrupted build is not taken for a whole one.
+  // The types come last, so that an interrupted build does not look complete.
   const last = join(packageFolder, 'dist/index.d.ts')
   return (
     existsSync(last) && statSync(last).mtimeMs > Math.max(...sources().map((file) => statSync(file).mtimeMs))

@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
-/** The longest text that an editor may show of one public name, in characters. */
+/** The maximum length of an editor's hover text for one public name, in characters. */
 const longestHover = 1_000
 
-/** What a page gets from the package and would point at. */
+/** The values that a page gets from the package. */
 const usage = `
 import { useFindTransfers, useTransfer, useTransferRecord, useTransferRecords } from 'usdc-bridge-react'
 const { data: stored } = useTransferRecord({ id: 'x' })
@@ -18,15 +18,15 @@ mutateAsync
 `
 
 /**
- * Points at every exported value, and at what a page gets from the hooks, as an editor would, and tells each of which it
- * would show more than a person reads: a union that lost its name is written out.
+ * Computes the editor hover of every exported value and of every hook result, and reports each that is too long to
+ * read, such as a union that lost its name and is expanded.
  */
 export function checkHovers(page: string, entries: readonly string[]): string[] {
   const code = [...entries.map((name, at) => `import * as entry${at} from '${name}'`), usage].join('\n')
   const editor = openEditor(page, code)
   const program = editor.getProgram()
   const source = program?.getSourceFile(page)
-  if (!program || !source) return [`${page} was not read`]
+  if (!program || !source) return [`${page} was not found`]
   const names = source.statements.filter(ts.isImportDeclaration).flatMap((statement) => {
     const { importClause, moduleSpecifier } = statement
     const alias = importClause?.namedBindings
@@ -40,7 +40,9 @@ export function checkHovers(page: string, entries: readonly string[]): string[] 
   return places.flatMap(({ index, 0: whole, 1: name = '' }) => {
     const info = shown.getQuickInfoAtPosition(page, index + whole.length - name.length)
     const length = ts.displayPartsToString(info?.displayParts).length
-    return length > longestHover ? [`${whole} is shown with ${length} characters, not ${longestHover}`] : []
+    return length > longestHover
+      ? [`the hover of ${whole} has ${length} characters, not ${longestHover}`]
+      : []
   })
 }
 

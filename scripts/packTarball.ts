@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPackage, packageFolder } from './packBuild.js'
 
-/** Packs what would be published into `folder`, and returns the tarball's path. */
+/** Packs the package into `folder`, and returns the tarball's path. */
 export function packTarball(folder: string): string {
   buildPackage()
   mkdirSync(folder, { recursive: true })
@@ -16,11 +16,13 @@ export function packTarball(folder: string): string {
   return join(folder, filename)
 }
 
-/** Empties `folder`, and makes a project of it: the package as npm would install it, and the checkout's packages for all else. */
+/**
+ * Empties `folder` and makes it a project with the package as npm would install it, and the checkout's other packages.
+ */
 export function packIntoHost(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  // Without a name of their own, its pages would belong to the package, whose name then means its own `dist`.
+  // Without its own name, the folder would belong to the package, whose name would then resolve to its own `dist`.
   writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true, "type": "module" }')
   unpackTarball(packTarball(folder), join(folder, 'node_modules/usdc-bridge-react'))
 }

@@ -7,7 +7,7 @@ import { packageFolder } from './packBuild.js'
 import { checkHovers } from './packHovers.js'
 import { packTarball, unpackTarball } from './packTarball.js'
 
-/** How dApps set TypeScript up. `skipLibCheck` is off, so that our declarations are checked and not only used. */
+/** TypeScript settings of dApps. `skipLibCheck` is off, so that our declarations are checked and not only used. */
 const setups: readonly ts.CompilerOptions[] = [true, false].flatMap((exactOptionalPropertyTypes) =>
   [
     { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
@@ -26,7 +26,7 @@ const setups: readonly ts.CompilerOptions[] = [true, false].flatMap((exactOption
 )
 
 /**
- * Type-checks the packed declarations as dApps would, and tells each problem that is in them or in a page that uses
+ * Type-checks the packed declarations with those settings, and reports each problem in them or in a page that uses
  * every entry.
  */
 export function checkTypes(folder: string): string[] {
@@ -44,7 +44,7 @@ export function checkTypes(folder: string): string[] {
   ]
 }
 
-/** What a page may import. */
+/** The imports of the test page. */
 function listEntries(installed: string): string[] {
   const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     exports: { [path: string]: { types?: string } | string }
@@ -61,7 +61,7 @@ function importEntries(entries: readonly string[]): string {
   return `${imports.join('\n')}\n${usage}`
 }
 
-/** Options that a dApp computes are often there and undefined. */
+/** Options that a dApp computes are often present and undefined. */
 const usage = `
 import 'usdc-bridge-react/styles.css'
 import { BridgeWidget, createBridgeConfig, useTransfer } from 'usdc-bridge-react'

@@ -1,6 +1,6 @@
 /**
- * `tsx scripts/prose.ts`: the English of the handbook, of the other pages and of the words on screen, by the public rules
- * of retext. `scripts/proseExceptions.ts` says what is let pass, and why.
+ * `tsx scripts/prose.ts`: checks the English of the handbook, the other pages and the on-screen words by retext's
+ * public rules. `scripts/proseExceptions.ts` lists the exceptions, with reasons.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,13 +28,13 @@ import { transferWords } from '../src/messages/transferWords.js'
 import { packageFolder } from './packBuild.js'
 import { knownWords, plainHere } from './proseExceptions.js'
 
-/** Words in the forms in which a sentence can need them. */
+/** Words in their inflected forms. */
 const personal = [...Object.values(knownWords).flat(), ...Object.keys(errors)].flatMap((word) => [
   word,
   `${word}'s`,
 ])
 
-/** Passive voice is fine here: often nobody knows who did it. */
+/** Passive voice is fine here, because the actor is often unknown. */
 const english = unified()
   .use(retextEnglish)
   .use(retextSpell, { dictionary, personal: personal.join('\n'), max: 3 })
@@ -45,17 +45,17 @@ const english = unified()
   // For readers of 16 years or more: a sentence that five of seven public measures call hard is made shorter.
   .use(retextReadability, { age: 16, threshold: 5 / 7 })
 
-/** The bridge's types know no processor whose rules are typed; it takes one all the same. */
+/** The bridge's types do not accept a processor with typed rules, but it works. */
 const markdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRetext, english as never)
 
-/** What a page of MDX says to the bundler, which stands where a page of Markdown would begin a paragraph. */
+/** MDX statements for the bundler, at the position of a Markdown paragraph. */
 const imports = /^import .*$/gm
 
 /**
- * Tells what is wrong with the English of a page in Markdown or MDX. Code is left out.
+ * Returns the problems in the English of a Markdown or MDX page. Skips code.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export async function checkPage(path: string, text: string): Promise<string[]> {
   return describe(file)
 }
 
-/** Tells what is wrong with the English of one text on screen. */
+/** Returns the problems in the English of one on-screen text. */
 export async function checkText(key: string, text: string): Promise<string[]> {
   const file = new VFile({ path: key, value: text.replace(/\{\w+\}/g, '25') })
   await english.run(english.parse(file), file)

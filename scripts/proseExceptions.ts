@@ -1,4 +1,4 @@
-/** Words that the American dictionary does not hold, and why each is right here. */
+/** Correct words missing from the American dictionary, with reasons. */
 export const knownWords: { readonly [reason: string]: readonly string[] } = {
   'names of chains, tokens and standards': [
     ...[
@@ -108,7 +108,7 @@ export const knownWords: { readonly [reason: string]: readonly string[] } = {
   ],
 }
 
-/** Words that `retext-simplify` would replace, and why they stay. */
+/** Words that `retext-simplify` would replace, with the reasons to keep them. */
 export const plainHere: { readonly [reason: string]: readonly string[] } = {
   'the name of a thing in this package or its standards, or the plain word for it': [
     ...[

@@ -20,11 +20,11 @@ import { startRedis } from './proxyRedis.js'
 
 const pageOrigin = 'https://app.example'
 const sessionSecret = randomBytes(32).toString('hex')
-/** Longer than a body may take, which is 10 s. */
+/** More than the time limit for a body, which is 10 s. */
 const patience = 15_000
 
-/** What is tried beside the attacks: that the server serves, and what it printed meanwhile. */
-type Row = Attack['kind'] | 'a call that is good' | 'log and errors'
+/** Checks besides the attacks: that the server works, and what it printed. */
+type Row = Attack['kind'] | 'a valid call' | 'a valid call'
 type Tried = { row: Row; name: string; problems: string[] }
 
 const only = argv.slice(2)
@@ -64,7 +64,7 @@ async function attackOne(
   const served = await startNamed(name, installed, environment(service, apiKey))
   try {
     const port = portOf(served)
-    /** Each of a person of its own, so that no rate limit stands between an attack and the proxy. */
+    /** A separate person for each, so that no rate limit blocks an attack. */
     const host = (): AttackedHost => ({
       port,
       apiKey,
@@ -88,8 +88,10 @@ async function attackOne(
     const isSlow = ({ kind }: Attack) => kind === 'slow body'
     for (const attack of attacks.filter((attack) => !isSlow(attack))) await tryOne(attack)
     await Promise.all(attacks.filter(isSlow).map(tryOne))
-    const forms = keyForms(served.output(), apiKey).map((form) => `it shows the key ${form}`)
-    const silent = served.output().includes('"endpoint":"transfer"') ? [] : ['it holds no event of the proxy']
+    const forms = keyForms(served.output(), apiKey).map((form) => `it contains the key ${form}`)
+    const silent = served.output().includes('"endpoint":"transfer"')
+      ? []
+      : ['it contains no event of the proxy']
     tried.push({ row: 'log and errors', name: 'what it printed', problems: [...forms, ...silent] })
     stdout.write(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
     return tried
@@ -98,7 +100,7 @@ async function attackOne(
   }
 }
 
-/** What a page of its own may do: otherwise a server that answers nothing would withstand everything. */
+/** A valid call of an allowed page. Without this check, a dead server would pass every attack. */
 async function callAll(host: () => AttackedHost): Promise<Tried[]> {
   const calls = [
     { path: pairsPath, request: { method: 'GET', target: `/api/bridge${pairsPath}` } },
@@ -111,16 +113,16 @@ async function callAll(host: () => AttackedHost): Promise<Tried[]> {
   for (const { path, request } of calls) {
     const attack = { kind: 'header', name: path, request, mayReach: path, answer: { status: 200 } } as const
     const { problems } = await runAttack(attack, host())
-    tried.push({ row: 'a call that is good', name: path, problems })
+    tried.push({ row: 'a valid call', name: path, problems })
   }
   return tried
 }
 
-/** Two instances behind one Redis let through thirty requests of a session, not thirty each; without it, none. */
+/** Two instances over one Redis allow thirty requests per session in total, not thirty each, and none without Redis. */
 async function limitTogether(installed: string, service: TestService): Promise<string[]> {
   const redis = await startRedis()
   if (!redis) {
-    stdout.write('rateLimit over Redis: not run, as no redis-server is installed\n')
+    stdout.write('rateLimit over Redis: NOT RUN, because no redis-server is installed\n')
     return []
   }
   const env = environment(service, 'sk_live_of_the_limited')
@@ -138,10 +140,10 @@ async function limitTogether(installed: string, service: TestService): Promise<s
     const passed = statuses.filter((status) => status === 200).length
     const limited = statuses.filter((status) => status === 429).length
     stdout.write(`rateLimit over Redis, two instances: ${passed} of 40 passed, ${limited} were limited; `)
-    stdout.write(`without the store the next was answered ${alone}\n`)
+    stdout.write(`without Redis the next request got ${alone}\n`)
     return [
-      ...(passed === 30 && limited === 10 ? [] : [`two instances let ${passed} of 30 requests through`]),
-      ...(alone === 429 ? [] : [`without its store, rateLimit answered ${alone}`]),
+      ...(passed === 30 && limited === 10 ? [] : [`two instances allowed ${passed} of 30 requests`]),
+      ...(alone === 429 ? [] : [`without Redis, rateLimit answered ${alone}`]),
     ]
   } finally {
     await Promise.all(pair.map((served) => served.stop()))
@@ -158,7 +160,7 @@ function environment(service: TestService, apiKey: string): { [name: string]: st
   }
 }
 
-/** As `examples/servers/session.js` does. */
+/** Same as in `examples/servers/session.js`. */
 function startSession(): string {
   const id = randomUUID()
   return `${id}.${createHmac('sha256', sessionSecret).update(id).digest('hex')}`

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Served, startServer } from './examplesServe.js'
 
-/** How each server of `examples/servers` is started on a port. */
+/** The start command of each server in `examples/servers`, with a port. */
 const servers = {
   'Next, app router': { args: (port: string) => nextStart('next-app', port) },
   'Next, pages router': { args: (port: string) => nextStart('next-pages', port) },
@@ -29,7 +29,7 @@ export function startNamed(
   return startServer(folder, server.args, env, program)
 }
 
-/** Two instances of one server that count in the same Redis. */
+/** Two instances of one server that share a Redis counter. */
 export async function startPair(folder: string, env: { [name: string]: string }): Promise<Served[]> {
   const start = () => startServer(folder, () => ['nodeRedis.js'], env)
   return [await start(), await start()]
@@ -39,7 +39,7 @@ function nextStart(folder: string, port: string): string[] {
   return ['node_modules/next/dist/bin/next', 'start', folder, '--hostname', '127.0.0.1', '--port', port]
 }
 
-/** The program itself: its npm command starts it as a child, which would stay when the command is stopped. */
+/** The binary itself, because its npm command starts a child process that would outlive it. */
 function findWorkerd(folder: string): string {
   const { default: program } = createRequire(join(folder, 'package.json'))('workerd') as { default: string }
   return program

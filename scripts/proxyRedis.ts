@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A Redis of this machine that keeps nothing on the disk. */
+/** A local Redis without persistence. */
 export type RedisServer = { url: string; stop(): Promise<void> }
 
-/** Starts the `redis-server` that is installed here, or gives `undefined` where there is none. */
+/** Starts the installed `redis-server`, or returns `undefined` if there is none. */
 export async function startRedis(): Promise<RedisServer | undefined> {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' })

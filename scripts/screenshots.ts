@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [part of a state's name]`: a contact sheet of each state, in `.artifacts/screenshots`, of the built
- * Storybook: light and dark, 320, 390 and 768 px wide, in English, German, Arabic and Japanese. Whatever is wider than its
- * place is listed, and then it fails.
+ * `npm run screenshots [part of a state's name]`: a contact sheet of each state of the built Storybook, in
+ * `.artifacts/screenshots`: light and dark, 320, 390 and 768 px wide, in English, German, Arabic and Japanese. Lists
+ * everything that overflows, and then fails.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { exit } from 'node:process'
@@ -35,14 +35,14 @@ try {
   await mkdir(folder, { recursive: true })
   const { entries } = (await (await fetch(`${address}index.json`)).json()) as Index
   const named = Object.entries(states).filter(([state]) => state.includes(wanted))
-  // Two at once, as the smallest machine has two processors.
+  // Two at once, because the smallest machine has two processors.
   const rest = named.values()
   const shoot = async () => {
     for (const [state, [file, name]] of rest) {
       const story = Object.values(entries).find(
         ({ importPath, exportName }) => importPath.endsWith(`/${file}.stories.tsx`) && exportName === name,
       )
-      if (!story) throw new Error(`The built Storybook has no ${file}/${name}: build it anew.`)
+      if (!story) throw new Error(`The built Storybook has no ${file}/${name}: rebuild it.`)
       const found = await shootState(browser, `${address}iframe.html?id=${story.id}&viewMode=story`, {
         state,
         file: `${folder}/${state.replace(/[^a-z]+/gi, '-')}.png`,

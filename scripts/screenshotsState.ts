@@ -16,12 +16,12 @@ const themes = ['light', 'dark'] as const
 type Shot = { name: string; image: string; width: number }
 type Globals = { locale: string; direction: string; theme: string }
 
-/** How long a story's person may take. */
+/** The timeout of a story's play function. */
 const patience = 60_000
 
 /**
- * Opens a story once, lets its person act in English, and then turns it: what is typed and signed stays. Writes a sheet of
- * all that is seen, and gives what is too wide for its place.
+ * Opens a story once, runs its play function in English, and then changes the globals, which keeps its state. Writes a
+ * contact sheet, and returns what overflows.
  */
 export async function shootState(
   browser: Browser,
@@ -30,14 +30,14 @@ export async function shootState(
 ): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 390, height: 720 } })
   try {
-    // tsx names functions by a helper of its own, which a page has not.
+    // tsx wraps functions in a helper that does not exist in the page.
     await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
     await page.goto(url)
     const isTold = await page
       .waitForFunction(isPlayed, undefined, { timeout: patience })
       .catch(() => undefined)
-    const problems: string[] = isTold ? [] : [`its story did not end in ${patience / 1000} s`]
-    if (await page.evaluate(hasFailed)) problems.push('its story came to an error')
+    const problems: string[] = isTold ? [] : [`its story did not finish in ${patience / 1000} s`]
+    if (await page.evaluate(hasFailed)) problems.push('its story failed')
     const shots: Shot[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 720 })
@@ -45,7 +45,7 @@ export async function shootState(
         for (const theme of themes) {
           const name = `${width} ${language.locale} ${theme}`
           await turn(page, { ...language, theme })
-          // Colours change no width.
+          // Colors do not affect widths.
           if (theme === 'light')
             problems.push(...(await page.evaluate(listOverflow)).map((found) => `${name}: ${found}`))
           shots.push({ name, image: await shoot(page), width })
@@ -64,7 +64,7 @@ async function shoot(page: Page): Promise<string> {
   return image.toString('base64')
 }
 
-/** Turns the story as Storybook's toolbar does, and waits until it is drawn in its own typeface. */
+/** Changes the globals like Storybook's toolbar, and waits for the render and its typeface. */
 async function turn(page: Page, globals: Globals): Promise<void> {
   await page.evaluate(async (next) => {
     const { __STORYBOOK_PREVIEW__: storybook } = globalThis as unknown as WithStorybook

@@ -1,7 +1,7 @@
 /**
- * Shortens what no page can see of minified styles: the private custom properties (`--_ub-…`), the names of keyframes
- * (`ub-…`), the `&` that nesting implies before an attribute, a pseudo-class or a combinator, and the spaces after
- * commas. Public names stay.
+ * Shortens parts of the minified styles that no page can see: private custom properties (`--_ub-…`), keyframe names
+ * (`ub-…`), the `&` that nesting implies before an attribute, a pseudo-class or a combinator, and spaces after commas.
+ * Public names stay.
  */
 export function shortenStyles(css: string): string {
   const privates = [...new Set(css.match(/--_ub-[a-z-]+/g))]

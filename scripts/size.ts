@@ -14,8 +14,8 @@ import { openBrowser, openHost, visit } from './sizeVisit.js'
 import { addedModules, listModules } from './sizeWhy.js'
 
 /**
- * Bytes after gzip -9 that the package may add to a page, by what a browser fetches: to the form ready to be filled in,
- * to a transfer that has arrived, and all that any exception could need.
+ * Bytes after gzip -9 that the package may add to a page: until the form is ready, until a transfer has arrived, and
+ * including every error path.
  */
 const budgets = {
   [richHost.name]: { ready: 23_400, transfer: 100_000, everything: 96_400 },
@@ -23,14 +23,14 @@ const budgets = {
   [bareHost.name]: { ready: 38_000, transfer: 130_900, everything: 137_400 },
 } as const
 const stylesBudgets = { shipped: 4_500, delivered: 5_000 }
-/** The element for one script tag: all of it, React and styles too. */
+/** The element with one script tag, including React and styles. */
 const elementBudgets = { ready: 90_000, everything: 170_000 }
 const solanaBudgets = {
   'usdc-bridge-react/solana': { name: 'Solana', firstScreen: 3_900, everything: 13_000 },
   'usdc-bridge-react/solana/standard': { name: 'Solana, no adapter', firstScreen: 3_100, everything: 12_100 },
 } as const
 
-/** What the budgets are to come down to. */
+/** The budgets' targets. */
 const goals = {
   [richHost.name]: { ready: 22_000, transfer: 50_000, everything: 75_000 },
   [thinHost.name]: { ready: 26_000, transfer: 62_000, everything: 88_000 },
@@ -38,25 +38,25 @@ const goals = {
 const stylesGoal = 4_500
 const solanaGoals = { firstScreen: 3_500, everything: 10_000 }
 
-/** What others add to a page before it shows anything, in kB, measured in the same way. */
+/** What other bridges add to a page before they show anything, in kB, measured in the same way. */
 const peers = 'Relay 289 kB, LI.FI 358 kB, Wormhole Connect 1782 kB'
 
-/** What does not hang on the machine, on the page with wagmi: what the widget adds to the page, and what it asks for. */
+/** Figures that do not depend on the machine, on the page with wagmi: what the widget adds to the page and requests. */
 const countBudgets = {
   /** DOM nodes once the form is ready. */
   nodes: 70,
-  /** Layout shift from the first paint to ready, beyond that of the page. */
+  /** Layout shift from the first paint to ready, in addition to the page's own. */
   cls: 0.001,
-  /** Components that a key press in the amount draws. */
+  /** Components rendered by a key press in the amount. */
   renders: 19,
   /** HTTP requests to the service and to nodes, until the form is ready and until a wallet is connected. */
   ready: 3,
   connected: 7,
-  /** DOM nodes of a history of a thousand. */
+  /** DOM nodes of a history with a thousand transfers. */
   history: 1_000,
 }
 
-/** What a page with wagmi never loads. */
+/** What a page with wagmi must never load. */
 const otherWallets = /\/wallets\/evm\/watchInjected\.js$/
 
 const folder = join(packageFolder, '.artifacts/size')
@@ -107,7 +107,7 @@ async function measureCounts(before: Page, after: Page): Promise<void> {
   const history = await measureHistory(browser, after, 1_000)
   checkCount('DOM nodes, ready', mount.nodes - alone.nodes, countBudgets.nodes)
   checkCount('layout shift, ready', mount.cls - alone.cls, countBudgets.cls)
-  checkCount('components drawn by a key press', renders, countBudgets.renders)
+  checkCount('components rendered by a key press', renders, countBudgets.renders)
   checkCount('requests until ready', requests.ready, countBudgets.ready)
   checkCount('requests until connected', requests.connected, countBudgets.connected)
   checkCount('DOM nodes, history of 1,000', history.nodes, countBudgets.history)
@@ -119,7 +119,7 @@ function checkCount(what: string, count: number, budget: number): void {
   if (count > budget) problems.push(`${what}: ${shown}, over the budget of ${budget}`)
 }
 
-/** A page that has nothing but a script tag and the element. */
+/** A page with only a script tag and the element. */
 async function measureElement(): Promise<void> {
   const page = readElementPage(join(folder, 'node_modules/usdc-bridge-react/dist/element'))
   const { ready, arrived } = await visit(browser, page)
@@ -131,14 +131,17 @@ async function measureElement(): Promise<void> {
   refuseKey({ name: 'the element', code: '' }, page)
 }
 
-/** A bundler that lowers the styles for older browsers makes them larger. */
+/** The styles grow in a bundler that compiles them for older browsers. */
 function measureStyles({ css }: Page): void {
   const shipped = weigh(readFileSync(join(folder, 'node_modules/usdc-bridge-react/dist/styles.css')))
   check('styles, as shipped', shipped, stylesBudgets.shipped)
   check('styles, as Vite delivers them', css, stylesBudgets.delivered, stylesGoal)
 }
 
-/** `@solana/*` stays outside: a page with a Solana wallet has it already, any other loads it for old adapters alone. */
+/**
+ * `@solana/*` is external: a page with a Solana wallet has it already, and any other page loads it only for old
+ * adapters.
+ */
 async function measureSolana(): Promise<void> {
   const outside = [/^@solana\//]
   const evmPage = await buildPage(withWidget(thinHost), folder, outside)
@@ -174,21 +177,23 @@ function refuseSolana(host: Host, page: Page): void {
   const modules = [...page.chunks.values()].flatMap((chunk) => [...chunk.modules.keys()])
   const found = modules.filter((id) => id.includes('/@solana/') || id.includes('/wallets/solana/'))
   if (found.length)
-    problems.push(`${host.name} without Solana as a source: ${found.length} modules of it, as ${found[0]}`)
+    problems.push(
+      `${host.name} without Solana as a source: ${found.length} Solana modules, such as ${found[0]}`,
+    )
 }
 
 function refuseKey(host: Host, page: Page): void {
   const found = [...page.chunks.values()].filter(({ code }) => /x-api-key/i.test(code))
-  for (const { file } of found) problems.push(`${host.name}: ${file} names the header of the key`)
+  for (const { file } of found) problems.push(`${host.name}: ${file} contains the name of the key's header`)
 }
 
-/** `@solana/web3.js` imports it for subscriptions, which are not used here, so that a build leaves it out. */
+/** `@solana/web3.js` imports it for subscriptions. Nothing here uses them, so a build omits it. */
 function refuseCopyleft(host: Host, page: Page): void {
   const modules = [...page.chunks.values()].flatMap((chunk) => [...chunk.modules])
   if (!modules.some(([id]) => id.includes('/@solana/web3.js/')))
-    problems.push(`${host.name}: it was built without @solana/web3.js`)
+    problems.push(`${host.name}: the build has no @solana/web3.js`)
   if (modules.some(([id, code]) => id.includes('/rpc-websockets/') && code))
-    problems.push(`${host.name}: it holds code of rpc-websockets, which is under the LGPL`)
+    problems.push(`${host.name}: the build contains code of rpc-websockets, which is under the LGPL`)
 }
 
 function added(before: readonly Chunk[], after: readonly Chunk[]): number {

@@ -10,9 +10,9 @@ export type Chunk = {
   file: string
   gzip: number
   code: string
-  /** The module that an `import()` of this chunk is for. */
+  /** The module that this chunk's `import()` names. */
   facade: string | undefined
-  /** What it holds, as rendered before minification. */
+  /** Its modules, as rendered before minification. */
   modules: ReadonlyMap<string, string>
   imports: readonly string[]
   dynamicImports: readonly string[]
@@ -23,14 +23,14 @@ export type Page = {
   entry: string
   chunks: ReadonlyMap<string, Chunk>
   css: number
-  /** Everything that is served, by its path. */
+  /** Every served file, by path. */
   files: ReadonlyMap<string, string | Uint8Array>
 }
 
 const html =
   '<!doctype html><title>Host</title><div id="root"></div><script type="module" src="/main.jsx"></script>'
 
-/** Builds a page with Vite as a dApp would: minified, for the browsers that Vite takes by default. */
+/** Builds a page with Vite as a dApp would: minified, for Vite's default browsers. */
 export async function buildPage(host: Host, folder: string, external: RegExp[] = []): Promise<Page> {
   const root = join(folder, host.name.replaceAll(' ', '-'))
   mkdirSync(root, { recursive: true })
@@ -46,12 +46,12 @@ export async function buildPage(host: Host, folder: string, external: RegExp[] =
   return readPage((result as Rolldown.RolldownOutput).output)
 }
 
-/** What loads with the page. */
+/** Everything that loads with the page. */
 export function firstScreen(page: Page): Chunk[] {
   return reach(page, (chunk) => chunk.imports)
 }
 
-/** What the page may ever load, but for the chunks that `skip` names by their module. */
+/** Everything that the page may ever load, except the chunks of modules in `skip`. */
 export function everything(page: Page, skip?: RegExp): Chunk[] {
   const isSkipped = (file: string) => skip?.test(page.chunks.get(file)?.facade ?? '')
   return reach(page, (chunk) => [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Chunk, type Page, weigh } from './sizeBuild.js'
 
-/** `world` is what the visit puts on the page. */
+/** `world` is put on the page by the visit. */
 const html = `<!doctype html><title>Host</title>
 <usdc-bridge-widget base-url="/api/bridge"></usdc-bridge-widget>
 <script type="module" src="/auto.js"></script>
@@ -11,7 +11,7 @@ const html = `<!doctype html><title>Host</title>
   document.querySelector('usdc-bridge-widget').config = { network, permitSpenders, rpc }
 </script>`
 
-/** A page that is built by nobody: the element as it is published, beside the HTML. */
+/** A page without a build: the published element beside the HTML. */
 export function readElementPage(folder: string): Page {
   const published = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

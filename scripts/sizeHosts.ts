@@ -1,4 +1,4 @@
-/** A page that the widget is added to, and what it imports of the package. */
+/** A host page, and what it imports from the package. */
 export type Host = { name: string; code: string }
 
 const widgetImports = `
@@ -6,7 +6,7 @@ import { BridgeWidget, createBridgeConfig } from 'usdc-bridge-react'
 import 'usdc-bridge-react/styles.css'
 `
 
-/** The entry from which the widget's page takes Solana as a source. */
+/** The entry from which the widget's page imports Solana as a source. */
 type SolanaEntry = 'usdc-bridge-react/solana' | 'usdc-bridge-react/solana/standard'
 
 const widgetConfig = (solana: SolanaEntry | undefined) => `
@@ -19,7 +19,7 @@ const bridge = createBridgeConfig({
 })
 `
 
-/** The same page with the widget on it, and with Solana as a source where asked. */
+/** The same page with the widget, and with Solana as a source if requested. */
 export function withWidget(host: Host, solana?: SolanaEntry): Host {
   const imports = solana ? `import { solana } from '${solana}'\n` : ''
   const code = host.code.replace('{/* widget */}', '<BridgeWidget config={bridge} />')
@@ -29,7 +29,7 @@ export function withWidget(host: Host, solana?: SolanaEntry): Host {
   }
 }
 
-/** `world` is what the visit puts on the page: chains in memory under the names of real ones. */
+/** `world` is put on the page by the visit: in-memory chains under the names of real ones. */
 const wagmiConfig = `
 const queryClient = new QueryClient()
 const chains = [{ ...base, ...world.BASE }, { ...arbitrum, ...world.ARB }]
@@ -51,7 +51,7 @@ createRoot(document.getElementById('root')).render(
 )
 `
 
-/** A dApp that connects, reads, writes and signs by wagmi. */
+/** A dApp that uses wagmi to connect, read, write and sign. */
 export const richHost: Host = {
   name: 'rich host',
   code: `
@@ -112,7 +112,7 @@ function App() {
 ${wagmiPage}`,
 }
 
-/** A page with nothing but React. */
+/** A page with only React. */
 export const bareHost: Host = {
   name: 'React only',
   code: `

@@ -4,11 +4,11 @@ import { findBrowser } from '../test/support/browser.js'
 import { type Chunk, firstScreen, type Page } from './sizeBuild.js'
 import { createWorld, origin, type World } from './sizeWorld.js'
 
-/** What a page has fetched by two moments. */
+/** What a page has loaded at two moments. */
 export type Fetched = {
-  /** The form can be filled in; nothing was pressed. */
+  /** The form is ready, and nothing was pressed. */
   ready: Chunk[]
-  /** A transfer from Base to Arbitrum has arrived, and nothing went wrong. */
+  /** A transfer from Base to Arbitrum has arrived without any error. */
   arrived: Chunk[]
 }
 
@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args })
 }
 
-/** Tells what a page without the widget fetches. */
+/** Returns what a page without the widget loads. */
 export async function openHost(browser: Browser, page: Page): Promise<Chunk[]> {
   const { tab, fetched } = await openPage(browser, page)
   await tab.waitForLoadState('networkidle')
@@ -25,7 +25,7 @@ export async function openHost(browser: Browser, page: Page): Promise<Chunk[]> {
   return fetched()
 }
 
-/** Moves USDC in the widget of a page, as a person would, and tells what was fetched by which moment. */
+/** Makes a transfer in the widget of a page as a person would, and returns what was loaded at each moment. */
 export async function visit(browser: Browser, page: Page): Promise<Fetched> {
   const { tab, fetched } = await openPage(browser, page)
   const widget = tab.locator('[data-usdc-bridge]')
@@ -45,12 +45,12 @@ export async function visit(browser: Browser, page: Page): Promise<Fetched> {
   return { ready, arrived }
 }
 
-/** Opens a page whose later files each come that many ms late. */
+/** Opens a page that loads each later file with this delay in ms. */
 export async function openSlowly(browser: Browser, page: Page, late: number): Promise<Tab> {
   return (await openPage(browser, page, { late })).tab
 }
 
-/** A page that stands, what it has fetched of itself, and what it has asked of the service and of nodes. */
+/** An open page, the files it loaded, and its requests to the service and to nodes. */
 export type OpenPage = {
   tab: Tab
   fetched: () => Chunk[]
@@ -58,13 +58,13 @@ export type OpenPage = {
   asked: string[]
 }
 
-/** Opens a built page. What is `prepare`d is there before the page's own code runs. */
+/** Opens a built page. `prepare` runs before the page's own code. */
 export async function openPage(
   browser: Browser,
   page: Page,
   { late = 0, prepare }: { late?: number; prepare?: (tab: Tab) => Promise<void> } = {},
 ): Promise<OpenPage> {
-  // A context of its own: no storage of an earlier visit.
+  // A separate context, without storage from an earlier visit.
   const tab = await browser.newPage()
   const files = new Set<string>()
   const asked: string[] = []

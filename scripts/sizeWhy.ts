@@ -1,10 +1,10 @@
 import { minifySync } from 'vite'
 import { type Chunk, weigh } from './sizeBuild.js'
 
-/** What a module costs by itself; together in one chunk they compress better. */
+/** The size of a module alone. Modules in one chunk compress better. */
 export type ModuleWeight = { name: string; gzip: number }
 
-/** What `after` holds that `before` does not, the heaviest first. */
+/** Modules in `after` and not in `before`, largest first. */
 export function addedModules(before: readonly Chunk[], after: readonly Chunk[]): ModuleWeight[] {
   const known = weights(before)
   return [...weights(after)]
@@ -13,7 +13,7 @@ export function addedModules(before: readonly Chunk[], after: readonly Chunk[]):
     .sort((a, b) => b.gzip - a.gzip)
 }
 
-/** Lists modules with their weight, and what those together weigh that are too light to be named. */
+/** Lists modules by size, with one total for those too small to list. */
 export function listModules(modules: readonly ModuleWeight[], lightest = 100): string {
   const named = modules.filter(({ gzip }) => gzip >= lightest)
   const rest = modules.filter(({ gzip }) => gzip < lightest)
@@ -28,7 +28,7 @@ function weights(chunks: readonly Chunk[]): Map<string, number> {
 
 function weighModule(code: string): number {
   const { code: small } = minifySync('module.js', code)
-  // An empty gzip member alone is 20 bytes long.
+  // An empty gzip member is 20 bytes long.
   return small ? weigh(small) - 20 : 0
 }
 

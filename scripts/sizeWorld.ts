@@ -2,19 +2,19 @@ import type { Page as Tab } from 'playwright'
 import { createTestBridge } from '../src/testing/index.js'
 import { installWallet } from './examplesWallet.js'
 
-/** A secure context, as pages with wallets are; nobody has to listen there. */
+/** A secure context, as for pages with wallets. Nothing needs to listen there. */
 export const origin = 'http://localhost:1'
 
-/** Where the page finds the service. */
+/** The service's URL for the page. */
 const proxy = '/api/bridge'
 
-/** The service and the chains of one page. */
+/** The service and chains of one page. */
 export type World = {
-  /** Answers a request of the page, or gives `undefined` where it is none for the service or a chain. */
+  /** Answers a request of the page, or returns `undefined` if it is not for the service or a chain. */
   answer(path: string, request: { method: string; body: string | null }): Promise<Response> | undefined
 }
 
-/** Puts a funded wallet, a service and chains of its own behind a page, all in this process. */
+/** Gives a page a funded wallet, a service and chains, all in this process. */
 export async function createWorld(tab: Tab): Promise<World> {
   const bridge = createTestBridge()
   const { baseUrl, network, permitSpenders, rpc } = bridge.parameters

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/translations.ts [--still-right KEY…]`: notes that every language says what English says now. It lists
- * the texts that were changed in English alone, and notes nothing, unless they are named as right as they are.
+ * `npx tsx scripts/translations.ts [--still-right KEY…]`: records that every language matches the present English.
+ * Lists texts changed only in English, and records nothing unless they are named as still correct.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,15 +12,15 @@ import { recipientWords } from '../src/messages/recipientWords.js'
 import { sheetWords } from '../src/messages/sheetWords.js'
 import { transferWords } from '../src/messages/transferWords.js'
 
-/** Every text of every language, shortened to what tells it from another one: by language, then by key. */
+/** The hash of every text, by language and key. */
 export type Texts = { readonly [language: string]: { readonly [key: string]: string } }
 
 const note = new URL('../test/messages/translations.json', import.meta.url)
-/** How many characters tell a text from another one. */
+/** The length of a hash, in characters. */
 const length = 4
 const folder = new URL('../src/messages/locales/', import.meta.url)
 
-/** The texts as they are. */
+/** The current texts. */
 export async function readTexts(): Promise<Texts> {
   const english = { ...amountWords, ...formWords, ...recipientWords, ...sheetWords, ...transferWords }
   const texts: { [language: string]: { [key: string]: string } } = { en: shortened(english) }
@@ -32,10 +32,10 @@ export async function readTexts(): Promise<Texts> {
   return texts
 }
 
-/** How a note is kept: of each key, what its text is shortened to, one language after the other. */
+/** The file format: for each key, the hashes of all languages in order. */
 type Note = { languages: readonly string[]; texts: { readonly [key: string]: string } }
 
-/** The texts as they were when somebody last said that every language says the same. */
+/** The texts at the last confirmation that all languages match. */
 export function readNoted(): Texts {
   const { languages, texts }: Note = JSON.parse(readFileSync(note, 'utf8'))
   const textsOf = (place: number) =>
@@ -53,7 +53,7 @@ function writeNote(texts: Texts): void {
   writeFileSync(note, `${JSON.stringify(noted, undefined, 2)}\n`)
 }
 
-/** What was changed in English, and not in some languages: their names, by key. */
+/** The languages of texts that changed in English and not in them, by key. */
 export function findStale(noted: Texts, texts: Texts): { [key: string]: string[] } {
   const { en: english = {}, ...others } = texts
   const changed = Object.keys(english).filter((key) => noted.en?.[key] && noted.en[key] !== english[key])

@@ -4,7 +4,7 @@ import type { Tab } from './Tab.js'
 
 const amount = 25_500_000n
 
-/** What a person does in a browser; each tells what was wrong. */
+/** Journeys of a person in a browser. Each returns the problems it found. */
 export const journeys: {
   readonly [name: string]: (
     tab: Tab,
@@ -35,7 +35,7 @@ export const journeys: {
     await until(tab, heading('Review'))
     await keep('refused')
     await press(tab, '[data-usdc-bridge]', 'Back')
-    // An engine whose press leaves the field has it written as money: 25.50.
+    // In an engine whose click moves the focus, the field is formatted as money: 25.50.
     await until(tab, `Number(${amountInput}.value) === 25.5`)
     const left = before - (await sandbox.balance('BASE', owner))
     return left === 0n ? [] : [`${left} left after a refusal`]
@@ -105,7 +105,7 @@ async function confirm(tab: Tab): Promise<void> {
 
 const answer = (tab: Tab, name: string) => press(tab, 'dialog.demo-wallet', name)
 
-/** Presses a button by its name, once it can be pressed. */
+/** Clicks a button by name, once it is clickable. */
 async function press(tab: Tab, within: string, name: string): Promise<void> {
   const find = `[...document.querySelectorAll('${within} button')].find((button) =>
     [button.textContent.trim(), button.getAttribute('aria-label')].some((text) => text?.includes('${name}')) &&
@@ -114,7 +114,7 @@ async function press(tab: Tab, within: string, name: string): Promise<void> {
   await tab.press(find)
 }
 
-/** Nothing moves, and the pointer would meet the element. */
+/** Nothing is animated, and the element is topmost at its center. */
 const isStill = (find: string) => `(() => {
   const found = ${find}
   if (!found) return false
@@ -124,7 +124,7 @@ const isStill = (find: string) => `(() => {
   return found.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && !document.getAnimations().some(moves)
 })()`
 
-/** Waits for something to be true in the page, for as long as a transfer may take. */
+/** Waits for an expression to be true in the page, for as long as a transfer may take. */
 async function until(tab: Tab, expression: string): Promise<void> {
   const end = performance.now() + 60_000
   while (performance.now() < end) {
@@ -133,7 +133,7 @@ async function until(tab: Tab, expression: string): Promise<void> {
     await sleep(100)
   }
   const shown = await tab.run(`return document.querySelector('[data-usdc-bridge]')?.innerText`)
-  throw new Error(`it did not come to ${expression}; the page shows: ${shown}`)
+  throw new Error(`timed out waiting for ${expression}; the page shows: ${shown}`)
 }
 
 async function compareLook(tab: Tab, scheme: 'light' | 'dark'): Promise<string[]> {
@@ -154,7 +154,7 @@ async function compareLook(tab: Tab, scheme: 'light' | 'dark'): Promise<string[]
   ]
 }
 
-/** The unit stands beside the digits, and the digits are all there. */
+/** The unit is beside the digits, and no digit is cut off. */
 async function compareAmount(tab: Tab): Promise<string[]> {
   const [digits, field, apart] = (await tab.run(`
     const input = ${amountInput}
@@ -173,7 +173,7 @@ async function compareAmount(tab: Tab): Promise<string[]> {
     number,
   ]
   return [
-    ...(apart - digits < 16 ? [] : [`the unit stands ${Math.round(apart - digits)} px from the digits`]),
+    ...(apart - digits < 16 ? [] : [`the unit is ${Math.round(apart - digits)} px away from the digits`]),
     ...(field > digits - 1 ? [] : [`the field is ${field} px wide, its digits ${digits}`]),
   ]
 }

@@ -9,7 +9,7 @@ import { middleOf, type Tab } from './Tab.js'
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string }
 type Evaluated = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } }
 
-/** Starts Firefox without a window and drives it by WebDriver BiDi. */
+/** Starts Firefox headless and drives it through WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'usdc-bridge-firefox-'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from './Tab.js'
 
-/** Starts WebKitGTK in a display of its own and drives it by WebDriver. */
+/** Starts WebKitGTK on its own display and drives it through WebDriver. */
 export async function openWebKit(driver: string, xvfb: string): Promise<Tab> {
   const display = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -15,7 +15,7 @@ export async function openWebKit(driver: string, xvfb: string): Promise<Tab> {
     env: {
       ...process.env,
       DISPLAY: `:${String(number).trim()}`,
-      // Its sandbox wants rights that a container has not.
+      // Its sandbox needs privileges that a container does not have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },

@@ -1,7 +1,7 @@
-/** What became of one host: a page of an app or an example. */
+/** The result of one host: a page of an app or an example. */
 export type Row = {
   host: string
-  /** What it was, where it failed; or why it was not run. */
+  /** The failure, or why it did not run. */
   problems: string[]
   notRun?: string
   cells: { [column in Column]?: string }
@@ -10,7 +10,7 @@ export type Row = {
 const columns = ['install', 'build', 'transfer', 'light', 'dark', 'RTL', 'key'] as const
 export type Column = (typeof columns)[number]
 
-/** Notes how a check went, with its time where it passed. */
+/** Records the result of a check, with its duration if it passed. */
 export async function note(row: Row, column: Column, check: () => Promise<string[]>): Promise<void> {
   const start = performance.now()
   const problems = await check().catch((error: Error) => [error.message])
@@ -18,7 +18,7 @@ export async function note(row: Row, column: Column, check: () => Promise<string
   row.cells[column] = problems.length ? 'FAILED' : `${((performance.now() - start) / 1000).toFixed(1)} s`
 }
 
-/** The rows as a table, and below it what was wrong. */
+/** The rows as a table, followed by the problems. */
 export function tellRows(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ host }) => host.length))
   const line = (host: string, cells: readonly string[]) =>

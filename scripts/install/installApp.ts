@@ -5,13 +5,13 @@ import { runIn } from '../examplesInstall.js'
 import { installNode } from '../nodesInstall.js'
 import type { App } from './App.js'
 
-/** The package managers beside npm, from npm. */
+/** The package managers other than npm, installed from npm. */
 const managers = { pnpm: 'pnpm@12.21.0', yarn: '@yarnpkg/cli-dist@4.18.1' } as const
 
-/** pnpm wants to be told of packages that would run a script when they are installed. */
+/** pnpm requires a list of packages with install scripts. */
 const scripts = ['bufferutil', 'utf-8-validate', 'esbuild', 'keccak', 'sharp'] as const
 
-/** Writes an app into a folder and installs it with the tarball. @throws with what its manager printed */
+/** Writes an app into a folder and installs it with the tarball. @throws with the package manager's output */
 export async function installApp(app: App, tarball: string, folder: string, sandbox: Sandbox): Promise<void> {
   const { overrides = {} } = app
   const tarballAs = `file:${tarball}`
@@ -49,14 +49,14 @@ export async function installApp(app: App, tarball: string, folder: string, sand
   })
 }
 
-/** Runs the commands that build an app, with the version of Node that they want. */
+/** Runs the app's build commands with the Node version that they require. */
 export async function buildApp({ build, node }: App, folder: string): Promise<void> {
   const executable = node ? (await installNode(node)).executable : process.execPath
   const env = { PATH: `${dirname(executable)}${delimiter}${process.env.PATH}`, NODE_ENV: 'production' }
   for (const args of build) await runIn(folder, executable, [...args], env)
 }
 
-/** Tells each package that was installed, at any depth, and must not have been. */
+/** Returns each installed package, at any depth, that must not be there. */
 export function findInstalled(folder: string, absent: readonly string[] = []): string[] {
   const installed = [...new Set(listPackages(join(folder, 'node_modules')))]
   return installed
@@ -64,7 +64,7 @@ export function findInstalled(folder: string, absent: readonly string[] = []): s
     .map((name) => `${name} was installed`)
 }
 
-/** The names of all packages below a `node_modules`, also as pnpm keeps them. */
+/** The names of all packages in a `node_modules`, including pnpm's layout. */
 function* listPackages(modules: string, scope = ''): Generator<string> {
   if (!existsSync(modules)) return
   for (const entry of readdirSync(modules, { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright'
 import { type Host, placeOf, watch } from '../examplesVisit.js'
 
-/** How a page is looked at: what the person's system prefers, and which way the page is read. */
+/** One look: the preferred color scheme, and the direction of the page. */
 export type Look = { name: 'light' | 'dark' | 'RTL'; colorScheme: 'light' | 'dark'; dir: 'ltr' | 'rtl' }
 
 export const looks: readonly Look[] = [
@@ -10,7 +10,7 @@ export const looks: readonly Look[] = [
   { name: 'RTL', colorScheme: 'light', dir: 'rtl' },
 ]
 
-/** Opens a page in one look, keeps a picture of it, and tells what is wrong. */
+/** Opens a page in one look, takes a screenshot, and returns the problems. */
 export async function lookAt(
   browser: Browser,
   url: string,
@@ -30,7 +30,7 @@ export async function lookAt(
       }, dir)
     const widget = placeOf(page, host).locator('[data-usdc-bridge]')
     await widget.locator('fieldset:not([aria-busy])').waitFor()
-    // A host that connects again by itself is done with it.
+    // Waits for a host that reconnects automatically.
     await widget
       .locator('[data-part=primary]:not(:disabled, [aria-disabled=true], [aria-busy=true])')
       .waitFor()
@@ -39,7 +39,7 @@ export async function lookAt(
     await page.screenshot({ path: picture })
     problems.push(...(await compareArrow(widget, look)))
   } catch (error) {
-    problems.push(`it was not shown: ${(error as Error).message}`)
+    problems.push(`it did not render: ${(error as Error).message}`)
   }
   await context.close()
   return problems.map((problem) => `${look.name}: ${problem}`)
@@ -55,21 +55,21 @@ async function compareLook(widget: Locator, { colorScheme, dir }: Look): Promise
     ...(isDark === expected ? [] : [`the card's background is ${card.background} in ${colorScheme}`]),
     ...(contrast(card.background, card.color) >= 4.5
       ? []
-      : [`text of ${card.color} on ${card.background} can hardly be read`]),
+      : [`text of ${card.color} on ${card.background} is hardly readable`]),
     ...(contrast(button.background, button.color) >= 4.5
       ? []
       : [`the main button has ${button.color} on ${button.background}`]),
     // While a wallet kit still looks for its last wallet, there is nothing to press.
     ...(!button.isUsable || contrast(button.background, card.background) >= 3
       ? []
-      : [`the main button, ${button.background}, is hardly told from the card, ${card.background}`]),
-    ...(card.direction === dir ? [] : [`the card is read ${card.direction}`]),
+      : [`the main button, ${button.background}, hardly stands out from the card, ${card.background}`]),
+    ...(card.direction === dir ? [] : [`the card's direction is ${card.direction}`]),
     ...(card.width > 280 && card.width <= 480 ? [] : [`the card is ${card.width} px wide`]),
     ...(amount && amount.width > 40 ? [] : ['the amount cannot be typed']),
   ]
 }
 
-/** The arrow that leads back points to where a line begins: it is drawn for a page that is read from the left. */
+/** The back arrow points to the start of the line. It is drawn for left-to-right pages. */
 async function compareArrow(widget: Locator, { dir }: Look): Promise<string[]> {
   await widget.getByRole('button', { name: 'History' }).click()
   const arrow = widget.locator('[data-flip]').first()
@@ -77,7 +77,7 @@ async function compareArrow(widget: Locator, { dir }: Look): Promise<string[]> {
   const scale = await arrow.evaluate((element) => getComputedStyle(element).scale)
   return scale === (dir === 'rtl' ? '-1 1' : 'none')
     ? []
-    : [`the arrow that leads back has the scale ${scale}, read ${dir}`]
+    : [`the back arrow has the scale ${scale}, with the direction ${dir}`]
 }
 
 /** Runs in the page. */

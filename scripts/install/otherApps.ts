@@ -13,7 +13,7 @@ const peers = {
 
 const linked = '<link rel="stylesheet" href="/main.css" />'
 
-/** A component that a server renders, for Next's pages router and for Astro. */
+/** A server-rendered component, for Next's pages router and for Astro. */
 const bridge = `import { createElement as h } from 'react'
 import { BridgeWidget } from 'usdc-bridge-react'
 import 'usdc-bridge-react/styles.css'
@@ -32,7 +32,7 @@ export default function Checkout() {
 }
 `
 
-/** Every page of Next, in colors of its own. */
+/** Every Next page, with its own colors. */
 const themedApp = `import { createElement as h } from 'react'
 import '../theme.css'
 export default function App({ Component, pageProps }) {
@@ -40,7 +40,7 @@ export default function App({ Component, pageProps }) {
 }
 `
 
-/** Apps of other tools than Vite. */
+/** Apps built by tools other than Vite. */
 export const otherApps: readonly App[] = [
   {
     name: 'webpack',

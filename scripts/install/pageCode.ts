@@ -1,4 +1,4 @@
-/** The HTML of a page whose code is built into one module. */
+/** The HTML of a page with one bundled module. */
 export function html(script: string, { head = '', body = '<div id="root"></div>' } = {}): string {
   return `<!doctype html>
 <html lang="en">
@@ -26,19 +26,19 @@ const show = (page) => createRoot(document.getElementById('root')).render(h(Stri
 `
 const styles = `import 'usdc-bridge-react/styles.css'\n`
 
-/** The widget on a page with nothing but React. */
+/** The widget on a page with only React. */
 export const plain = `${styles}${imports}show(widget())\n`
 
-/** The same in colors of its own. */
+/** The same with its own colors. */
 export const themed = `${plain}import './theme.css'\n`
 
-/** The widget in a frame of another origin: the same server under another name. */
+/** The widget in a cross-origin frame, from the same server under another name. */
 export const frameOfAnotherOrigin = `const frame = document.createElement('iframe')
 Object.assign(frame, { title: 'Bridge', width: 440, height: 720, src: 'http://localhost:' + location.port + '/index.html' })
 document.body.append(frame)
 `
 
-/** In the form of a shop, which tells when it is sent. */
+/** Inside a shop's form, which reports its submission. */
 export const checkout = `${styles}${imports}
 const sent = (event) => {
   event.preventDefault()
@@ -47,7 +47,7 @@ const sent = (event) => {
 show(h('form', { onSubmit: sent }, h('input', { name: 'order', defaultValue: '4711' }), widget(), h('button', null, 'Order')))
 `
 
-/** In a shadow root, which has its own styles and knows no direction of the page. */
+/** In a shadow root with its own styles, which the page's direction does not reach. */
 export const shadow = `import styles from 'usdc-bridge-react/styles.css?inline'
 ${imports}
 const shadow = document.getElementById('root').attachShadow({ mode: 'open' })
@@ -70,10 +70,10 @@ show(h(WagmiProvider, { config: wagmiConfig }, inside))
 
 const fromSolana = `widget({ defaultValue: { from: 'SOLANA', to: 'BASE' } })`
 
-/** Solana as a source on a page with nothing but React. */
+/** Solana as a source on a page with only React. */
 export const solanaAlone = `${styles}${imports}show(${fromSolana})\n`
 
-/** Solana as a source within the providers of the wallet adapter. */
+/** Solana as a source inside the wallet adapter's providers. */
 export const solanaAdapter = (endpoint: string) => `${styles}${imports}
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react'
 const inside = h(WalletProvider, { wallets: [] }, ${fromSolana})

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFolder } from '../packBuild.js'
 
-/** The first stylesheet of the handbook's page on themes: what a host pastes to have its own colors. */
+/** The first stylesheet of the handbook's page on themes, which a host pastes for its own colors. */
 export function readThemeSnippet(): string {
   const css = /^```css\n([\s\S]*?)^```$/m.exec(
     readFileSync(join(packageFolder, 'docs/themes.md'), 'utf8'),

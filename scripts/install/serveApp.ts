@@ -15,7 +15,7 @@ const types: { readonly [extension: string]: string } = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves a built app beside the proxy that holds the key, on one origin. */
+/** Serves a built app and the proxy with the key on one origin. */
 export async function serveApp(
   app: App,
   folder: string,

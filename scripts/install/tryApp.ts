@@ -9,21 +9,21 @@ import { note, type Row } from './Row.js'
 import { searchBundles } from './searchBundles.js'
 import { serveApp } from './serveApp.js'
 
-/** What every host is tried with. */
+/** What the test of every host needs. */
 export type Trial = {
   tarball: string
   folder: string
-  /** Where the pictures are kept. */
+  /** The folder for screenshots. */
   pictures: string
   sandbox: Sandbox
   browser: Browser
 }
 
-/** What a registry says that lacks a package or a version. */
+/** The error of a registry without the package or version. */
 const lacking =
   /(?:E404|ETARGET|ERR_PNPM_NO_MATCHING_VERSION|ERR_PNPM_FETCH_404|YN0035|YN0082)[^\n]*\n?[^\n]*/
 
-/** Installs, builds and visits an app, and gives a row for each of its pages. */
+/** Installs, builds and visits an app, and returns a row for each page. */
 export async function tryApp(app: App, trial: Trial): Promise<Row[]> {
   const folder = join(trial.folder, app.name)
   const rows = app.pages.map(({ name }): Row => ({ host: name, problems: [], cells: {} }))
@@ -47,7 +47,7 @@ export async function tryApp(app: App, trial: Trial): Promise<Row[]> {
   return rows
 }
 
-/** Installs and builds what the rows have in common. Gives whether it can be visited. */
+/** Installs and builds what the rows share. Returns whether it can be visited. */
 export async function prepare(
   rows: readonly Row[],
   { install, build }: { install(): Promise<string[]>; build?: () => Promise<unknown> },
@@ -56,7 +56,7 @@ export async function prepare(
   if (!first) return false
   await note(first, 'install', install)
   const [missing] = first.problems.flatMap((problem) => lacking.exec(problem) ?? [])
-  if (missing) for (const row of rows) row.notRun = `the registry has not all of it: ${missing.trim()}`
+  if (missing) for (const row of rows) row.notRun = `the registry does not have all of it: ${missing.trim()}`
   const isInstalled = first.problems.length === 0
   if (isInstalled && build)
     await note(first, 'build', async () => {
@@ -67,7 +67,7 @@ export async function prepare(
   return isInstalled && first.problems.length === 0
 }
 
-/** Visits a page in each look, makes a transfer on it, and searches what it is made of for the key. */
+/** Visits a page in each look, makes a transfer, and searches its files for the key. */
 export async function tryPage(
   row: Row,
   page: Omit<AppPage, 'path'>,

@@ -6,7 +6,7 @@ import { refuseStranger } from '../examplesVisit.js'
 import type { Row } from './Row.js'
 import { prepare, type Trial, tryPage } from './tryApp.js'
 
-/** Installs, builds and visits an example as it is shipped. */
+/** Installs, builds and visits the production build of an example. */
 export async function tryExample(example: Example, trial: Trial): Promise<Row[]> {
   const { name, sources, bundles } = example
   const host = `example: ${name}`

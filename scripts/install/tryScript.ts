@@ -4,7 +4,7 @@ import { runScript } from '../examplesScript.js'
 import { note, type Row } from './Row.js'
 import { prepare, type Trial } from './tryApp.js'
 
-/** Installs an example that has no page, and makes its transfers. */
+/** Installs an example without a page, and makes its transfers. */
 export async function tryScript(name: string, { tarball, folder, sandbox }: Trial): Promise<Row[]> {
   const row: Row = { host: `example: ${name}`, problems: [], cells: {} }
   const isPrepared = await prepare([row], {

@@ -17,7 +17,7 @@ import {
   withWagmi,
 } from './pageCode.js'
 
-/** Nothing but files of this server runs or styles the page, and no text becomes code. */
+/** Only files of this server can run or style the page, and no text becomes code. */
 const strictPolicy =
   "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
@@ -37,7 +37,7 @@ const packages = ({ react, viem, query, wagmi, vite }: (typeof versions)[keyof t
   vite,
 })
 
-/** Writes each page of an app: its HTML and, under the same name, its code. */
+/** Writes each page of an app: its HTML, and its code under the same name. */
 function pages(all: { readonly [name: string]: string | { code?: string; html: string } }) {
   const files = Object.entries(all).flatMap(([name, page]) => {
     const code = typeof page === 'string' ? page : page.code
