@@ -7,8 +7,8 @@ const looks = ['light', 'dark', 'right-to-left'] as const
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Holds a story, once it has come to rest, to WCAG 2.2 AA and to axe's best practices: in light, in dark and from right
- * to left. It is rendered once and then turned, which shows what the toolbar would and takes a third of the time.
+ * Checks a finished story against WCAG 2.2 AA and axe's best practices: in light, in dark and right to left. Renders it
+ * once and then switches its attributes, which matches the toolbar and takes a third of the time.
  */
 export const checkAccessibility: AfterEach = async ({ canvasElement }) => {
   if (!('__vitest_browser__' in globalThis)) return

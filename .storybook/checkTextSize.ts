@@ -1,7 +1,7 @@
 import { smallTexts } from '../test/styles/smallTexts.js'
 import type { checkAccessibility } from './checkAccessibility.js'
 
-/** Holds a story, once it has come to rest, to texts that can be read. */
+/** Checks that a finished story has no text too small to read. */
 export const checkTextSize: typeof checkAccessibility = async ({ canvasElement }) => {
   if (!('__vitest_browser__' in globalThis)) return
   const small = smallTexts(canvasElement)

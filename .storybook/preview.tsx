@@ -15,25 +15,25 @@ const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: {
     theme: {
-      description: 'Colours',
+      description: 'Color scheme',
       toolbar: { icon: 'mirror', items: ['system', 'light', 'dark'], dynamicTitle: true },
     },
     direction: {
-      description: 'Direction of the text',
+      description: 'Text direction',
       toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
     locale: {
-      description: 'The language, and how numbers and times are written',
+      description: 'Language, and the format of numbers and times',
       toolbar: { icon: 'globe', items: ['en', ...Object.keys(languages)], dynamicTitle: true },
     },
     width: {
-      description: 'The room that the page gives; a drawer or a modal takes the window',
+      description: 'Width of the page; a drawer or a modal uses the whole window',
       toolbar: { icon: 'grow', items: ['full', '480px', '400px', '320px'], dynamicTitle: true },
     },
   },
   initialGlobals: { theme: 'light', direction: 'ltr', locale: 'en', width: 'full' },
   parameters: {
-    // In tests `checkAccessibility` asks more than the addon would; the addon fills the panel.
+    // In tests `checkAccessibility` checks more than the addon would. The addon fills its panel.
     a11y: { test: 'off' },
     controls: { expanded: true },
     layout: 'fullscreen',

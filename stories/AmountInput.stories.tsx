@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const NobodyConnected: Story = { args: { balance: undefined } }
+export const NotConnected: Story = { args: { balance: undefined } }
 export const Empty: Story = {}
 export const Filled: Story = { args: { value: '250.00' } }
 export const ReadingTheBalance: Story = { args: { balance: 'loading' } }

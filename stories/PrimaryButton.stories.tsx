@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 export const Ready: Story = {}
 export const Blocked: Story = { args: { children: 'Enter an amount', state: 'blocked' } }
 export const Busy: Story = { args: { children: 'Connecting', state: 'busy' } }
-export const WayOut: Story = { args: { children: 'Cancel', kind: 'secondary' } }
-export const ManyWords: Story = {
+export const Secondary: Story = { args: { children: 'Cancel', kind: 'secondary' } }
+export const LongLabel: Story = {
   args: { children: 'Die Einzelheiten der Überweisung noch einmal überprüfen' },
 }

@@ -45,7 +45,7 @@ export const EveryStatus: Story = {
     ],
   },
 }
-export const WithAllThatCanBeDone: Story = {
+export const WithAllActions: Story = {
   args: { onClear: () => {}, onFind: () => {}, unreadableCount: 2 },
 }
 /** Shows fifty first, and more on request. */

@@ -149,7 +149,7 @@ export const Closable: Story = {
     report: 'A report',
   },
 }
-export const ClosableBesideAnAllowance: Story = {
+export const ClosableWithAllowance: Story = {
   args: {
     actions: offer(['clearAllowance', 'setAside']),
     balance: heldNow,

@@ -17,7 +17,7 @@ const open: NonNullable<Story['play']> = async ({ canvasElement }) => {
 
 export const Connected: Story = {}
 export const ConnectedOnSolana: Story = { args: { address: solanaAddress, wallet: lumen } }
-export const NobodyConnected: Story = { args: { address: undefined } }
+export const NotConnected: Story = { args: { address: undefined } }
 export const Open: Story = {
   args: { chain: chains.BASE, onChange: () => {}, onDisconnect: () => {} },
   play: open,

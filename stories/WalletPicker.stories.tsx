@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const SomeFound: Story = {}
 /** On a computer: the connected wallet, the last used one, and some that are not installed. */
-export const SomeNotHere: Story = {
+export const SomeNotInstalled: Story = {
   args: {
     groups: [
       {
@@ -69,7 +69,7 @@ export const NamesAlike: Story = {
   },
 }
 /** A config with `walletConnect()` whose relay is unreachable. */
-export const WalletConnectOutOfReach: Story = {
+export const WalletConnectUnreachable: Story = {
   args: {
     groups: [{ kind: 'evm', wallets: [harbor, onAnotherDevice] }],
     problem: errorWords.WalletLinkError,

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** Stands in for the sign-in of your app: here whoever opens the page gets a session. */
+/** Placeholder for your app's sign-in: here every visitor gets a session. */
 export function startSession(): string {
   const id = randomUUID()
   return `${id}.${sign(id)}`
 }
 
-/** Whether a request carries a session that was started here. */
+/** Whether a request has a valid session. */
 export function hasSession(request: Request): boolean {
   const cookie = request.headers.get('cookie') ?? ''
   const [, id = '', signature = ''] = /(?:^|; )session=([\w-]+)\.(\w+)/.exec(cookie) ?? []

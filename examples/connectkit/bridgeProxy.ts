@@ -3,7 +3,7 @@ import { createBridgeProxy } from 'usdc-bridge-react/server'
 import type { Connect, Plugin } from 'vite'
 import { hasSession, startSession } from './session'
 
-/** Puts the server that holds the key behind `vite` and `vite preview`: no browser ever sees it. */
+/** Adds the server with the key to `vite` and `vite preview`, so that no browser sees the key. */
 export function bridgeProxy(): Plugin {
   const listener = getRequestListener(
     createBridgeProxy({

@@ -12,7 +12,7 @@ const {
 } = process.env
 if (!SESSION_SECRET) throw new Error('Set SESSION_SECRET to a long random text.')
 
-/** Nothing but files of this server runs or styles the page, and no text becomes code. */
+/** Only files of this server can run or style the page, and no text becomes code. */
 const policy = "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 const app = new Hono()
@@ -43,13 +43,13 @@ app.get(
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(PORT) })
 
-/** Stands in for the sign-in of your site: here whoever opens the page gets a session. */
+/** Placeholder for your site's sign-in: here every visitor gets a session. */
 function startSession() {
   const id = randomUUID()
   return `${id}.${sign(id)}`
 }
 
-/** Whether a request carries a session that was started here. */
+/** Whether a request has a valid session. */
 function hasSession(request) {
   const cookie = request.headers.get('cookie') ?? ''
   const [, id = '', signature = ''] = /(?:^|; )session=([\w-]+)\.(\w+)/.exec(cookie) ?? []

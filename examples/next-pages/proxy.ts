@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { hasSession, startSession } from './session'
 
-/** Starts a session with the first page. */
+/** Starts a session on the first page load. */
 export function proxy(request: NextRequest) {
   const response = NextResponse.next()
   if (!hasSession(request))

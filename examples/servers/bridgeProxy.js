@@ -1,10 +1,10 @@
 import { createBridgeProxy, memoryRateLimit } from 'usdc-bridge-react/server'
 import { readSession } from './session.js'
 
-/** The key's side of the widget, the same for every server of this folder. */
+/** The widget's server side, shared by all servers in this folder. */
 export const bridgeOptions = {
   authorize: (request) => readSession(request) !== undefined,
-  // Counted in this process. Where several serve one page, they count in one store: nodeRedis.js.
+  // Counts in this process. For several processes, count in one store: nodeRedis.js.
   rateLimit: memoryRateLimit({
     requests: 30,
     perSeconds: 60,

@@ -4,7 +4,7 @@ import { bridgeProxy } from './bridgeProxy.js'
 
 const app = express().disable('x-powered-by')
 
-// Before express.json(), which would read the body away; app.use() would cut the path.
+// Must come before express.json(), which would consume the body. app.use() would strip the path.
 app.all('/api/bridge/*path', getRequestListener(bridgeProxy))
 app.use(express.json())
 

@@ -2,9 +2,9 @@ import { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { readSession } from './session.js'
 
-/** Thirty requests a minute for each session, counted in Redis by every instance of the server together. */
+/** Thirty requests a minute per session, counted in Redis across all server instances. */
 export function redisRateLimit(url) {
-  // A store that is gone is told at once, and then nothing goes through.
+  // If Redis is gone, commands fail at once, and no request goes through.
   const storeClient = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
   storeClient.on('error', ({ code }) => console.error(`Redis: ${code}`))
   const limiter = new RateLimiterRedis({ storeClient, keyPrefix: 'bridge', points: 30, duration: 60 })

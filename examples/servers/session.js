@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** Stands in for the sign-in of your app: what a session's cookie holds. */
+/** Placeholder for your app's sign-in: the value of a session cookie. */
 export function startSession() {
   const id = randomUUID()
   return `${id}.${sign(id)}`
 }
 
-/** The session of a request, where it carries one that was started here. */
+/** The session of a request, if it has a valid one. */
 export function readSession(request) {
   const cookie = request.headers.get('cookie') ?? ''
   const [, id = '', signature = ''] = /(?:^|; )session=([\w-]+)\.(\w+)/.exec(cookie) ?? []

@@ -6,7 +6,7 @@ import { stageFolder, storybook } from '../../scripts/docsStage.js'
 
 const artifacts = fileURLToPath(new URL('../../.artifacts/site', import.meta.url))
 
-/** A page in the list of pages, by its own title. */
+/** A page in the sidebar, with its own title. */
 function link(place: string) {
   const [, title = place] =
     /^# (?:Quick start: )?(.+)$/m.exec(readFileSync(`${stageFolder}/${place}.md`, 'utf8')) ?? []
@@ -21,7 +21,7 @@ export default defineConfig({
   outDir: `${artifacts}/dist`,
   cacheDir: `${artifacts}/cache`,
   cleanUrls: false,
-  // Any folder of any server can hold the site.
+  // The site works in any folder of any server.
   base: process.env.DOCS_BASE ?? '/',
   themeConfig: {
     search: { provider: 'local' },
@@ -58,7 +58,7 @@ export default defineConfig({
       // What the package's own styles need.
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
       rollupOptions: {
-        // The live widget is for browsers alone, so that `use client` says nothing there; the comments are viem's.
+        // The live widget runs only in browsers, so `use client` has no effect there. The comments are viem's.
         onwarn: (warning, warn) => {
           if (!/use client|sourcemap for reporting|cannot interpret/.test(warning.message)) warn(warning)
         },

@@ -2,7 +2,7 @@ import { createAppKit } from '@reown/appkit/react'
 import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
 import { arbitrum, base } from './networks'
 
-// The id of your project at Reown; this one is nobody's.
+// Your project's id at Reown. This one is a placeholder.
 const projectId = '00000000000000000000000000000000'
 const wagmiAdapter = new WagmiAdapter({ projectId, networks: [base, arbitrum] })
 

@@ -4,7 +4,7 @@ import type { SolanaPolicy } from 'usdc-bridge-react/solana/core'
 import { fileStorage } from './fileStorage.js'
 
 export const bridgeConfig = createBridgeConfig({
-  // The client alone holds the key: the nodes in `rpc` are never sent it.
+  // Only the client has the key. It never goes to the nodes in `rpc`.
   client: createServiceClient({
     baseUrl: process.env.BRIDGE_URL ?? 'https://service.example',
     apiKey: () => process.env.BRIDGE_API_KEY ?? '',
@@ -18,7 +18,7 @@ export const bridgeConfig = createBridgeConfig({
   storage: fileStorage('records'),
 })
 
-/** Who receives on Solana, from the service's own documents. */
+/** The service's receivers on Solana, from its own documents. */
 export const solanaPolicy: SolanaPolicy = {
   depositOwners: ['7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'],
   programs: [],

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { processLocks, type RecordStorage } from 'usdc-bridge-react/core'
 
-/** Keeps each record as a file, so that the next run goes on with what this one left open. For one process at a time. */
+/** Stores each record as a file, so that the next run can finish open transfers. For one process at a time. */
 export function fileStorage(folder: string): RecordStorage {
   const pathOf = (key: string) => join(folder, `${encodeURIComponent(key)}.json`)
   return {

@@ -22,7 +22,7 @@ const stop = watchTransfers(bridgeConfig, ({ from, to, amount, status }) =>
   console.info(`${formatAmount(amount)} USDC from ${from} to ${to}: ${status}`),
 )
 
-// What an earlier run left open comes first: nothing new is signed beside it.
+// Finishes the open transfers of an earlier run before signing a new one.
 for (const record of (await bridgeConfig.records.list()).filter(isOpenRecord)) await settle(record)
 
 await settle(
@@ -48,7 +48,7 @@ await settle(
 )
 stop()
 
-/** Follows a transfer to its end, which takes as long as its chains take to be final. */
+/** Follows a transfer until it is final on its chains. */
 async function settle({ id }: TransferRecord): Promise<void> {
   const { status } = await followTransfer(bridgeConfig, { id, readers })
   if (status !== 'arrived')

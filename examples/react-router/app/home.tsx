@@ -3,7 +3,7 @@ import { BridgeWidget } from 'usdc-bridge-react'
 import { bridgeConfig } from './bridgeConfig'
 import { hasSession, startSession } from './session'
 
-/** Starts a session with the first page. */
+/** Starts a session on the first page load. */
 export function loader({ request }: { request: Request }) {
   if (hasSession(request)) return null
   const cookie = `session=${startSession()}; HttpOnly; Path=/; SameSite=Strict`

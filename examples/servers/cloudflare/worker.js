@@ -3,7 +3,7 @@ import { bridgeProxy } from '../bridgeProxy.js'
 export default {
   fetch(request, _env, context) {
     const answer = bridgeProxy(request)
-    // A page that goes away does not end what it has asked the service for.
+    // A page that closes does not abort its request to the service.
     context.waitUntil(answer)
     return answer
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-// The files that all servers of this folder share stand one folder up.
+// The shared files of all servers are one folder up.
 const root = join(import.meta.dirname, '..')
 
 export default { poweredByHeader: false, outputFileTracingRoot: root, turbopack: { root } }

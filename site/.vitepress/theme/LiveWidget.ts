@@ -2,7 +2,7 @@ import { useData } from 'vitepress'
 import { defineComponent, h, onBeforeUnmount, onMounted, type PropType, ref, watch } from 'vue'
 import type { Appearance, LiveWidget as Live } from './startLiveWidget.js'
 
-/** The place of the live widget. React and the package are loaded only with a page that shows it. */
+/** The placeholder of the live widget. React and the package load only on pages that show it. */
 export const LiveWidget = defineComponent({
   name: 'LiveWidget',
   props: { appearance: { type: String as PropType<Appearance>, default: 'plain' } },

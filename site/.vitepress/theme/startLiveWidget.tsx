@@ -5,7 +5,7 @@ import { createEvmTestWallet, createTestBridge } from '../../../src/testing/inde
 import { forest } from '../../../src/theme/index.js'
 import '../../../src/styles.css'
 
-/** How the widget of a page differs from the others: by a theme, or by a language. */
+/** The options of a page's widget: a theme or a language. */
 export type Appearance = 'plain' | 'forest' | 'german'
 
 const appearances = {
@@ -14,10 +14,10 @@ const appearances = {
   german: { locale: 'de', messages: de },
 } as const
 
-/** The widget on a page of the site, over a bridge and a wallet in memory. */
+/** The widget on a page of the site, over an in-memory bridge and wallet. */
 export type LiveWidget = { show(isDark: boolean): void; stop(): void }
 
-/** Starts the widget in an element. */
+/** Mounts the widget in an element. */
 export function startLiveWidget(place: HTMLElement, appearance: Appearance): LiveWidget {
   const bridge = createTestBridge({ speed: 4, settlement: { leaveAfter: 8_000, arriveAfter: 16_000 } })
   const wallet = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })

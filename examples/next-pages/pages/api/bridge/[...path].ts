@@ -9,7 +9,7 @@ const proxy = createBridgeProxy({
   authorize: hasSession,
 })
 
-/** The proxy reads the body itself, and answers after this handler has returned. */
+/** The proxy reads the body itself, and answers after this handler returns. */
 export const config = { api: { bodyParser: false, externalResolver: true } }
 
 export default getRequestListener(proxy, { overrideGlobalObjects: false })
