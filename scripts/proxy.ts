@@ -24,7 +24,7 @@ const sessionSecret = randomBytes(32).toString('hex')
 const patience = 15_000
 
 /** Checks besides the attacks: that the server works, and what it printed. */
-type Row = Attack['kind'] | 'a valid call' | 'a valid call'
+type Row = Attack['kind'] | 'a valid call' | 'log and errors'
 type Tried = { row: Row; name: string; problems: string[] }
 
 const only = argv.slice(2)

@@ -30,7 +30,7 @@ export const TooPrecise: Story = { args: { value: '0.1234567' } }
 export const TooHigh: Story = {
   args: { value: '1500', message: { state: 'error', text: 'That is 295.82 more than you have on Base.' } },
 }
-export const InDoubt: Story = {
+export const WithCaution: Story = {
   args: {
     value: '250.00',
     message: { state: 'caution', text: 'The service is not responding. Your money is not affected.' },

@@ -125,7 +125,7 @@ export const NotSentNonceTaken: Story = {
 export const NotSentReplaced: Story = {
   args: { onAgain, record: evmRecord({ status: 'notSent', reason: 'replaced' }) },
 }
-export const NotSentTurnedBack: Story = {
+export const NotSentFailed: Story = {
   args: {
     ...fromSolana,
     onAgain,
