@@ -19,13 +19,13 @@ const outside = Object.keys({ ...manifest.dependencies, ...manifest.peerDependen
 const isOutside = (id: string) =>
   id.startsWith('node:') || outside.some((name) => id === name || id.startsWith(`${name}/`))
 
-/** Each language is an entry of its own. */
+/** Each language is a separate entry. */
 const locales = readdirSync(new URL('./src/messages/locales', import.meta.url)).map((file) => [
   `messages/locales/${file.replace(/\.ts$/, '')}`,
   `src/messages/locales/${file}`,
 ])
 
-/** Everything the browser tests import: an optimizer that finds one late loads React twice. */
+/** Every dependency of the browser tests. If the optimizer finds one late, it loads React twice. */
 const browserDependencies = [
   'react',
   'react-dom',
@@ -52,14 +52,14 @@ const browserDependencies = [
   '@guidepup/virtual-screen-reader',
 ]
 
-/** WalletConnect's client goes on asking for its relay after a test has stopped both. */
+/** WalletConnect's client still tries to reach its relay after a test has stopped both. */
 const relayTests = 'test/wallets/walletConnect/**/*.test.ts'
 
 const pointerTests = 'test/widget/pointer.test.tsx'
 
 const pictureTests = 'test/pictures/**/*.test.tsx'
 
-/** Only Vitest needs one: a build runs on a machine that has none. */
+/** Only Vitest needs a browser. A build also works on a machine without one. */
 const findIfTested = async () =>
   process.env.VITEST ? findBrowser() : { args: [], executablePath: undefined }
 
@@ -80,11 +80,11 @@ const browser = async (
   }
 }
 
-/** Pictures are those of one browser: they are compared where it runs. */
+/** Pictures come from one browser, so they are compared only where it runs. */
 const comparesPictures = process.platform === 'linux' && process.arch === 'x64'
 
 const pictureBrowser = async (): Promise<BrowserConfigOptions> => ({
-  // A window that holds the tallest card: in a smaller one, the frame of the tests would be shown smaller.
+  // A window for the tallest card. In a smaller one, Vitest would scale the test frame down.
   ...(await browser(pinnedBrowser, { deviceScaleFactor: 1, viewport: { width: 800, height: 1400 } })),
   viewport: { width: 400, height: 1200 },
   expect: {
@@ -95,7 +95,7 @@ const pictureBrowser = async (): Promise<BrowserConfigOptions> => ({
   },
 })
 
-/** The styles as short as they can be, and beside them what lets TypeScript take their import. */
+/** Minifies the styles, and adds the declaration for their import in TypeScript. */
 const styles: Plugin = {
   name: 'styles',
   apply: 'build',
@@ -115,7 +115,7 @@ export default defineConfig({
     target: 'es2022',
     minify: false,
     sourcemap: true,
-    // An older target would write out every light-dark(); an app does so for its own targets.
+    // An older target would expand every light-dark(). An app does so for its own targets.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     cssMinify: true,
     cssCodeSplit: true,
@@ -149,7 +149,7 @@ export default defineConfig({
     },
   },
   test: {
-    // Two files of Node's tests at once fill two cores: all but one of the browsers wait for the group after them.
+    // Two Node test files at once use two cores, so all browser projects but one run in the next group.
     maxWorkers: 2,
     projects: [
       {
@@ -158,9 +158,9 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', relayTests],
-          // One file after the other in the same process, with what they import: importing would take longer than testing.
+          // Files run one after another in one process, because importing their modules again takes longer than the tests.
           isolate: false,
-          // What is polled for lasts: a busy machine comes to it later.
+          // Polled states last, and a busy machine reaches them later.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -191,7 +191,7 @@ export default defineConfig({
         plugins: [react()],
         optimizeDeps: { include: browserDependencies },
         test: {
-          // A browser of its own: it has one mouse, and the window is resized all the time.
+          // A separate browser, because it has one mouse and its window is resized all the time.
           name: 'pointer',
           testTimeout: 60_000,
           include: [pointerTests],

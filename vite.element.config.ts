@@ -7,12 +7,12 @@ import { inlinedStyles } from './scripts/inlinedStyles.js'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The folder of the package that a bundled module comes from, where it is none of ours. */
+/** The package folder of a bundled third-party module. */
 function packageOf(module: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module.replace(/^\0/, ''))?.[0]
 }
 
-/** The licenses of what is bundled, which have to go with it. */
+/** The licenses of bundled packages, which must be included. */
 const licenses: Plugin = {
   name: 'licenses',
   generateBundle(_, bundle) {
@@ -33,8 +33,8 @@ function licenseOf(folder: string): string {
 }
 
 /**
- * The element for one script tag: everything in it, React too, in chunks that the entry finds beside itself. React 18
- * is 22 kB less than React 19, and the widget runs on both; wagmi can be nowhere around a root of the element's own.
+ * Builds the element for one script tag, including React, in chunks beside its entry. React 18 is 22 kB smaller than
+ * React 19, and the widget supports both. No wagmi provider can be around the element's own root.
  */
 export default defineConfig({
   plugins: [react(), inlinedStyles, licenses],
@@ -62,7 +62,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // Loaded as soon as the form is drawn.
+            // Loads as soon as the form is rendered.
             { name: 'ready', test: /\/(?:watchInjected|chunks\/form|drawings|drawMark)\.ts$/, priority: 2 },
             { name: 'later', priority: 1 },
           ],

@@ -38,7 +38,7 @@ test.each([
   ])
 })
 
-test('a name that is passed on, kept inside, or translated is none', () => {
+test('a name that is re-exported, private or translated is no conflict', () => {
   expect(
     check({
       'a.ts': 'export const read = 1',

@@ -12,14 +12,14 @@ test('no files of the simulator import each other', () => {
   expect(findCircles('simulator')).toEqual([])
 })
 
-test('the rooms of core are named lowest first, so that no circle can be allowed', () => {
+test('the rooms of core are listed lowest first, so that the table allows no cycle', () => {
   const order = coreRooms.map(({ at }) => at)
   for (const { at, from } of coreRooms)
     for (const other of from)
       expect(order.indexOf(other), `${at} names ${other}`).toBeLessThan(order.indexOf(at))
 })
 
-test('an upward import in a real file of core is found', () => {
+test('finds an upward import in a real file of core', () => {
   const root = mkdtempSync(join(tmpdir(), 'layers-'))
   try {
     cpSync('src', join(root, 'src'), { recursive: true })
@@ -34,7 +34,7 @@ test('an upward import in a real file of core is found', () => {
   }
 })
 
-describe('on a tree of its own', () => {
+describe('on a tree of test files', () => {
   let root: string
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'layers-'))
@@ -51,7 +51,7 @@ describe('on a tree of its own', () => {
     return checkLayers(join(root, 'src'))
   }
 
-  test('what the table allows passes', () => {
+  test('accepts what the table allows', () => {
     expect(
       check({
         'core/record/a.ts': "import './b.js'\nimport '../chain/c.js'",
@@ -150,13 +150,13 @@ describe('on a tree of its own', () => {
     expect(problems[0]).toMatch(new RegExp(`^${file}:2 imports .+: ${problem}$`))
   })
 
-  test('a room of core that is not in the table counts as none, and may import none', () => {
+  test('treats a room of core outside the table as no layer, which may import nothing', () => {
     expect(check({ 'core/drawer/a.ts': "import '../record/b.js'", 'core/record/b.ts': '' })).toEqual([
       'core/drawer/a.ts belongs to no layer: add its folder to the table',
     ])
   })
 
-  test('more files of core than three beside its rooms', () => {
+  test('reports more than three files of core beside its rooms', () => {
     const flat = (count: number) =>
       Object.fromEntries(['a', 'b', 'c', 'd'].slice(0, count).map((name) => [`core/${name}.ts`, '']))
     expect(check(flat(3))).toEqual([])
@@ -165,13 +165,13 @@ describe('on a tree of its own', () => {
     ])
   })
 
-  test('a folder that is not in the table', () => {
+  test('reports a folder that is not in the table', () => {
     expect(check({ 'utils/a.ts': '' })).toEqual([
       'utils/a.ts belongs to no layer: add its folder to the table',
     ])
   })
 
-  test('files that import each other, but not types that do', () => {
+  test('reports files that import each other, except for types', () => {
     expect(
       check({
         'core/record/a.ts': "import './b.js'",
@@ -185,7 +185,7 @@ describe('on a tree of its own', () => {
     ])
   })
 
-  test('an entry that reaches what it may not, through files that may', () => {
+  test('reports an entry that reaches a forbidden file through allowed ones', () => {
     expect(
       check({
         'index.ts': "export { useA } from './hooks/useA.js'",
@@ -205,7 +205,7 @@ describe('on a tree of its own', () => {
     'const { indexedDB } = globalThis\nconst opened = globalThis.indexedDB',
     'const page = { document }',
     'class Page { static title = document.title }',
-  ])('a browser global that is read at import: %s', (text) => {
+  ])('reports a browser global read at import: %s', (text) => {
     const problems = check({ 'core/a.ts': text })
     expect(problems).toEqual([
       expect.stringMatching(/^core\/a\.ts:\d reads \w+ at import: a server has none$/),
@@ -220,7 +220,7 @@ describe('on a tree of its own', () => {
     'type Page = { document: Document }',
     'const a = { b() { return window } }',
     'declare const options: { window: number }\nconst length = options.window',
-  ])('one that is not: %s', (text) => {
+  ])('accepts one that is not read at import: %s', (text) => {
     expect(check({ 'core/a.ts': text })).toEqual([])
   })
 })

@@ -10,6 +10,6 @@ export function searchBundles(folder: string, secrets: readonly string[]): strin
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').toLowerCase()
     const held = secrets.filter((secret) => text.includes(secret.toLowerCase()))
-    return held.map((secret) => `${file} holds ${secret}`)
+    return held.map((secret) => `${file} contains ${secret}`)
   })
 }

@@ -7,7 +7,7 @@ import { runDoctor } from '../../src/doctor/command/runDoctor.js'
 import type { DoctorFinding } from '../../src/server/index.js'
 
 /** The output of a run, and its exit status. */
-export type DoctorRun = { status: number; written: string; told: string }
+export type DoctorRun = { status: number; stdout: string; stderr: string }
 
 /** `createBridgeConfig` parameters for one sandbox chain with two nodes. */
 export function sandboxConfig(sandbox: Sandbox, changes: object = {}): object {
@@ -27,7 +27,7 @@ export async function runWithConfig(
   { config, key = '' }: { config?: object; key?: string } = {},
 ): Promise<DoctorRun> {
   const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
-  const run: DoctorRun = { status: -1, written: '', told: '' }
+  const run: DoctorRun = { status: -1, stdout: '', stderr: '' }
   try {
     if (config) writeFileSync(join(folder, 'bridge.json'), JSON.stringify(config))
     run.status = await runDoctor({
@@ -36,10 +36,10 @@ export async function runWithConfig(
       folder,
       width: 100,
       write: (text) => {
-        run.written += text
+        run.stdout += text
       },
       printError: (text) => {
-        run.told += text
+        run.stderr += text
       },
     })
   } finally {
@@ -49,8 +49,8 @@ export async function runWithConfig(
 }
 
 /** The findings of a run with `--json`. */
-export function readFindings({ written }: DoctorRun): readonly DoctorFinding[] {
-  return (JSON.parse(written) as { findings: DoctorFinding[] }).findings
+export function readFindings({ stdout }: DoctorRun): readonly DoctorFinding[] {
+  return (JSON.parse(stdout) as { findings: DoctorFinding[] }).findings
 }
 
 /** The problems, one per line. */

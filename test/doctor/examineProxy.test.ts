@@ -110,9 +110,9 @@ describe('a custom proxy', () => {
   })
 
   test.each([
-    ['as it is', { pairs: [], key }],
+    ['verbatim', { pairs: [], key }],
     ['in base64', { pairs: [], key: btoa(`x${key}`) }],
-    ['in a part', { pairs: [], key: `${key.slice(0, 12)}…` }],
+    ['in part', { pairs: [], key: `${key.slice(0, 12)}…` }],
   ])('is reported if it sends the key back, %s', async (_, body) => {
     const { lines, seen } = await examineOwn({}, body)
     expect(lines).toContainEqual(expect.stringMatching(/^problem proxy keyShown: Its answers show the key/))
@@ -134,5 +134,5 @@ test('the command exits with 1 for an open proxy, given the key in the environme
   await proxy.close()
   expect(run.status).toBe(1)
   expect(notWell(readFindings(run))[0]).toMatch(/^problem proxy open/)
-  expect(run.written).not.toContain(sandbox.apiKey)
+  expect(run.stdout).not.toContain(sandbox.apiKey)
 })

@@ -66,7 +66,7 @@ const withHeaders = (headers: { [name: string]: string }): Partial<Replies> => (
 describe('finds and names each fault', () => {
   const cases: readonly [string, Partial<Replies>, RegExp][] = [
     ['answers without a key', { keyless: asDescribed.pairs }, /problem keyless: .* without a key with 200/],
-    ['takes any key', { wrongKey: asDescribed.pairs }, /problem keyless: .* a wrong key with 200/],
+    ['accepts any key', { wrongKey: asDescribed.pairs }, /problem keyless: .* a wrong key with 200/],
     ['fails without a key', { keyless: answer({}, { status: 500 }) }, /warning keyless: .* 500 instead of/],
     [
       'refuses with another status',
@@ -74,7 +74,7 @@ describe('finds and names each fault', () => {
       /warning keyless: .* 400/,
     ],
     [
-      'is not there',
+      'does not exist',
       { keyless: answer('', { status: 404 }) },
       /problem reachable: There is no `\/sdk\/v1\/pairs`/,
     ],
@@ -95,14 +95,14 @@ describe('finds and names each fault', () => {
     ],
     ['fails with the key', { pairs: answer({ error: 'no' }, { status: 503 }) }, /problem key: .*503/],
     [
-      'has too many requests',
+      'gets too many requests',
       { pairs: answer({ error: 'no' }, { status: 429, headers: { 'retry-after': '7' } }) },
       /warning rateLimit: .*for 7 s/,
     ],
-    ['sends a page for the routes', { pairs: answer('<html>') }, /problem pairs: .*the answer/],
-    ['has no list', { pairs: answer({ routes: [] }) }, /problem pairs: .*pairs/],
+    ['sends an HTML page for the routes', { pairs: answer('<html>') }, /problem pairs: .*the answer/],
+    ['sends no list', { pairs: answer({ routes: [] }) }, /problem pairs: .*pairs/],
     [
-      'has text for a flag',
+      'sends text for a flag',
       { pairs: pairsOf([{ from: 'BASE', to: 'ARB', enabled: 'yes' }]) },
       /problem pairs: .*pairs\.0\.enabled/,
     ],
@@ -117,7 +117,7 @@ describe('finds and names each fault', () => {
       /warning pairs: .*not described: fee/,
     ],
     [
-      'adds a field beside the routes',
+      'adds a field next to the routes',
       { pairs: pairsOf([], { version: 2 }) },
       /warning pairs: .*not described: version/,
     ],
@@ -132,24 +132,24 @@ describe('finds and names each fault', () => {
       /warning pairs: Every route is closed/,
     ],
     [
-      'is an hour behind',
+      'has a clock an hour behind',
       withHeaders({ date: new Date(Date.now() - 3_600_000).toUTCString() }),
       /problem clock: .*36\d\d s ahead of/,
     ],
     [
-      'is a minute ahead',
+      'has a clock a minute ahead',
       withHeaders({ date: new Date(Date.now() + 60_000).toUTCString() }),
       /warning clock: .*behind/,
     ],
-    ['has a date that is not one', withHeaders({ date: 'today' }), /unknown clock/],
+    ['sends an invalid date', withHeaders({ date: 'today' }), /unknown clock/],
     [
-      'fails at an empty transfer',
+      'fails on an empty transfer',
       { transfer: answer({ error: 'no' }, { status: 500 }) },
       /warning errors: .*with 500, which says nothing/,
     ],
-    ['takes an empty transfer', { transfer: answer({}) }, /problem errors: .*any field with 200/],
+    ['accepts an empty transfer', { transfer: answer({}) }, /problem errors: .*any field with 200/],
     [
-      'has a key for its routes alone',
+      'accepts a key only for its routes',
       { transfer: answer({ error: 'no' }, { status: 403 }) },
       /problem errors: .* refuses it for a transfer with 403/,
     ],
@@ -159,12 +159,12 @@ describe('finds and names each fault', () => {
       /problem errors: There is no `\/sdk\/v1\/transfer`/,
     ],
     [
-      'has too many requests by then',
+      'gets too many requests by then',
       { transfer: answer({ error: 'no' }, { status: 429 }) },
       /unknown errors: .*429/,
     ],
     [
-      'refuses by a page',
+      'refuses with an HTML page',
       { transfer: answer('<b>no</b>', { status: 422 }) },
       /warning errors: .*422 is not JSON/,
     ],
@@ -174,7 +174,7 @@ describe('finds and names each fault', () => {
       /warning errors: .*422 is JSON without a reason/,
     ],
     [
-      'tells of no limit',
+      'documents no limit',
       {
         keyless: answer({ error: 'no' }, { status: 401 }),
         wrongKey: answer({ error: 'no' }, { status: 401 }),

@@ -32,7 +32,7 @@ test('sends no permit by default', async () => {
 
 test('sends one permit of a fresh, empty account, after naming the consequences', async () => {
   const run = await probe()
-  expect(run.told).toMatch(/fresh, empty account.* leaves an intent at the service/)
+  expect(run.stderr).toMatch(/fresh, empty account.* leaves an intent at the service/)
   expect(permitFindings(run)).toHaveLength(1)
   expect(permitFindings(run)[0]).toMatchObject({
     verdict: 'ok',

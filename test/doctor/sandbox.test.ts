@@ -89,8 +89,8 @@ describe('on a healthy setup', () => {
   })
 
   test('prints the key nowhere', async () => {
-    const { written, told } = await examine()
-    expect(written + told).not.toContain(sandbox.apiKey.slice(0, 16))
+    const { stdout, stderr } = await examine()
+    expect(stdout + stderr).not.toContain(sandbox.apiKey.slice(0, 16))
   })
 })
 
@@ -122,17 +122,17 @@ describe('reports a faulty node, and its fault', () => {
       /^problem BASE .*#2 pause: USDC is paused/,
     ],
     [
-      'is hours ahead',
+      'has a clock hours ahead',
       { name: 'rpcLieTime', node: 'second', chain: 'BASE' },
       /^problem BASE .*#2 head: .* in the future/,
     ],
     [
-      'looks for logs in ten blocks alone',
+      'searches logs in only ten blocks',
       { name: 'rpcLogLimit', blocks: 10, node: 'second', chain: 'BASE' },
       /^warning BASE .*#2 logRange: It searches logs of 10 blocks at once/,
     ],
     [
-      'answers with logs that were not asked for',
+      'answers with unrequested logs',
       { name: 'rpcLogsUnfiltered', node: 'second', chain: 'BASE' },
       /^problem BASE .*#2 logDepth: Its logs could not be read/,
     ],
@@ -142,31 +142,31 @@ describe('reports a faulty node, and its fault', () => {
       /^problem BASE agreement: .*#1 and .*#2 have different blocks/,
     ],
     [
-      'has no state of the final block',
+      'has pruned the state of the final block',
       { name: 'rpcPruned', blocks: 1, node: 'second', chain: 'BASE' },
       /^warning BASE .*#2 state: .*missing trie node/,
     ],
     [
-      'is a node of Solana that is of another cluster',
+      'is a Solana node of another cluster',
       { name: 'rpcAnswers', method: 'getMultipleAccounts', result: '{"value":[null,null]}', chain: 'SOLANA' },
       /^problem SOLANA .*#1 token: There is no USDC mint/,
     ],
     [
-      'is a node of Solana without a history',
+      'is a Solana node without history',
       { name: 'rpcHistoryPruned', blocks: 0, node: 'second', chain: 'SOLANA' },
       /^problem SOLANA agreement: .*#2 does not show USDC’s transactions up to final slot \d+, and .*#1 does/,
     ],
     [
-      'is a node of Solana that is on another fork',
+      'is a Solana node on another fork',
       { name: 'rpcAnswers', method: 'getBlockTime', result: '1', node: 'second', chain: 'SOLANA' },
       /^problem SOLANA agreement: .*#1 and .*#2 have different times for final slot \d+/,
     ],
     [
-      'is a node of Solana that is behind',
+      'is a Solana node that lags',
       { name: 'rpcAnswers', method: 'getSlot', result: '1', node: 'second', chain: 'SOLANA' },
       /^warning SOLANA agreement: .*#2 is \d+ slots behind .*#1/,
     ],
-    ['is a node of Solana that is down', { name: 'rpcDown', chain: 'SOLANA' }, /^problem SOLANA .*#1 node: /],
+    ['is a Solana node that is down', { name: 'rpcDown', chain: 'SOLANA' }, /^problem SOLANA .*#1 node: /],
   ]
   test.each(cases)('one that %s', async (_, fault, expected) => {
     await mintInEachBlock(5)
@@ -231,17 +231,17 @@ describe('reports a faulty node, and its fault', () => {
       /^problem BASE .* token: The token has 18 decimals/,
     ],
     [
-      'looks for no logs',
+      'does not search logs',
       ({ method }) => (method === 'eth_getLogs' ? unknownTag : undefined),
       /^problem BASE .* logRange: It does not search logs/,
     ],
     [
-      'answers with a page',
+      'answers with an HTML page',
       () => '<html>',
       /^problem BASE .* node: It does not answer: its answer is not JSON/,
     ],
     [
-      'takes no batches',
+      'accepts no batches',
       ({ method }) => (method === 'batch' ? unknownTag : undefined),
       /^warning BASE .* batch: It does not accept batches, so requests are sent one by one/,
     ],
@@ -304,9 +304,9 @@ describe('reports a faulty node, and its fault', () => {
   test('prints only the host of a node’s URL', async () => {
     const rpcUrl = `${sandbox.chains.BASE.rpcUrl}/key-of-the-node-4711`
     sandbox.inject({ name: 'rpcDown', node: 'key-of-the-node-4711', chain: 'BASE' })
-    const { written } = await examine({ rpc: { BASE: rpcUrl } })
-    expect(written).toContain('does not answer')
-    expect(written).not.toContain('key-of-the-node')
+    const { stdout } = await examine({ rpc: { BASE: rpcUrl } })
+    expect(stdout).toContain('does not answer')
+    expect(stdout).not.toContain('key-of-the-node')
   })
 })
 

@@ -175,7 +175,7 @@ describe('the events of a page', () => {
   const refusals: readonly [string, (element: BridgeElement) => void][] = [
     ['preventDefault', (element) => element.addEventListener('review', (event) => event.preventDefault())],
     [
-      'an answer that comes late',
+      'a late answer',
       (element) => element.addEventListener('review', ({ detail }) => detail.waitFor(Promise.resolve(false))),
     ],
   ]

@@ -51,10 +51,10 @@ describe('the next thing to do, in this order', () => {
   /** Each entry is a form with this problem and all those below it. */
   const obstacles: [name: string, Partial<FormValue>, Partial<FormFacts>, NextAction][] = [
     ['offline', {}, { isOnline: false }, nothing('offline')],
-    ['routes not known yet', {}, { routes: { status: 'loading' } }, nothing('loading')],
-    ['routes not readable', {}, { routes: { status: 'failed' } }, { do: 'retry' }],
+    ['routes still loading', {}, { routes: { status: 'loading' } }, nothing('loading')],
+    ['unreadable routes', {}, { routes: { status: 'failed' } }, { do: 'retry' }],
     ['no route', {}, { routes: { status: 'known', pairs: [] } }, nothing('route')],
-    ['wallets not looked for yet', {}, { wallet: { status: 'unknown' } }, nothing('loading')],
+    ['wallets not searched yet', {}, { wallet: { status: 'unknown' } }, nothing('loading')],
     ['a wallet that is opening', {}, { wallet: { status: 'connecting' } }, nothing('connecting')],
     ['no wallet', {}, { wallet: { status: 'disconnected' } }, { do: 'connect', kind: 'evm' }],
     ['an open transfer', {}, { openRecordId: 'r-1' }, { do: 'openTransfer', recordId: 'r-1' }],

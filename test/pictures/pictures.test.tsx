@@ -35,6 +35,8 @@ test.each(pictures)('$state, $look', async ({ look, state }) => {
 })
 
 test('every reference picture belongs to a listed state', () => {
-  const told = new Set(pictures.map(({ look, state }) => `./references/${fileOf(look, state)}.png`))
-  expect(Object.keys(import.meta.glob('./references/*.png')).filter((file) => !told.has(file))).toEqual([])
+  const expected = new Set(pictures.map(({ look, state }) => `./references/${fileOf(look, state)}.png`))
+  expect(Object.keys(import.meta.glob('./references/*.png')).filter((file) => !expected.has(file))).toEqual(
+    [],
+  )
 })

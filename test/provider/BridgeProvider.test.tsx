@@ -94,7 +94,7 @@ describe('it uses the host’s providers and adds the missing ones', () => {
       ),
     ],
     [
-      'wagmi alone',
+      'only wagmi',
       'connected 20 routes',
       ({ wagmi }, ui) => (
         <WagmiProvider config={wagmi} reconnectOnMount={false}>
@@ -103,7 +103,7 @@ describe('it uses the host’s providers and adds the missing ones', () => {
       ),
     ],
     [
-      'a query client alone',
+      'only a query client',
       'disconnected 20 routes',
       ({ queryClient }, ui) => <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>,
     ],

@@ -31,15 +31,15 @@ async function witnessesOf(...[rpc, hosts, wallet]: Parameters<typeof readersOve
 }
 
 test.each<[string, Parameters<typeof readersOver>, string[]]>([
-  ['the host before the address', [one, host], ['host: the host', `one.test: ${one}`]],
+  ['the host before the URL', [one, host], ['host: the host', `one.test: ${one}`]],
   [
-    'every address',
+    'every URL',
     [[one, 'https://two.test', 'https://three.test']],
     [`one.test: ${one}`, 'two.test: https://two.test', 'three.test: https://three.test'],
   ],
-  ['an address and its own spelling once', [[one, 'https://ONE.test/']], [`one.test: ${one}`]],
-  ['a path of its own as another node', [[one, `${one}/v2`]], [`one.test: ${one}`, `one.test: ${one}/v2`]],
-  ['the host’s address once', [one, node('the host', `${one}/`)], ['one.test: the host']],
+  ['a URL in two spellings once', [[one, 'https://ONE.test/']], [`one.test: ${one}`]],
+  ['a different path as another node', [[one, `${one}/v2`]], [`one.test: ${one}`, `one.test: ${one}/v2`]],
+  ['the host’s URL once', [one, node('the host', `${one}/`)], ['one.test: the host']],
   ['the wallet last', [one, undefined, node('the wallet')], [`one.test: ${one}`, 'wallet: the wallet']],
 ])('the witnesses are %s', async (_, given, names) => {
   expect(await witnessesOf(...given)).toEqual(names)

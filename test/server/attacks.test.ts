@@ -75,12 +75,12 @@ describe('a body that never ends is abandoned, and its connection closed', () =>
 describe('the judge of an attack', () => {
   const encoded = Buffer.from(`a:${apiKey}`)
   test.each([
-    ['as it stands', apiKey],
-    ['as it stands', `…${apiKey.slice(5, 14)}…`],
+    ['verbatim', apiKey],
+    ['verbatim', `…${apiKey.slice(5, 14)}…`],
     ['in base64', encoded.toString('base64')],
     ['in base64', encoded.toString('base64url')],
     ['in hex', encoded.toString('hex').toUpperCase()],
-    ['in escapes', [...apiKey].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')],
+    ['with escapes', [...apiKey].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')],
     ['reversed', [...apiKey].reverse().join('')],
   ])('finds the key %s: %s', (form, text) => {
     expect(keyForms(`before ${text} after`, apiKey)).toEqual([form])

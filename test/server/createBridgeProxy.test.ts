@@ -303,13 +303,13 @@ describe('origins', () => {
     ['a listed origin', { origin: pageOrigin }, 200, 200],
     ['a listed origin of another site', { origin: pageOrigin, ...site('cross-site') }, 200, 200],
     [
-      'the same origin, by its browser',
+      'the same origin, according to the browser',
       { origin: 'https://unlisted.example', ...site('same-origin') },
       200,
       200,
     ],
     ['the same origin, without Origin', site('same-origin'), 200, 200],
-    ['an address typed by hand', site('none'), 200, 403],
+    ['a URL typed by hand', site('none'), 200, 403],
     ['neither header', {}, 200, 403],
     ['an empty origin', { origin: '' }, 403, 403],
   ])('%s', async (_name, headers, get, posted) => {
@@ -503,7 +503,7 @@ describe('the answer', () => {
     'never answers': [504, 'UPSTREAM_TIMEOUT'],
     'stops after the headers': [504, 'UPSTREAM_TIMEOUT'],
     'drops the connection': [502, 'UPSTREAM_UNREACHABLE'],
-    'breaks off in the middle': [502, 'UPSTREAM_UNREACHABLE'],
+    'breaks off halfway': [502, 'UPSTREAM_UNREACHABLE'],
   }
   test.each(Object.keys(faults).flatMap((fault) => paths.map((path) => [fault, path] as const)))(
     'of a service that %s is requested once, with an unknown outcome (%s)',

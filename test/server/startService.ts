@@ -58,12 +58,12 @@ export function answer(
 /** Failures of an answer other than its status. None of them says whether the service acted. */
 export const faults: { readonly [name: string]: Reply } = {
   'drops the connection': (response) => response.destroy(),
-  'breaks off in the middle': (response) => {
+  'breaks off halfway': (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
     response.write('{"intent_id":', () => response.destroy())
   },
   'ends in the middle of JSON': answer('{"intent_id":"int_1","sta'),
-  'sends a page': answer('<html>down</html>', { headers: { 'content-type': 'text/html' } }),
+  'sends an HTML page': answer('<html>down</html>', { headers: { 'content-type': 'text/html' } }),
   'sends nothing': answer(''),
   'sends text': answer('OK', { headers: { 'content-type': 'text/plain' } }),
   'sends too much': answer(JSON.stringify({ filler: 'x'.repeat(2 * 1024 * 1024) })),

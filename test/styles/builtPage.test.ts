@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const targets = {
   'Vite 8': undefined,
   Next: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
-  'webpack, which leaves them as they are': 'esnext',
+  'webpack, which does not change them': 'esnext',
 } as const
 
 const schemes = ['light', 'dark'] as const

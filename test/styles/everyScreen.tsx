@@ -16,8 +16,8 @@ type Story = { args?: object }
 /** Runs a story in its own card. */
 function show({ component, args }: Meta, story: Story, within: 'card' | 'screen' = 'card'): ReactNode {
   const Component = component as ComponentType<object>
-  const told = <Component {...args} {...story.args} />
-  return <Card>{within === 'card' ? told : screen(told)}</Card>
+  const element = <Component {...args} {...story.args} />
+  return <Card>{within === 'card' ? element : screen(element)}</Card>
 }
 
 const screen = (children: ReactNode) => (

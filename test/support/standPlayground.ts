@@ -16,7 +16,7 @@ export function standPlayground(): { playground: () => Playground; browser: () =
     await playground?.stop()
   })
   const standing = <thing>(thing: thing | undefined): thing => {
-    if (!thing) throw new Error('It stands only while tests run.')
+    if (!thing) throw new Error('It runs only during tests.')
     return thing
   }
   return { playground: () => standing(playground), browser: () => standing(browser) }

@@ -51,6 +51,6 @@ export function findMisplaced(
     ...service
       .filter(({ headers }) => headers['x-api-key'] !== apiKey)
       .map(({ url }) => `${url} of the service came without the key`),
-    ...[...beside, ...nodes].filter(holds).map(({ url }) => `${url} holds a secret`),
+    ...[...beside, ...nodes].filter(holds).map(({ url }) => `${url} contains a secret`),
   ]
 }

@@ -78,15 +78,15 @@ test('answers 4001 if the person refuses, and changes nothing', async () => {
 
 test('notifies the page when chain or account change in the wallet', () => {
   const { wallet, base } = ready()
-  const told: unknown[] = []
-  const onChain = (chainId: string) => told.push(chainId)
+  const events: unknown[] = []
+  const onChain = (chainId: string) => events.push(chainId)
   wallet.provider.on('chainChanged', onChain)
-  wallet.provider.on('accountsChanged', (accounts: string[]) => told.push(accounts))
+  wallet.provider.on('accountsChanged', (accounts: string[]) => events.push(accounts))
   wallet.changeChain(base.id)
   wallet.changeAccount(undefined)
   wallet.provider.removeListener('chainChanged', onChain)
   wallet.changeChain(1)
-  expect(told).toEqual([`0x${base.id.toString(16)}`, []])
+  expect(events).toEqual([`0x${base.id.toString(16)}`, []])
 })
 
 test('forwards chain requests to the chain', async () => {

@@ -125,7 +125,7 @@ test.each([
 describe('the service refuses with the token’s own reason', () => {
   test.each([
     ['another owner', { owner: zeroAddress }, 'EIP2612: invalid signature'],
-    ['a nonce that is not the next', { nonce: 1n }, 'EIP2612: invalid signature'],
+    ['a skipped nonce', { nonce: 1n }, 'EIP2612: invalid signature'],
     ['a deadline in the past', { deadline: 1n }, 'FiatTokenV2: permit is expired'],
     ['another spender', { spender: recipients.evm }, 'The permit names another spender'],
     ['another value', { value: amount + 1n }, 'The permit is for another amount'],

@@ -42,8 +42,8 @@ function watchSubmits(): Event[] {
 }
 
 const hosts = {
-  'drawn in the browser': (checkout: ReactNode) => render(checkout),
-  'drawn on the server': (checkout: ReactNode) => {
+  'rendered in the browser': (checkout: ReactNode) => render(checkout),
+  'rendered on the server': (checkout: ReactNode) => {
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(checkout)
     const root = hydrateRoot(container, checkout)

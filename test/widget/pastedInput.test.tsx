@@ -13,7 +13,7 @@ const field = (chain = 'Arbitrum') => page.getByRole('textbox', { name: `Recipie
 
 afterEach(cleanup)
 
-/** A form that is full but for its recipient, and all that the host hears of it. */
+/** A form that lacks only its recipient, and the values that the host hears. */
 async function askForRecipient(defaultValue: Partial<FormValue> = {}) {
   const heard: FormValue[] = []
   const { show, ...world } = createPage()
@@ -24,22 +24,22 @@ async function askForRecipient(defaultValue: Partial<FormValue> = {}) {
   return { ...world, heard }
 }
 
-/** As a paste puts it into the field: all at once. */
+/** Pastes all text into the field at once. */
 const paste = (text: string, chain?: string) => userEvent.fill(field(chain), text)
 
-describe('a recipient as people paste it', () => {
+describe('a pasted recipient', () => {
   test.each([
     ['a wallet’s link', `ethereum:${recipient}`],
     ['an explorer’s page', ` https://etherscan.io/address/${recipient}#tokentxns\n`],
-    ['what cannot be seen around it', `\u200b${recipient}\u2060`],
-  ])('is taken from %s, and shown by itself', async (_, text) => {
+    ['text with invisible characters', `\u200b${recipient}\u2060`],
+  ])('is extracted from %s, and shown alone', async (_, text) => {
     await askForRecipient()
     await paste(text)
     await expect.element(field()).toHaveValue(recipient)
     await expect.element(button('Review transfer')).toBeVisible()
   })
 
-  test('is cautioned about where the link is for another chain', async () => {
+  test('shows a caution if the link is for another chain', async () => {
     const { config } = await askForRecipient()
     const { ARB, BASE } = config.network.chains
     await paste(`ethereum:${recipient}@${BASE.id}`)
@@ -54,7 +54,7 @@ describe('a recipient as people paste it', () => {
       `https://arbiscan.io/tx/0x${'ab'.repeat(32)}`,
       'This link has no Arbitrum address. Paste the address itself.',
     ],
-  ])('is told from %s', async (text, said) => {
+  ])('shows a problem for %s', async (text, said) => {
     await askForRecipient()
     await paste(text)
     await shown(said).toBeVisible()
@@ -68,7 +68,7 @@ describe('a recipient as people paste it', () => {
       'legal winner thank year wave sausage worth useful legal winner thank yellow',
       /^This looks like a recovery phrase/,
     ],
-  ])('is not kept, nor told to the host, where it may be %s', async (_, text, said) => {
+  ])('is cleared and not passed to the host if it may be %s', async (_, text, said) => {
     const { heard } = await askForRecipient()
     await paste(text)
     await shown(said).toBeVisible()
@@ -79,7 +79,7 @@ describe('a recipient as people paste it', () => {
     await expect.element(page.getByText(said)).not.toBeInTheDocument()
   })
 
-  test('may be for Solana, and is kept where the person goes there instead', async () => {
+  test('may be for Solana, and is kept if the person switches to it', async () => {
     const { heard } = await askForRecipient()
     await paste(solanaWallet)
     await shown(/This looks like a Solana address/).toBeVisible()
@@ -90,7 +90,7 @@ describe('a recipient as people paste it', () => {
     expect(heard.at(-1)).toEqual({ from: 'BASE', to: 'SOLANA', amount: '5', recipient: solanaWallet })
   })
 
-  test('may be for an EVM chain, each of which is offered', async () => {
+  test('may be for an EVM chain, and each is offered', async () => {
     const { show } = createPage()
     show({ defaultValue: { to: 'SOLANA', amount: '5', recipient } })
     await connect()
@@ -101,12 +101,12 @@ describe('a recipient as people paste it', () => {
   })
 })
 
-describe('an amount as people paste it', () => {
+describe('a pasted amount', () => {
   test.each([
     ['$25', '25.00'],
     ['25 USDC', '25.00'],
     [' 1 000,5 ', '1000.50'],
-  ])('%j is read, and written plainly on leaving the field', async (text, plain) => {
+  ])('%j is parsed, and formatted on blur', async (text, plain) => {
     const { bridge, owner, show } = createPage()
     bridge.fund('BASE', owner, 1_000_000_000n)
     show()

@@ -64,7 +64,7 @@ function checkScript(code: string): string[] {
 }
 
 function checkJson(code: string): string[] {
-  return told(() => JSON.parse(code))
+  return failureOf(() => JSON.parse(code))
 }
 
 /** Accepts only custom properties and parts of this package, because a misspelled one silently does nothing. */
@@ -73,7 +73,7 @@ function checkCss(code: string): string[] {
   const expect = (isKnown: boolean, name: string) => {
     if (!isKnown) unknown.push(`${name} is not known to the package`)
   }
-  const problems = told(() =>
+  const problems = failureOf(() =>
     readCss({
       filename: 'page.css',
       code: Buffer.from(code),
@@ -175,7 +175,7 @@ function checkVue(code: string): string[] {
   const { descriptor, errors } = parseVue(code, { templateParseOptions })
   if (errors.length) return errors.map(({ message }) => message)
   const { template } = descriptor
-  return told(() => {
+  return failureOf(() => {
     const { bindings } = compileScript(descriptor, { id: 'page' })
     const compiled = compileTemplate({
       id: 'page',
@@ -193,7 +193,7 @@ function checkVue(code: string): string[] {
 
 function checkSvelte(code: string): string[] {
   let warnings: string[] = []
-  const problems = told(() => {
+  const problems = failureOf(() => {
     warnings = compileSvelte(code, { generate: 'client' }).warnings.map(({ message }) => message)
   })
   return [...problems, ...warnings]
@@ -255,7 +255,7 @@ function checkCommand(command: string): string[] {
   return [`${program} is no command that this repository knows`]
 }
 
-function told(check: () => unknown): string[] {
+function failureOf(check: () => unknown): string[] {
   try {
     check()
     return []

@@ -26,9 +26,9 @@ describe('the exit status', () => {
   })
 
   test('is 1 if one is: a missing key', async () => {
-    const { status, written } = await run('')
+    const { status, stdout } = await run('')
     expect(status).toBe(1)
-    expect(written).toMatch(/PROBLEM +key +`apiKey` is empty[\s\S]*BRIDGE_API_KEY/)
+    expect(stdout).toMatch(/PROBLEM +key +`apiKey` is empty[\s\S]*BRIDGE_API_KEY/)
   })
 
   test.each([
@@ -40,14 +40,14 @@ describe('the exit status', () => {
     [['--proxy', 'app.example'], '--proxy'],
     [['--config', 'missing.json'], 'does not exist'],
   ])('is 2 if the command cannot run: %j', async (args, expected) => {
-    const { status, told, written } = await runWithConfig(args)
-    expect({ status, written }).toEqual({ status: 2, written: '' })
-    expect(told).toContain(expected)
+    const { status, stderr, stdout } = await runWithConfig(args)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(expected)
   })
 })
 
 test('--help lists the options', async () => {
-  const { status, written } = await runWithConfig(['--help'])
+  const { status, stdout } = await runWithConfig(['--help'])
   expect(status).toBe(0)
   for (const option of [
     '--base-url',
@@ -58,7 +58,7 @@ test('--help lists the options', async () => {
     '--probe-permit',
     '--json',
   ])
-    expect(written).toContain(option)
+    expect(stdout).toContain(option)
 })
 
 test('a key that the service sends back is never printed', async () => {
@@ -71,10 +71,10 @@ test('a key that the service sends back is never printed', async () => {
     ),
   }
   for (const form of [[], ['--json']]) {
-    const { written } = await runWithConfig(['--base-url', service.url, ...form], { key: strictKey })
-    expect(written).toContain('This text is withheld, because it shows the API key.')
-    expect(written).not.toContain(strictKey.slice(0, 12))
-    expect(written).not.toContain(btoa(strictKey).slice(0, 16))
+    const { stdout } = await runWithConfig(['--base-url', service.url, ...form], { key: strictKey })
+    expect(stdout).toContain('This text is withheld, because it shows the API key.')
+    expect(stdout).not.toContain(strictKey.slice(0, 12))
+    expect(stdout).not.toContain(btoa(strictKey).slice(0, 16))
   }
 })
 

@@ -10,16 +10,16 @@ export function echoAttacks(apiKey: string): readonly Attack[] {
   const end = apiKey.slice(-4)
   const hex = Buffer.from(apiKey).toString('hex')
   const reasons: { [form: string]: string } = {
-    'as it stands': `bad key ${apiKey}`,
+    verbatim: `bad key ${apiKey}`,
     'first and last letters': `no account for ${apiKey.slice(0, 3)}…${end}`,
     'last letters': `bad key ****${end}`,
     'first letters': `bad key ${apiKey.slice(0, 7)}***`,
-    'in capitals': `bad key ${apiKey.toUpperCase()}`,
+    'in uppercase': `bad key ${apiKey.toUpperCase()}`,
     'in base64': `authorization: Basic ${btoa(apiKey)}`,
-    'in base64, behind a name': `authorization: Basic ${btoa(`key:${apiKey}`)}`,
+    'in base64, after a name': `authorization: Basic ${btoa(`key:${apiKey}`)}`,
     'in base64, between others': `authorization: Basic ${btoa(`ab:${apiKey}:c`)}`,
     'in hex': `key ${hex}`,
-    'in hex, in capitals': `key ${hex.toUpperCase()}`,
+    'in uppercase hex': `key ${hex.toUpperCase()}`,
     'in a URL': `key ${[...apiKey].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')}`,
   }
   const bodies: { [form: string]: unknown } = {
@@ -29,10 +29,10 @@ export function echoAttacks(apiKey: string): readonly Attack[] {
     'plain text': `key ${apiKey}`,
   }
   const fields: { [form: string]: string } = {
-    'as it stands': apiKey,
+    verbatim: apiKey,
     'in base64': btoa(apiKey),
     'in hex': hex,
-    'eight letters of it': `x-${apiKey.slice(4, 14)}`,
+    'eight characters of it': `x-${apiKey.slice(4, 14)}`,
   }
   const inHeaders = answer(accepted, {
     headers: {

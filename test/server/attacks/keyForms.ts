@@ -1,6 +1,6 @@
 /** The forms of a key to look for: plain, eight of its characters, reversed, base64, hex or escaped. */
 export function keyForms(text: string, key: string): string[] {
-  const told = text.toLowerCase()
+  const lower = text.toLowerCase()
   const bytes = Buffer.from(key)
   const pieces = Array.from({ length: key.length - 7 }, (_, at) => key.slice(at, at + 8))
   const inBase64 = [0, 1, 2].flatMap((before) => {
@@ -14,13 +14,13 @@ export function keyForms(text: string, key: string): string[] {
   const escaped = (prefix: string, digits: number) =>
     [...bytes].map((byte) => prefix + byte.toString(16).padStart(digits, '0')).join('')
   const forms = {
-    'as it stands': pieces,
+    verbatim: pieces,
     reversed: [[...key].reverse().join('')],
     'in base64': inBase64,
     'in hex': [bytes.toString('hex'), escaped(' ', 2).trim(), escaped(':', 2).slice(1)],
-    'in escapes': [escaped('%', 2), escaped('\\u', 4), escaped('\\x', 2)],
+    'with escapes': [escaped('%', 2), escaped('\\u', 4), escaped('\\x', 2)],
   }
   return Object.entries(forms)
-    .filter(([, written]) => written.some((form) => told.includes(form.toLowerCase())))
+    .filter(([, written]) => written.some((form) => lower.includes(form.toLowerCase())))
     .map(([name]) => name)
 }

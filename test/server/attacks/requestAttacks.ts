@@ -147,9 +147,9 @@ const bodyAttacks: Attack[] = [
 
 const slowAttacks = (
   [
-    ['stops in the middle', { body: '{"from":', stalls: true }],
+    ['stops halfway', { body: '{"from":', stalls: true }],
     ['never begins', { body: '', stalls: true }],
-    ['stops between two pieces', { body: '{"from":', sent: 'chunked', stalls: true }],
+    ['stops between two chunks', { body: '{"from":', sent: 'chunked', stalls: true }],
   ] as const
 ).map(
   ([name, request]): Attack => ({
@@ -243,7 +243,7 @@ const evil = 'https://evil.example'
 const originAttacks: Attack[] = (
   [
     ['another origin', { origin: evil }, 'both'],
-    ['another origin that says none', { origin: evil, ...site('none') }, 'both'],
+    ['another origin with sec-fetch-site none', { origin: evil, ...site('none') }, 'both'],
     ['another site, without Origin', { origin: undefined, ...site('cross-site') }, 'both'],
     ['a sibling site, without Origin', { origin: undefined, ...site('same-site') }, 'both'],
     ['the origin null', { origin: 'null' }, 'both'],
@@ -253,7 +253,7 @@ const originAttacks: Attack[] = (
     ['another port', { origin: `${pageOrigin}:8443` }, 'both'],
     ['another case', { origin: pageOrigin.replace('app', 'APP') }, 'both'],
     ['two origins', { origin: `${pageOrigin}, ${evil}` }, 'both'],
-    ['an address typed by hand', { origin: undefined, ...site('none') }, 'POST'],
+    ['a URL typed by hand', { origin: undefined, ...site('none') }, 'POST'],
     ['neither header', { origin: undefined }, 'POST'],
     // Cloudflare's runtime drops an empty header, and a GET may have none.
     ['an empty origin', { origin: '' }, 'POST'],

@@ -70,7 +70,8 @@ function judgeAnswer(attack: Attack, { status, text, ended, ms }: RawAnswer, api
 }
 
 function judgeReached({ mayReach }: Attack, { seen }: TestService, apiKey: string): string[] {
-  if (seen.length > (mayReach ? 1 : 0)) return [`it reached the service ${seen.length} times: ${told(seen)}`]
+  if (seen.length > (mayReach ? 1 : 0))
+    return [`it reached the service ${seen.length} times: ${listRequests(seen)}`]
   return seen.flatMap(({ method, url, body, headers }) => {
     const isPairs = mayReach === pairsPath
     const isCall =
@@ -87,7 +88,7 @@ function judgeReached({ mayReach }: Attack, { seen }: TestService, apiKey: strin
   })
 }
 
-function told(seen: TestService['seen']): string {
+function listRequests(seen: TestService['seen']): string {
   return seen.map(({ method, url }) => `${method} ${url}`).join(', ')
 }
 

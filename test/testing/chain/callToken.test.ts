@@ -46,16 +46,16 @@ describe('the token reverts with its own reason', () => {
   })
   test.each<[string, TokenCall, string, TokenState?]>([
     ['a permit past its deadline', use({ deadline: time - 1n }), 'FiatTokenV2: permit is expired'],
-    ['a permit on another nonce', use({ nonce: 1n }), 'EIP2612: invalid signature'],
-    ['a permit of somebody else', use({ signer: payee }), 'EIP2612: invalid signature'],
+    ['a permit with another nonce', use({ nonce: 1n }), 'EIP2612: invalid signature'],
+    ['a permit of someone else', use({ signer: payee }), 'EIP2612: invalid signature'],
     ['a permit with a high s', use({ s: `0x${'ff'.repeat(32)}` }), "ECRecover: invalid signature 's' value"],
     ['a permit with another v', use({ v: 0 }), "ECRecover: invalid signature 'v' value"],
     ['a permit while it is paused', use({}), 'Pausable: paused', paused],
-    ['more than is allowed', { ...pull, amount: 41n }, 'ERC20: transfer amount exceeds allowance'],
+    ['more than the allowance', { ...pull, amount: 41n }, 'ERC20: transfer amount exceeds allowance'],
     ['anything while it is paused', pull, 'Pausable: paused', paused],
     ['a withdrawal from a blocked account', pull, 'Blacklistable: account is blacklisted', blocked],
     [
-      'more than is held',
+      'more than the balance',
       { kind: 'transfer', from: owner, to: payee, amount: 101n },
       'ERC20: transfer amount exceeds balance',
     ],
@@ -65,7 +65,7 @@ describe('the token reverts with its own reason', () => {
       'ERC20: decreased allowance below zero',
     ],
     [
-      'an increase beyond the largest',
+      'an increase beyond the maximum',
       { kind: 'increaseAllowance', owner, spender, by: 2n ** 256n - 40n },
       'SafeMath: addition overflow',
     ],

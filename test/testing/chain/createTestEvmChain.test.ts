@@ -110,8 +110,8 @@ describe('a block is final', () => {
   })
 
   test.each([
-    ['so many blocks', { blocks: 6 }],
-    ['so many seconds', { seconds: 60 }],
+    ['some blocks', { blocks: 6 }],
+    ['some seconds', { seconds: 60 }],
   ])('%s later', (_, finality) => {
     const { chain, pass } = createChainScene({ finality })
     const head = pass(10)
