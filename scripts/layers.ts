@@ -40,7 +40,7 @@ export const coreRooms: readonly Layer[] = [
   },
   {
     at: 'core/recipient',
-    from: ['core/read/evm', 'core/read/solana', 'core/errors', 'core/chain'],
+    from: ['core/read/evm', 'core/read/solana', 'core/environment', 'core/errors', 'core/chain'],
     packages: viem,
   },
   {
@@ -68,7 +68,11 @@ export const coreRooms: readonly Layer[] = [
     from: ['core/service', 'core/read/evm', 'core/errors', 'core/chain'],
     packages: [...viem, '@noble/secp256k1'],
   },
-  { at: 'core/wallet', from: ['core/permit', 'core/request', 'core/record', 'core/chain'], packages: [] },
+  {
+    at: 'core/wallet',
+    from: ['core/permit', 'core/request', 'core/record', 'core/environment', 'core/chain'],
+    packages: [],
+  },
   { at: 'core/wallet/evm', from: ['core/wallet', 'core/errors', 'core/chain'], packages: viem },
   {
     at: 'core/config',

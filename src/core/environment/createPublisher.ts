@@ -1,5 +1,3 @@
-import { callListener } from './callListener.js'
-
 export type Publisher<message> = {
   publish(message: message): void
   /** Returns a function that unsubscribes. */
@@ -27,5 +25,17 @@ export function createPublisher<message = void>(open?: () => (() => void) | unde
         if (subscriptions.delete(subscription) && subscriptions.size === 0) close?.()
       }
     },
+  }
+}
+
+/**
+ * Calls an integrator's callback. If it throws, the transfer must not break or look like a record that could not be
+ * stored: the money may have left.
+ */
+export function callListener(call: () => void): void {
+  try {
+    call()
+  } catch (error) {
+    globalThis.reportError?.(error)
   }
 }

@@ -1,4 +1,4 @@
-import { callListener } from '../environment/callListener.js'
+import { callListener } from '../environment/createPublisher.js'
 import type { BridgeErrorType } from '../errors/BridgeErrorType.js'
 import type { TransferRecord } from '../record/record.js'
 import { withoutSigned } from '../record/withoutSigned.js'

@@ -1,6 +1,6 @@
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOwnRecord } from '../config/isOwnRecord.js'
-import { callListener } from '../environment/callListener.js'
+import { callListener } from '../environment/createPublisher.js'
 import type { TransferRecord, TransferStatus } from '../record/record.js'
 import { withoutSigned } from '../record/withoutSigned.js'
 

@@ -6,4 +6,5 @@ export const endpoints = {
   submitSolanaTransaction: { method: 'POST', path: '/sdk/v1/solana/submit' },
 } as const
 
+/** An endpoint of the service. */
 export type EndpointName = keyof typeof endpoints

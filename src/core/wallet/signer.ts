@@ -12,4 +12,5 @@ export type EvmSigner = {
   sendTransaction(call: ContractCall): Promise<`0x${string}`>
 }
 
+/** A call that the wallet sends as a transaction. `data` is ABI-encoded calldata. */
 export type ContractCall = { chain: EvmChain; from: `0x${string}`; to: `0x${string}`; data: `0x${string}` }

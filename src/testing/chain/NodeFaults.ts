@@ -1,3 +1,4 @@
+/** A JSON-RPC request that a node received. */
 export type NodeRequest = { method: string; params: readonly unknown[] }
 
 /**
