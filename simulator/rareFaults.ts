@@ -27,7 +27,7 @@ export type RareFaults = {
   random: Random
 }
 
-export const rareFaults: readonly RareFault[] = [
+const rareFaults: readonly RareFault[] = [
   'blockTooHigh',
   'forgets',
   'arrivalMadeUp',
