@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
+import { shortAddress } from '../src/components/ui/shortAddress.js'
 import { chainKeys, formatAmount, type Network } from '../src/core/index.js'
 import type { DemoAccounts } from './createDemoWallets.js'
 import { sandboxClient } from './sandboxClient.js'
-import { shortAccount } from './transferWords.js'
 import { usePolled } from './usePolled.js'
 
 /** What the demo accounts hold, read from the chains. */
@@ -30,7 +30,7 @@ export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains:
           {rows?.map(({ key, address, balance }) => (
             <tr key={key}>
               <th scope="row">{chains[key].name}</th>
-              <td title={address}>{shortAccount(address)}</td>
+              <td title={address}>{shortAddress(address)}</td>
               <td data-balance={key}>{formatAmount(balance)}</td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { type ChainKey, formatAmount, type Network } from '../src/core/index.js'
+import { transferTopic } from '../src/core/read/evm/tokenAbi.js'
 import { sandboxClient } from './sandboxClient.js'
 import { usePolled } from './usePolled.js'
 
@@ -40,7 +41,7 @@ export function Explorer({ chain, chains, subject, what }: ExplorerProps) {
             ))}
           </dl>
         ) : (
-          <p className="none">The chain does not know it yet. This page looks again by itself.</p>
+          <p className="none">Not on the chain yet. This page checks again by itself.</p>
         )}
       </div>
     </main>
@@ -81,8 +82,8 @@ async function readTransaction(chain: ChainKey, hash: string): Promise<Fact[] | 
 
 function fateOf(isDone: boolean): Fact {
   return {
-    name: 'What became of it',
-    value: isDone ? 'It was carried out' : 'It was turned back and moved nothing',
+    name: 'Status',
+    value: isDone ? 'Succeeded' : 'Failed: nothing moved',
   }
 }
 
@@ -93,8 +94,6 @@ function timeOf(seconds: number): Fact {
 type SolanaTransaction = { slot: number; blockTime: number; meta?: { err: unknown } | null }
 type Log = { topics: readonly string[]; data: string }
 type Receipt = { blockNumber: string; status: string; from: string; to: string | null; logs: readonly Log[] }
-
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 function describeTransfer({ data, topics }: Log): Fact[] {
   const [topic, from = '', to = ''] = topics

@@ -78,7 +78,7 @@ export function FaultPanel({ chains }: { chains: Chains }) {
         <FaultForm chains={chains} onOrder={(fault) => attempt(sandboxClient.inject(fault))} />
       </details>
       {problem && <p role="alert">{problem}</p>}
-      <div className="standings">
+      <div className="lists">
         <WaitingFaults chains={chains} faults={faults?.armed ?? []} />
         <HappenedFaults chains={chains} faults={faults?.happened ?? []} />
       </div>
@@ -101,7 +101,7 @@ function FaultForm({ chains, onOrder }: { chains: Chains; onOrder: (fault: objec
       <FaultChoice name={entry.name} onChoose={setName} />
       <p className="says">{entry.says}</p>
       <FaultDetails chains={chains} entry={entry} />
-      <button type="submit">Order it</button>
+      <button type="submit">Add this fault</button>
     </form>
   )
 }

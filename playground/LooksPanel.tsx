@@ -106,12 +106,12 @@ export function CodePanel({ looks }: { looks: Looks }) {
   return (
     <section className="panel code">
       <header>
-        <h2>The code of it</h2>
+        <h2>The code</h2>
         <button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(text))} type="button">
           {copied === text ? 'Copied' : 'Copy'}
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its place is scrolled by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code must be scrollable by keyboard */}
       <pre tabIndex={0}>{text}</pre>
     </section>
   )

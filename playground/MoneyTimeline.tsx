@@ -3,7 +3,7 @@ import type { TraceStep, TransferTrace } from '../sandbox/trace/TransferTrace.js
 import { formatAmount, type Network } from '../src/core/index.js'
 import { ServiceLog } from './ServiceLog.js'
 import { sandboxClient } from './sandboxClient.js'
-import { lineOf, outlookOf, standingOf } from './transferWords.js'
+import { lineOf, outlookOf, statusWords } from './transferWords.js'
 import { usePolled } from './usePolled.js'
 
 type Chains = Network['chains']
@@ -42,9 +42,9 @@ export function MoneyTimeline({ chains }: { chains: Chains }) {
 function Story({ chains, trace }: { chains: Chains; trace: TransferTrace }) {
   const { steps, transfer } = trace
   const outlook = outlookOf(trace, chains)
-  const standing = standingOf(trace)
+  const status = statusWords(trace)
   return (
-    <article className="story" data-standing={standing}>
+    <article className="story" data-status={status}>
       <header>
         <h3>
           {transfer ? `${formatAmount(BigInt(transfer.amount))} USDC` : 'A request'}
@@ -54,11 +54,11 @@ function Story({ chains, trace }: { chains: Chains; trace: TransferTrace }) {
             </small>
           )}
         </h3>
-        <span className="standing">{standing}</span>
+        <span className="status">{status}</span>
       </header>
       <ol>
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place; a step has no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order, and have no id
           <Step chains={chains} key={index} step={step} trace={trace} />
         ))}
         {outlook && (

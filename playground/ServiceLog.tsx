@@ -13,7 +13,7 @@ export function ServiceLog() {
         .slice(-most)
         .reverse()
         .map((request, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the log is only ever shown, and its entries have no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only shown, and have no id
           <li key={index}>
             <code>
               {request.method} {request.path}

@@ -1,5 +1,7 @@
 import { type FaultEntry, faultCatalogue } from '../sandbox/faults/faultCatalogue.js'
 import type { TraceStep, TransferTrace } from '../sandbox/trace/TransferTrace.js'
+import { shortAddress } from '../src/components/ui/shortAddress.js'
+import { isSameAddress } from '../src/core/chain/isSameAddress.js'
 import { type ChainKey, chainKeys, formatAmount, type Network } from '../src/core/index.js'
 
 type Chains = Network['chains']
@@ -18,17 +20,12 @@ export function faultWords(name: string): string {
   return entries.find((entry) => entry.name === name)?.says ?? name
 }
 
-/** An account as a person compares it: both ends. */
-export function shortAccount(account: string): string {
-  return `${account.slice(0, 6)}…${account.slice(-4)}`
-}
-
 /** One thing that happened to the money. */
 export function lineOf(step: TraceStep, { transfer }: TransferTrace, chains: Chains): Line {
   const where = 'chain' in step ? chains[step.chain].name : 'Service'
   const usdc = 'amount' in step ? `${formatAmount(BigInt(step.amount))} USDC` : ''
-  const account = 'account' in step ? shortAccount(step.account) : ''
-  const isElsewhere = 'account' in step && !isSame(step.account, transfer?.recipient)
+  const account = 'account' in step ? shortAddress(step.account) : ''
+  const isElsewhere = 'account' in step && !isSameAddress(step.account, transfer?.recipient ?? '')
   switch (step.what) {
     case 'accepted':
       return { where, words: 'The service accepted the transfer.', tone: 'plain' }
@@ -37,11 +34,11 @@ export function lineOf(step: TraceStep, { transfer }: TransferTrace, chains: Cha
     case 'fault':
       return { where: 'What went wrong', words: faultWords(step.name), tone: 'trouble' }
     case 'permitUsed':
-      return { where, words: 'The permission that you signed was used.', tone: 'plain' }
+      return { where, words: 'The permit that you signed was used.', tone: 'plain' }
     case 'allowanceCleared':
-      return { where, words: 'The permission was taken back.', tone: 'plain' }
+      return { where, words: 'The allowance was cleared.', tone: 'plain' }
     case 'reverted':
-      return { where, words: 'The chain turned the transaction back. It moved nothing.', tone: 'trouble' }
+      return { where, words: 'The transaction failed and moved nothing.', tone: 'trouble' }
     case 'left':
       return { where, words: `${usdc} left ${account}.`, tone: 'plain' }
     case 'paidOut':
@@ -57,8 +54,8 @@ export function lineOf(step: TraceStep, { transfer }: TransferTrace, chains: Cha
   }
 }
 
-/** How a transfer stands, in two or three words. */
-export function standingOf({ status, steps }: TransferTrace): string {
+/** A transfer's status, in two or three words. */
+export function statusWords({ status, steps }: TransferTrace): string {
   if (status === 'notAccepted') return 'Not accepted'
   if (status === 'built') return 'Not signed yet'
   if (status === 'failed') return 'Ended'
@@ -66,7 +63,7 @@ export function standingOf({ status, steps }: TransferTrace): string {
   return 'On its way'
 }
 
-/** What a transfer waits for, or why it goes no further. */
+/** What a transfer waits for, or why it stopped. */
 export function outlookOf({ reason, status, transfer }: TransferTrace, chains: Chains): string | undefined {
   const from = transfer && chains[transfer.from].name
   const to = transfer && chains[transfer.to].name
@@ -90,7 +87,7 @@ export function outlookOf({ reason, status, transfer }: TransferTrace, chains: C
 }
 
 function answerWords(status: number): string {
-  if (status === 429) return 'The service asked to be left alone for a while (429).'
+  if (status === 429) return 'The service asked to wait (429).'
   const isRefusal = status < 500 && status !== 408 && status !== 409
   return isRefusal ? `The service refused (${status}).` : `The service answered with an error (${status}).`
 }
@@ -100,8 +97,4 @@ function withChainNames(reason: string, chains: Chains): string {
     (text, key: ChainKey) => text.replaceAll(`on ${key}`, `on ${chains[key].name}`),
     reason,
   )
-}
-
-function isSame(one: string, other: string | undefined): boolean {
-  return one.toLowerCase() === other?.toLowerCase()
 }

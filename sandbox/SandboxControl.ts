@@ -81,7 +81,7 @@ export class SandboxControl {
 
   async mine({ chain, blocks = 1, seconds = 0 }: Mining): Promise<void> {
     if (isEvmChain(chain)) await this.service.chains[chain].mine(blocks, seconds)
-    else this.service.ledger.clock.skip(blocks + Math.ceil(seconds / 0.4))
+    else this.service.ledger.clock.advance(blocks + Math.ceil(seconds / 0.4))
     this.service.settlement.kick()
   }
 

@@ -48,14 +48,14 @@ export class LedgerClock {
     return Math.floor((this.genesis + (slot - firstSlot) * slotMs) / 1000)
   }
 
-  /** Lets so many slots pass at once. */
-  skip(slots: number): void {
+  /** Moves on by so many slots at once. */
+  advance(slots: number): void {
     this.facts.set('solana.skipped', String(this.skipped + slots))
   }
 
-  /** Skips the slots up to this moment, in ms. */
+  /** Moves on to the slot of this moment, in ms since 1970; never back. */
   reach(moment: number): void {
-    this.skip(Math.max(0, Math.floor((moment - this.time(this.slot()) * 1000) / slotMs)))
+    this.advance(Math.max(0, Math.floor((moment - this.time(this.slot()) * 1000) / slotMs)))
   }
 
   blockhash(slot: number): string {

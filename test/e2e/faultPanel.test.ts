@@ -14,7 +14,7 @@ const nameOfCode = /\b[a-z]+[A-Z]\w*/g
 async function order(page: Page, fault: string) {
   await panel(page).getByText('More faults').click()
   await panel(page).getByLabel('Fault').selectOption(fault)
-  await panel(page).getByRole('button', { name: 'Order it' }).click()
+  await panel(page).getByRole('button', { name: 'Add this fault' }).click()
   await panel(page)
     .locator('[data-faults=waiting] li', { hasText: faultWords(fault) })
     .waitFor()
@@ -43,7 +43,7 @@ test('takes what can be set, refuses nonsense, moves the clocks and clears', asy
   await panel(page).getByLabel('Fault').selectOption('rpcStale')
   await panel(page).getByLabel('Node of').selectOption('Arbitrum')
   await panel(page).getByLabel('How many blocks').fill('30')
-  await panel(page).getByRole('button', { name: 'Order it' }).click()
+  await panel(page).getByRole('button', { name: 'Add this fault' }).click()
   await expect
     .poll(() => sandbox.faults(), { timeout: 5_000 })
     .toMatchObject([{ name: 'rpcStale', chain: 'ARB', blocks: 30, left: 'untilCleared' }])
@@ -51,7 +51,7 @@ test('takes what can be set, refuses nonsense, moves the clocks and clears', asy
   await panel(page).getByText('Nothing: all is well.').waitFor()
   expect(sandbox.faults()).toEqual([])
   await panel(page).getByLabel('How many blocks').fill('1.5')
-  await panel(page).getByRole('button', { name: 'Order it' }).click()
+  await panel(page).getByRole('button', { name: 'Add this fault' }).click()
   expect(sandbox.faults()).toEqual([])
 
   const before = await clock()

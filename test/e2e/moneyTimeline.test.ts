@@ -23,14 +23,14 @@ test('the way of the money is told in words, from the service to both chains, wi
   const account = await page.locator('tr:has([data-balance=BASE]) td[title]').textContent()
   expect(await lines(page)).toEqual([
     'The service accepted the transfer.',
-    'The permission that you signed was used. Transaction',
+    'The permit that you signed was used. Transaction',
     `25.50 USDC left ${account}. Transaction`,
     'The service paid out 25.50 USDC. Transaction',
     `25.50 USDC arrived at ${account}. Transaction`,
   ])
   await timeline(page).getByRole('link', { name: 'Transaction' }).last().click()
   await page.getByRole('heading', { name: 'A transaction on Arbitrum' }).waitFor()
-  await page.getByText('It was carried out').waitFor()
+  await page.getByText('Succeeded').waitFor()
   await page.getByText('25.50 USDC').first().waitFor()
   expect(complaints).toEqual([])
   await context.close()
@@ -75,7 +75,7 @@ test('a frozen token is thawed by clearing the faults, and once the permit has r
   await page.getByRole('button', { name: 'A frozen token' }).click()
   await page.locator('[data-faults=waiting] li').waitFor()
   await sendFromBase(page)
-  await timeline(page).getByText('The chain turned the transaction back.').waitFor({ timeout: patience })
+  await timeline(page).getByText('The transaction failed and moved nothing.').waitFor({ timeout: patience })
   await page.getByRole('button', { name: 'Clear faults' }).click()
   await page.getByRole('button', { name: '1 hour later' }).click()
   await page.getByRole('button', { name: 'Start again' }).click({ timeout: patience })

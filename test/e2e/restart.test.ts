@@ -66,7 +66,7 @@ test('after a crash in the midst of a frozen token and of time that has passed, 
   await page.getByRole('button', { name: 'A frozen token' }).click()
   await page.locator('[data-faults=waiting] li').waitFor()
   await sendFromBase(page)
-  await page.getByText('The chain turned the transaction back.').waitFor({ timeout: patience })
+  await page.getByText('The transaction failed and moved nothing.').waitFor({ timeout: patience })
 
   await end()
   await live(port)
