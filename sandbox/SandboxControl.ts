@@ -94,7 +94,9 @@ export class SandboxControl {
   /** Lets so many seconds pass for the service and all its chains at once, and answers the time then. */
   async pass(seconds: number): Promise<{ now: number; aheadMs: number }> {
     this.service.clock.pass(seconds * 1000)
-    await Promise.all(chainNames.map((chain) => this.mine({ chain, seconds })))
+    await Promise.all(
+      chainNames.map((chain) => this.mine({ chain, seconds, blocks: isEvmChain(chain) ? 1 : 0 })),
+    )
     return this.clock()
   }
 

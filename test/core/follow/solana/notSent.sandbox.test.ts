@@ -37,10 +37,9 @@ type SceneOptions = {
 /** A sender whose answer is lost, and the nodes that are asked about the outcome. */
 async function createScene({ nodes = 1, isTaken, ahead = 0 }: SceneOptions) {
   const names = Array.from({ length: nodes }, () => `node${++count}`)
-  let waited = 0
-  const now = () => Date.now() + ahead + waited
+  const now = () => sandbox.clock().now + ahead
   const { config, readers } = bridgeOverSandbox(sandbox, {
-    fetch: inTime(now),
+    ...(ahead > 0 && { fetch: inTime(now) }),
     rpc: {
       BASE: sandbox.chains.BASE.rpcUrl,
       SOLANA: names.map((name) => `${sandbox.solana.proxiedRpcUrl}/${name}`),
@@ -50,7 +49,7 @@ async function createScene({ nodes = 1, isTaken, ahead = 0 }: SceneOptions) {
   const signer = createKeypairSigner()
   const owner = signer.address
   await sandbox.fund({ chain: 'SOLANA', address: owner, amount: funds, native: true })
-  await sandbox.mine({ chain: 'SOLANA', blocks: 10 })
+  await sandbox.pass(4)
   const recipient = privateKeyToAccount(generatePrivateKey()).address
   const policy = { depositOwners: [sandbox.solana.depositOwner], programs: [] }
   const send = () => solanaTransfer(config, { to: 'BASE', amount, recipient, signer, readers, policy })
@@ -78,19 +77,15 @@ async function createScene({ nodes = 1, isTaken, ahead = 0 }: SceneOptions) {
     break: (fault: Omit<Fault, 'chain' | 'node'>, place = 0) =>
       sandbox.inject({ ...fault, chain: 'SOLANA', node: names[place] } as Fault),
     wait: async (minutes: number) => {
-      waited += minutes * minute
-      await sandbox.mine({ chain: 'SOLANA', blocks: minutes * 150 })
-      await sandbox.mine({ chain: 'BASE', seconds: minutes * 60, blocks: 3 })
+      await sandbox.pass(minutes * 60)
+      await sandbox.mine({ chain: 'BASE', blocks: 2 })
     },
     held: () => sandbox.balance('SOLANA', owner),
     paid: () => sandbox.balance('BASE', recipient),
   }
 }
 
-/**
- * The service's own clock does not follow the chains', so a built transaction expires one minute later by the device
- * clock.
- */
+/** A built transaction expires one minute later by the device clock, which may be ahead of the service's. */
 function inTime(now: () => number): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = { ...(init?.headers as Record<string, string>), 'X-API-Key': sandbox.apiKey }

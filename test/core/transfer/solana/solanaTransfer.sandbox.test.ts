@@ -39,17 +39,12 @@ async function createSender({
   native = false,
   ...overrides
 }: Partial<BridgeConfigParameters> & { signer?: KeypairSigner; native?: boolean } = {}) {
-  let ahead = 0
-  const environment = { now: () => Date.now() + ahead }
+  const environment = { now: () => sandbox.clock().now }
   const bridge = bridgeOverSandbox(sandbox, { environment, ...overrides })
   const { config, readers } = bridge
   await sandbox.fund({ chain: 'SOLANA', address: signer.address, amount: 25_000_001n, native })
-  await sandbox.mine({ chain: 'SOLANA', blocks: 10 })
-  /** Advances the time on this device and on the chain. */
-  const wait = async (minutes: number) => {
-    ahead += minutes * 60_000
-    await sandbox.mine({ chain: 'SOLANA', blocks: minutes * 150 })
-  }
+  await sandbox.pass(4)
+  const wait = (minutes: number) => sandbox.pass(minutes * 60)
   const recipient = privateKeyToAccount(generatePrivateKey()).address
   const policy = { depositOwners: [sandbox.solana.depositOwner], programs: [] }
   const steps: TransferStep[] = []
