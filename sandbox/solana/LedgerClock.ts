@@ -27,10 +27,12 @@ export class LedgerClock {
     this.seed = facts.ensure('solana.seed', () => randomBytes(32).toString('hex'))
   }
 
+  /** The newest slot, which still takes transactions; at `confirmed` the newest that takes no more. */
   slot(commitment: Commitment = 'processed'): number {
     const latest =
       firstSlot + Math.floor((Date.now() - this.genesis) / slotMs) + this.skipped - this.slotsBehind
-    return commitment === 'finalized' ? latest - this.finalitySlots() : latest
+    if (commitment === 'finalized') return latest - this.finalitySlots()
+    return commitment === 'confirmed' ? latest - 1 : latest
   }
 
   /** The same clock as a node sees it that has fallen behind. */

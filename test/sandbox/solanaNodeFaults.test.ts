@@ -20,6 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   wallet = newRecipient('SOLANA')
   await fund()
+  await sandbox.mine({ chain: 'SOLANA', blocks: 1 })
   const mint = sandbox.solana.mint
   const { value } = await ask<{ value: { pubkey: string }[] }>('getTokenAccountsByOwner', [wallet, { mint }])
   account = value[0]?.pubkey ?? ''
@@ -90,6 +91,8 @@ describe('the token', () => {
 
   test('moves no more where the history has stopped, and not before what it has kept', async () => {
     sandbox.inject({ name: 'rpcHistoryStopped', chain: 'SOLANA' })
+    await newestOfMint('confirmed')
+    await sandbox.mine({ chain: 'SOLANA', blocks: 1 })
     const stopped = await newestOfMint('confirmed')
     await sandbox.mine({ chain: 'SOLANA', blocks: 30 })
     expect(await newestOfMint('confirmed')).toBe(stopped)

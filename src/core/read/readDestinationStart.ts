@@ -5,8 +5,8 @@ import { ChainReadError } from '../errors/chainErrors.js'
 import { redactCause } from '../errors/redactCause.js'
 
 /**
- * Reads the destination chain's latest block, or slot on Solana, before anything is sent. The search for the arrival
- * starts there: with the next block, or with that slot.
+ * Reads the destination chain's latest block, or latest confirmed slot on Solana, before anything is sent. The search
+ * for the arrival starts with the next one: both are complete, so nothing that follows the request can be in them.
  *
  * @throws ReaderNotFoundError, ChainReadError
  */

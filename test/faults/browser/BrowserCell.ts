@@ -197,6 +197,7 @@ export class BrowserCell {
     const { plan, sandbox, visitor } = this
     if (plan.others !== 'pay at the prompt' || !visitor) return
     await sandbox.fund({ chain: plan.to, address: visitor.recipient, amount: amounts.first })
+    if (plan.to === 'SOLANA') await sandbox.mine({ chain: plan.to })
   }
 
   private inject(fault: Fault): number {

@@ -235,6 +235,8 @@ export class Cell {
 
   /** The same account sends the same amount to the same recipient, and knows nothing of the first. */
   private async sendFromAnotherDevice(): Promise<void> {
+    // Two devices that sign in the same second sign the same permit, with the same signature.
+    await this.sandbox.mine({ chain: this.plan.from, seconds: 1 })
     const page = new Page({
       sandbox: this.sandbox,
       origin: new Origin(

@@ -54,7 +54,11 @@ function createEvmSender(
   const signer = createTestSigner(sandbox.chains[from].id, sendingOver(sandbox))
   const sign = signer.signTypedData
   signer.signTypedData = async (...request) => {
-    if (others === 'pay at the prompt') await sandbox.fund({ chain: to, address: recipient, amount })
+    if (others === 'pay at the prompt') {
+      await sandbox.fund({ chain: to, address: recipient, amount })
+      // The slot in progress may still take payments after the request. This one is complete before it.
+      if (to === 'SOLANA') await sandbox.mine({ chain: to })
+    }
     const signature = await sign(...request)
     signatures.push(signature)
     return wallet && wallet in evmWallets ? evmWallets[wallet as EvmWalletWay](signature as Hex) : signature

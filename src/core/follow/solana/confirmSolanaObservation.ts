@@ -48,6 +48,6 @@ export async function showsSolanaArrival(
 ): Promise<boolean> {
   if ((await confirmSolanaObservation(reader, arrival)) !== 'final') return false
   const paid = await readPayment(reader, { mint: chain.usdc.address, recipient, hash: arrival.hash })
-  if (!paid || BigInt(paid.slot) < destinationStart) return false
+  if (!paid || BigInt(paid.slot) <= destinationStart) return false
   return paid.amount === arrival.amount && paid.index === arrival.index && paid.at === arrival.at
 }

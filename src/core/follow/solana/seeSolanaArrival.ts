@@ -20,7 +20,7 @@ const betweenChains = 2 * 60_000
 type Receiver = { owner: string; accounts: readonly string[] }
 
 /**
- * Finds the arrival on Solana: a transaction since `destinationStart` that pays the recipient. Prefers the first one
+ * Finds the arrival on Solana: a transaction after the slot `destinationStart` that pays the recipient. Prefers the first one
  * of exactly the amount, then the first that is at most `maxFee` less. It must be no older than the departure and not
  * in `attributed` (keyed by `observationKey`).
  *
@@ -100,7 +100,7 @@ async function listPayments(
   accounts: readonly string[],
   since: bigint,
 ): Promise<readonly ListedSignature[]> {
-  const isOld = ({ slot }: ListedSignature) => BigInt(slot) < since
+  const isOld = ({ slot }: ListedSignature) => BigInt(slot) <= since
   const lists = await Promise.all(accounts.map((address) => listSignatures(reader, { address, isOld })))
   const listed = new Map(
     lists.flatMap(({ signatures }) => signatures).map((item) => [item.signature, item] as const),

@@ -115,6 +115,7 @@ describe('an arrival is', () => {
 describe('an arrival is not', () => {
   const cases: [string, { [name: string]: object }, unknown[]][] = [
     ['a payment before the transfer', { a: whole }, [listed('a', 49)]],
+    ['a payment in the slot that was complete before the request', { a: whole }, [listed('a', 50)]],
     ['a failed transaction', { a: whole }, [listed('a', 60, { InstructionError: [] })]],
     ['more than the amount', { a: paid([], [balance(10_000_001n)]) }, [listed('a', 60)]],
     ['less than the amount', { a: paid([], [balance(9_999_999n)]) }, [listed('a', 60)]],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 beforeEach(() => {
-  sandbox.settings(defaultSettings)
+  sandbox.settings({ ...defaultSettings, solana: { ...defaultSettings.solana, finalitySlots: 2 } })
 })
 
 const amount = 10_000_001n
