@@ -1,4 +1,4 @@
-/** Lets one piece of work in at a time, in the order of arrival. */
+/** Runs one task at a time, in order of arrival. */
 export class Lock {
   private last: Promise<unknown> = Promise.resolve()
 

@@ -4,18 +4,18 @@ import type { SandboxControl } from './SandboxControl.js'
 import type { ServiceMiddleware } from './service/serviceHandler.js'
 import type { SandboxSettingsPatch } from './settings.js'
 
-/** How a sandbox is started; everything has a default. */
+/** Options of a sandbox. */
 export type SandboxOptions = {
   /** Port of 127.0.0.1 for service, chains and admin; a free one by default. */
   port?: number
   /** Port of the Solana node; its WebSocket takes the next one too. A free pair by default. */
   solanaPort?: number
-  /** Directory that keeps everything for the next start; without one, nothing is kept. */
+  /** A directory that stores everything for the next start. Without one, nothing is stored. */
   dataDirectory?: string
-  /** The key that the service wants in X-API-Key; made on the spot by default. */
+  /** The key that the service requires in X-API-Key; a random one by default. */
   apiKey?: string
   settings?: SandboxSettingsPatch
-  /** Stands around every request to the service, outermost first. */
+  /** Middleware for every request to the service, outermost first. */
   middleware?: readonly ServiceMiddleware[]
 }
 
@@ -57,8 +57,8 @@ export type Sandbox = Pick<
   apiKey: string
   chains: Record<EvmChainName, SandboxChain>
   solana: SandboxSolana
-  /** Keeps the state and ends everything. */
+  /** Saves the state and stops everything. */
   stop(): Promise<void>
-  /** Ends everything without keeping what is not kept yet, as a crash would. */
+  /** Stops everything without saving, as a crash would. */
   kill(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { FactStore } from './store/FactStore.js'
 
 const fact = 'clock.ahead'
 
-/** The time of the service and its chains: this machine's, and what was let pass beyond it. It outlives a start. */
+/** The clock of the service and its chains: this machine's, plus the time that was skipped. A restart keeps it. */
 export class SandboxClock {
   constructor(private readonly facts: FactStore) {}
 
@@ -16,12 +16,12 @@ export class SandboxClock {
     return Number(this.facts.get(fact) ?? 0)
   }
 
-  /** Lets so much time pass at once, in ms. */
+  /** Skips some time, in ms. */
   pass(ms: number): void {
     this.facts.set(fact, String(this.aheadMs + ms))
   }
 
-  /** Is not before this moment, in ms: what a chain has lived through does not come again. */
+  /** Skips ahead to a time in ms, so that no chain's time repeats. */
   reach(moment: number): void {
     this.pass(Math.max(0, moment - this.now()))
   }

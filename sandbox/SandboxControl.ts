@@ -14,16 +14,16 @@ import type { Pair } from './store/PairStore.js'
 import type { TransferTrace } from './trace/TransferTrace.js'
 import { TransferTracer } from './trace/TransferTracer.js'
 
-/** Money to hand out: USDC in base units, and on demand coins for fees. */
+/** Money to send to an address: USDC in base units, and optionally native coins for fees. */
 export type Funding = { chain: ChainName; address: string; amount: bigint; native?: boolean }
 
-/** Blocks to mine, after the clock moved on; on Solana a block is a slot of 400 ms. */
+/** Blocks to mine after moving the clock ahead. On Solana a block is a slot of 400 ms. */
 export type Mining = { chain: ChainName; blocks?: number; seconds?: number }
 
 const nativeEvm = parseEther('1')
 const nativeSolana = 1_000_000_000n
 
-/** The levers of the sandbox: money, routes, settings, clocks. */
+/** The controls of the sandbox: money, routes, settings, clocks and faults. */
 export class SandboxControl {
   private readonly tracer: TransferTracer
 
@@ -49,7 +49,7 @@ export class SandboxControl {
     if (native) ledger.send((await solanaRelayer.signGift(owner, nativeSolana)).bytes)
   }
 
-  /** USDC in base units; on Solana that of the wallet's token account. */
+  /** The USDC balance in base units; on Solana, that of the wallet's token account. */
   async balance(chain: ChainName, address: string): Promise<bigint> {
     checkAddress(chain, address)
     if (isEvmChain(chain)) return this.service.chains[chain].balanceOf(address as EvmAddress)
@@ -65,7 +65,7 @@ export class SandboxControl {
     this.service.store.pairs.set(from, to, enabled)
   }
 
-  /** Applies a change where one is given; answers what holds now. */
+  /** Applies a change, if there is one, and returns the current settings. */
   settings(patch: SandboxSettingsPatch = {}): SandboxSettings {
     const merged = mergeSettings(this.service.settings(), patch)
     this.service.store.facts.set('settings', JSON.stringify(merged))
@@ -85,13 +85,13 @@ export class SandboxControl {
     this.service.settlement.kick()
   }
 
-  /** The time of the service and its chains, and how far it is ahead of this machine's; in ms. */
+  /** The time of the service and its chains, and how far it is ahead of this machine's, in ms. */
   clock(): { now: number; aheadMs: number } {
     const { clock } = this.service
     return { now: clock.now(), aheadMs: clock.aheadMs }
   }
 
-  /** Lets so many seconds pass for the service and all its chains at once, and answers the time then. */
+  /** Skips some seconds for the service and all its chains together, and returns the new time. */
   async pass(seconds: number): Promise<{ now: number; aheadMs: number }> {
     this.service.clock.pass(seconds * 1000)
     await Promise.all(
@@ -100,17 +100,17 @@ export class SandboxControl {
     return this.clock()
   }
 
-  /** What became of the last transfers at the service and on the chains, newest first. */
+  /** The traces of the last transfers at the service and on the chains, newest first. */
   traces(): Promise<TransferTrace[]> {
     return this.tracer.trace()
   }
 
-  /** Lets something go wrong with the next request that fits; `faultCatalogue` lists what can. */
+  /** Injects a fault into the next request that matches; `faultCatalogue` lists them. */
   inject(fault: Fault): ArmedFault {
     return this.service.faults.inject(fault)
   }
 
-  /** The faults that wait for their request. */
+  /** The injected faults that can still hit. */
   faults(): ArmedFault[] {
     return this.service.faults.list()
   }
@@ -120,13 +120,13 @@ export class SandboxControl {
     return this.service.faults.happened()
   }
 
-  /** Disarms all faults, lets held requests go on, and takes back pauses, listings and coming reorganisations. */
+  /** Removes all faults, releases held requests, and undoes pauses, blacklistings and pending reorgs. */
   async clearFaults(): Promise<void> {
     await this.service.faults.clear()
     await this.service.tokenFaults.undo()
   }
 
-  /** What the service saw, oldest first, without signatures. */
+  /** The requests that the service received, oldest first, without signatures. */
   requests(): SeenRequest[] {
     return this.log.list()
   }
@@ -151,7 +151,7 @@ export class SandboxControl {
   }
 }
 
-/** Where the deposits from Solana go. */
+/** The token account that receives deposits on Solana. */
 export const solanaFacts = { mint: solanaMint, depositOwner: solanaDepositOwner }
 
 function checkAddress(chain: ChainName, address: string): void {

@@ -1,4 +1,4 @@
-/** A refusal: the HTTP status, a short code, and the reason in words. */
+/** An error answer: the HTTP status, a short code, and the reason in words. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
 

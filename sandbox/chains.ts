@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type Address, address, getAddressDecoder } from '@solana/kit'
 import { type Address as EvmAddress, getAddress, keccak256, slice, toHex } from 'viem'
 
-/** The names the service gives to the EVM chains. */
+/** The service's names of the EVM chains. */
 export const evmChainNames = ['ETH', 'BASE', 'ARB', 'POLYGON'] as const
-/** The names the service gives to all chains. */
+/** The service's names of all chains. */
 export const chainNames = [...evmChainNames, 'SOLANA'] as const
 
 /** One of the four EVM chains. */
@@ -12,17 +12,17 @@ export type EvmChainName = (typeof evmChainNames)[number]
 /** One of the five chains. */
 export type ChainName = (typeof chainNames)[number]
 
-/** What is fixed about a local EVM chain. */
+/** The constants of a local EVM chain. */
 export type EvmChainFacts = {
   name: EvmChainName
   /** A chain id that no public chain has. */
   id: number
   usdc: EvmAddress
-  /** The spender that owners name in their permits. */
+  /** The spender in the owners' permits. */
   gateway: EvmAddress
 }
 
-/** The local EVM chains: ids and addresses are made up and stand on no public chain. */
+/** The local EVM chains. Their ids and addresses are made up and used on no public chain. */
 export const evmChains: Record<EvmChainName, EvmChainFacts> = {
   ETH: factsOf('ETH', 1711401),
   BASE: factsOf('BASE', 1711402),
@@ -30,10 +30,10 @@ export const evmChains: Record<EvmChainName, EvmChainFacts> = {
   POLYGON: factsOf('POLYGON', 1711404),
 }
 
-/** Where clients expect the contract that answers many reads at once. */
+/** Where clients expect Multicall3. */
 export const multicallAddress: EvmAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** A contract on every chain that calls the gateway for its relayer. */
+/** A contract on every chain that calls the gateway for the relayer. */
 export const routerAddress: EvmAddress = evmAddressOf('router')
 
 /** The address that pauses, blacklists and mints; it has no key and is only impersonated. */
@@ -41,7 +41,7 @@ export const evmAdmin: EvmAddress = evmAddressOf('admin')
 
 /** The mint of the local USDC on Solana. */
 export const solanaMint: Address = solanaAddressOf('USDC mint')
-/** The owner of the token account that takes deposits on Solana; it has no key. */
+/** The owner of the token account that receives deposits on Solana; it has no key. */
 export const solanaDepositOwner: Address = solanaAddressOf('deposit owner')
 
 /** Tells an EVM chain from Solana. */

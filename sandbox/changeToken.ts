@@ -8,12 +8,12 @@ import type { SolanaLedger } from './solana/SolanaLedger.js'
 import { tokenAddress } from './solana/SolanaRelayer.js'
 import { setTokenAccountState } from './solana/setTokenAccountState.js'
 
-/** A change at the token; on Solana, listing an account freezes its token account. */
+/** A change of the token. On Solana, blacklisting an account freezes its token account. */
 export type TokenControl = { chain: ChainName; pause?: boolean; blacklist?: string; unBlacklist?: string }
 
 type Chains = { chains: Record<EvmChainName, LocalChain>; ledger: SolanaLedger }
 
-/** Pauses a token or lists an account as its issuer can, or takes it back. */
+/** Pauses a token or blacklists an account as the issuer can, or undoes it. */
 export async function changeToken(
   { chains, ledger }: Chains,
   { chain, pause, blacklist, unBlacklist }: TokenControl,
@@ -29,7 +29,7 @@ export async function changeToken(
   if (unBlacklist) await local.changeToken({ blacklist: unBlacklist as EvmAddress, listed: false })
 }
 
-/** Without a token account, one is made. */
+/** Creates a token account if there is none. */
 async function freeze(ledger: SolanaLedger, owner: SolanaAddress): Promise<void> {
   const account = ledger.account(await tokenAddress(owner))
   if (!account.exists) await placeTokenAccount(ledger, { owner, mint: solanaMint, amount: 0n })

@@ -4,26 +4,26 @@ const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6
 const baseUnits = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'must be base units as a decimal string'))
 
 const settingsSchema = v.strictObject({
-  /** How the gateway takes a deposit. */
+  /** How the gateway collects a deposit. */
   style: v.picklist(['atomic', 'tryPermit', 'twoStep']),
-  /** Where an EVM pay-out comes from: newly minted, or what deposits left in the gateway. */
+  /** The source of an EVM payout: newly minted USDC, or the gateway's deposits. */
   payout: v.picklist(['mint', 'funds']),
-  /** A flat fee in base units, taken from what the recipient gets. */
+  /** A flat fee in base units, subtracted from the payout. */
   feeBaseUnits: baseUnits,
-  /** While true, nothing is broadcast: transfers are accepted and stay as they are. */
+  /** While true, transfers are accepted but nothing is broadcast. */
   relayerPaused: v.boolean(),
   delays: v.strictObject({
     /** From acceptance to the broadcast of the source transaction. */
     sourceMs: milliseconds,
-    /** From the permit to the pull, in the style `twoStep`. */
+    /** From the permit to the withdrawal, in the style `twoStep`. */
     pullMs: milliseconds,
-    /** From the confirmed source transaction to the pay-out. */
+    /** From the confirmed source transaction to the payout. */
     settleMs: milliseconds,
     /** From acceptance to the answer. */
     respondMs: milliseconds,
   }),
   evm: v.strictObject({
-    /** How many blocks follow one before it is final, as the nodes at `/rpc` tell it. */
+    /** After how many further blocks a block is final at the nodes under `/rpc`. */
     finalityBlocks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   }),
   solana: v.strictObject({
@@ -32,12 +32,12 @@ const settingsSchema = v.strictObject({
     /** The encoding of `transaction` in the answer of build-tx. */
     encoding: v.picklist(['base64', 'base58']),
     version: v.picklist(['legacy', 0]),
-    /** How many slots of 400 ms a block needs to become final. */
+    /** After how many slots of 400 ms a slot is final. */
     finalitySlots: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(64)),
   }),
 })
 
-/** A change of settings: only what it names changes. */
+/** A partial change of the settings. */
 export const settingsPatchSchema = v.partial(
   v.strictObject({
     ...settingsSchema.entries,
@@ -47,12 +47,12 @@ export const settingsPatchSchema = v.partial(
   }),
 )
 
-/** How the service behaves where its interface leaves it open. */
+/** How the service behaves where its interface leaves a choice. */
 export type SandboxSettings = v.InferOutput<typeof settingsSchema>
-/** A change of settings: only what it names changes. */
+/** A partial change of the settings. */
 export type SandboxSettingsPatch = v.InferInput<typeof settingsPatchSchema>
 
-/** What holds where nothing else is said: no delays, permit and pull in one transaction. */
+/** The defaults: no delays, and permit and withdrawal in one transaction. */
 export const defaultSettings: SandboxSettings = {
   style: 'atomic',
   payout: 'mint',
@@ -63,7 +63,7 @@ export const defaultSettings: SandboxSettings = {
   solana: { payer: 'server-signs-first', encoding: 'base64', version: 0, finalitySlots: 8 },
 }
 
-/** Applies a change, and refuses one that makes no sense. */
+/** Applies a change, and rejects an invalid one. */
 export function mergeSettings(current: SandboxSettings, patch: SandboxSettingsPatch): SandboxSettings {
   return v.parse(settingsSchema, {
     ...current,

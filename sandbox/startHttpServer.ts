@@ -6,7 +6,7 @@ export type HttpServer = { url: string; stop(): Promise<void> }
 
 const host = '127.0.0.1'
 
-/** Listens on a port of 127.0.0.1; 0 takes a free one. */
+/** Listens on a port of 127.0.0.1; 0 chooses a free one. */
 export function startHttpServer(app: ReturnType<typeof sandboxApp>, port: number): Promise<HttpServer> {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   const stop = () =>

@@ -35,7 +35,7 @@ import { startSolanaServer } from './solana/startSolanaServer.js'
 import { startHttpServer } from './startHttpServer.js'
 import { Store } from './store/Store.js'
 
-/** Starts the service with its five chains on 127.0.0.1; nothing in it has to do with real money. */
+/** Starts the service with its five chains on 127.0.0.1. No real money is involved. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { dataDirectory } = options
   const store = new Store(dataDirectory && join(dataDirectory, 'service.db'))
@@ -113,7 +113,7 @@ async function startService(
     ...evmChainNames.map(start),
   ])
   const chains = Object.fromEntries(started) as Record<EvmChainName, LocalChain>
-  // Before anything else can fail: a node would outlive this process.
+  // Before anything else can fail, or a node would outlive this process.
   const unguard = guardProcesses(Object.values(chains).map((chain) => chain.pid))
   const isPaused = () => settings().relayerPaused
   const relayers = Object.fromEntries(
@@ -140,7 +140,7 @@ async function startService(
   return { service: { ...parts, settlement: new Settlement(parts) }, unguard }
 }
 
-/** Every chain goes on at the same time: that of the one that has lived furthest. */
+/** Starts every chain at the same time, the latest of all their clocks. */
 async function startClocks(
   clock: SandboxClock,
   chains: readonly LocalChain[],
@@ -152,7 +152,7 @@ async function startClocks(
   await Promise.all(chains.map((chain) => chain.catchUp(Math.floor(clock.now() / 1000))))
 }
 
-/** The settings of the last start hold on, changed by what is given now. */
+/** The settings of the last start, with the given changes. */
 function settingsOf(store: Store, patch: SandboxSettingsPatch = {}): () => SandboxSettings {
   const kept = store.facts.get('settings')
   const before = kept ? (JSON.parse(kept) as SandboxSettings) : defaultSettings

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What the sandbox and its tests call on the token. */
+/** The token's functions that the sandbox and its tests call. */
 export const usdcAbi = parseAbi([
   'function name() view returns (string)',
   'function symbol() view returns (string)',
@@ -31,7 +31,7 @@ export const usdcAbi = parseAbi([
   'event Mint(address indexed minter, address indexed to, uint256 amount)',
 ])
 
-/** What the relayer calls on the gateway. */
+/** The gateway's functions that the relayer calls. */
 export const gatewayAbi = parseAbi([
   'struct Permit { address owner; uint256 value; uint256 deadline; bytes signature; }',
   'function deposited(bytes32 intent) view returns (bool)',
@@ -50,7 +50,7 @@ export const gatewayAbi = parseAbi([
   'event Released(bytes32 indexed intent, address indexed to, uint256 amount)',
 ])
 
-/** Through what the relayer calls the gateway where a fault says so. */
+/** The router's function that calls the gateway, for a fault. */
 export const routerAbi = parseAbi([
   'struct Call { address target; bytes callData; }',
   'function run(Call[] calls)',

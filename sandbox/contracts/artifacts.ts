@@ -5,7 +5,7 @@ import router from './artifacts/Router.json' with { type: 'json' }
 import account from './artifacts/SandboxAccount.json' with { type: 'json' }
 import usdc from './artifacts/SandboxUSDC.json' with { type: 'json' }
 
-/** The runtime code of each contract, to be placed at any address. */
+/** The runtime code of each contract, which works at any address. */
 export const contractCode = {
   usdc: usdc.deployedBytecode as Hex,
   gateway: gateway.deployedBytecode as Hex,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import solc from 'solc'
 
-/** What is kept of a compiled contract: enough to call it and to place its code on a chain. */
+/** The stored part of a compiled contract: enough to call it and to place its code on a chain. */
 export type Artifact = { contractName: string; abi: unknown[]; deployedBytecode: `0x${string}` }
 
 /** The contracts that the sandbox places on its chains. */

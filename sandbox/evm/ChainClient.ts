@@ -1,7 +1,7 @@
 import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
 import { type EvmChainFacts, multicallAddress } from '../chains.js'
 
-/** Everything one can do with a local chain: read, write, and move its clock. */
+/** A client that reads and writes a local chain and moves its clock. */
 export type ChainClient = ReturnType<typeof createChainClient>
 
 /** A client for a local chain. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { Hex } from 'viem'
 
-/** A chain's state on disk; the copy before the last one is kept. */
+/** A chain's state on disk, with one older copy. */
 export class ChainSnapshot {
   constructor(private readonly file: string) {
     mkdirSync(dirname(file), { recursive: true })
@@ -14,7 +14,7 @@ export class ChainSnapshot {
     renameSync(`${this.file}.new`, this.file)
   }
 
-  /** The kept states, newest first. */
+  /** The stored states, newest first. */
   read(): Hex[] {
     const files = [this.file, `${this.file}.previous`].filter((file) => existsSync(file))
     return files.map((file) => readFileSync(file, 'utf8') as Hex)

@@ -13,7 +13,7 @@ const abi: Abi = gatewayAbi
 const gas = 400_000n
 const maxFeePerGas = 100_000_000_000n
 
-/** Signs, keeps and broadcasts the service's transactions on one chain, in one sequence of nonces. */
+/** Signs, stores and broadcasts the service's transactions on one chain, in one sequence of nonces. */
 export class EvmRelayer {
   private readonly signing = new Lock()
   private readonly broadcasting = new Lock()
@@ -28,14 +28,14 @@ export class EvmRelayer {
     this.account = privateKeyToAccount(privateKey)
   }
 
-  /** Fails with the revert reason if the gateway would refuse the call now. */
+  /** Throws the revert reason if the call would revert now. */
   async simulate(call: Omit<GatewayCall, 'notBefore'>): Promise<void> {
     const { functionName, args } = call
     const address = this.chain.facts.gateway
     await this.chain.client.simulateContract({ address, abi, functionName, args, account: this.account })
   }
 
-  /** Signs the calls and keeps them together with whatever `record` writes; nothing is broadcast yet. */
+  /** Signs the calls and stores them in one transaction with what `record` writes. Broadcasts nothing yet. */
   enqueue(intentId: string, calls: GatewayCall[], record: (hashes: Hash[]) => void): Promise<void> {
     return this.signing.run(async () => {
       const first = Math.max(this.store.outbox.nextNonce(this.chain.facts.name), await this.chainNonce())
@@ -47,7 +47,7 @@ export class EvmRelayer {
     })
   }
 
-  /** Broadcasts what is due and not executed yet; safe to call at any time. */
+  /** Broadcasts what is due and not executed yet. Safe to call at any time. */
   broadcast(): Promise<void> {
     return this.broadcasting.run(() => this.broadcastDue())
   }
@@ -93,7 +93,7 @@ export class EvmRelayer {
   }
 }
 
-/** Tells whether a node refused a transaction because it has it. */
+/** Whether a node rejected a transaction because it already has it. */
 export function isSentAlready(error: unknown): boolean {
   return /already known|already imported|nonce too low/i.test(String(error))
 }

@@ -7,13 +7,13 @@ import { ChainSnapshot } from './ChainSnapshot.js'
 import { placeCode, placeContracts } from './placeContracts.js'
 import { type Anvil, startAnvil } from './startAnvil.js'
 
-/** What may be changed at the token from outside. */
+/** The changes of the token that the issuer can make. */
 export type TokenChange = { pause: boolean } | { blacklist: Address; listed: boolean }
 
 const saveEveryMs = 60_000
-/** More than a node makes by itself before its clock is set. */
+/** More blocks than a node mines by itself before its clock is set. */
 const blocksOfAStart = 20
-/** More blocks than come between two saves: a number that was seen once does not come again. */
+/** More blocks than are mined between two saves, so that no block number is used twice. */
 const mostLostBlocks = 150
 const costs = 10n ** 16n
 
@@ -25,7 +25,7 @@ export class LocalChain {
   private timer: NodeJS.Timeout | undefined
   private saver: NodeJS.Timeout | undefined
   private stopped = false
-  /** How far the node's clock was moved by its start. */
+  /** By how much the start moved the node's clock. */
   private aheadSeconds = 0
   private reorganising: Promise<void> | undefined
 
@@ -36,7 +36,7 @@ export class LocalChain {
     private readonly snapshot: ChainSnapshot | undefined,
   ) {}
 
-  /** Starts a chain, from its snapshot where there is one. */
+  /** Starts a chain, from its snapshot if there is one. */
   static async start(facts: EvmChainFacts, relayer: Address, snapshotFile?: string): Promise<LocalChain> {
     const anvil = await startAnvil(facts.id)
     const client = createChainClient(facts, anvil.url)
@@ -56,7 +56,7 @@ export class LocalChain {
     return chain
   }
 
-  /** Where the node itself listens. */
+  /** The node's own URL. */
   get nodeUrl(): string {
     return this.anvil.url
   }
@@ -65,20 +65,20 @@ export class LocalChain {
     return this.anvil.pid
   }
 
-  /** Makes money: base units of USDC. */
+  /** Mints USDC, in base units. */
   async mint(to: Address, amount: bigint): Promise<void> {
     const data = encodeFunctionData({ abi: usdcAbi, functionName: 'mint', args: [to, amount] })
     await this.sendAsAdmin({ to: this.facts.usdc, data })
   }
 
-  /** Gives native coins, in wei, beyond what is there. */
+  /** Adds native coins, in wei, to an account's balance. */
   async giveNative(to: Address, amount: bigint): Promise<void> {
     const balance = await this.client.getBalance({ address: to })
     await this.client.setBalance({ address: to, value: balance + amount })
     await this.persist()
   }
 
-  /** Lets an account call the gateway as a relayer, with wei for its transactions; no reorganisation undoes it. */
+  /** Lets an account call the gateway as a relayer, with wei for its transactions. No reorg undoes it. */
   async appoint(relayer: Address, value: bigint): Promise<void> {
     const data = encodeFunctionData({ abi: gatewayAbi, functionName: 'appoint', args: [relayer] })
     await this.sendAsAdmin({ to: this.facts.gateway, data, value })
@@ -89,7 +89,7 @@ export class LocalChain {
     return (await this.client.getBlock()).timestamp
   }
 
-  /** The latest time of any block, in seconds: the first ones after a start have this machine's again. */
+  /** The latest time of any block, in seconds. The first blocks after a start use this machine's time again. */
   async livedUntil(): Promise<number> {
     const head = await this.client.getBlockNumber()
     const numbers = Array.from({ length: blocksOfAStart }, (_, back) => head - BigInt(back))
@@ -99,14 +99,14 @@ export class LocalChain {
     return Math.max(...(await Promise.all(blocks)).map(({ timestamp }) => Number(timestamp)))
   }
 
-  /** Lets another history take the place of the last blocks. */
+  /** Replaces the last blocks by others. */
   reorganise(depth: number, transactions: readonly (readonly [object | Hex, number])[]): Promise<void> {
     const done = this.call<unknown>('anvil_reorg', [depth, transactions]).then(() => undefined)
     this.reorganising = done.catch(() => undefined)
     return done
   }
 
-  /** Reads from one history: in the midst of a reorganisation the node has too few blocks. */
+  /** Reads outside of reorgs, because the node has too few blocks during one. */
   async read<answer>(work: () => Promise<answer>): Promise<answer> {
     for (;;) {
       await this.reorganising
@@ -121,13 +121,13 @@ export class LocalChain {
     }
   }
 
-  /** Calls a method of the node that the client has no function for. */
+  /** Calls a method of the node that viem's client does not have. */
   call<answer>(method: string, params: unknown[]): Promise<answer> {
     const { request } = this.client as { request(call: object): Promise<unknown> }
     return request({ method, params }) as Promise<answer>
   }
 
-  /** Sends a transaction in the name of an account whose key is not here; fails where it reverts. */
+  /** Sends a transaction from an impersonated account, and throws if it reverts. */
   async sendAs(account: Address, call: { to: Address; data: Hex }): Promise<Hash> {
     const balance = await this.client.getBalance({ address: account })
     await this.client.setBalance({ address: account, value: balance + costs })
@@ -146,7 +146,7 @@ export class LocalChain {
     )
   }
 
-  /** Pauses the token or lists an account, or takes it back. */
+  /** Pauses the token or blacklists an account, or undoes it. */
   async changeToken(change: TokenChange): Promise<void> {
     if ('pause' in change) {
       const functionName = change.pause ? 'pause' : 'unpause'
@@ -160,7 +160,7 @@ export class LocalChain {
   }
 
   /**
-   * Goes on at this time, in seconds: a node that starts again knows neither its moved clock nor the blocks mined since
+   * Continues at a time, in seconds: a restarted node knows neither its moved clock nor the blocks mined since
    * the snapshot.
    */
   async catchUp(now: number): Promise<void> {
@@ -169,14 +169,14 @@ export class LocalChain {
     await this.client.mine({ blocks: Math.min(Math.max(behind, 0) + 2, mostLostBlocks) })
   }
 
-  /** Mines blocks after moving the clock on by so many seconds. */
+  /** Mines blocks after moving the clock ahead by some seconds. */
   async mine(blocks: number, seconds = 0): Promise<void> {
     if (seconds > 0) await this.client.increaseTime({ seconds })
     await this.client.mine({ blocks })
     await this.persist()
   }
 
-  /** Resolves once the present state is on disk. */
+  /** Resolves once the current state is on disk. */
   persist(): Promise<void> {
     if (!this.snapshot || this.stopped) return Promise.resolve()
     if (!this.saving) {
@@ -194,7 +194,7 @@ export class LocalChain {
     return this.saveAgain
   }
 
-  /** Saves soon, after a change that came from outside. */
+  /** Schedules a save after a change from outside. */
   persistSoon(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined
@@ -219,7 +219,7 @@ export class LocalChain {
   }
 
   private async sendAsAdmin(call: Call): Promise<void> {
-    // One after the other: they share a sequence of nonces.
+    // One after the other, because they share a sequence of nonces.
     const hash = await this.admin.run(() => this.signAsAdmin(call))
     const receipt = await this.client.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success')
@@ -237,7 +237,7 @@ export class LocalChain {
     this.snapshot?.write(state)
   }
 
-  /** Moves the node's clock on to this time, in seconds, unless it is there already. */
+  /** Moves the node's clock ahead to a time, in seconds, unless it is already there. */
   private async goOnAt(time: number): Promise<void> {
     const ahead = time - Math.floor(Date.now() / 1000)
     const seconds = ahead - this.aheadSeconds

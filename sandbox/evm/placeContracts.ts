@@ -3,7 +3,7 @@ import { type EvmChainFacts, evmAdmin, multicallAddress, routerAddress } from '.
 import { contractCode } from '../contracts/artifacts.js'
 import type { ChainClient } from './ChainClient.js'
 
-/** Puts token, gateway and multicall on a new chain and gives the relayer what it needs. */
+/** Places token, gateway and multicall on a new chain and sets up the relayer. */
 export async function placeContracts(
   client: ChainClient,
   facts: EvmChainFacts,
@@ -23,7 +23,7 @@ export async function placeContracts(
   await client.mine({ blocks: 1 })
 }
 
-/** Puts the contracts' code where it belongs, also over that of an earlier version, and lets the router call the gateway. */
+/** Places the contracts' code, also over an earlier version, and lets the router call the gateway. */
 export async function placeCode(client: ChainClient, facts: EvmChainFacts): Promise<void> {
   const place = (address: Address, bytecode: Hex) => client.setCode({ address, bytecode })
   await Promise.all([
@@ -40,7 +40,7 @@ export function fixedSlot(name: string): Hex {
   return keccak256(toHex(`usdc-bridge-react.sandbox.${name}`))
 }
 
-/** Where the gateway notes that one more account may call it as a relayer. */
+/** The storage slot with which the gateway allows one more account to call it as a relayer. */
 function relayerSlot(account: Address): Hex {
   const parameters = [{ type: 'bytes32' }, { type: 'address' }] as const
   return keccak256(encodeAbiParameters(parameters, [fixedSlot('relayer'), account]))

@@ -1,6 +1,6 @@
 import { BaseError, ContractFunctionRevertedError } from 'viem'
 
-/** The reason a simulated call was refused with, or undefined where the call could not be made at all. */
+/** The revert reason of a simulated call, or `undefined` if the call failed in another way. */
 export function revertReason(error: unknown): string | undefined {
   if (!(error instanceof BaseError)) return undefined
   const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError)

@@ -7,7 +7,7 @@ export type Anvil = { url: string; pid: number; process: ChildProcess; stop(): P
 
 const require = createRequire(import.meta.url)
 
-/** Starts a node on a free port of 127.0.0.1; its clock and its finality move once a second. */
+/** Starts a node on a free port of 127.0.0.1 that mines a block every second. */
 export async function startAnvil(chainId: number): Promise<Anvil> {
   const child = spawn(anvilBinary(), anvilArguments(chainId), {
     stdio: ['ignore', 'pipe', 'pipe'],

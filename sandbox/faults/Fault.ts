@@ -5,17 +5,17 @@ type Entry = (typeof faultCatalogue)[number]
 
 /** The name of a fault. */
 export type FaultName = Entry['name']
-/** The names of the faults of one side. */
+/** The names of the faults of one target. */
 export type FaultNameOf<side extends FaultSide> = Extract<Entry, { side: side }>['name']
 
 /** One of the service's endpoints. */
 export type EndpointName = 'pairs' | 'transfer' | 'build' | 'submit'
 
-/** Which requests a fault hits; what is not named, is not asked for. */
+/** Which requests a fault hits. An omitted field matches everything. */
 type FaultTarget = {
   /** The chain that the transfer starts from, or whose node it is. */
   chain?: ChainName | undefined
-  /** The owner of the money; of a node's lie, the account that it is about. */
+  /** The owner of the money, or the account that a node's lie is about. */
   owner?: string | undefined
   /** How many requests it hits. @default 1, and 'untilCleared' for a chain's node */
   times?: number | 'untilCleared' | undefined
@@ -30,7 +30,7 @@ type TargetOf<side> = side extends 'service'
     ? FaultTarget & {
         /** Which node of the chain: the name after `/rpc/BASE/`. @default the one at `/rpc/BASE` itself */
         node?: string | undefined
-        /** The JSON-RPC method that it concerns. @default every one */
+        /** The JSON-RPC method that it affects. @default every one */
         method?: string | undefined
       }
     : FaultTarget
@@ -47,10 +47,10 @@ type FaultOf<entry> = entry extends Entry
   ? { name: entry['name'] } & TargetOf<entry['side']> & ParametersOf<entry>
   : never
 
-/** A fault to happen, with whom it hits and what can be set. */
+/** A fault to inject, with the requests that it hits and its parameters. */
 export type Fault = FaultOf<Entry>
 
-/** Finds what the catalogue says of a fault. */
+/** Returns a fault's entry in the catalog. */
 export function faultEntry(name: FaultName): FaultEntry {
   return faultCatalogue.find((entry) => entry.name === name) as FaultEntry
 }

@@ -4,7 +4,7 @@ import { type EndpointName, type Fault, type FaultNameOf, faultEntry } from './F
 import type { FaultSide } from './faultCatalogue.js'
 import { readFault } from './faultSchema.js'
 
-/** A fault that waits for its request. */
+/** An injected fault that has not hit yet. */
 export type ArmedFault = Fault & {
   id: number
   /** How often it has hit. */
@@ -22,7 +22,7 @@ export type HappenedFault = {
   owner?: string
 }
 
-/** A request, as far as faults choose by it. */
+/** The fields of a request that faults match. */
 export type FaultSubject = {
   chain: ChainName
   owner?: string

@@ -4,7 +4,7 @@ import type { FactStore } from '../store/FactStore.js'
 
 const fact = 'faults.undo'
 
-/** What faults did to tokens and accounts, kept until it is taken back: also by the start after a crash. */
+/** What faults did to tokens and accounts, stored until it is undone, also by the start after a crash. */
 export class TokenFaults {
   constructor(
     private readonly facts: FactStore,
@@ -22,7 +22,7 @@ export class TokenFaults {
     await this.change({ chain, blacklist: account })
   }
 
-  /** Takes everything back. */
+  /** Undoes everything. */
   async undo(): Promise<void> {
     const due = this.kept()
     for (const change of due) await this.change(change)

@@ -3,13 +3,13 @@ import { usdcAbi } from '../contracts/abis.js'
 import type { LocalChain } from '../evm/LocalChain.js'
 import { Stranger } from './Stranger.js'
 
-/** What a permit says and how it is signed. */
+/** A permit and its signature. */
 export type SignedPermit = { owner: Address; value: bigint; deadline: bigint; signature: Hex }
 
-/** Code that calls every signature valid: answers the magic value of ERC-1271. */
+/** Code that accepts every signature: it returns the magic value of ERC-1271. */
 const signsAnything: Hex = '0x631626ba7e60e01b60005260206000f3'
 
-/** Somebody takes a permit out of the air and submits it to the token. */
+/** Front-runs a permit: somebody else submits it to the token. */
 export async function submitPermit(chain: LocalChain, spender: Address, permit: SignedPermit): Promise<void> {
   const stranger = await Stranger.create(chain)
   const { owner, value, deadline, signature } = permit
@@ -19,8 +19,8 @@ export async function submitPermit(chain: LocalChain, spender: Address, permit: 
 }
 
 /**
- * Another permit of the owner, for a spender of its own, lands on the chain. The owner's key is not here: for this one
- * transaction the owner has code that agrees to any signature.
+ * Lands another permit of the owner, for another spender. The owner's key is not known here, so for this one
+ * transaction the owner has code that accepts every signature.
  */
 export async function takeNonce(chain: LocalChain, permit: SignedPermit): Promise<void> {
   const { owner } = permit
@@ -35,7 +35,7 @@ export async function takeNonce(chain: LocalChain, permit: SignedPermit): Promis
   }
 }
 
-/** The owner lets the gateway take the money, in another window and without a permit, if it may not already. */
+/** Approves the gateway as the owner would in another window, without a permit, if it has no allowance yet. */
 export async function ensureAllowance(chain: LocalChain, owner: Address, value: bigint): Promise<void> {
   const { gateway: spender, usdc: address } = chain.facts
   const args = [owner, spender] as const
@@ -50,7 +50,7 @@ export async function ensureAllowance(chain: LocalChain, owner: Address, value: 
   await chain.sendAs(owner, { to: address, data })
 }
 
-/** The owner's last transaction that moved USDC; one is made where there is none, by which the money is given away. */
+/** The owner's last USDC transaction. If there is none, sends one that gives the money away. */
 export async function lastSpending(chain: LocalChain, owner: Address, value: bigint): Promise<Hash> {
   const address = chain.facts.usdc
   const filter = { address, abi: usdcAbi, eventName: 'Transfer', fromBlock: 0n } as const

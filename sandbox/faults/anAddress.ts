@@ -1,6 +1,6 @@
 import { type Address, getAddressDecoder } from '@solana/kit'
 
-/** An address on Solana that nobody has seen before. */
+/** A new, random address on Solana. */
 export function anAddress(): Address {
   return getAddressDecoder().decode(crypto.getRandomValues(new Uint8Array(32)))
 }

@@ -13,9 +13,9 @@ type Kept = Hex | { from: Hex; to: Hex | null; data: Hex; gas: Hex; value: Hex }
 
 const mostAttempts = 20
 
-/** Lets the chain go another way from the block of a transaction on: all others are there again, this one is not. */
+/** Reorganizes the chain from a transaction's block on: all other transactions land again, this one does not. */
 export async function dropFromChain(chain: LocalChain, hash: Hash): Promise<void> {
-  // What was read stays: another attempt reads only the blocks that have come since, and so outruns them.
+  // Blocks that were read stay known: another attempt reads only newer ones, and so catches up with the chain.
   const read = new Map<bigint, Promise<Kept[]>>()
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const receipt = await chain.client.getTransactionReceipt({ hash }).catch(() => undefined)
@@ -49,7 +49,7 @@ async function transactionsOf(chain: LocalChain, blockNumber: bigint, dropped: H
   return Promise.all(transactions.filter(({ hash }) => hash !== dropped).map((one) => keep(chain, one)))
 }
 
-/** What was sent in the name of an account without its key is sent in its name again. */
+/** Resends a transaction of an impersonated account. */
 async function keep(chain: LocalChain, transaction: Transaction): Promise<Kept> {
   const { hash, from, to, input, gas, value } = transaction
   const raw = await chain.call<Hex>('eth_getRawTransactionByHash', [hash])

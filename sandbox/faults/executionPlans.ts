@@ -8,7 +8,7 @@ import type { TakenFault } from './FaultBoard.js'
 import { basisPoints, type PayoutFault } from './payoutParts.js'
 import type { TokenFaults } from './TokenFaults.js'
 
-/** A call of the gateway, and from when on in ms it may be broadcast. */
+/** A call of the gateway, and the earliest time of its broadcast, in ms. */
 type PlannedCall = {
   functionName: string
   args: readonly unknown[]
@@ -17,22 +17,22 @@ type PlannedCall = {
   isRouted?: boolean
 }
 
-/** How an accepted transfer is executed. */
+/** How the relayer executes an accepted transfer. */
 export type ExecutionPlan = {
   calls: readonly PlannedCall[]
-  /** Which of the calls the service names. @default the last */
+  /** Which call's hash the service returns. @default the last */
   named?: number
-  /** What others do before the first call. */
+  /** What somebody else does before the first call. */
   prepare?: () => Promise<void>
-  /** Finds another transaction, which the service names then. */
+  /** Finds another transaction, whose hash the service returns instead. */
   findAnother?: () => Promise<Hash>
-  /** Whether each call stands in a block of its own, so many seconds after the last, or all stand in one. */
+  /** Whether each call has its own block, so many seconds after the last, or all share one. */
   blocks?: { apart: bigint } | 'same'
-  /** From when on the chain's clock, in seconds. */
+  /** The earliest time on the chain's clock, in seconds. */
   notBefore?: bigint
-  /** Whether the calls are signed only, and named by another hash, never broadcast, or undone later. */
+  /** Whether the calls are only signed and returned under another hash, never broadcast, or undone later. */
   course?: 'replaced' | 'never' | { dropAfter: bigint; backAfter?: bigint }
-  /** Base units that the owner pays as a fee, taken from what the recipient gets. */
+  /** The fee in base units, subtracted from the payout. */
   fee?: bigint
 }
 
@@ -53,7 +53,7 @@ type EvmFault = Exclude<
 >
 type Way = (job: FaultyJob) => ExecutionPlan | Promise<ExecutionPlan>
 
-/** What each fault makes of a transfer from an EVM chain; faults of the pay-out leave it as it is. */
+/** How each fault changes the execution of a transfer from an EVM chain. Faults of the payout do not change it. */
 export function executionPlan(job: FaultyJob): ExecutionPlan | Promise<ExecutionPlan> {
   const way = (ways as Partial<Record<FaultNameOf<'execution'>, Way>>)[job.fault.name]
   return way ? way(job) : { calls: job.calls }
@@ -142,7 +142,7 @@ const ways: Record<EvmFault, Way> = {
   },
 }
 
-/** A number of the fault as seconds of the chain's clock. */
+/** A parameter of the fault, in seconds of the chain's clock. */
 export function seconds({ numbers }: TakenFault<'execution'>, name: string): bigint {
   return BigInt(numbers[name] ?? 0)
 }
@@ -158,7 +158,7 @@ function call(
   return { functionName, args, notBefore, isRouted: fault.numbers.routed === 1 }
 }
 
-/** The permit and so many transfers after it, in one transaction. */
+/** The permit and some transfers after it, in one transaction. */
 function depositParts(job: FaultyJob, parts: readonly bigint[]): PlannedCall {
   return call(job, 'depositParts', [key(job), job.intent.amount, parts, job.permit])
 }

@@ -11,18 +11,18 @@ const payoutFaults = [
   'recipientBlacklisted',
 ] as const satisfies readonly FaultNameOf<'execution'>[]
 
-/** The faults that hit a pay-out on any chain. */
+/** The faults of a payout on any chain. */
 export type PayoutFault = (typeof payoutFaults)[number]
 
-/** One transaction of a pay-out; the reference is its own. */
+/** One transaction of a payout, with its own reference. */
 export type PayoutPart = { reference: string; to: string; amount: bigint }
 
-/** Whether a fault hits the pay-out. */
+/** Whether a fault hits the payout. */
 export function hitsPayout({ name }: { name: FaultNameOf<'execution'> }): boolean {
   return payoutFaults.some((one) => one === name)
 }
 
-/** What is paid to whom; `somebody` makes an address that nobody knows. */
+/** The payments of a payout; `somebody` creates a new address. */
 export function payoutParts(
   { id, recipient: to, amount: sent, fee }: Intent,
   fault: TakenFault<'execution'> | undefined,
@@ -51,7 +51,7 @@ export function payoutParts(
   }
 }
 
-/** So many ten-thousandths of an amount. */
+/** A share of an amount, in basis points. */
 export function basisPoints(amount: bigint, points = 0): bigint {
   return (amount * BigInt(points)) / 10_000n
 }

@@ -1,9 +1,9 @@
 import type { FaultEntry } from './faultCatalogue.js'
 
-/** Through another contract where it is 1. */
+/** Calls through another contract if it is 1. */
 const routed = 0
 
-/** Other ways than usual to take the money and to pay it out, right and wrong ones. */
+/** Unusual ways to collect the money and to pay it out, right and wrong ones. */
 export const settlementFaults = [
   {
     name: 'relayerRouted',

@@ -25,7 +25,7 @@ import { anAddress } from './anAddress.js'
 import type { FaultNameOf } from './Fault.js'
 import type { TakenFault } from './FaultBoard.js'
 
-/** Whose transaction it is, how much it was to move, and where that was to go. */
+/** The owner, the amount and the destination of an honest deposit. */
 type DepositFacts = {
   ledger: SolanaLedger
   from: Address
@@ -52,7 +52,7 @@ export const cctpMessenger = 'CCTPV2vPZJS2u2BBsUoscuikbYjnpFmbFsvVuJdgUMQe' as A
 const recentBlockhashes = 'SysvarRecentB1ockHashes11111111111111111111' as Address
 const highestComputeUnits = 1_400_000
 
-/** Turns an honest deposit into what the fault says. */
+/** Replaces an honest deposit by the fault's version. */
 export function twistDeposit(
   fault: TakenFault<'build'>,
   facts: DepositFacts,
@@ -176,14 +176,14 @@ function instead({ deposit }: Scene, instruction: Instruction): Deposit {
   return { ...deposit, instructions: [instruction, ...deposit.instructions.slice(1)] }
 }
 
-/** Leaves the honest transfer and does something more. */
+/** Keeps the honest transfer and adds another instruction. */
 function beside({ deposit }: Scene, instruction: Instruction): Deposit {
   return { ...deposit, instructions: [...deposit.instructions, instruction] }
 }
 
 type Move = { to: Address; amount?: bigint; mint?: Address }
 
-/** A transfer out of the sender's token account, to that of somebody else. */
+/** A transfer from the sender's token account to somebody else's. */
 async function move(scene: Scene, { to, amount = scene.amount, mint = solanaMint }: Move) {
   const { from, ledger } = scene
   const tokenProgram = TOKEN_PROGRAM_ADDRESS
@@ -200,10 +200,10 @@ async function move(scene: Scene, { to, amount = scene.amount, mint = solanaMint
   })
 }
 
-/** How Circle's TokenMessengerMinterV2 names its two burns: the start of a hash of `global:` and the name. */
+/** The discriminators of TokenMessengerMinterV2's two burns: the start of a hash of `global:` and the name. */
 const burnNames = { deposit_for_burn: 'd73c3d2e723780b0', deposit_for_burn_with_hook: '6ff53e83cc6cdf9b' }
 
-/** A burn of the amount for the recipient, as Circle's program takes it. It is not on this chain: nobody gets that far. */
+/** A burn of the amount for the recipient, as Circle's program expects it. The program is not on this chain. */
 function burnByCctp(
   { from, amount, to, recipient, source }: Scene,
   { caller, maxFee = 0n, hook = [] }: { caller?: Address; maxFee?: bigint; hook?: readonly number[] },
@@ -230,7 +230,7 @@ function burnByCctp(
   return { programAddress: cctpMessenger, accounts, data: new Uint8Array(data) }
 }
 
-/** Takes what is not a signer or a program from a lookup table. */
+/** Moves accounts that are neither signers nor programs to a lookup table. */
 async function throughTable({ deposit }: Scene): Promise<{ deposit: Deposit; addresses: Address[] }> {
   const addresses = [await tokenAddress(solanaDepositOwner), solanaMint]
   const lookupTables = { [anAddress()]: addresses }

@@ -12,7 +12,7 @@ import { usdcAbi } from '../contracts/abis.js'
 import type { LocalChain } from '../evm/LocalChain.js'
 import { lowest } from './NodeView.js'
 
-/** What a client asks for logs by. */
+/** The filter of an `eth_getLogs` call. */
 export type LogFilter = {
   address?: Address | Address[]
   topics?: (Hex | Hex[] | null)[]
@@ -24,17 +24,17 @@ type Log = { transactionHash: Hash; address: Address; blockHash: Hash; blockNumb
 
 const [transferTopic] = encodeEventTopics({ abi: usdcAbi, eventName: 'Transfer' })
 
-/** Whether somebody asks for transfers. */
+/** Whether the filter asks for transfers. */
 export function asksForTransfers({ topics }: LogFilter): boolean {
   const first = topics?.[0]
   return Array.isArray(first) ? first.includes(transferTopic) : first === transferTopic
 }
 
-/** Transfers that never were, told by a node that stands by its word. */
+/** Made-up transfers of a node that shows them consistently. */
 export class InventedTransfers {
   private readonly logs = new Map<Hash, Log>()
 
-  /** Invents one that fits what is asked, in the last block that is asked for. */
+  /** Makes up one that matches the filter, in the last block of its range. */
   async invent(chain: LocalChain, filter: LogFilter, amount: bigint): Promise<object> {
     const { number, hash, timestamp } = await lastBlock(chain, filter)
     const [, from, to] = filter.topics ?? []

@@ -1,26 +1,26 @@
-/** What a node of an EVM chain knows, where it is not simply everything. Block numbers. */
+/** The limits of what an EVM node knows, as block numbers. */
 export type NodeView = {
   /** The latest block that it knows. */
   head: bigint
   finalized: bigint
-  /** From which block on it has the state. */
+  /** The oldest block whose state it keeps. */
   stateFrom: bigint
   /** The blocks in which it finds logs. */
   logsFrom: bigint
   logsUpTo: bigint
-  /** In how many blocks it looks for logs at once. */
+  /** The largest range of blocks in one search for logs. */
   mostLogBlocks: bigint
 }
 
 /** A JSON-RPC call. */
 export type RpcCall = { id?: number | string | null; method: string; params?: unknown[] }
-/** What a JSON-RPC call comes to. */
+/** The result of a JSON-RPC call. */
 export type RpcResult = { result: unknown } | { error: { code: number; message: string } }
 type Forward = (method: string, params: unknown[]) => Promise<RpcResult>
 type Block = { number: bigint } | { hash: object }
 type LogFilter = { fromBlock?: unknown; toBlock?: unknown; blockHash?: unknown }
 
-/** Where a method names the block whose state it wants. */
+/** The position of each method's block parameter. */
 const stateMethods: Record<string, number> = {
   eth_call: 1,
   eth_estimateGas: 1,
@@ -37,7 +37,7 @@ const byNumberMethods = new Set([
 ])
 const byHashMethods = new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBlockByHash'])
 
-/** Answers a call as a node does that knows only so much. */
+/** Answers a call as a node with these limits does. */
 export async function askNode(view: NodeView, { method, params = [] }: RpcCall, forward: Forward) {
   if (method === 'eth_blockNumber') return { result: hex(view.head) }
   if (method === 'eth_getLogs') return getLogs(view, (params[0] ?? {}) as LogFilter, forward)
@@ -77,7 +77,7 @@ async function getLogs(view: NodeView, filter: LogFilter, forward: Forward): Pro
   return forward('eth_getLogs', [{ ...filter, fromBlock: hex(first), toBlock: hex(last) }])
 }
 
-/** A transaction, receipt or block that stands in a later block is not there yet. */
+/** Hides a transaction, receipt or block that is later than the node's head. */
 function known(view: NodeView, answer: RpcResult): RpcResult {
   const found = 'result' in answer ? (answer.result as Record<string, unknown> | null) : null
   const number = found?.blockNumber ?? found?.number

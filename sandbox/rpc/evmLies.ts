@@ -19,12 +19,12 @@ import { asksForTransfers, type InventedTransfers, type LogFilter } from './Inve
 import { isAbout, type Lie, type LieFault } from './Lie.js'
 import { type ContractRead, readsOf, replaceReads } from './tokenReads.js'
 
-/** Where a lie is told. */
+/** The context of a lie. */
 export type Place = { chain: LocalChain; invented: InventedTransfers }
 
 type Fields = Record<string, unknown>
 
-/** Every lie that a node of an EVM chain can tell, by the name of its fault. */
+/** Every lie of an EVM node, by the name of its fault. */
 export const evmLies: Partial<Record<TakenFault<'rpc'>['name'], Lie<Place>>> = {
   rpcLogsUnfiltered: {
     concerns: ({ method }) => method === 'eth_getLogs',
@@ -164,7 +164,7 @@ function filterIn(params: unknown[] | undefined): LogFilter {
   return (params?.[0] ?? {}) as LogFilter
 }
 
-/** The same with every time moved on, in a block, in logs and in transactions. */
+/** The same with every time shifted, in blocks, logs and transactions. */
 function later(told: unknown, ahead: bigint): unknown {
   if (Array.isArray(told)) return told.map((one) => later(one, ahead))
   if (typeof told !== 'object' || told === null) return told

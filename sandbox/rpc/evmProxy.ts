@@ -2,14 +2,14 @@ import type { LocalChain } from '../evm/LocalChain.js'
 import type { TakenFault } from '../faults/FaultBoard.js'
 import { askNode, lowest, type NodeView, type RpcCall, type RpcResult } from './NodeView.js'
 
-/** What is said of a chain's finality beside its node: by the settings, and by a departure that will vanish. */
+/** Overrides of a node's finality: by the settings, and by a departure that a reorg will undo. */
 export type Finality = { blocks: number; heldFrom: bigint | undefined; stoppedAt: bigint | undefined }
 
 const usualFinalityBlocks = 2
 const changingMethod = /"method"\s*:\s*"(eth_send|anvil_|evm_|hardhat_)/
 const everything = 1n << 60n
 
-/** Hands JSON-RPC on to a chain's node, so that browsers need to know one port only. */
+/** Forwards JSON-RPC to a chain's node, so that browsers need only one port. */
 export async function evmProxy(
   chain: LocalChain,
   body: string,
@@ -54,7 +54,7 @@ function viewOf(
   }
 }
 
-/** The faults that concern one call. */
+/** The faults that affect one call. */
 export function faultsOf<fault extends { method?: string | undefined }>(
   { method }: RpcCall,
   faults: readonly fault[],
@@ -62,7 +62,7 @@ export function faultsOf<fault extends { method?: string | undefined }>(
   return faults.filter((fault) => fault.method === undefined || fault.method === method)
 }
 
-/** How far the node that answers this request has fallen behind. */
+/** By how many blocks the node of this request lags. */
 export function blocksBehind(faults: readonly TakenFault<'rpc'>[]): number {
   const stale = faults.filter(
     ({ name, hit }) => name === 'rpcStale' || (name === 'rpcFlapping' && hit % 2 === 0),

@@ -17,7 +17,7 @@ import { type DueLie, tellLies } from './tellLies.js'
 type Env = { Bindings: HttpBindings }
 type RpcFaults = readonly TakenFault<'rpc'>[]
 
-/** The nodes of all chains: `/BASE`, and any number of further ones, `/BASE/<name>`, each with faults of its own. */
+/** The nodes of all chains: `/BASE`, and any number of others, `/BASE/<name>`, each with its own faults. */
 export function rpcApp(service: Service): Hono<Env> {
   const app = new Hono<Env>()
   const memory: Memory = { finality: new Map(), history: new Map(), invented: new InventedTransfers() }
@@ -37,7 +37,7 @@ export function rpcApp(service: Service): Hono<Env> {
   return app
 }
 
-/** What the nodes remember between two requests: where something stopped, by the fault's id, and what was invented. */
+/** What the nodes remember between requests: where something stopped, by the fault's id, and what they made up. */
 type Memory = {
   finality: Map<number, bigint>
   history: Map<number, number>
@@ -59,7 +59,7 @@ function lieOf(chain: ChainName, name: TakenFault<'rpc'>['name']) {
   return (isEvmChain(chain) ? evmLies : solanaLies)[name]
 }
 
-/** The lies that are due about one answer, each used up by it. */
+/** The lies that apply to one answer, which uses each of them up. */
 function dueLies(
   { faults, chains }: Service,
   { chain, node }: { chain: ChainName; node: string | undefined },

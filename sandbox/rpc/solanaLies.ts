@@ -3,7 +3,7 @@ import type { Lie } from './Lie.js'
 
 type EpochInfo = { absoluteSlot: number; blockHeight: number }
 
-/** Every lie that a node of Solana can tell, by the name of its fault. */
+/** Every lie of a Solana node, by the name of its fault. */
 export const solanaLies: Partial<Record<TakenFault<'rpc'>['name'], Lie<unknown>>> = {
   rpcLieHeight: {
     concerns: ({ method }) => method === 'getBlockHeight' || method === 'getEpochInfo',

@@ -2,7 +2,7 @@ import type { TakenFault } from '../faults/FaultBoard.js'
 import type { LedgerView, SolanaLedger } from '../solana/SolanaLedger.js'
 import { blocksBehind } from './evmProxy.js'
 
-/** What a node of Solana knows, as its faults have it; `stoppedAt` is where a history stopped, by the fault's id. */
+/** What a Solana node knows with its faults. `stoppedAt` has the slot where a history stopped, by the fault's id. */
 export function solanaView(
   ledger: SolanaLedger,
   faults: readonly TakenFault<'rpc'>[],

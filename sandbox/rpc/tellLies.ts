@@ -1,13 +1,13 @@
 import type { AnsweredCall } from './Lie.js'
 import type { RpcCall, RpcResult } from './NodeView.js'
 
-/** A lie that is due: what was found becomes what is told. */
+/** A lie to apply to an answer. */
 export type DueLie = (result: unknown) => unknown
 
 type Answer = RpcResult & { id?: unknown }
 type LiesFor = (call: AnsweredCall) => readonly DueLie[]
 
-/** Changes the answers about which a lie is due. */
+/** Applies the lies that are due to the answers. */
 export async function tellLies(body: string, answer: string, liesFor: LiesFor): Promise<string> {
   const calls = JSON.parse(body) as RpcCall | RpcCall[]
   const answers = JSON.parse(answer) as Answer | Answer[]

@@ -10,10 +10,10 @@ import {
 import { multicallAddress } from '../chains.js'
 import type { RpcCall } from './NodeView.js'
 
-/** One read of a contract, alone or as a part of a multicall. */
+/** One contract read, alone or in a multicall. */
 export type ContractRead = { target: Address; callData: Hex }
 
-/** Every contract that an `eth_call` reads. */
+/** Every contract read of an `eth_call`. */
 export function readsOf({ method, params = [] }: RpcCall): ContractRead[] {
   const { to, data, input } = (params[0] ?? {}) as { to?: Address; data?: Hex; input?: Hex }
   const callData = data ?? input
@@ -21,7 +21,7 @@ export function readsOf({ method, params = [] }: RpcCall): ContractRead[] {
   return partsOf(to, callData) ?? [{ target: to, callData }]
 }
 
-/** Replaces what some of the reads of an `eth_call` came to. */
+/** Replaces the results of some reads of an `eth_call`. */
 export function replaceReads(
   call: RpcCall,
   result: Hex,

@@ -1,16 +1,16 @@
-/** What the service saw of one request, without anything that could move money. */
+/** One request as the service received it, without anything that could move money. */
 export type SeenRequest = {
   /** ISO time. */
   at: string
   method: string
   path: string
   key: 'right' | 'wrong' | 'missing'
-  /** The HTTP status of the answer, or 0 where none was given. */
+  /** The HTTP status of the answer, or 0 if there was none. */
   status: number
   durationMs: number
   body?: unknown
   intentId?: string
-  /** The code of a refusal. */
+  /** The error code of a rejection. */
   error?: string
   /** The fault that hit it. */
   fault?: string

@@ -11,7 +11,7 @@ import type { SolanaRelayer } from '../solana/SolanaRelayer.js'
 import type { Store } from '../store/Store.js'
 import type { Settlement } from './Settlement.js'
 
-/** What the settlement works with. */
+/** The parts that the settlement uses. */
 export type ServiceParts = {
   store: Store
   settings: () => SandboxSettings
@@ -25,5 +25,5 @@ export type ServiceParts = {
   faultyRelayer: FaultyRelayer
 }
 
-/** What the endpoints work with. */
+/** The parts that the endpoints use. */
 export type Service = ServiceParts & { settlement: Settlement }

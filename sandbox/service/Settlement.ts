@@ -14,7 +14,7 @@ type GatewayEvent = 'Deposited' | 'Released'
 const tickMs = 50
 const retryMs = 1_000
 
-/** Moves every open transfer on, step by step; each step can be repeated without harm. */
+/** Advances every open transfer step by step. Each step can safely be repeated. */
 export class Settlement {
   private running: Promise<void> | undefined
   private runAgain = false
@@ -23,13 +23,13 @@ export class Settlement {
 
   constructor(private readonly parts: ServiceParts) {}
 
-  /** Broadcasts again what an earlier life may not have, and goes on with what is open. */
+  /** Broadcasts again what may have been lost before a restart, and continues with open transfers. */
   async start(): Promise<void> {
     await this.broadcastEverywhere()
     this.kick()
   }
 
-  /** Looks at all open transfers now. */
+  /** Advances all open transfers now. */
   kick(): void {
     if (this.stopped) return
     if (this.running) {
@@ -146,7 +146,7 @@ export class Settlement {
     this.broadcastOnSolana()
   }
 
-  /** A pay-out that failed, or can never land any more, moved nothing and is made anew. */
+  /** A payout that failed or can no longer land moved nothing and is repeated. */
   private async confirmPayout(intent: Intent): Promise<void> {
     const outcome = isEvmChain(intent.destination)
       ? await this.evmOutcome(intent.destination, 'Released', intent, intent.destinationHash)
@@ -161,7 +161,7 @@ export class Settlement {
     }
   }
 
-  /** What the chain says; success counts once the chain's state is on disk, so that it cannot be forgotten. */
+  /** The outcome on chain. A success counts once the chain's state is on disk, so that a crash cannot undo it. */
   private async evmOutcome(
     name: EvmChainName,
     event: GatewayEvent,
@@ -177,7 +177,7 @@ export class Settlement {
       ({ address, args }) =>
         isAddressEqual(address, chain.facts.gateway) &&
         args.intent === intentKey(intent.id) &&
-        // A fault may have had less paid out.
+        // A fault may have reduced the payout.
         (event === 'Released' || args.amount === intent.amount),
     )
     if (!isThere) return { failed: `The transaction on ${name} did something else.` }

@@ -12,7 +12,7 @@ import { intentKey, newIntentId } from './intentKey.js'
 import { readBody, transferSchema, type WirePermit } from './requestSchemas.js'
 import type { Service } from './Service.js'
 
-/** Takes a transfer from an EVM chain: checks, simulates, signs, keeps, then broadcasts. */
+/** Accepts a transfer from an EVM chain: checks, simulates, signs, stores, then broadcasts. */
 export async function acceptTransfer(service: Service, body: unknown): Promise<object> {
   refuseSolanaSource(body)
   const request = readBody(transferSchema, body)

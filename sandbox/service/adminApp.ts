@@ -32,10 +32,10 @@ const mineSchema = v.object({ chain, blocks: v.optional(count, 1), seconds: v.op
 
 const passSchema = v.object({ seconds: count })
 
-/** What a sandbox tells about itself; the API key is not among it. */
+/** The public facts of a sandbox, without the API key. */
 export type SandboxInfo = Pick<Sandbox, 'url' | 'chains' | 'solana'>
 
-/** The levers of the sandbox over HTTP; for development only. */
+/** The controls of the sandbox over HTTP, for development only. */
 export function adminApp(control: SandboxControl, info: () => SandboxInfo): Hono {
   const app = new Hono()
   app.get('/info', (c) => c.json(info()))

@@ -2,7 +2,7 @@ import { ServiceError } from '../ServiceError.js'
 
 const decimals = 6
 
-/** Reads "10.00" as 10000000n; the schema has already checked the form. */
+/** Parses "10.00" as 10000000n; the schema has already checked the form. */
 export function amountInBaseUnits(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))

@@ -10,7 +10,7 @@ import { newIntentId } from './intentKey.js'
 import { buildSchema, readBody } from './requestSchemas.js'
 import type { Service } from './Service.js'
 
-/** Builds the transaction with which a wallet on Solana hands over its USDC. */
+/** Builds the transaction that moves a Solana wallet's USDC to the service. */
 export async function buildSolanaTransfer(service: Service, body: unknown): Promise<object> {
   const request = readBody(buildSchema, body)
   const amount = amountInBaseUnits(request.amount)

@@ -6,7 +6,7 @@ import type { SolanaLedger } from '../solana/SolanaLedger.js'
 
 const systemProgram = '11111111111111111111111111111111'
 
-/** Refuses a recipient to whom nothing could be paid on that chain. */
+/** Rejects a recipient that cannot be paid on that chain. */
 export function checkRecipient(chain: ChainName, recipient: string, ledger: SolanaLedger): void {
   const reason = isEvmChain(chain)
     ? evmReason(recipient, evmChains[chain].usdc)

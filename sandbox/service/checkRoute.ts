@@ -2,7 +2,7 @@ import type { ChainName } from '../chains.js'
 import { ServiceError } from '../ServiceError.js'
 import type { Service } from './Service.js'
 
-/** Refuses a route that is not there or switched off, and an amount that the fee would eat up. */
+/** Rejects a route that does not exist or is disabled, and an amount that does not exceed the fee. */
 export function checkRoute(service: Service, from: ChainName, to: ChainName, amount: bigint): void {
   if (from === to) {
     throw new ServiceError(422, 'route_unsupported', `There is no route from ${from} to ${to}.`)

@@ -6,7 +6,7 @@ export function newIntentId(): string {
   return `int_${randomBytes(12).toString('hex')}`
 }
 
-/** How the gateway knows an intent. */
+/** An intent's key at the gateway. */
 export function intentKey(id: string): Hex {
   return keccak256(toHex(id))
 }

@@ -109,10 +109,10 @@ export const submitSchema = v.object(
   'must be a JSON object',
 )
 
-/** A permit as it came in, read and checked in form only. */
+/** A parsed permit; only its form is checked. */
 export type WirePermit = v.InferOutput<typeof permit>
 
-/** Reads a body by its schema, or refuses it with the first reason in words. */
+/** Parses a body by its schema, or rejects it with the first reason in words. */
 export function readBody<T extends v.GenericSchema>(schema: T, body: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, body)
   if (result.success) return result.output

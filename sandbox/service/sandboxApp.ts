@@ -11,7 +11,7 @@ export type SandboxAppParts = {
   admin: Hono
 }
 
-/** Service, chains and levers on one port. Browsers may use chains and levers, but never the service. */
+/** Service, chains and controls on one port. Browsers may use chains and controls, but never the service. */
 export function sandboxApp({ service, rpc, admin }: SandboxAppParts) {
   const app = new Hono<Env>()
   app.all('/sdk/*', (c) => service(c.req.raw, () => c.env.incoming.socket.destroy()))

@@ -8,18 +8,18 @@ import { type RequestLog, redact, type SeenRequest } from './RequestLog.js'
 import type { Service } from './Service.js'
 import { submitSolanaTransfer } from './submitSolanaTransfer.js'
 
-/** One request on its way through the service. */
+/** One request to the service. */
 export type Exchange = {
   request: Request
   seen: SeenRequest
-  /** Cuts the connection without an answer. */
+  /** Drops the connection without an answer. */
   drop: () => void
 }
 
-/** Stands around the service: may act before or after it, replace its answer, or drop the connection. */
+/** Middleware: may act before or after the service, replace its answer, or drop the connection. */
 export type ServiceMiddleware = (exchange: Exchange, next: () => Promise<Response>) => Promise<Response>
 
-/** What the handler needs beside the service. */
+/** What the handler needs besides the service. */
 export type HandlerOptions = { apiKey: string; log: RequestLog; middleware: readonly ServiceMiddleware[] }
 
 type Endpoint = { method: 'GET' | 'POST'; answer: (service: Service, body: unknown) => Promise<object> }

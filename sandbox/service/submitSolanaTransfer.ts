@@ -5,7 +5,7 @@ import type { Intent } from '../store/IntentStore.js'
 import { readBody, submitSchema } from './requestSchemas.js'
 import type { Service } from './Service.js'
 
-/** Takes the signed transaction of a built transfer, keeps it, then broadcasts it. */
+/** Accepts the signed transaction of a built transfer, stores it, then broadcasts it. */
 export async function submitSolanaTransfer(service: Service, body: unknown): Promise<object> {
   const request = readBody(submitSchema, body)
   const intent = service.store.intents.find(request.intent_id)
@@ -17,7 +17,7 @@ export async function submitSolanaTransfer(service: Service, body: unknown): Pro
   await checkSignatures(decoded)
   checkExpiry(service, intent, decoded)
   checkOutcome(service, decoded)
-  // Before it is kept: what is kept may be broadcast at any time.
+  // Before it is stored, because what is stored may be broadcast at any time.
   await sufferFault(service, intent, decoded)
   const accepted = keep(service, intent, decoded)
   service.settlement.broadcastOnSolana()

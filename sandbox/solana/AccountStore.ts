@@ -3,7 +3,7 @@ import type { Database } from '../store/openDatabase.js'
 
 type Row = { address: string; lamports: string; owner: string; executable: number; data: string }
 
-/** The accounts of the local Solana, kept for the next start. */
+/** The accounts of the local Solana, stored across restarts. */
 export class AccountStore {
   constructor(private readonly database: Database) {}
 

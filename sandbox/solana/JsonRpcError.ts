@@ -1,4 +1,4 @@
-/** A refusal of a JSON-RPC call, with its number and data. */
+/** A JSON-RPC error, with its code and data. */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError'
 

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { getBase58Decoder } from '@solana/kit'
 import type { FactStore } from '../store/FactStore.js'
 
-/** How certain a client wants to be. */
+/** A Solana commitment level. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-/** How many blocks a transaction may be younger than its blockhash. */
+/** For how many blocks a blockhash is valid. */
 export const blockhashLifetime = 150
 /** How long a slot lasts, in ms. */
 export const slotMs = 400
@@ -13,7 +13,7 @@ export const slotMs = 400
 const firstSlot = 2_000
 const slotsWithoutBlock = 500
 
-/** Slots, heights, block times and blockhashes: all follow from the time, so that they outlive a start. */
+/** Slots, heights, block times and blockhashes. All are derived from the time, so a restart keeps them. */
 export class LedgerClock {
   private readonly genesis: number
   private readonly seed: string
@@ -27,7 +27,7 @@ export class LedgerClock {
     this.seed = facts.ensure('solana.seed', () => randomBytes(32).toString('hex'))
   }
 
-  /** The newest slot, which still takes transactions; at `confirmed` the newest that takes no more. */
+  /** The slot in progress; at `confirmed`, the last complete one. */
   slot(commitment: Commitment = 'processed'): number {
     const latest =
       firstSlot + Math.floor((Date.now() - this.genesis) / slotMs) + this.skipped - this.slotsBehind
@@ -35,12 +35,12 @@ export class LedgerClock {
     return commitment === 'confirmed' ? latest - 1 : latest
   }
 
-  /** The same clock as a node sees it that has fallen behind. */
+  /** The clock of a node that lags by some slots. */
   behind(slots: number): LedgerClock {
     return new LedgerClock(this.facts, this.finalitySlots, slots)
   }
 
-  /** Blocks are fewer than slots: a height is not a slot. */
+  /** The block height. It is lower than the slot, because some slots have no block. */
   height(commitment: Commitment = 'processed'): number {
     return heightOf(this.slot(commitment))
   }
@@ -50,12 +50,12 @@ export class LedgerClock {
     return Math.floor((this.genesis + (slot - firstSlot) * slotMs) / 1000)
   }
 
-  /** Moves on by so many slots at once. */
+  /** Skips ahead by some slots. */
   advance(slots: number): void {
     this.facts.set('solana.skipped', String(this.skipped + slots))
   }
 
-  /** Moves on to the slot of this moment, in ms since 1970; never back. */
+  /** Skips ahead to the slot of a time, in ms since 1970; never back. */
   reach(moment: number): void {
     this.advance(Math.max(0, Math.floor((moment - this.time(this.slot()) * 1000) / slotMs)))
   }
@@ -69,7 +69,7 @@ export class LedgerClock {
     return { blockhash: this.blockhash(slot), lastValidBlockHeight: heightOf(slot) + blockhashLifetime }
   }
 
-  /** Whether a block at this commitment knows the blockhash and still takes it. */
+  /** Whether a blockhash is known and still valid at a commitment. */
   isBlockhashValid(blockhash: string, commitment: Commitment = 'processed'): boolean {
     const newest = this.slot(commitment)
     for (let slot = newest; slot >= newest - blockhashLifetime; slot--) {

@@ -7,7 +7,7 @@ type Call = { id?: number | string; method?: string; params?: unknown[] }
 
 const checkEveryMs = 25
 
-/** Tells WebSocket clients when a signature has reached the commitment they asked for. */
+/** Notifies WebSocket clients when a signature reaches the requested commitment. */
 export class SignatureSubscriptions {
   private readonly open = new Map<number, Subscription>()
   private timer: NodeJS.Timeout | undefined
@@ -15,7 +15,7 @@ export class SignatureSubscriptions {
 
   constructor(private readonly ledger: SolanaLedger) {}
 
-  /** Listens to one client. */
+  /** Handles the subscriptions of one client. */
   attach(socket: WebSocket): void {
     socket.on('message', (data) => this.receive(socket, String(data)))
     socket.on('error', () => {})

@@ -11,7 +11,7 @@ import { type KnownTransactions, type RecordedTransaction, TransactionStore } fr
 import { readMint, readTokenAccount, uiTokenAmount } from './tokenAccount.js'
 import { isExecuted, type TransactionError, transactionError } from './transactionError.js'
 
-/** What a simulation found. */
+/** The result of a simulation. */
 export type Simulation = {
   error: TransactionError | null
   logs: string[]
@@ -19,7 +19,7 @@ export type Simulation = {
   after(address: Address): MaybeEncodedAccount
 }
 
-/** How a transaction is simulated. */
+/** Options of a simulation. */
 export type SimulationOptions = { verifySignatures: boolean; checkBlockhash: boolean }
 
 const memoPrograms = [
@@ -29,22 +29,22 @@ const memoPrograms = [
 const lookupTableHeader = 56
 const lamportsPerSignature = 5000n
 
-/** What a node answers from. */
+/** The part of the ledger that a node knows. */
 export type LedgerView = Pick<
   SolanaLedger,
   'account' | 'accountAfter' | 'tokenAccountsOf' | 'commitmentOf' | 'rentExemption' | 'simulate' | 'send'
 > & {
   clock: LedgerClock
   transactions: KnownTransactions
-  /** The first slot whose transactions it has. */
+  /** The oldest slot whose transactions it keeps. */
   firstSlot: number
-  /** The last slot whose transactions it has, where its history stands still. */
+  /** The newest slot whose transactions it has, if its history has stopped. */
   lastSlot: number
-  /** Whether it answers also where it was asked for a later slot at least. */
+  /** Whether it ignores `minContextSlot`. */
   ignoresContext: boolean
 }
 
-/** The local Solana: a virtual machine with slots, blockhashes and a memory of its own. */
+/** The local Solana: a virtual machine with slots, blockhashes and stored accounts. */
 export class SolanaLedger {
   readonly clock: LedgerClock
   readonly transactions: TransactionStore
@@ -70,19 +70,19 @@ export class SolanaLedger {
     return this.machine.getAccount(address)
   }
 
-  /** An account as it was after a slot, as far as this life remembers. */
+  /** An account as it was after a slot, if that was since the last start. */
   accountAfter(slot: number, address: Address): MaybeEncodedAccount {
     return this.history.after(slot, address) ?? this.account(address)
   }
 
-  /** Writes an account past all rules. */
+  /** Writes an account directly, without a transaction. */
   setAccount(account: EncodedAccount): void {
     this.history.note(this.clock.slot(), this.account(account.address))
     this.machine.setAccount(account)
     this.accounts.save(account)
   }
 
-  /** Loads a program. A kept account alone does not run: each start loads it anew. */
+  /** Loads a program. A stored account alone cannot run, so each start loads it again. */
   ensureProgram(address: Address, bytes: () => Uint8Array): void {
     if (this.programs.has(address)) return
     this.machine.addProgram(address, bytes())
@@ -99,7 +99,7 @@ export class SolanaLedger {
       .filter((account) => readTokenAccount(account)?.owner === owner)
   }
 
-  /** What a node knows that has fallen behind. */
+  /** What a node knows that lags by some slots. */
   behind(slots: number): LedgerView {
     const clock = this.clock.behind(slots)
     const account = (address: Address) => this.accountAfter(clock.slot(), address)
@@ -120,7 +120,7 @@ export class SolanaLedger {
     }
   }
 
-  /** Executes a transaction at once, and answers its signature; one that cannot be put into a block vanishes. */
+  /** Executes a transaction immediately and returns its signature. One that cannot land in a block disappears. */
   send(bytes: Uint8Array, skipPreflight = false): string {
     const decoded = decodeTransaction(bytes)
     if (!skipPreflight) this.preflight(decoded)
@@ -129,13 +129,13 @@ export class SolanaLedger {
     return decoded.signature
   }
 
-  /** Whether a transaction has not run out. */
+  /** Whether a transaction's blockhash is still valid. */
   canLand({ message }: DecodedTransaction): boolean {
     const isRecent = this.clock.isBlockhashValid(message.lifetimeToken)
     return isRecent || isOnDurableNonce(message, (address) => this.account(address))
   }
 
-  /** Runs a transaction and forgets what it did. */
+  /** Runs a transaction and discards its changes. */
   simulate(decoded: DecodedTransaction, options: SimulationOptions): Simulation {
     if (options.checkBlockhash && !this.canLand(decoded)) {
       return this.refused('BlockhashNotFound')

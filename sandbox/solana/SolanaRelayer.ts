@@ -33,10 +33,10 @@ import { decodeTransaction } from './decodeTransaction.js'
 import { blockhashLifetime, slotMs } from './LedgerClock.js'
 import type { SolanaLedger } from './SolanaLedger.js'
 
-/** A transaction that was built or signed here. */
+/** A built or signed transaction. */
 export type SolanaTransaction = { bytes: Uint8Array; signature: string }
 
-/** What becomes a transaction. */
+/** The content of a transaction to build. */
 export type Deposit = {
   instructions: Instruction[]
   payer: Address
@@ -57,7 +57,7 @@ export class SolanaRelayer {
     readonly address: Address,
   ) {}
 
-  /** Takes the kept key, or makes one, and makes sure that the mint and the deposit account are there. */
+  /** Loads the stored key or creates one, and creates the mint and the deposit account if they are missing. */
   static async start(ledger: SolanaLedger, facts: FactStore): Promise<SolanaRelayer> {
     const secret = facts.ensure('solana.relayer', () => randomBytes(32).toString('hex'))
     const keys = await createKeyPairFromPrivateKeyBytes(Buffer.from(secret, 'hex'))
@@ -66,7 +66,7 @@ export class SolanaRelayer {
     return relayer
   }
 
-  /** The user's part of a transfer from Solana: USDC to the deposit account, with the intent as memo. */
+  /** The user's transaction of a transfer from Solana: USDC to the deposit account, with the intent as memo. */
   async buildDeposit(
     intentId: string,
     from: Address,
@@ -87,14 +87,14 @@ export class SolanaRelayer {
     return toBytes(await partiallySignTransaction([this.keys], transaction))
   }
 
-  /** Adds the service's signature where its slot is still empty. */
+  /** Adds the service's signature if it is still missing. */
   async completeSignatures(bytes: Uint8Array): Promise<SolanaTransaction> {
     const { transaction } = decodeTransaction(bytes)
     const isAwaited = this.address in transaction.signatures && transaction.signatures[this.address] === null
     return toBytes(isAwaited ? await partiallySignTransaction([this.keys], transaction) : transaction)
   }
 
-  /** Pays out USDC to a wallet, making its token account where there is none. */
+  /** Pays out USDC to a wallet, and creates its token account if there is none. */
   async signPayout(reference: string, recipient: Address, amount: bigint): Promise<SolanaTransaction> {
     const mintTo = {
       mint: solanaMint,
@@ -109,7 +109,7 @@ export class SolanaRelayer {
     return this.sign(instructions)
   }
 
-  /** Gives lamports from the relayer's own. */
+  /** Sends lamports of the relayer. */
   async signGift(recipient: Address, amount: bigint): Promise<SolanaTransaction> {
     const data = new DataView(new ArrayBuffer(12))
     data.setUint32(0, 2, true)
@@ -177,7 +177,7 @@ export class SolanaRelayer {
   }
 }
 
-/** The token account in which a wallet holds its USDC. */
+/** A wallet's associated USDC token account. */
 export async function tokenAddress(owner: Address): Promise<Address> {
   const seeds = { owner, mint: solanaMint, tokenProgram: TOKEN_PROGRAM_ADDRESS }
   const [address] = await findAssociatedTokenPda(seeds)
@@ -201,7 +201,7 @@ function compile({ instructions, payer, version, blockhash, lookupTables }: Depo
   return compileTransaction(compressTransactionMessageUsingAddressLookupTables(compressible, lookupTables))
 }
 
-/** The instruction builders want signers; only the address counts for compiling. */
+/** The instruction builders require signers, but compiling uses only the address. */
 export function asSigner(address: Address) {
   return { address, signTransactions: () => Promise.resolve([]) }
 }

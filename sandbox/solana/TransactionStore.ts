@@ -1,7 +1,7 @@
 import type { Database } from '../store/openDatabase.js'
 import type { TransactionError } from './transactionError.js'
 
-/** A transaction that is in a block. */
+/** A transaction in a block. */
 export type RecordedTransaction = {
   signature: string
   slot: number
@@ -22,10 +22,10 @@ type Row = {
   meta: string
 }
 
-/** The transactions that a node knows. */
+/** The transactions of a node. */
 export type KnownTransactions = Pick<TransactionStore, 'find' | 'listMentions' | 'only'>
 
-/** Every transaction of the local Solana: a signature that stands here is never executed again. */
+/** Every transaction of the local Solana. A stored signature is never executed again. */
 export class TransactionStore {
   constructor(private readonly database: Database) {}
 
@@ -62,7 +62,7 @@ export class TransactionStore {
     return (this.database.prepare(query).all(address) as Row[]).map(fromRow)
   }
 
-  /** What a node knows that has only some of them. */
+  /** The transactions of a node that has only some of them. */
   only(isKnown: (record: RecordedTransaction) => boolean): KnownTransactions {
     return onlySome(this, isKnown)
   }

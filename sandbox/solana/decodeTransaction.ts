@@ -7,10 +7,10 @@ import {
 } from '@solana/kit'
 import { JsonRpcError } from './JsonRpcError.js'
 
-/** A compiled message of one of the two forms that are in use. */
+/** A compiled message, legacy or version 0. */
 export type Message = Exclude<CompiledTransactionMessage, { version: 1 }> & { lifetimeToken: string }
 
-/** A transaction taken apart as far as that needs no chain. */
+/** A transaction, decoded as far as possible without a chain. */
 export type DecodedTransaction = {
   bytes: Uint8Array
   transaction: Transaction
@@ -18,7 +18,7 @@ export type DecodedTransaction = {
   signature: string
 }
 
-/** Takes a serialised transaction apart, or says why it is none. */
+/** Decodes a serialized transaction, or throws with the reason. */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes.length > 1232) {
     throw new JsonRpcError(-32602, `transaction too large: ${bytes.length} bytes (max: 1232 bytes)`)

@@ -7,12 +7,12 @@ import {
 } from '@solana/kit'
 import { readMint, readTokenAccount, uiTokenAmount } from './tokenAccount.js'
 
-/** How a client wants the data of an account. */
+/** Encoding options of account data. */
 export type AccountEncoding = { encoding?: string; dataSlice?: { offset: number; length: number } }
 
 type Read = (address: Address) => MaybeEncodedAccount
 
-/** An account as a node reports it, or null where there is none. */
+/** An account as a node reports it, or null if there is none. */
 export function encodeAccount(account: MaybeEncodedAccount, options: AccountEncoding, read: Read) {
   if (!account.exists || account.lamports === 0n) return null
   return {

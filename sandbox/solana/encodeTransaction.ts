@@ -3,7 +3,7 @@ import { decodeTransaction, type Message } from './decodeTransaction.js'
 import { JsonRpcError } from './JsonRpcError.js'
 import type { RecordedTransaction } from './TransactionStore.js'
 
-/** How a client wants a transaction. */
+/** Encoding options of a transaction. */
 export type TransactionEncoding = { encoding?: string; maxSupportedTransactionVersion?: number }
 
 /** A transaction as a node reports it. */

@@ -6,7 +6,7 @@ const advanceNonce = 4
 const nonceSize = 80
 const valueStart = 40
 
-/** Whether a transaction stands on the present value of a nonce account, which it advances first. */
+/** Whether a transaction uses the current value of a durable nonce account, which it advances first. */
 export function isOnDurableNonce(
   { instructions, staticAccounts, lifetimeToken }: Message,
   read: (address: Message['staticAccounts'][number]) => MaybeEncodedAccount,

@@ -4,7 +4,7 @@ import { solanaMint } from '../chains.js'
 import type { Commitment } from './LedgerClock.js'
 import type { LedgerView } from './SolanaLedger.js'
 
-/** What a node lists of a transaction. */
+/** A transaction as `getSignaturesForAddress` lists it. */
 export type ListedTransaction = {
   signature: string
   slot: number
@@ -17,8 +17,8 @@ export type ListedTransaction = {
 const mostListed = 1_000
 
 /**
- * Somebody else's business with USDC, in every slot, newest first: made up, for a node to list of the mint as far as its
- * history reaches. The transactions themselves are nowhere.
+ * Made-up USDC transactions of others, one in every slot, newest first: a node lists them for the mint as far as its
+ * history reaches. The transactions themselves do not exist.
  */
 export function mintTraffic(ledger: LedgerView, commitment: Commitment): ListedTransaction[] {
   const { clock, firstSlot, lastSlot } = ledger

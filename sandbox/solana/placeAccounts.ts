@@ -8,7 +8,7 @@ import {
 } from '@solana-program/token'
 import type { SolanaLedger } from './SolanaLedger.js'
 
-/** Makes another token, which nobody can make more of. */
+/** Creates another token that nobody can mint. */
 export function placeMint(ledger: SolanaLedger): Address {
   const address = getAddressDecoder().decode(crypto.getRandomValues(new Uint8Array(32)))
   const mint = {
@@ -22,7 +22,7 @@ export function placeMint(ledger: SolanaLedger): Address {
   return address
 }
 
-/** Makes the token account of a wallet, filled past all rules. */
+/** Creates a wallet's token account with a balance, without a transaction. */
 export async function placeTokenAccount(
   ledger: SolanaLedger,
   { owner, mint, amount }: { owner: Address; mint: Address; amount: bigint },
@@ -41,7 +41,7 @@ export async function placeTokenAccount(
   placeAccount(ledger, address, TOKEN_PROGRAM_ADDRESS, new Uint8Array(getTokenEncoder().encode(account)))
 }
 
-/** Writes an account past all rules, with the rent that it needs. */
+/** Writes a rent-exempt account directly, without a transaction. */
 export function placeAccount(
   ledger: SolanaLedger,
   address: Address,

@@ -28,12 +28,12 @@ type Options = AccountEncoding &
     programId?: string
   }
 
-/** One JSON-RPC method: the parameters in, the result out. */
+/** One JSON-RPC method, from its parameters to its result. */
 export type SolanaMethod = (params: unknown[]) => unknown
 
 const longestMessage = 1232
 
-/** What a Solana node answers, over the local ledger. */
+/** A Solana node's JSON-RPC methods over the local ledger. */
 export function solanaMethods(ledger: LedgerView, relayer: SolanaRelayer): Record<string, SolanaMethod> {
   const { clock } = ledger
   const read = (address: Address) => ledger.account(address)
@@ -67,7 +67,7 @@ export function solanaMethods(ledger: LedgerView, relayer: SolanaRelayer): Recor
     confirmationStatus: ledger.commitmentOf(record),
   })
 
-  /** Refuses where the node is not as far as it was asked to be. */
+  /** Rejects a request if the node has not reached the requested slot. */
   const inContext =
     (method: SolanaMethod): SolanaMethod =>
     (params) => {

@@ -4,13 +4,13 @@ import { answerJsonRpc } from './answerJsonRpc.js'
 import type { SignatureSubscriptions } from './SignatureSubscriptions.js'
 import type { SolanaMethod } from './solanaMethods.js'
 
-/** The node's own ports: HTTP and WebSocket on one, WebSocket alone on the next, where clients look for it. */
+/** The node's ports: HTTP and WebSocket on one, and WebSocket alone on the next, where clients expect it. */
 export type SolanaServer = { rpcUrl: string; wsUrl: string; stop(): Promise<void> }
 
 const host = '127.0.0.1'
 const mostBytes = 256 * 1024
 
-/** Starts the node on a given port, or on a free pair of neighbouring ports. */
+/** Starts the node on a given port, or on a free pair of adjacent ports. */
 export async function startSolanaServer(
   methods: Record<string, SolanaMethod>,
   subscriptions: SignatureSubscriptions,

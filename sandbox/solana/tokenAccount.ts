@@ -10,12 +10,12 @@ import {
 const tokenSize = 165
 const mintSize = 82
 
-/** Reads a token account, or nothing where the account is something else. */
+/** Decodes a token account, or returns `undefined` for another kind of account. */
 export function readTokenAccount(account: MaybeEncodedAccount | EncodedAccount): Token | undefined {
   return holds(account, tokenSize) ? getTokenDecoder().decode(account.data) : undefined
 }
 
-/** Reads a mint, or nothing where the account is something else. */
+/** Decodes a mint, or returns `undefined` for another kind of account. */
 export function readMint(account: MaybeEncodedAccount | EncodedAccount): Mint | undefined {
   return holds(account, mintSize) ? getMintDecoder().decode(account.data) : undefined
 }

@@ -1,9 +1,9 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** An error in the form in which a Solana node reports it. */
+/** An error as a Solana node reports it. */
 export type TransactionError = string | { InstructionError: [number, string | { Custom: number }] } | object
 
-/** Translates what the virtual machine says into what a node says. */
+/** Converts an error of the virtual machine to a node's format. */
 export function transactionError(failure: FailedTransactionMetadata): TransactionError {
   const error = failure.err()
   if (typeof error === 'number') return transactionErrors[error] ?? 'UnknownError'
@@ -12,7 +12,7 @@ export function transactionError(failure: FailedTransactionMetadata): Transactio
   return { DuplicateInstruction: error.index }
 }
 
-/** Whether a failed transaction is put into a block all the same, and its fee is taken. */
+/** Whether a failed transaction still lands in a block and pays its fee. */
 export function isExecuted(error: TransactionError): boolean {
   return typeof error === 'object' && 'InstructionError' in error
 }

@@ -1,6 +1,6 @@
 import type { Database } from './openDatabase.js'
 
-/** Single values that outlive a start: keys, settings, clocks. */
+/** Single values that are kept across restarts: keys, settings, clocks. */
 export class FactStore {
   constructor(private readonly database: Database) {}
 
@@ -13,7 +13,7 @@ export class FactStore {
     this.database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)').run(name, value)
   }
 
-  /** Reads a value, or makes and keeps it. */
+  /** Reads a value, or creates and stores it. */
   ensure(name: string, make: () => string): string {
     const known = this.get(name)
     if (known !== undefined) return known

@@ -1,10 +1,10 @@
 import type { ChainName } from '../chains.js'
 import type { Database } from './openDatabase.js'
 
-/** How far a transfer has come; `built` exists only on Solana, before the signed transaction is submitted. */
+/** The status of a transfer; `built` exists only on Solana, before the signed transaction is submitted. */
 type IntentStatus = 'built' | 'pending' | 'source_confirmed' | 'settling' | 'completed' | 'failed'
 
-/** One transfer, as the service keeps it. Amounts are base units. */
+/** One transfer as the service stores it. Amounts are base units. */
 export type Intent = {
   id: string
   source: ChainName
@@ -14,11 +14,11 @@ export type Intent = {
   owner: string
   recipient: string
   status: IntentStatus
-  /** Why it failed, or why the last attempt of a step did. */
+  /** Why it failed, or why the last attempt of a step failed. */
   reason?: string
   sourceHash?: string
   destinationHash?: string
-  /** Solana: the transaction as it was handed out, in base64. */
+  /** Solana: the transaction as it was returned, in base64. */
   builtTransaction?: string
   /** Solana: until when the built transaction may be submitted, in ms. */
   expiresAt?: number
@@ -51,7 +51,7 @@ const columns = [
 export class IntentStore {
   constructor(private readonly database: Database) {}
 
-  /** Writes a new transfer, or the new state of a known one. */
+  /** Inserts a transfer, or updates it. */
   save(intent: Intent): void {
     const marks = columns.map(() => '?').join(', ')
     const statement = `INSERT OR REPLACE INTO intents (${columns.join(', ')}) VALUES (${marks})`
@@ -67,7 +67,7 @@ export class IntentStore {
     return this.select('SELECT * FROM intents ORDER BY created_at, id')
   }
 
-  /** Transfers that still have a step before them. */
+  /** Transfers that are not completed. */
   listOpen(): Intent[] {
     const open = `('pending', 'source_confirmed', 'settling')`
     return this.select(`SELECT * FROM intents WHERE status IN ${open} ORDER BY created_at, id`)

@@ -1,7 +1,7 @@
 import type { ChainName, EvmChainName } from '../chains.js'
 import type { Database } from './openDatabase.js'
 
-/** A signed transaction, kept before it is broadcast. */
+/** A signed transaction, stored before it is broadcast. */
 export type OutboxEntry = {
   intentId: string
   chain: ChainName
@@ -23,7 +23,7 @@ type Row = {
   not_before: number
 }
 
-/** Everything the relayer has ever signed. */
+/** Every transaction that the relayer has signed. */
 export class OutboxStore {
   constructor(private readonly database: Database) {}
 
@@ -46,7 +46,7 @@ export class OutboxStore {
     return last === null ? 0 : last + 1
   }
 
-  /** What a chain has not executed yet, in order. */
+  /** The transactions that a chain has not executed yet, in order. */
   listFromNonce(chain: EvmChainName, nonce: number): OutboxEntry[] {
     const query = 'SELECT * FROM outbox WHERE chain = ? AND nonce >= ? ORDER BY nonce'
     return (this.database.prepare(query).all(chain, nonce) as Row[]).map(fromRow)

@@ -4,7 +4,7 @@ import { OutboxStore } from './OutboxStore.js'
 import { type Database, openDatabase } from './openDatabase.js'
 import { PairStore } from './PairStore.js'
 
-/** All that the service remembers. */
+/** Everything that the service stores. */
 export class Store {
   readonly database: Database
   readonly facts: FactStore
@@ -12,7 +12,7 @@ export class Store {
   readonly intents: IntentStore
   readonly outbox: OutboxStore
 
-  /** Opens the store in a file, or in memory where none is named. */
+  /** Opens the store in a file, or in memory without one. */
   constructor(file?: string) {
     this.database = openDatabase(file)
     this.facts = new FactStore(this.database)
@@ -21,7 +21,7 @@ export class Store {
     this.outbox = new OutboxStore(this.database)
   }
 
-  /** Runs all writes of `work` together, or none of them. */
+  /** Runs all writes of `work` in one database transaction. */
   atomically<T>(work: () => T): T {
     return this.database.transaction(work).immediate()
   }

@@ -10,20 +10,20 @@ export type TraceStep = { at: string } & (
   | { what: 'fault'; name: FaultName; chain: ChainName }
   | ({ what: 'permitUsed' | 'allowanceCleared' | 'reverted' } & Seen)
   | ({ what: 'left' } & Seen & Moved)
-  /** The service gave it to somebody; `arrived` follows where that is the recipient. */
+  /** The service paid somebody; `arrived` follows if that was the recipient. */
   | ({ what: 'paidOut' | 'arrived' } & Seen & Moved)
 )
 
 type Seen = { chain: ChainName; hash: string }
 type Moved = { amount: string; account: string }
 
-/** What became of one transfer, at the service and on both chains, in the order in which it happened. */
+/** What happened to one transfer at the service and on both chains, in order. */
 export type TransferTrace = {
   id: string
-  /** Where the service knows of it; a request that it never read has none of these. */
+  /** Only if the service accepted it; a request that it never read has none of these. */
   transfer?: { from: ChainName; to: ChainName; amount: string; owner: string; recipient: string }
   status: Intent['status'] | 'notAccepted'
-  /** Why the service could not go on. */
+  /** Why the service could not continue. */
   reason?: string
   steps: TraceStep[]
 }

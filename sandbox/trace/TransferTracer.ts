@@ -8,18 +8,18 @@ import { traceEvmArrival, traceEvmDeparture } from './traceEvm.js'
 import { traceSolanaArrival, traceSolanaDeparture } from './traceSolana.js'
 
 const mostTraces = 5
-/** For how long it holds what the chains have shown of a transfer that has ended; in ms. */
+/** How long the trace of an ended transfer is cached, in ms. */
 const settledMs = 10_000
 
-/** A block is told by the second it began in. In ms. */
+/** A block's timestamp is rounded down to a second. In ms. */
 const blockLasts = 999
 
 const moneyPaths = ['/sdk/v1/transfer', '/sdk/v1/solana/build-tx', '/sdk/v1/solana/submit']
 
-/** The start of one trace. Whatever names no transfer belongs to the one of its owner that began last. */
+/** The start of one trace. An event that names no transfer belongs to its owner's latest one. */
 type Beginning = { at: number; owner: string | undefined; intent?: Intent; requests: SeenRequest[] }
 
-/** What became of the last transfers: what the service saw, what the chains show, which faults hit. */
+/** Traces the last transfers: what the service received, what the chains show, and which faults hit. */
 export class TransferTracer {
   private running: Promise<TransferTrace[]> | undefined
   private readonly settled = new Map<string, { steps: TraceStep[]; until: number }>()
@@ -29,7 +29,7 @@ export class TransferTracer {
     private readonly requests: () => readonly SeenRequest[],
   ) {}
 
-  /** Newest first. Whoever asks meanwhile gets the same answer: many pages may ask. */
+  /** Newest first. Concurrent calls share one answer, because many pages may ask. */
   trace(): Promise<TransferTrace[]> {
     this.running ??= this.traceNow().finally(() => {
       this.running = undefined
@@ -57,7 +57,7 @@ export class TransferTracer {
     return (await Promise.all(traces)).reverse()
   }
 
-  /** Of a transfer that has ended, the chains are asked now and then. */
+  /** Reads the chains only now and then for a transfer that has ended. */
   private async chainSteps(intent: Intent): Promise<TraceStep[]> {
     const { id, status } = intent
     const known = this.settled.get(id)
@@ -101,7 +101,7 @@ async function traceChains({ chains, ledger }: Service, intent: Intent): Promise
   return [...departure, ...arrival]
 }
 
-/** An allowance names no transfer: it belongs to the one during which it was given. */
+/** An allowance names no transfer: it belongs to the one that was open when it was given. */
 function isOwnStep({ at, what }: TraceStep, owner: string | undefined, isDuring: IsDuring): boolean {
   return (
     (what !== 'permitUsed' && what !== 'allowanceCleared') || isDuring(Date.parse(at) + blockLasts, owner)
@@ -131,7 +131,7 @@ function traceOf({ at, intent, requests }: Beginning, others: readonly TraceStep
   const noEarlier = (step: TraceStep, than: number) =>
     Math.max(Date.parse(step.at) + ('hash' in step ? blockLasts : 0), than)
   const departures = others.filter(({ what }) => what === 'left')
-  // Two chains' clocks differ by a second: what was paid out had left before.
+  // Two chains' clocks can differ by a second, and a payout always follows its departure.
   const leftAt = Math.max(...departures.map((step) => noEarlier(step, 0)), 0)
   const timeOf = (step: TraceStep) =>
     noEarlier(step, step.what === 'paidOut' || step.what === 'arrived' ? leftAt : (intent?.createdAt ?? 0))

@@ -5,10 +5,10 @@ import { intentKey } from '../service/intentKey.js'
 import type { Intent } from '../store/IntentStore.js'
 import type { TraceStep } from './TransferTrace.js'
 
-/** Under these names, behind its own, a transfer is known to the gateway: some faults make two steps of one. */
+/** Suffixes of a transfer's key at the gateway: some faults split one step into two. */
 const parts = ['', ' first', ' second', ' fee']
 
-/** How the money left an EVM chain, as the chain has it now. Allowances are those of the owner at any time. */
+/** Traces the departure from an EVM chain as the chain shows it now. Includes every allowance of the owner. */
 export async function traceEvmDeparture(chain: LocalChain, intent: Intent): Promise<TraceStep[]> {
   const [allowances, hashes] = await Promise.all([
     listAllowances(chain, intent),
@@ -23,12 +23,12 @@ export async function traceEvmDeparture(chain: LocalChain, intent: Intent): Prom
   ]
 }
 
-/** How the money was paid out on an EVM chain. */
+/** Traces the payout on an EVM chain. */
 export async function traceEvmArrival(chain: LocalChain, intent: Intent): Promise<TraceStep[]> {
   const hashes = await listGatewayHashes(chain, 'Released', intent)
   const moves = await Promise.all(hashes.map((hash) => listMoves(chain, hash)))
   return moves.flat().flatMap(({ to, ...move }): TraceStep[] => {
-    // What is only made for a pay-out from funds stays with the gateway.
+    // USDC minted only to fund a payout stays with the gateway.
     if (isAddressEqual(to, chain.facts.gateway)) return []
     const paidOut = { what: 'paidOut' as const, account: to, ...move }
     const isForRecipient = isAddressEqual(to, intent.recipient as Address)

@@ -6,7 +6,7 @@ import type { TraceStep } from './TransferTrace.js'
 
 type TokenBalance = { mint: string; owner: string; uiTokenAmount: { amount: string } }
 
-/** How the money left Solana. */
+/** Traces the departure from Solana. */
 export function traceSolanaDeparture(ledger: SolanaLedger, { owner, sourceHash }: Intent): TraceStep[] {
   const record = ledger.transactions.find(sourceHash ?? '')
   if (!record) return []
@@ -16,7 +16,7 @@ export function traceSolanaDeparture(ledger: SolanaLedger, { owner, sourceHash }
   return left ? [{ what: 'left', ...seen, account: owner, amount: `${-left.amount}` }] : []
 }
 
-/** How the money was paid out on Solana. */
+/** Traces the payout on Solana. */
 export function traceSolanaArrival(
   ledger: SolanaLedger,
   { recipient, destinationHash }: Intent,
@@ -35,7 +35,7 @@ function seenIn({ blockTime, signature }: RecordedTransaction) {
   return { at: new Date(blockTime * 1000).toISOString(), chain: 'SOLANA' as const, hash: signature }
 }
 
-/** What a transaction changed in the USDC of each owner. */
+/** How much a transaction changed each owner's USDC balance. */
 function changesOf({ meta }: RecordedTransaction): { account: string; amount: bigint }[] {
   const changes = new Map<string, bigint>()
   const add = (balances: unknown, sign: bigint) => {

@@ -1,7 +1,7 @@
-/** One instruction of the virtual machine: eight bytes. */
+/** One instruction of the virtual machine, eight bytes long. */
 type Instruction = { opcode: number; dst?: number; src?: number; offset?: number; immediate?: number }
 
-/** A program as text to be assembled: a list of instructions, and system calls by name. */
+/** Source of a program: a list of instructions, and system calls by name. */
 export type Assembly = readonly (Instruction | { systemCall: string })[]
 
 /** Copies a register. */
@@ -10,25 +10,25 @@ export const copy = (dst: number, src: number): Instruction => ({ opcode: 0xbf, 
 export const set = (dst: number, immediate: number): Instruction => ({ opcode: 0xb7, dst, immediate })
 /** Adds a number to a register. */
 export const add = (dst: number, immediate: number): Instruction => ({ opcode: 0x07, dst, immediate })
-/** Writes eight bytes of a register to where another one points. */
+/** Stores eight bytes of a register at the address in another one. */
 export const store = (dst: number, offset: number, src: number): Instruction => {
   return { opcode: 0x7b, dst, src, offset }
 }
-/** Writes one byte to where a register points. */
+/** Stores one byte at the address in a register. */
 export const storeByte = (dst: number, offset: number, immediate: number): Instruction => {
   return { opcode: 0x72, dst, offset, immediate }
 }
-/** Reads eight bytes from where a register points. */
+/** Loads eight bytes from the address in a register. */
 export const load = (dst: number, src: number, offset: number): Instruction => {
   return { opcode: 0x79, dst, src, offset }
 }
-/** Ends the program with what is in register 0. */
+/** Ends the program and returns register 0. */
 export const end: Instruction = { opcode: 0x95 }
 
 const callOpcode = 0x85
 const textStart = 64
 
-/** Makes a program file of the kind that Solana loads: code, the names of its system calls, and where they are called. */
+/** Builds a program file that Solana can load: code, the names of its system calls, and where they are called. */
 export function assemble(assembly: Assembly): Uint8Array {
   const text = Buffer.concat(assembly.map(encode))
   const calls = assembly.flatMap((one, index) =>
@@ -59,7 +59,7 @@ function undefinedSymbol(name: number): Buffer {
   return symbol
 }
 
-/** Asks the loader to put the number of the named system call there. */
+/** Tells the loader to insert the number of the named system call. */
 function relocation(at: number, symbol: number): Buffer {
   return words(BigInt(at), (BigInt(symbol) << 32n) | 10n)
 }
@@ -118,7 +118,7 @@ function fileHeader(sectionsAt: number, count: number): Buffer {
   return header
 }
 
-/** Names one after the other, each ended by a zero, padded so that what follows is aligned. */
+/** Null-terminated names, padded for alignment. */
 function stringTable(names: readonly string[]): { table: Buffer; offsets: number[] } {
   const offsets: number[] = []
   let text = '\0'

@@ -5,7 +5,7 @@ const stack = 10
 const scratch = 7
 const value = 8
 
-/** How large an account is in the program's input, beside its data. */
+/** The size of an account in the program's input, without its data. */
 const accountSize = 88 + 10_240 + 8
 const tokenAccountSize = 165
 
@@ -21,7 +21,7 @@ const dataAt = -296
 const infosAt = -280
 
 /**
- * A program that does nothing visible itself: it calls the token program with an Approve of everything. Its accounts are
+ * A program that only calls the token program, with an Approve of the whole balance. Its accounts are
  * the token account, the delegate, the owner as signer, and the token program.
  */
 export function drainerProgram(): Uint8Array {
@@ -54,12 +54,12 @@ export function drainerProgram(): Uint8Array {
   ])
 }
 
-/** A program that does nothing at all. */
+/** A program that does nothing. */
 export function idleProgram(): Uint8Array {
   return assemble([set(0, 0), end])
 }
 
-/** How the callee may use an account. */
+/** How the called program may use an account. */
 function meta(index: number, at: number, use: { writable: 0 | 1; signer: 0 | 1 }): Assembly {
   const to = metasAt + 16 * index
   return [
@@ -70,7 +70,7 @@ function meta(index: number, at: number, use: { writable: 0 | 1; signer: 0 | 1 }
   ]
 }
 
-/** Where the parts of an account are; its flags are copied by their positions in the input. */
+/** The offsets of an account's fields; its flags are copied by their positions in the input. */
 function info(index: number, at: number): Assembly {
   const to = infosAt + 56 * index
   return [
