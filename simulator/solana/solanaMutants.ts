@@ -207,7 +207,7 @@ export const solanaMutants: readonly Mutant[] = [
     world: { rareFault: 'paidAtThePrompt', hasSolana: true },
     within: 25,
     file: 'src/core/follow/solana/seeSolanaArrival.ts',
-    find: 'BigInt(slot) < since',
-    replace: 'BigInt(slot) < since - 500n',
+    find: 'BigInt(slot) <= since',
+    replace: 'BigInt(slot) <= since - 500n',
   },
 ]
