@@ -40,6 +40,7 @@ const browserDependencies = [
   'viem',
   'viem/accounts',
   'viem/actions',
+  'viem/ens',
   'viem/utils',
   'valibot',
   'mipd',

@@ -31,6 +31,13 @@ export const OnSolana: Story = {
     value: solanaAddress,
   },
 }
+export const Named: Story = {
+  args: {
+    message: { state: 'caution', text: 'New recipient. Check the whole address.' },
+    named: { name: 'alice.eth', recipient: otherEvmAddress },
+    value: 'Alice.eth',
+  },
+}
 export const Mistyped: Story = {
   args: {
     message: { state: 'error', text: 'This address has a typo. Copy it again.' },

@@ -7,7 +7,14 @@ import solc from 'solc'
 export type Artifact = { contractName: string; abi: unknown[]; deployedBytecode: `0x${string}` }
 
 /** The contracts that the sandbox places on its chains. */
-const contractNames = ['SandboxUSDC', 'Gateway', 'Multicall', 'Router', 'SandboxAccount'] as const
+const contractNames = [
+  'SandboxUSDC',
+  'Gateway',
+  'Multicall',
+  'Router',
+  'SandboxAccount',
+  'NameResolver',
+] as const
 
 type CompilerOutput = {
   errors?: { severity: string; formattedMessage: string }[]

@@ -30,7 +30,13 @@ export { type InspectRecipientParameters, inspectRecipient } from './recipient/i
 export { type ParsedRecipient, parseRecipient } from './recipient/parseRecipient.js'
 export { type PastedRecipient, readPastedRecipient } from './recipient/readPastedRecipient.js'
 export type { RecentRecipient } from './recipient/recentRecipients.js'
-export type { RecipientInspection } from './recipient/recipientInspection.js'
+export type { NamedAddress, NameProblem, RecipientInspection } from './recipient/recipientInspection.js'
+export {
+  type ResolvedName,
+  type ResolveName,
+  type ResolveNameParameters,
+  resolveName,
+} from './recipient/resolveName.js'
 export { getDecisionTime } from './record/getDecisionTime.js'
 export { getPace, type Pace } from './record/getPace.js'
 export { indexedDbStorage } from './record/indexedDbStorage.js'

@@ -43,7 +43,7 @@ export type FormFacts = {
  * What keeps a recipient from being sent to: it is being looked at, USDC would not reach a person there, or the person
  * has not said yes to a doubtful one.
  */
-export type RecipientObstacle = 'checking' | 'refused' | 'unconfirmed'
+export type RecipientObstacle = 'checkingRecipient' | 'recipient' | 'unconfirmedRecipient'
 
 /** Why an amount cannot be sent from this account. */
 type FormAmountProblem = AmountProblem | 'aboveBalance'
@@ -68,9 +68,7 @@ export type NextAction =
         | 'aboveBalance'
         | 'belowMinimum'
         | 'noRecipient'
-        | 'recipient'
-        | 'checkingRecipient'
-        | 'unconfirmedRecipient'
+        | RecipientObstacle
     }
 
 /** What was entered, understood. */
@@ -90,9 +88,7 @@ export type FormReading = {
 export function readForm(value: FormValue, facts: FormFacts): FormReading {
   const amount = facts.readAmount(value.amount)
   const amountProblem = findProblem(amount, facts)
-  const parsed = readRecipient(value, facts)
-  const recipient = parsed.status === 'valid' ? parsed.address : undefined
-  const recipientProblem = parsed.status === 'invalid' ? parsed.reason : undefined
+  const { address: recipient, reason: recipientProblem } = readRecipient(value, facts)
   const route =
     facts.routes.status === 'known'
       ? routeState(facts.asked ?? value, { pairs: facts.routes.pairs, sources: facts.sources })
@@ -126,21 +122,16 @@ function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading,
   if (amountProblem === 'belowMinimum') return nothing('belowMinimum')
   if (amountProblem && amountProblem !== 'zero') return nothing('amount')
   if (amount.status !== 'valid') return nothing('noAmount')
+  // Before the recipient's own problem, because a name that is being looked up is not an address yet.
+  if (facts.recipientObstacle) return nothing(facts.recipientObstacle)
   if (recipientProblem) return nothing('recipient')
   if (!recipient) return nothing('noRecipient')
-  if (facts.recipientObstacle) return nothing(obstacles[facts.recipientObstacle])
   const { from, to } = value
   return {
     do: 'review',
     request: { from, to, amount: amount.amount, recipient, owner: wallet.address },
   }
 }
-
-const obstacles = {
-  checking: 'checkingRecipient',
-  refused: 'recipient',
-  unconfirmed: 'unconfirmedRecipient',
-} as const satisfies { readonly [obstacle in RecipientObstacle]: string }
 
 function nothing(because: Extract<NextAction, { do: 'nothing' }>['because']): NextAction {
   return { do: 'nothing', because }

@@ -6,6 +6,7 @@ import type { Pair } from '../core/chain/pair.js'
 import type { WalletKind } from '../core/chain/walletKind.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ServiceErrorType } from '../core/errors/serviceErrors.js'
+import { isEnsName } from '../core/recipient/isEnsName.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import { changeForm, type FormChange, type FormField, type FormValue } from '../form/formValue.js'
@@ -37,7 +38,8 @@ export function useFormReading({
   const asked = given ? startForm(given) : own
   const value = onKnownChains(asked)
   const sessions = { evm: useWalletConnection('evm'), solana: useWalletConnection('solana') }
-  const source = { kind: kindOf(value.from), session: sessions[kindOf(value.from)] }
+  const kind = kindOf(value.from)
+  const source = { kind, session: sessions[kind] }
   const owner = addressOf(source.session)
   const sources = listSources(config, sessions.evm?.missing)
   const offers = (pair: Pair) => offersPair(pair, asked, { ...bounds, network: config.network })
@@ -56,20 +58,22 @@ export function useFormReading({
     owner,
     ownRecipient,
   ])
-  const reading = readForm(value, {
-    asked,
-    network: config.network,
-    limits: config.limits,
-    sources,
-    routes: describeRoutes(pairs),
-    isOnline,
-    wallet: describeWallet(source.session),
-    ownRecipient,
-    recipientObstacle: recipientCheck.obstacle,
-    balance: balance.data,
-    readAmount,
-    openRecordId: blocking.find((record) => !isReplaceable(record))?.id,
-  })
+  const reading = readForm(
+    { ...value, ...recipientCheck.inspection?.named },
+    {
+      asked,
+      ...config,
+      sources,
+      routes: describeRoutes(pairs),
+      isOnline,
+      wallet: describeWallet(source.session),
+      ownRecipient,
+      recipientObstacle: recipientCheck.obstacle,
+      balance: balance.data,
+      readAmount,
+      openRecordId: blocking.find((record) => !isReplaceable(record))?.id,
+    },
+  )
   return {
     value,
     asked,
@@ -143,18 +147,18 @@ function kindOf(chain: ChainKey): WalletKind {
 }
 
 /**
- * Returns the recipient to check on chain. A plain account's own address is the same on every EVM chain, and a
- * contract account is refused separately.
+ * Returns the recipient to check on chain, an address or a name. A plain account's own address is the same on every EVM
+ * chain, and a contract account is refused separately.
  */
 function questionable(
   value: FormValue,
-  { network, contractOwners }: BridgeConfig,
+  { network, contractOwners, resolveName }: BridgeConfig,
   ownRecipient: string | undefined,
 ): string | undefined {
   const isOwnAccount = value.recipient === undefined && kindOf(value.from) === kindOf(value.to)
   if (isOwnAccount && !contractOwners) return undefined
-  const recipient = readRecipient(value, { network, ownRecipient })
-  return recipient.status === 'valid' ? recipient.address : undefined
+  if (resolveName && isEnsName(value.recipient)) return value.recipient
+  return readRecipient(value, { network, ownRecipient }).address
 }
 
 function listSources(
@@ -172,10 +176,9 @@ function describeRoutes({ data, isError }: UseQueryResult<readonly Pair[], Servi
 }
 
 function describeWallet(session: WalletConnection | undefined) {
-  if (!session) return { status: 'unknown' } as const
-  const address = addressOf(session)
-  if (address) return { status: 'connected', address } as const
-  return { status: session.status === 'connected' ? 'unknown' : session.status } as const
+  const { status = 'unknown', address } = session ?? {}
+  if (status !== 'connected') return { status }
+  return address ? { status, address } : ({ status: 'unknown' } as const)
 }
 
 function isSame(address: string, other: string | undefined): boolean {

@@ -19,31 +19,30 @@ export type RecipientCheck = {
   confirm: (isConfirmed: boolean) => void
 }
 
-/** Looks at a recipient, and keeps the person's word for that one address on that one route. */
+/** Inspects a recipient, an address or a name, and keeps the person's confirmation of that address on that route. */
 export function useRecipientCheck(
   from: ChainKey,
   to: ChainKey,
   recipient: string | undefined,
   own: readonly (string | undefined)[],
 ): RecipientCheck {
-  const { data, isError, isLoading, failureCount } = useRecipientInspection({ from, to, recipient, own })
-  const [confirmed, setConfirmed] = useState<string>()
-  const subject = [from, to, recipient].join()
+  const { data, isLoading, failureCount } = useRecipientInspection({ from, to, recipient, own })
+  const [confirmed, setConfirmed] = useState<string | false>()
+  const subject = [from, to, data?.named?.recipient ?? recipient].join()
   const isConfirmed = confirmed === subject
   return {
     inspection: data,
-    isUnread: isError,
+    isUnread: failureCount > 0,
     // A node that has not answered once is not waited for a second time.
-    obstacle: isLoading && failureCount === 0 ? 'checking' : obstacleOf(data, isConfirmed),
+    obstacle:
+      isLoading && !failureCount
+        ? 'checkingRecipient'
+        : data?.verdict === 'refused'
+          ? 'recipient'
+          : data?.verdict === 'doubtful' && !isConfirmed
+            ? 'unconfirmedRecipient'
+            : undefined,
     isConfirmed,
-    confirm: (isRight) => setConfirmed(isRight ? subject : undefined),
+    confirm: (isRight) => setConfirmed(isRight && subject),
   }
-}
-
-function obstacleOf(
-  inspection: RecipientInspection | undefined,
-  isConfirmed: boolean,
-): RecipientObstacle | undefined {
-  if (inspection?.verdict === 'refused') return 'refused'
-  return inspection?.verdict === 'doubtful' && !isConfirmed ? 'unconfirmed' : undefined
 }

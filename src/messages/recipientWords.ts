@@ -11,6 +11,7 @@ export const recipientWords = {
   recipientUseOwn: 'Use my address',
   recipientUseOwner: 'Use the owner’s address',
   recipientEnter: 'Enter an address',
+  recipientNamed: '{name} stands for {address}',
   recipientOwnIn: 'Your address in {wallet}',
   'receive.evm': 'Connect an Ethereum wallet to receive',
   'receive.solana': 'Connect a Solana wallet to receive',
@@ -26,6 +27,13 @@ export const recipientWords = {
   'recipient.otherKind': 'This looks like a Solana address. Paste a {chain} address: it starts with 0x.',
   'recipient.otherKindSolana': 'This looks like an Ethereum address. Paste a Solana address.',
   'recipient.name': 'Names are not supported here. Paste the whole address.',
+  'recipient.nameUnknown': 'No address was found for this name. Check the spelling.',
+  'recipient.nameInvalid':
+    'Only names of the letters a to z, digits and hyphens are supported here. Paste the whole address.',
+  'recipient.nameOffchain':
+    'This name keeps its address outside Ethereum, where we cannot check it. Paste the whole address.',
+  'recipient.nameDiffers': 'Two sources gave different answers for this name. Paste the whole address.',
+  'recipient.nameUnread': 'We could not look up this name. Paste the whole address, or try again later.',
   'recipient.link': 'This link has no {chain} address. Paste the address itself.',
   'recipient.linkElsewhere': 'This link is for another chain, not {chain}. Check with the recipient.',
   'recipient.key':
@@ -50,6 +58,9 @@ export const recipientWords = {
     'It starts and ends like an address you use, but the middle is different. Scammers do this. Compare every character.',
   resemblesKnown: 'Address you know',
   resemblesEntered: 'Address you entered',
+  'doubt.oneWitnessTitle': 'Only one source gave this address',
+  'doubt.oneWitnessText':
+    'No second source could confirm what this name stands for. Compare every character with the recipient.',
   'doubt.offCurveTitle': 'This address is not a regular wallet',
   'doubt.offCurveText':
     'Only a program, such as a shared vault, can move funds from it. Check with its owner first.',

@@ -38,6 +38,7 @@ export const transferWords = {
 
   reviewTitle: 'Review',
   theTransfer: 'The transfer',
+  recipientChanged: 'The recipient’s address changed, so nothing was sent. Start again.',
   toOn: 'To address on {chain}',
   toYours: 'To your address on {chain}',
   receiveOwn: 'You receive',

@@ -6,7 +6,7 @@ type RecipientQuestion = {
   from: ChainKey
   to: ChainKey
   recipient: string | undefined
-  own?: readonly (string | undefined)[]
+  own?: readonly (string | undefined)[] | undefined
 }
 
 /**

@@ -4,12 +4,14 @@ import type { Readers } from '../core/chain/reader.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ChainReadError, ReaderNotFoundError } from '../core/errors/chainErrors.js'
 import type { InvalidRecipientError } from '../core/errors/requestErrors.js'
+import { isEnsName } from '../core/recipient/isEnsName.js'
 import type { RecipientInspection } from '../core/recipient/recipientInspection.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
 /**
- * The query of what a recipient is. Idle while there is none; kept apart for each address and route.
+ * The query of what a recipient is, and of the address of a name. Idle while there is none; kept apart for each address or
+ * name and route. A name is looked up again every 30 seconds, so that a new address of it is noticed before the signature.
  *
  * @example
  * ```ts
@@ -24,15 +26,9 @@ import { retryRead } from './retryRead.js'
  */
 export function recipientInspectionQueryOptions<selected = RecipientInspection>(
   config: BridgeConfig,
-  {
-    from,
-    to,
-    recipient,
-    own = [],
-    readers,
-    query = {},
-  }: recipientInspectionQueryOptions.Parameters<selected>,
+  { query = {}, ...question }: recipientInspectionQueryOptions.Parameters<selected>,
 ) {
+  const { recipient } = question
   return queryOptions<
     RecipientInspection,
     recipientInspectionQueryOptions.ErrorType,
@@ -40,18 +36,15 @@ export function recipientInspectionQueryOptions<selected = RecipientInspection>(
     ReturnType<typeof queryKeys.recipient>
   >({
     staleTime: 60_000,
+    refetchInterval: isEnsName(recipient) && 30_000,
+    // With a host's `keepPreviousData`, the address of another name would be shown meanwhile.
+    placeholderData: () => undefined,
     retry: retryRead,
     ...query,
-    queryKey: queryKeys.recipient(config, { from, to, recipient, own }),
+    queryKey: queryKeys.recipient(config, question),
     queryFn: recipient
       ? async () =>
-          (await import('../core/chunks/reading.js')).inspectForPerson(config, {
-            from,
-            to,
-            recipient,
-            own,
-            readers,
-          })
+          (await import('../core/chunks/reading.js')).inspectForPerson(config, { ...question, recipient })
       : skipToken,
   })
 }
@@ -61,7 +54,7 @@ export declare namespace recipientInspectionQueryOptions {
   type Parameters<selected = RecipientInspection> = {
     from: ChainKey
     to: ChainKey
-    /** An address on the destination chain. */
+    /** An address on the destination chain, or a name such as `vitalik.eth`. */
     recipient: string | undefined
     /** The person's own addresses, which a recipient may be made to look like. @default none */
     own?: readonly (string | undefined)[] | undefined

@@ -47,6 +47,7 @@ export function RecipientEntry({ cautionId, form, onConnect }: RecipientEntry.Pr
       connect={canConnect ? { kind, onConnect: () => onConnect(kind) } : undefined}
       chainName={chain.name}
       message={recipientLine(form, pasted, acquaintance, config, words)}
+      named={form.recipientCheck.inspection?.named}
       onForgetRecents={recents.forget}
       onValueChange={enter}
       ownAddress={ownRecipient}

@@ -82,6 +82,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
         step={step}
       />
     )
+  const { named } = form.recipientCheck.inspection ?? {}
   const account = accountState(task, form, session)
   const isStale = account !== 'same' || isFinal(transfer.error)
   const problem =
@@ -96,6 +97,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       onStartAgain={isStale && !task.earlier ? onBack : undefined}
       problem={problem || undefined}
       recipient={request.recipient}
+      recipientName={isSame(request.recipient, named?.recipient) ? named?.name : undefined}
       recipientKind={isSame(request.recipient, form.ownRecipient) ? 'own' : 'other'}
       signing={previewSigning(config, task)}
       state={account === 'same' ? 'ready' : 'blocked'}
@@ -118,19 +120,19 @@ export declare namespace SendScreen {
 }
 
 /**
- * Tells whether the account is still the reviewed one, and whether the person's own address is still theirs. A request
- * that is sent again needs no wallet.
+ * Tells whether the account is still the reviewed one, and whether the recipient still is: the person's wallet there may
+ * have changed, or the address of a name. A request that is sent again needs no wallet.
  */
 function accountState(
   { request, again, earlier }: SendTask,
-  { value, ownRecipient }: useFormReading.ReturnType,
+  { reading }: useFormReading.ReturnType,
   session: WalletConnection | undefined,
-): 'same' | 'other' | 'none' {
+): 'same' | 'other' | 'none' | 'recipient' {
   if (again === 'sendAgain') return 'same'
   if (session?.status !== 'connected') return 'none'
   const isOwner = isSame(request.owner ?? '', session.address)
-  const isRecipient = earlier || value.recipient !== undefined || isSame(request.recipient, ownRecipient)
-  return isOwner && isRecipient ? 'same' : 'other'
+  if (!isOwner) return 'other'
+  return earlier || isSame(request.recipient, reading.recipient) ? 'same' : 'recipient'
 }
 
 /** Tells whether the same request would fail again, with nothing on this screen to change that. */
@@ -145,6 +147,7 @@ function accountText(
 ): string | undefined {
   if (account === 'same') return undefined
   if (account === 'none') return t('WalletNotConnectedError')
+  if (account === 'recipient') return t('recipientChanged')
   return earlier
     ? t('accountOther', { address: shortAddress(request.owner ?? '') })
     : t('AccountChangedError')

@@ -25,13 +25,17 @@ export function recipientLine(
 ): FieldMessage | undefined {
   const chain = network.chains[value.to].name
   const error = (text: string): FieldMessage => ({ state: 'error', text })
-  const { inspection, isUnread } = recipientCheck
-  if (!value.recipient && (pasted.kind === 'key' || pasted.kind === 'phrase'))
-    return error(t(`recipient.${pasted.kind}`))
-  if (value.recipient && reading.recipientProblem)
-    return error(t(`recipient.${problemOf(reading.recipientProblem, pasted, value.to)}`, { chain } as never))
-  if (!value.recipient || !reading.recipient) return undefined
+  const { inspection, isUnread, obstacle } = recipientCheck
+  const { recipientProblem: problem } = reading
+  if (!value.recipient)
+    return pasted.kind === 'key' || pasted.kind === 'phrase'
+      ? error(t(`recipient.${pasted.kind}`))
+      : undefined
   if (inspection?.verdict === 'refused') return error(refusal(inspection, t))
+  // Only a name is checked on chain without being an address.
+  if (problem && obstacle) return undefined
+  if (problem && isUnread) return error(t('recipient.nameUnread'))
+  if (problem) return error(t(`recipient.${problemOf(problem, pasted, value.to)}`, { chain } as never))
   if (pasted.kind === 'address' && pasted.chain && pasted.chain !== value.to)
     return { state: 'caution', text: t('recipient.linkElsewhere', { chain }) }
   if (isUnread) return { state: 'caution', text: t('recipient.unread', { chain }) }

@@ -5,8 +5,8 @@ import type { useFormReading } from '../hooks/useFormReading.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
 /**
- * Takes what is entered as the recipient: of a link only its address, and of what may be a secret nothing, so that it
- * reaches neither the form nor the host. Tells what the last entry was, as long as it stands there.
+ * Takes what is entered as the recipient: of a link only its address or name, and of what may be a secret nothing, so
+ * that it reaches neither the form nor the host. Tells what the last entry was, as long as it stands there.
  */
 export function usePastedRecipient({ change, value }: useFormReading.ReturnType) {
   const { network } = useBridgeConfig()
@@ -26,5 +26,6 @@ export function usePastedRecipient({ change, value }: useFormReading.ReturnType)
 
 function takenOf(pasted: PastedRecipient, text: string | undefined): string | undefined {
   if (pasted.kind === 'address') return pasted.address
+  if (pasted.kind === 'name') return pasted.name
   return pasted.kind === 'key' || pasted.kind === 'phrase' ? '' : text
 }

@@ -41,6 +41,7 @@ const elsewhere: { readonly [name: string]: string } = {
 /** Example functions that are not called here, and why. */
 const notCalled: { readonly [name: string]: string } = {
   createSolanaTestWallet: 'registers the wallet with a page',
+  resolveName: 'asks Ethereum for a name',
   inspectSolanaTransaction: 'wants a transaction that the service has built',
   supportReport: 'writes to the clipboard of a page',
 }

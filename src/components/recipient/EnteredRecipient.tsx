@@ -3,9 +3,11 @@ import { type CSSProperties, useId, useRef, useState } from 'react'
 import type { Chain } from '../../core/chain/network.js'
 import type { WalletKind } from '../../core/chain/walletKind.js'
 import type { RecentRecipient } from '../../core/recipient/recentRecipients.js'
+import type { NamedAddress } from '../../core/recipient/recipientInspection.js'
 import { recipientWords } from '../../messages/recipientWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { ExplorerLink } from '../ui/AddressLink.js'
+import { FullAddress } from '../ui/FullAddress.js'
 import { type FieldMessage, Message } from '../ui/Message.js'
 import { RecentRecipients } from './RecentRecipients.js'
 import { RecipientCaution } from './RecipientCaution.js'
@@ -14,8 +16,8 @@ import { useTakenFocus } from './useTakenFocus.js'
 
 /** A recipient that is entered, pasted or picked. Renders a labelled `<textarea>` and what belongs to it. */
 export function EnteredRecipient(props: EnteredRecipient.Props) {
-  const { caution, cautionId, chain, chainName, message, onValueChange, state, value } = props
-  const { t } = useWords(recipientWords)
+  const { caution, cautionId, chain, chainName, message, named, onValueChange, state, value } = props
+  const { t, tRich } = useWords(recipientWords)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   // The button that asked for the field, or forgot the recents, is gone by now.
@@ -57,11 +59,19 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
         />
         {!isWrong && (
           <span style={fieldCorner}>
-            <ExplorerLink chain={chain} value={value} />
+            <ExplorerLink chain={chain} value={named?.recipient ?? value} />
           </span>
         )}
       </div>
       <div role="status">
+        {named && (
+          <p data-part="text">
+            {tRich('recipientNamed', {
+              name: <bdi data-part="given-name">{named.name}</bdi>,
+              address: <FullAddress value={named.recipient} />,
+            })}
+          </p>
+        )}
         {(message || isPasteBlocked || !caution) && (
           <Message id={`${id}-message`} message={isPasteBlocked ? blocked : message} />
         )}
@@ -89,6 +99,8 @@ export declare namespace EnteredRecipient {
     state?: 'ready' | 'locked' | 'loading' | undefined
     /** Said under the field: what the address is, or what is wrong with it. */
     message?: FieldMessage | undefined
+    /** The entered name and its address: shown in full under the field. */
+    named?: NamedAddress | undefined
     /** Called when the recent recipients are to be forgotten. */
     onForgetRecents?: (() => void) | undefined
     /** Called with what was entered, without spaces and what cannot be seen, or `undefined` for the person's own. */
@@ -99,7 +111,7 @@ export declare namespace EnteredRecipient {
     owner?: string | undefined
     /** Whom to choose from, the newest first. */
     recents?: readonly RecentRecipient[] | undefined
-    /** The entered address. */
+    /** The entered address or name. */
     value: string
   }
 }

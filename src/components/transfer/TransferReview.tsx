@@ -103,6 +103,8 @@ export declare namespace TransferReview {
     problem?: string | undefined
     /** An address on the destination chain, shown in full. */
     recipient: string
+    /** The entered name whose address this is: shown next to it. */
+    recipientName?: string | undefined
     /** Whether the recipient is the person's own address there. @default 'other' */
     recipientKind?: 'own' | 'other' | undefined
     /** What the wallet will be asked to sign. */
@@ -162,13 +164,22 @@ function TransferFacts({
   maxFee = 0n,
   recipient,
   recipientKind,
+  recipientName,
   source,
 }: TransferReview.Props) {
   const { t, tRich } = useWords(transferWords)
   const least = maxFee < amount ? amount - maxFee : 0n
   return (
     <dl data-kind="facts" data-part="panel">
-      <Fact name={t(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })} width="wide">
+      <Fact
+        name={
+          <>
+            {t(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })}{' '}
+            <bdi data-part="given-name">{recipientName}</bdi>
+          </>
+        }
+        width="wide"
+      >
         <FullAddress value={recipient} />
         <CopyButton label={t('copyRecipient')} text={recipient} />
         <ExplorerLink chain={destination} value={recipient} />

@@ -181,7 +181,7 @@ function WalletChoice({ apart, onSelect, state, wallet }: ChoiceProps) {
       <WalletMark icon={wallet.icon} name={name} />
       <span data-part="what">
         <span data-part="name">
-          <bdi data-part="wallet-name" translate="no">
+          <bdi data-part="given-name" translate="no">
             {name || t('walletUnnamed')}
           </bdi>
         </span>

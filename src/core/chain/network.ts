@@ -38,6 +38,11 @@ export type EvmChain = {
   multicall?: `0x${string}`
   /** The CCTP setup, for a chain of your own. @default what Circle publishes for the chain id */
   cctp?: Cctp
+  /**
+   * ENS's universal resolver, which tells the address of a name such as `vitalik.eth`. Only used on `ETH`.
+   * @default ENS's own for chain id 1; on another chain, names are not supported
+   */
+  ensResolver?: `0x${string}`
   /** An explorer's URL for a transaction; `{hash}` is replaced by its hash. Without it, no links are shown. */
   transactionUrl?: string
   /** An explorer's URL for an account; `{address}` is replaced by it. Without it, no link is shown. */

@@ -11,6 +11,7 @@ import type { BridgeEvent, BridgeEventListener } from '../event/bridgeEvent.js'
 import type { EncodePermit } from '../permit/permitEncoding.js'
 import type { RpcUrls } from '../read/readers.js'
 import { parseRecipient } from '../recipient/parseRecipient.js'
+import type { ResolveName } from '../recipient/resolveName.js'
 import { longestLifetime } from '../record/permitLifetime.js'
 import type { RecordStorage } from '../record/recordStorage.js'
 import type { RecordStore } from '../record/recordStore.js'
@@ -49,6 +50,8 @@ export type BridgeConfigParameters = {
   permitLifetime?: number | undefined
   /** Encodes a signed permit for the service. @default `encodePermit` */
   encodePermit?: EncodePermit | undefined
+  /** `resolveName`, so that the form takes names such as `vitalik.eth`. @default names are not supported */
+  resolveName?: ResolveName | undefined
   /** Whether the service accepts permits of contract accounts (ERC-1271). @default false */
   contractOwners?: boolean | undefined
   timeouts?: Partial<Timeouts> | undefined
@@ -90,6 +93,8 @@ export type BridgeConfig = {
   /** `undefined` for the default encoding. */
   readonly encodePermit: EncodePermit | undefined
   readonly contractOwners: boolean
+  /** `undefined` if the form does not take names. */
+  readonly resolveName: ResolveName | undefined
   /** Notifies every listener. */
   readonly onEvent: BridgeEventListener
   /** Listens to events in addition to the config's `onEvent`. Returns a function that unsubscribes. */
@@ -127,7 +132,7 @@ export function assembleConfig(
   loads: Loads,
 ): BridgeConfig {
   const { network = mainnet, permitSpenders = {}, rpc = {}, limits = {}, contractOwners = false } = parameters
-  const { permitLifetime = defaultPermitLifetime, encodePermit, storage, client } = parameters
+  const { permitLifetime = defaultPermitLifetime, encodePermit, resolveName, storage, client } = parameters
   checkNetwork(network)
   checkSpenders(permitSpenders, network)
   checkRpc(rpc)
@@ -158,6 +163,7 @@ export function assembleConfig(
     permitLifetime,
     encodePermit,
     contractOwners,
+    resolveName,
     onEvent: publish,
     subscribe,
     _internal: {

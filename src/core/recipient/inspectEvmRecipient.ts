@@ -5,20 +5,31 @@ import { type AccountKind, accountKind } from '../read/evm/accountKind.js'
 import { readChain } from '../read/evm/chainView.js'
 import type { RecipientInspection } from './recipientInspection.js'
 
-type Question = { network: Network; readers: Readers; from: ChainKey; to: EvmChainKey; recipient: string }
+type Question = {
+  network: Network
+  readers: Readers
+  from: ChainKey
+  to: EvmChainKey
+  recipient: string
+  isNamed?: boolean | undefined
+}
 
 /**
  * Says what an address on an EVM chain is, and whether it is a contract on the source that is missing at the
- * destination. From Solana, every other EVM chain that can be read is looked at.
+ * destination. From Solana, every other EVM chain that can be read is looked at. The address of a name is also checked
+ * on Ethereum, because it may be a contract there.
  *
  * @throws ChainReadError, ReaderNotFoundError for the two ends
  */
 export async function inspectEvmRecipient(question: Question): Promise<RecipientInspection> {
-  const { from, to } = question
-  const others = isEvmChainKey(from) ? [from] : chainKeys.filter(isEvmChainKey).filter((key) => key !== to)
+  const { from, to, isNamed } = question
+  const hasToAnswer = (key: ChainKey) => key === from || (isNamed && key === 'ETH')
+  const others = chainKeys
+    .filter(isEvmChainKey)
+    .filter((key) => key !== to && (hasToAnswer(key) || !isEvmChainKey(from)))
   const [there, ...elsewhere] = await Promise.all([
     readKind(question, to),
-    ...others.map((key) => (key === from ? readKind(question, key) : readKindIfPossible(question, key))),
+    ...others.map((key) => (hasToAnswer(key) ? readKind(question, key) : readKindIfPossible(question, key))),
   ])
   if (there === 'contract') return { verdict: 'plain', reason: 'contract' }
   const chain = others[elsewhere.indexOf('contract')]

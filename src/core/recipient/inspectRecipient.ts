@@ -16,6 +16,8 @@ export type InspectRecipientParameters = {
   recipient: string
   /** Addresses that the person uses: one that only begins and ends like them is doubtful. @default none */
   known?: readonly string[] | undefined
+  /** Whether it is the address of a name: a contract on Ethereum that is missing at the destination is doubtful. */
+  isNamed?: boolean | undefined
   readers: Readers
 }
 
@@ -45,7 +47,7 @@ export type InspectRecipientParameters = {
  */
 export async function inspectRecipient(
   { network }: { readonly network: Network },
-  { from, to, recipient, readers, known = [] }: InspectRecipientParameters,
+  { from, to, recipient, readers, isNamed, known = [] }: InspectRecipientParameters,
 ): Promise<RecipientInspection> {
   const parsed = parseRecipient(recipient, network.chains[to])
   if (parsed.status !== 'valid')
@@ -55,7 +57,7 @@ export async function inspectRecipient(
     })
   const resembles = findResembled(parsed.address, known)
   const doubt = resembles && ({ verdict: 'doubtful', reason: 'nearMatch', resembles } as const)
-  const asked = askChains({ network, readers, from, to, recipient: parsed.address })
+  const asked = askChains({ network, readers, from, to, recipient: parsed.address, isNamed })
   // A look-alike is doubtful also where no chain answers.
   const inspection = await (doubt ? asked.catch(() => doubt) : asked)
   return doubt && inspection.verdict !== 'refused' ? doubt : inspection
@@ -67,6 +69,7 @@ async function askChains(question: {
   from: ChainKey
   to: ChainKey
   recipient: string
+  isNamed: boolean | undefined
 }): Promise<RecipientInspection> {
   const { readers, recipient, to } = question
   if (to !== 'SOLANA') return inspectEvmRecipient({ ...question, to })

@@ -11,8 +11,8 @@ export type PastedRecipient =
   | { kind: 'address'; address: string; chain: ChainKey | 'other' | undefined }
   /** A link without an address in it, such as one to a transaction. */
   | { kind: 'link' }
-  /** A name that stands for an address, such as `vitalik.eth`. Nothing looks it up. */
-  | { kind: 'name' }
+  /** A name that may have an address, such as `vitalik.eth`. It is not looked up here. */
+  | { kind: 'name'; name: string }
   /** As long as a private key, and as a transaction's hash: never to be kept or shown. */
   | { kind: 'key' }
   /** The words that a wallet is restored from, or what looks like them: never to be kept or shown. */
@@ -31,7 +31,7 @@ export type PastedRecipient =
  *
  * const address = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
  * readPastedRecipient(`https://basescan.org/address/${address}`, mainnet) // { kind: 'address', address, chain: 'BASE' }
- * readPastedRecipient('vitalik.eth', mainnet) // { kind: 'name' }
+ * readPastedRecipient('vitalik.eth', mainnet) // { kind: 'name', name: 'vitalik.eth' }
  * ```
  */
 export function readPastedRecipient(text: string, network: Network): PastedRecipient {
@@ -40,7 +40,7 @@ export function readPastedRecipient(text: string, network: Network): PastedRecip
   if (/^[a-z]{36,}$/.test(plain)) return { kind: 'phrase' }
   if (/^[a-z]\w*:(?!\/\/)/i.test(plain)) return readUri(plain, network)
   if (/^https?:|^[\w-]+(\.[\w-]+)+\//i.test(plain)) return readPage(plain, network)
-  return isName(plain) ? { kind: 'name' } : { kind: 'text' }
+  return isName(plain) ? { kind: 'name', name: plain } : { kind: 'text' }
 }
 
 /** 32 bytes of hex, 64 of base58, or the list of numbers that Solana's tools write keys as. */
@@ -81,7 +81,7 @@ const shortNames: { readonly [name: string]: ChainKey } = {
 function readPayment(text: string, network: Network): PastedRecipient {
   const [, target = '', id, call, query = ''] = /^([^@/?]+)(?:@(\w+))?(\/[^?]*)?(?:\?(.*))?$/.exec(text) ?? []
   const chain = id && chainOf(id, network)
-  if (!call) return isName(target) ? { kind: 'name' } : found(target, chain || undefined)
+  if (!call) return isName(target) ? { kind: 'name', name: target } : found(target, chain || undefined)
   const recipient = call === '/transfer' && new URLSearchParams(query).get('address')
   return found(recipient || '', chain || undefined)
 }

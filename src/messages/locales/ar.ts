@@ -51,6 +51,7 @@ export const ar: Translation = {
   recentsNote: 'محفوظة في هذا المتصفح فقط.',
   recentsForget: 'مسح القائمة',
   recipientEnter: 'إدخال عنوان',
+  recipientNamed: '{name} يشير إلى {address}',
   recipientOwnIn: 'عنوانك في {wallet}',
   'receive.evm': 'ربط محفظة Ethereum للاستلام',
   'receive.solana': 'ربط محفظة Solana للاستلام',
@@ -72,6 +73,13 @@ export const ar: Translation = {
   'recipient.otherKind': 'يبدو هذا عنوان Solana. الصق عنوانًا لشبكة {chain}: يبدأ بالرمز 0x.',
   'recipient.otherKindSolana': 'يبدو هذا عنوان Ethereum. الصق عنوانًا لشبكة Solana.',
   'recipient.name': 'الأسماء غير مدعومة هنا. الصق العنوان كاملًا.',
+  'recipient.nameUnknown': 'لم يُعثر على عنوان لهذا الاسم. تحقق من كتابته.',
+  'recipient.nameInvalid':
+    'لا تُدعم هنا إلا الأسماء المكونة من الحروف a إلى z والأرقام والشرطات. الصق العنوان كاملًا.',
+  'recipient.nameOffchain':
+    'يحفظ هذا الاسم عنوانه خارج Ethereum حيث لا يمكننا التحقق منه. الصق العنوان كاملًا.',
+  'recipient.nameDiffers': 'أعطى مصدران إجابتين مختلفتين لهذا الاسم. الصق العنوان كاملًا.',
+  'recipient.nameUnread': 'لم نتمكن من البحث عن هذا الاسم. الصق العنوان كاملًا أو حاول لاحقًا.',
   'recipient.link': 'لا يوجد في هذا الرابط عنوان على {chain}. الصق العنوان نفسه.',
   'recipient.linkElsewhere': 'هذا الرابط لشبكة أخرى غير {chain}. تحقق مع المستلم.',
   'recipient.key': 'هذا معرّف معاملة أو مفتاح خاص، لذلك لم نحتفظ به. لا تلصق مفتاحًا خاصًا في أي مكان أبدًا.',
@@ -92,6 +100,8 @@ export const ar: Translation = {
     'يبدأ وينتهي مثل عنوان تستخدمه، لكن وسطه مختلف. هذا ما يفعله المحتالون. قارِن كل حرف.',
   resemblesKnown: 'العنوان الذي تعرفه',
   resemblesEntered: 'العنوان الذي أدخلته',
+  'doubt.oneWitnessTitle': 'مصدر واحد فقط أعطى هذا العنوان',
+  'doubt.oneWitnessText': 'لم يتمكن مصدر ثانٍ من تأكيد ما يشير إليه هذا الاسم. قارن كل حرف مع المستلم.',
   'doubt.offCurveTitle': 'هذا العنوان ليس محفظة عادية',
   'doubt.offCurveText': 'لا يستطيع نقل ما فيه إلا برنامج، مثل خزنة مشتركة. تحقق أولًا مع مالكه.',
   'doubt.programAccountTitle': 'هذا الحساب تابع لبرنامج',
@@ -260,6 +270,7 @@ export const ar: Translation = {
 
   reviewTitle: 'مراجعة',
   theTransfer: 'التحويل',
+  recipientChanged: 'تغيّر عنوان المستلم، لذلك لم يُرسل شيء. ابدأ من جديد.',
   toOn: 'إلى عنوان على {chain}',
   toYours: 'إلى عنوانك على {chain}',
   receiveOwn: 'تستلم',

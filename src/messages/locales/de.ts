@@ -51,6 +51,7 @@ export const de: Translation = {
   recentsNote: 'Nur in diesem Browser gespeichert.',
   recentsForget: 'Liste löschen',
   recipientEnter: 'Adresse eingeben',
+  recipientNamed: '{name} steht für {address}',
   recipientOwnIn: 'Ihre Adresse in {wallet}',
   'receive.evm': 'Ethereum-Wallet zum Empfangen verbinden',
   'receive.solana': 'Solana-Wallet zum Empfangen verbinden',
@@ -76,6 +77,15 @@ export const de: Translation = {
   'recipient.otherKindSolana':
     'Das sieht nach einer Ethereum-Adresse aus. Fügen Sie eine Solana-Adresse ein.',
   'recipient.name': 'Namen werden hier nicht unterstützt. Fügen Sie die ganze Adresse ein.',
+  'recipient.nameUnknown': 'Zu diesem Namen wurde keine Adresse gefunden. Prüfen Sie die Schreibweise.',
+  'recipient.nameInvalid':
+    'Hier gehen nur Namen aus den Buchstaben a bis z, Ziffern und Bindestrichen. Fügen Sie die ganze Adresse ein.',
+  'recipient.nameOffchain':
+    'Dieser Name bewahrt seine Adresse außerhalb von Ethereum auf, wo wir sie nicht prüfen können. Fügen Sie die ganze Adresse ein.',
+  'recipient.nameDiffers':
+    'Zwei Quellen haben zu diesem Namen Verschiedenes geantwortet. Fügen Sie die ganze Adresse ein.',
+  'recipient.nameUnread':
+    'Wir konnten diesen Namen nicht nachschlagen. Fügen Sie die ganze Adresse ein, oder versuchen Sie es später noch einmal.',
   'recipient.link': 'In diesem Link steht keine Adresse für {chain}. Fügen Sie die Adresse selbst ein.',
   'recipient.linkElsewhere':
     'Dieser Link ist für ein anderes Netzwerk, nicht für {chain}. Klären Sie das mit dem Empfänger.',
@@ -100,6 +110,9 @@ export const de: Translation = {
     'Sie beginnt und endet wie eine Adresse, die Sie verwenden, ist aber in der Mitte anders. So gehen Betrüger vor. Vergleichen Sie jedes Zeichen.',
   resemblesKnown: 'Bekannte Adresse',
   resemblesEntered: 'Eingegebene Adresse',
+  'doubt.oneWitnessTitle': 'Nur eine Quelle hat diese Adresse genannt',
+  'doubt.oneWitnessText':
+    'Keine zweite Quelle konnte bestätigen, wofür dieser Name steht. Vergleichen Sie jedes Zeichen mit dem Empfänger.',
   'doubt.offCurveTitle': 'Diese Adresse ist keine gewöhnliche Wallet',
   'doubt.offCurveText':
     'Nur ein Programm, etwa ein gemeinsamer Tresor, kann von dort etwas bewegen. Klären Sie das zuerst mit dem Inhaber.',
@@ -311,6 +324,8 @@ export const de: Translation = {
 
   reviewTitle: 'Prüfen',
   theTransfer: 'Die Überweisung',
+  recipientChanged:
+    'Die Adresse des Empfängers hat gewechselt, deshalb wurde nichts gesendet. Beginnen Sie neu.',
   toOn: 'An Adresse auf {chain}',
   toYours: 'An Ihre Adresse auf {chain}',
   receiveOwn: 'Sie erhalten',

@@ -51,6 +51,7 @@ export const es: Translation = {
   recentsNote: 'Guardados solo en este navegador.',
   recentsForget: 'Borrar la lista',
   recipientEnter: 'Introducir una dirección',
+  recipientNamed: '{name} corresponde a {address}',
   recipientOwnIn: 'Su dirección en {wallet}',
   'receive.evm': 'Conectar billetera de Ethereum para recibir',
   'receive.solana': 'Conectar billetera de Solana para recibir',
@@ -73,6 +74,15 @@ export const es: Translation = {
     'Esto parece una dirección de Solana. Pegue una dirección de {chain}: empieza por 0x.',
   'recipient.otherKindSolana': 'Esto parece una dirección de Ethereum. Pegue una dirección de Solana.',
   'recipient.name': 'Aquí no se admiten nombres. Pegue la dirección completa.',
+  'recipient.nameUnknown': 'No se encontró ninguna dirección para este nombre. Compruebe cómo está escrito.',
+  'recipient.nameInvalid':
+    'Aquí solo se admiten nombres con letras de la a a la z, cifras y guiones. Pegue la dirección completa.',
+  'recipient.nameOffchain':
+    'Este nombre guarda su dirección fuera de Ethereum, donde no podemos comprobarla. Pegue la dirección completa.',
+  'recipient.nameDiffers':
+    'Dos fuentes dieron respuestas distintas para este nombre. Pegue la dirección completa.',
+  'recipient.nameUnread':
+    'No pudimos consultar este nombre. Pegue la dirección completa o inténtelo más tarde.',
   'recipient.link': 'Este enlace no tiene ninguna dirección de {chain}. Pegue la dirección misma.',
   'recipient.linkElsewhere': 'Este enlace es para otra red, no para {chain}. Consulte al destinatario.',
   'recipient.key':
@@ -96,6 +106,9 @@ export const es: Translation = {
     'Empieza y termina como una dirección que usted usa, pero el medio es distinto. Así actúan los estafadores. Compare cada carácter.',
   resemblesKnown: 'Dirección que conoce',
   resemblesEntered: 'Dirección introducida',
+  'doubt.oneWitnessTitle': 'Solo una fuente dio esta dirección',
+  'doubt.oneWitnessText':
+    'Ninguna otra fuente pudo confirmar a qué corresponde este nombre. Compare cada carácter con el destinatario.',
   'doubt.offCurveTitle': 'Esta dirección no es una billetera normal',
   'doubt.offCurveText':
     'Solo un programa, como una bóveda compartida, puede mover sus fondos. Consulte antes a su titular.',
@@ -288,6 +301,7 @@ export const es: Translation = {
 
   reviewTitle: 'Revisar',
   theTransfer: 'La transferencia',
+  recipientChanged: 'La dirección del destinatario cambió, así que no se envió nada. Empiece de nuevo.',
   toOn: 'A la dirección en {chain}',
   toYours: 'A su dirección en {chain}',
   receiveOwn: 'Usted recibe',

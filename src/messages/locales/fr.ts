@@ -51,6 +51,7 @@ export const fr: Translation = {
   recentsNote: 'Enregistrés dans ce navigateur seulement.',
   recentsForget: 'Vider la liste',
   recipientEnter: 'Saisir une adresse',
+  recipientNamed: '{name} correspond à {address}',
   recipientOwnIn: 'Votre adresse dans {wallet}',
   'receive.evm': 'Connecter un compte Ethereum pour recevoir',
   'receive.solana': 'Connecter un compte Solana pour recevoir',
@@ -74,6 +75,15 @@ export const fr: Translation = {
     'Cela ressemble à une adresse Solana. Collez une adresse {chain} : elle commence par 0x.',
   'recipient.otherKindSolana': 'Cela ressemble à une adresse Ethereum. Collez une adresse Solana.',
   'recipient.name': 'Les noms ne sont pas pris en charge ici. Collez l’adresse entière.',
+  'recipient.nameUnknown': 'Aucune adresse n’a été trouvée pour ce nom. Vérifiez l’orthographe.',
+  'recipient.nameInvalid':
+    'Seuls les noms en lettres de a à z, chiffres et traits d’union sont pris en charge ici. Collez l’adresse entière.',
+  'recipient.nameOffchain':
+    'Ce nom garde son adresse hors d’Ethereum, où nous ne pouvons pas la vérifier. Collez l’adresse entière.',
+  'recipient.nameDiffers':
+    'Deux sources ont donné des réponses différentes pour ce nom. Collez l’adresse entière.',
+  'recipient.nameUnread':
+    'Nous n’avons pas pu rechercher ce nom. Collez l’adresse entière, ou réessayez plus tard.',
   'recipient.link': 'Ce lien ne contient aucune adresse {chain}. Collez l’adresse elle-même.',
   'recipient.linkElsewhere':
     'Ce lien est pour un autre réseau, pas pour {chain}. Vérifiez avec le destinataire.',
@@ -98,6 +108,9 @@ export const fr: Translation = {
     'Elle commence et finit comme une adresse que vous utilisez, mais le milieu diffère. C’est ce que font les escrocs. Comparez chaque caractère.',
   resemblesKnown: 'Adresse connue',
   resemblesEntered: 'Adresse saisie',
+  'doubt.oneWitnessTitle': 'Une seule source a donné cette adresse',
+  'doubt.oneWitnessText':
+    'Aucune autre source n’a pu confirmer à quoi correspond ce nom. Comparez chaque caractère avec le destinataire.',
   'doubt.offCurveTitle': 'Cette adresse n’est pas un portefeuille ordinaire',
   'doubt.offCurveText':
     'Seul un programme, comme un coffre partagé, peut en déplacer les fonds. Vérifiez d’abord avec son titulaire.',
@@ -302,6 +315,7 @@ export const fr: Translation = {
 
   reviewTitle: 'Vérifier',
   theTransfer: 'Le transfert',
+  recipientChanged: 'L’adresse du destinataire a changé, donc rien n’a été envoyé. Recommencez.',
   toOn: 'À l’adresse, sur {chain}',
   toYours: 'À votre adresse, sur {chain}',
   receiveOwn: 'Vous recevez',

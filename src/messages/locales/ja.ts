@@ -51,6 +51,7 @@ export const ja: Translation = {
   recentsNote: 'このブラウザーにのみ保存されます。',
   recentsForget: '一覧を消す',
   recipientEnter: 'アドレスを入力',
+  recipientNamed: '{name} が指すアドレス：{address}',
   recipientOwnIn: '{wallet} のご自分のアドレス',
   'receive.evm': '受け取る Ethereum ウォレットを接続',
   'receive.solana': '受け取る Solana ウォレットを接続',
@@ -73,6 +74,15 @@ export const ja: Translation = {
     'Solana のアドレスのようです。{chain} のアドレスを貼り付けてください。0x で始まります。',
   'recipient.otherKindSolana': 'Ethereum のアドレスのようです。Solana のアドレスを貼り付けてください。',
   'recipient.name': 'ここでは名前は使えません。アドレス全体を貼り付けてください。',
+  'recipient.nameUnknown': 'この名前のアドレスは見つかりませんでした。つづりを確認してください。',
+  'recipient.nameInvalid':
+    'ここで使えるのは、a から z の文字、数字、ハイフンだけの名前です。アドレス全体を貼り付けてください。',
+  'recipient.nameOffchain':
+    'この名前のアドレスは Ethereum の外に保存されているため、確認できません。アドレス全体を貼り付けてください。',
+  'recipient.nameDiffers':
+    'この名前について二つの情報源の答えが異なります。アドレス全体を貼り付けてください。',
+  'recipient.nameUnread':
+    'この名前を調べられませんでした。アドレス全体を貼り付けるか、後でもう一度お試しください。',
   'recipient.link': 'このリンクには {chain} のアドレスがありません。アドレスそのものを貼り付けてください。',
   'recipient.linkElsewhere': 'このリンクは {chain} ではなく別のチェーン用です。受取人に確認してください。',
   'recipient.key':
@@ -96,6 +106,9 @@ export const ja: Translation = {
     'お使いのアドレスと最初と最後が同じですが、途中が違います。詐欺の手口です。すべての文字を比べてください。',
   resemblesKnown: 'ご存じのアドレス',
   resemblesEntered: '入力したアドレス',
+  'doubt.oneWitnessTitle': 'このアドレスを示した情報源は一つだけです',
+  'doubt.oneWitnessText':
+    'この名前が指すアドレスを、ほかの情報源で確認できませんでした。すべての文字を受取人に確認してください。',
   'doubt.offCurveTitle': 'このアドレスは通常のウォレットではありません',
   'doubt.offCurveText': '共有の金庫のようなプログラムだけが中身を動かせます。先に所有者に確認してください。',
   'doubt.programAccountTitle': 'このアカウントはプログラムのものです',
@@ -289,6 +302,7 @@ export const ja: Translation = {
 
   reviewTitle: '確認',
   theTransfer: '送金',
+  recipientChanged: '受取人のアドレスが変わったため、何も送信されていません。最初からやり直してください。',
   toOn: '{chain} の送金先アドレス',
   toYours: '{chain} のご自身のアドレス',
   receiveOwn: '受け取る額',

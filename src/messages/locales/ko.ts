@@ -51,6 +51,7 @@ export const ko: Translation = {
   recentsNote: '이 브라우저에만 저장됩니다.',
   recentsForget: '목록 지우기',
   recipientEnter: '주소 입력',
+  recipientNamed: '{name}의 주소: {address}',
   recipientOwnIn: '{wallet}의 내 주소',
   'receive.evm': '받을 Ethereum 지갑 연결',
   'receive.solana': '받을 Solana 지갑 연결',
@@ -72,6 +73,13 @@ export const ko: Translation = {
   'recipient.otherKind': 'Solana 주소로 보입니다. {chain} 주소를 붙여넣으세요. 0x로 시작합니다.',
   'recipient.otherKindSolana': 'Ethereum 주소로 보입니다. Solana 주소를 붙여넣으세요.',
   'recipient.name': '여기서는 이름을 쓸 수 없습니다. 전체 주소를 붙여넣으세요.',
+  'recipient.nameUnknown': '이 이름의 주소를 찾지 못했습니다. 철자를 확인하세요.',
+  'recipient.nameInvalid':
+    '여기서는 a부터 z까지의 문자, 숫자, 하이픈으로 된 이름만 쓸 수 있습니다. 전체 주소를 붙여넣으세요.',
+  'recipient.nameOffchain':
+    '이 이름은 주소를 Ethereum 밖에 보관하므로 확인할 수 없습니다. 전체 주소를 붙여넣으세요.',
+  'recipient.nameDiffers': '이 이름에 대해 두 출처의 답이 다릅니다. 전체 주소를 붙여넣으세요.',
+  'recipient.nameUnread': '이 이름을 조회하지 못했습니다. 전체 주소를 붙여넣거나 나중에 다시 시도하세요.',
   'recipient.link': '이 링크에는 {chain} 주소가 없습니다. 주소 자체를 붙여넣으세요.',
   'recipient.linkElsewhere': '이 링크는 {chain}이(가) 아닌 다른 체인용입니다. 받는 사람에게 확인하세요.',
   'recipient.key':
@@ -93,6 +101,9 @@ export const ko: Translation = {
     '사용하는 주소와 앞뒤가 같지만 가운데가 다릅니다. 사기꾼의 수법입니다. 모든 글자를 비교하세요.',
   resemblesKnown: '아는 주소',
   resemblesEntered: '입력한 주소',
+  'doubt.oneWitnessTitle': '한 출처만 이 주소를 알려 주었습니다',
+  'doubt.oneWitnessText':
+    '다른 출처에서 이 이름의 주소를 확인하지 못했습니다. 모든 문자를 받는 사람과 비교하세요.',
   'doubt.offCurveTitle': '일반 지갑 주소가 아닙니다',
   'doubt.offCurveText':
     '공동 금고 같은 프로그램만 그 안의 자금을 옮길 수 있습니다. 먼저 소유자에게 확인하세요.',
@@ -281,6 +292,7 @@ export const ko: Translation = {
 
   reviewTitle: '확인',
   theTransfer: '송금',
+  recipientChanged: '받는 사람의 주소가 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   toOn: '{chain}의 받는 주소',
   toYours: '{chain}의 내 주소',
   receiveOwn: '받는 금액',

@@ -51,6 +51,7 @@ export const ptBR: Translation = {
   recentsNote: 'Salvos só neste navegador.',
   recentsForget: 'Limpar a lista',
   recipientEnter: 'Digitar um endereço',
+  recipientNamed: '{name} corresponde a {address}',
   recipientOwnIn: 'Seu endereço em {wallet}',
   'receive.evm': 'Conectar carteira Ethereum para receber',
   'receive.solana': 'Conectar carteira Solana para receber',
@@ -72,6 +73,14 @@ export const ptBR: Translation = {
   'recipient.otherKind': 'Isto parece um endereço de Solana. Cole um endereço de {chain}: ele começa com 0x.',
   'recipient.otherKindSolana': 'Isto parece um endereço de Ethereum. Cole um endereço de Solana.',
   'recipient.name': 'Nomes não são aceitos aqui. Cole o endereço completo.',
+  'recipient.nameUnknown': 'Nenhum endereço foi encontrado para este nome. Verifique a grafia.',
+  'recipient.nameInvalid':
+    'Aqui só são aceitos nomes com letras de a a z, números e hifens. Cole o endereço completo.',
+  'recipient.nameOffchain':
+    'Este nome guarda seu endereço fora do Ethereum, onde não podemos verificá-lo. Cole o endereço completo.',
+  'recipient.nameDiffers': 'Duas fontes deram respostas diferentes para este nome. Cole o endereço completo.',
+  'recipient.nameUnread':
+    'Não conseguimos consultar este nome. Cole o endereço completo ou tente mais tarde.',
   'recipient.link': 'Este link não tem endereço de {chain}. Cole o próprio endereço.',
   'recipient.linkElsewhere': 'Este link é de outra rede, não de {chain}. Confirme com o destinatário.',
   'recipient.key':
@@ -94,6 +103,9 @@ export const ptBR: Translation = {
     'Começa e termina como um endereço que você usa, mas o meio é diferente. Golpistas fazem isso. Compare cada caractere.',
   resemblesKnown: 'Endereço conhecido',
   resemblesEntered: 'Endereço digitado',
+  'doubt.oneWitnessTitle': 'Só uma fonte informou este endereço',
+  'doubt.oneWitnessText':
+    'Nenhuma outra fonte pôde confirmar a que este nome corresponde. Compare cada caractere com o destinatário.',
   'doubt.offCurveTitle': 'Este endereço não é uma carteira comum',
   'doubt.offCurveText':
     'Só um programa, como um cofre compartilhado, pode mover o que está lá. Confirme antes com o titular.',
@@ -285,6 +297,7 @@ export const ptBR: Translation = {
 
   reviewTitle: 'Revisar',
   theTransfer: 'A transferência',
+  recipientChanged: 'O endereço do destinatário mudou, por isso nada foi enviado. Comece de novo.',
   toOn: 'Para o endereço em {chain}',
   toYours: 'Para seu endereço em {chain}',
   receiveOwn: 'Você recebe',

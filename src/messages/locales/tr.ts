@@ -51,6 +51,7 @@ export const tr: Translation = {
   recentsNote: 'Yalnızca bu tarayıcıda saklanır.',
   recentsForget: 'Listeyi temizle',
   recipientEnter: 'Adres gir',
+  recipientNamed: '{name} şu adresi gösterir: {address}',
   recipientOwnIn: '{wallet} içindeki adresiniz',
   'receive.evm': 'Almak için Ethereum cüzdanı bağla',
   'receive.solana': 'Almak için Solana cüzdanı bağla',
@@ -72,6 +73,14 @@ export const tr: Translation = {
   'recipient.otherKind': 'Bu bir Solana adresine benziyor. Bir {chain} adresi yapıştırın: 0x ile başlar.',
   'recipient.otherKindSolana': 'Bu bir Ethereum adresine benziyor. Bir Solana adresi yapıştırın.',
   'recipient.name': 'Burada adlar desteklenmez. Adresin tamamını yapıştırın.',
+  'recipient.nameUnknown': 'Bu ad için adres bulunamadı. Yazımını denetleyin.',
+  'recipient.nameInvalid':
+    'Burada yalnızca a–z harfleri, rakam ve kısa çizgi içeren adlar desteklenir. Adresin tamamını yapıştırın.',
+  'recipient.nameOffchain':
+    'Bu ad, adresini Ethereum dışında tutuyor; orada denetleyemiyoruz. Adresin tamamını yapıştırın.',
+  'recipient.nameDiffers': 'İki kaynak bu ad için farklı yanıt verdi. Adresin tamamını yapıştırın.',
+  'recipient.nameUnread':
+    'Bu adı sorgulayamadık. Adresin tamamını yapıştırın veya daha sonra yeniden deneyin.',
   'recipient.link': 'Bu bağlantıda {chain} adresi yok. Adresin kendisini yapıştırın.',
   'recipient.linkElsewhere': 'Bu bağlantı {chain} için değil, başka bir ağ için. Alıcıya danışın.',
   'recipient.key':
@@ -94,6 +103,9 @@ export const tr: Translation = {
     'Kullandığınız bir adres gibi başlayıp bitiyor ama ortası farklı. Dolandırıcılar bunu yapar. Her karakteri karşılaştırın.',
   resemblesKnown: 'Bildiğiniz adres',
   resemblesEntered: 'Girdiğiniz adres',
+  'doubt.oneWitnessTitle': 'Bu adresi yalnızca tek bir kaynak verdi',
+  'doubt.oneWitnessText':
+    'İkinci bir kaynak bu adın hangi adresi gösterdiğini doğrulayamadı. Her karakteri alıcıyla karşılaştırın.',
   'doubt.offCurveTitle': 'Bu adres olağan bir cüzdan değil',
   'doubt.offCurveText': 'İçindekini yalnızca ortak kasa gibi bir program taşıyabilir. Önce sahibine danışın.',
   'doubt.programAccountTitle': 'Bu hesap bir programa ait',
@@ -279,6 +291,7 @@ export const tr: Translation = {
 
   reviewTitle: 'Gözden geçir',
   theTransfer: 'Transfer',
+  recipientChanged: 'Alıcının adresi değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
   toOn: '{chain} ağındaki adrese',
   toYours: '{chain} ağındaki adresinize',
   receiveOwn: 'Alacağınız',

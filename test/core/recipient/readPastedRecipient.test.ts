@@ -46,12 +46,15 @@ describe('readPastedRecipient', () => {
     expect(read(text)).toEqual({ kind: 'link' })
   })
 
-  test.each(['vitalik.eth', 'pay.vitalik.eth', 'bob.sol', '🦇.eth', 'ethereum:vitalik.eth'])(
-    'tells that %s is a name',
-    (text) => {
-      expect(read(text)).toEqual({ kind: 'name' })
-    },
-  )
+  test.each([
+    ['vitalik.eth', 'vitalik.eth'],
+    ['pay.vitalik.eth', 'pay.vitalik.eth'],
+    ['bob.sol', 'bob.sol'],
+    ['🦇.eth', '🦇.eth'],
+    ['ethereum:vitalik.eth', 'vitalik.eth'],
+  ])('tells that %s names %s', (text, name) => {
+    expect(read(text)).toEqual({ kind: 'name', name })
+  })
 
   test.each([
     ['ab'.repeat(32)],

@@ -18,7 +18,10 @@ export type PageParameters = {
   walletName?: string | undefined
   /** The number of nodes of Base and Arbitrum. @default 'one' */
   nodes?: 'one' | 'two' | undefined
-  config?: Partial<BridgeConfigParameters> | undefined
+  config?:
+    | Partial<BridgeConfigParameters>
+    | ((bridge: TestBridge) => Partial<BridgeConfigParameters>)
+    | undefined
 }
 
 /** A page with only the widget, a wallet in the browser, and 1,000 USDC on Base. */
@@ -37,7 +40,8 @@ export function createPage(parameters: PageParameters = {}) {
     },
   })
   const rpc = parameters.nodes === 'two' ? rpcOfTwo(bridge) : {}
-  const config = createBridgeConfig({ ...bridge.parameters, ...rpc, ...parameters.config })
+  const own = typeof parameters.config === 'function' ? parameters.config(bridge) : parameters.config
+  const config = createBridgeConfig({ ...bridge.parameters, ...rpc, ...own })
   bridge.fund('BASE', wallet.account.address, 1_000_000_000n)
   onTestFinished(cleanup)
   onTestFinished(wallet.announce())
