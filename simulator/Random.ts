@@ -1,17 +1,17 @@
-/** All chance of one seed. The same seed gives the same numbers, in the same order, on every machine. */
+/** All randomness of one seed. The same seed gives the same numbers in the same order on every machine. */
 export type Random = {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
   /** True with a probability from 0 to 1. */
   chance(probability: number): boolean
   pick<item>(items: readonly item[]): item
-  /** So many random bytes in hex, without a prefix. */
+  /** Random bytes in hex, without a prefix. */
   hex(bytes: number): string
-  /** A source of its own, so that one part's draws never shift another's. */
+  /** A separate source, so that one part's draws never change another's. */
   fork(): Random
 }
 
-/** Makes the chance of a seed: sfc32 (Doty-Humphrey, PractRand), 128 bits of state. */
+/** Creates the randomness of a seed: sfc32 (Doty-Humphrey, PractRand), 128 bits of state. */
 export function createRandom(seed: number): Random {
   let a = seed >>> 0
   let b = Math.floor(seed / 2 ** 32) >>> 0

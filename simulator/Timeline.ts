@@ -1,16 +1,16 @@
-/** The virtual time of one seed: nothing happens but what was put on it, one event after the other. */
+/** The virtual time of one seed, with scheduled events that run one after the other. */
 export type Timeline = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Puts an event `ms` from now. Returns how to take it off again. */
+  /** Schedules an event `ms` from now. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
-  /** Runs the next event up to `until`, and tells whether there was one; where there is none, it is `until`. */
+  /** Runs the next event up to `until` and returns whether there was one. Without one, the time becomes `until`. */
   step(until: number): boolean
 }
 
 type Event = { at: number; order: number; run: (() => void) | undefined }
 
-/** Makes a timeline. Events of one moment run in the order in which they were put on it. */
+/** Creates a timeline. Events of the same time run in the order in which they were scheduled. */
 export function createTimeline(start: number): Timeline {
   const heap: Event[] = []
   let now = start

@@ -1,11 +1,11 @@
-/** What happened in one seed, line by line, for people. */
+/** A log of one seed, line by line. */
 export type Trace = {
-  /** Adds a line. The words are only made where somebody will read them. */
+  /** Adds a line, which is only built if the trace is kept. */
   add(who: string, words: () => string): void
   lines(): readonly string[]
 }
 
-/** Makes a trace that keeps its lines, or one that keeps nothing and costs nothing. */
+/** Creates a trace that keeps its lines, or one that keeps nothing. */
 export function createTrace(isKept: boolean, now: () => number): Trace {
   const lines: string[] = []
   const start = now()

@@ -39,12 +39,12 @@ import { createTrace, type Trace } from './Trace.js'
 type ChainAccess = {
   chain: TestEvmChain
   nodes: readonly TestNode[]
-  /** The node at the second address. */
+  /** The node behind the second URL. */
   other: TestNode
   isDown: boolean
 }
 
-/** Everything there is in one seed. Nothing in it knows the real time, or any chance but the seed's. */
+/** Everything in one seed. It uses no real time, and only the seed's randomness. */
 export type World = {
   readonly random: Random
   readonly timeline: Timeline
@@ -60,45 +60,45 @@ export type World = {
   readonly ledger: Ledger
   readonly solanaService: SolanaService
   readonly witness: Witness
-  /** Where the service is, by now. */
+  /** The service's current URL. */
   serviceUrl: string
-  /** How often what is worth a figure has happened, by its name. */
+  /** Counts of events, by name. */
   readonly counts: Map<string, number>
   count(name: string): void
-  /** Whether faults still happen. */
+  /** Whether faults can still happen. */
   isStormy(): boolean
   endStorm(): void
-  /** When the storm ended, in ms since 1970. */
+  /** When the last fault ended, in ms since 1970. */
   calmSince(): number
   wait(ms: number): Promise<void>
   newHash(): Hex
   nameTab(device: Device): string
 }
 
-/** How a seed is run. */
+/** Options of a seed. */
 export type WorldOptions = {
-  /** Tells what happens. */
+  /** Receives a line for each event. */
   isTraced?: boolean
-  /** What is wrong with nodes, on chains whose blocks become final as real ones do. @default drawn by the seed */
+  /** Faults of the nodes, on chains with real finality times. @default drawn by the seed */
   nodeFaults?: NodeFaultKind | undefined
-  /** The only invariant that is looked at. */
+  /** Checks only this invariant. */
   invariant?: Invariant | undefined
-  /** Whether Solana has a part in every seed. @default in a quarter of them */
+  /** Whether every seed includes Solana. @default a quarter of them */
   hasSolana?: boolean | undefined
-  /** A rare fault that every seed has. */
+  /** A rare fault to include in every seed. */
   rareFault?: RareFault | undefined
 }
 
-/** 1 January 2026: some moment, the same in every seed. */
+/** 1 January 2026: an arbitrary time, the same in every seed. */
 const start = Date.UTC(2026, 0, 1)
 
-/** What the person has on each chain, in base units: enough to be charged twice. */
+/** The person's balance on each chain, in base units: enough to be charged twice. */
 const balance = 100_000_000n
 
-/** How far back a node still knows every balance, in blocks. */
+/** For how many blocks a node keeps every balance. */
 const stateDepth = 128
 
-/** Makes the world of a seed. */
+/** Creates the world of a seed. */
 export function createWorld(
   seed: number,
   { isTraced, nodeFaults, invariant, hasSolana = false, rareFault }: WorldOptions,
@@ -143,7 +143,7 @@ export function createWorld(
     return { chain, nodes, other, isDown: false }
   }
 
-  /** What the nodes behind one address say together, and what one address of two says. */
+  /** The lies that all nodes behind one URL tell together, and those of one URL of two. */
   function addRareLies(nodes: readonly TestNode[], other: TestNode): void {
     const { random: chance } = rare
     const ahead = chance.between(20, 500)
@@ -162,7 +162,7 @@ export function createWorld(
 
   function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {
     const { blockSeconds, slowBlocks, finalityDepth } = faultSettings.paces[key]
-    // The same gap at the same time on every fork: what is mined again stands in a block of about the same number.
+    // The same gap at the same time on every fork, so that a transaction lands again in a block of about the same number.
     const gaps = new Map<number, number>()
     const gap = (time: number) => {
       const known = gaps.get(time) ?? blockSeconds * (chance.chance(slowBlocks) ? chance.between(2, 10) : 1)

@@ -7,7 +7,7 @@ import type { Mutant } from './mutants.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The simulation in one file, ready to run, and how to clean it up. */
+/** The simulation in one file, and a function that removes it. */
 export type BuiltWorker = { file: string; remove(): void }
 
 /**
@@ -36,7 +36,7 @@ export async function buildWorker(
   return { file: join(folder, 'worker.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** What core and the chains import that gives the same for the same, and takes long: a fake or a memory of it stands in `pure`. */
+/** Slow pure modules that core and the chains import, with the fake or cache in `pure` that replaces each. */
 const pure: ReadonlyMap<string, string> = new Map([
   ['viem', join(root, 'simulator/pure/viem.ts')],
   ['./recoverPermitSigner.js', join(root, 'simulator/pure/fakeSignature.ts')],

@@ -1,6 +1,6 @@
 import type { TestTransaction } from '../src/testing/chain/TestTransaction.js'
 
-/** A transaction in one line, for people. */
+/** Describes a transaction in one line. */
 export function describeTransaction({ hash, calls }: TestTransaction): string {
   return `${hash.slice(0, 10)} ${calls.map(describeCall).join(' + ')}`
 }

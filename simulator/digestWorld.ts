@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { World } from './World.js'
 
-/** What a seed came to in one short word: every block that stands and all that is stored, down to the last byte. */
+/** A short digest of a seed's final world: every current block and everything stored. */
 export function digestWorld({ chains, solana, devices, timeline }: World): string {
   const blocks = Object.values(chains).flatMap(({ chain }) => chain.blocks().map(({ hash }) => hash))
   const stored = devices.flatMap(({ items }) => [...items].flat())

@@ -3,41 +3,41 @@ import { drawNodeFaults, type NodeFaultKind, type NodeFaultSettings, noNodeFault
 import type { Random } from './Random.js'
 import { addressesFor, type RareFaults } from './rareFaults.js'
 
-/** How a chain runs. */
+/** The settings of a chain. */
 type Pace = {
   blockSeconds: number
-  /** How likely a block is slow. */
+  /** The probability of a slow block. */
   slowBlocks: number
-  /** How many blocks are on top of one before nothing can undo it. */
+  /** After how many further blocks one is final. */
   finalityDepth: number
 }
 
-/** How the service takes the money. */
+/** How the service collects the money. */
 type SettlementStyle =
-  /** Permit and pull in one transaction. */
+  /** Permit and withdrawal in one transaction. */
   | 'atomic'
-  /** The same, but where the permit is refused it goes on with the allowance there is. */
+  /** The same, but if the permit reverts, it continues with the existing allowance. */
   | 'permitOrAllowance'
-  /** Permit in one transaction, pull in a later one. */
+  /** Permit in one transaction, withdrawal in a later one. */
   | 'twoTransactions'
 
-/** How likely each fault is in one seed, from 0 to 1, and how things run in it. Most seeds have few kinds of fault. */
+/** The probability of each fault in one seed, from 0 to 1, and other settings. Most seeds have few kinds of fault. */
 export type FaultSettings = {
   paces: { readonly [chain in EvmChainKey]: Pace }
   rpc: {
-    /** No answer at all, at once or after the reader's own limit. */
+    /** No answer, immediately or after the reader's timeout. */
     lost: number
     /** An error instead of an answer. */
     error: number
-    /** Nodes behind one address, and by how many blocks the slowest lags. */
+    /** How many nodes are behind the first URL, and by how many blocks the slowest lags. */
     nodes: number
     lag: number
-    /** Whether the kit is given a second address, and by how many blocks the node there lags. */
+    /** Whether the kit has a second URL, and by how many blocks its node lags. */
     addresses: 1 | 2
     otherLag: number
-    /** The most blocks that logs may be asked for at once. */
+    /** The largest range of blocks in one search for logs. */
     mostBlocks: number
-    /** What is wrong with the nodes at each address. */
+    /** The faults of the nodes behind each URL. */
     faults: { first: NodeFaultSettings; second: NodeFaultSettings }
   }
   post: {
@@ -52,16 +52,16 @@ export type FaultSettings = {
   }
   service: {
     style: SettlementStyle
-    /** A fee taken by a second Transfer in the same transaction. */
+    /** A fee that a second Transfer in the same transaction collects. */
     feeApart: boolean
     slow: number
-    /** Acts on what it had refused. */
+    /** Executes a request that it has rejected. */
     actsAfterRefusal: number
     neverActs: number
     otherHash: number
     reverts: number
     frontRun: number
-    /** Of two transactions, the second never comes. */
+    /** Never sends the second of two transactions. */
     neverPulls: number
     neverPays: number
     /** Pays before the departure is final. */
@@ -69,17 +69,17 @@ export type FaultSettings = {
   }
   storage: {
     fails: number
-    /** A write that was on its way when its tab died came through all the same. */
+    /** A pending write of a closed tab still succeeds. */
     survivesDeath: number
   }
   wallet: {
     rejects: number
     slow: number
     never: number
-    /** Prompts that were left waiting are answered in one go. */
+    /** All open prompts are answered together. */
     together: number
   }
-  /** How often each happens, beside what the person wants: 0 for never in this seed. */
+  /** How often each happens; 0 for never in this seed. */
   worldFaults: { readonly [worldFault in WorldFault]: number }
 }
 
@@ -134,7 +134,7 @@ const worldFaults: readonly WorldFault[] = [
   'looksForTransfers',
 ]
 
-/** Draws what a seed will be like: each kind of fault is absent from most seeds, so that each is also seen alone. */
+/** Draws the settings of a seed. Most seeds lack each kind of fault, so that each also occurs alone. */
 export function drawFaultSettings(random: Random): FaultSettings {
   const sometimes = (most: number, seeds = 0.3) =>
     random.chance(seeds) ? (random.between(5, 100) / 100) * most : 0
@@ -205,7 +205,7 @@ export function drawNodeFaultKind(random: Random): NodeFaultKind | undefined {
   return nodeFaultsOfSeeds[random.between(0, nodeFaultsOfSeeds.length - 1)]
 }
 
-/** The same with nodes and finality as they are on real chains: Polygon's takes a few blocks, others' many minutes. */
+/** The same with the finality times of real chains: a few blocks on Polygon, many minutes on others. */
 export function withNodeFaults(
   faultSettings: FaultSettings,
   kind: NodeFaultKind,
@@ -228,7 +228,7 @@ export function withNodeFaults(
   }
 }
 
-/** The same where what is rare can do harm: with two addresses, or with one. */
+/** The same with the number of URLs at which the rare fault can do harm. */
 export function withRareFaults(faultSettings: FaultSettings, rare: RareFaults): FaultSettings {
   const { rpc, service, post } = faultSettings
   return {

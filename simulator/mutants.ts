@@ -4,10 +4,10 @@ import type { WorldOptions } from './World.js'
 const nonceCheck = 'src/core/transfer/evm/checkNonce.ts'
 const history = 'src/core/follow/evm/permitHistory.ts'
 
-/** A bug that is put in on purpose, to see it found: one place in one file, and what stands there instead. */
+/** A deliberate bug: a text in one file, and its replacement. */
 export type Mutant = {
   name: string
-  /** What of the kit it breaks. */
+  /** The part of the kit that it breaks. */
   part:
     | 'permits'
     | 'follow'
@@ -19,9 +19,9 @@ export type Mutant = {
     | 'wire'
     | 'solana'
     | 'cctp'
-  /** What its seeds have to have for it to be seen: something rare in each, or Solana. */
+  /** What its seeds must include to show it: a rare fault, or Solana. */
   world?: Pick<WorldOptions, 'rareFault' | 'hasSolana'>
-  /** After how many seeds of that kind, from 1 on, it is found at the latest. */
+  /** Its ceiling: within how many such seeds, from 1 on, it is found. */
   within: number | 'not measured'
   file: string
   find: string
@@ -651,22 +651,22 @@ export const mutants: readonly Mutant[] = [
   ...solanaMutants,
 ]
 
-/** The largest ceiling of what is run in CI: a few seconds of seeds. */
+/** The largest ceiling in CI, a few seconds of seeds. */
 const cheap = 400
 
-/** How many seeds are tried for one that is not measured yet. */
+/** How many seeds to try for a mutant without a measured ceiling. */
 const longestHunt = 5_000
 
 export function ceilingOf({ within }: Mutant): number {
   return within === 'not measured' ? longestHunt : within
 }
 
-/** What its seeds have to have, in words; nothing where any will do. */
+/** What its seeds must include, in words; empty if any seed will do. */
 export function describeWorld({ world }: Mutant): string {
   return [world?.rareFault, world?.hasSolana && 'Solana'].filter(Boolean).join(', ')
 }
 
-/** The table of the simulator's README: each bug with how many seeds it may take. */
+/** The table of the simulator's README: each mutant with its ceiling. */
 export function describeCeilings(): readonly string[] {
   const rows = [['bug', 'part', 'seeds with', 'found within'], ...mutants.map(describeCeiling)]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
@@ -680,7 +680,7 @@ function describeCeiling(mutant: Mutant): string[] {
   return [mutant.name, mutant.part, describeWorld(mutant), mutant.within.toLocaleString('en-US')]
 }
 
-/** Of each part the one that is found soonest, where that is soon: so much is run in CI. */
+/** The mutant with the lowest ceiling of each part, which CI runs. */
 export function cheapestOfEachPart(): readonly Mutant[] {
   const parts = [...new Set(mutants.map(({ part }) => part))]
   return parts.flatMap((part) =>

@@ -1,17 +1,17 @@
 import type { NodeRequest, TestNodeFaults } from '../src/testing/chain/NodeFaults.js'
 import type { Random } from './Random.js'
 
-/** What a node swaps in its answers. */
+/** The lies of a node. */
 type Lie = 'none' | 'timeAhead' | 'noLogs' | 'noReceipt' | 'delegatedCode'
 
-/** Which of them a run has, beside finality as on real chains. */
+/** Which of them a run has, besides real finality times. */
 export type NodeFaultKind = 'all' | 'finality' | 'clamp' | 'prune' | 'lie'
 
-/** What is wrong with the nodes at one address for as long as the storm lasts. */
+/** The faults of the nodes behind one URL, while faults happen. */
 export type NodeFaultSettings = {
-  /** How many blocks before their head logs end. */
+  /** By how many blocks their logs lag behind their head. */
   logClamp: number
-  /** How many blocks back they keep logs. */
+  /** For how many blocks they keep logs. */
   logDepth: number
   lie: Lie
   /** How often they lie, from 0 to 1. */
@@ -32,7 +32,7 @@ export function hasNodeFault({ logClamp, logDepth, lie }: NodeFaultSettings): bo
   return logClamp > 0 || logDepth < everything || lie !== 'none'
 }
 
-/** Draws what is wrong with the nodes at one address: in most seeds one thing at most. */
+/** Draws the faults of the nodes behind one URL: in most seeds, one at most. */
 export function drawNodeFaults(random: Random, kind: NodeFaultKind): NodeFaultSettings {
   const drawn: NodeFaultSettings = {
     logClamp: random.pick([0, 0, 0, 2, 10]),
@@ -47,7 +47,7 @@ export function drawNodeFaults(random: Random, kind: NodeFaultKind): NodeFaultSe
   return kind === 'lie' ? { ...noNodeFaults, lie, lieRate } : noNodeFaults
 }
 
-/** The same as the nodes of the chain have it. A node that clamps does not refuse what is beyond its head. */
+/** Converts them to a node's settings. A node that clamps does not reject blocks beyond its head. */
 export function toNodeFaults(
   { logClamp, logDepth, lie, lieRate }: NodeFaultSettings,
   isOn: () => boolean,

@@ -1,27 +1,27 @@
 import { createRandom, type Random } from './Random.js'
 
-/** What goes wrong in few seeds. */
+/** Faults that few seeds have. */
 export type RareFault =
-  /** The node at the first address names its newest block too high, and answers for what it has not as for its newest. */
+  /** The node behind the first URL reports a head that is too high, and answers later blocks with its newest one. */
   | 'blockTooHigh'
-  /** The nodes at the first address know nothing of old blocks, transactions and receipts any more; logs they keep. */
+  /** The nodes behind the first URL forget old blocks, transactions and receipts, but keep logs. */
   | 'forgets'
-  /** Of two addresses, one makes up payments to whoever is to be paid. */
+  /** One URL of two shows made-up payments to every recipient. */
   | 'arrivalMadeUp'
-  /** Of two addresses, one tells of what the person signs on Solana as landed, and makes up payments there. */
+  /** One URL of two shows what the person signs on Solana as landed, and makes up payments there. */
   | 'madeUpOnSolana'
-  /** Of two addresses, the first hides at signing an allowance that stands, and the service takes the money by that. */
+  /** The first URL of two hides an existing allowance at signing, and the service uses it to collect the money. */
   | 'allowanceHidden'
-  /** One node is there by three ways: at its address in two spellings, and as the page's own. */
+  /** One node has three entries: two spellings of its URL, and the page's own transport. */
   | 'oneNodeTwice'
-  /** The service moves to another address. */
+  /** The service moves to another URL. */
   | 'serviceMoves'
-  /** The service puts every permit that it has for a nonce into one calldata. */
+  /** The service puts all its permits of a nonce into one calldata. */
   | 'permitsTogether'
   /** A stranger pays the recipient the amount while the wallet's prompt is open. */
   | 'paidAtThePrompt'
 
-/** The rare faults of one seed, with chance of their own, so that they shift nothing in a seed that has none. */
+/** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
   has(fault: RareFault): boolean
   random: Random
@@ -39,10 +39,10 @@ const rareFaults: readonly RareFault[] = [
   'paidAtThePrompt',
 ]
 
-/** In how many seeds each is. */
+/** One seed in how many has each. */
 const rarity = 0.04
 
-/** Draws what a seed has of them: one that is asked for, in any case. */
+/** Draws the rare faults of a seed, and always includes the requested one. */
 export function drawRareFaults(seed: number, always?: RareFault): RareFaults {
   const random = createRandom(seed + 4)
   const drawn = rareFaults.filter(() => random.chance(rarity))
@@ -51,10 +51,10 @@ export function drawRareFaults(seed: number, always?: RareFault): RareFaults {
   return { has: (fault) => has.has(fault), random }
 }
 
-/** What takes two addresses: with one, what it says counts. */
+/** The faults that need two URLs, because with one the kit believes it. */
 const ofTwoNodes: readonly RareFault[] = ['arrivalMadeUp', 'madeUpOnSolana', 'allowanceHidden']
 
-/** Whether a seed has to have two addresses, or one alone. */
+/** Whether a seed must have two URLs, or only one. */
 export function addressesFor({ has }: RareFaults): 1 | 2 | undefined {
   if (ofTwoNodes.some(has)) return 2
   return has('oneNodeTwice') ? 1 : undefined

@@ -13,25 +13,25 @@ import { startSolanaWorldFaults } from './solana/solanaWorldFaults.js'
 import { createWorld, type World, type WorldOptions } from './World.js'
 import { startRareFaults, startWorldFaults } from './worldFaults.js'
 
-/** What one seed came to. */
+/** The result of one seed. */
 export type SeedResult = {
   seed: number
   steps: number
   violation: (Violation & { step: number }) | undefined
   trace: readonly string[]
-  /** What the world was in the end: the same for the same seed, traced or not. */
+  /** A digest of the final world: the same for the same seed, traced or not. */
   digest: string
-  /** How often what is worth a figure has happened. */
+  /** Counts of events, by name. */
   counts: readonly (readonly [name: string, times: number])[]
 }
 
-/** The longest that a seed goes on after its storm, in virtual ms. */
+/** The longest time that a seed continues after its faults end, in virtual ms. */
 const longestCalm = 4 * 60 * 60 * 1000
 
 /** How long, in virtual ms, it may take to take back what stands and to set aside what is left. */
 const longestClosing = 60 * 60_000
 
-/** When, in virtual ms after the storm, no token is paused any more. */
+/** When, in virtual ms after the faults end, no token is paused any more. */
 const longestPause = 400_000
 
 /** How often, in virtual ms, it is asked in the calm whether everything is decided. */
@@ -93,7 +93,7 @@ function traceRecords({ devices, trace }: World): void {
     for (const [key, text] of items) trace.add(name, () => `holds ${key}: ${text}`)
 }
 
-/** Everything that was started by the last event has run as far as it can: promises run before the next turn. */
+/** Everything that the last event started has run as far as it can, because promises run before the next turn. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { SeedResult } from './runSeed.js'
 import type { WorldOptions } from './World.js'
 
-/** How long one seed may take, in ms of real time, before it is called endless. */
+/** How long one seed may take, in ms of real time. */
 const longestSeed = 120_000
 
 /**

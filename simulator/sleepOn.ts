@@ -1,6 +1,6 @@
 import type { Timeline } from './Timeline.js'
 
-/** Wakes after `ms` of virtual time, or at once when the signal aborts; leaves no event and no listener. */
+/** Resolves after `ms` of virtual time, or when the signal aborts. Leaves no event and no listener behind. */
 export function sleepOn(timeline: Timeline, ms: number, signal: AbortSignal | undefined, wake: () => void) {
   if (signal?.aborted) {
     wake()

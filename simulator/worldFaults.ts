@@ -14,7 +14,7 @@ import { type Intent, isEvmIntent } from './person/Intent.js'
 import { happensOnSolana, payOnSolana } from './solana/solanaWorldFaults.js'
 import type { World } from './World.js'
 
-/** Lets each world fault that this seed has happen now and then, for as long as the storm lasts. */
+/** Runs each world fault of this seed now and then, while faults happen. */
 export function startWorldFaults(world: World, intents: readonly Intent[]): void {
   for (const [worldFault, weight] of Object.entries(world.faultSettings.worldFaults) as [
     WorldFault,
@@ -23,7 +23,7 @@ export function startWorldFaults(world: World, intents: readonly Intent[]): void
     if (weight > 0) repeat(world, weight, () => happen(world, worldFault, world.random.pick(intents)))
 }
 
-/** What happens in few seeds, beside what nodes say there. */
+/** Rare faults that are not lies of nodes. */
 export function startRareFaults(world: World, intents: readonly Intent[]): void {
   const { rare, timeline, devices, chains, wallet } = world
   const { random } = rare
@@ -45,7 +45,7 @@ export function startRareFaults(world: World, intents: readonly Intent[]): void 
     }
 }
 
-/** A stranger pays what a wish is for, to whoever it is for, while its prompt is open. */
+/** A stranger pays an intent's amount to its recipient while the prompt is open. */
 export function payAsStranger(world: World, { to, amount, recipient }: Intent): void {
   const ms = world.rare.random.between(0, 15_000)
   if (to === 'SOLANA') {
@@ -82,7 +82,7 @@ function happen(world: World, worldFault: WorldFault, intent: Intent): void {
 /** One wish on two EVM chains: where one of its own is Solana, the other stands for both. */
 type EvmWish = Intent & { from: EvmChainKey; to: EvmChainKey; recipient: Hex }
 
-/** Of which chain a world fault is, where it is not of either. */
+/** The chain of a world fault that applies to only one of the two. */
 const sides: { readonly [worldFault in WorldFault]?: 'from' | 'to' } = {
   ownTransfer: 'from',
   otherPermit: 'from',
@@ -95,7 +95,7 @@ const hour = 60 * 60_000
 /** What stands at an account that delegates to a contract (EIP-7702). */
 const delegated: Hex = `0xef0100${'63'.repeat(20)}`
 
-/** What each world fault is, around one wish and on one of its two chains. */
+/** Each world fault, for one intent and on one of its two chains. */
 const happenings: {
   readonly [worldFault in WorldFault]: (world: World, intent: EvmWish, key: EvmChainKey) => void
 } = {
@@ -184,7 +184,7 @@ const happenings: {
   looksForTransfers: (world, { device }) => lookForTransfers(world, device),
 }
 
-/** Puts something on, and off again: no later than the storm's end. */
+/** Starts a fault, and ends it before all faults end. */
 function forAWhile(world: World, [least, most]: [number, number], set: (isOn: boolean) => void): void {
   set(true)
   world.timeline.after(world.random.between(least, most), () => set(false))
@@ -217,7 +217,7 @@ function reorg(world: World, key: EvmChainKey, staysFor = 0): void {
   if (before && staysFor > 0) someNode(world, key).stayOn(before, timeline.now() + staysFor)
 }
 
-/** A transaction straight to the token, by whoever it takes. */
+/** A transaction directly to the token, by any sender. */
 function act(world: World, key: EvmChainKey, call: TokenCall): void {
   const { chain } = world.chains[key]
   const from = 'from' in call ? call.from : world.wallet.address
@@ -227,7 +227,7 @@ function act(world: World, key: EvmChainKey, call: TokenCall): void {
   )
 }
 
-/** Another contract emits a log of this shape, in the very words of the token. */
+/** Another contract emits the same log as the token. */
 function emit(world: World, key: EvmChainKey, name: Hex, parties: readonly Hex[], amount: bigint): void {
   const topics = [name, ...parties.map((party) => pad(party.toLowerCase() as Hex))]
   const call = { kind: 'emit', address: otherToken, topics, data: word(amount) } as const
@@ -235,7 +235,7 @@ function emit(world: World, key: EvmChainKey, name: Hex, parties: readonly Hex[]
   world.chains[key].chain.submit({ ...sent, calls: [call] }, world.random.between(0, 20_000))
 }
 
-/** The person signs a permit for somebody else on another page, which takes the next nonce. */
+/** The person signs a permit for somebody else on another page, which uses the next nonce. */
 function signElsewhere(world: World, from: EvmChainKey): void {
   const { chain } = world.chains[from]
   const owner = world.wallet.address

@@ -7,17 +7,17 @@ import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { gateway, simulatedNetwork, strangerAddress } from '../network/simulatedNetwork.js'
 import { createRandom, type Random } from '../Random.js'
 
-/** What is burnt at the source to be minted at the destination. Amounts are base units. */
+/** A burn at the source to mint at the destination. Amounts are base units. */
 type Burn = { from: EvmChainKey; to: EvmChainKey; recipient: Hex; amount: bigint }
 
-/** Circle's transfer protocol as the service of a seed uses it, or does not. */
+/** Circle's transfer protocol, which the service uses in some seeds. */
 export type Cctp = {
   isUsed: boolean
   /** What the source's transmitter says in the transaction that takes the money. */
   burn(burn: Burn): readonly TestCall[]
   /** What happens at the destination, in the transaction of that hash. */
   mint(burn: Burn, hash: Hex): readonly TestCall[]
-  /** A record that says it arrived by its message has to be paid by one that is the same. */
+  /** A record that arrived by its message must have been paid by the same message. */
   findWrongMessage(record: TransferRecord): string | undefined
 }
 
@@ -25,7 +25,7 @@ export type Cctp = {
 const maxFee = 10_000n
 const fees = [0n, 1_000n] as const
 
-/** In one seed of five the service burns and mints. Chance of its own, so that it shifts nothing elsewhere. */
+/** The service uses CCTP in one seed of five. It has its own randomness, so that it changes no other draws. */
 export function createCctp(seed: number): Cctp {
   const random = createRandom(seed + 3)
   const isUsed = random.chance(0.2)

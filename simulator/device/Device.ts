@@ -4,23 +4,23 @@ import { openEntry } from '../../src/core/record/recordEnvelope.js'
 import { createOriginLocks, type OriginLocks } from './OriginLocks.js'
 import type { Tab } from './Tab.js'
 
-/** One browser of the person: what its tabs share, and what outlives them. */
+/** One browser of the person: what its tabs share, and what persists. */
 export type Device = {
   readonly name: string
-  /** What is durable. */
+  /** The persistent storage. */
   readonly items: Map<string, string>
   readonly locks: OriginLocks
   readonly tabs: Tab[]
   isFull: boolean
   /** How far its clock is ahead, in ms. */
   skew: number
-  /** What its clock says, in ms since 1970. */
+  /** The time of its clock, in ms since 1970. */
   now(): number
-  /** What its person has deleted, or the kit itself. */
+  /** The records that the person or the kit has deleted. */
   readonly deleted: TransferRecord[]
   /** The channel between its tabs, as one of them has it. */
   channelOf(tab: { isAlive: boolean }): Channel
-  /** Every record that is durable now. */
+  /** Every persistent record. */
   records(): readonly TransferRecord[]
 }
 

@@ -3,7 +3,7 @@ import type { Locks } from '../../src/core/environment/processLocks.js'
 type Holder = { readonly isAlive: boolean }
 type Request = { holder: Holder; run: () => void }
 
-/** The Web Locks of one origin: first come, first served; whatever a dead tab held or waited for is free again. */
+/** The Web Locks of one origin, in order of request. A closed tab's locks and requests are released. */
 export type OriginLocks = {
   /** The locks as one tab sees them. */
   of(holder: Holder): Locks
@@ -24,7 +24,7 @@ export function createOriginLocks(): OriginLocks {
     of: (holder) => ({
       hold: (name, task) =>
         new Promise((resolve, reject) => {
-          // What runs on for a moment in a tab that has died asks for nothing any more.
+          // Code that still runs for a moment in a closed tab requests nothing more.
           if (!holder.isAlive) return
           const request: Request = {
             holder,

@@ -16,7 +16,7 @@ import { createTabStorage } from './createTabStorage.js'
 import { createTimeLimits } from './createTimeLimits.js'
 import type { Device } from './Device.js'
 
-/** One page with the kit in it. When it dies, all it held in memory is gone and its promises are never heard of. */
+/** One page with the kit. When it is closed, its memory is lost and its promises never settle. */
 export type Tab = {
   readonly name: string
   readonly device: Device
@@ -25,14 +25,14 @@ export type Tab = {
   isAlive: boolean
   isHidden: boolean
   isFrozen: boolean
-  /** Runs what the browser tells the page: at once, or when it is no longer frozen. */
+  /** Runs a callback of the browser now, or once the page is no longer frozen. */
   whenAwake(run: () => void): void
   setFrozen(isFrozen: boolean): void
   close(): void
   setHidden(isHidden: boolean): void
 }
 
-/** The least a permit may live, in seconds: the sooner a seed is over. */
+/** The shortest permit lifetime, in seconds, so that a seed ends sooner. */
 const permitLifetime = 20 * 60
 
 const firstUrls = {
@@ -52,7 +52,7 @@ function urlsOf({ faultSettings, rare }: World): RpcUrls {
   return faultSettings.rpc.addresses === 2 ? rpcUrls : firstUrls
 }
 
-/** The page's own way to the node at the first address, as viem's transports have it, where it is there twice. */
+/** The page's own viem transport to the node behind the first URL, if the node has two URLs. */
 function hostOf({ rare }: World, { _internal: { environment } }: BridgeConfig) {
   if (!rare.has('oneNodeTwice')) return undefined
   return ({ key }: Chain): ChainReader => {
@@ -62,12 +62,12 @@ function hostOf({ rare }: World, { _internal: { environment } }: BridgeConfig) {
   }
 }
 
-/** The most that may be missing where money arrives, in base units. */
+/** The largest fee, in base units. */
 export const mostFee = 50_000n
 
 const limits = { maxFee: mostFee }
 
-/** Opens a tab of a device, which follows the open transfers as a page does. */
+/** Opens a tab that follows the open transfers. */
 export function openTab(world: World, device: Device): Tab {
   const { trace } = world
   const wakers = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** A signal as far as requests use one. The platform's would be right as well, and is slow to make by the thousand. */
+/** A minimal `AbortSignal` for requests, because thousands of the platform's are slow to create. */
 export function createLightSignal(): { signal: AbortSignal; abort(reason: unknown): void } {
   const listeners = new Set<() => void>()
   const signal = {

@@ -47,7 +47,7 @@ export function createTabStorage(
   }
 }
 
-/** Runs the work now, and gives how to tell the tab of it. */
+/** Runs the work now, and returns a function that reports the result to the tab. */
 function attempt<result>(
   run: () => result,
   resolve: (value: result) => void,

@@ -4,7 +4,7 @@ import { createLightSignal } from './createLightSignal.js'
 /** The signals that end a tab's requests in time. */
 export type TimeLimits = {
   start(ms: number): AbortSignal
-  /** Forgets the limit of a request that is over: to abort what nobody waits for any more is slow. */
+  /** Removes the timeout of a finished request, because aborting it later is slow. */
   end(signal: AbortSignal): void
 }
 

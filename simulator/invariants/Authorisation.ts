@@ -1,7 +1,7 @@
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { Intent } from '../person/Intent.js'
 
-/** A permit that the person signed in the kit, as it really is. Its `r` is its name. */
+/** A permit that the person signed in the kit, identified by its `r`. */
 export type Authorisation = {
   r: string
   intent: Intent
@@ -13,6 +13,6 @@ export type Authorisation = {
   deadline: bigint
   /** Whether it has left the device. */
   hasLeft: boolean
-  /** When it first did, in ms since 1970. */
+  /** When it first left, in ms since 1970. */
   leftAt?: number
 }

@@ -18,7 +18,7 @@ import { findUndecided } from './findUndecided.js'
 import { countEnds, findUntold } from './findUntold.js'
 import { findWrongPost } from './findWrongPost.js'
 
-/** What must never happen. */
+/** The invariants. */
 export type Invariant =
   | 'charged twice'
   | 'asked for one more'
@@ -31,7 +31,7 @@ export type Invariant =
 
 export type Violation = { invariant: Invariant; words: string }
 
-/** Sees everything, tells the kit nothing, and says when what must never happen has happened. */
+/** Observes everything, tells the kit nothing, and reports broken invariants. */
 export type Witness = {
   /** The wallet shows a prompt. */
   prompted(intent: EvmIntent, typedData: PermitTypedData): void
@@ -45,27 +45,27 @@ export type Witness = {
   stored(device: Device, text: string): void
   deleted(device: Device, record: TransferRecord): void
   said(event: BridgeEvent): void
-  /** Looking on the chains for an account's transfers has named a transaction by which one left. */
+  /** A search of the chains for an account's transfers has found a departure. */
   foundDeparture(hash: string): void
   failed(error: unknown): void
   /** Whether two permits, by their `r`, were signed on one device. */
   areOfOneDevice(r: string, other: string): boolean
   /** The durable records of a wish, newest first. */
   recordsOf(intent: Intent): readonly TransferRecord[]
-  /** What the person has deleted of a wish, as each record stood then. */
+  /** The deleted records of an intent, as they were then. */
   deletedOf(intent: Intent): readonly TransferRecord[]
-  /** Looks after a step. */
+  /** Checks after a step. */
   check(): void
-  /** Looks, in the calm, whether what was paid is told. */
+  /** Checks, after all faults, whether every payment is shown. */
   checkCalm(): void
-  /** Looks whether everything that can be decided is, once nothing moves any more. */
+  /** Checks, at the end, whether everything that can be decided is decided. */
   checkEnd(): void
   isDecided(): boolean
-  /** The first thing that must never happen and did. */
+  /** The first broken invariant. */
   violation(): Violation | undefined
 }
 
-/** How long, in ms, the kit may take to tell of a payment once nothing goes wrong any more. */
+/** How long, in ms, the kit may take to show a payment after all faults. */
 const patience = 60 * 60_000
 
 export function createWitness(world: World, only?: Invariant): Witness {
@@ -73,7 +73,7 @@ export function createWitness(world: World, only?: Invariant): Witness {
   const signings: Authorisation[] = []
   const permits = new Map<string, Authorisation>()
   const secrets: string[] = []
-  /** Of transactions on Solana: stored until their end, and told to nobody. */
+  /** Secrets of Solana transactions: stored until the end, and never sent. */
   const signedBytes: string[] = []
   let violation: Violation | undefined
   let seenChanges = -1
@@ -105,7 +105,7 @@ export function createWitness(world: World, only?: Invariant): Witness {
           record.permit.r.includes(r as `0x${string}`),
       )
 
-  /** What was signed before on the same device, has left, has not moved the money, and still could. */
+  /** Earlier permits of the same device that have left, have not moved the money, and still could. */
   function findOpen(intent: EvmIntent, { message }: PermitTypedData): string | undefined {
     const { chain } = world.chains[intent.from]
     for (const other of permits.values()) {
@@ -125,7 +125,7 @@ export function createWitness(world: World, only?: Invariant): Witness {
     }
   }
 
-  /** Under the lock of a sender, one new request is on its way at a time. */
+  /** Under a sender's lock, only one new request is in flight at a time. */
   function findTwoAtOnce(device: Device, r: string, permit: Authorisation | undefined): string | undefined {
     const onTheirWay = device
       .records()
@@ -172,7 +172,7 @@ export function createWitness(world: World, only?: Invariant): Witness {
       const own = signings.findLast((signing) => signing.r === r && signing.intent.device === device)
       if (own && !permits.get(r)?.hasLeft) permits.set(r, own)
       const known = permits.get(r)
-      // The same permit once more is nothing more to take.
+      // The same permit again takes nothing more.
       const isNew = known?.hasLeft === false
       if (known) Object.assign(known, { hasLeft: true, leftAt: known.leftAt ?? world.timeline.now() })
       object('record lost', findLostRecord(device, [...permits.values()]))

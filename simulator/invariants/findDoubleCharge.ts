@@ -44,7 +44,7 @@ function wishesOn(permit: Authorisation, permits: ReadonlyMap<string, Authorisat
   return new Set([permit, ...others].map(({ intent }) => intent))
 }
 
-/** Tries one wish after the other: there are a handful. */
+/** Tries one intent after the other, because there are only a few. */
 function haveWishesOfTheirOwn([charge, ...rest]: readonly Charge[], taken: ReadonlySet<Intent>): boolean {
   if (!charge) return true
   return [...charge.wishes].some(

@@ -7,7 +7,7 @@ import type { Authorisation } from './Authorisation.js'
 import { canStillMove } from './canStillMove.js'
 import { isTold } from './isTold.js'
 
-/** What a record says must be so: not sent is proven, final is final, and each log counts for one record only. */
+/** Every verdict of a record is true: not sent is proven, final stays final, and each log counts for one record only. */
 export function findFalseVerdict(
   world: World,
   device: Device,
@@ -103,7 +103,7 @@ function finalProblem(world: World, record: TransferRecord): string | undefined 
   return undefined
 }
 
-/** What was paid in a block that was there when the request left is no payment for it. */
+/** A payment in a block that existed when the request left is no payment for it. */
 function earlyProblem(
   world: World,
   record: TransferRecord,
@@ -115,7 +115,7 @@ function earlyProblem(
   const block = chain.find(arrival.hash as Hex)?.block
   const named = chain.at(Number(destinationStart))
   const leftAt = Math.min(...record.permit.r.map((r) => permits.get(r)?.leftAt ?? Number.POSITIVE_INFINITY))
-  // A node may have named a block that was not there yet.
+  // A node may have reported a block that did not exist yet.
   if (!block || !named || named.time * 1000 > leftAt || block.number > named.number) return undefined
   return `arrived by ${arrival.hash.slice(0, 10)} in block ${block.number}, which was there when it left`
 }

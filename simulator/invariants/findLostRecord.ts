@@ -1,7 +1,7 @@
 import type { Device } from '../device/Device.js'
 import type { Authorisation } from './Authorisation.js'
 
-/** Whatever left a device has a record there, from before it left and for good. */
+/** Every request of a device has a record there, stored before it left and kept. */
 export function findLostRecord(device: Device, permits: readonly Authorisation[]): string | undefined {
   const left = permits.filter(({ hasLeft, intent }) => hasLeft && intent.device === device)
   if (left.length === 0) return undefined

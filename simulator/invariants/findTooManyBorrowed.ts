@@ -1,11 +1,11 @@
-/** By whose payment a transfer arrived, as the counts of a run name it. */
+/** Whose payment a transfer's arrival was, by its name in a run's counts. */
 export const arrivals = {
   own: 'arrived by its own payment',
   borrowed: "arrived by another record's payment",
   strangers: "arrived by a stranger's payment",
 }
 
-/** Below so many arrivals a share of them says nothing. */
+/** With fewer arrivals, a share of them is not meaningful. */
 const leastArrivals = 400
 
 /** The largest share, in percent, that may have arrived by a payment that was made for another record. */

@@ -5,7 +5,7 @@ import { sourceOf } from '../sourceOf.js'
 import type { World } from '../World.js'
 import { arrivals } from './findTooManyBorrowed.js'
 
-/** How far the kit lets the clocks of two chains be apart, in ms. */
+/** How far the clocks of two chains may differ for the kit, in ms. */
 const betweenChains = 2 * 60_000
 
 /**
@@ -58,7 +58,7 @@ function isAttributed(records: readonly TransferRecord[], hash: string): boolean
   return records.some((record) => record.status === 'arrived' && record.arrival.hash === hash)
 }
 
-/** Counts what an end means: whose payment each arrival was, and what was closed though it had been paid. */
+/** Counts whose payment each arrival was, and which closed records had been paid. */
 export function countEnds(world: World): void {
   const { devices, ledger, count } = world
   for (const device of devices) {

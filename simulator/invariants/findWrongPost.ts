@@ -2,7 +2,7 @@ import { parseUnits } from 'viem/utils'
 import type { TransferBody } from '../../src/core/service/bodies.js'
 import type { Authorisation } from './Authorisation.js'
 
-/** What leaves a device asks for what was wished there: from where, to where, to whom, and as much as was signed. */
+/** Every request of a device matches its intent: chains, recipient, and the signed amount. */
 export function findWrongPost(body: TransferBody, signings: readonly Signed[]): string | undefined {
   if (!signings.some((signing) => isSigned(body, signing))) return 'a permit was sent that nobody signed so'
   if (signings.some((signing) => isWished(body, signing))) return undefined

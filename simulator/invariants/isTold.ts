@@ -1,6 +1,6 @@
 import type { TransferRecord } from '../../src/core/record/record.js'
 
-/** Whether some record tells of a movement of money: the person sees it, whatever authorisation it used up. */
+/** Whether some record shows a movement of money to the person, whichever permit it used. */
 export function isTold(records: readonly TransferRecord[], hash: string): boolean {
   return records.some(
     (record) => (record.status === 'sent' || record.status === 'arrived') && record.departure?.hash === hash,

@@ -1,4 +1,4 @@
-/** What a server answers. */
+/** A server's answer. */
 export type Reply = { status: number; body: string } | { status: number; value: unknown }
 
 export const json = (value: unknown, status = 200): Reply => ({ status, value })

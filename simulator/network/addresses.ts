@@ -1,10 +1,10 @@
 import type { ChainKey } from '../../src/core/chain/chain.js'
 
-/** Where the service answers, and where after it has moved. */
+/** The service's URL, and its URL after it has moved. */
 export const serviceUrl = 'https://service.example'
 export const movedServiceUrl = `${serviceUrl}/moved`
 
-/** Where each chain's nodes answer: first behind one address, then one node alone. */
+/** The URLs of each chain's nodes: the first with several nodes behind it, the second with one. */
 export const rpcUrls = {
   ETH: ['https://eth.example', 'https://eth-two.example'],
   BASE: ['https://base.example', 'https://base-two.example'],
@@ -20,7 +20,7 @@ const places: ReadonlyMap<string, RpcPlace> = new Map(
   ]),
 )
 
-/** Of which chain an address is, and of which of its nodes. */
+/** The chain and the nodes of a URL. */
 export type RpcPlace = { key: ChainKey; which: 'first' | 'second' }
 
 export function rpcPlace(url: string): RpcPlace | undefined {

@@ -5,7 +5,7 @@ import { answerCalls } from './answerCalls.js'
 import type { Fortune } from './createTabFetch.js'
 import { json } from './Reply.js'
 
-/** One JSON-RPC request or batch to a chain's first address, behind which stand several nodes, or to the one at its second. */
+/** Answers a JSON-RPC request or batch to a chain's first URL, behind which are several nodes, or to its second. */
 export function answerChain(world: World, { key, which }: RpcPlace, body: string): Fortune {
   if (key === 'SOLANA') return answerSolana(world, which, body)
   const { random, faultSettings } = world

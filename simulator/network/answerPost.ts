@@ -6,11 +6,11 @@ import { json, type Reply } from './Reply.js'
 export type Post = {
   /** It leaves the device. */
   leaves(): void
-  /** The service does what it asks for. */
+  /** The service executes it. */
   accept(): Promise<Reply>
 }
 
-/** What the service does about a request, and what of its answer comes through. */
+/** Handles a request to the service, and what the network does to its answer. */
 export async function answerPost(world: World, { leaves, accept }: Post): Promise<Fortune> {
   const { random, faultSettings } = world
   const { post } = faultSettings

@@ -7,13 +7,13 @@ import { answerChain } from './answerChain.js'
 import { answerPost } from './answerPost.js'
 import { json, type Reply, toResponse } from './Reply.js'
 
-/** What becomes of a request: an answer in some time, or none. */
+/** The fate of a request: an answer after some time, or none. */
 export type Fortune =
   | { kind: 'answered'; reply: Reply; ms: number }
   | { kind: 'lost'; ms: number }
   | { kind: 'hangs' }
 
-/** `fetch` as one tab has it. What a dead tab had sent may still arrive. */
+/** `fetch` of one tab. A request of a closed tab may still arrive. */
 export function createTabFetch(
   world: World,
   device: Device,

@@ -9,10 +9,10 @@ import type { TestBlock } from '../../src/testing/chain/TestBlock.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import type { Random } from '../Random.js'
 
-/** One answer in place of another: `truth` gives what the node would have said. */
+/** Replaces an answer; `truth` returns the honest one. */
 export type NodeLie = (method: string, params: readonly unknown[], truth: () => unknown) => unknown
 
-/** Lets a node say something else for as long as it is on, on top of what else is wrong with it. */
+/** Makes a node lie while the fault is active, in addition to its other faults. */
 export function addLie({ faults }: TestNode, lie: NodeLie, isOn: () => boolean = () => true): void {
   const before = faults.answer
   faults.answer = (request, truth) => {
@@ -21,7 +21,7 @@ export function addLie({ faults }: TestNode, lie: NodeLie, isOn: () => boolean =
   }
 }
 
-/** The newest block is named too high by so many; what the node has not it answers as of its newest. */
+/** Reports a head that is too high by so many blocks, and answers later blocks with its newest one. */
 export function nameBlocksTooHigh(node: TestNode, ahead: number): NodeLie {
   const headOf = (method: string) => (node.view(method).blocks.at(-1) as TestBlock).number
   return (method, params, truth) => {
@@ -51,7 +51,7 @@ function atNumber(block: object, number: number): object {
   return { ...block, number: hex(number), hash: pad(hex(number), { size: 32 }) }
 }
 
-/** Of what is older than so many blocks, the answer is `null`. */
+/** Answers `null` for everything older than so many blocks. */
 export function forgetWhatIsOld(node: TestNode, depth: number): NodeLie {
   return (method, params, truth) => {
     const oldest = (node.view(method).blocks.at(-1) as TestBlock).number - depth
@@ -63,7 +63,7 @@ export function forgetWhatIsOld(node: TestNode, depth: number): NodeLie {
   }
 }
 
-/** Whoever's payments are asked for has got one of the amount, in a block that there is, with a receipt that says so. */
+/** Shows a made-up payment of the amount to every requested recipient, in an existing block and with a receipt. */
 export function makeUpArrivals(node: TestNode, random: Random, amounts: readonly bigint[]): NodeLie {
   const made = new Map<string, { log: MadeUpLog; blockHash: Hex }>()
   const makeUp = (address: Hex, topics: readonly (Hex | null)[], block: TestBlock): MadeUpLog => ({
@@ -114,7 +114,7 @@ type MadeUpLog = {
   removed: boolean
 }
 
-/** No allowance stands, whatever does: the place of it among the answers is told by how many there are. */
+/** Hides every allowance; the number of answers shows which one it is. */
 export const hideTheAllowance: NodeLie = (method, _, truth) => {
   const data = truth()
   if (method !== 'eth_call') return data

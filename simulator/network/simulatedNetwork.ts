@@ -4,7 +4,7 @@ import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import { defineNetwork, type Network } from '../../src/core/chain/network.js'
 import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
 
-/** Chains that exist nowhere: their ids and tokens are nobody's, so nothing signed here is worth anything. */
+/** Made-up chains: their ids and tokens exist nowhere else, so nothing that is signed here has value. */
 const chain = (key: EvmChainKey, name: string, id: number) => {
   const address = madeUpAddress(`USDC on ${name}`)
   const domain = { name: 'USD Coin', version: '2', chainId: id, verifyingContract: address }
@@ -29,11 +29,11 @@ export const simulatedNetwork: Network = defineNetwork({
   },
 })
 
-/** The service's contract on each chain, which takes the money. */
+/** The service's contract on each chain, which collects the money. */
 export const gateway = madeUpAddress('simulated gateway')
 
-/** Somebody who has nothing to do with any of it. */
+/** A stranger. */
 export const strangerAddress = madeUpAddress('simulated stranger')
 
-/** A contract that emits what a token does, and is none of the kit's. */
+/** A contract that emits a token's logs but is not the token. */
 export const otherToken = madeUpAddress('simulated other token')

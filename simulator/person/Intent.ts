@@ -14,12 +14,12 @@ export type Intent = {
   recipient: string
 }
 
-/** One that a permit is signed for. */
+/** One for which a permit is signed. */
 export type EvmIntent = Intent & { from: EvmChainKey }
 
 export function isEvmIntent(intent: Intent): intent is EvmIntent {
   return intent.from !== 'SOLANA'
 }
 
-/** What wishes are for, in base units. */
+/** The amounts of intents, in base units. */
 export const amounts: readonly bigint[] = [10_000_000n, 10_000_000n, 20_000_000n]

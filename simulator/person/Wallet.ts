@@ -3,12 +3,12 @@ import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { fakeSignature } from '../pure/fakeSignature.js'
 
-/** The person's account. It signs by the fake scheme, in the form in which wallets do. */
+/** The person's account. It signs with the fake scheme, in the format of wallets. */
 export type Wallet = {
   address: Hex
-  /** Whether another account of the person's is connected just now. */
+  /** Whether another account of the person is currently connected. */
   isElsewhere: boolean
-  /** The account that is connected. */
+  /** The connected account. */
   connected(): Hex
   sign(typedData: PermitTypedData): Hex
 }

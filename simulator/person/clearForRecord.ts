@@ -5,7 +5,7 @@ import type { World } from '../World.js'
 import { createSigner } from './createSigner.js'
 import type { EvmIntent } from './Intent.js'
 
-/** Takes back what the service may still take, as the kit offers it for a record. */
+/** Clears the service's allowance for a record, as the kit offers it. */
 export async function clearForRecord(
   world: World,
   tab: Tab,

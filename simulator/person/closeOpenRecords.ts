@@ -7,7 +7,7 @@ import { clearForRecord } from './clearForRecord.js'
 import { closeRecord } from './closeRecord.js'
 import { type Intent, isEvmIntent } from './Intent.js'
 
-/** How often, in ms, a person looks whether the kit offers an end. */
+/** How often, in ms, the person checks whether the kit offers to close a record. */
 const pause = 20_000
 
 /**

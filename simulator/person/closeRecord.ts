@@ -2,7 +2,7 @@ import { setAside } from '../../src/core/follow/setAside.js'
 import type { Tab } from '../device/Tab.js'
 import type { World } from '../World.js'
 
-/** Sets a transfer aside in a tab, as the kit lets it. */
+/** Sets a transfer aside in a tab, if the kit allows it. */
 export async function closeRecord({ trace, witness }: World, tab: Tab, id: string): Promise<void> {
   const { config, readers } = tab
   trace.add(tab.name, () => `sets ${id} aside`)

@@ -11,10 +11,10 @@ import { payAsStranger } from '../worldFaults.js'
 import type { EvmIntent } from './Intent.js'
 import { isUnderWay } from './isUnderWay.js'
 
-/** How often, in ms, a person answers all prompts that wait. */
+/** How often, in ms, the person answers all open prompts. */
 const together = 30_000
 
-/** The wallet as one press of a button meets it: it may be slow, refuse, or never answer. */
+/** The wallet during one press of the button: it may be slow, refuse, or never answer. */
 export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSigner {
   const { random, timeline, faultSettings, wallet, witness, trace } = world
   let chainId = tab.config.network.chains[random.chance(0.1) ? 'ETH' : intent.from].id
@@ -38,7 +38,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
             : random.between(500, 15_000)
         timeline.after(ms, () => {
           if (!tab.isAlive) return
-          // Nobody signs once more for what they know is under way, whatever they pressed before.
+          // Nobody signs again for a transfer that they know is under way, whatever they pressed before.
           if (isRejected || isUnderWay(world, intent)) return reject(new UserRejectedError())
           const signature = wallet.sign(typedData)
           witness.signed(intent, typedData, signature)
@@ -64,7 +64,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
   }
 }
 
-/** The calls of the token that the kit asks an account to pay for. */
+/** The token calls that the kit asks an account to send. */
 function readApproval(owner: Hex, data: Hex): TokenCall {
   const call = readTokenCall(owner, data)
   if (call?.kind === 'approve' || call?.kind === 'decreaseAllowance') return call

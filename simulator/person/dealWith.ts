@@ -7,7 +7,7 @@ import { createSigner } from './createSigner.js'
 import { type EvmIntent, type Intent, isEvmIntent } from './Intent.js'
 import { press, someTab } from './press.js'
 
-/** Does what some people do about a transfer that is not known to be on its way, as the kit offers it. */
+/** Does what some people do about a transfer with an unknown outcome, among the actions that the kit offers. */
 export async function dealWith(world: World, intent: Intent, record: TransferRecord): Promise<void> {
   const { random } = world
   if (!random.chance(0.3)) return
@@ -26,7 +26,7 @@ export async function dealWith(world: World, intent: Intent, record: TransferRec
   }
 }
 
-/** Perhaps with another amount: a correction. */
+/** Sometimes with a corrected amount. */
 async function replace(world: World, intent: EvmIntent, { id }: TransferRecord): Promise<void> {
   const amount = world.random.chance(0.3) ? intent.amount + 1_000_000n : intent.amount
   await press(world, someTab(world, intent), intent, { amount, replaces: id })
@@ -60,7 +60,7 @@ async function close(world: World, intent: Intent, { id }: TransferRecord): Prom
   await endsOrDies(world, tab, closeRecord(world, tab, id))
 }
 
-/** Waits for something that a dead tab will never tell of. */
+/** Waits for something that a closed tab never reports. */
 async function endsOrDies(world: World, tab: { isAlive: boolean }, work: Promise<void>): Promise<void> {
   let isOver = false
   work.then(() => {

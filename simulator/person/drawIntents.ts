@@ -7,7 +7,7 @@ import { amounts, type Intent } from './Intent.js'
 const chains: readonly EvmChainKey[] = ['ETH', 'BASE', 'ARB', 'POLYGON']
 const recipients = [madeUpAddress('simulated merchant'), madeUpAddress('simulated friend')]
 
-/** Draws what the person wants: few chains, amounts and recipients, so that things get in each other's way. */
+/** Draws what the person wants. Few chains, amounts and recipients make conflicts likely. */
 export function drawIntents(world: World): readonly Intent[] {
   const { random, devices } = world
   const from = random.pick(chains)

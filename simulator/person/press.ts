@@ -6,13 +6,13 @@ import type { World } from '../World.js'
 import { createSigner } from './createSigner.js'
 import { type Intent, isEvmIntent } from './Intent.js'
 
-/** A tab of the device, opened where there is none. */
+/** A tab of the device; opens one if there is none. */
 export function someTab(world: World, intent: Intent): Tab {
   const { tabs } = intent.device
   return tabs.length > 0 ? world.random.pick(tabs) : openTab(world, intent.device)
 }
 
-/** Presses the button in a tab, and waits for what comes of it, with the patience of a person. */
+/** Presses the button in a tab, and waits for the result as long as a person would. */
 export async function press(
   world: World,
   tab: Tab,

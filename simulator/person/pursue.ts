@@ -6,7 +6,7 @@ import { press, someTab } from './press.js'
 
 const mostPresses = 4
 
-/** Pursues what the person wants until it is under way, for as long as the storm lasts. */
+/** Makes the person press until the transfer is under way or the faults end. */
 export async function pursue(world: World, intent: Intent): Promise<void> {
   const { random, wait } = world
   await wait(random.between(1_000, 240_000))
@@ -17,7 +17,7 @@ export async function pursue(world: World, intent: Intent): Promise<void> {
   }
 }
 
-/** Some press in a second tab while the first still works. */
+/** Some people press in a second tab while the first one is busy. */
 async function pressPerhapsTwice(world: World, intent: Intent): Promise<void> {
   const first = press(world, someTab(world, intent), intent)
   if (world.random.chance(0.15)) {
@@ -27,7 +27,7 @@ async function pressPerhapsTwice(world: World, intent: Intent): Promise<void> {
   await first
 }
 
-/** Watches what the kit shows of it, and deals with that; `nothing` where the person may press again. */
+/** Reacts to what the kit shows of it; `nothing` if the person may press again. */
 async function watch(world: World, intent: Intent): Promise<'underWay' | 'nothing'> {
   while (world.isStormy()) {
     if (isUnderWay(world, intent)) return 'underWay'

@@ -1,5 +1,5 @@
 import { associatedAccount as derive } from '../../src/core/transfer/solana/associatedAccount.js'
 import { remember } from './remember.js'
 
-/** Core's own, which works out the address of the same few token accounts again and again. */
+/** Caches core's derivation of token accounts, which the simulation repeats for the same few. */
 export const associatedAccount = remember(derive, (owner, mint) => `${owner}:${mint}`)

@@ -17,7 +17,7 @@ export function fakeSignature({ domain, message }: Signed): { r: Hex; s: Hex; v:
   return { r: `0x${hash(`r,${signed}`)}`, s: `0x0${hash(`s,${signed}`).slice(1)}`, v: 27 }
 }
 
-/** Stands for viem's `recoverTypedDataAddress`: the owner where the signature is the owner's, else nobody's address. */
+/** Replaces viem's `recoverTypedDataAddress`: returns the owner if the signature is the owner's, else another address. */
 export async function recoverTypedDataAddress({
   signature,
   ...typedData
@@ -27,7 +27,7 @@ export async function recoverTypedDataAddress({
   return isOwners ? typedData.message.owner : '0x00000000000000000000000000000000000000ff'
 }
 
-/** Stands for core's own recovery of a permit's signer, from 65 bytes that end in `v`. */
+/** Replaces core's recovery of a permit's signer, from 65 bytes that end in `v`. */
 export function recoverPermitSigner(typedData: Signed, signature: Hex): Hex {
   const { r, s } = fakeSignature(typedData)
   const isOwners = signature === `${r}${s.slice(2)}1b`

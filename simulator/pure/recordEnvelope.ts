@@ -1,7 +1,7 @@
 import { openEntry as open, type RecordEntry } from '../../src/core/record/recordEnvelope.js'
 import { remember } from './remember.js'
 
-/** What core has of its own envelope in the simulation: a text is read once, and what was read stays as it is. */
+/** Replaces core's record envelope in the simulation: parses each text once and returns the same object. */
 export * from '../../src/core/record/recordEnvelope.js'
 export const openEntry = remember(
   (id: string, stored: string): RecordEntry => freeze(open(id, stored)),

@@ -1,7 +1,7 @@
-/** How many results a function keeps in mind before it starts anew. */
+/** How many results are cached before the cache is cleared. */
 const most = 5000
 
-/** A pure function that does not work the same thing out twice. */
+/** Caches the results of a pure function. */
 export function remember<parameters extends unknown[], result>(
   run: (...parameters: parameters) => result,
   name: (...parameters: parameters) => string,

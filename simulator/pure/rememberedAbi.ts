@@ -11,17 +11,17 @@ const write = (parameters: object) =>
     typeof value === 'bigint' ? `${value}n` : value,
   )
 
-/** viem's own, which encode and decode the same few calls and results again and again. Names tell the ABIs apart. */
+/** Caches viem's encoding and decoding of the same few calls and results. The cache key is the function's name. */
 export const encodeFunctionData = remember(encodeData as (parameters: object) => unknown, write)
 export const decodeFunctionResult = remember(decodeResult as (parameters: object) => unknown, write)
 
-/** The same of data alone: its selector tells the ABIs apart. */
+/** The same for data alone. The cache key is its selector. */
 export const decodeFunctionData = remember(
   decodeData as (parameters: { data: string }) => unknown,
   ({ data }) => data,
 )
 
-/** The same of Multicall3's results, the only ones that are encoded here. */
+/** The same for Multicall3's results, the only ones that are encoded here. */
 export const encodeFunctionResult = remember(
   encodeResult as (parameters: { result: readonly { success: boolean; returnData: string }[] }) => unknown,
   ({ result }) => result.map(({ success, returnData }) => `${success}${returnData}`).join(),

@@ -1,7 +1,7 @@
 import { isSame } from '../../src/core/transfer/solana/readTransaction.js'
 import { fakeSolanaSignature } from '../solana/fakeSolanaSignature.js'
 
-/** Stands for core's check of an Ed25519 signature, by the fake scheme. WebCrypto would answer on a thread of its own. */
+/** Replaces core's check of an Ed25519 signature with the fake scheme, because WebCrypto answers on another thread. */
 export async function verifySignature(
   address: string,
   signature: Uint8Array,

@@ -1,4 +1,4 @@
-/** What core has of viem in the simulation: the slow parts faked or remembered. */
+/** Replaces viem for core in the simulation: slow functions are faked or cached. */
 export * from 'viem'
 export { recoverTypedDataAddress } from './fakeSignature.js'
 export {

@@ -2,14 +2,14 @@ import type { ChainKey, EvmChainKey } from '../../src/core/chain/chain.js'
 import type { PermitCall } from '../../src/testing/chain/callToken.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 
-/** One request that the service took, and what it is going to do about it. */
+/** One accepted request, and how the service will execute it. */
 export type Job = {
-  /** The service's name for it. */
+  /** The service's id of it. */
   id: string
   from: EvmChainKey
   to: ChainKey
   recipient: string
   permit: PermitCall
-  /** The hash that it told, which may be another one's in the end. */
+  /** The hash that it returned, which may not be the final one. */
   hash: Hex
 }

@@ -3,7 +3,7 @@ import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 import type { MinedTransaction } from '../../src/testing/chain/TestBlock.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 
-/** What the service pays for one request. */
+/** The service's payment for one request. */
 type Payment = {
   /** The `r` of the permit that the request came with, or the service's name for a deposit on Solana. */
   r: string
@@ -17,16 +17,16 @@ type Payment = {
 
 export type EvmPayment = Payment & { to: EvmChainKey; hash: Hex }
 
-/** What really became of each permit, on every fork that ever was: no node and no record is asked. */
+/** The true outcome of each permit on every fork, independent of nodes and records. */
 export type Ledger = {
-  /** A transaction was mined, be it undone later. */
+  /** A transaction was mined, even if it was undone later. */
   mined(one: MinedTransaction): void
   paid(payment: Payment): void
-  /** The transactions in which money left by a permit, or was taken for its request. */
+  /** The transactions in which money left by a permit, or was collected for its request. */
   departuresOf(r: string): ReadonlySet<string>
   /** The transactions that used a permit. */
   usesOf(r: string): ReadonlySet<string>
-  /** Whether money of an account has left in a transaction, by whomever. */
+  /** Whether money of an account has left in a transaction of anybody. */
   tookMoney(hash: string): boolean
   payments(): readonly Payment[]
 }

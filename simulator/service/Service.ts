@@ -4,12 +4,12 @@ import type { Job } from './Job.js'
 import { readJob } from './readJob.js'
 import { relay } from './relay.js'
 
-/** The service: it takes whatever it is sent, the same twice if it comes twice, and acts on it in its own time. */
+/** The service: accepts every request, answers a repeated one in the same way, and executes it later. */
 export type Service = {
   accept(body: string): Promise<Reply>
   /** Whether it still has something to do. */
   isBusy(): boolean
-  /** Everything it has taken on. */
+  /** Every accepted request. */
   jobs(): readonly Job[]
 }
 

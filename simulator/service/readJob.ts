@@ -7,7 +7,7 @@ import { simulatedNetwork } from '../network/simulatedNetwork.js'
 import { recoverTypedDataAddress } from '../pure/fakeSignature.js'
 import type { Job } from './Job.js'
 
-/** Reads the body of a request as the service and, later, the token do. */
+/** Parses a request's body as the service and, later, the token do. */
 export async function readJob(id: string, hash: Hex, text: string): Promise<Job> {
   const body = JSON.parse(text) as TransferBody
   const fields = body.permit as { [name: string]: string | number }

@@ -15,13 +15,13 @@ import { serviceAddresses } from './serviceAddresses.js'
 
 const { relayer, vault, feeCollector } = serviceAddresses
 
-/** What the service takes for itself where it takes its fee apart. */
+/** The fee, if the service collects it separately. */
 const fee = 20_000n
 
-/** A method of the service's contract; nobody knows what it is called. */
+/** A method of the service's contract, with an unknown name. */
 const depositSelector: Hex = '0x5ec0d1e5'
 
-/** Does what a request asked for: takes the money at the source, then pays at the destination. Some never end well. */
+/** Executes a request: collects the money at the source, then pays at the destination. Some fail for good. */
 export async function relay(world: World, job: Job): Promise<void> {
   const { random, faultSettings, wait, trace } = world
   const { service } = faultSettings
@@ -36,7 +36,7 @@ export async function relay(world: World, job: Job): Promise<void> {
   }
 }
 
-/** Anybody who sees a permit on its way can hand it in first: it is used, and nothing has moved. */
+/** Anybody who sees a pending permit can submit it first, which uses it without moving money. */
 async function frontRun(world: World, { from, permit }: Job): Promise<void> {
   const { chain } = world.chains[from]
   const call: TokenCall = { kind: 'permit', permit, isOptional: false }
@@ -44,7 +44,7 @@ async function frontRun(world: World, { from, permit }: Job): Promise<void> {
   await world.wait(world.random.between(0, 30_000))
 }
 
-/** Tells whether the money was taken, and that for good unless the service pays early. */
+/** Returns whether the money was collected, finally unless the service pays early. */
 async function takeMoney(world: World, job: Job, attempt: number): Promise<boolean> {
   const { random, faultSettings, wait } = world
   const { style, reverts, otherHash, neverPulls, paysEarly } = faultSettings.service
@@ -106,7 +106,7 @@ function pulls(world: World, job: Job): readonly TestCall[] {
     : [pull(vault, value), ...burns(world, job)]
 }
 
-/** Hands a transaction in and waits for what becomes of it: mined, or, for who wants to be sure, final. */
+/** Submits a transaction and waits until it is mined or, if required, final. */
 async function happens(
   world: World,
   job: Job,
@@ -126,7 +126,7 @@ async function happens(
   return false
 }
 
-/** Burns what is to be minted at the destination, where the service does that. */
+/** Burns the amount that is minted at the destination, if the service uses CCTP. */
 function burns(world: World, { from, to, recipient, permit }: Job): readonly TestCall[] {
   const amount = paidFor(world, permit)
   return to === 'SOLANA' ? [] : world.cctp.burn({ from, to, recipient: recipient as Hex, amount })
@@ -148,7 +148,7 @@ async function pay(world: World, { id, from, to, recipient, permit }: Job): Prom
   world.chains[to].chain.submit({ hash: payment.hash, from: relayer, to: gateway, input: '0x', calls }, 0)
 }
 
-/** Pays out of the service's own, and has it in the ledger. */
+/** Pays from the service's own funds, and notes it in the ledger. */
 export function payOnEvm(world: World, payment: EvmPayment): void {
   const { to, recipient, amount, hash } = payment
   const { chain } = world.chains[to]

@@ -11,16 +11,16 @@ import {
   type SolanaNodeFaultSettings,
 } from './solanaFaultSettings.js'
 
-/** Solana as a seed has it: the chain, its nodes, and chance of its own, so that it shifts nothing elsewhere. */
+/** Solana in a seed: the chain, its nodes, and its own randomness, so that it changes no other draws. */
 export type Solana = {
   readonly random: Random
   readonly faultSettings: SolanaFaultSettings
   readonly ledger: SolanaLedger
-  /** Those behind the first address, and the one at the second. */
+  /** The nodes behind the first URL, and the one behind the second. */
   readonly nodes: readonly SolanaNode[]
   readonly other: SolanaNode
   isDown: boolean
-  /** What the nodes of one address tell of that was never there, where one does. */
+  /** The made-up transactions that the nodes of one URL show. */
   readonly madeUp: Landed[]
   /** How far the devices' clocks are ahead of the world's, in ms. */
   clockOffset(): number
@@ -28,7 +28,7 @@ export type Solana = {
   calmDown(): void
 }
 
-/** What the person has, in base units: enough to be charged twice. */
+/** The person's balance, in base units: enough to be charged twice. */
 const balance = 100_000_000n
 
 const { person, service, stranger, merchant } = solanaAddresses
@@ -38,7 +38,7 @@ const everything = Number.POSITIVE_INFINITY
 const takesFromPerson = ({ transaction }: Landed) =>
   transaction.moves.some(({ owner, change }) => owner === person && change < 0n)
 
-/** Everybody has had something to do with the token before; the friend is paid for the first time. */
+/** All wallets have used the token before, except the friend, who is paid for the first time. */
 const genesis: readonly SolanaTransaction[] = [person, service, stranger, merchant].map((owner) => ({
   signatures: [madeUpSignature(`first payment to ${owner}`)],
   message: `first payment to ${owner}`,

@@ -5,25 +5,25 @@ import type { Random } from '../Random.js'
 import type { Timeline } from '../Timeline.js'
 import type { Trace } from '../Trace.js'
 
-/** By how much a transaction changes one token account, in base units. */
+/** A transaction's change of one token account, in base units. */
 export type Move = {
   account: string
   owner: string
   change: bigint
-  /** The account is gone after it. */
+  /** The account is closed after it. */
   closes?: boolean
 }
 
-/** What is handed in to be put into a block. */
+/** A submitted transaction. */
 export type SolanaTransaction = {
-  /** In base58, the fee payer's first: it names the transaction. */
+  /** In base58; the first one is the fee payer's and identifies the transaction. */
   signatures: readonly string[]
-  /** The same for the same message, whoever has signed it: it lands once. */
+  /** The id of the message, whoever signed it: it lands once. */
   message: string
-  /** Without one it never runs out. */
+  /** Without one it never expires. */
   blockhash?: string | undefined
   moves: readonly Move[]
-  /** Whatever else it mentions: its history has it too. */
+  /** Other accounts that it mentions, whose history lists it too. */
   mentions: readonly string[]
   /** Lands, and fails. */
   fails?: boolean
@@ -32,20 +32,20 @@ export type SolanaTransaction = {
 /** A transaction in its slot. */
 export type Landed = { transaction: SolanaTransaction; slot: number; hasFailed: boolean }
 
-/** What a token account holds. */
+/** The balance of a token account. */
 export type HeldToken = { owner: string; amount: bigint }
 
-/** What stood before a fork, which leaves nothing of it after a slot. */
+/** The state before a fork that removed everything after a slot. */
 export type Abandoned = { landed: readonly Landed[]; after: number }
 
-/** What becomes of a transaction whose slot was abandoned: it is handed in again, after `ms`, or never. */
+/** Whether a transaction whose slot was abandoned is submitted again, and after how many ms. */
 type Fate = { kind: 'again'; ms: number } | { kind: 'never' }
 
-/** How slots come and become final. */
+/** How slots are produced and become final. */
 export type SolanaPace = {
   /** One slot in so many has no block. */
   skips: number
-  /** How many slots are on top of one before it is confirmed, and before nothing can undo it. */
+  /** After how many further slots one is confirmed, and final. */
   confirmed: number
   finalized: number
 }
@@ -59,7 +59,7 @@ export type SolanaLedger = {
   readonly firstSlot: number
   slot(): number
   finalized(): number
-  /** The last slot that is final for whoever knows of the chain up to that one. */
+  /** The last final slot for a node whose head is that slot. */
   finalFor(slot: number): number
   /** How many blocks there are up to a slot. */
   heightOf(slot: number): number
@@ -67,32 +67,32 @@ export type SolanaLedger = {
   timeOf(slot: number): number
   /** The newest blockhash. */
   blockhash(): string
-  /** The last height at which a transaction on a blockhash can land; `undefined` where no block that stands has it. */
+  /** The last height at which a transaction with a blockhash can land; `undefined` if no current block has it. */
   lastHeightOf(blockhash: string): number | undefined
-  /** Of which slot a blockhash is. */
+  /** The slot of a blockhash. */
   slotOf(blockhash: string): number | undefined
-  /** Every transaction that stands, oldest first. */
+  /** Every current transaction, oldest first. */
   standing(): readonly Landed[]
   find(message: string): Landed | undefined
-  /** What was in the chain at some time, whatever has become of it. */
+  /** Every transaction that ever landed, including those that were undone. */
   everLanded(signature: string): Landed | undefined
   submit(transaction: SolanaTransaction, ms?: number): void
-  /** Abandons so many slots at most, never a final one. Gives what stood before, for nodes that do not know yet. */
+  /** Abandons at most so many slots, never a final one. Returns the earlier state, for nodes that lag. */
   fork(depth: number, fate: (transaction: SolanaTransaction) => Fate): Abandoned | undefined
   stallFinality(isStalled: boolean): void
-  /** Is told whenever something has landed. */
+  /** Called whenever a transaction has landed. */
   onLanded(hear: () => void): void
-  /** How often something landed or was undone so far. */
+  /** How often a transaction has landed or was undone. */
   changes(): number
 }
 
 /** In ms. */
 export const slotTime = 400
 
-/** How many slots had passed before the first seed began. */
+/** The slot at which every seed begins. */
 const slotsBefore = 10_000
 
-/** Makes the ledger. What `genesis` holds stands from long before. */
+/** Creates the ledger with the balances of `genesis`. */
 export function createSolanaLedger({
   pace,
   timeline,
@@ -144,7 +144,7 @@ export function createSolanaLedger({
     return blockhash !== undefined && heightOf(at) > (lastHeightOf(blockhash) ?? -1)
   }
 
-  /** Puts it into the next block, unless it has run out or is there already. */
+  /** Lands it in the next block, unless it has expired or landed already. */
   function land(transaction: SolanaTransaction): void {
     const at = slot()
     if (isSkipped(at)) {
@@ -223,7 +223,7 @@ export function createSolanaLedger({
   }
 }
 
-/** What a token account holds after some transactions; `undefined` where there is none. */
+/** A token account's state after some transactions; `undefined` if it does not exist. */
 export function holdingOf(landed: readonly Landed[], account: string): HeldToken | undefined {
   let held: HeldToken | undefined
   for (const { transaction, hasFailed } of landed) {
@@ -235,7 +235,7 @@ export function holdingOf(landed: readonly Landed[], account: string): HeldToken
   return held
 }
 
-/** Every account has what is taken from it. */
+/** Every account covers what is taken from it. */
 function isCovered(landed: readonly Landed[], moves: readonly Move[]): boolean {
   return moves.every(
     ({ account, change }) => change >= 0n || (holdingOf(landed, account)?.amount ?? 0n) >= -change,

@@ -11,24 +11,24 @@ import { solanaMint } from './solanaAddresses.js'
 export type SolanaNodeFaults = {
   /** How many slots it is behind. */
   lag: number
-  /** The slot at which it stands still. */
+  /** The slot at which it stopped. */
   frozenAt?: number | undefined
-  /** How many slots its lists and transactions are behind the rest of it. */
+  /** By how many slots its lists and transactions lag behind its head. */
   indexLag: number
-  /** How many slots back it knows transactions. */
+  /** For how many slots it keeps transactions. */
   keeps: number
-  /** Denies a transaction whatever it is asked: its balances have never heard of it either. */
+  /** Denies a transaction in every answer, including its balances. */
   denies?: ((landed: Landed) => boolean) | undefined
-  /** Tells of these as well, which were never there. */
+  /** Also shows these made-up transactions. */
   makesUp?: (() => readonly Landed[]) | undefined
-  /** Leaves a transaction out of the history of an account, and of that of the mint. */
+  /** Omits a transaction from the history of an account and of the mint. */
   leavesOut?: ((landed: Landed) => boolean) | undefined
 }
 
 /** One of the nodes of the chain. */
 export type SolanaNode = {
   readonly faults: SolanaNodeFaults
-  /** Lets it tell of what no longer stands, until a time in ms since 1970. */
+  /** Keeps it on an abandoned fork until a time in ms since 1970. */
   stayOn(abandoned: Abandoned, until: number): void
   /** @throws RpcError */
   answer(method: string, params: readonly unknown[]): unknown
@@ -39,10 +39,10 @@ type Options = { commitment?: Commitment; limit?: number; before?: string; minCo
 
 const mostListed = 1000
 
-/** Somebody moves the token in one slot of so many. */
+/** One slot of so many has another token transaction. */
 const trafficEvery = 2
 
-/** Makes a node of the chain, without faults at first. */
+/** Creates a node of the chain, without faults at first. */
 export function createSolanaNode(
   ledger: SolanaLedger,
   now: () => number,
@@ -59,7 +59,7 @@ export function createSolanaNode(
   const firstKept = () => Math.max(ledger.firstSlot, head() - faults.keeps)
   const context = (options?: Options) => ({ slot: slotAt(options?.commitment) })
 
-  /** It leaves a fork in time, and at the latest when something else is final: that much it hears. */
+  /** It leaves a fork at that time, or earlier if another slot becomes final. */
   function known(until: number): readonly Landed[] {
     if (kept && (kept.until <= now() || ledger.finalized() > kept.after)) kept = undefined
     const told = [...(kept?.landed ?? ledger.standing()), ...(faults.makesUp?.() ?? [])]
@@ -80,7 +80,7 @@ export function createSolanaNode(
     return wallets.has(address) ? walletAccount() : null
   }
 
-  /** An account of the System program has lamports; nobody here moves them. */
+  /** An account of the System program has lamports, which never change here. */
   const wallets = new Set(ledger.standing().flatMap(({ transaction }) => transaction.mentions))
 
   function listSignatures(address: string, options: Options = {}): object[] {
@@ -143,7 +143,7 @@ export function createSolanaNode(
     return ledger.heightOf(until) - ledger.heightOf(slot) <= Number(blockhashLifetime)
   }
 
-  /** Runs a transaction against what the node has, and gives the accounts that were asked for as they would be. */
+  /** Simulates a transaction on the node's state, and returns the requested accounts after it. */
   function simulate(text: string, { accounts }: { accounts?: { addresses: readonly string[] } }): object {
     const until = slotAt('confirmed')
     const { moves } = readDeposit(base64.decode(text))
@@ -236,7 +236,7 @@ function isPartOf({ transaction }: Landed, address: string): boolean {
   )
 }
 
-/** The token balances of what a transaction touches, after some transactions. */
+/** The token balances of a transaction's accounts, after some transactions. */
 function balancesOf({ transaction }: Landed, landed: readonly Landed[]): object[] {
   const accounts = [...new Set(transaction.moves.map(({ account }) => account))]
   return accounts.flatMap((account, index) => {

@@ -11,7 +11,7 @@ import { readDeposit } from './readDeposit.js'
 import { type SolanaTransaction, slotTime } from './SolanaLedger.js'
 import { madeUpSignature, ownerOfTokenAccount, solanaAddresses, tokenAccountOf } from './solanaAddresses.js'
 
-/** A transaction that the service has built, and for what. */
+/** A transaction that the service has built, and its request. */
 type BuiltDeposit = {
   id: string
   to: EvmChainKey
@@ -23,20 +23,20 @@ type BuiltDeposit = {
   twist: Twist
 }
 
-/** What the service does about Solana. */
+/** The service's Solana endpoints. */
 export type SolanaService = {
   build(body: string): Reply
-  /** Takes what was signed, the same twice if it comes twice. */
+  /** Accepts a signed transaction, and answers a repeated one in the same way. */
   submit(body: string): Promise<Reply>
   built(intentId: string): BuiltDeposit | undefined
-  /** Pays a wallet on Solana: `of` names the request, and finds the payment again. */
+  /** Pays a wallet on Solana; `of` identifies the request. */
   pay(of: string, recipient: string, amount: bigint): Promise<void>
-  /** The payment that was made for a request, once it was handed in. */
+  /** The payment for a request, once it was submitted. */
   paymentOf(of: string): string | undefined
   isBusy(): boolean
 }
 
-/** How long the service says that a transaction is good, in ms. */
+/** For how long a built transaction is valid, in ms. */
 const statedLifetime = 60_000
 
 export function createSolanaService(world: World): SolanaService {
@@ -53,7 +53,7 @@ export function createSolanaService(world: World): SolanaService {
     })
   }
 
-  /** Puts a signed transaction into the chain, be it late, and pays at the destination once it is sure of it. */
+  /** Submits a signed transaction, maybe late, and pays at the destination once it has landed. */
   async function relay(job: BuiltDeposit, transaction: SolanaTransaction): Promise<void> {
     const { service } = world.faultSettings
     await wait(random.chance(service.slow) ? random.between(10_000, 200_000) : random.between(100, 15_000))
@@ -75,7 +75,7 @@ export function createSolanaService(world: World): SolanaService {
     }
   }
 
-  /** Hands it in, again where it was undone, and tells whether it landed: for good, unless what is seen is enough. */
+  /** Submits it, again if it was undone, and returns whether it landed with the required certainty. */
   async function happens(transaction: SolanaTransaction, isEnoughSeen: boolean): Promise<boolean> {
     ledger.submit(transaction, random.between(0, 3_000))
     for (let waited = 0; waited < 300; waited += 1) {

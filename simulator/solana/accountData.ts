@@ -5,12 +5,12 @@ import { tokenAccountData } from '../../src/testing/chain/tokenAccountData.js'
 import type { HeldToken } from './SolanaLedger.js'
 import { solanaMint } from './solanaAddresses.js'
 
-/** What a token account has to hold in SOL. */
+/** The rent-exempt balance of a token account. */
 const rent = 2_039_280
 
 const sol = 1_000_000_000
 
-/** An account as a node describes it. */
+/** An account as a node returns it. */
 function account(lamports: number, owner: string, data: Uint8Array): object {
   return { lamports, owner, data: [base64.encode(data), 'base64'], executable: false, rentEpoch: 0 }
 }
@@ -27,7 +27,7 @@ export function walletAccount(): object {
   return account(sol, programs.system, new Uint8Array())
 }
 
-/** The account in which every node keeps the chain's time, in seconds since 1970. */
+/** The clock sysvar, with the chain's time in seconds since 1970. */
 export function clockAccount(time: number): object {
   const data = new Uint8Array(40)
   new DataView(data.buffer).setBigInt64(32, BigInt(time), true)

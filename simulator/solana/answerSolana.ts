@@ -3,7 +3,7 @@ import type { Fortune } from '../network/createTabFetch.js'
 import { json } from '../network/Reply.js'
 import type { World } from '../World.js'
 
-/** One JSON-RPC request or batch to Solana: to its first address, behind which stand several nodes, or to the one at its second. */
+/** Answers a JSON-RPC request or batch to Solana's first URL, behind which are several nodes, or to its second. */
 export function answerSolana(world: World, which: 'first' | 'second', body: string): Fortune {
   const { solana, faultSettings } = world
   const { random } = solana

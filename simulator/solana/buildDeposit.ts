@@ -6,11 +6,11 @@ import { programs } from '../../src/core/transfer/solana/programs.js'
 import { fakeSolanaSignature } from './fakeSolanaSignature.js'
 import { messenger, solanaAddresses, solanaMint, tokenAccountOf } from './solanaAddresses.js'
 
-/** How a service builds its transactions. */
+/** How the service builds its transactions. */
 export type DepositStyle = {
   version: 'legacy' | 0
   encoding: 'base64' | 'base58'
-  /** Who pays the fee, and whether that signature is there before the person's. */
+  /** Who pays the fee, and whether that signature comes before the person's. */
   payer: 'service' | 'serviceFirst' | 'sender'
   movement: 'transferChecked' | 'transfer' | 'burn'
 }
@@ -27,16 +27,16 @@ export type Twist =
   | 'fee'
   | 'hook'
 
-/** What a twist can be done to. */
+/** The parts of a transaction that a fault can change. */
 export const twists: { readonly [movement in 'transfer' | 'burn']: readonly Twist[] } = {
   transfer: ['toStranger', 'moreMoney', 'twice'],
   burn: ['moreMoney', 'twice', 'otherRecipient', 'otherDomain', 'caller', 'fee', 'hook'],
 }
 
-/** What a transaction is to move, and where its money is to go after that. */
+/** What a transaction moves, and the transfer's destination. */
 export type Order = { to: EvmChainKey; amount: bigint; recipient: string; sender: string; blockhash: string }
 
-/** Builds the transaction by which a wallet hands over its USDC, and its text. */
+/** Builds the transaction that moves a wallet's USDC to the service, and its base64. */
 export function buildDeposit(
   order: Order,
   style: DepositStyle,
@@ -85,7 +85,7 @@ const burnNames = {
 
 const strangerOnEvm = '0x00000000000000000000000000000000000bad00'
 
-/** Its first account is the owner, which has to sign. */
+/** The first account is the owner, which must sign. */
 function burn(order: Order, amount: bigint, twist: Twist): TransactionInstruction {
   const domain = cctpDomains[order.to]
   const data = [
@@ -133,7 +133,7 @@ function u32(value: number): Uint8Array {
   return bytes
 }
 
-/** An EVM address as CCTP writes it: in the last 20 of 32 bytes. */
+/** An EVM address in CCTP's format: the last 20 of 32 bytes. */
 function bytes32(address: string): Uint8Array {
   const digits = address.slice(2).toLowerCase().padStart(64, '0')
   return new Uint8Array(Buffer.from(digits, 'hex'))

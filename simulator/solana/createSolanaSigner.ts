@@ -11,7 +11,7 @@ import { madeUpSignature, solanaAddresses } from './solanaAddresses.js'
 
 const signatureLength = 64
 
-/** The person's wallet on Solana as one press of a button meets it: it may be slow, refuse, or never answer. */
+/** The person's Solana wallet during one press of the button: it may be slow, refuse, or never answer. */
 export function createSolanaSigner(world: World, tab: Tab, intent: Intent): SolanaSigner {
   const { solana, timeline, faultSettings, witness, trace } = world
   const { random } = solana
@@ -48,10 +48,10 @@ export function createSolanaSigner(world: World, tab: Tab, intent: Intent): Sola
     trace.add(tab.name, () => `signed on Solana for ${intent.name}`)
     return signed
   }
-  /** A node of two tells of it as landed. */
+  /** One node of two shows it as landed. */
   function makeUpLanding(bytes: Uint8Array): void {
     const { message, moves, signatures, signers } = readDeposit(bytes)
-    // Whoever pays the fee may not have signed yet.
+    // The fee payer may not have signed yet.
     const named = signatures.map((one) => (/^1+$/.test(one) ? madeUpSignature(message) : one))
     const transaction = { signatures: named, message, moves, mentions: signers }
     solana.madeUp.push({ transaction, slot: solana.ledger.slot(), hasFailed: false })

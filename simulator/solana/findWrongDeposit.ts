@@ -4,7 +4,7 @@ import type { Intent } from '../person/Intent.js'
 import type { Deposit } from './readDeposit.js'
 import { ownerOfTokenAccount, solanaAddresses, tokenAccountOf } from './solanaAddresses.js'
 
-/** What a wallet is shown takes what was wished, once, and gives it to the service or burns it for the recipient. */
+/** A transaction to sign moves the intended amount once, to the service or into a burn for the recipient. */
 export function findWrongDeposit(
   { name, amount, to, recipient }: Intent,
   { moves, burn }: Deposit,

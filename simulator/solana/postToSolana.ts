@@ -3,7 +3,7 @@ import { answerPost } from '../network/answerPost.js'
 import type { Fortune } from '../network/createTabFetch.js'
 import type { World } from '../World.js'
 
-/** What the service does about a request of its Solana endpoints, and what of its answer comes through. */
+/** Handles a request to the service's Solana endpoints, and what the network does to its answer. */
 export async function postToSolana(
   world: World,
   device: Device,

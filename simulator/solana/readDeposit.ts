@@ -4,23 +4,23 @@ import { programs } from '../../src/core/transfer/solana/programs.js'
 import type { Move } from './SolanaLedger.js'
 import { ownerOfTokenAccount, tokenAccountOf } from './solanaAddresses.js'
 
-/** What the bytes of a transaction say, read without the kit. */
+/** A transaction, decoded without the kit. */
 export type Deposit = {
-  /** Names the message: the same whoever has signed. */
+  /** The id of the message, independent of its signatures. */
   message: string
   messageBytes: Uint8Array
   blockhash: string
-  /** Those who have to sign, the fee payer first. */
+  /** The required signers, the fee payer first. */
   signers: readonly string[]
-  /** In base58, in their order; zeros where one is missing. */
+  /** In base58, in the signers' order; zeros if one is missing. */
   signatures: readonly string[]
   keys: readonly string[]
   moves: readonly Move[]
-  /** Of a CCTP burn: everything after what names the instruction. */
+  /** Of a CCTP burn: the data after the discriminator. */
   burn: Uint8Array | undefined
 }
 
-/** Reads what a transaction does to token accounts: transfers of SPL Token, and burns of CCTP. */
+/** Decodes a transaction's SPL Token transfers and CCTP burns. */
 export function readDeposit(bytes: Uint8Array): Deposit {
   const { message, signatures } = VersionedTransaction.deserialize(bytes)
   const keys = message.staticAccountKeys.map((key) => key.toBase58())

@@ -7,7 +7,7 @@ import type { World } from '../World.js'
 import { createSolanaSigner } from './createSolanaSigner.js'
 import { messenger, solanaAddresses } from './solanaAddresses.js'
 
-/** Does in a tab what a wish from Solana asks for. */
+/** Sends an intent from Solana in a tab. */
 export function sendFromSolana(
   world: World,
   tab: Tab,

@@ -10,12 +10,12 @@ export const solanaMint = simulatedNetwork.chains.SOLANA.usdc.address
 /** Circle's second token messenger on Solana. */
 export const messenger = programs.cctp[1]
 
-/** A signature that nobody has made. */
+/** A made-up signature. */
 export function madeUpSignature(name: string): string {
   return base58.encode(createHash('sha512').update(name).digest())
 }
 
-/** Everybody on Solana. */
+/** The wallets on Solana. */
 export const solanaAddresses = {
   person: madeUp('person'),
   service: madeUp('service'),
@@ -24,19 +24,19 @@ export const solanaAddresses = {
   friend: madeUp('friend'),
 }
 
-/** The token account of each, where a wallet keeps a token by default. */
+/** The associated token account of each. */
 const owners: ReadonlyMap<string, string> = new Map(
   Object.values(solanaAddresses).map((owner) => [deriveTokenAccount(owner), owner]),
 )
 
 const accounts: ReadonlyMap<string, string> = new Map([...owners].map(([account, owner]) => [owner, account]))
 
-/** The token account of somebody. */
+/** The token account of a wallet. */
 export function tokenAccountOf(owner: string): string {
   return accounts.get(owner) ?? owner
 }
 
-/** Whose a token account is. */
+/** The owner of a token account. */
 export function ownerOfTokenAccount(account: string): string {
   return owners.get(account) ?? account
 }

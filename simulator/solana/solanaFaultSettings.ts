@@ -2,45 +2,45 @@ import type { Random } from '../Random.js'
 import { type DepositStyle, type Twist, twists } from './buildDeposit.js'
 import type { SolanaPace } from './SolanaLedger.js'
 
-/** How Solana is part of a seed: not at all, where wishes come from, or where they go. */
+/** Solana's part in a seed: none, the source of transfers, or their destination. */
 type SolanaPart = 'none' | 'source' | 'destination'
 
-/** What the clock of a device does: `jumps` comes and goes within the storm. */
+/** How the clock of a device is wrong; `jumps` starts and ends while faults happen. */
 type DeviceClock = 'right' | 'ahead' | 'behind' | 'jumps'
 
-/** How likely each fault of Solana is in one seed, from 0 to 1, and how things run there. */
+/** The probability of each Solana fault in one seed, from 0 to 1, and the chain's settings. */
 export type SolanaFaultSettings = {
   part: SolanaPart
   pace: SolanaPace
-  /** Nodes behind the first address; the last of them has what is wrong. */
+  /** How many nodes are behind the first URL; the last one has the faults. */
   nodes: number
-  /** Of the node with something wrong and of the one at the second address, in slots. */
+  /** The lag of the faulty node and of the one behind the second URL, in slots. */
   first: SolanaNodeFaultSettings
   second: SolanaNodeFaultSettings
   deposit: DepositStyle
-  /** What is wrong with what the service builds, and how often. */
+  /** What is wrong with the transactions that the service builds, and how often. */
   twist: { kind: Twist; rate: number }
   service: {
-    /** Has it put into the last block that takes it. */
+    /** Submits it for the last block that accepts it. */
     waitsForTheLastBlock: number
-    /** Signs the same message once more, which then has another name. */
+    /** Signs the same message again, with another signature. */
     signsAnew: number
     fails: number
-    /** Names another transaction than the one that it hands in. */
+    /** Returns another signature than that of the submitted transaction. */
     namesAnother: number
-    /** Hands it in again where a fork has undone it. */
+    /** Submits it again if a fork has undone it. */
     resubmits: number
     /** Its first payment on Solana fails. */
     paymentFails: number
   }
   deviceClock: DeviceClock
-  /** How often the person moves everything elsewhere and closes the token account: 0 for never in this seed. */
+  /** How often the person moves everything elsewhere and closes the token account; 0 for never in this seed. */
   closesAccount: number
-  /** How likely what has landed is undone before it is final. */
+  /** The probability that a landed transaction is undone before it is final. */
   forksAway: number
-  /** How often somebody pays the person what a wish takes. */
+  /** How often somebody pays the person the amount of an intent. */
   refunds: number
-  /** How often a node stands still for a while. */
+  /** How often a node stops for a while. */
   nodeFreezes: number
 }
 
@@ -49,13 +49,13 @@ export type SolanaNodeFaultSettings = {
   lag: number
   indexLag: number
   keeps: number
-  /** Denies whatever takes money from the person, to whoever asks. */
+  /** Denies every transaction that takes money from the person. */
   isLiar: boolean
-  /** How likely it leaves a transaction out of a history: for good, as a hole in an index. */
+  /** The probability that a transaction is permanently missing from a history. */
   leavesOut: number
 }
 
-/** Draws how Solana is in a seed: it has no part in most. */
+/** Draws the Solana settings of a seed. Most seeds do not include Solana. */
 export function drawSolanaFaultSettings(
   random: Random,
   { isAlways, hasTwoAddresses }: { isAlways: boolean; hasTwoAddresses: boolean },

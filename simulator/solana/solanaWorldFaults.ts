@@ -7,7 +7,7 @@ import { madeUpSignature, ownerOfTokenAccount, solanaAddresses, tokenAccountOf }
 
 const { person, stranger } = solanaAddresses
 
-/** What some world faults are on Solana. */
+/** The Solana versions of world faults. */
 const happenings: { readonly [worldFault in WorldFault]?: (world: World, intent: Intent) => void } = {
   reorg: (world) => fork(world),
   nodeStaysOnFork: (world) => fork(world, world.solana.random.between(10_000, 60_000)),
@@ -27,13 +27,13 @@ const happenings: { readonly [worldFault in WorldFault]?: (world: World, intent:
   strangerPays: (world, { recipient, amount }) => pay(world, stranger, recipient, amount),
 }
 
-/** Lets a world fault happen on Solana, and tells whether it is one that can. */
+/** Runs a world fault on Solana, and returns whether it has a Solana version. */
 export function happensOnSolana(world: World, worldFault: WorldFault, intent: Intent): boolean {
   happenings[worldFault]?.(world, intent)
   return worldFault in happenings
 }
 
-/** What happens on Solana alone, for as long as the storm lasts. */
+/** The faults that exist only on Solana, while faults happen. */
 export function startSolanaWorldFaults(world: World, [wish]: readonly Intent[]): void {
   const { ledger, random, faultSettings } = world.solana
   const { part, closesAccount, nodeFreezes, refunds, deviceClock, forksAway } = faultSettings
@@ -71,7 +71,7 @@ async function repeat(world: World, weight: number, run: () => void): Promise<vo
   }
 }
 
-/** Puts something on, and off again. */
+/** Starts a fault, and ends it later. */
 function forAWhile(world: World, [least, most]: [number, number], set: (isOn: boolean) => void): void {
   set(true)
   world.timeline.after(world.solana.random.between(least, most), () => set(false))
@@ -115,7 +115,7 @@ export function payOnSolana({ solana, rare }: World, to: string, amount: bigint,
   solana.ledger.submit(named(rare.random.hex(8), payment(stranger, to, amount)), ms)
 }
 
-/** A node of two tells of a payment to somebody that was never made. */
+/** One node of two shows a payment to somebody that was never made. */
 export function makeUpOnSolana({ solana, rare }: World, to: string, amount: bigint): void {
   solana.madeUp.push({
     transaction: named(rare.random.hex(8), payment(stranger, to, amount)),
@@ -124,7 +124,7 @@ export function makeUpOnSolana({ solana, rare }: World, to: string, amount: bigi
   })
 }
 
-/** The person moves everything elsewhere and closes the account; some day somebody pays there, which opens it again. */
+/** The person moves everything elsewhere and closes the account; later somebody pays there, which opens it again. */
 function closeAccount(world: World): void {
   const { ledger, random } = world.solana
   const account = tokenAccountOf(person)
