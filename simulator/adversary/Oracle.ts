@@ -14,7 +14,7 @@ import type { Timeline } from '../Timeline.js'
 import type { Trace } from '../Trace.js'
 import type { Side } from './requestKind.js'
 
-/** What a lie must never bring about. */
+/** The harm that a lie must never cause. */
 export type Breach = { kind: BreachKind; words: string }
 
 /**
@@ -23,22 +23,22 @@ export type Breach = { kind: BreachKind; words: string }
  */
 type BreachKind = 'charged twice' | 'signature told' | 'false word'
 
-/** Holds what was signed and what became of it against what the kit says, by the true chains. */
+/** Compares what the kit says with what was signed and with the true chains. */
 export type Oracle = {
   signed(wish: EvmIntent, typedData: PermitTypedData, signature: Hex): void
   /** A request with a permit has left for the service. */
   left(r: string): void
-  /** A node was asked this. */
+  /** A node received this request. */
   asked(params: readonly unknown[]): void
   /** A record was stored. */
   stored(): void
-  /** Looks whether somebody was charged twice by now. */
+  /** Checks whether somebody was charged twice so far. */
   check(): void
-  /** What is public of each permit by now. */
+  /** The public part of each permit so far. */
   marks(): readonly Hex[]
   recordsOf(wish: Intent): readonly (TransferRecord & EvmSource)[]
   breaches(): readonly Breach[]
-  /** What happened, in words that leave out when: schedules that bring about something new are worth a second look. */
+  /** What happened, without times. Schedules that cause something new are explored further. */
   steps(): readonly string[]
 }
 
@@ -47,7 +47,7 @@ type Watched = {
   trace: Trace
   device: Device
   timeline: Timeline
-  /** Hears that a record or the person has got on. */
+  /** Notes that a record or the person has progressed. */
   onStep: () => void
 }
 

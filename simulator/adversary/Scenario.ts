@@ -1,16 +1,16 @@
 import type { Random } from '../Random.js'
 
-/** What the world of one schedule is like, apart from what its lying node says. Times are in seconds. */
+/** The world of one schedule, without the lies. Times are in seconds. */
 export type Scenario = {
   [name in keyof typeof choices]: (typeof choices)[name][number]
 }
 
-/** What there is to choose from. The first of each is the plainest. */
+/** The choices. The first of each is the simplest. */
 const choices = {
-  /** How many nodes the kit is given. One of them lies. */
+  /** How many nodes the kit has. One of them lies. */
   witnesses: [1, 2],
   liar: ['first', 'second'],
-  /** How many blocks are on top of one before nothing undoes it. */
+  /** After how many further blocks one is final. */
   finality: [4, 20],
   /**
    * How the service takes the money: permit and pull in one transaction; in two, the second of which does not show the
@@ -18,26 +18,26 @@ const choices = {
    * before, which nobody but the other node can tell.
    */
   takes: ['atOnce', 'apart', 'hidden', 'failing', 'never', 'standing'],
-  /** How long after the request it acts, and how long after that for the second time, where it does. */
+  /** The delay after the request, and the delay of a second attempt. */
   takesAfter: [20, 5, 300, 1150],
   pullsAfter: [15, 120, 900, 2400],
-  /** How much less than the amount it takes, in base units. */
+  /** How much less than the amount it collects, in base units. */
   takesLess: [0, 100_000],
   answers: ['accepted', 'lost', 'refused', 'broken'],
   pays: ['exactly', 'never'],
-  /** What the person does about a transfer that stays open, beside waiting. */
+  /** What the person does about an open transfer besides waiting. */
   whenOpen: ['wait', 'sendAgain', 'replace', 'takeBack'],
-  /** Whether it is set aside once the kit lets the person; then they do not pay again for the same. */
+  /** Whether the person sets it aside once the kit allows that. They then do not pay for it again. */
   setsAside: ['no', 'yes'],
-  /** Whether the person presses the button over and over, in a second tab, while the first transfer is open. */
+  /** Whether the person keeps pressing the button in a second tab while the first transfer is open. */
   presses: ['patiently', 'again'],
-  /** When a second wish comes up: never, or after so many seconds. */
+  /** When a second intent starts: never, or after so many seconds. */
   secondWish: [0, 40, 400, 2300],
-  /** When the page is loaded anew. */
+  /** When the page is reloaded. */
   reload: [0, 60, 1900],
   /** When a stranger pays the recipient the same amount. */
   strangerPays: [0, 8, 60],
-  /** When a permit for another spender takes the nonce that is next then. */
+  /** When a permit for another spender uses the next nonce. */
   otherPermit: [0, 12, 200],
   /** When the owner sends a transaction of their own. */
   ownTransaction: [0, 30, 1000],
@@ -47,7 +47,7 @@ type Name = keyof typeof choices
 
 const names = Object.keys(choices) as Name[]
 
-/** The plainest world. */
+/** The simplest world. */
 export const plainScenario = Object.fromEntries(names.map((name) => [name, choices[name][0]])) as Scenario
 
 export function drawScenario(random: Random, witnesses: 1 | 2): Scenario {
@@ -57,20 +57,20 @@ export function drawScenario(random: Random, witnesses: 1 | 2): Scenario {
   return tidy({ ...drawn, witnesses })
 }
 
-/** The same world but for one thing. */
+/** The same world with one change. */
 export function changeScenario(random: Random, scenario: Scenario): Scenario {
   const name = random.pick(names.filter((one) => one !== 'witnesses'))
   return tidy({ ...scenario, [name]: random.pick<unknown>(choices[name]) })
 }
 
-/** The worlds that are plainer by one thing. */
+/** The worlds that are simpler by one change. */
 export function plainerScenarios(scenario: Scenario): readonly Scenario[] {
   return names
     .filter((name) => name !== 'witnesses' && scenario[name] !== plainScenario[name])
     .map((name) => tidy({ ...scenario, [name]: plainScenario[name] }))
 }
 
-/** In words that name what is not the plainest. */
+/** A text that lists what is not the simplest choice. */
 export function writeScenario(scenario: Scenario): string {
   return names
     .filter((name) => name === 'witnesses' || scenario[name] !== plainScenario[name])

@@ -1,15 +1,15 @@
 import { readScenario, type Scenario, writeScenario } from './Scenario.js'
 
-/** Requests of one kind, counted from 1 and both ends included, and what is swapped in their answers. */
+/** Requests of one kind, counted from 1 and both ends included, and the lie in their answers. */
 export type Lie = { kind: string; from: number; to: number; swap: string }
 
-/** One world and all that its lying node swaps. The same schedule comes to the same, always. */
+/** One world and all lies of its node. A schedule always has the same result. */
 export type Schedule = { scenario: Scenario; lies: readonly Lie[] }
 
-/** No request has a greater number. */
+/** No request has a higher number. */
 export const lastRequest = 99_999
 
-/** In one line, such as `witnesses=1 takes=apart | source call.state 12-end nonce-1`. */
+/** One line, such as `witnesses=1 takes=apart | source call.state 12-end nonce-1`. */
 export function writeSchedule({ scenario, lies }: Schedule): string {
   return [writeScenario(scenario), ...lies.map(writeLie)].join(' | ')
 }
@@ -19,7 +19,7 @@ function writeLie({ kind, from, to, swap }: Lie): string {
   return `${kind} ${range} ${swap}`
 }
 
-/** @throws Error where the text is no schedule */
+/** @throws Error if the text is no schedule */
 export function readSchedule(text: string): Schedule {
   const [scenario = '', ...lies] = text.split('|').map((part) => part.trim())
   return { scenario: readScenario(scenario), lies: lies.map(readLie) }

@@ -25,15 +25,15 @@ export const recipient = madeUpAddress('simulated merchant')
 /** Seconds from block to block. */
 const blockSeconds = 12
 
-/** How long the chains have run when the person comes, in ms. */
+/** How long the chains have run when the person starts, in ms. */
 const prelude = 600_000
 
-/** How long the person stays close to the page, in ms. */
+/** How long the person watches the page, in ms. */
 const attentive = 400_000
 
 type Place = { chain: TestEvmChain; nodes: readonly TestNode[] }
 
-/** Everything there is in one schedule but the kit: small, and the same each time. */
+/** Everything in one schedule except the kit: small and deterministic. */
 export type Stage = {
   readonly scenario: Scenario
   readonly timeline: Timeline
@@ -42,13 +42,13 @@ export type Stage = {
   readonly device: Device
   readonly wallet: Wallet
   readonly oracle: Oracle
-  /** When the person comes, in ms since 1970. */
+  /** When the person starts, in ms since 1970. */
   readonly start: number
-  /** Whether the person is still close to the page. */
+  /** Whether the person still watches the page. */
   isAttended(): boolean
   wait(seconds: number): Promise<void>
   newHash(): Hex
-  /** Hands a transaction to a chain. */
+  /** Submits a transaction to a chain. */
   submit(side: Side, from: Hex, call: TokenCall): void
   send(side: Side, transaction: TestTransaction): void
 }

@@ -6,21 +6,21 @@ import type { Lie } from './Schedule.js'
 import { amount, recipient, type Stage, sides } from './Stage.js'
 import { type Asked, latenessOf, swapAnswer } from './swapAnswer.js'
 
-/** What was asked of the lying node, and what it swapped in its answers. */
+/** The requests of the lying node, and its lies. */
 export type LiarLog = {
   /** How many requests of each kind there were. */
   readonly counts: Map<string, number>
-  /** Each lie that changed something: one request, one swap. */
+  /** Each lie that changed an answer. */
   readonly told: Lie[]
 }
 
-/** Any request, counted over all kinds. */
+/** Any request, counted across all kinds. */
 export const anyKind = 'any request'
 
-/** The most requests that one schedule can lead to, by far. */
+/** More requests than any schedule causes. */
 const mostRequests = 40_000
 
-/** The kit's ways to both chains: of the nodes, one tells the lies of the schedule, and the other, if there is one, the truth. */
+/** The kit's nodes of both chains. One tells the schedule's lies; the other one, if there is one, is honest. */
 export function createReadersOf(stage: Stage, lies: readonly Lie[], log: LiarLog): Readers {
   const { scenario } = stage
   const witnessesOf = (side: Side): readonly Witness[] =>

@@ -9,7 +9,7 @@ import { serviceAddresses } from '../service/serviceAddresses.js'
 import { plainScenario, type Scenario } from './Scenario.js'
 import { type Stage, sides } from './Stage.js'
 
-/** The service of a schedule: what it does with the first request the scenario says, and it does all others at once. */
+/** The service of a schedule. The scenario defines how it executes the first request; it executes all others immediately. */
 export type PlayedService = {
   answer(url: string, body: string): Promise<Reply | 'lost'>
   isBusy(): boolean
@@ -54,7 +54,7 @@ export function createPlayedService(stage: Stage): PlayedService {
   }
 }
 
-/** Takes the money as the scenario has it, and pays. */
+/** Collects the money as the scenario defines, and pays. */
 async function settle(stage: Stage, job: Job, scenario: Scenario): Promise<void> {
   const { takes, takesAfter, pullsAfter, pays } = scenario
   const permit: TokenCall = { kind: 'permit', permit: job.permit, isOptional: false }

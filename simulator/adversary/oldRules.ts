@@ -1,13 +1,13 @@
 import type { Mutant } from '../mutants.js'
 
-/** A rule of before, put back: the history that it allows is one that was reproduced, and the search has to find it. */
+/** A former rule of the kit, restored. The search must find the harm that it allowed, which was reproduced. */
 export type OldRule = {
   name: string
-  /** What the kit then did. */
+  /** What the kit did then. */
   history: string
-  /** With how many nodes, one of which lies, it is looked for. */
+  /** The number of nodes, one of which lies. */
   witnesses: 1 | 2
-  /** A schedule by which it comes to that. Without the rule it comes to nothing. */
+  /** A schedule that causes the harm with the rule, and none without it. */
   shown: string
   edits: readonly Pick<Mutant, 'file' | 'find' | 'replace'>[]
 }
@@ -153,7 +153,7 @@ export const oldRules: readonly OldRule[] = [
   },
 ]
 
-/** The places of the source that a rule of before changes. */
+/** The source texts that a former rule replaces. */
 export function mutantsOf({ name, edits }: OldRule): readonly Mutant[] {
   return edits.map((edit) => ({ ...edit, name, part: 'permits' as const, within: 1 }))
 }

@@ -13,16 +13,16 @@ import { sleepOn } from '../sleepOn.js'
 import type { PlayedService } from './createPlayedService.js'
 import type { Stage } from './Stage.js'
 
-/** One page with the kit in it, which follows what is open. */
+/** One page with the kit, which follows open transfers. */
 export type Page = {
   readonly config: BridgeConfig
   readonly readers: Readers
   isOpen(record: TransferRecord): boolean
-  /** All that it held in memory is gone, and its promises are never heard of. */
+  /** Its memory is lost and its promises never settle. */
   close(): void
 }
 
-/** The least a permit may live, in seconds. */
+/** The shortest permit lifetime, in seconds. */
 const permitLifetime = 20 * 60
 
 export function openPage(stage: Stage, service: PlayedService, readers: Readers): Page {
@@ -62,7 +62,7 @@ export function openPage(stage: Stage, service: PlayedService, readers: Readers)
   }
 }
 
-/** A page that nobody looks at is woken seldom, as browsers do. */
+/** A hidden page is throttled, as in browsers. */
 const throttled = (ms: number) => (ms >= 10_000 ? 4 * ms : ms)
 
 function createPageEnvironment(

@@ -12,19 +12,19 @@ import { amount, createStage, recipient, type Stage } from './Stage.js'
 /** How many requests of each kind there were. */
 export type Counts = ReadonlyMap<string, number>
 
-/** What one schedule came to. */
+/** The result of one schedule. */
 export type Play = {
   breaches: readonly Breach[]
-  /** What happened to records and permits, one after the other, without when. */
+  /** What happened to records and permits, in order, without times. */
   steps: readonly string[]
-  /** How many requests of each kind the lying node had been asked with each step, and in the end. */
+  /** How many requests of each kind the lying node had received at each step, and in the end. */
   counts: readonly Counts[]
   /** Each lie that changed an answer, one request each. */
   told: readonly Lie[]
   trace: readonly string[]
 }
 
-/** How long a schedule goes on at most, in virtual seconds: two permits after one another, and an hour of a lying node. */
+/** The longest schedule, in virtual seconds: two permits in a row, and an hour of a lying node. */
 const longest = 4800
 
 /** Plays a schedule from the person's first press until nothing is open any more. */
@@ -70,7 +70,7 @@ export async function playSchedule(
   }
 }
 
-/** What the chains have seen before the person comes: payments of strangers, one of which looks like the one to come. */
+/** The chains before the person starts: payments of strangers, one of which looks like the coming one. */
 function before(stage: Stage): void {
   const pay = (side: 'source' | 'destination', seconds: number, to: `0x${string}`) =>
     stage.timeline.after(seconds * 1000, () =>

@@ -11,15 +11,15 @@ import type { EvmIntent, Intent } from '../person/Intent.js'
 import type { Page } from './openPage.js'
 import { amount, recipient, type Stage, sides } from './Stage.js'
 
-/** Between two looks at what the page shows, in seconds: at first, and after a while. */
+/** The time between two checks of the page, in seconds: at first, and after a while. */
 const pauses = { first: 12, later: 60 } as const
 
-/** How often a wish is pressed for, where nothing was sent or what was sent did not leave. */
+/** How often the person presses for an intent if nothing was sent or the money did not leave. */
 const mostPresses = 6
 
 type Wish = EvmIntent & { startsAfter: number }
 
-/** A person who wants one thing, or two, believes what the kit says is final, and presses again whenever it lets them. */
+/** A person with one or two intents, who believes what the kit calls final and presses again whenever it allows that. */
 export function pursueWishes(stage: Stage, page: () => Page): { isDone(): boolean } {
   const { scenario, device } = stage
   const wish = { device, from: sides.source, to: sides.destination, amount, recipient }
@@ -53,12 +53,12 @@ async function pursue(stage: Stage, page: () => Page, wish: Wish): Promise<void>
 const isOpen = ({ status }: TransferRecord) =>
   !['sent', 'arrived', 'notSent', 'setAside', 'submitting'].includes(status)
 
-/** What the page shows of a wish is that its money left, or may have. */
+/** Whether the page shows that the money of an intent left, or may have left. */
 function isToldMoved({ oracle }: Stage, wish: Intent): boolean {
   return oracle.recordsOf(wish).some(({ status }) => ['sent', 'arrived', 'setAside'].includes(status))
 }
 
-/** Tells whether something was sent. */
+/** Returns whether something was sent. */
 async function press(
   stage: Stage,
   page: Pick<Page, 'config' | 'readers'>,
@@ -72,7 +72,7 @@ async function press(
   return attempt(stage, wish.name, () => transfer(page.config, { ...parameters, readers: page.readers }))
 }
 
-/** What a person does about an open transfer beside waiting. Of a page that is closed meanwhile nothing more is heard. */
+/** What the person does about an open transfer besides waiting. A closed page never answers. */
 async function dealWith(
   stage: Stage,
   { config, readers }: Pick<Page, 'config' | 'readers'>,
@@ -104,7 +104,7 @@ async function dealWith(
   }
 }
 
-/** The longest that a person waits for an answer of the page, in seconds. */
+/** How long the person waits for the page, in seconds. */
 const patience = 90
 
 async function attempt(

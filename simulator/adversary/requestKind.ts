@@ -1,10 +1,10 @@
 import { timeOfBlock } from '../../src/core/read/evm/callTogether.js'
 import { approvalTopic, transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 
-/** Which of the two chains is asked. */
+/** Which of the two chains a request is for. */
 export type Side = 'source' | 'destination'
 
-/** What a request is about, such as `source block.finalized`: requests of one kind are counted from 1. */
+/** The kind of a request, such as `source block.finalized`. Requests of one kind are counted from 1. */
 export function requestKind(side: Side, method: string, params: readonly unknown[]): string {
   return `${side} ${aboutOf(method, params)}`
 }

@@ -7,14 +7,14 @@ import { readSchedule } from './Schedule.js'
 import type { SearchResult } from './searchSchedules.js'
 import type { Shrunk } from './shrinkSchedule.js'
 
-/** What the adversary is asked for on the command line. */
+/** The adversary's options of the command line. */
 export type AdversaryOptions = {
   minutes: number
-  /** Of how many nodes one lies; both by default, half of the time each. */
+  /** The number of nodes, one of which lies. By default one half of the time, and two the other half. */
   witnesses?: 1 | 2 | undefined
-  /** `old` puts each rule of before back, and says how many schedules it takes to find what that allows. */
+  /** `old` restores each former rule and reports how many schedules it takes to find the harm. */
   rules: 'new' | 'old'
-  /** A schedule to play again, line by line. */
+  /** A schedule to replay, with a log. */
   schedule?: string | undefined
   from: number
   say: (line: string) => void
@@ -22,7 +22,7 @@ export type AdversaryOptions = {
 
 const entry = 'simulator/adversary/worker.ts'
 
-/** Searches for a schedule of lies that charges somebody twice or makes something false final. Gives the exit code. */
+/** Searches for a schedule of lies that charges somebody twice or makes a false verdict final. Returns the exit code. */
 export async function runAdversary(options: AdversaryOptions): Promise<number> {
   if (options.schedule !== undefined) return replay(options, options.schedule)
   if (options.rules === 'old') return findOldRules(options)
@@ -68,7 +68,7 @@ async function search({
   return found.length > 0 ? 1 : 0
 }
 
-/** How often each kind of swap changed an answer, one line for each RPC method. */
+/** How often each kind of lie changed an answer, one line for each RPC method. */
 function describeSwaps(results: readonly SearchResult[]): readonly string[] {
   const methods = new Map<string, Map<string, number>>()
   for (const [method, swap, count] of results.flatMap(({ swapped }) => swapped)) {
@@ -100,7 +100,7 @@ async function replay({ say }: AdversaryOptions, schedule: string): Promise<numb
   return play.breaches.length > 0 ? 1 : 0
 }
 
-/** Searches with each rule of before put back, until what it allows is found. */
+/** Searches with each former rule until its harm is found. */
 async function findOldRules({ minutes, from, say }: AdversaryOptions): Promise<number> {
   let survived = 0
   for (const rule of oldRules) {
@@ -115,7 +115,7 @@ async function findOldRules({ minutes, from, say }: AdversaryOptions): Promise<n
   return survived > 0 ? 1 : 0
 }
 
-/** Searches with one rule of before, and makes what is found as small as it gets. */
+/** Searches with one former rule, and shrinks the schedule that it finds. */
 async function findOldRule(
   rule: OldRule,
   { seed, seconds }: { seed: number; seconds: number },

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { SearchResult } from './searchSchedules.js'
 import type { Task } from './worker.js'
 
-/** Runs a task in a worker of its own. `onProgress` hears of a search that goes on. */
+/** Runs a task in its own worker. `onProgress` receives the progress of a search. */
 export function runTask<result>(
   file: string,
   task: Task,

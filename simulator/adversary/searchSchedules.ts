@@ -10,27 +10,27 @@ import { swapClass, swapsOf } from './swapAnswer.js'
 export type SearchOptions = {
   seed: number
   witnesses: 1 | 2
-  /** How many schedules to play at most, and for how long in seconds of real time. */
+  /** The most schedules to play, and the longest time, in seconds of real time. */
   schedules: number
   seconds: number
-  /** Whether the first thing that must not be ends it. */
+  /** Whether the first harm ends the search. */
   stopsAtFirst: boolean
 }
 
-/** What a search came to. */
+/** The result of a search. */
 export type SearchResult = {
-  /** How many schedules were played, and how many of them had a word that was false and, by one node, is allowed. */
+  /** How many schedules were played, and how many had a false verdict that one node may cause. */
   played: number
   falseWords: number
-  /** The first schedule of each thing that must not be. */
+  /** The first schedule of each kind of harm. */
   found: readonly { schedule: string; breach: Breach; after: number }[]
-  /** How many different things were seen to happen. */
+  /** How many different events were observed. */
   novelties: number
-  /** How many answers were swapped, by RPC method and kind of swap. */
+  /** How many answers were changed, by RPC method and kind of lie. */
   swapped: readonly (readonly [method: string, swap: string, count: number])[]
 }
 
-/** A schedule that brought about something that none before it had; `worth` is how near it came to harm. */
+/** A schedule that caused something new; `worth` is how close it came to harm. */
 type Promising = { schedule: Schedule; counts: readonly Counts[]; chosen: number; worth: number }
 
 /**
@@ -100,12 +100,12 @@ export async function searchSchedules(
   return result()
 }
 
-/** A word by one node that lies may be false, for as long as nobody pays for it. */
+/** A verdict by one lying node may be false, as long as nobody pays for it. */
 export function isBreach({ kind }: Breach, witnesses: number): boolean {
   return kind !== 'false word' || witnesses > 1
 }
 
-/** Of a few, the one that was chosen least for what it is worth. */
+/** Of a few, the one that was chosen least often in relation to its worth. */
 function choose(random: Random, promising: readonly Promising[]): Promising {
   const few = [1, 2, 3, 4].map(() => random.pick(promising)).concat(promising.at(-1) as Promising)
   const weight = ({ chosen, worth, schedule }: Promising) =>
@@ -125,7 +125,7 @@ function change(
   return changed
 }
 
-/** More lies than this are two schedules in one. */
+/** The most lies in one schedule. */
 const mostLies = 8
 
 function changeOnce(
@@ -150,7 +150,7 @@ function changeOnce(
   return { scenario, lies: [...lies, ...other].slice(-mostLies) }
 }
 
-/** The node tells the truth from there on. */
+/** The node is honest from here on. */
 function stopAt(asked: Counts, lies: readonly Lie[]): readonly Lie[] {
   return lies.flatMap((lie) => {
     const last = asked.get(lie.kind) ?? 0
@@ -165,14 +165,14 @@ function drawLie(random: Random, counts: readonly Counts[]): Lie {
   return { kind, ...drawRange(random, kind, counts), swap: drawSwap(random, kind) }
 }
 
-/** Each kind of swap as often as every other, however many times it can be of. */
+/** Draws each kind of lie equally often, however many variants it has. */
 function drawSwap(random: Random, kind: string): string {
   const swaps = swapsOf(kind)
   const drawn = random.pick([...new Set(swaps.map(swapClass))])
   return random.pick(swaps.filter((swap) => swapClass(swap) === drawn))
 }
 
-/** One request, a few, or all from one on; often such as begin or end where something has happened. */
+/** One request, a few, or all from one on, often starting or ending where something happened. */
 function drawRange(random: Random, kind: string, counts: readonly Counts[]): { from: number; to: number } {
   const boundary = random.pick(counts).get(kind) ?? 0
   const last = counts.at(-1)?.get(kind) ?? 1

@@ -4,7 +4,7 @@ import { plainerScenarios } from './Scenario.js'
 import { type Lie, type Schedule, writeSchedule } from './Schedule.js'
 import { isBreach } from './searchSchedules.js'
 
-/** The smallest schedule that still comes to the same, and how many were tried. */
+/** The smallest schedule with the same result, and how many were tried. */
 export type Shrunk = { schedule: string; breach: Breach; tried: number }
 
 /**
@@ -66,7 +66,7 @@ export async function shrinkSchedule(schedule: Schedule): Promise<Shrunk> {
   return { schedule: writeSchedule(current), breach, tried }
 }
 
-/** Lies about requests that follow one another are one. */
+/** Lies about consecutive requests count as one. */
 function joinLies(lies: readonly Lie[]): readonly Lie[] {
   const joined: Lie[] = []
   const sorted = [...lies].sort(

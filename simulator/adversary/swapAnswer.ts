@@ -10,33 +10,33 @@ import type { TestBlock } from '../../src/testing/chain/TestBlock.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { gateway, otherToken, strangerAddress } from '../network/simulatedNetwork.js'
 
-/** What a request was, and what a liar knows. */
+/** A request, and what the lying node knows. */
 export type Asked = {
   node: TestNode
   method: string
   params: readonly unknown[]
-  /** When the person came, in ms since 1970: what `earlier` counts from. */
+  /** When the person started, in ms since 1970. `earlier` counts from here. */
   start: number
   amount: bigint
   owner: Hex
   recipient: Hex
-  /** What is public of each permit, as its transaction on the chain shows it. */
+  /** The public part of each permit, as its transaction shows it. */
   marks: () => readonly Hex[]
 }
 
 type Answer = unknown
 type Change = (answer: never, asked: Asked) => Answer
 
-/** What is swapped in place of a whole answer, whatever was asked. */
+/** Replacements of a whole answer, for any request. */
 const wholeSwaps = ['null', 'empty', 'error'] as const
 
-/** As of when an earlier state is told, in seconds since the person came. */
+/** The time of the earlier state, in seconds since the person started. */
 const earlierTimes = [-300, 2, 15, 30, 60, 200, 600, 1190, 1500] as const
 
-/** How late an answer comes, in seconds. */
+/** The delay of an answer, in seconds. */
 const latenesses = [1, 5, 40] as const
 
-/** Everything that may be swapped in the answer to a request of a kind. */
+/** Every possible lie about a request of a kind. */
 export function swapsOf(kind: string): readonly string[] {
   return [
     ...wholeSwaps,
@@ -46,17 +46,17 @@ export function swapsOf(kind: string): readonly string[] {
   ]
 }
 
-/** What kind of swap it is, for counting. */
+/** The kind of a lie, for the counts. */
 export function swapClass(swap: string): string {
   return swap.replace(/@.*/, '')
 }
 
-/** How late the answer comes, in ms. */
+/** The delay of the answer, in ms. */
 export function latenessOf(swap: string): number {
   return swap.startsWith('late@') ? Number(swap.slice(5)) * 1000 : 0
 }
 
-/** The answer with one swap. @throws RpcError where that is what is swapped in */
+/** The answer with one lie. @throws RpcError if the lie is an error */
 export function swapAnswer(kind: string, swap: string, truth: () => Answer, asked: Asked): Answer {
   if (swap === 'null') return null
   if (swap === 'empty') return []
@@ -69,7 +69,7 @@ export function swapAnswer(kind: string, swap: string, truth: () => Answer, aske
   return answer === null ? null : change(answer as never, asked)
 }
 
-/** What the node would have said at that time; what it did not know of yet is its newest block of then. */
+/** The node's answer at that time. For later blocks it returns the newest one of then. */
 function answerEarlier({ node, method, params, start }: Asked, seconds: number): Answer {
   const view = node.view(method)
   const blocks = view.blocks.filter(({ time }) => time * 1000 <= start + seconds * 1000)
@@ -234,7 +234,7 @@ function newestTransaction({ node }: Asked): Hex {
   return mined.at(-1)?.transaction.hash ?? otherHash
 }
 
-/** A log of just what was asked for, in a block and transaction that there are. */
+/** A made-up log that matches the filter, in an existing block and transaction. */
 function makeLog({ node, params, amount, owner, recipient }: Asked): readonly Log[] {
   const { address, topics, fromBlock, toBlock } = params[0] as {
     address: Hex

@@ -4,7 +4,7 @@ import { readSchedule } from './Schedule.js'
 import { type SearchOptions, searchSchedules } from './searchSchedules.js'
 import { shrinkSchedule } from './shrinkSchedule.js'
 
-/** What a worker of the adversary is told to do. */
+/** A task of an adversary worker. */
 export type Task = { kind: 'search'; options: SearchOptions } | { kind: 'play' | 'shrink'; schedule: string }
 
 const task = workerData as Task
