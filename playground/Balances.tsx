@@ -5,7 +5,7 @@ import type { DemoAccounts } from './createDemoWallets.js'
 import { sandboxClient } from './sandboxClient.js'
 import { usePolled } from './usePolled.js'
 
-/** What the demo accounts hold, read from the chains. */
+/** The balances of the demo accounts, read from the chains. */
 export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains: Network['chains'] }) {
   const read = useCallback(async () => {
     const entries = chainKeys.map(async (key) => {

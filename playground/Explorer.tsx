@@ -12,7 +12,7 @@ type ExplorerProps = {
   what: 'transaction' | 'account'
 }
 
-/** What a node says of one transaction or one account: where the widget's links lead. */
+/** What a node shows of one transaction or account. The widget's links lead here. */
 export function Explorer({ chain, chains, subject, what }: ExplorerProps) {
   const read = useCallback(
     () => (what === 'account' ? readAccount(chain, subject) : readTransaction(chain, subject)),
@@ -48,7 +48,7 @@ export function Explorer({ chain, chains, subject, what }: ExplorerProps) {
   )
 }
 
-/** One line of the page; an account is a link to its own page. */
+/** One line of the page. An account links to its own page. */
 type Fact = { name: string; value: string; account?: string }
 
 async function readAccount(chain: ChainKey, address: string): Promise<Fact[]> {

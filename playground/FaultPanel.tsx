@@ -16,7 +16,7 @@ const sides: Record<FaultSide, string> = {
   rpc: 'A chain’s node',
 }
 
-/** What happens in life, each as one fault: it waits for the next transfer, or holds until the faults are cleared. */
+/** Common problems, each as one fault that hits the next transfer or lasts until the faults are cleared. */
 const scenes = [
   {
     title: 'The answer is lost',
@@ -49,7 +49,7 @@ const entries: readonly FaultEntry[] = faultCatalogue
 
 type Chains = Network['chains']
 
-/** Orders what is to go wrong, and shows what waits and what has happened. */
+/** Injects faults, and shows those that wait and those that have hit. */
 export function FaultPanel({ chains }: { chains: Chains }) {
   const [problem, setProblem] = useState<string>()
   const faults = usePolled(sandboxClient.faults, 700)
@@ -108,7 +108,7 @@ function FaultForm({ chains, onOrder }: { chains: Chains; onOrder: (fault: objec
 
 function FaultChoice({ name, onChoose }: { name: string; onChoose: (name: string) => void }) {
   const id = useId()
-  // The sentences of the list are no part of its name.
+  // The sentences of the options are not part of the list's name.
   return (
     <div>
       <label htmlFor={id}>Fault</label>

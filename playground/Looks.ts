@@ -4,11 +4,11 @@ import { contrast, createTheme, forest, indigo, sand } from '../src/theme/index.
 /** The presets by their names. */
 export const presets = { contrast, forest, indigo, sand } as const
 
-/** How the widget is shown: what is chosen beside it. */
+/** The chosen appearance of the widget. */
 export type Looks = {
   scheme: 'system' | 'light' | 'dark'
   preset: 'none' | keyof typeof presets
-  /** A color as `#rrggbb`, for links and what is under way; the preset's where it is empty. */
+  /** A color as `#rrggbb`, for links and progress. If empty, the preset's. */
   accent: string
   locale: string
   direction: 'auto' | 'ltr' | 'rtl'
@@ -29,7 +29,7 @@ const firstLooks: Looks = {
 
 const key = 'playground-looks'
 
-/** The looks that were chosen last in this tab: another host, or a reload, keeps them. */
+/** The last choices in this tab, kept across hosts and reloads. */
 export function keptLooks(): Looks {
   return { ...firstLooks, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Looks>) }
 }
@@ -38,7 +38,7 @@ export function keepLooks(looks: Looks): void {
   sessionStorage.setItem(key, JSON.stringify(looks))
 }
 
-/** What the widget is given for them. A color that could not be read in words or on a field is refused, with the reason. */
+/** The widget's props for them. A color with too little contrast is rejected, with the reason. */
 export function themeOf({ accent, preset }: Looks): { theme: BridgeWidget.Props['theme']; problem?: string } {
   const base = preset === 'none' ? undefined : presets[preset]
   if (!accent) return { theme: base }

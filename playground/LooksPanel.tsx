@@ -7,7 +7,7 @@ import { type Looks, presets } from './Looks.js'
 type LooksPanelProps = {
   looks: Looks
   onChange: (looks: Looks) => void
-  /** Why a color was not taken. */
+  /** Why a color was rejected. */
   problem: string | undefined
 }
 
@@ -99,7 +99,7 @@ export function LooksPanel({ looks, onChange, problem }: LooksPanelProps) {
   )
 }
 
-/** The code of what is shown, to copy. */
+/** The code of the current appearance, to copy. */
 export function CodePanel({ looks }: { looks: Looks }) {
   const [copied, setCopied] = useState('')
   const text = codeOf(looks, hostNow())
@@ -143,7 +143,7 @@ function capitalized(name: string): string {
   return `${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}`
 }
 
-/** Another page around the widget is another page. */
+/** Another host needs a reload. */
 function openHost(host: string): void {
   const address = new URL(location.href)
   address.searchParams.set('host', host)

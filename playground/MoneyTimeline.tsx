@@ -8,7 +8,7 @@ import { usePolled } from './usePolled.js'
 
 type Chains = Network['chains']
 
-/** Where the money of the last transfers is: what the service did, and what both chains show. */
+/** Where the money of the last transfers is, by what the service did and what both chains show. */
 export function MoneyTimeline({ chains }: { chains: Chains }) {
   const [isLogShown, setLogShown] = useState(false)
   const [newest, ...earlier] = usePolled(sandboxClient.traces, 1_500) ?? []

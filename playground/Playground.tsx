@@ -14,16 +14,16 @@ import { TimePanel } from './TimePanel.js'
 type PlaygroundProps = {
   accounts: DemoAccounts
   config: BridgeConfig
-  /** What stands beside the widget, and asks the sandbox again and again. */
+  /** Whether the panels beside the widget are shown, which poll the sandbox. */
   panels: 'shown' | 'none'
-  /** What the form starts with. */
+  /** The form's initial route. */
   route: { from: ChainKey; to: ChainKey }
 }
 
-/** From this width on, in px, the widget has the row to itself. */
+/** The minimum width, in px, at which the widget has its own row. */
 const wideFrom = 480
 
-/** The widget, with what happens behind it beside it. */
+/** The widget, beside panels that show what happens behind it. */
 export function Playground({ accounts, config, panels, route }: PlaygroundProps) {
   const [looks, setLooks] = useState(keptLooks)
   const change = (next: Looks) => {

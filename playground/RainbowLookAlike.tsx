@@ -4,12 +4,12 @@ import { connect, disconnect } from 'wagmi/actions'
 
 const OpenModal = createContext<(() => void) | undefined>(undefined)
 
-/** Opens the page's own wallet dialog, where it has one. */
+/** Opens the page's own wallet dialog, if it has one. */
 export function useConnectModal(): (() => void) | undefined {
   return useContext(OpenModal)
 }
 
-/** A page that connects wallets by its own button and its own dialog, as pages with RainbowKit do. */
+/** A page with its own connect button and wallet dialog, like pages with RainbowKit. */
 export function RainbowLookAlike({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const config = useConfig()
@@ -44,7 +44,7 @@ export function RainbowLookAlike({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page's own button: connects, and shows who is connected. */
+/** The page's own button, which connects and shows the connected account. */
 export function ConnectButton() {
   const { address } = useConnection()
   const config = useConfig()

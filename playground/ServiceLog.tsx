@@ -4,7 +4,7 @@ import { usePolled } from './usePolled.js'
 
 const most = 12
 
-/** What the service saw, newest first. */
+/** The requests that the service received, newest first. */
 export function ServiceLog() {
   const requests = usePolled(sandboxClient.requests, 1_500) ?? []
   return (

@@ -8,7 +8,7 @@ const leaps = [
   { title: '1 hour later', seconds: 3_600 },
 ] as const
 
-/** Lets time pass for the service, its chains and the kit at once: nothing has to be waited for. */
+/** Skips time for the service, its chains and the kit together, so that nobody has to wait. */
 export function TimePanel() {
   const aheadMs = usePolled(sandboxTime.follow, 3_000) ?? 0
   const [passing, setPassing] = useState<string>()

@@ -1,7 +1,7 @@
 import type { HostName } from './hosts.js'
 import type { Looks } from './Looks.js'
 
-/** The code that shows the widget in this way, in a page of this kind. `bridgeConfig` and `wagmiConfig` are the page's own. */
+/** Returns the code that shows the widget like this, in such a page. `bridgeConfig` and `wagmiConfig` are the page's own. */
 export function codeOf(looks: Looks, host: HostName): string {
   const parts = [importsOf(looks, host), constantsOf(looks, host), bridgeOf(looks, host), appOf(host)]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
@@ -118,14 +118,14 @@ function isDialog({ variant }: Looks): boolean {
   return variant === 'drawer' || variant === 'modal'
 }
 
-/** Regions that have words of their own; the others share those of their language. */
+/** Regions with their own translation; others share that of their language. */
 const regional = ['pt-BR', 'zh-CN']
 
 function entryOf(locale: string): string {
   return regional.includes(locale) ? locale : locale.replace(/-.*/, '')
 }
 
-/** The name under which a language's words are exported. */
+/** Returns the export name of a language's translation. */
 function wordsOf(locale: string): string {
   return entryOf(locale).replace('-', '')
 }

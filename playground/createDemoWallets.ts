@@ -7,15 +7,15 @@ import { type DemoWallet, promptPerson } from './promptPerson.js'
 import { type SandboxInfo, sandboxClient } from './sandboxClient.js'
 import { signingFetch } from './signingFetch.js'
 
-/** Set once the person let a page see the account: a wallet keeps that over a reload. */
+/** Set once the person has connected, because a wallet remembers that across reloads. */
 const connectedBefore = 'demo-evm-connected'
 
 const funds = 1_000_000_000n
 
-/** Who holds the playground's money: two accounts whose keys were made in this browser, for these chains alone. */
+/** The owners of the playground's money: two accounts with keys of this browser, for these chains only. */
 export type DemoAccounts = { evm: string; solana: string }
 
-/** Makes the two demo wallets, lets the page find them as it finds any wallet, and fills them once. */
+/** Creates the two demo wallets, announces them to the page like any wallet, and funds them once. */
 export async function createDemoWallets(
   info: SandboxInfo,
   { remembers }: { remembers: boolean },

@@ -42,7 +42,7 @@ const labels: { readonly [key: string]: string } = {
   logs: 'the logs',
 }
 
-/** What can be set of a fault, in words. */
+/** Names a parameter of a fault. */
 export function detailLabel(key: string): string {
   return labels[key] ?? key
 }

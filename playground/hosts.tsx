@@ -8,7 +8,7 @@ import type { SandboxInfo } from './sandboxClient.js'
 
 type HostProps = { info: SandboxInfo; children: ReactNode }
 
-/** The pages that the widget can stand in, by the name in `?host=`. */
+/** The host pages of the widget, by their name in `?host=`. */
 export const hosts = {
   wagmi: WagmiHost,
   rainbowkit: RainbowHost,
@@ -19,18 +19,18 @@ export const hosts = {
 
 export type HostName = keyof typeof hosts
 
-/** The page that is asked for in the address. */
+/** The host page in the URL. */
 export function hostNow(): HostName {
   const host = new URLSearchParams(location.search).get('host') ?? ''
   return Object.hasOwn(hosts, host) ? (host as HostName) : 'wagmi'
 }
 
-/** A page without any wallet setup: the kit brings what is missing. */
+/** A page without any wallet setup: the kit brings its own. */
 function BareHost({ children }: HostProps) {
   return children
 }
 
-/** A page with wagmi and its own query client, as most dApps have. */
+/** A page with wagmi and its own query client, like most dApps. */
 function WagmiHost({ info, children }: HostProps) {
   const [config] = useState(() => createWagmi(info))
   const [client] = useState(() => new QueryClient())

@@ -39,7 +39,7 @@ const config = createBridgeConfig({
     SOLANA: ['/rpc/SOLANA', '/rpc/SOLANA/second'],
   },
   solana: solana({ depositOwners: [info.solana.depositOwner], programs: [] }),
-  // Nobody moves the sandbox's clock where no panel can: the page has its device's then, as a dApp's has.
+  // Without the panels nobody moves the sandbox's clock, so the page uses its device's, as a dApp does.
   ...(panels === 'shown' && { environment: { now: sandboxTime.now } }),
 })
 
@@ -63,7 +63,7 @@ function chainIn(name: 'from' | 'to' | 'chain'): ChainKey | undefined {
   return isChainKey(chain) ? chain : undefined
 }
 
-/** What a link of the widget leads to, where this page was opened by one. */
+/** The transaction or account to show, if a link of the widget opened this page. */
 function readSeen() {
   const chain = chainIn('chain')
   const transaction = asked.get('transaction')
@@ -73,7 +73,7 @@ function readSeen() {
   return account ? ({ chain, subject: account, what: 'account' } as const) : undefined
 }
 
-/** The sandbox's network with an explorer of its own: this page. */
+/** The sandbox's network, with this page as its explorer. */
 function withExplorer(network: Network): Network {
   const page = `${location.origin}${location.pathname}`
   const chains = Object.fromEntries(

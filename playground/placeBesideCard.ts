@@ -1,7 +1,7 @@
 /** Space between the card and a wallet's window, and to the window's edges; in px. */
 const gap = 16
 
-/** Keeps a wallet's window beside the card, or below it where nothing is beside; returns how to stop. */
+/** Keeps a wallet's window beside the card, or below it if there is no space beside. Returns a function that stops this. */
 export function placeBesideCard(dialog: HTMLDialogElement): () => void {
   const place = () => {
     const card = findCard()
@@ -23,7 +23,7 @@ export function placeBesideCard(dialog: HTMLDialogElement): () => void {
   return () => removeEventListener('resize', place)
 }
 
-/** A window that is open in front of the page, or the card in it. */
+/** The open modal window, or the card. */
 function findCard(): Element | undefined {
   const cards = [...document.querySelectorAll('[data-usdc-bridge]')]
   return cards.find((card) => card.getClientRects().length > 0)

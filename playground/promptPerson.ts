@@ -3,13 +3,13 @@ import { formatAmount } from '../src/core/index.js'
 import type { PromptAnswer } from '../src/testing/index.js'
 import { placeBesideCard } from './placeBesideCard.js'
 
-/** What a demo wallet asks: shown as a wallet would show it, in a window of its own. */
+/** A prompt of a demo wallet, shown in its own window as a wallet does. */
 export type DemoPrompt = { kind: string; [detail: string]: unknown }
 
-/** A demo wallet as it shows itself, and the chains that it knows by their ids. */
+/** A demo wallet's name and icon, and the chains that it knows by id. */
 export type DemoWallet = { name: string; icon: string; chainNames: { readonly [id: number]: string } }
 
-/** Asks the person in a dialog that stands for the wallet's own window. */
+/** Asks the person in a dialog that represents the wallet's own window. */
 export function promptPerson(wallet: DemoWallet, prompt: DemoPrompt): Promise<PromptAnswer> {
   const dialog = document.createElement('dialog')
   dialog.className = 'demo-wallet'
@@ -59,7 +59,7 @@ const acceptances: Record<string, string> = {
 
 type Fact = readonly [name: string, value: string]
 
-/** What a person looks for before they say yes, in their words. */
+/** What a person checks before approving, in plain words. */
 function listFacts({ chainNames }: DemoWallet, prompt: DemoPrompt): Fact[] {
   const { chainId, data, domain, kind, message, to } = prompt
   switch (kind) {
@@ -136,7 +136,7 @@ function tellFacts(facts: readonly Fact[]): HTMLElement {
   return list
 }
 
-/** Every field that the page sent, for those who compare them. */
+/** Every field that the page sent. */
 function showDetails({ kind: _, ...details }: DemoPrompt): HTMLElement {
   const more = document.createElement('details')
   const fields = listFields(details)

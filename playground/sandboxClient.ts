@@ -3,13 +3,13 @@ import type { SandboxChain, SandboxSolana } from '../sandbox/Sandbox.js'
 import type { TransferTrace } from '../sandbox/trace/TransferTrace.js'
 import type { ChainKey, EvmChainKey } from '../src/core/chain/chain.js'
 
-/** What the sandbox tells about itself. It does not tell the key. */
+/** The public facts of the sandbox, without the key. */
 export type SandboxInfo = { chains: Record<EvmChainKey, SandboxChain>; solana: SandboxSolana }
 
 /** The time of the service and its chains, and how far it is ahead of the machine's; in ms. */
 type Clock = { now: number; aheadMs: number }
 
-/** One request that the service saw. */
+/** One request that the service received. */
 export type SeenRequest = {
   id?: number
   at?: string | number
@@ -19,7 +19,7 @@ export type SeenRequest = {
   fault?: string
 }
 
-/** The faults that wait for their request, and those that hit one. */
+/** The injected faults that can still hit, and those that have hit. */
 type Faults = { armed: ArmedFault[]; happened: HappenedFault[] }
 
 async function call<answer>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<answer> {
@@ -31,7 +31,7 @@ async function call<answer>(path: string, body?: object, method = body ? 'POST' 
   return (await response.json()) as answer
 }
 
-/** The levers of the sandbox, for the panels beside the widget. */
+/** The controls of the sandbox, for the panels beside the widget. */
 export const sandboxClient = {
   info: () => call<SandboxInfo>('/info'),
   requests: async () => (await call<{ requests: SeenRequest[] }>('/requests')).requests,
@@ -46,6 +46,6 @@ export const sandboxClient = {
   clearFaults: () => call('/faults', undefined, 'DELETE'),
   traces: async () => (await call<{ traces: TransferTrace[] }>('/traces')).traces,
   clock: () => call<Clock>('/clock'),
-  /** Lets so many seconds pass for the service and all chains. */
+  /** Skips some seconds for the service and all chains. */
   pass: (seconds: number) => call<Clock>('/clock', { seconds }),
 }

@@ -1,15 +1,15 @@
 import { sandboxClient } from './sandboxClient.js'
 
-/** The time of the sandbox, which the kit goes by here: this device's clock, moved on as far as the chains' were. */
+/** The time of the sandbox, which the kit uses here: this device's clock, plus the time that was skipped. */
 export const sandboxTime = {
   aheadMs: 0,
   now: (): number => Date.now() + sandboxTime.aheadMs,
-  /** Goes as far ahead as the sandbox is, also where another tab has moved it. */
+  /** Reads how far the sandbox is ahead, which another tab may have changed. */
   async follow(): Promise<number> {
     sandboxTime.aheadMs = (await sandboxClient.clock()).aheadMs
     return sandboxTime.aheadMs
   },
-  /** Lets so many seconds pass for the service, its chains and this page. */
+  /** Skips some seconds for the service, its chains and this page. */
   async pass(seconds: number): Promise<void> {
     sandboxTime.aheadMs = (await sandboxClient.pass(seconds)).aheadMs
   },

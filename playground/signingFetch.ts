@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 type Call = { id: number; method: string; params: readonly [{ to: Hex; data: Hex }] }
 
-/** Reaches a node as a wallet does: a transaction is signed here, as the node holds no key. */
+/** Sends requests to a node as a wallet does: signs transactions here, because the node has no keys. */
 export function signingFetch(privateKey: Hex): typeof fetch {
   return async (input, init) => {
     const { id, method, params } = JSON.parse(String(init?.body)) as Call

@@ -12,18 +12,18 @@ import { createBridgeProxy } from '../src/server/index.js'
 export type PlaygroundOptions = {
   /** Port of 127.0.0.1; 0 takes a free one. */
   port: number
-  /** `dev` serves the sources as they change; `built` what a host would ship. */
+  /** `dev` serves the sources with reload; `built` serves a production build. */
   mode: 'dev' | 'built'
   sandbox?: SandboxOptions
 }
 
-/** A running playground: the page, the proxy with the key, and the sandbox behind it. */
+/** A running playground: the page, the proxy with the key, and the sandbox. */
 export type Playground = { url: string; sandbox: Sandbox; stop(): Promise<void> }
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** Everything the page imports from packages: found late, it would reload the page in the middle of a transfer. */
+/** Every package that the page imports. One that Vite finds late would reload the page during a transfer. */
 const dependencies = [
   'react',
   'react-dom/client',

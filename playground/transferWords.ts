@@ -15,12 +15,12 @@ export type Line = {
 
 const entries: readonly FaultEntry[] = faultCatalogue
 
-/** What a fault does, in one sentence. */
+/** Describes a fault in one sentence. */
 export function faultWords(name: string): string {
   return entries.find((entry) => entry.name === name)?.says ?? name
 }
 
-/** One thing that happened to the money. */
+/** Describes one event of the trace. */
 export function lineOf(step: TraceStep, { transfer }: TransferTrace, chains: Chains): Line {
   const where = 'chain' in step ? chains[step.chain].name : 'Service'
   const usdc = 'amount' in step ? `${formatAmount(BigInt(step.amount))} USDC` : ''
@@ -54,7 +54,7 @@ export function lineOf(step: TraceStep, { transfer }: TransferTrace, chains: Cha
   }
 }
 
-/** A transfer's status, in two or three words. */
+/** Describes a transfer's status in two or three words. */
 export function statusWords({ status, steps }: TransferTrace): string {
   if (status === 'notAccepted') return 'Not accepted'
   if (status === 'built') return 'Not signed yet'
@@ -63,7 +63,7 @@ export function statusWords({ status, steps }: TransferTrace): string {
   return 'On its way'
 }
 
-/** What a transfer waits for, or why it stopped. */
+/** Says what a transfer waits for, or why it stopped. */
 export function outlookOf({ reason, status, transfer }: TransferTrace, chains: Chains): string | undefined {
   const from = transfer && chains[transfer.from].name
   const to = transfer && chains[transfer.to].name

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Reads something now and then, for the panels beside the widget. */
+/** Polls a value for the panels beside the widget. */
 export function usePolled<value>(read: () => Promise<value>, everyMs: number): value | undefined {
   const [value, setValue] = useState<value>()
   useEffect(() => {

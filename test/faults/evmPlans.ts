@@ -19,12 +19,12 @@ const destinations = ['ARB', 'SOLANA'] as const
 const unheard: Fault = { name: 'dropAfterAccept' }
 const plain = { fee: 0n, alone: false, hangs: false, expectedStatuses: {}, faults: [] }
 
-/** Every transfer from an EVM chain that the service settles in one style. */
+/** Every transfer from an EVM chain with one style of settlement. */
 export function listEvmPlans(style: Style): Plan[] {
   return [
     ...[...serviceRows, ...executionRows].flatMap((row) => asItComes(row, style)),
     ...executionRows.map((row) => leftBehind(row, style)),
-    // They do not go by the style, and what the person does meanwhile makes no difference to them.
+    // These depend neither on the style nor on what the person does meanwhile.
     ...(style === 'atomic' ? settlementRows : []).flatMap((row) => [
       {
         ...planOf(row, 'ARB', style),
@@ -61,7 +61,7 @@ function asItComes(row: Row, style: Style): Plan[] {
   )
 }
 
-/** The worst of it: the answer is lost and the page is gone, so that only the chains know. */
+/** The worst case: the answer is lost and the page is closed, so that only the chains know. */
 function leftBehind(row: Row, style: Style): Plan {
   const expectedStatuses = row.lost
     ? inStyle(row.lost, style)
@@ -92,7 +92,7 @@ function planOf(row: Row, to: ChainName, style: Style) {
   }
 }
 
-/** What changes a whole chain happens on one where nobody else's transfers are. */
+/** Faults that change a whole chain happen on one without other transfers. */
 function chainsOf({ name }: Row, to: ChainName): { from: ChainName; to: ChainName } {
   if (name === 'tokenPaused' || name === 'spenderBlacklisted') return { from: 'POLYGON', to }
   if (name.startsWith('departure')) return { from: 'ETH', to }

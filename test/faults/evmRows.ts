@@ -2,47 +2,47 @@ import type { Fault, FaultName } from '../../sandbox/faults/Fault.js'
 import type { ExpectedStatuses } from './expectedStatuses.js'
 import type { Plan } from './support/Plan.js'
 
-/** How the service takes a deposit on an EVM chain. */
+/** How the service collects a deposit on an EVM chain. */
 const styles = ['atomic', 'tryPermit', 'twoStep'] as const
 export type Style = (typeof styles)[number]
 
-/** One fault, with what design.md (section 5) says is to be said of a transfer that it hits. */
+/** One fault, with the expected statuses of a transfer that it hits. */
 export type Row = {
   name: FaultName
-  /** What is set otherwise than usual. */
+  /** The parameters of the fault. */
   numbers?: { readonly [name: string]: number }
-  /** The expected statuses where the page hears the answer; one for each style where they differ. */
+  /** The expected statuses if the page receives the answer; for each style if they differ. */
   expectedStatuses: ExpectedStatuses | { readonly [style in Style]: ExpectedStatuses }
-  /** The same where the answer is lost too. @default `expectedStatuses` without what the answer told */
+  /** The same if the answer is lost. @default `expectedStatuses` without the statuses from the answer */
   lost?: ExpectedStatuses | { readonly [style in Style]: ExpectedStatuses }
-  /** Base units that the recipient gets less. */
+  /** How much less the recipient gets, in base units. */
   fee?: bigint
   charge?: Plan['charge']
   unmatched?: Plan['unmatched']
   gets?: Plan['gets']
-  /** Only where the money goes to an EVM chain. */
+  /** Only for an EVM destination. */
   evmDestination?: true
-  /** From when on it may be set aside. */
+  /** From which moment on it may be set aside. */
   closable?: Plan['closable']
-  /** It hits a whole chain: its transfers come one after the other, and the token is itself again after each. */
+  /** Whether it hits a whole chain. Its transfers then run one after the other, and the token is restored after each. */
   alone?: true
-  /** The answer comes only when the faults are lifted. */
+  /** Whether the answer comes only when the faults are lifted. */
   hangs?: true
 }
 
-/** One wallet that answers otherwise. */
+/** A wallet with an unusual answer. */
 type WalletRow = Pick<Plan, 'label' | 'wallet'> &
   ({ expectedStatuses: ExpectedStatuses } | { rejects: NonNullable<Plan['rejects']> })
 
-/** What every transfer of the matrix moves, in base units. */
+/** The amount of every transfer of the matrix, in base units. */
 export const amount = 5_000_000n
 const onePercent = 50_000n
-/** What a plain transfer of the owner moves beside. */
+/** The amount of the owner's additional plain transfer. */
 const elsewhere = 1_000_000n
 
 export const arrives: ExpectedStatuses = { answered: 'pending', soon: 'arrived' }
 const arrivesUnheard: ExpectedStatuses = { answered: 'unanswered', soon: 'arrived' }
-/** The permit is alive until its deadline: nothing before says that nothing was sent. */
+/** The permit is valid until its deadline, so nothing can prove earlier that nothing was sent. */
 const neverSent: ExpectedStatuses = {
   answered: 'unanswered',
   expired: ['unanswered', 'notSent'],
@@ -55,14 +55,14 @@ const reverted: ExpectedStatuses = {
   expired: ['reverted', 'notSent'],
   final: 'notSent',
 }
-/** The transaction that the service names holds nothing of the permit, so its failure says nothing. */
+/** The transaction that the service returns does not contain the permit, so its failure proves nothing. */
 const notExecuted: ExpectedStatuses = {
   answered: 'pending',
   expired: ['pending', 'notSent'],
   final: 'notSent',
 }
 const revertsUnseen = notExecuted
-/** By one node nothing proves what became of it: in the end the person may set it aside. */
+/** One node cannot prove the outcome, so in the end the person may set it aside. */
 const neverTold: ExpectedStatuses = { answered: 'pending' }
 const neverToldUnheard: ExpectedStatuses = { answered: 'unanswered' }
 const atTheEnd = { from: 'final' } as const
@@ -71,7 +71,7 @@ const revertsOpen: ExpectedStatuses = {
   soon: ['pending', 'reverted'],
   final: 'reverted',
 }
-/** A service that pulls in a transaction of its own is given two minutes before the used permit is worth a word. */
+/** A service with a separate withdrawal has two minutes before the used permit is reported. */
 const used: ExpectedStatuses = { answered: 'pending', soon: ['pending', 'permitUsed'], later: 'permitUsed' }
 const usedUnheard: ExpectedStatuses = { answered: 'unanswered', soon: 'permitUsed' }
 
@@ -80,7 +80,7 @@ export const reorg = { afterSeconds: 300 }
 export const reorgAndBack = { ...reorg, backAfterSeconds: 300 }
 
 const leaves: ExpectedStatuses = { answered: 'pending', soon: 'sent' }
-/** Where the permit stands in a transaction of its own, it stays used. */
+/** A permit in its own transaction stays used. */
 const vanishes: ExpectedStatuses = {
   ...leaves,
   dropped: 'unanswered',
@@ -112,7 +112,7 @@ export const serviceRows: readonly (Row & { expectedStatuses: ExpectedStatuses }
   { name: 'refuseAfterAccept', expectedStatuses: { answered: 'refused', soon: 'arrived' } },
   { name: 'truncatedAnswer', expectedStatuses: arrivesUnheard },
   { name: 'wrongTypesAnswer', expectedStatuses: arrivesUnheard },
-  // What the second delivery is answered with depends on whether the first has landed by then.
+  // The second delivery's answer depends on whether the first has landed.
   {
     name: 'duplicateDelivery',
     expectedStatuses: { answered: ['pending', 'unanswered', 'refused'], soon: 'arrived' },
@@ -212,7 +212,7 @@ export const executionRows: readonly Row[] = [
 const later: ExpectedStatuses = { answered: 'pending', dropped: 'arrived' }
 const routed = { routed: 1 }
 
-/** The service takes the money or pays it out otherwise than usual, however it usually does. */
+/** The service collects the money or pays it out in an unusual way. */
 export const settlementRows: readonly Row[] = [
   { name: 'relayerRouted', expectedStatuses: arrives },
   {
@@ -249,11 +249,11 @@ export const settlementRows: readonly Row[] = [
   { name: 'payoutTwice', expectedStatuses: arrives, gets: 2n * amount },
 ]
 
-/** What somebody else does meanwhile, with what is to be said all the same. */
+/** What somebody else does meanwhile, with the expected statuses. */
 export type OthersRow = Pick<Plan, 'label' | 'others' | 'faults' | 'expectedStatuses'> &
   Partial<Pick<Plan, 'device' | 'gets' | 'unmatched' | 'closable'>>
 
-/** Somebody pays the recipient the amount while the wallet is asked: that is no arrival, whatever the device's clock says. */
+/** Somebody pays the recipient the amount during the prompt, which is no arrival, whatever the device's clock says. */
 const paidAtThePrompt: readonly OthersRow[] = [
   { label: 'usual', faults: [], expectedStatuses: arrives, gets: 2n * amount },
   {
@@ -277,7 +277,7 @@ const paidAtThePrompt: readonly OthersRow[] = [
   })),
 )
 
-/** The same amount on the same nonce, from a device that knows nothing of the first: no node can tell which one left. */
+/** The same amount on the same nonce, from a device that does not know the first: no node shows which one left. */
 const sentFromElsewhere: OthersRow = {
   label: 'sent from another device on the same nonce',
   others: 'send from another device',
@@ -288,21 +288,21 @@ const sentFromElsewhere: OthersRow = {
 
 export const othersRows: readonly OthersRow[] = [...paidAtThePrompt, sentFromElsewhere]
 
-/** Names a row in the table. */
+/** Returns a row's label in the table. */
 export function labelOf({ name, numbers }: Row): string {
   const late = name === 'allowancePulledLate' && numbers?.afterSeconds
   const after = numbers?.seconds ?? numbers?.keptBasisPoints ?? late
   return after ? `${name} ${after}` : name
 }
 
-/** The fault as the sandbox takes it. */
+/** Returns the fault in the sandbox's format. */
 export function faultOf({ name, numbers }: Row): Fault {
   return { name, ...numbers } as Fault
 }
 
 const asked = 'asked' as const
 
-/** The wallet does not answer with a signature as USDC takes it. */
+/** The wallet does not return a signature that USDC accepts. */
 export const walletRows: readonly WalletRow[] = [
   { label: 'wallet declines', wallet: 'declines', rejects: { name: 'UserRejectedError', wallet: asked } },
   {

@@ -29,13 +29,13 @@ export type Moment = (typeof moments)[number]
 /** What a transfer's record has to say from each moment on; one of several where that hangs on who is faster. */
 export type ExpectedStatuses = { [moment in Moment]?: TransferStatus | readonly TransferStatus[] }
 
-/** What may be said at a moment: what was last due. */
+/** The expected statuses at a moment. */
 export function expectedAt(expectedStatuses: ExpectedStatuses, moment: Moment): readonly TransferStatus[] {
   const until = moments.slice(0, moments.indexOf(moment) + 1)
   return until.reduce<readonly TransferStatus[]>((last, one) => [expectedStatuses[one] ?? last].flat(), [])
 }
 
-/** The same for a page that never learns what the service answered: nothing of the answer can be said. */
+/** The same for a page that never receives the service's answer, so that no status from the answer is possible. */
 export function withoutAnswer(expectedStatuses: ExpectedStatuses): ExpectedStatuses {
   const ofAnswers: readonly TransferStatus[] = ['pending', 'refused', 'reverted']
   const unheard = (status: TransferStatus) => (ofAnswers.includes(status) ? 'unanswered' : status)

@@ -21,7 +21,7 @@ const ends: Record<Kind, { from: ChainName; to: ChainName }> = {
   'Solana→EVM': { from: 'SOLANA', to: 'ARB' },
 }
 
-/** Transfers of one kind and style whose nodes fail once they are sent; with `all`, also from the start and besides. */
+/** Transfers of one kind and style whose nodes fail after sending; with `all`, also from the start and with other faults. */
 export function listNodePlans(kind: Kind, style: string, extent: 'once sent' | 'all'): Plan[] {
   const { from, to } = ends[kind]
   const [atSource, atDestination] = [faultsOf(from), faultsOf(to)]
@@ -49,7 +49,7 @@ export function listLiePlans(style: string): Plan[] {
   })
 }
 
-/** Transfers of which the first of two nodes of the destination invents the arrival. */
+/** Transfers with an arrival that the first of two destination nodes invents. */
 export function listInventedArrivals(style: string): Plan[] {
   const { from, to } = ends['EVM→EVM']
   const fault: Fault = { name: 'rpcInventedTransfer', baseUnits: Number(amount), chain: to }

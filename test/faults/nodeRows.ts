@@ -3,7 +3,7 @@ import type { TransferStatus } from '../../src/core/record/record.js'
 import type { ExpectedStatuses } from './expectedStatuses.js'
 import type { Plan } from './support/Plan.js'
 
-/** One way for a node to fail a transfer, with what is to be said of it. */
+/** A node fault, with the expected statuses of a transfer that it affects. */
 export type NodeRow = Pick<Plan, 'label' | 'faults'> & {
   place: 'source' | 'destination'
   fault: NodeFault
@@ -12,22 +12,22 @@ export type NodeRow = Pick<Plan, 'label' | 'faults'> & {
 
 type NodeFault = FaultNameOf<'rpc'>
 
-/** Of these no word comes at all. */
+/** These give no answer. */
 const mute: readonly NodeFault[] = ['rpcDown', 'rpcStatus500', 'rpcBusy']
 const behind: readonly NodeFault[] = ['rpcStale', 'rpcFlapping']
 const ofEvm: readonly NodeFault[] = ['rpcLogLimit', 'rpcPruned', 'rpcFinalityStopped']
 
-/** What can become of a node of either kind of chain. */
+/** The faults of a node of any chain. */
 export const nodeFaults = { solana: [...mute, ...behind], evm: [...mute, ...behind, ...ofEvm] }
 
 const onItsWay: readonly TransferStatus[] = ['pending', 'sent', 'arrived']
 
-/** What a node that still answers may let be said, by how far behind it happens to be. */
+/** The possible statuses with a node that still answers, depending on its lag. */
 function soonBy(place: NodeRow['place']): readonly TransferStatus[] {
   return place === 'source' ? onItsWay : ['sent', 'arrived']
 }
 
-/** It fails once the transfer has been sent. */
+/** Fails once the transfer has been sent. */
 export function onceSent(place: NodeRow['place'], fault: NodeFault): NodeRow {
   const unseen = place === 'source' ? 'pending' : 'sent'
   const soon = mute.includes(fault) ? unseen : soonBy(place)
@@ -37,7 +37,7 @@ export function onceSent(place: NodeRow['place'], fault: NodeFault): NodeRow {
   }
 }
 
-/** It fails from before the transfer on: where it says nothing, none begins. */
+/** Fails from before the transfer on: without any answer, no transfer starts. */
 export function fromTheStart(place: NodeRow['place'], fault: NodeFault): NodeRow {
   const row = rowOf(place, fault, 'start')
   return mute.includes(fault)
@@ -45,9 +45,9 @@ export function fromTheStart(place: NodeRow['place'], fault: NodeFault): NodeRow
     : { ...row, expectedStatuses: { answered: 'pending', soon: soonBy(place), reachable: 'arrived' } }
 }
 
-/** It fails, and the service never executes what it has accepted. */
+/** Fails, and the service never executes the accepted transfer. */
 export function neverLeft(fault: NodeFault): NodeRow {
-  // Nothing is proven by a node that says nothing, or never that a block is final.
+  // A node without answers, or without final blocks, proves nothing.
   const isBlind = mute.includes(fault) || fault === 'rpcFinalityStopped'
   const maybe: readonly TransferStatus[] = ['pending', 'notSent']
   const expectedStatuses: ExpectedStatuses = isBlind ? { reachable: maybe } : { expired: maybe }
@@ -55,7 +55,7 @@ export function neverLeft(fault: NodeFault): NodeRow {
   return { ...row, expectedStatuses: { answered: 'pending', ...expectedStatuses, final: 'notSent' } }
 }
 
-/** It fails, and the service's answer is lost. */
+/** Fails, and the service's answer is lost. */
 export function leftUnheard(fault: NodeFault): NodeRow {
   const soon: readonly TransferStatus[] = mute.includes(fault)
     ? ['unanswered']
@@ -69,7 +69,7 @@ function besides(fault: NodeFault, other: Fault) {
   return { ...row, label: `${row.label}, ${other.name}`, faults: [other] }
 }
 
-/** One way for a node of an EVM chain to mislead, as to a transfer that left and to one that did not. */
+/** A lie of an EVM node, for a transfer that left and for one that did not. */
 type Lie = { fault: Fault; left?: ExpectedStatuses; never?: ExpectedStatuses; paid?: ExpectedStatuses }
 
 const seen: ExpectedStatuses = { answered: 'pending', soon: 'arrived' }
@@ -83,7 +83,7 @@ const unproven: ExpectedStatuses = {
   final: 'notSent',
 }
 
-/** The only node of a chain lies, from when the transfer has been sent until it is itself again. */
+/** The only node of a chain lies after the transfer was sent, until the faults are lifted. */
 const lies: readonly Lie[] = [
   { fault: { name: 'rpcLogsClamped' }, left: seenLater, never: proven, paid: unpaid },
   { fault: { name: 'rpcLogsPruned' }, left: seenLater, never: proven, paid: unpaid },
@@ -102,7 +102,7 @@ const lies: readonly Lie[] = [
   { fault: { name: 'rpcLieState', field: 'allowance' }, left: seenLater, never: unproven },
 ]
 
-/** Every lie, each in one mode: what a node says does not depend on what the person does meanwhile. */
+/** Every lie, each in one mode, because a node's answers do not depend on what the person does. */
 export const lieRows = lies.flatMap(({ fault, left, never, paid }) => {
   const name = 'field' in fault ? `${fault.name} ${fault.field}` : fault.name
   const row = (
@@ -126,7 +126,7 @@ export const lieRows = lies.flatMap(({ fault, left, never, paid }) => {
   ]
 })
 
-/** The first of two nodes of the destination invents a payment: it is never called arrived for good, nor once the lie is over. */
+/** The first of two destination nodes invents a payment, which never counts as finally arrived. */
 export const inventedArrivals = [
   {
     label: 'rpcInventedTransfer at one of two nodes, not paid',

@@ -3,7 +3,7 @@ import { modes, type Plan } from './support/Plan.js'
 
 /** Every transfer from Solana, whoever pays for its transaction. */
 export function listSolanaPlans(payer: Payer): Plan[] {
-  // Who pays makes no difference to a node, but for whether the transaction's name is known.
+  // The fee payer makes no difference to a node, except for whether the transaction's signature is known.
   const ofNodes = payer === 'user' ? [] : solanaNodeRows
   return [...solanaRows(payer), ...ofNodes].flatMap((row) =>
     modes.map((mode) => ({

@@ -10,17 +10,17 @@ import type { SolanaWalletWay } from './support/solanaWallets.js'
 export const payers = ['server-signs-first', 'server-signs-after', 'user'] as const
 export type Payer = (typeof payers)[number]
 
-/** One way for a transfer from Solana to go wrong, with what is to be said of it. */
+/** A fault of a transfer from Solana, with its expected statuses. */
 type SolanaRow = Pick<Plan, 'label' | 'faults'> &
   ({ expectedStatuses: ExpectedStatuses } | { rejects: NonNullable<Plan['rejects']> }) &
   Partial<Pick<Plan, 'wallet' | 'hangs' | 'to' | 'device'>>
 
-/** A transaction that has run out never lands, which is said once the device is ten minutes on, too. */
+/** An expired transaction never lands. The status says so once the device's clock is ten minutes later, too. */
 const stopped: ExpectedStatuses = { answered: 'pending', expired: 'notSent' }
 const refused: ExpectedStatuses = { answered: 'refused', expired: 'notSent' }
 const neverSent: ExpectedStatuses = { answered: 'unanswered', expired: 'notSent' }
 
-/** Every row of the table for one who pays. */
+/** Every row of the table for one fee payer. */
 export function solanaRows(payer: Payer): readonly SolanaRow[] {
   return [...solanaServiceRows, ...executionRows, ...deviceRows, ...buildRows, ...walletRows(payer)]
 }
@@ -28,12 +28,12 @@ export function solanaRows(payer: Payer): readonly SolanaRow[] {
 const solanaServiceRows: readonly SolanaRow[] = serviceRows.map((row) => ({
   label: row.name,
   faults: [faultOf(row)],
-  // By the time the service reads the request, the transaction has run out.
+  // The transaction has expired before the service reads the request.
   expectedStatuses: row.name === 'delayBeforeAccept' ? neverSent : sooner(row.expectedStatuses),
   hangs: row.hangs ?? false,
 }))
 
-/** What is proven of a permit by later blocks is proven at once where a transaction has run out. */
+/** For an expired transaction, the statuses are proven immediately that need later blocks for a permit. */
 function sooner({ expired, final, ...rest }: ExpectedStatuses): ExpectedStatuses {
   return expired === undefined ? { ...rest, ...(final && { final }) } : { ...rest, expired: final ?? expired }
 }
@@ -50,7 +50,7 @@ const executionRows: readonly SolanaRow[] = [
     faults: [{ name: 'relayerLateOnSolana', seconds: 90 }],
     expectedStatuses: stopped,
   },
-  // It lands, and fails.
+  // It lands and fails.
   {
     label: 'ownerBlacklisted',
     faults: [{ name: 'ownerBlacklisted' }],
@@ -77,10 +77,10 @@ const executionRows: readonly SolanaRow[] = [
 
 const hour = 60 * 60
 
-/** Whatever the device's clock says, the history is read from the place that was noted. */
+/** The history is read from the noted slot, whatever the device's clock says. */
 const deviceRows: readonly SolanaRow[] = [
   {
-    // From 24 h on, what has left is looked for only when asked.
+    // From 24 hours on, departures are searched only on request.
     label: 'device 20 h ahead, dropAfterAccept',
     faults: [{ name: 'dropAfterAccept' }],
     device: { ahead: 20 * hour },
@@ -96,7 +96,7 @@ const deviceRows: readonly SolanaRow[] = [
 
 const buildNames = faultCatalogue.flatMap((entry) => (entry.side === 'build' ? [entry.name] : []))
 
-/** What is wrong with a burn, as the error names it: the program itself is pinned. */
+/** What is wrong with a burn, as the error reports it. The program itself is pinned. */
 const burns: { readonly [name: string]: string } = {
   builtBurnForStranger: 'CCTP destination_caller',
   builtBurnOfFee: 'CCTP max_fee',
@@ -125,7 +125,7 @@ function walletRows(payer: Payer): readonly SolanaRow[] {
     { ...row('returnsUnsigned'), rejects: changed },
     { ...row('returnsBrokenSignature'), rejects: changed },
     { ...row('addsTransfer'), rejects: changed },
-    // The service takes what it has built and nothing else, and says so.
+    // The service accepts only what it has built, and says so.
     { ...row('addsGuards'), ...(isSignedFirst ? { rejects: changed } : { expectedStatuses: refused }) },
     {
       ...row('dropsOtherSignatures'),
@@ -134,16 +134,16 @@ function walletRows(payer: Payer): readonly SolanaRow[] {
   ]
 }
 
-/** One way for a node of Solana to mislead, with what is to be said of a transfer that left and of one that did not. */
+/** A lie of a Solana node, with the expected statuses of a transfer that left and of one that did not. */
 type NodeRow = {
   fault: Fault
   since: 'start' | 'sent'
-  /** Without it, there is no such transfer in the table. */
+  /** If omitted, the table has no such transfer. */
   left?: { expectedStatuses: ExpectedStatuses; isClosable?: true }
   never: { expectedStatuses: ExpectedStatuses; isClosable?: true }
 }
 
-/** A history that stopped stops anew, later, when the faults of everybody else are lifted: by then it has landed. */
+/** A stopped history stops again, later, when the other faults are lifted. By then it has landed. */
 const onItsWay: readonly TransferStatus[] = ['pending', 'sent', 'arrived']
 const unseenAtFirst = {
   expectedStatuses: { answered: 'pending', lifted: onItsWay, expired: 'arrived' },
@@ -160,7 +160,7 @@ const seen = { expectedStatuses: { answered: 'pending', soon: 'arrived' } } as c
 const proven = { expectedStatuses: neverSent }
 
 const nodeRows: readonly NodeRow[] = [
-  // It stops before the transfer lands, and after the place that is noted.
+  // It stops before the transfer lands, and after the noted slot.
   { fault: { name: 'rpcHistoryStopped', blocks: 2 }, since: 'start', left: unseenAtFirst, never: unproven },
   // Not before the transfer has been seen, and long before it has run out.
   { fault: { name: 'rpcHistoryPruned', blocks: 1_500 }, since: 'start', left: seen, never: unproven },
@@ -176,7 +176,7 @@ const nodeRows: readonly NodeRow[] = [
   },
 ]
 
-/** Every transfer whose only node misleads, until it is itself again. */
+/** Every transfer whose only node lies until the faults are lifted. */
 export const solanaNodeRows = nodeRows.flatMap(({ fault, since, left, never }) => {
   const node = { chain: 'SOLANA' as const, fault, since }
   const name = 'field' in fault ? `${fault.name} ${fault.field}` : fault.name
@@ -188,7 +188,7 @@ export const solanaNodeRows = nodeRows.flatMap(({ fault, since, left, never }) =
   return rows
 })
 
-/** It may be set aside from the moment at which it has run out, until the node is itself again. */
+/** It may be set aside from its expiry until the node is honest again. */
 function rowOf({
   expectedStatuses,
   isClosable,

@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: [inChromium],
           hookTimeout: 120_000,
-          // Alone: its pages need both cores.
+          // Alone, because its pages need both cores.
           sequence: { groupOrder: 1 },
         },
       },

@@ -16,15 +16,15 @@ import { say } from './say.js'
 import { Visitor } from './Visitor.js'
 import type { Widget } from './Widget.js'
 
-/** What is sent first, and what is sent in its place where a person replaces it: told apart by the amount. */
+/** The first amount, and the one of its replacement, so that the two can be told apart. */
 const amounts = { first: 5_000_000n, second: 4_000_000n }
-/** Enough for both twice: whoever is charged twice is seen to be. Base units. */
+/** Enough for both twice, so that a double charge shows. Base units. */
 const funds = 20_000_000n
 
-/** How many blocks follow one before it is final: what happens at once is seen before it is. */
+/** After how many blocks one is final: enough that immediate events are seen before that. */
 export const finalityBlocks = 40
 
-/** How long a page may take to say what is due, in ms. */
+/** How long a page may take to show an expected status, in ms. */
 const patience = 60_000
 const pause = 100
 
@@ -40,19 +40,19 @@ const known: Readonly<Record<ChainName, number>> = {
   SOLANA: 600,
 }
 
-/** One transfer that a person makes in Chromium: made, watched, and compared with what the chains say. */
+/** One transfer that a person makes in Chromium: sent, watched, and compared with the chains. */
 export class BrowserCell {
   readonly problems: string[] = []
   private readonly sayings = new Map<Page, Saying>()
   private readonly statuses = new Map<Page, TransferStatus[]>()
   private readonly checks: Promise<void>[] = []
   private visitor: Visitor | undefined
-  /** The tabs that stand, the one that is looked at last. */
+  /** The open tabs; the last one is watched. */
   private tabs: Widget[] = []
   private faultIds: readonly number[] = []
   private isListening = true
   private isClearing = false
-  /** How far the person's clock was moved, in seconds. */
+  /** How far the person's clock was moved ahead, in seconds. */
   private passed = 0
 
   constructor(
@@ -68,18 +68,18 @@ export class BrowserCell {
     return Object.keys(plan.expectedStatuses).every((moment) => moments.indexOf(moment as Moment) <= 1)
   }
 
-  /** Whether something that was seen vanishes again. */
+  /** Whether a reorg undoes something that was seen. */
   get isReorganised(): boolean {
     return this.plan.faults?.some(({ name }) => name.includes('Reorged')) ?? false
   }
 
-  /** What the tab that is looked at says of the transfer. */
+  /** The status that the watched tab shows. */
   get status(): TransferStatus | undefined {
     const saying = this.sayings.get(this.watched.page)
     return saying && statusSaid(saying, this.plan.from)
   }
 
-  /** Whatever the last word is, as the table shows it. */
+  /** The final result, as the table shows it. */
   get end(): string {
     const { plan } = this
     if ('rejects' in plan) return plan.rejects.error
@@ -92,7 +92,7 @@ export class BrowserCell {
     return this.sayings.get(this.watched.page)?.title === say('closableTitle')
   }
 
-  /** Opens the page, sends, and lives through what the person does meanwhile. */
+  /** Opens the page, sends, and does what the person does meanwhile. */
   async start(browser: Browser, url: string): Promise<void> {
     const { plan, sandbox } = this
     const clock = this.isQuick ? 'its own' : 'ours'
@@ -121,13 +121,13 @@ export class BrowserCell {
     if (plan.person === 'replaces') await this.replace()
   }
 
-  /** Lets time pass on the person's device. */
+  /** Skips time on the person's device. */
   async later(seconds: number): Promise<void> {
     this.passed += seconds
     if (seconds > 0) await this.visitor?.later(seconds)
   }
 
-  /** Waits until the page says what is due at a moment, and reads it then. */
+  /** Waits until the page shows the expected status of a moment, and then reads it. */
   async reach(moment: Moment): Promise<void> {
     const { plan } = this
     if ('rejects' in plan || this.problems.length > 0) return
@@ -149,7 +149,7 @@ export class BrowserCell {
     this.isClearing = true
   }
 
-  /** Compares the last words with the chains, reloads, and looks whether they are still there. */
+  /** Compares the final status with the chains, and checks that it remains after a reload. */
   async conclude(): Promise<void> {
     const { plan, visitor } = this
     if (!visitor) return
@@ -204,17 +204,17 @@ export class BrowserCell {
     return this.sandbox.inject({ ...fault, chain: this.plan.from, owner: this.visitor?.owner }).id
   }
 
-  /** The request is on its way or answered, as the plan has it. */
+  /** Waits until the request is in flight or answered, depending on the plan. */
   private async untilAnswered(first: Widget): Promise<void> {
     const { plan } = this
     if ('rejects' in plan) return
     if (plan.hangs) {
-      // A page that goes at once takes the note of its request with it.
+      // A page that closes too early would lose the note of its request.
       const isNoted = () => this.visitor?.sent.length === 1
       await this.until(() => this.isTaken() && isNoted(), 'in flight', 'submitting')
       if (plan.mode !== 'stay') return
     }
-    // A page that stays hears the answer that the others have left behind.
+    // Only a page that stays receives the answer.
     const answered = plan.hangs ? (['pending'] as const) : expectedAt(plan.expectedStatuses, 'answered')
     const isSaid = () => answered.some((status) => this.statuses.get(first.page)?.includes(status))
     await this.until(isSaid, 'answered', answered.join(' or '))
@@ -247,7 +247,7 @@ export class BrowserCell {
     if (plan.hangs) await this.untilUnanswered()
   }
 
-  /** The other tab tries a transfer of its own, is led to the open one, and sees it through. */
+  /** The other tab tries its own transfer, is led to the open one, and follows it. */
   private async goOver(first: Widget, second: Widget): Promise<void> {
     const { plan } = this
     await second.connect()
@@ -267,7 +267,7 @@ export class BrowserCell {
     return this.until(() => said().some((status) => told.includes(status)), 'answered', 'unanswered')
   }
 
-  /** While the first could still take the money, no other may be started, but for one in its place. */
+  /** While the first could still take the money, only its replacement may be started. */
   private async tryAnother(second: Widget): Promise<void> {
     const end = Date.now() + patience
     for (; Date.now() < end; await sleep(pause)) {
@@ -286,7 +286,7 @@ export class BrowserCell {
     )
   }
 
-  /** Signs another one in its place, which has to be on the same nonce. */
+  /** Signs a replacement, which must use the same nonce. */
   private async replace(): Promise<void> {
     const { watched } = this
     await watched.button(say('tryAgain')).click()
@@ -307,7 +307,7 @@ export class BrowserCell {
     }
   }
 
-  /** The clock of a page that slept ticks on within seconds. */
+  /** The page's clock continues within seconds after a sleep. */
   private async comeToSlow(): Promise<void> {
     const isSlow = () => this.sayings.get(this.watched.page)?.title === say('slowTitle')
     if (this.status === 'pending' || this.status === 'sent') await this.until(isSlow, 'minutes later', 'slow')
@@ -330,12 +330,12 @@ export class BrowserCell {
     if (!text.includes(say('action.setAside'))) this.problems.push(`Setting it aside is not offered: ${text}`)
   }
 
-  /** Why the watched one was not sent; of a replaced one, the other is watched. */
+  /** Why the watched transfer was not sent. If it was replaced, the replacement is watched. */
   private get reason() {
     return 'rejects' in this.plan ? undefined : this.plan.reason
   }
 
-  /** Every tab that stands says the same in the end. */
+  /** Every open tab shows the same in the end. */
   private async checkTabs(): Promise<TransferStatus | undefined> {
     const last = statusSaid(await this.watched.read(), this.plan.from)
     for (const tab of this.tabs.slice(0, -1)) {
@@ -348,14 +348,14 @@ export class BrowserCell {
     return last
   }
 
-  /** After another reload it is still open, and still to be set aside. */
+  /** After another reload it is still open and can still be set aside. */
   private async checkStillClosable(): Promise<void> {
     await this.watched.reload()
     await this.watched.open(textOf(this.amount))
     await this.reachClosable('after a reload')
   }
 
-  /** After another reload the history lists what was sent, and says of each what was said before. */
+  /** After another reload the history lists what was sent, with the same statuses. */
   private async checkHistory(status: TransferStatus | undefined): Promise<void> {
     if (!status) return
     const tab = this.watched
@@ -377,7 +377,7 @@ export class BrowserCell {
     if (this.plan.person === 'replaces') await this.checkReplaced()
   }
 
-  /** The first one was replaced for good: both stood on one nonce, and only the second has moved anything. */
+  /** The first one was replaced for good: both used one nonce, and only the second has moved money. */
   private async checkReplaced(): Promise<void> {
     const tab = this.watched
     await tab.open(textOf(amounts.first))
@@ -430,10 +430,10 @@ export class BrowserCell {
     if (this.isListening) this.checks.push(this.checkRashWords(status))
   }
 
-  /** At the moment in which a person reads it. */
+  /** When a person reads it. */
   private async checkRashWords(status: TransferStatus): Promise<void> {
     if (status !== 'notSent' && status !== 'arrived') return
-    // What vanishes again may have vanished by the time that the balance is read.
+    // A reorg may have undone it before the balance is read.
     if (status === 'arrived' && this.isReorganised) return
     const bounds = { amount: this.amount, fee: 0n }
     if (status === 'notSent' && this.plan.person === 'replaces') {
@@ -451,7 +451,7 @@ export class BrowserCell {
   }
 }
 
-/** As a person types it, and as it is shown: two digits after the point. */
+/** As a person types it and as it is shown, with two decimals. */
 function textOf(amount: bigint): string {
   return `${amount / 1_000_000n}.00`
 }

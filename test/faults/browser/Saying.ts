@@ -3,18 +3,18 @@ import type { TransferStatus } from '../../../src/core/record/record.js'
 import type { Reason } from './BrowserPlan.js'
 import { say } from './say.js'
 
-/** What the widget shows: its title, and all that stands under it. */
+/** What the widget shows: its title, and the text below. */
 export type Saying = { title: string; text: string }
 
-/** A transfer, as far as the words on it depend on it. */
+/** The parts of a transfer that its words depend on. */
 export type SaidTransfer = {
   from: ChainName
   to: ChainName
   reason?: Reason
   pace: 'usual' | 'slow'
-  /** Whether the person is taking back what the service may take. */
+  /** Whether the person is clearing the service's allowance. */
   isClearing: boolean
-  /** Whether what became of it should be known by now. */
+  /** Whether the outcome should be known by now. */
   isOverdue: boolean
 }
 
@@ -26,7 +26,7 @@ const chainNames: Record<ChainName, string> = {
   SOLANA: 'Solana',
 }
 
-/** What a chain is called. */
+/** A chain's name. */
 export function nameOf(chain: ChainName): string {
   return chainNames[chain]
 }
@@ -40,7 +40,7 @@ const titles = {
   notSent: say('notSentTitle'),
 } as const satisfies { [status in TransferStatus]?: string }
 
-/** The status that the words on the screen stand for; `undefined` where they are not of a transfer that was sent. */
+/** The status that the words on the screen express; `undefined` if they are not about a sent transfer. */
 export function statusSaid({ title, text }: Saying, from: ChainName): TransferStatus | undefined {
   const entry = Object.entries(titles).find(([, one]) => one === title)
   if (entry) return entry[0] as TransferStatus
@@ -50,7 +50,7 @@ export function statusSaid({ title, text }: Saying, from: ChainName): TransferSt
   return text.includes(say('stepLeft', { chain: nameOf(from) })) ? 'sent' : 'pending'
 }
 
-/** What is wrong with the words on the screen of a transfer with that status. */
+/** What is wrong with the words on the screen for a transfer with that status. */
 export function listWrongWords(
   { title, text }: Saying,
   status: TransferStatus,
@@ -78,7 +78,7 @@ function wordsOf(
     case 'arrived':
       return {
         said: [...arrival, say('knownByMatch'), say('reached', { chain: destination })],
-        // Nothing here burns by CCTP, so no message can link both ends.
+        // Nothing here uses CCTP, so no message can link both ends.
         unsaid: [say('knownByMessage'), ...safeAgain],
       }
     case 'notSent':

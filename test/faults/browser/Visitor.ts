@@ -8,20 +8,20 @@ import type { BrowserPlan } from './BrowserPlan.js'
 import type { Saying } from './Saying.js'
 import { Widget } from './Widget.js'
 
-/** How long a page may take, in ms: other work may keep the machine busy. */
+/** How long a page may take, in ms, because the machine may be busy. */
 const patience = 60_000
 
 type WitnessReading = (page: Page, saying: Saying) => void
 
-/** One person's browser: storage, wallets and keys of its own, and note of all that is said and sent in it. */
+/** One person's browser, with its own storage, wallets and keys. Notes everything that it shows and sends. */
 export class Visitor {
-  /** What was signed and sent, in its order. */
+  /** What was signed and sent, in order. */
   readonly sent: Signed[] = []
-  /** What may stand nowhere but in the request. */
+  /** Secrets that may appear only in the request. */
   readonly signatures: string[] = []
   /** Everything that was written to the console. */
   readonly logged: string[] = []
-  /** What the pages threw. */
+  /** The errors that the pages threw. */
   readonly thrown: string[] = []
 
   private constructor(
@@ -37,7 +37,7 @@ export class Visitor {
     { url, plan, clock }: { url: string; plan: Pick<BrowserPlan, 'from' | 'to'>; clock: 'ours' | 'its own' },
     onHeard: WitnessReading,
   ): Promise<Visitor> {
-    // What turns while it waits would be painted in dozens of pages at once.
+    // Otherwise dozens of pages would repaint their spinners all the time.
     const context = await browser.newContext({
       viewport: { width: 480, height: 900 },
       reducedMotion: 'reduce',
@@ -50,12 +50,12 @@ export class Visitor {
     return visitor
   }
 
-  /** Whose money it is. */
+  /** The owner of the money. */
   get owner(): string {
     return this.plan.from === 'SOLANA' ? this.solanaAddress : this.evmAddress
   }
 
-  /** Who gets it: this person's other account, or the same one on the other chain. */
+  /** The recipient: this person's other account, or the same one on the other chain. */
   get recipient(): string {
     return this.plan.to === 'SOLANA' ? this.solanaAddress : this.evmAddress
   }
@@ -67,7 +67,7 @@ export class Visitor {
     return new Widget(page, this.plan, this.recipient)
   }
 
-  /** Lets time pass for all tabs, as if the device had slept. */
+  /** Skips time for all tabs, as if the device had slept. */
   later(seconds: number): Promise<void> {
     return this.context.clock.fastForward(seconds * 1_000)
   }
@@ -133,7 +133,7 @@ export class Visitor {
   }
 }
 
-/** Runs in the page: tells what the widget shows whenever that changes. */
+/** Runs in the page: reports what the widget shows whenever it changes. */
 function tellWhatIsSaid(): void {
   let last = ''
   const tell = () => {

@@ -16,7 +16,7 @@ export class Widget {
     this.wallet = route.from === 'SOLANA' ? 'Lumen' : 'Harbor'
   }
 
-  /** What a person can read now. */
+  /** The visible text. */
   read(): Promise<Saying> {
     return this.page.evaluate(readSaying)
   }
@@ -46,10 +46,10 @@ export class Widget {
     if (answer !== 'is not asked') await this.answer(answer, whenAsked)
   }
 
-  /** Presses a button of the form where it stands there, and tells whether it led away. */
+  /** Presses a button of the form if it is visible, and returns whether another screen followed. */
   async followButton(name: string): Promise<boolean> {
     if (!(await this.button(name).isVisible())) return false
-    // It may say something else by the time that it is pressed.
+    // Its label may change before the press.
     await this.button(name)
       .click({ timeout: 2_000 })
       .catch(() => undefined)
@@ -72,14 +72,14 @@ export class Widget {
     return this.page.locator('[data-screen=history] [data-part=options] button')
   }
 
-  /** Takes back what the service may take, with the wallet's own transaction. */
+  /** Clears the service's allowance with the wallet's own transaction. */
   async clearAllowance(): Promise<void> {
     await this.button(new RegExp(`^${say('action.clearAllowance')}`)).click()
     await this.answer('signs')
     await this.page.getByText(say('clearingTitle')).first().waitFor()
   }
 
-  /** Comes back to the tab, which looks at once then. */
+  /** Returns to the tab, which then checks immediately. */
   async comeBack(): Promise<void> {
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
@@ -94,7 +94,7 @@ export class Widget {
     return this.page.evaluate(readDatabase, 'usdc-bridge-react')
   }
 
-  /** A wallet on another chain asks for that first. */
+  /** A wallet on another chain first asks to switch. */
   private async answer(answer: 'signs' | 'refuses', whenAsked = async () => {}): Promise<void> {
     const buttons = this.page.locator('dialog.demo-wallet').getByRole('button')
     const accept = buttons.filter({ hasText: /^(Change chain|Sign|Send)$/ })
@@ -107,7 +107,7 @@ export class Widget {
   }
 }
 
-/** Runs in the page, all at one moment: between two questions the screen may become another. */
+/** Runs in the page in one step, because the screen may change between two reads. */
 function readSaying(): Saying {
   const visible = (part: string) =>
     [...document.querySelectorAll<HTMLElement>(`[data-usdc-bridge] [data-part=${part}]`)]

@@ -6,10 +6,10 @@ import type { OutcomeRow } from './BrowserPlan.js'
 const evm = { from: 'BASE', to: 'ARB' } as const
 const fromSolana = { from: 'SOLANA', to: 'ARB' } as const
 
-/** Long enough for the person to leave while it hangs, in ms. */
+/** Long enough for the person to leave before the answer, in ms. */
 const hanging = { ms: 8_000 }
 
-/** Sooner than the clocks leap next: a chain that was taken back a long way is ahead of its clock. */
+/** Before the clocks next move ahead, because a chain after a deep reorg is ahead of its clock. */
 const reorgAndBack = { ...reorg, backAfterSeconds: 150 }
 
 const neverSent: ExpectedStatuses = { answered: 'unanswered', final: 'notSent' }
@@ -93,7 +93,7 @@ const evmOutcomes: readonly OutcomeRow[] = [
     ...evm,
     label: 'another permit takes the nonce, may be set aside',
     faults: [{ name: 'nonceTaken' }],
-    // Nothing on chain proves which permit it was.
+    // Nothing on chain proves which permit was used.
     expectedStatuses: { answered: 'pending', soon: ['pending', 'reverted'] },
     closableFrom: 'expired',
   },
@@ -233,5 +233,5 @@ const solanaOutcomes: readonly OutcomeRow[] = [
   },
 ]
 
-/** Every outcome that a person can meet. */
+/** Every outcome that a person can see. */
 export const outcomes: readonly OutcomeRow[] = [...evmOutcomes, ...solanaOutcomes]

@@ -6,10 +6,10 @@ import { leaps, moveClocks, secondsOn } from '../support/moveClocks.js'
 import { BrowserCell, finalityBlocks } from './BrowserCell.js'
 import type { BrowserPlan } from './BrowserPlan.js'
 
-/** How many people are at work at once: more of them where no page of another stays open beside theirs. */
+/** How many people use the page at the same time: more if no other pages stay open. */
 const crowd = { quick: 8, slow: 4 }
 
-/** Lets everybody send, and takes them through every moment; those who have nothing to wait for leave at once. */
+/** Lets everybody send and runs every moment. People with nothing to wait for leave immediately. */
 export async function runBrowserCells(
   { sandbox, url }: Playground,
   browser: Browser,
@@ -31,7 +31,7 @@ export async function runBrowserCells(
     crowd.quick,
   )
   const waiting = cells.filter((cell) => !cell.isQuick)
-  // What vanishes comes last: the fewer blocks stand above it, the sooner it does.
+  // Transfers that a reorg undoes come last: the fewer blocks are above them, the faster the reorg.
   const slow = [
     ...waiting.filter((cell) => !cell.isReorganised),
     ...waiting.filter((cell) => cell.isReorganised),
@@ -59,7 +59,7 @@ export async function runBrowserCells(
   return cells
 }
 
-/** By then no block vanishes any more: the more there are, the longer it would take. */
+/** By then there are no more reorgs, which take longer the more blocks there are. */
 function isLate(moment: Moment): boolean {
   return moment === 'expired' || moment === 'final'
 }

@@ -7,7 +7,7 @@ import { transferWords } from '../../../src/messages/transferWords.js'
 const words = { ...amountWords, ...formWords, ...recipientWords, ...transferWords }
 type All = typeof words
 
-/** What the widget says for a key. */
+/** The widget's text of a key. */
 export function say<key extends keyof All>(key: key, ...values: ValuesOf<All[key], string>): string {
   const [given = {}] = values as [{ [name: string]: string }?]
   return fill<string>(words[key], given).join('')

@@ -5,7 +5,7 @@ import type { BrowserCell } from './BrowserCell.js'
 import type { BrowserPlan } from './BrowserPlan.js'
 import { runBrowserCells } from './runBrowserCells.js'
 
-/** Runs the plans in one Chromium against one playground, and makes a test of each. */
+/** Runs the plans in one Chromium against one playground, and defines a test for each. */
 export function testBrowserCells(plans: readonly BrowserPlan[]): void {
   const { playground, browser } = standPlayground()
   let cells: readonly BrowserCell[] = []

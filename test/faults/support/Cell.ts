@@ -16,15 +16,15 @@ import { readTruth, type Truth } from './readTruth.js'
 import { createSender, type Sender } from './Sender.js'
 import { writeOut } from './writeOut.js'
 
-/** Enough for two: whoever is charged twice is seen to be. Base units. */
+/** Enough for two, so that a double charge shows. Base units. */
 const funds = 2n * amount + 7n
-/** Tells the request that hangs from others; it is given up once its fault has it, not by time. In ms. */
+/** The timeout that identifies the hanging request, which is given up once its fault has hit, not by time. In ms. */
 const hangTimeout = 59_999
 
 /** The clock of a transfer's source chain, in ms since 1970. */
 export type Clock = () => number
 
-/** One transfer of the matrix: made, followed, and compared with what the chains say. */
+/** One transfer of the matrix: sent, followed, and compared with the chains. */
 export class Cell {
   readonly problems: string[] = []
   private readonly sender: Sender
@@ -43,7 +43,7 @@ export class Cell {
     private readonly sandbox: Sandbox,
     readonly plan: Plan,
     clock: Clock,
-    /** Names this transfer's own nodes. */
+    /** The names of this transfer's own nodes. */
     private readonly name: string,
   ) {
     this.sender = createSender(sandbox, plan)
@@ -59,7 +59,7 @@ export class Cell {
     )
   }
 
-  /** What is stored of the transfer now. */
+  /** The transfer's current record. */
   get record(): TransferRecord | undefined {
     return this.origin.records()[0]
   }
@@ -78,7 +78,7 @@ export class Cell {
     })
   }
 
-  /** Makes the transfer, and lives through what the person does meanwhile. */
+  /** Sends the transfer, and does what the person does meanwhile. */
   async start(): Promise<void> {
     const { plan } = this
     this.faultIds = plan.faults.map((fault) => this.inject(fault))
@@ -97,12 +97,12 @@ export class Cell {
     this.device.noteSent()
   }
 
-  /** A moment has come, for the device too. */
+  /** Starts a moment, also on the device. */
   live(moment: Moment): void {
     this.device.live(moment)
   }
 
-  /** Lets every page look once. */
+  /** Makes every page check once. */
   async look(): Promise<void> {
     if (!this.record || this.device.isAsleep) return
     await Promise.all(this.pages.map((page) => page.look(() => this.isSettled())))
@@ -112,14 +112,14 @@ export class Cell {
     return this.record !== undefined && isSettledRecord(this.record)
   }
 
-  /** Whether the record says what it has to say now. */
+  /** Whether the record has an expected status. */
   isAsExpected(moment: Moment, status: TransferStatus | undefined = this.status): boolean {
     const expected = expectedAt(this.plan.expectedStatuses, moment)
     const isRight = this.plan.rejects !== undefined || expected.some((one) => one === status)
     return isRight && this.isClosableInTime(moment)
   }
 
-  /** Whether the chains are by now where a reorganisation was to bring them. */
+  /** Whether the planned reorg has happened. */
   async isBroughtAbout(moment: Moment): Promise<boolean> {
     if (!this.isReorganised()) return true
     const { charged, paid } = await this.truth(this.record)
@@ -130,7 +130,7 @@ export class Cell {
     return expected !== 'arrived' || paid > 0n
   }
 
-  /** Notes where the record does not say what it has to. */
+  /** Notes a problem if the record has another status than expected. */
   checkMoment(moment: Moment, status: TransferStatus | undefined = this.status): void {
     if (this.isAsExpected(moment, status)) return
     const expected = expectedAt(this.plan.expectedStatuses, moment)
@@ -149,7 +149,7 @@ export class Cell {
     return isClosable === (place(moment) >= place(from) && place(moment) < place(until))
   }
 
-  /** Another page's own transfer: no wallet may be asked while the first could still take the money. */
+  /** Another page's own transfer. No wallet may be asked while the first could still take the money. */
   async tryAnother(): Promise<void> {
     const page = this.pages.at(-1)
     const before = this.record
@@ -157,7 +157,7 @@ export class Cell {
     const whenAsked: (TransferStatus | undefined)[] = []
     const attempt = await this.sender.attempt(page, () => void whenAsked.push(this.status))
     this.say('error', attempt.error)
-    // By then it may have been seen to leave.
+    // By then its departure may have been seen.
     for (const status of whenAsked)
       if (status && ['submitting', 'unanswered', 'pending', 'permitUsed'].includes(status))
         this.problems.push(`The wallet was asked for another transfer while the first was ${status}.`)
@@ -166,18 +166,18 @@ export class Cell {
       this.problems.push(`The wallet was asked for another nonce while the first was ${before.status}.`)
   }
 
-  /** Lets a node that fails do so on, although the faults were lifted. */
+  /** Keeps a node's fault, although the other faults were lifted. */
   keepNodeBroken(): void {
     if (this.isNodeBroken) this.breakNode()
   }
 
-  /** The owner takes a used permit's allowance back. */
+  /** The owner clears a used permit's allowance. */
   clearAllowance(): Promise<void> {
     const [page] = this.pages
     return page ? this.sender.clearAllowance(page) : Promise.resolve()
   }
 
-  /** Compares what is said in the end with what the chains say, and looks for what nobody may read. */
+  /** Compares the final status with the chains, and searches for leaked secrets. */
   async conclude(consoleText: string): Promise<void> {
     const { rejects } = this.plan
     const { record } = this
@@ -201,12 +201,12 @@ export class Cell {
     for (const page of this.pages) page.die()
   }
 
-  /** A fault of this transfer alone. */
+  /** Injects a fault into this transfer only. */
   private inject(fault: Fault): number {
     return this.sandbox.inject({ ...fault, chain: this.plan.from, owner: this.sender.address }).id
   }
 
-  /** A node of this transfer alone. */
+  /** A node of this transfer only. */
   private breakNode(): void {
     const { node } = this.plan
     if (!node) return
@@ -335,7 +335,7 @@ export class Cell {
     )
   }
 
-  /** Until every node shows it, an arrival may be made up by one of two. */
+  /** Until every node shows it, one of two nodes may have made up the arrival. */
   private isLiedTo(): boolean {
     return this.plan.node?.isOfTwo === true && !this.isSettled()
   }

@@ -1,6 +1,6 @@
 import type { Moment } from '../expectedStatuses.js'
 
-/** What is the matter with the person's device. */
+/** What is unusual about the person's device. */
 export type DeviceState = {
   /** How far its clock is ahead of the source chain's, in seconds; behind, where it is below 0. */
   ahead?: number
@@ -8,7 +8,7 @@ export type DeviceState = {
   asleepUntil?: Moment
 }
 
-/** What the pages of one transfer run on. */
+/** The device of the pages of one transfer. */
 export class Device {
   private hasSent = false
   private isAwakeAgain = false
@@ -18,20 +18,20 @@ export class Device {
     private readonly state: DeviceState = {},
   ) {}
 
-  /** Ms since 1970, as the device has it. */
+  /** The device's time, in ms since 1970. */
   readonly now = (): number => this.chainClock() + (this.state.ahead ?? 0) * 1_000
 
-  /** Nothing that runs on it looks at anything. */
+  /** Whether nothing on it runs checks. */
   get isAsleep(): boolean {
     return this.state.asleepUntil !== undefined && this.hasSent && !this.isAwakeAgain
   }
 
-  /** The transfer has been sent: it may sleep from now on. */
+  /** Notes that the transfer was sent, so that it may sleep. */
   noteSent(): void {
     this.hasSent = true
   }
 
-  /** A moment has come: it may wake. */
+  /** Starts a moment, at which it may wake. */
   live(moment: Moment): void {
     if (moment === this.state.asleepUntil) this.isAwakeAgain = true
   }

@@ -3,7 +3,7 @@ import type { CellReport } from './testCells.js'
 
 type Shown = CellReport & { passed: boolean; messages: string[] }
 
-/** Prints the matrix: what goes wrong, by kind of transfer and style, with the last word of each of the three modes. */
+/** Prints the matrix: the faults by kind of transfer and style, with the final status in each of the three modes. */
 export default class FaultReporter implements Reporter {
   private readonly started = performance.now()
 

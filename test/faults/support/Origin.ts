@@ -4,14 +4,14 @@ import type { TransferRecord } from '../../../src/core/record/record.js'
 import { openEntry } from '../../../src/core/record/recordEnvelope.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 
-/** What the pages of one origin share, and a reload leaves: storage, locks, and word of changes. */
+/** What the pages of one origin share and a reload keeps: storage, locks, and messages about changes. */
 export class Origin {
   private readonly items = new Map<string, string>()
   private readonly ends = new Set<(id: string) => void>()
   readonly locks: Locks = processLocks()
 
   constructor(
-    /** Is told of every write, before it counts. */
+    /** Called with every write, before it takes effect. */
     private readonly onWrite: (key: string, value: string) => Promise<void>,
     private readonly onRemove: (key: string) => void,
     private readonly onWritten: () => void,
@@ -57,7 +57,7 @@ export class Origin {
     })
   }
 
-  /** Everything that is stored now, as text. */
+  /** Everything that is stored, as text. */
   text(): string {
     return [...this.items.values()].join('\n')
   }

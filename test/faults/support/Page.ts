@@ -9,23 +9,23 @@ import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { bridgeOverSandbox } from '../../support/bridgeOverSandbox.js'
 import type { Origin } from './Origin.js'
 
-/** What a page of the matrix is opened with. */
+/** Options of a page of the matrix. */
 export type PageOptions = {
   sandbox: Sandbox
   origin: Origin
   /** Ms since 1970, on the source chain's clock. */
   now: () => number
   timeout: (ms: number) => AbortSignal
-  /** Is told of a signed request before it leaves the page. */
+  /** Called with a signed request before it leaves the page. */
   beforeSubmit: (body: string) => Promise<void>
   onEvent: (event: BridgeEvent) => void
   overrides: Partial<BridgeConfigParameters>
 }
 
-/** How long one look may take, in ms. */
+/** How long one check may take, in ms. */
 const patience = 60_000
 
-/** What a transfer waits between two questions to a chain while it is made, in ms: this passes by itself. */
+/** The pause between two reads of a chain during sending, in ms, which passes in real time. */
 const breath = 1_000
 
 /**
@@ -69,14 +69,14 @@ export class Page {
     followOpenTransfers(this.config, { readers: this.readers, signal: this.death.signal })
   }
 
-  /** Lets everything that waits look once, and resolves when it waits again or `isOver` says that nothing is left. */
+  /** Makes all waiting checks run once, and resolves when they wait again or `isOver` returns true. */
   async look(isOver: () => boolean): Promise<void> {
     await this.rest(isOver)
     for (const wake of [...this.sleepers]) wake()
     await this.rest(isOver)
   }
 
-  /** The page is gone: what is on its way is cut, what it held is free. */
+  /** Closes the page: its requests are cut and its locks released. */
   die(): void {
     this.isDead = true
     this.death.abort()
@@ -113,7 +113,7 @@ export class Page {
     })
   }
 
-  /** What a page that is gone waits for never comes. */
+  /** The promises of a closed page never settle. */
   private async alive<result>(work: Promise<result>): Promise<result> {
     const settled = await work.then(
       (value) => ({ value }),

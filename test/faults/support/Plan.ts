@@ -15,54 +15,54 @@ import type { SolanaWalletWay } from './solanaWallets.js'
 export const modes = ['stay', 'reload', 'second tab'] as const
 type Mode = (typeof modes)[number]
 
-/** One cell of the matrix: a transfer, what goes wrong with it, and what has to be said of it. */
+/** One cell of the matrix: a transfer, its faults, and its expected statuses. */
 export type Plan = {
-  /** What goes wrong, as the table names it. */
+  /** The row's label in the table. */
   label: string
   from: ChainName
   to: ChainName
-  /** How the service settles it: the deposit's style, or who pays on Solana. */
+  /** How the service settles it: the deposit's style, or the fee payer on Solana. */
   style: string
   mode: Mode
-  /** Ordered for this transfer, before it starts. */
+  /** Injected for this transfer, before it starts. */
   faults: readonly Fault[]
   /** What the wallet does instead of signing. */
   wallet?: EvmWalletWay | SolanaWalletWay
-  /** A node of this transfer's own that fails, from before it starts or once it is sent. */
+  /** A fault of this transfer's own node, from before it starts or once it is sent. */
   node?: {
     chain: ChainName
     fault: Fault
     since: 'start' | 'sent'
-    /** The page has another node of that chain too, which tells the truth; the one that fails is asked first. */
+    /** Whether the page also has an honest node of that chain, which is asked second. */
     isOfTwo?: true
   }
-  /** What others do: somebody pays the recipient the amount while the wallet is asked; the same person sends it from another device. */
+  /** What others do: somebody pays the recipient during the prompt; the same person sends it from another device. */
   others?: 'pay at the prompt' | 'send from another device'
-  /** A clock that is off, or a device that sleeps. */
+  /** A wrong clock, or a sleeping device. */
   device?: DeviceState
   expectedStatuses: ExpectedStatuses
-  /** When the record has to say that it may be set aside; with `until`, at no other moment. Unset, nothing is asked. */
+  /** When the record must be closable; with `until`, at no other moment. If omitted, this is not checked. */
   closable?: { from: Moment; until?: Moment } | undefined
-  /** The transfer never starts: by the name of the error, and whether the wallet was asked before. */
+  /** The transfer never starts: the name of the error, and whether the wallet was asked before. */
   rejects?: {
     name: string
     wallet: 'asked' | 'not asked'
-    /** What the message has to name. */
+    /** A text that the message must contain. */
     about?: string | undefined
   }
-  /** Base units that the recipient gets less. */
+  /** How much less the recipient gets, in base units. */
   fee: bigint
-  /** What the owner is charged, where that is not the amount; beside the transfer or instead of it. Base units. */
+  /** What the owner is charged instead of the amount, in base units. */
   charge?: bigint | undefined
-  /** What the recipient gets, where that is no arrival of this transfer: it stays as having left. Base units. */
+  /** What the recipient gets that is no arrival of this transfer, in base units. */
   unmatched?: bigint | undefined
-  /** What the recipient gets, where it is more than the arrival. Base units. */
+  /** What the recipient gets if that is more than the arrival, in base units. */
   gets?: bigint | undefined
   alone: boolean
   hangs: boolean
 }
 
-/** Where a plan stands in the table. */
+/** The column of a plan in the table. */
 export function kindOf({ from, to }: Pick<Plan, 'from' | 'to'>): string {
   const name = (chain: ChainName) => (chain === 'SOLANA' ? 'Solana' : 'EVM')
   return `${name(from)}→${name(to)}`

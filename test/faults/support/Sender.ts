@@ -16,22 +16,22 @@ import type { Page } from './Page.js'
 import type { Plan } from './Plan.js'
 import { type SolanaWalletWay, solanaWallets } from './solanaWallets.js'
 
-/** What a wallet was asked for. */
+/** What the wallet was asked to sign. */
 type Asked = { nonce: bigint | undefined }
 
-/** Who sends: a wallet with a key made on the spot. */
+/** The sender: a wallet with a new key. */
 export type Sender = {
   address: string
   recipient: string
   send(page: Page): Promise<TransferRecord>
-  /** Starts another transfer of the same owner, whose wallet says no. */
-  /** `onAsked` is called at the moment in which the wallet is. */
+  /** Starts another transfer of the same owner, whose wallet declines. */
+  /** Calls `onAsked` when the wallet is asked. */
   attempt(page: Page, onAsked: () => void): Promise<{ error: unknown; asked: readonly Asked[] }>
   clearAllowance(page: Page): Promise<void>
-  /** Remembers what was sent, to know what nobody else may read. */
+  /** Notes what was sent, because nobody else may read it. */
   noteBody(body: string): void
   timesAsked(): number
-  /** What may stand nowhere, and what may be stored until the outcome is final. */
+  /** The secrets that may appear nowhere, and those that may be stored until the outcome is final. */
   secrets(): { everywhere: readonly string[]; outsideStorage: readonly string[] }
 }
 

@@ -1,9 +1,9 @@
-/** How many transfers are in each other's way at once. */
+/** How many transfers run at the same time. */
 const usualCrowd = 12
 
 type WithProblems = { problems: string[] }
 
-/** Does something with each, some at a time; what goes wrong with one is that one's. */
+/** Runs a task for each, some at a time. An error becomes a problem of that one. */
 export async function each<cell extends WithProblems>(
   cells: readonly cell[],
   act: (cell: cell) => Promise<void>,
@@ -19,7 +19,7 @@ export async function each<cell extends WithProblems>(
   await Promise.all(Array.from({ length: crowd }, work))
 }
 
-/** Does something with one; what goes wrong is its problem. */
+/** Runs a task for one. An error becomes its problem. */
 export async function guarded({ problems }: WithProblems, act: () => Promise<void>): Promise<void> {
   try {
     await act()

@@ -7,7 +7,7 @@ import {
 } from 'viem'
 import { UserRejectedError } from '../../../src/core/errors/walletErrors.js'
 
-/** What an EVM wallet answers other than the signature as USDC takes it. */
+/** What an EVM wallet answers instead of a signature that USDC accepts. */
 export type EvmWalletWay =
   | 'declines'
   | 'returnsNothing'
@@ -15,7 +15,7 @@ export type EvmWalletWay =
   | 'returnsYParity'
   | 'returnsCompact'
 
-/** Answers for the wallet; throws where the person says no. */
+/** Answers for the wallet; throws if the person declines. */
 export const evmWallets: Record<EvmWalletWay, (signature: Hex) => Hex> = {
   declines: () => {
     throw new UserRejectedError()

@@ -2,13 +2,13 @@ import type { TransferStatus } from '../../../src/core/record/record.js'
 import type { Plan } from './Plan.js'
 import type { Truth } from './readTruth.js'
 
-/** What was to move, and what does where something goes wrong. Base units. */
+/** The intended amount, and the amounts that a fault moves. Base units. */
 type Promised = Pick<Plan, 'fee' | 'charge' | 'unmatched' | 'gets'> & {
   amount: bigint
   mayBeSetAside: boolean
 }
 
-/** Where the last word and the chains differ. Base units. What may be set aside says that it cannot be told. */
+/** The differences between the final status and the chains. A transfer that may be set aside has no known outcome. */
 export function listContradictions(
   status: TransferStatus | undefined,
   { charged, paid, canLand, stands }: Truth,

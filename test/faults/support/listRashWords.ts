@@ -1,7 +1,7 @@
 import type { TransferStatus } from '../../../src/core/record/record.js'
 import type { Truth } from './readTruth.js'
 
-/** What may not be said while the chains say this. Base units. */
+/** Statuses that are not allowed in this state of the chains. Base units. */
 export function listRashWords(
   status: TransferStatus,
   { charged, paid, canLand }: Truth,

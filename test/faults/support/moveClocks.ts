@@ -2,10 +2,10 @@ import { type ChainName, chainNames, isEvmChain } from '../../../sandbox/chains.
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import type { Moment } from '../expectedStatuses.js'
 
-/** How far the clocks move, in seconds. */
+/** How far the clocks move ahead, in seconds. */
 export type Leap = { evm: number; solana: number }
 
-/** How far they move before each moment. What stands on Solana's runs out within 60 seconds. */
+/** How far they move before each moment. A Solana transaction expires within 60 seconds. */
 export const leaps: Partial<Record<Moment, Leap>> = {
   dropped: { evm: 330, solana: 0 },
   returned: { evm: 330, solana: 0 },
@@ -14,7 +14,7 @@ export const leaps: Partial<Record<Moment, Leap>> = {
   final: { evm: 2_000, solana: 0 },
 }
 
-/** The same where nothing that stands on Solana runs out meanwhile: all clocks move alike. */
+/** The same if no Solana transaction is involved: all clocks move equally. */
 export function alike(leap: Leap | undefined): Leap | undefined {
   return leap && { ...leap, solana: leap.evm }
 }
@@ -24,7 +24,7 @@ export function secondsOn(chain: ChainName, leap: Leap | undefined): number {
   return leap?.[isEvmChain(chain) ? 'evm' : 'solana'] ?? 0
 }
 
-/** Moves the clocks of all chains, and lets blocks follow. */
+/** Moves the clocks of all chains ahead, and mines blocks. */
 export async function moveClocks(sandbox: Sandbox, leap?: Leap, blocks = 3): Promise<void> {
   for (const chain of chainNames)
     await sandbox.mine({

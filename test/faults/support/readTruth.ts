@@ -3,26 +3,26 @@ import type { ChainName, EvmChainName } from '../../../sandbox/chains.js'
 import { usdcAbi } from '../../../sandbox/contracts/abis.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 
-/** What the chains themselves say of one transfer, at a node that never fails. Base units. */
+/** The true outcome of one transfer on the chains, from an honest node. Base units. */
 export type Truth = {
-  /** What the owner is poorer by. */
+  /** How much the owner lost. */
   charged: bigint
-  /** What the recipient is richer by. */
+  /** How much the recipient received. */
   paid: bigint
   /** Whether anybody could still take the money with what was signed. */
   canLand: boolean
-  /** Whether the permit was used, and stands as an allowance. */
+  /** Whether the permit was used and its allowance still exists. */
   stands: boolean
 }
 
-/** What was signed, as far as it tells what may still come of it. */
+/** The parts of a signed transfer that decide whether it can still land. */
 export type Signed =
   | { from: 'SOLANA'; owner: string; blockhash: string }
   | { from: EvmChainName; owner: string; amount: bigint; permit: { nonce: bigint; deadline: bigint } }
 
 type Transfer = { from: ChainName; to: ChainName; owner: string; recipient: string; funds: bigint }
 
-/** Reads the balances of both sides, and what may still come of what was signed. */
+/** Reads the balances of both sides, and whether what was signed can still land. */
 export async function readTruth(
   sandbox: Sandbox,
   { from, to, owner, recipient, funds }: Transfer,

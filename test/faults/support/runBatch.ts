@@ -7,13 +7,13 @@ import { each, guarded } from './each.js'
 import { alike, type Leap, leaps, moveClocks, secondsOn } from './moveClocks.js'
 import type { Plan } from './Plan.js'
 
-/** How long service and chains may take to do what they do, in ms. */
+/** How long the service and the chains may take, in ms. */
 const patience = 120_000
 
-/** Between two rounds of looks, in ms. */
+/** The time between two rounds of checks, in ms. */
 const pause = 100
 
-/** Makes all transfers of some plans together, takes them through every moment, and tells what is wrong with each. */
+/** Sends all transfers of some plans together, runs every moment, and returns the problems of each. */
 export async function runBatch(sandbox: Sandbox, plans: readonly Plan[], consoleText: () => string) {
   const ahead = Object.fromEntries(chainNames.map((chain) => [chain, 0])) as Record<ChainName, number>
   const cells = plans.map(
@@ -26,7 +26,7 @@ export async function runBatch(sandbox: Sandbox, plans: readonly Plan[], console
     await moveClocks(sandbox, leap, blocks)
   }
   await each(cells, (cell) => cell.fund())
-  // What a stale node has to know too.
+  // Blocks that a stale node knows, too.
   await move(undefined, 12)
   for (const cell of cells.filter(({ plan }) => plan.alone)) {
     await guarded(cell, () => cell.start())
@@ -49,7 +49,7 @@ export async function runBatch(sandbox: Sandbox, plans: readonly Plan[], console
   return cells
 }
 
-/** The token is itself again for the next one. */
+/** Restores the token for the next one. */
 async function restoreToken(sandbox: Sandbox, chain: ChainName): Promise<void> {
   const gateway = isEvmChain(chain) ? { unBlacklist: sandbox.chains[chain].gateway } : {}
   await sandbox.changeToken({ chain, pause: false, ...gateway })
@@ -59,7 +59,7 @@ function tryAnother(cell: Cell): Promise<void> {
   return cell.plan.mode === 'second tab' ? cell.tryAnother() : Promise.resolve()
 }
 
-/** One block after the other vanishes: what stood above it is gone for a moment too, and says nothing of its own fault. */
+/** Reorgs run one after the other: each briefly removes the blocks above, which is no fault of those transfers. */
 async function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promise<void> {
   const end = Date.now() + patience
   for (let waiting = cells.filter(isWaitedFor); waiting.length > 0 && Date.now() < end; await sleep(pause)) {
@@ -71,7 +71,7 @@ async function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promis
   }
 }
 
-/** Lets all look until each says what it has to say at a moment, those last of whom nothing new is due. */
+/** Makes all check until each has an expected status of a moment; those without a new one come last. */
 async function reach(cells: readonly Cell[], moment: Moment): Promise<void> {
   const end = Date.now() + patience
   let waiting = cells.filter((cell) => isWaitedFor(cell) && !isReached(cell, moment))
@@ -83,12 +83,12 @@ async function reach(cells: readonly Cell[], moment: Moment): Promise<void> {
   for (const cell of cells) cell.checkMoment(moment)
 }
 
-/** One that has said something wrong would be waited for in vain, again and again. */
+/** Waiting again for one with a wrong status would be in vain. */
 function isWaitedFor({ problems }: Cell): boolean {
   return problems.length === 0
 }
 
-/** In the end nothing may be able to change any more where it has arrived or was not sent. */
+/** In the end, a record that has arrived or was not sent must be final. */
 function isReached(cell: Cell, moment: Moment): boolean {
   const isEnd = moment === 'final' && (cell.status === 'arrived' || cell.status === 'notSent')
   return cell.isAsExpected(moment) && (!isEnd || cell.isSettled())

@@ -7,7 +7,7 @@ import {
 } from '@solana/web3.js'
 import { programs } from '../../../src/core/transfer/solana/programs.js'
 
-/** What a Solana wallet does with what it is asked to sign, other than signing it. */
+/** What a Solana wallet does instead of signing. */
 export type SolanaWalletWay =
   | 'declines'
   | 'returnsUnsigned'
@@ -18,7 +18,7 @@ export type SolanaWalletWay =
 
 const bytesOfSignature = 64
 
-/** Answers for the wallet; throws where the person says no. */
+/** Answers for the wallet; throws if the person declines. */
 export const solanaWallets: Record<SolanaWalletWay, (bytes: Uint8Array, keypair: Keypair) => Uint8Array> = {
   declines: () => {
     throw { code: 4001, message: 'User rejected the request.' }
@@ -46,7 +46,7 @@ function signed(bytes: Uint8Array, keypair: Keypair): VersionedTransaction {
   return transaction
 }
 
-/** The same with one instruction more, signed by the wallet alone. */
+/** The same with an additional instruction, signed only by the wallet. */
 function rewritten(bytes: Uint8Array, keypair: Keypair, more: TransactionInstruction): Uint8Array {
   const { message, signatures } = VersionedTransaction.deserialize(bytes)
   const read = TransactionMessage.decompile(message)
@@ -57,7 +57,7 @@ function rewritten(bytes: Uint8Array, keypair: Keypair, more: TransactionInstruc
   return transaction.serialize()
 }
 
-/** As Phantom and Solflare add: an assertion about what the transaction leaves behind. */
+/** An assertion about the result of the transaction, as Phantom and Solflare add. */
 function guard(): TransactionInstruction {
   return instruction(programs.lighthouse, [], [2, 1, 0])
 }

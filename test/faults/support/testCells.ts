@@ -7,7 +7,7 @@ import { kindOf, type Plan } from './Plan.js'
 import { runBatch } from './runBatch.js'
 import { writeOut } from './writeOut.js'
 
-/** What the table shows of a cell. */
+/** The table's data of a cell. */
 export type CellReport = { label: string; column: string; mode: Plan['mode']; end: string }
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs the transfers of some plans against a sandbox of their own, and makes a test of each. */
+/** Runs the transfers of some plans against their own sandbox, and defines a test for each. */
 export function testCells(settings: SandboxSettingsPatch, plans: readonly Plan[]): void {
   let sandbox: Sandbox | undefined
   let cells: readonly Cell[] = []

@@ -1,4 +1,4 @@
-/** Everything that a value says or carries, however deep: also what an error hides from JSON. */
+/** The full text of a value, including nested values and what an error hides from JSON. */
 export function writeOut(value: unknown, seen: Set<unknown> = new Set()): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (seen.has(value)) return ''
