@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { getAddress } from 'viem'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormValue } from '../../src/form/formValue.js'
 import '../../src/styles.css'
@@ -50,7 +50,7 @@ test('a name that two nodes agree on is shown with its address, and the transfer
   await title('Review').toBeVisible()
   await shown('alice.eth').toBeVisible()
   await expect.element(page.getByText(alice.slice(-4), { exact: true }).first()).toBeVisible()
-  // The name moves on: what was reviewed stays.
+  // The name gets another address: the transfer keeps the reviewed one.
   teachNames(bridge.nodes.ETH[0], { 'alice.eth': other })
   teachNames(bridge.nodes.ETH[1], { 'alice.eth': other })
   await press('Confirm in Harbor')
@@ -60,6 +60,29 @@ test('a name that two nodes agree on is shown with its address, and the transfer
   expect(bridge.balanceOf('ARB', other)).toBe(0n)
   expect(JSON.stringify(localStorage)).not.toContain('alice.eth')
   expect(JSON.stringify(localStorage)).toContain(alice)
+})
+
+test('a name that gets another address while the review is open stops the transfer, and the next review shows it', async () => {
+  // Only the interval at which the name is looked up again.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { bridge, signings, posts } = await askForName({ 'alice.eth': alice })
+  await userEvent.fill(field(), 'alice.eth')
+  await press('Review transfer')
+  await title('Review').toBeVisible()
+  for (const node of bridge.nodes.ETH) teachNames(node, { 'alice.eth': other })
+  vi.advanceTimersByTime(30_000)
+  await shown(/The recipient’s address changed, so nothing was sent/).toBeVisible()
+  expect(page.getByRole('button', { name: 'Confirm in Harbor' }).elements()).toEqual([])
+
+  await press('Start again')
+  expect(named()).toBe(`alice.eth stands for ${other}`)
+  await press('Review transfer')
+  await press('Confirm in Harbor')
+  await title('Arrived').toBeVisible()
+  expect([signings().length, posts().length]).toEqual([1, 1])
+  expect(bridge.balanceOf('ARB', alice)).toBe(0n)
+  expect(bridge.balanceOf('ARB', other)).toBe(5_000_000n)
 })
 
 test('a name that one node alone knows has to be confirmed by its address', async () => {
