@@ -34,6 +34,9 @@ type Story = StoryObj<typeof meta>
 
 export const ToOwnAddress: Story = {}
 export const ToSomeoneElse: Story = { args: { recipient: otherEvmAddress, recipientKind: 'other' } }
+export const ToName: Story = {
+  args: { recipient: otherEvmAddress, recipientKind: 'other', recipientName: 'alice.eth' },
+}
 export const ToSolana: Story = {
   args: { destination: SOLANA, recipient: solanaAddress, recipientKind: 'other' },
 }

@@ -103,7 +103,7 @@ export declare namespace TransferReview {
     problem?: string | undefined
     /** An address on the destination chain, shown in full. */
     recipient: string
-    /** The entered name whose address this is: shown next to it. */
+    /** The entered name whose address this is: shown above it. */
     recipientName?: string | undefined
     /** Whether the recipient is the person's own address there. @default 'other' */
     recipientKind?: 'own' | 'other' | undefined
@@ -174,7 +174,8 @@ function TransferFacts({
       <Fact
         name={
           <>
-            {t(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })}{' '}
+            {t(recipientKind === 'own' ? 'toYours' : 'toOn', { chain: destination.name })}
+            <br />
             <bdi data-part="given-name">{recipientName}</bdi>
           </>
         }
