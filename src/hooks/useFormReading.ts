@@ -59,10 +59,11 @@ export function useFormReading({
     ownRecipient,
   ])
   const reading = readForm(
+    // The form goes by the address of an entered name.
     { ...value, ...recipientCheck.inspection?.named },
     {
-      asked,
       ...config,
+      asked,
       sources,
       routes: describeRoutes(pairs),
       isOnline,

@@ -30,16 +30,18 @@ export function useRecipientCheck(
   const [confirmed, setConfirmed] = useState<string | false>()
   const subject = [from, to, data?.named?.recipient ?? recipient].join()
   const isConfirmed = confirmed === subject
+  const isUnread = failureCount > 0
+  const verdict = data?.verdict
   return {
     inspection: data,
-    isUnread: failureCount > 0,
+    isUnread,
     // A node that has not answered once is not waited for a second time.
     obstacle:
-      isLoading && !failureCount
+      isLoading && !isUnread
         ? 'checkingRecipient'
-        : data?.verdict === 'refused'
+        : verdict === 'refused'
           ? 'recipient'
-          : data?.verdict === 'doubtful' && !isConfirmed
+          : verdict === 'doubtful' && !isConfirmed
             ? 'unconfirmedRecipient'
             : undefined,
     isConfirmed,

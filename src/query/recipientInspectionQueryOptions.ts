@@ -10,8 +10,8 @@ import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
 /**
- * The query of what a recipient is, and of the address of a name. Idle while there is none; kept apart for each address or
- * name and route. A name is looked up again every 30 seconds, so that a new address of it is noticed before the signature.
+ * The query of what a recipient is, and of the address of a name. Idle while there is none; kept apart for each address
+ * or name and route. A name is looked up again every 30 seconds, to notice a new address before the signature.
  *
  * @example
  * ```ts
@@ -44,7 +44,10 @@ export function recipientInspectionQueryOptions<selected = RecipientInspection>(
     queryKey: queryKeys.recipient(config, question),
     queryFn: recipient
       ? async () =>
-          (await import('../core/chunks/reading.js')).inspectForPerson(config, { ...question, recipient })
+          (await import('../core/chunks/reading.js')).inspectForPerson(
+            config,
+            question as typeof question & { recipient: string },
+          )
       : skipToken,
   })
 }

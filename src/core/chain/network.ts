@@ -39,7 +39,7 @@ export type EvmChain = {
   /** The CCTP setup, for a chain of your own. @default what Circle publishes for the chain id */
   cctp?: Cctp
   /**
-   * ENS's universal resolver, which tells the address of a name such as `vitalik.eth`. Only used on `ETH`.
+   * ENS's universal resolver, which returns the address of a name such as `vitalik.eth`. Only used on `ETH`.
    * @default ENS's own for chain id 1; on another chain, names are not supported
    */
   ensResolver?: `0x${string}`

@@ -74,6 +74,7 @@ export function createTestSolanaChain({ usdc }: SolanaChain, now: () => number):
   async function answer(method: string, [first, second]: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'getSlot':
+        // The slot in progress can still get payments, so the last complete one is the newest that is confirmed.
         return slot() - 1
       case 'getBlockHeight':
         return slot()

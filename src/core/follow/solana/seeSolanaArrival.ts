@@ -20,9 +20,9 @@ const betweenChains = 2 * 60_000
 type Receiver = { owner: string; accounts: readonly string[] }
 
 /**
- * Finds the arrival on Solana: a transaction after the slot `destinationStart` that pays the recipient. Prefers the first one
- * of exactly the amount, then the first that is at most `maxFee` less. It must be no older than the departure and not
- * in `attributed` (keyed by `observationKey`).
+ * Finds the arrival on Solana: a transaction after the slot `destinationStart` that pays the recipient. Prefers the
+ * first one of exactly the amount, then the first that is at most `maxFee` less. It must be no older than the departure
+ * and not in `attributed` (keyed by `observationKey`).
  *
  * The recipient may be a wallet or a token account, because the service's interface does not say which.
  *
