@@ -14,12 +14,17 @@ export async function evmProxy(
   chain: LocalChain,
   body: string,
   faults: readonly TakenFault<'rpc'>[],
-  finality: Finality,
+  finality: () => Finality,
 ): Promise<string> {
   const isChanging = changingMethod.test(body)
+  const isPlain = () => faults.length === 0 && isUsual(finality())
   const ask = async () => {
-    const isPlain = faults.length === 0 && isUsual(finality)
-    return isPlain ? post(chain, body) : askAll(chain, body, faults, finality)
+    if (isPlain()) {
+      const answer = await post(chain, body)
+      // A reorg that was announced meanwhile holds blocks back that this answer may call final.
+      if (isChanging || isPlain()) return answer
+    }
+    return askAll(chain, body, faults, finality)
   }
   const answer = await (isChanging ? ask() : chain.read(ask))
   if (isChanging) chain.persistSoon()
@@ -74,11 +79,13 @@ async function askAll(
   chain: LocalChain,
   body: string,
   faults: readonly TakenFault<'rpc'>[],
-  finality: Finality,
+  finality: () => Finality,
 ): Promise<string> {
   const latest = await chain.client.getBlockNumber()
+  // Only now: what a reorg will undo is announced before it is mined, so it is held back if it is in `latest`.
+  const held = finality()
   const calls = JSON.parse(body) as RpcCall | RpcCall[]
-  const ask = (call: RpcCall) => askOne(chain, call, viewOf(latest, faultsOf(call, faults), finality))
+  const ask = (call: RpcCall) => askOne(chain, call, viewOf(latest, faultsOf(call, faults), held))
   return JSON.stringify(Array.isArray(calls) ? await Promise.all(calls.map(ask)) : await ask(calls))
 }
 

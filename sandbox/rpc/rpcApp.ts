@@ -111,11 +111,11 @@ async function answer(
     memory.finality.set(stop.id, (await chains[chain].client.getBlockNumber()) - BigInt(blocks))
   }
   const stoppedAt = stop && memory.finality.get(stop.id)
-  return evmProxy(chains[chain], body, faults, {
+  return evmProxy(chains[chain], body, faults, () => ({
     blocks,
     heldFrom: faultyRelayer.lowestHeldBlock(chain),
     stoppedAt,
-  })
+  }))
 }
 
 function json(c: Context, text: string): Response {

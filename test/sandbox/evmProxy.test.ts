@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evmAdmin, evmChains } from '../../sandbox/chains.js'
+import { guardProcesses } from '../../sandbox/evm/guardProcesses.js'
+import { LocalChain } from '../../sandbox/evm/LocalChain.js'
+import { evmProxy } from '../../sandbox/rpc/evmProxy.js'
+
+let chain: LocalChain
+let unguard = () => {}
+
+beforeAll(async () => {
+  chain = await LocalChain.start(evmChains.BASE, evmAdmin)
+  unguard = guardProcesses([chain.pid])
+})
+
+afterAll(async () => {
+  unguard()
+  await chain.stop()
+})
+
+test('a reorg that is announced while a request is answered keeps its blocks from being called final', async () => {
+  await chain.client.mine({ blocks: 6 })
+  const undone = (await chain.client.getBlockNumber()) - 3n
+  let times = 0
+  const finality = () => {
+    times += 1
+    return { blocks: 2, stoppedAt: undefined, heldFrom: times === 1 ? undefined : undone }
+  }
+  const params = ['finalized', false]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params })
+  const answer = JSON.parse(await evmProxy(chain, body, [], finality)) as { result: { number: string } }
+  expect(BigInt(answer.result.number)).toBe(undone - 1n)
+})
