@@ -27,9 +27,11 @@ import { amounts } from './person/Intent.js'
 import { createWallet, type Wallet } from './person/Wallet.js'
 import { createRandom, type Random } from './Random.js'
 import { drawRareFaults, type RareFault, type RareFaults } from './rareFaults.js'
+import { type Route, routeOf } from './report/outlineOf.js'
 import { createLedger, type Ledger } from './service/Ledger.js'
 import { createService, type Service } from './service/Service.js'
 import { serviceAddresses } from './service/serviceAddresses.js'
+import { listFaults, removeFaults } from './shrink/removeFaults.js'
 import { createSolana, type Solana } from './solana/Solana.js'
 import { createSolanaService, type SolanaService } from './solana/SolanaService.js'
 import { createTimeline, type Timeline } from './Timeline.js'
@@ -51,6 +53,10 @@ export type World = {
   readonly trace: Trace
   readonly faultSettings: FaultSettings
   readonly rare: RareFaults
+  /** The names of everything that can go wrong in this seed. */
+  readonly faults: readonly string[]
+  /** The route of the support report that the seeds are searched for. */
+  readonly route: Route | undefined
   readonly chains: { readonly [key in EvmChainKey]: ChainAccess }
   readonly solana: Solana
   readonly cctp: Cctp
@@ -87,6 +93,10 @@ export type WorldOptions = {
   hasSolana?: boolean | undefined
   /** A rare fault to include in every seed. */
   rareFault?: RareFault | undefined
+  /** Faults to remove from what the seed draws, by their names in `SeedResult.faults`. */
+  without?: readonly string[] | undefined
+  /** The support report of a transfer: the seeds then use its route, and are searched for a record of which it is true. */
+  report?: string | undefined
 }
 
 /** 1 January 2026: an arbitrary time, the same in every seed. */
@@ -99,18 +109,18 @@ const balance = 100_000_000n
 const stateDepth = 128
 
 /** Creates the world of a seed. */
-export function createWorld(
-  seed: number,
-  { isTraced, nodeFaults, invariant, hasSolana = false, rareFault }: WorldOptions,
-): World {
+export function createWorld(seed: number, options: WorldOptions): World {
+  const { isTraced, nodeFaults, hasSolana = false, rareFault, without = [], report } = options
+  const route = report === undefined ? undefined : routeOf(report)
   const random = createRandom(seed)
   const timeline = createTimeline(start)
   const trace = createTrace(isTraced ?? false, timeline.now)
   const usual = drawFaultSettings(random.fork())
   const faultChance = createRandom(seed + 1)
   const kind = nodeFaults ?? drawNodeFaultKind(faultChance)
-  const rare = drawRareFaults(seed, rareFault)
-  const faultSettings = withRareFaults(kind ? withNodeFaults(usual, kind, faultChance) : usual, rare)
+  const rare = drawRareFaults(seed, rareFault, without)
+  const drawn = withRareFaults(kind ? withNodeFaults(usual, kind, faultChance) : usual, rare)
+  const faultSettings = removeFaults(drawn, without)
   const wallet = createWallet()
   const ledger = createLedger()
   const counts = new Map<string, number>()
@@ -121,6 +131,8 @@ export function createWorld(
     isAlways: hasSolana,
     hasTwoAddresses: faultSettings.rpc.addresses === 2,
     rare,
+    route,
+    without,
   })
   const deviceClock = () => timeline.now() + solana.clockOffset()
   let isStormy = true
@@ -209,6 +221,8 @@ export function createWorld(
     trace,
     faultSettings,
     rare,
+    route,
+    faults: [...rare.names, ...listFaults(faultSettings), ...listFaults(solana.faultSettings, 'solana.')],
     serviceUrl,
     wallet,
     ledger,
@@ -245,6 +259,6 @@ export function createWorld(
   return Object.assign(world, {
     service: createService(world),
     solanaService: createSolanaService(world),
-    witness: createWitness(world, invariant),
+    witness: createWitness(world, options),
   })
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { argv, exit, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { runAdversary } from './adversary/runAdversary.js'
@@ -17,6 +18,7 @@ import type { NodeFaultKind } from './nodeFaults.js'
 import type { RareFault } from './rareFaults.js'
 import type { SeedResult } from './runSeed.js'
 import { runSeeds } from './runSeeds.js'
+import { runOneSeed, shrinkSeed } from './shrink/shrinkSeed.js'
 import type { WorldOptions } from './World.js'
 
 const { values } = parseArgs({
@@ -38,6 +40,10 @@ const { values } = parseArgs({
     solana: { type: 'boolean' },
     /** Has something rare go wrong in every seed, such as `forgets`. */
     'rare-fault': { type: 'string' },
+    /** Faults to leave out of every seed, by name and separated by commas, such as `post.lostAfter,forgets`. */
+    without: { type: 'string' },
+    /** A file with a support report: searches for a seed in which a transfer becomes as it describes. */
+    report: { type: 'string' },
     /** The only thing to look for, such as `charged twice`. */
     invariant: { type: 'string' },
     /** Puts bugs in and says how many seeds it takes to find each: some by name, `all`, or the `cheapest` of each part. */
@@ -59,9 +65,11 @@ const { values } = parseArgs({
 
 const options: WorldOptions = {
   nodeFaults: values['node-faults'] as NodeFaultKind | undefined,
-  invariant: values.invariant as Invariant | undefined,
+  invariant: values.report ? 'as reported' : (values.invariant as Invariant | undefined),
   hasSolana: values.solana,
   rareFault: values['rare-fault'] as RareFault | undefined,
+  without: values.without?.split(','),
+  report: values.report && readFileSync(values.report, 'utf8'),
 }
 
 const say = (line: string) => stdout.write(`${line}\n`)
@@ -89,23 +97,49 @@ function adversaryOptions(): Parameters<typeof runAdversary>[0] {
   }
 }
 
-async function replay(seed: number, mutant: string | undefined): Promise<number> {
-  const worker = await buildWorker(mutant === undefined ? undefined : findMutant(mutant))
-  let failed = false
-  await runSeeds(worker.file, {
-    ...options,
-    ...(mutant && findMutant(mutant).world),
-    first: seed,
-    goesOn: (next) => next === seed,
-    isTraced: true,
-    workers: 1,
-    onResult(result) {
-      failed = result.violation !== undefined
-      for (const line of result.trace) say(line)
-      say(describe(result))
-    },
-  }).finally(worker.remove)
-  return failed ? 1 : 0
+/** Replays a seed without the faults that it does not need, and prints everything that happens in it. */
+async function replay(seed: number, name: string | undefined): Promise<number> {
+  const mutant = name === undefined ? undefined : findMutant(name)
+  const worker = await buildWorker(mutant)
+  try {
+    const world = { ...options, ...mutant?.world }
+    const result = await runOneSeed(worker.file, seed, { ...world, isTraced: true })
+    const found = result.violation?.invariant
+    if (!found) {
+      printTrace(result)
+      return 0
+    }
+    const shrunk = await shrinkSeed(
+      worker.file,
+      result,
+      world,
+      ({ violation }) => violation?.invariant === found,
+    )
+    const { without } = shrunk
+    printTrace(await runOneSeed(worker.file, seed, { ...world, without, isTraced: true }))
+    say(`It needs ${shrunk.result.faults.join(', ') || 'no fault'}.`)
+    say(`Again: ${commandFor(seed, name, without)}`)
+    return 1
+  } finally {
+    worker.remove()
+  }
+}
+
+function printTrace(result: SeedResult): void {
+  for (const line of result.trace) say(line)
+  say(describe(result))
+}
+
+function commandFor(seed: number, mutant: string | undefined, without: readonly string[]): string {
+  const flags = {
+    mutant,
+    'node-faults': options.nodeFaults,
+    'rare-fault': options.rareFault,
+    report: values.report,
+    without: without.join(',') || undefined,
+  }
+  const given = Object.entries(flags).flatMap(([name, value]) => (value ? [` --${name} '${value}'`] : []))
+  return `npm run simulate -- --seed ${seed}${options.hasSolana ? ' --solana' : ''}${given.join('')}`
 }
 
 async function search(): Promise<number> {
@@ -138,12 +172,7 @@ async function search(): Promise<number> {
   if (borrowed) say(borrowed)
   const [failure] = failures.sort((a, b) => a.seed - b.seed)
   if (!failure) return borrowed ? 1 : 0
-  await replay(failure.seed, undefined)
-  const faults = options.nodeFaults ? ` --node-faults ${options.nodeFaults}` : ''
-  const solana = options.hasSolana ? ' --solana' : ''
-  const rare = options.rareFault ? ` --rare-fault ${options.rareFault}` : ''
-  say(`Again: npm run simulate -- --seed ${failure.seed}${faults}${solana}${rare}`)
-  return 1
+  return replay(failure.seed, undefined)
 }
 
 /** Finds each bug that is put in on purpose within its ceiling of seeds, and prints the table of them. */

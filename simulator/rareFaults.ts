@@ -24,6 +24,7 @@ export type RareFault =
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
   has(fault: RareFault): boolean
+  names: readonly string[]
   random: Random
 }
 
@@ -42,13 +43,18 @@ const rareFaults: readonly RareFault[] = [
 /** One seed in how many has each. */
 const rarity = 0.04
 
-/** Draws the rare faults of a seed, and always includes the requested one. */
-export function drawRareFaults(seed: number, always?: RareFault): RareFaults {
+/** Draws the rare faults of a seed, always includes the requested one, and leaves out those named in `without`. */
+export function drawRareFaults(
+  seed: number,
+  always: RareFault | undefined,
+  without: readonly string[],
+): RareFaults {
   const random = createRandom(seed + 4)
   const drawn = rareFaults.filter(() => random.chance(rarity))
   const has = new Set(always ? [...drawn, always] : drawn)
   if (ofTwoNodes.some((fault) => has.has(fault))) has.delete('oneNodeTwice')
-  return { has: (fault) => has.has(fault), random }
+  for (const fault of rareFaults) if (without.includes(fault)) has.delete(fault)
+  return { has: (fault) => has.has(fault), names: [...has], random }
 }
 
 /** The faults that need two URLs, because with one the kit believes it. */

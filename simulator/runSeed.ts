@@ -19,6 +19,8 @@ export type SeedResult = {
   steps: number
   violation: (Violation & { step: number }) | undefined
   trace: readonly string[]
+  /** What can go wrong in it, by name: settings of faults, rare faults, and each further intent. */
+  faults: readonly string[]
   /** A digest of the final world: the same for the same seed, traced or not. */
   digest: string
   /** Counts of events, by name. */
@@ -41,7 +43,9 @@ const pulse = 60_000
 export async function runSeed(seed: number, options: WorldOptions = {}): Promise<SeedResult> {
   const world = createWorld(seed, options)
   const { random, timeline, witness } = world
-  const intents = drawIntents(world)
+  const drawn = drawIntents(world)
+  const kept = drawn.filter(({ name }) => !options.without?.includes(name))
+  const intents = kept.length > 0 ? kept : drawn.slice(0, 1)
   for (const { device } of intents) if (device.tabs.length === 0) openTab(world, device)
   startWorldFaults(world, intents)
   startSolanaWorldFaults(world, intents)
@@ -83,6 +87,7 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
     steps,
     violation: violation && { ...violation, step: steps },
     trace: world.trace.lines(),
+    faults: [...(intents.length > 1 ? intents.map(({ name }) => name) : []), ...world.faults],
     digest: digestWorld(world),
     counts: [...world.counts],
   }

@@ -4,11 +4,13 @@ import type { BridgeEvent } from '../../src/core/event/bridgeEvent.js'
 import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
 import { isSettledRecord } from '../../src/core/record/isSettledRecord.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
+import { supportReport } from '../../src/core/record/supportReport.js'
 import type { TransferBody } from '../../src/core/service/bodies.js'
 import type { Device } from '../device/Device.js'
 import type { EvmIntent, Intent } from '../person/Intent.js'
+import { outlineOf } from '../report/outlineOf.js'
 import { createSolanaWitness } from '../solana/SolanaWitness.js'
-import type { World } from '../World.js'
+import type { World, WorldOptions } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
 import { canStillMove } from './canStillMove.js'
 import { findDoubleCharge } from './findDoubleCharge.js'
@@ -28,6 +30,8 @@ export type Invariant =
   | 'undecided'
   | 'paid and not told'
   | 'posted what was not wished'
+  /** No invariant: a record has become as a support report describes one, which is what the seeds are searched for. */
+  | 'as reported'
 
 export type Violation = { invariant: Invariant; words: string }
 
@@ -68,7 +72,8 @@ export type Witness = {
 /** How long, in ms, the kit may take to show a payment after all faults. */
 const patience = 60 * 60_000
 
-export function createWitness(world: World, only?: Invariant): Witness {
+export function createWitness(world: World, { invariant: only, report }: WorldOptions): Witness {
+  const reported = report === undefined ? undefined : outlineOf(report).join('\n')
   const solana = createSolanaWitness(world)
   const signings: Authorisation[] = []
   const permits = new Map<string, Authorisation>()
@@ -123,6 +128,13 @@ export function createWitness(world: World, only?: Invariant): Witness {
       object('false verdict', findFalseVerdict(world, device, permits))
       object('false verdict', solana.findFalseVerdict(device))
     }
+  }
+
+  /** A record whose support report has the outline of the one that is searched for. */
+  function findAsReported(device: Device): string | undefined {
+    if (reported === undefined) return undefined
+    const record = device.records().find((one) => outlineOf(supportReport(one)).join('\n') === reported)
+    return record && `${record.id} on the ${device.name}`
   }
 
   /** Under a sender's lock, only one new request is in flight at a time. */
@@ -198,6 +210,7 @@ export function createWitness(world: World, only?: Invariant): Witness {
     stored(device, text) {
       isNews = true
       checkSecrets('the storage', text, secrets)
+      object('as reported', findAsReported(device))
       object('record lost', findLostRecord(device, [...permits.values()]))
       object('false verdict', findFalseVerdict(world, device, permits))
       object('record lost', solana.findLostRecord(device))

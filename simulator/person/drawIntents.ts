@@ -1,4 +1,4 @@
-import type { EvmChainKey } from '../../src/core/chain/chain.js'
+import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../../src/core/chain/chain.js'
 import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
 import { wishOnSolana } from '../solana/wishOnSolana.js'
 import type { World } from '../World.js'
@@ -9,9 +9,9 @@ const recipients = [madeUpAddress('simulated merchant'), madeUpAddress('simulate
 
 /** Draws what the person wants. Few chains, amounts and recipients make conflicts likely. */
 export function drawIntents(world: World): readonly Intent[] {
-  const { random, devices } = world
-  const from = random.pick(chains)
-  const to = random.pick(chains.filter((chain) => chain !== from))
+  const { random, devices, route } = world
+  const from = evmChainOr(route?.from, () => random.pick(chains.filter((chain) => chain !== route?.to)))
+  const to = evmChainOr(route?.to, () => random.pick(chains.filter((chain) => chain !== from)))
   return Array.from({ length: random.pick([1, 1, 2, 3]) }, (_, index) => {
     const isUsual = random.chance(0.8)
     const intent: Intent = {
@@ -24,4 +24,8 @@ export function drawIntents(world: World): readonly Intent[] {
     }
     return wishOnSolana(world, intent)
   })
+}
+
+function evmChainOr(wanted: ChainKey | undefined, draw: () => EvmChainKey): EvmChainKey {
+  return wanted && isEvmChainKey(wanted) ? wanted : draw()
 }

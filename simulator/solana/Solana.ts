@@ -1,5 +1,7 @@
 import { createRandom, type Random } from '../Random.js'
 import type { RareFaults } from '../rareFaults.js'
+import type { Route } from '../report/outlineOf.js'
+import { removeFaults } from '../shrink/removeFaults.js'
 import type { Timeline } from '../Timeline.js'
 import type { Trace } from '../Trace.js'
 import { createSolanaLedger, type Landed, type SolanaLedger, type SolanaTransaction } from './SolanaLedger.js'
@@ -46,17 +48,32 @@ const genesis: readonly SolanaTransaction[] = [person, service, stranger, mercha
   mentions: [owner],
 }))
 
+function partIn({ from, to }: Route): SolanaFaultSettings['part'] {
+  return from === 'SOLANA' ? 'source' : to === 'SOLANA' ? 'destination' : 'none'
+}
+
 export function createSolana(
   seed: number,
   {
     timeline,
     trace,
     rare,
+    route,
+    without,
     ...part
-  }: { timeline: Timeline; trace: Trace; rare: RareFaults; isAlways: boolean; hasTwoAddresses: boolean },
+  }: {
+    timeline: Timeline
+    trace: Trace
+    rare: RareFaults
+    route: Route | undefined
+    without: readonly string[]
+    isAlways: boolean
+    hasTwoAddresses: boolean
+  },
 ): Solana {
   const random = createRandom(seed + 2)
-  const faultSettings = drawSolanaFaultSettings(random.fork(), part)
+  const drawn = drawSolanaFaultSettings(random.fork(), part)
+  const faultSettings = removeFaults({ ...drawn, ...(route && { part: partIn(route) }) }, without, 'solana.')
   const ledger = createSolanaLedger({
     pace: faultSettings.pace,
     timeline,

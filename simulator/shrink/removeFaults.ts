@@ -1,0 +1,58 @@
+const everything = Number.POSITIVE_INFINITY
+
+/** The value of each setting where nothing is wrong. It is 0 or false for a setting that is not listed. */
+const calm: { readonly [name: string]: unknown } = {
+  'rpc.nodes': 1,
+  'rpc.mostBlocks': 10_000,
+  'rpc.faults.first.logDepth': everything,
+  'rpc.faults.first.lie': 'none',
+  'rpc.faults.second.logDepth': everything,
+  'rpc.faults.second.lie': 'none',
+  'service.style': 'atomic',
+  'storage.survivesDeath': 0.5,
+  'solana.nodes': 1,
+  'solana.first.keeps': everything,
+  'solana.second.keeps': everything,
+  'solana.deviceClock': 'right',
+}
+
+/** Settings that are no faults: the speed of chains, the number of URLs, and the kind of transaction. */
+const kept = new Set([
+  'paces',
+  'rpc.addresses',
+  'rpc.faults.first.lieRate',
+  'rpc.faults.second.lieRate',
+  'solana.part',
+  'solana.pace',
+  'solana.deposit',
+  'solana.twist.kind',
+  'solana.service.resubmits',
+])
+
+/** The names of the settings that differ from those of a calm seed, such as `post.lostAfter`. */
+export function listFaults(settings: object, path = ''): string[] {
+  return Object.entries(settings).flatMap(([key, value]: [string, unknown]) => {
+    const name = path + key
+    if (kept.has(name)) return []
+    if (typeof value === 'object' && value !== null) return listFaults(value, `${name}.`)
+    return value === calmValue(name, value) ? [] : [name]
+  })
+}
+
+/** The same settings with the calm value for each name in `without`. */
+export function removeFaults<settings extends object>(
+  settings: settings,
+  without: readonly string[],
+  path = '',
+): settings {
+  const entries = Object.entries(settings).map(([key, value]: [string, unknown]) => {
+    const name = path + key
+    if (typeof value === 'object' && value !== null) return [key, removeFaults(value, without, `${name}.`)]
+    return [key, without.includes(name) ? calmValue(name, value) : value]
+  })
+  return Object.fromEntries(entries) as settings
+}
+
+function calmValue(name: string, value: unknown): unknown {
+  return name in calm ? calm[name] : typeof value === 'boolean' ? false : 0
+}

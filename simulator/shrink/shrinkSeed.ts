@@ -1,0 +1,52 @@
+import type { SeedResult } from '../runSeed.js'
+import { runSeeds } from '../runSeeds.js'
+import type { WorldOptions } from '../World.js'
+
+/**
+ * Removes faults from a seed, first many at once and in the end one by one, for as long as what was found in it is still
+ * found. What remains is needed: without any one of these faults, nothing of the kind happens.
+ *
+ * @param file the built simulation
+ * @param found whether a result still shows what the seed is about
+ * @returns the faults that were removed, and the result without them
+ */
+export async function shrinkSeed(
+  file: string,
+  result: SeedResult,
+  options: WorldOptions,
+  found: (result: SeedResult) => boolean,
+): Promise<{ without: readonly string[]; result: SeedResult }> {
+  let without = options.without ?? []
+  let shrunk = result
+  let atOnce = result.faults.length
+
+  /** Removes what can be removed in groups of this size, and tells whether anything could. */
+  async function removeGroups(size: number): Promise<boolean> {
+    const before = shrunk
+    for (let index = 0; index < shrunk.faults.length; ) {
+      const fewer = [...without, ...shrunk.faults.slice(index, index + size)]
+      const attempt = await runOneSeed(file, result.seed, { ...options, without: fewer })
+      if (found(attempt)) {
+        without = fewer
+        shrunk = attempt
+      } else index += size
+    }
+    return shrunk !== before
+  }
+
+  while ((await removeGroups(atOnce)) || atOnce > 1) atOnce = Math.max(1, Math.floor(atOnce / 2))
+  return { without, result: shrunk }
+}
+
+/** Runs one seed of a built simulation. */
+export async function runOneSeed(file: string, seed: number, options: WorldOptions): Promise<SeedResult> {
+  const results: SeedResult[] = []
+  await runSeeds(file, {
+    ...options,
+    first: seed,
+    goesOn: (next) => next === seed,
+    onResult: (result) => results.push(result),
+    workers: 1,
+  })
+  return results[0] as SeedResult
+}

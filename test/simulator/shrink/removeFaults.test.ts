@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { drawFaultSettings } from '../../../simulator/faultSettings.js'
+import { createRandom } from '../../../simulator/Random.js'
+import { listFaults, removeFaults } from '../../../simulator/shrink/removeFaults.js'
+import { drawSolanaFaultSettings } from '../../../simulator/solana/solanaFaultSettings.js'
+
+const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
+
+describe('the faults of a seed', () => {
+  it.each([
+    ['EVM', '', (seed: number) => drawFaultSettings(createRandom(seed))],
+    [
+      'Solana',
+      'solana.',
+      (seed: number) =>
+        drawSolanaFaultSettings(createRandom(seed), { isAlways: true, hasTwoAddresses: true }),
+    ],
+  ] as const)(
+    'can each be removed on %s, and no other changes with it',
+    (_, path, draw: (seed: number) => object) => {
+      for (const settings of seeds.map(draw)) {
+        const faults = listFaults(settings, path)
+        for (const fault of faults)
+          expect(listFaults(removeFaults(settings, [fault], path), path)).toEqual(
+            faults.filter((other) => other !== fault),
+          )
+        expect(listFaults(removeFaults(settings, faults, path), path)).toEqual([])
+      }
+    },
+  )
+
+  it('leaves how fast the chains are', () => {
+    const settings = drawFaultSettings(createRandom(1))
+    expect(removeFaults(settings, listFaults(settings)).paces).toEqual(settings.paces)
+  })
+})
