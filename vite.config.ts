@@ -235,8 +235,9 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          // Two at once, each with its own browser, after all that needs both cores: they mostly wait for blocks.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
