@@ -1,13 +1,12 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement, useLayoutEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { mainnet } from '../core/chain/mainnet.js'
 import { testnet } from '../core/chain/testnet.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../core/createBridgeConfig.js'
+import styles from '../styles.css?inline'
 import { BridgeWidget } from '../widget/BridgeWidget.js'
 import type { BridgeElement, BridgeElementEvents, BridgeElementProperties } from './BridgeElement.js'
-import { createStyles } from './createStyles.js'
-import { hostNode } from './hostNode.js'
 import { attributeNames, readAttributes } from './readAttributes.js'
 
 const propertyNames = [
@@ -187,4 +186,31 @@ export function createElementClass(): CustomElementConstructor {
   }
 
   return UsdcBridgeWidget satisfies new () => Omit<BridgeElement, keyof Given | 'addEventListener'>
+}
+
+const display = ':where(usdc-bridge-widget:not([hidden])){display:block}:host(:not([hidden])){display:block}'
+
+/** Creates a function that adds the widget's styles to a document or shadow root, once for each. */
+function createStyles(): (place: Document | ShadowRoot) => void {
+  let sheet: CSSStyleSheet | undefined
+  return (place) => {
+    if (!sheet) {
+      sheet = new CSSStyleSheet()
+      sheet.replaceSync(display + styles)
+    }
+    if (!place.adoptedStyleSheets.includes(sheet)) place.adoptedStyleSheets.push(sheet)
+  }
+}
+
+/** Renders a node of the page inside React: the node itself, or a copy if it is shown in several places. */
+function hostNode(node: Node, shown: 'itself' | 'copied'): ReactElement {
+  return createElement(HostNode, { node, shown })
+}
+
+function HostNode({ node, shown }: { node: Node; shown: 'itself' | 'copied' }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(shown === 'itself' ? node : node.cloneNode(true))
+  }, [node, shown])
+  return createElement('span', { ref: place, style: { display: 'contents' } })
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import type { WalletKind } from '../core/chain/walletKind.js'
+import type { WalletKind } from '../core/chain/chain.js'
 import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import { useBridge } from '../provider/BridgeContext.js'
 

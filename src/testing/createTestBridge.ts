@@ -11,7 +11,6 @@ import { createTestChains, type TestChains } from './bridge/createTestChains.js'
 import { createTestClock } from './bridge/createTestClock.js'
 import { createTestNetwork } from './bridge/createTestNetwork.js'
 import { createTestService, type TestSettlement } from './bridge/createTestService.js'
-import { redactBody } from './bridge/redactBody.js'
 import type { TestFaults } from './bridge/TestFaults.js'
 import type { TestNode } from './chain/createTestNode.js'
 import type { TestNodeFaults } from './chain/NodeFaults.js'
@@ -268,4 +267,16 @@ function ownLocks(): Locks {
     hold: (name, task) => locks.hold(`${world}:${name}`, task),
     isHeld: (name) => locks.isHeld(`${world}:${name}`),
   }
+}
+
+const secrets = new Set(['v', 'r', 's', 'signature', 'signed_transaction'])
+
+/** Returns a body without anything that could move money. */
+function redactBody(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(redactBody)
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, secrets.has(key) ? '[redacted]' : redactBody(inner)]),
+  )
 }

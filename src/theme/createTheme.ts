@@ -1,7 +1,6 @@
 import { InvalidConfigError } from '../core/errors/configErrors.js'
-import type { ColorScheme } from './ColorScheme.js'
 import { contrastRatio, formatHex, mix, parseHex } from './color.js'
-import { defaultColors } from './defaultColors.js'
+import { type ColorScheme, defaultColors } from './defaultColors.js'
 import { type ContrastProblem, findContrastProblems } from './findContrastProblems.js'
 import type { Theme, ThemeShape } from './Theme.js'
 import type { ThemeColor, ThemeColors } from './ThemeColors.js'

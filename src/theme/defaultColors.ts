@@ -1,4 +1,3 @@
-import type { ColorScheme } from './ColorScheme.js'
 import type { ThemeColors } from './ThemeColors.js'
 
 /**
@@ -53,3 +52,6 @@ export const defaultColors: { readonly [scheme in ColorScheme]: ThemeColors } = 
     'bad-soft': '#402023',
   },
 }
+
+/** Whether a card is light or dark. */
+export type ColorScheme = 'light' | 'dark'

@@ -1,7 +1,7 @@
 import { InvalidConfigError } from '../core/errors/configErrors.js'
-import type { ColorScheme } from './ColorScheme.js'
 import { contrastRatio, formatHex, mix, parseHex, type Rgb } from './color.js'
 import { type ContrastPair, contrastPairs } from './contrastPairs.js'
+import type { ColorScheme } from './defaultColors.js'
 import type { ThemeColor, ThemeColors } from './ThemeColors.js'
 
 /** Two colors of a theme without enough contrast. */

@@ -1,5 +1,5 @@
-export type { ColorScheme } from './ColorScheme.js'
 export { createTheme, type ThemeOptions } from './createTheme.js'
+export type { ColorScheme } from './defaultColors.js'
 export { defaultColors } from './defaultColors.js'
 export { type ContrastProblem, findContrastProblems } from './findContrastProblems.js'
 export { contrast } from './presets/contrast.js'

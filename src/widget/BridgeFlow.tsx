@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { SupportLink } from '../components/transfer/SupportLink.js'
 import type { Loaded } from '../components/ui/useLoaded.js'
-import type { WalletKind } from '../core/chain/walletKind.js'
+import type { WalletKind } from '../core/chain/chain.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { TransferOptions } from '../core/request/transferRequest.js'
 import { useFormReading } from '../hooks/useFormReading.js'

@@ -1,4 +1,5 @@
 'use client'
+
 import {
   type CSSProperties,
   type FocusEvent,
@@ -15,7 +16,6 @@ import { formWords } from '../messages/formWords.js'
 import { sheetWords } from '../messages/sheetWords.js'
 import { useWords } from '../messages/useWords.js'
 import type { BridgeFlow } from './BridgeFlow.js'
-import { listenForUncovered } from './listenForUncovered.js'
 
 /**
  * Shows the card in a dialog over the page. Renders a native `<dialog>` that stays mounted when closed, and so keeps
@@ -144,5 +144,29 @@ function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boo
     onFocus: () => {
       if (focus.current === 'left') raise()
     },
+  }
+}
+
+/**
+ * Calls back once whatever the host placed over an element is gone, however the host shows and hides it. Checks on
+ * every change of the page. Returns a function that unsubscribes.
+ */
+function listenForUncovered(element: Element, onUncovered: () => void): () => void {
+  let wasCovered = false
+  const look = () => {
+    const root = element.getRootNode() as Document | ShadowRoot
+    const isCovered = !element.contains(root.elementFromPoint(innerWidth / 2, innerHeight / 2))
+    if (wasCovered && !isCovered) onUncovered()
+    wasCovered = isCovered
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { attributes: true, childList: true, subtree: true })
+  document.addEventListener('animationend', look)
+  document.addEventListener('transitionend', look)
+  look()
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('animationend', look)
+    document.removeEventListener('transitionend', look)
   }
 }

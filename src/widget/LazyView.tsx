@@ -5,10 +5,9 @@ import type { TransferOptions } from '../core/request/transferRequest.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { HistoryScreen } from './HistoryScreen.js'
 import { SendScreen } from './SendScreen.js'
-import type { SendTask } from './SendTask.js'
 import { TransferScreen } from './TransferScreen.js'
 import { useSteadyPress } from './useSteadyPress.js'
-import type { View } from './View.js'
+import type { SendTask, View } from './View.js'
 
 /** Every screen that replaces the form. */
 export function LazyView(props: LazyView.Props) {

@@ -1,12 +1,12 @@
 'use client'
+
 import { TransferActions } from '../components/transfer/TransferActions.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { isReplaceable, statusRule, type TransferAction } from '../core/record/status.js'
 import { transferActions } from '../core/transfer/again/transferActions.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { AllowanceActions } from './AllowanceActions.js'
-import type { SendTask } from './SendTask.js'
-import { type TaskAction, taskFor } from './taskFor.js'
+import type { SendTask } from './View.js'
 
 /** The actions for a transfer that is not known to be over. */
 export function OpenActions({ closing, onSetAside, onTask, record }: OpenActions.Props) {
@@ -64,4 +64,15 @@ function isWhole(record: TransferRecord): boolean {
 
 function isOfTask(action: TransferAction): action is TaskAction {
   return action !== 'clearAllowance' && action !== 'setAside'
+}
+
+/** An action that sends something to the service; the other actions end the transfer. */
+type TaskAction = Exclude<TransferAction, 'clearAllowance' | 'setAside'>
+
+/** The task for signing or sending an open transfer again, or replacing it. */
+function taskFor(record: TransferRecord, action: TaskAction): SendTask {
+  const { from, to, amount, recipient, reference, owner } = record
+  const request = { from, to, amount, recipient, reference, owner }
+  if (action !== 'replace') return { request, earlier: record, again: action }
+  return { request: { ...request, replaces: record.id }, earlier: record }
 }

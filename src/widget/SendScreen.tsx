@@ -1,5 +1,6 @@
 'use client'
-import { useState } from 'react'
+
+import { useEffect, useState } from 'react'
 import { SupportLink } from '../components/transfer/SupportLink.js'
 import { type SigningPreview, TransferReview } from '../components/transfer/TransferReview.js'
 import { UnsavedQuestion } from '../components/transfer/UnsavedQuestion.js'
@@ -12,18 +13,18 @@ import type { TransferStep } from '../core/request/transferRequest.js'
 import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import { sendByWallet } from '../hooks/sendByWallet.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
-import { usePrefetchedSigning } from '../hooks/usePrefetchedSigning.js'
 import { type SendingResult, useSending } from '../hooks/useSending.js'
 import { useSendTransferAgain } from '../hooks/useSendTransferAgain.js'
 import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { type TransferWords, transferWords } from '../messages/transferWords.js'
 import { useWords, type Words } from '../messages/useWords.js'
+import { useBridge } from '../provider/BridgeContext.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { AllowanceActions } from './AllowanceActions.js'
 import type { BridgeFlow } from './BridgeFlow.js'
-import type { SendTask } from './SendTask.js'
 import { TransferScreen } from './TransferScreen.js'
+import type { SendTask } from './View.js'
 
 /** The screens after the form: the review, the wallet prompt, and then the transfer itself. */
 export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScreen.Props) {
@@ -191,4 +192,12 @@ function previewSigning(
 
 function isSame(a: string, b: string | undefined): boolean {
   return a.toLowerCase() === b?.toLowerCase()
+}
+
+/** Preloads the signing code while the person reads. If it fails, the button press loads it again. */
+function usePrefetchedSigning(): void {
+  const { chunks } = useBridge('BridgeWidget')
+  useEffect(() => {
+    chunks.transfers().catch(() => undefined)
+  }, [chunks])
 }

@@ -12,7 +12,7 @@ import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { OpenActions } from './OpenActions.js'
-import type { SendTask } from './SendTask.js'
+import type { SendTask } from './View.js'
 
 /** One transfer, updated live: first the record that was passed in, then the stored one. */
 export function TransferScreen({ record: handed, onTask, ...rest }: TransferScreen.Props) {

@@ -1,6 +1,7 @@
-import type { WalletKind } from '../core/chain/walletKind.js'
+import type { WalletKind } from '../core/chain/chain.js'
 import type { TransferRecord } from '../core/record/record.js'
-import type { SendTask } from './SendTask.js'
+import type { TransferAction } from '../core/record/status.js'
+import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
 
 /** The current screen. `send` also shows the transfer's outcome. */
 export type View =
@@ -9,3 +10,12 @@ export type View =
   | { screen: 'send'; task: SendTask }
   | { screen: 'transfer'; record: TransferRecord }
   | { screen: 'history' }
+
+/** What the person is about to sign or send. */
+export type SendTask = {
+  request: TransferRequest | EvmTransferRequest
+  /** The open transfer that it sends again or replaces. */
+  earlier?: TransferRecord | undefined
+  /** @default a new transfer */
+  again?: Extract<TransferAction, 'sendAgain' | 'signAgain'> | undefined
+}

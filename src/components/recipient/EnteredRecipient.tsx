@@ -1,18 +1,19 @@
 'use client'
-import { type CSSProperties, useId, useRef, useState } from 'react'
+
+import { type CSSProperties, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
+import type { WalletKind } from '../../core/chain/chain.js'
 import type { Chain } from '../../core/chain/network.js'
-import type { WalletKind } from '../../core/chain/walletKind.js'
 import type { RecentRecipient } from '../../core/recipient/recentRecipients.js'
 import type { NamedAddress } from '../../core/recipient/recipientInspection.js'
 import { recipientWords } from '../../messages/recipientWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { ExplorerLink } from '../ui/AddressLink.js'
+import { CardContext } from '../ui/Card.js'
 import { FullAddress } from '../ui/FullAddress.js'
 import { type FieldMessage, Message } from '../ui/Message.js'
 import { RecentRecipients } from './RecentRecipients.js'
 import { RecipientCaution } from './RecipientCaution.js'
 import { RecipientChoices } from './RecipientChoices.js'
-import { useTakenFocus } from './useTakenFocus.js'
 
 /** A recipient that is entered, pasted or picked. Renders a labelled `<textarea>` and what belongs to it. */
 export function EnteredRecipient(props: EnteredRecipient.Props) {
@@ -162,4 +163,16 @@ function Shortcuts(props: EnteredRecipient.Props & { onPaste: () => void }) {
 /** Outside a secure context there is no clipboard at all, so even looking for it can throw. */
 async function readClipboard(): Promise<string> {
   return (await navigator.clipboard.readText()).slice(0, 200)
+}
+
+/**
+ * Takes the focus at first and at every change of `moment`, where the person is at work in the card and what held the
+ * focus is gone.
+ */
+function useTakenFocus(target: RefObject<HTMLElement | null>, moment: unknown): void {
+  const { holdsFocus } = useContext(CardContext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at each new moment, which it does not read
+  useEffect(() => {
+    if (holdsFocus.current && document.activeElement === document.body) target.current?.focus()
+  }, [target, holdsFocus, moment])
 }

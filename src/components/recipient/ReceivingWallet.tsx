@@ -1,6 +1,6 @@
 'use client'
+import type { WalletKind } from '../../core/chain/chain.js'
 import type { Chain } from '../../core/chain/network.js'
-import type { WalletKind } from '../../core/chain/walletKind.js'
 import type { WalletOption } from '../../core/wallet/walletOption.js'
 import { formWords } from '../../messages/formWords.js'
 import { recipientWords } from '../../messages/recipientWords.js'

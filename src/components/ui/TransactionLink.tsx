@@ -2,8 +2,8 @@
 import type { Chain } from '../../core/chain/network.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
+import { transactionHref } from './explorerHref.js'
 import { NewTabLink } from './NewTabLink.js'
-import { transactionHref } from './transactionHref.js'
 
 /** Links to a transaction in the chain's explorer. Renders an `<a>`, or nothing if the hash is invalid. */
 export function TransactionLink({ chain, hash }: TransactionLink.Props) {

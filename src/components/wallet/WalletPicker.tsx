@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import type { WalletKind } from '../../core/chain/walletKind.js'
+import type { WalletKind } from '../../core/chain/chain.js'
 import type { AbsentWallet } from '../../core/wallet/absentWallets.js'
 import type { WalletOption } from '../../core/wallet/walletOption.js'
 import { sheetWords } from '../../messages/sheetWords.js'

@@ -43,3 +43,6 @@ export function isChainKey(value: unknown): value is ChainKey {
 export function isEvmChainKey(chain: ChainKey): chain is EvmChainKey {
   return chain !== 'SOLANA'
 }
+
+/** The two kinds of wallets. */
+export type WalletKind = 'evm' | 'solana'

@@ -1,4 +1,4 @@
-import type { WalletKind } from '../chain/walletKind.js'
+import type { WalletKind } from '../chain/chain.js'
 import type { WalletConnection } from '../wallet/walletConnection.js'
 import type { WalletConnector } from '../wallet/walletConnector.js'
 import type { BridgeConfig } from './bridgeConfig.js'

@@ -1,4 +1,4 @@
-export type { WalletKind } from '../chain/walletKind.js'
+export type { WalletKind } from '../chain/chain.js'
 export { BridgeError, type Recoverability } from './BridgeError.js'
 export type { BridgeErrorType } from './BridgeErrorType.js'
 export {

@@ -1,5 +1,4 @@
-import type { EvmChainKey } from '../chain/chain.js'
-import type { WalletKind } from '../chain/walletKind.js'
+import type { EvmChainKey, WalletKind } from '../chain/chain.js'
 import { BridgeError } from './BridgeError.js'
 
 /**

@@ -1,6 +1,5 @@
 import { namehash, packetToBytes } from 'viem/ens'
 import { bytesToHex, decodeFunctionResult, encodeFunctionData, toFunctionSelector } from 'viem/utils'
-import { ensResolverOf } from '../chain/ensResolverOf.js'
 import type { EvmChain, Network } from '../chain/network.js'
 import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
 import { ChainReadError } from '../errors/chainErrors.js'
@@ -135,4 +134,9 @@ function findRevert(error: unknown): string | undefined {
     if (found) return found.toLowerCase()
   }
   return undefined
+}
+
+/** Returns the resolver of a network's names: its own, or that of ENS on Ethereum. */
+function ensResolverOf({ ensResolver, id }: EvmChain): `0x${string}` | undefined {
+  return ensResolver ?? (id === 1 ? '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' : undefined)
 }

@@ -1,4 +1,3 @@
-import { isSmallRest } from './isSmallRest.js'
 import type { NearPayment, Observation } from './record.js'
 
 /** What reached the recipient: the arrival, or payments close to the amount. */
@@ -32,4 +31,12 @@ export function addUpNearPayment(payments: readonly Payment[], amount: bigint): 
 
 function sumOf(payments: readonly Pick<Payment, 'amount'>[]): bigint {
   return payments.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/**
+ * Tells whether an allowance is small enough to allow a permit for an amount: zero, or below a tenth of it, as left by
+ * a service that took the amount minus its fee.
+ */
+export function isSmallRest(allowance: bigint, amount: bigint): boolean {
+  return allowance * 10n < amount
 }

@@ -5,7 +5,9 @@ import { mainnet } from '../chain/mainnet.js'
 import type { Network } from '../chain/network.js'
 import type { AmountProblem, RecipientProblem } from '../errors/requestErrors.js'
 import { parseRecipient } from '../recipient/parseRecipient.js'
-import { longestReference } from './longestReference.js'
+
+/** How many characters of the integrator's own reference a record keeps. */
+export const longestReference = 256
 
 /** The query parameters of a link to a transfer. Others are ignored. */
 export type RequestParameter = 'from' | 'to' | 'amount' | 'recipient' | 'reference'

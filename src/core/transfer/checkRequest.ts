@@ -9,7 +9,7 @@ import {
   UnsupportedRouteError,
 } from '../errors/requestErrors.js'
 import { parseRecipient } from '../recipient/parseRecipient.js'
-import { longestReference } from '../request/longestReference.js'
+import { longestReference } from '../request/parseRequest.js'
 import type { TransferRequest } from '../request/transferRequest.js'
 
 /**

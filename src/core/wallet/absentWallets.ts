@@ -1,4 +1,4 @@
-import type { WalletKind } from '../chain/walletKind.js'
+import type { WalletKind } from '../chain/chain.js'
 import type { WalletOption } from './walletOption.js'
 
 /** A wallet that this browser does not have, and a link to it. */

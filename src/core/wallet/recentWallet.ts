@@ -1,4 +1,4 @@
-import type { WalletKind } from '../chain/walletKind.js'
+import type { WalletKind } from '../chain/chain.js'
 import { type Environment, preferencesOf } from '../environment/environment.js'
 
 /** The key of everything that this page stores or publishes about the connected wallet. */

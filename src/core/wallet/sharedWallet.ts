@@ -1,4 +1,4 @@
-import type { WalletKind } from '../chain/walletKind.js'
+import type { WalletKind } from '../chain/chain.js'
 import { walletKeyOf } from './recentWallet.js'
 
 /** A wallet change in one widget of a page. The wallet's option has the same `id` in all of them. */

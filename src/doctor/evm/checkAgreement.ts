@@ -1,8 +1,7 @@
 import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
-import type { EvmHead, EvmNode } from './evmNode.js'
+import { type EvmHead, type EvmNode, lowerBlock } from './evmNode.js'
 import { readTransfers } from './logEvidence.js'
-import { lowerBlock } from './lowerBlock.js'
 
 /** A node and its newest blocks. */
 export type EvmNodeAtHead = { node: EvmNode; head: EvmHead }

@@ -2,10 +2,8 @@ import { isRefused } from '../../core/read/evm/chainView.js'
 import { createLogMemory } from '../../core/read/evm/readLogs.js'
 import { transferTopic } from '../../core/read/evm/tokenAbi.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
-import type { EvmHead, EvmNode } from './evmNode.js'
+import { type EvmHead, type EvmNode, lowerBlock } from './evmNode.js'
 import { findEvidence, readTransfers } from './logEvidence.js'
-import { lowerBlock } from './lowerBlock.js'
-import { sayDuration } from './sayDuration.js'
 
 /** In blocks. With a narrower range, a check needs more requests and is slow. */
 const goodRange = 1_000n
@@ -139,4 +137,11 @@ async function readPace({ view }: EvmNode, head: EvmHead['latest']): Promise<num
 
 function descending(one: bigint, other: bigint): number {
   return one < other ? 1 : one > other ? -1 : 0
+}
+
+/** Formats a duration roughly. */
+function sayDuration(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  if (seconds < 2 * 60 * 60) return `${Math.round(seconds / 60)} min`
+  return seconds < 48 * 60 * 60 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`
 }

@@ -25,3 +25,7 @@ export function createEvmNode({ reader: plain, ...facts }: Omit<EvmNode, 'view' 
   const { reader, times } = timeRequests(plain, facts.environment)
   return { ...facts, reader, times, view: viewChain(reader) }
 }
+
+export function lowerBlock(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}

@@ -1,6 +1,10 @@
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletFamily } from '../../core/config/walletFamily.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { checkFamilyParameters, type SolanaFamilyParameters } from './familyParameters.js'
-import { useSolanaWallets } from './useSolanaWallets.js'
+import { useHostContext, useHostWallets } from './useHostWallets.js'
+import { useHydrated } from './useHydrated.js'
+import { useStandardWallets } from './useStandardWallets.js'
 
 /**
  * Makes Solana a source, with wallets from the host's `WalletProvider` if the page is inside one, otherwise those that
@@ -27,4 +31,16 @@ export function solana(parameters: SolanaFamilyParameters): WalletFamily<'solana
   checkFamilyParameters(parameters)
   // biome-ignore lint/correctness/noComponentHookFactories: a family is made once, with the config, in module scope
   return { kind: 'solana', Adapter: (props) => useSolanaWallets(parameters, props) }
+}
+
+/** Publishes sessions of the host's `WalletProvider`, or else of the browser's own wallets, once hydrated. */
+function useSolanaWallets(
+  parameters: SolanaFamilyParameters,
+  { config, publish }: { config: BridgeConfig; publish: (session: WalletConnection) => void },
+): null {
+  const host = useHostContext()
+  const isHydrated = useHydrated()
+  useHostWallets(isHydrated ? host : undefined, config, parameters, publish)
+  useStandardWallets(isHydrated && !host, config, parameters, publish)
+  return null
 }

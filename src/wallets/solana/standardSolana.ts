@@ -1,6 +1,9 @@
+import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletFamily } from '../../core/config/walletFamily.js'
+import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { checkFamilyParameters, type SolanaFamilyParameters } from './familyParameters.js'
-import { useBrowserWallets } from './useBrowserWallets.js'
+import { useHydrated } from './useHydrated.js'
+import { useStandardWallets } from './useStandardWallets.js'
 
 /**
  * Makes Solana a source for an app without the wallet adapter and without installing anything: wallets that the
@@ -28,4 +31,13 @@ export function standardSolana(parameters: SolanaFamilyParameters): WalletFamily
   checkFamilyParameters(parameters)
   // biome-ignore lint/correctness/noComponentHookFactories: a family is made once, with the config, in module scope
   return { kind: 'solana', Adapter: (props) => useBrowserWallets(parameters, props) }
+}
+
+/** Publishes sessions of the browser's own wallets, once hydrated. */
+function useBrowserWallets(
+  parameters: SolanaFamilyParameters,
+  { config, publish }: { config: BridgeConfig; publish: (session: WalletConnection) => void },
+): null {
+  useStandardWallets(useHydrated(), config, parameters, publish)
+  return null
 }

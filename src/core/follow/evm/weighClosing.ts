@@ -1,7 +1,7 @@
 import { deviceMargin } from '../../chain/finality.js'
 import type { BlockFacts } from '../../read/evm/chainView.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
-import { isSmallRest } from '../../record/isSmallRest.js'
+import { isSmallRest } from '../../record/nearPayment.js'
 import { lastUse } from '../../record/permitLifetime.js'
 import type { Closable, EvmSource, TransferRecord } from '../../record/record.js'
 

@@ -13,7 +13,7 @@ import { TransferOutdatedError } from '../../errors/transferErrors.js'
 import type { PermitMessage } from '../../permit/buildPermit.js'
 import { accountKind } from '../../read/evm/accountKind.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
-import { isSmallRest } from '../../record/isSmallRest.js'
+import { isSmallRest } from '../../record/nearPayment.js'
 import { largestSkew, leastTimeLeft } from '../../record/permitLifetime.js'
 
 /**

@@ -3,7 +3,7 @@ import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { ChainReadError } from '../../../../src/core/errors/chainErrors.js'
 import { readChain } from '../../../../src/core/read/evm/chainView.js'
 import { readPermitState } from '../../../../src/core/read/evm/readPermitState.js'
-import { isSmallRest } from '../../../../src/core/record/isSmallRest.js'
+import { isSmallRest } from '../../../../src/core/record/nearPayment.js'
 import { createEvmNode, refusal } from '../../support/createEvmNode.js'
 
 const chain = mainnet.chains.BASE

@@ -1,2 +1,0 @@
-/** The two kinds of wallets. */
-export type WalletKind = 'evm' | 'solana'

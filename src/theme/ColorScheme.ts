@@ -1,2 +1,0 @@
-/** Whether a card is light or dark. */
-export type ColorScheme = 'light' | 'dark'
