@@ -26,7 +26,7 @@ const mostRanges = 200
 /**
  * Reads a filter's logs up to a block, in ranges that the node accepts: a refused range is halved.
  *
- * Final logs are not read again. Remembered logs beyond `to` are ignored, because a lagging node answers only for its
+ * If one range is too narrow for all blocks, final logs are not read again. Remembered logs beyond `to` are ignored, because a lagging node answers only for its
  * own head. If the accepted ranges are too narrow to read all non-final blocks, only the newest are read. `isComplete`
  * is `false` if a part is left for the next call.
  */
@@ -36,7 +36,8 @@ export async function readLogs(
   { from, to, final = 0n }: { from: bigint; to: bigint; final?: bigint | undefined },
   memory: LogMemory,
 ): Promise<{ logs: readonly Log[]; isComplete: boolean }> {
-  if (memory.next < from) memory.next = from
+  // One request for everything costs no more than one for the rest, and shows what a lagging node has left out.
+  if (memory.next < from || to - from < memory.span) Object.assign(memory, { settled: [], next: from })
   const fresh: Log[] = []
   let start = memory.next
   for (let ranges = 0; start <= to && ranges < mostRanges; ranges += 1) {

@@ -13,6 +13,8 @@ function createLogNode(refuse: (span: number, asked: number) => Error | undefine
     ranges,
     fork: 'a',
     extra: [] as number[],
+    /** Its newest block with logs. */
+    logsUpTo: Number.POSITIVE_INFINITY,
     view: {
       ...viewChain({ request: () => Promise.reject(new Error('asked for something else')) }),
       async logs({ fromBlock, toBlock }: LogFilter): Promise<readonly Log[]> {
@@ -23,7 +25,10 @@ function createLogNode(refuse: (span: number, asked: number) => Error | undefine
         const first = Math.ceil(from / 1_000) * 1_000
         const numbers = [...node.extra.filter((number) => number >= from && number <= to)]
         for (let number = first; number <= to; number += 1_000) numbers.push(number)
-        return numbers.sort((a, b) => a - b).map((number) => logAt(number, node.fork))
+        return numbers
+          .filter((number) => number <= node.logsUpTo)
+          .sort((a, b) => a - b)
+          .map((number) => logAt(number, node.fork))
       },
     },
   }
@@ -45,6 +50,8 @@ const range = (from: number, to: number, final?: number) => ({
   to: BigInt(to),
   ...(final !== undefined && { final: BigInt(final) }),
 })
+/** Of a node that takes fewer blocks at once than there are. */
+const narrow = (): LogMemory => ({ ...createLogMemory(), span: 2_000n })
 const read = async (
   node: ReturnType<typeof createLogNode>,
   memory: LogMemory,
@@ -80,17 +87,33 @@ describe('a range that the node accepts', () => {
 })
 
 describe('a later read', () => {
-  test('reads again only what is not final', async () => {
+  test('of what fits one request reads all of it, because a lagging node may have left final logs out', async () => {
     const node = createLogNode()
     const memory = createLogMemory()
+    node.logsUpTo = 2_000
+    expect(await read(node, memory, 1_000, 5_000, 4_000)).toEqual([1_000, 2_000])
+    node.logsUpTo = Number.POSITIVE_INFINITY
+    expect(await read(node, memory, 1_000, 6_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000, 6_000])
+    expect(node.ranges).toEqual([
+      [1_000, 5_000],
+      [1_000, 6_000],
+    ])
+  })
+
+  test('of more than fits one request reads again only what is not final', async () => {
+    const node = createLogNode()
+    const memory = narrow()
     await read(node, memory, 1_000, 5_000, 3_000)
     expect(await read(node, memory, 1_000, 6_000, 4_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000, 6_000])
-    expect(node.ranges.at(-1)).toEqual([3_001, 6_000])
+    expect(node.ranges.slice(-2)).toEqual([
+      [3_001, 5_000],
+      [5_001, 6_000],
+    ])
   })
 
   test('forgets what a reorg has undone', async () => {
     const node = createLogNode()
-    const memory = createLogMemory()
+    const memory = narrow()
     node.extra = [4_500]
     expect(await read(node, memory, 1_000, 5_000, 3_000)).toContain(4_500)
     node.extra = []
@@ -102,7 +125,7 @@ describe('a later read', () => {
 
   test('at a lagging node keeps the newer logs for later, and returns only those up to its head', async () => {
     const node = createLogNode()
-    const memory = createLogMemory()
+    const memory = narrow()
     await read(node, memory, 1_000, 5_000, 4_000)
     expect(await read(node, memory, 1_000, 2_000, 1_000)).toEqual([1_000, 2_000])
     expect(await read(node, memory, 1_000, 6_000, 4_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000, 6_000])
@@ -117,7 +140,7 @@ describe('a later read', () => {
       [1_000, 5_000],
       [1_000, 5_000],
     ])
-    const ahead = createLogMemory()
+    const ahead = narrow()
     await read(node, ahead, 1_000, 5_000, 9_000)
     expect(await read(node, ahead, 1_000, 6_000, 9_000)).toHaveLength(6)
     expect(node.ranges.at(-1)).toEqual([5_001, 6_000])
@@ -125,7 +148,7 @@ describe('a later read', () => {
 
   test('keeps no log twice, however often it reads', async () => {
     const node = createLogNode()
-    const memory = createLogMemory()
+    const memory = narrow()
     for (const final of [2_000, 3_000, 3_000, 5_000]) await read(node, memory, 1_000, 5_000, final)
     expect(await read(node, memory, 1_000, 5_000, 5_000)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
   })
