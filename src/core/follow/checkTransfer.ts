@@ -22,7 +22,7 @@ import type {
 import { lockName, senderKey } from '../record/sender.js'
 import { isClosedRecord } from '../record/status.js'
 import { withState } from '../record/withState.js'
-import { confirmEvmObservation, deniesEvmArrival, isInferred, showsEvmArrival } from './confirmObservation.js'
+import { confirmEvmObservation, isInferred, listsEvmArrival, showsEvmArrival } from './confirmObservation.js'
 import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
@@ -206,7 +206,10 @@ async function checkArrived(
   return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
 }
 
-/** Tells whether every witness denies an arrival, so that one node made it up. Silence is no denial. */
+/**
+ * Tells whether an arrival was made up: a witness has its block without its transaction, and none has it with it.
+ * Silence is no denial, and no support either: nodes forget blocks.
+ */
 async function isDenied(
   { config: { network }, readers }: Check,
   chain: ChainKey,
@@ -215,9 +218,10 @@ async function isDenied(
   if (!isEvmChainKey(chain)) return false
   const asked = await listWitnesses(readers, chain)
   const answers = await askOthers(asked, undefined, ({ reader }) =>
-    deniesEvmArrival(reader, network.chains[chain], arrival),
+    listsEvmArrival(reader, network.chains[chain], arrival),
   )
-  return answers.length > 0 && answers.every(({ answer }) => answer === true)
+  const listed = answers.map(({ answer }) => answer)
+  return listed.includes(false) && !listed.includes(true)
 }
 
 /**

@@ -35,21 +35,17 @@ export function isInferred({ index, tie }: Observation): boolean {
 }
 
 /**
- * Tells whether a node denies a payment: it has the payment's block, and that block does not list the transaction. A
- * missing receipt denies nothing, because nodes prune receipts.
+ * Tells whether the payment's block lists its transaction; `undefined` if the node does not have that block. A missing
+ * receipt denies nothing, because nodes prune receipts.
  *
  * @throws ChainReadError
  */
-export function deniesEvmArrival(
+export function listsEvmArrival(
   reader: ChainReader,
   chain: EvmChain,
   { block, hash }: Observation,
-): Promise<boolean> {
-  return readChain(
-    chain,
-    reader,
-    async (view) => block !== undefined && (await view.listsTransaction(block, hash)) === false,
-  )
+): Promise<boolean | undefined> {
+  return readChain(chain, reader, async (view) => block && view.listsTransaction(block, hash))
 }
 
 /**

@@ -483,6 +483,39 @@ describe('an arrival seen by several nodes', () => {
       }
     expect((await look(scene, provisional)).status).toBe('sent')
   })
+
+  describe('and shown as final by none of them', () => {
+    const shownByNone = async () => {
+      const { scene, second, sent } = await paid()
+      pay(second)
+      scene.arb.final = 95
+      const provisional = await look(scene, sent)
+      scene.arb.final = 96
+      expect(provisional.status).toBe('arrived')
+      for (const node of [scene.arb, second])
+        node.lies = { eth_getLogs: () => [], eth_getTransactionReceipt: () => null }
+      return { scene, second, provisional }
+    }
+    const withoutPayment = (_: unknown, truth: () => unknown) => ({
+      ...(truth() as object),
+      transactions: [],
+    })
+
+    test('is taken back if one has its block without it, and the other has forgotten that block', async () => {
+      const { scene, second, provisional } = await shownByNone()
+      scene.arb.lies.eth_getBlockByNumber = withoutPayment
+      second.lies.eth_getBlockByNumber = ([which], truth) => (which === '0x60' ? null : truth())
+      expect((await look(scene, provisional)).status).toBe('sent')
+    })
+
+    test('stays if one has its block without it, and the other with it', async () => {
+      const { scene, provisional } = await shownByNone()
+      scene.arb.lies.eth_getBlockByNumber = withoutPayment
+      const seen = await look(scene, provisional)
+      expect(seen.status).toBe('arrived')
+      expect(seen).not.toHaveProperty('arrival.isFinal')
+    })
+  })
 })
 
 describe('a request in progress', () => {
