@@ -178,9 +178,7 @@ export function assembleConfig(
 
 function checkNetwork(network: Network): void {
   if (typeof network !== 'object' || !network?.chains)
-    throw new InvalidConfigError(
-      '`network` is none. Import `mainnet` or `testnet`, or make one with `defineNetwork`.',
-    )
+    throw new InvalidConfigError('`network` is none. Give `mainnet`, `testnet` or a `defineNetwork`.')
 }
 
 const noAddress = new Set(['malformed', 'otherKind', 'checksum'])
