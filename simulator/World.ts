@@ -43,6 +43,8 @@ type ChainAccess = {
   nodes: readonly TestNode[]
   /** The node behind the second URL. */
   other: TestNode
+  /** After how many blocks the nodes behind the first URL forget one, if they do. */
+  forgetsAfter: number | undefined
   isDown: boolean
 }
 
@@ -151,12 +153,15 @@ export function createWorld(seed: number, options: WorldOptions): World {
     }
     const nodes = Array.from({ length: count }, (_, index) => createNode(index === 0 ? lag : 0, faults.first))
     const other = createNode(otherLag, faults.second)
-    addRareLies(nodes, other)
-    return { chain, nodes, other, isDown: false }
+    const forgetsAfter = addRareLies(nodes, other)
+    return { chain, nodes, other, forgetsAfter, isDown: false }
   }
 
-  /** The lies that all nodes behind one URL tell together, and those of one URL of two. */
-  function addRareLies(nodes: readonly TestNode[], other: TestNode): void {
+  /**
+   * The lies that all nodes behind one URL tell together, and those of one URL of two. Returns after how many blocks they
+   * forget one.
+   */
+  function addRareLies(nodes: readonly TestNode[], other: TestNode): number | undefined {
     const { random: chance } = rare
     const ahead = chance.between(20, 500)
     const kept = Math.max(...Object.values(faultSettings.paces).map(({ finalityDepth }) => finalityDepth))
@@ -170,6 +175,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
     }
     for (const node of rare.has('arrivalMadeUp') ? liars : [])
       addLie(node, makeUpArrivals(node, chance, amounts), () => isStormy)
+    return rare.has('forgets') ? depth : undefined
   }
 
   function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {

@@ -11,7 +11,8 @@ const betweenChains = 2 * 60_000
 /**
  * A transfer that was paid is told as arrived, no later than `patience` ms after its payment and the end of the storm.
  * One whose payment counts for another record of the same amount and recipient, or came before its departure as the chain
- * now has it, is left out, and so is what Solana has a part in: its own witness asks for that in the end.
+ * now has it, is left out, and so is what Solana has a part in: its own witness asks for that in the end. One whose block
+ * every node had forgotten by the end of the storm can be told by nobody: it is left out, too, and counted.
  */
 export function findUntold(world: World, patience: number): string | undefined {
   const { devices, timeline, calmSince } = world
@@ -22,17 +23,20 @@ export function findUntold(world: World, patience: number): string | undefined {
       const paid = findPayment(world, record)
       if (!paid || isAttributed(records, paid.hash) || paid.at < record.departure.at - betweenChains) continue
       if (timeline.now() - Math.max(paid.at, calmSince()) < patience) continue
+      if (isForgotten(world, record, paid)) continue
       return `${record.id} (${record.amount} to ${record.to}) is sent, and ${paid.hash.slice(0, 10)} has paid it`
     }
   }
   return undefined
 }
 
+type Payment = { hash: string; at: number; block?: number }
+
 /** What the service paid for a record and still stands. Two devices may have made one permit, for two recipients. */
 function findPayment(
   { ledger, chains, solana, timeline }: World,
   record: TransferRecord,
-): { hash: string; at: number } | undefined {
+): Payment | undefined {
   if (record.from === 'SOLANA') return undefined
   const own = ledger
     .payments()
@@ -49,9 +53,22 @@ function findPayment(
       continue
     }
     const found = chains[to].chain.find(hash as Hex)
-    if (found?.mined.succeeded) return { hash, at: found.block.time * 1000 }
+    if (found?.mined.succeeded) return { hash, at: found.block.time * 1000, block: found.block.number }
   }
   return undefined
+}
+
+/** Whether no node that the kit knows still had the payment's block when the storm was over. */
+function isForgotten(
+  { chains, calmSince, faultSettings }: World,
+  { to }: TransferRecord,
+  { block }: Payment,
+): boolean {
+  if (block === undefined || to === 'SOLANA' || faultSettings.rpc.addresses === 2) return false
+  const { chain, forgetsAfter } = chains[to]
+  if (forgetsAfter === undefined) return false
+  const head = chain.blocks().findLast(({ time }) => time * 1000 <= calmSince())
+  return head !== undefined && block < head.number - forgetsAfter
 }
 
 function isAttributed(records: readonly TransferRecord[], hash: string): boolean {
@@ -73,9 +90,15 @@ export function countEnds(world: World): void {
       }
       const paid = findPayment(world, record)
       if (record.status === 'setAside') count(paid ? 'set aside, and had been paid' : 'set aside')
-      else if (record.status === 'sent' && !paid) count('sent, and never paid')
-      else if (record.status === 'sent') count('sent, and its payment counts for another')
+      else if (record.status === 'sent') count(`sent, and ${endOfPayment(world, record, paid)}`)
       else if (record.status === 'notSent') count(`not sent, ${record.reason}`)
     }
   }
+}
+
+function endOfPayment(world: World, record: TransferRecord, paid: Payment | undefined): string {
+  if (!paid) return 'never paid'
+  return isForgotten(world, record, paid)
+    ? 'its payment was forgotten by every node'
+    : 'its payment counts for another'
 }

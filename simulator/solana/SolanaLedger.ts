@@ -35,8 +35,12 @@ export type Landed = { transaction: SolanaTransaction; slot: number; hasFailed: 
 /** The balance of a token account. */
 export type HeldToken = { owner: string; amount: bigint }
 
-/** The state before a fork that removed everything after a slot. */
-export type Abandoned = { landed: readonly Landed[]; after: number }
+/** The state before a fork. */
+export type Abandoned = {
+  landed: readonly Landed[]
+  /** The last slot that it has in common with the chain now: later forks may have removed earlier slots, too. */
+  commonSlot(): number
+}
 
 /** Whether a transaction whose slot was abandoned is submitted again, and after how many ms. */
 type Fate = { kind: 'again'; ms: number } | { kind: 'never' }
@@ -200,6 +204,7 @@ export function createSolanaLedger({
     fork(depth, fate) {
       const after = Math.max(slot() - depth, finalized())
       const before = landed
+      const earlier = abandoned.length
       const undone = before.filter((one) => one.slot > after)
       landed = before.filter((one) => one.slot <= after)
       abandoned.push({ after, until: slot() })
@@ -211,7 +216,10 @@ export function createSolanaLedger({
       }
       if (undone.length === 0) return undefined
       changes += 1
-      return { landed: before, after }
+      return {
+        landed: before,
+        commonSlot: () => Math.min(...abandoned.slice(earlier).map((one) => one.after)),
+      }
     },
     stallFinality(isStalled) {
       stalledAt = isStalled ? finalized() : undefined

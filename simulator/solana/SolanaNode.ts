@@ -61,7 +61,7 @@ export function createSolanaNode(
 
   /** It leaves a fork at that time, or earlier if another slot becomes final. */
   function known(until: number): readonly Landed[] {
-    if (kept && (kept.until <= now() || ledger.finalized() > kept.after)) kept = undefined
+    if (kept && (kept.until <= now() || ledger.finalized() > kept.commonSlot())) kept = undefined
     const told = [...(kept?.landed ?? ledger.standing()), ...(faults.makesUp?.() ?? [])]
     const all = told.filter(({ slot }) => slot <= until).sort((one, next) => one.slot - next.slot)
     return faults.denies ? all.filter((one) => !faults.denies?.(one)) : all
