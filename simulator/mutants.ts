@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 200,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'siblings.some(({ hasLeft }) => hasLeft)',
+    find: 'siblings.some(({ leftIn }) => leftIn)',
     replace: 'siblings.length > 0',
   },
   {
@@ -322,7 +322,7 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 'not measured',
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: '    if (siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))) continue\n',
+    find: '    if (siblings.some((one) => holdsSignature(transaction.input, one))) continue\n',
     replace: '',
   },
   {
@@ -418,8 +418,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 400,
     file: 'src/core/record/attributedTransactions.ts',
-    find: "departure?.tie === 'signature' && departure.isFinal === true",
-    replace: 'departure !== undefined',
+    find: "departure?.tie === 'signature' && departure.isFinal ?",
+    replace: 'departure ?',
   },
   {
     name: 'post-the-next-nonce',

@@ -13,8 +13,8 @@ export type AttributedTransactions = {
 /** Another permit on the same nonce. */
 export type Sibling = {
   r: readonly `0x${string}`[]
-  /** Its money has left with finality, in a transaction that contains its own signature's `r`. */
-  hasLeft: boolean
+  /** The transaction in which its money left with finality, and which contains its own signature's `r`. */
+  leftIn: string | undefined
 }
 
 /** Identifies one log: its transaction and, on an EVM chain, its log index. */
@@ -41,7 +41,7 @@ function siblingOf(record: TransferRecord, of: TransferRecord): Sibling | undefi
   const departure = isDepartedRecord(record) ? record.departure : undefined
   return {
     r: record.permit.r,
-    hasLeft: departure?.tie === 'signature' && departure.isFinal === true,
+    leftIn: departure?.tie === 'signature' && departure.isFinal ? departure.hash : undefined,
   }
 }
 

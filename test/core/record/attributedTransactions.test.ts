@@ -15,16 +15,20 @@ describe('another record of the same sender', () => {
   const left = { ...seen(30), tie: 'signature', isFinal: true }
 
   test.each([
-    ['left with finality, with its own signature', { ...sent, departure: left }, true],
-    ['arrived after leaving that way', { ...arrived, departure: left }, true],
-    ['left in a block that is not final', { ...sent, departure: { ...left, isFinal: undefined } }, false],
-    ['left according to its allowance', { ...sent, departure: { ...left, tie: 'allowance' } }, false],
-    ['left according to a version 1 record', { ...sent, departure: { ...seen(30), isFinal: true } }, false],
-    ['used its permit', { status: 'permitUsed' }, false],
-    ['is open', { status: 'pending' }, false],
-    ['was not sent', notSent, false],
-  ])('with the same nonce is a sibling; it %s', (_, state, hasLeft) => {
-    expect(claim(state).siblings).toEqual([{ r: self.permit.r, hasLeft }])
+    ['left with finality, with its own signature', { ...sent, departure: left }, left.hash],
+    ['arrived after leaving that way', { ...arrived, departure: left }, left.hash],
+    ['left in a block that is not final', { ...sent, departure: { ...left, isFinal: undefined } }, undefined],
+    ['left according to its allowance', { ...sent, departure: { ...left, tie: 'allowance' } }, undefined],
+    [
+      'left according to a version 1 record',
+      { ...sent, departure: { ...seen(30), isFinal: true } },
+      undefined,
+    ],
+    ['used its permit', { status: 'permitUsed' }, undefined],
+    ['is open', { status: 'pending' }, undefined],
+    ['was not sent', notSent, undefined],
+  ])('with the same nonce is a sibling; it %s', (_, state, leftIn) => {
+    expect(claim(state).siblings).toEqual([{ r: self.permit.r, leftIn }])
   })
 
   test('with another nonce is not a sibling', () => {

@@ -1,4 +1,5 @@
 import { keccak256 } from 'viem'
+import type { Sibling } from '../../record/attributedTransactions.js'
 import type { SignedPermit } from '../../record/record.js'
 
 type Hex = `0x${string}`
@@ -22,6 +23,20 @@ export function holdsSignature(
       if (keccak256(`0x${calldata.slice(start, start + 2 * length)}`) === hash) return true
     return false
   })
+}
+
+/**
+ * Tells whether a transaction may be that of another permit on the nonce: it contains its signature, and that permit is
+ * not known to have been used in another transaction.
+ */
+export function mayBeOfSibling(
+  hash: string,
+  { input }: { input: string },
+  siblings: readonly Sibling[],
+): boolean {
+  return siblings.some(
+    ({ r, leftIn }) => (leftIn === undefined || leftIn === hash) && holdsSignature(input, { r }),
+  )
 }
 
 /** Splits calldata after the selector into 32-byte words. */

@@ -9,7 +9,7 @@ import { lastUse } from '../../record/permitLifetime.js'
 import type { EvmSource, Observation, RecordState, TransferRecord } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
 import type { CheckFacts } from '../../record/withState.js'
-import { holdsSignature } from './calldata.js'
+import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
 import { isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
 import { approvesAnother, type PermitHistory, readPermitHistory } from './permitHistory.js'
@@ -69,12 +69,12 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
 
 async function readWitness(check: EvmCheck, { reader }: Witness, memory: NodeMemory): Promise<Reading> {
   const { chain, record, attributed, maxFee, now } = check
-  const siblings = attributed.siblings.flatMap(({ r }) => r)
+  const { siblings } = attributed
   const isPast = isPastOnDevice(record.permit.deadline, now)
   const history = await readChain(chain, reader, (view) =>
     readPermitHistory(view, chain, record, { memory, siblings, isPast }),
   )
-  return { history, judgement: judgePermit({ record, history, siblings: attributed.siblings, maxFee, now }) }
+  return { history, judgement: judgePermit({ record, history, siblings, maxFee, now }) }
 }
 
 function isOver(reading: Reading | undefined, reason: string): boolean {
@@ -149,7 +149,7 @@ function readFinalAmount(
     if (!isSamePlace || !isSameTime || !transaction) return undefined
     const { input } = transaction
     if (!holdsSignature(input, record.permit)) return undefined
-    if (attributed.siblings.some((sibling) => holdsSignature(input, sibling))) return undefined
+    if (mayBeOfSibling(departure.hash, transaction, attributed.siblings)) return undefined
     if (approvesAnother(receipt.logs, chain, record)) return undefined
     return least(record.amount, amountLeft(receipt.logs, chain, record.owner))
   })

@@ -13,9 +13,10 @@ import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
+import type { Sibling } from '../../record/attributedTransactions.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { hasGoneToAnotherSpender } from './anotherSpender.js'
-import { holdsSignature } from './calldata.js'
+import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { type Clearing, readClearing } from './clearing.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
@@ -90,7 +91,7 @@ export async function readPermitHistory(
   view: ChainView,
   chain: EvmChain,
   record: EvmRecord,
-  { memory, siblings, isPast }: { memory: NodeMemory; siblings: readonly Hex[]; isPast: boolean },
+  { memory, siblings, isPast }: { memory: NodeMemory; siblings: readonly Sibling[]; isPast: boolean },
 ): Promise<PermitHistory> {
   const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
   const [state, final] = await Promise.all([
@@ -195,7 +196,7 @@ type At = {
   chain: EvmChain
   record: EvmRecord
   memory: NodeMemory
-  siblings: readonly Hex[]
+  siblings: readonly Sibling[]
   state: PermitState
   final: BlockFacts | undefined
 }
@@ -224,7 +225,7 @@ async function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransacti
     if (!isApproval(log, record.permit.spender) || BigInt(log.data) !== record.amount) continue
     const transaction = await readTransaction(at, log)
     if (!transaction || !holdsSignature(transaction.input, record.permit)) continue
-    if (siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))) continue
+    if (siblings.some((one) => holdsSignature(transaction.input, one))) continue
     const block = await readCanonical(at, log)
     if (block) return { hash: log.transactionHash, block }
   }
@@ -240,7 +241,7 @@ async function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTr
     if (!isApproval(log, record.permit.spender)) continue
     const transaction = await readTransaction(at, log)
     if (!transaction || holdsSignature(transaction.input, record.permit)) continue
-    if (!siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))) continue
+    if (!siblings.some((one) => holdsSignature(transaction.input, one))) continue
     const block = await readCanonical(at, log)
     if (block) return { hash: log.transactionHash, block }
   }
@@ -284,7 +285,7 @@ async function findDepartures(
     const ofThis = approvals.filter(({ transactionHash }) => transactionHash === group.hash)
     const isOurs =
       holdsSignature(transaction.input, at.record.permit) && !approvesAnother(ofThis, at.chain, at.record)
-    const isSiblings = at.siblings.some((r) => holdsSignature(transaction.input, { r: [r] }))
+    const isSiblings = mayBeOfSibling(group.hash, transaction, at.siblings)
     if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) others.push(group)
     // If a transaction contains both signatures, either permit may be the one that was used.
     const block = isOurs !== isSiblings && (await readCanonical(at, group))

@@ -4,7 +4,7 @@ import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { checkEvmDeparture } from '../../../../src/core/follow/evm/checkEvmDeparture.js'
 import { createCheckMemory } from '../../../../src/core/follow/evm/checkMemory.js'
 import { transferTopic } from '../../../../src/core/read/evm/tokenAbi.js'
-import type { AttributedTransactions } from '../../../../src/core/record/attributedTransactions.js'
+import type { AttributedTransactions, Sibling } from '../../../../src/core/record/attributedTransactions.js'
 import { createEvmNode } from '../../support/createEvmNode.js'
 import {
   amount,
@@ -224,17 +224,34 @@ describe('an allowance that one node hid at signing', () => {
 })
 
 describe('two permits with one nonce in one transaction', () => {
+  const sibling = { r: [word(3)], leftIn: undefined }
+  const input = `${r}${word(3).slice(2)}` as const
+
   test('cannot be told apart, so neither is called sent', async () => {
     const node = createNode()
-    const sibling = { r: [word(3)], hasLeft: false }
-    const input = `${r}${word(3).slice(2)}` as const
     node.addApproval({ at: 85, hash: word(85), ...byPermit, input }, { owner, spender, value: amount })
     node.setToken({ nonce: nonce + 1n }, 85)
     withdraw(node, 85, { ...byPermit, input })
-    const state = async (siblings: readonly (typeof sibling)[]) =>
+    const state = async (siblings: readonly Sibling[]) =>
       (await look(node, { attributed: attributedBy({ siblings }) })).state
     expect(await state([])).toMatchObject({ status: 'sent' })
     expect(await state([sibling])).toBeUndefined()
+  })
+
+  test('are told apart once one of them has left in another transaction: then this one took our money', async () => {
+    const node = passed()
+    const used = { at: 60, hash: word(60), from: relayer, to: spender, input: word(3) } as const
+    node.addApproval(used, { owner, spender, value: amount + 1n })
+    node.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
+    withdraw(node, 85, { ...byPermit, input })
+    const state = async (leftIn: string | undefined) =>
+      (await look(node, { attributed: attributedBy({ siblings: [{ ...sibling, leftIn }] }) })).state
+    expect(await state(word(60))).toMatchObject({
+      status: 'sent',
+      departure: { hash: word(85), amount, tie: 'signature', isFinal: true },
+    })
+    expect(await state(word(85))).not.toMatchObject({ status: 'sent' })
+    expect(await state(undefined)).toBeUndefined()
   })
 })
 
@@ -381,11 +398,11 @@ describe('a nonce used for another spender', () => {
     node.setToken({ nonce: nonce + 1n }, 95)
     const used = { at: 95, hash: word(95), from: relayer, to: spender, input: word(3) } as const
     node.addApproval(used, { owner, spender, value: amount + 1n })
-    const sibling = { r: [word(3)], hasLeft: true }
+    const sibling = { r: [word(3)], leftIn: word(95) }
     expect(await look(node, { attributed: attributedBy({ siblings: [sibling] }) })).toEqual(
       notSent('replaced'),
     )
-    const provisional = attributedBy({ siblings: [{ ...sibling, hasLeft: false }] })
+    const provisional = attributedBy({ siblings: [{ ...sibling, leftIn: undefined }] })
     expect((await look(node, { attributed: provisional })).state).toBeUndefined()
     const unseen = attributedBy({ siblings: [{ ...sibling, r: [word(4)] }] })
     expect((await look(node, { attributed: unseen })).state).toBeUndefined()

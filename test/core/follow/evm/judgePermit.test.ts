@@ -152,7 +152,7 @@ describe('left', () => {
   test('for a sibling, with the sibling’s signature, counts for the sibling', () => {
     const history = { ...used, leftForSiblings: amount, state: { ...used.state, allowance: 0n } }
     expect(judge({ history })).toEqual(usedOpen)
-    expect(judge({ history, siblings: [{ r: [], hasLeft: true }] })).toEqual(over('replaced'))
+    expect(judge({ history, siblings: [{ r: [], leftIn: '0x95' }] })).toEqual(over('replaced'))
   })
 })
 
@@ -226,16 +226,16 @@ describe('the nonce was used', () => {
 
   test('for a sibling that left with finality, as seen in a final block: replaced', () => {
     const state = { nonce: nonce + 1n }
-    const sibling = { r: [], hasLeft: true }
+    const sibling = { r: [], leftIn: '0x95' }
     const final = { state, siblingUse: seenAt(90) }
     expect(judge({ history: final, siblings: [sibling] })).toEqual(over('replaced'))
-    expect(judge({ history: final, siblings: [{ ...sibling, hasLeft: false }] })).toEqual(open)
+    expect(judge({ history: final, siblings: [{ ...sibling, leftIn: undefined }] })).toEqual(open)
     expect(judge({ history: { state, siblingUse: seenAt(91) }, siblings: [sibling] })).toEqual(open)
     // It may have left through another allowance while its permit reverted, so this permit could still use the nonce.
     expect(judge({ history: { state }, siblings: [sibling] })).toEqual(open)
   })
 
   test('for a sibling that left: nothing follows while the nonce reads as unused', () => {
-    expect(judge({ siblings: [{ r: [], hasLeft: true }] })).toEqual(open)
+    expect(judge({ siblings: [{ r: [], leftIn: '0x95' }] })).toEqual(open)
   })
 })
