@@ -12,7 +12,7 @@ import {
   withNodeFaults,
   withRareFaults,
 } from './faultSettings.js'
-import { createWitness, type Invariant, type Witness } from './invariants/Witness.js'
+import { createWitness, type Finding, type Witness } from './invariants/Witness.js'
 import { serviceUrl } from './network/addresses.js'
 import {
   addLie,
@@ -89,8 +89,8 @@ export type WorldOptions = {
   isTraced?: boolean
   /** Faults of the nodes, on chains with real finality times. @default drawn by the seed */
   nodeFaults?: NodeFaultKind | undefined
-  /** Checks only this invariant. */
-  invariant?: Invariant | undefined
+  /** Looks only for this. */
+  invariant?: Finding | undefined
   /** Whether every seed includes Solana. @default a quarter of them */
   hasSolana?: boolean | undefined
   /** A rare fault to include in every seed. */

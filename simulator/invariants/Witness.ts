@@ -30,10 +30,11 @@ export type Invariant =
   | 'undecided'
   | 'paid and not told'
   | 'posted what was not wished'
-  /** No invariant: a record has become as a support report describes one, which is what the seeds are searched for. */
-  | 'as reported'
 
-export type Violation = { invariant: Invariant; words: string }
+/** What ends a seed: a broken invariant, or a record that has become as the given support report describes. */
+export type Finding = Invariant | 'as reported'
+
+export type Violation = { invariant: Finding; words: string }
 
 /** Observes everything, tells the kit nothing, and reports broken invariants. */
 export type Witness = {
@@ -84,7 +85,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   let seenChanges = -1
   let isNews = false
 
-  function object(invariant: Invariant, words: string | undefined): void {
+  function object(invariant: Finding, words: string | undefined): void {
     if (words === undefined || violation || (only && only !== invariant)) return
     violation = { invariant, words }
     world.trace.add('WITNESS', () => `${invariant}: ${words}`)

@@ -1,5 +1,4 @@
 'use client'
-
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { type ChainKey, chainKeys, isChainKey, type WalletKind } from '../core/chain/chain.js'

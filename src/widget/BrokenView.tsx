@@ -1,5 +1,4 @@
 'use client'
-
 import { BrokenScreen } from '../components/transfer/BrokenScreen.js'
 import type { SupportLink } from '../components/transfer/SupportLink.js'
 import { Card } from '../components/ui/Card.js'

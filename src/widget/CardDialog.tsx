@@ -1,5 +1,4 @@
 'use client'
-
 import {
   type CSSProperties,
   type FocusEvent,

@@ -1,5 +1,4 @@
 'use client'
-
 import { TransferActions } from '../components/transfer/TransferActions.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { isReplaceable, statusRule, type TransferAction } from '../core/record/status.js'

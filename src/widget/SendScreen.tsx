@@ -1,5 +1,4 @@
 'use client'
-
 import { useEffect, useState } from 'react'
 import { SupportLink } from '../components/transfer/SupportLink.js'
 import { type SigningPreview, TransferReview } from '../components/transfer/TransferReview.js'

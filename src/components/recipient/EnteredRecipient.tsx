@@ -1,5 +1,4 @@
 'use client'
-
 import { type CSSProperties, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import type { WalletKind } from '../../core/chain/chain.js'
 import type { Chain } from '../../core/chain/network.js'
@@ -21,8 +20,6 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
   const { t, tRich } = useWords(recipientWords)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  // The button that asked for the field, or forgot the recents, is gone by now.
-  useTakenFocus(field, !!props.recents?.length)
   const [isPasteBlocked, setPasteBlocked] = useState(false)
   const change = (text: string) => {
     setPasteBlocked(false)
@@ -37,6 +34,7 @@ export function EnteredRecipient(props: EnteredRecipient.Props) {
   const blocked = { state: 'caution', text: t('recipientPasteBlocked') } as const
   return (
     <div data-part="recipient">
+      <TakenFocus field={field} key={String(!!props.recents?.length)} />
       <label data-part="label" htmlFor={`${id}-field`}>
         {t('recipientOn', { chain: chainName })}
       </label>
@@ -166,13 +164,13 @@ async function readClipboard(): Promise<string> {
 }
 
 /**
- * Takes the focus at first and at every change of `moment`, where the person is at work in the card and what held the
- * focus is gone.
+ * Focuses the field once, if the person is at work in the card and what had the focus is gone: the button that asked for
+ * the field, or the one that forgot the recents.
  */
-function useTakenFocus(target: RefObject<HTMLElement | null>, moment: unknown): void {
+function TakenFocus({ field }: { field: RefObject<HTMLElement | null> }) {
   const { holdsFocus } = useContext(CardContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs at each new moment, which it does not read
   useEffect(() => {
-    if (holdsFocus.current && document.activeElement === document.body) target.current?.focus()
-  }, [target, holdsFocus, moment])
+    if (holdsFocus.current && document.activeElement === document.body) field.current?.focus()
+  }, [field, holdsFocus])
+  return null
 }

@@ -200,7 +200,7 @@ async function checkArrived(
   const arrival = typeof paid === 'object' ? paid : undefined
   const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
   if (!departure && (record.departure || !arrival)) return { state: { status: 'unanswered' } }
-  if (departure && arrival?.agreed?.length === 0 && (await isDenied(context, record.to, arrival)))
+  if (departure && arrival?.agreed?.length === 0 && (await isMadeUp(context, record.to, arrival)))
     return checkSent(context, { ...record, status: 'sent', departure })
   if (departure && (!arrival || isBefore(arrival, departure))) return { state: { status: 'sent', departure } }
   return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
@@ -210,7 +210,7 @@ async function checkArrived(
  * Tells whether an arrival was made up: a witness has its block without its transaction, and none has it with it.
  * Silence is no denial, and no support either: nodes forget blocks.
  */
-async function isDenied(
+async function isMadeUp(
   { config: { network }, readers }: Check,
   chain: ChainKey,
   arrival: Observation,

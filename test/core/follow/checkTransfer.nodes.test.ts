@@ -464,26 +464,6 @@ describe('an arrival seen by several nodes', () => {
     expect(seen).not.toHaveProperty('arrival.isFinal')
   })
 
-  test('is taken back if no block of any node lists its transaction', async () => {
-    const { scene, second, sent } = await paid()
-    pay(second)
-    scene.arb.final = 95
-    const provisional = await look(scene, sent)
-    scene.arb.final = 96
-    expect(provisional.status).toBe('arrived')
-    const withoutPayment = (_: unknown, truth: () => unknown) => ({
-      ...(truth() as object),
-      transactions: [],
-    })
-    for (const node of [scene.arb, second])
-      node.lies = {
-        eth_getLogs: () => [],
-        eth_getTransactionReceipt: () => null,
-        eth_getBlockByNumber: withoutPayment,
-      }
-    expect((await look(scene, provisional)).status).toBe('sent')
-  })
-
   describe('and shown as final by none of them', () => {
     const shownByNone = async () => {
       const { scene, second, sent } = await paid()
@@ -499,6 +479,12 @@ describe('an arrival seen by several nodes', () => {
     const withoutPayment = (_: unknown, truth: () => unknown) => ({
       ...(truth() as object),
       transactions: [],
+    })
+
+    test('is taken back if no block of any node lists its transaction', async () => {
+      const { scene, second, provisional } = await shownByNone()
+      for (const node of [scene.arb, second]) node.lies.eth_getBlockByNumber = withoutPayment
+      expect((await look(scene, provisional)).status).toBe('sent')
     })
 
     test('is taken back if one has its block without it, and the other has forgotten that block', async () => {
