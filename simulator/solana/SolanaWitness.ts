@@ -16,6 +16,8 @@ type Signing = {
   message: string
   blockhash: string
   intent: Intent
+  /** Every intent for which it was signed: the service may build two of them identically. */
+  intents: readonly Intent[]
   hasLeft: boolean
 }
 
@@ -136,8 +138,10 @@ export function createSolanaWitness(world: World): SolanaWitness {
     signed(intent, bytes, signature) {
       const { message, blockhash } = readDeposit(bytes)
       const name = base58.encode(signature)
-      if (!signings.has(name))
-        signings.set(name, { signature: name, message, blockhash, intent, hasLeft: false })
+      const known = signings.get(name)
+      const intents = [...(known?.intents ?? []), intent]
+      if (known) Object.assign(known, { intents })
+      else signings.set(name, { signature: name, message, blockhash, intent, intents, hasLeft: false })
     },
     left(body) {
       const signing = signingIn(body)
@@ -149,13 +153,16 @@ export function createSolanaWitness(world: World): SolanaWitness {
       const built = world.solanaService.built(intent_id)
       const signing = signingIn(body)
       if (!signing || !built) return `what was sent for ${intent_id} nobody has signed`
-      const { to, amount, recipient } = signing.intent
-      const isWished =
-        built.to === to &&
-        built.amount === amount &&
-        built.recipient.toLowerCase() === recipient.toLowerCase() &&
-        built.twist === 'none'
-      return isWished ? undefined : `${intent_id} was sent, and nobody wished that`
+      const intent = signing.intents.find(
+        ({ to, amount, recipient }) =>
+          built.to === to &&
+          built.amount === amount &&
+          built.recipient.toLowerCase() === recipient.toLowerCase() &&
+          built.twist === 'none',
+      )
+      if (!intent) return `${intent_id} was sent, and nobody wished that`
+      signing.intent = intent
+      return undefined
     },
     findOpen(body) {
       const signing = signingIn(body)

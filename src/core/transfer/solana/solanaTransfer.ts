@@ -98,7 +98,7 @@ export async function solanaTransfer(
     parameters.onStep?.(next)
   }
   const context = { ...parameters, config, step }
-  const { signTransaction, order, offset, keep } = await check(context)
+  const { signTransaction, order, offset, keep, earlier } = await check(context)
   const prepared = await build(context, order, offset)
   const { signed, destinationStart } = await sign(context, prepared, signTransaction)
   step({ name: 'submitting' })
@@ -108,6 +108,7 @@ export async function solanaTransfer(
     blocks(stored) {
       if (isBlocking(stored)) return true
       checkIsAnother(stored, record)
+      if (!earlier.has(stored.id)) throw new TransferOutdatedError({ reason: 'balance' })
       return false
     },
   })
@@ -129,6 +130,8 @@ async function check(context: Context): Promise<{
   order: SolanaOrder
   offset: number
   keep: Persistence
+  /** The ids of the sender's records. One that is added while the prompt is open may be for the same payment. */
+  earlier: ReadonlySet<string>
   signTransaction: NonNullable<SolanaSigner['signTransaction']>
 }> {
   const { config, signer, readers, policy, signal, step } = context
@@ -142,7 +145,14 @@ async function check(context: Context): Promise<{
   if (!signTransaction) throw new WalletCannotSignError({ kind: 'solana' })
   checkAccount(signer, context.owner)
   const { name: network, chains } = config.network
-  await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }), { keep })
+  const earlier = new Set<string>()
+  await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }), {
+    keep,
+    blocks(stored) {
+      earlier.add(stored.id)
+      return isBlocking(stored)
+    },
+  })
   const order = {
     sender,
     to,
@@ -156,7 +166,7 @@ async function check(context: Context): Promise<{
   const offset = await untilGivenUp(checkAccounts(config, order), signal)
   await checkReview(context, { ...request, owner: sender })
   checkAccount(signer)
-  return { order, offset, keep, signTransaction: signTransaction.bind(signer) }
+  return { order, offset, keep, earlier, signTransaction: signTransaction.bind(signer) }
 }
 
 /**
