@@ -126,12 +126,16 @@ function isFinal(seen: SeenTransaction | undefined, { final }: PermitHistory): b
   return seen !== undefined && final !== undefined && seen.block.number <= final.number
 }
 
-/** The owner revoked the whole allowance before any of it was spent, and did nothing else since signing. */
+/**
+ * The owner revoked the whole allowance before any of it was spent, and did nothing else since signing. If money was taken
+ * after that, the owner has given another allowance, and the service may have taken it for this transfer.
+ */
 function hasFailed({
   record: { noted, permit },
-  history: { final, clearing, notedState },
+  history: { final, clearing, notedState, movedByOthers = 0n },
 }: Context): boolean {
   if (notedState !== 'confirmed' || !clearing || !final || clearing.block.number > final.number) return false
+  if (movedByOthers > clearing.block.number) return false
   if (noted?.allowance !== 0n) return false
   const { nonce, code, transactions } = clearing.state
   return nonce === permit.nonce + 1n && code === '0x' && transactions === noted.transactions + 1n

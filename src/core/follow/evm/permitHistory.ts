@@ -56,6 +56,8 @@ export type PermitHistory = {
   departures: readonly SeenDeparture[]
   /** What left the owner in transactions that contain another permit's signature for this nonce, in base units. */
   leftForSiblings?: bigint | undefined
+  /** The newest block in which somebody else's transaction moved money of the owner without one of these signatures. */
+  movedByOthers?: bigint | undefined
   /** The transaction that used a sibling, which is another record's permit for this nonce. */
   siblingUse?: SeenTransaction | undefined
   /** The transaction that used the owner's permit for another spender on this nonce. */
@@ -274,11 +276,12 @@ async function findDepartures(
   transfers: readonly TokenTransfer[],
   use: SeenTransaction | undefined,
   approvals: readonly Log[],
-): Promise<Pick<PermitHistory, 'departures' | 'leftForSiblings'>> {
+): Promise<Pick<PermitHistory, 'departures' | 'leftForSiblings' | 'movedByOthers'>> {
   const groups = groupByTransaction(transfers).slice(0, mostTransactions)
   const ofOurs: SeenDeparture[] = []
   const others: Group[] = []
   let leftForSiblings = 0n
+  let movedByOthers: bigint | undefined
   for (const group of groups) {
     const transaction = await readTransaction(at, group)
     if (!transaction) continue
@@ -286,7 +289,10 @@ async function findDepartures(
     const isOurs =
       holdsSignature(transaction.input, at.record.permit) && !approvesAnother(ofThis, at.chain, at.record)
     const isSiblings = mayBeOfSibling(group.hash, transaction, at.siblings)
-    if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) others.push(group)
+    if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) {
+      others.push(group)
+      if (!isSameAddress(transaction.from, at.record.owner)) movedByOthers = group.block.number
+    }
     // If a transaction contains both signatures, either permit may be the one that was used.
     const block = isOurs !== isSiblings && (await readCanonical(at, group))
     if (!block) continue
@@ -294,7 +300,7 @@ async function findDepartures(
     else leftForSiblings += group.amount
   }
   const drops = use ? await findDrops(at, others, use, approvals) : []
-  return { departures: [...ofOurs, ...drops], leftForSiblings }
+  return { departures: [...ofOurs, ...drops], leftForSiblings, movedByOthers }
 }
 
 /** The owner's own calls to the token do not spend anyone's allowance. */

@@ -429,6 +429,23 @@ describe('when the owner has revoked the allowance,', () => {
     const { state } = await look(nodes, { record: { status: 'permitUsed' } })
     expect(state).toEqual(count === 2 ? notSent('failed', 2).state : undefined)
   })
+
+  test.each<[string, `0x${string}`]>([
+    ['is still open if somebody else’s transaction moved money after that', relayer],
+    ['has failed if only the owner’s own transaction moved money after that', owner],
+  ])('the transfer %s', async (_, from) => {
+    const nodes = [passed(), passed()]
+    for (const node of nodes) {
+      markUsed(node, 95, amount)
+      clear(node, 97)
+      node.addTransfer(
+        { at: 99, hash: word(99), from, to: spender, input: '0x' },
+        { from: owner, to, amount },
+      )
+    }
+    const { state } = await look(nodes, { record: { status: 'permitUsed' } })
+    expect(state).toEqual(from === owner ? notSent('failed', 2).state : undefined)
+  })
 })
 
 describe('setting a transfer aside', () => {

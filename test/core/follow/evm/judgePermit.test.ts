@@ -202,6 +202,7 @@ describe('failed', () => {
     ['the owner had code', clearedWith({ state: { ...cleared, code: '0xef0100' } })],
     ['the owner had sent a transaction before', clearedWith({ state: { ...cleared, transactions: 2n } })],
     ['our permit was not seen used', { history: { ...clearedWith().history, use: undefined } }],
+    ['somebody else has moved money since', clearedWith({}, { movedByOthers: 61n })],
     ['a rest was noted', { ...clearedWith(), record: { noted: { ...noted, allowance: 5n } } }],
   ])('does not follow if %s', (_, told) => {
     expect(judge(told).kind).not.toBe('over')
