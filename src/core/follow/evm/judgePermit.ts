@@ -47,7 +47,7 @@ export function judgePermit(context: Context): PermitJudgement {
     record.amount,
     departures.reduce((sum, { amount }) => sum + amount, 0n),
   )
-  const isReplaced = siblings.some(({ leftIn }) => leftIn)
+  const isReplaced = !history.isShared && siblings.some(({ leftIn }) => leftIn)
   const spent = use && inferSpent(context)
   const inferred = spent !== undefined ? atLeast(0n, spent - leftForSiblings) : undefined
   const amount = inferred !== undefined && inferred > seen ? inferred : seen

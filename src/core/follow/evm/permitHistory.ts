@@ -58,6 +58,8 @@ export type PermitHistory = {
   leftForSiblings?: bigint | undefined
   /** The newest block in which somebody else's transaction moved money of the owner without one of these signatures. */
   movedByOthers?: bigint | undefined
+  /** Whether money left in a transaction that may be ours or a sibling's, because it contains both signatures. */
+  isShared?: boolean | undefined
   /** The transaction that used a sibling, which is another record's permit for this nonce. */
   siblingUse?: SeenTransaction | undefined
   /** The transaction that used the owner's permit for another spender on this nonce. */
@@ -276,12 +278,13 @@ async function findDepartures(
   transfers: readonly TokenTransfer[],
   use: SeenTransaction | undefined,
   approvals: readonly Log[],
-): Promise<Pick<PermitHistory, 'departures' | 'leftForSiblings' | 'movedByOthers'>> {
+): Promise<Pick<PermitHistory, 'departures' | 'leftForSiblings' | 'movedByOthers' | 'isShared'>> {
   const groups = groupByTransaction(transfers).slice(0, mostTransactions)
   const ofOurs: SeenDeparture[] = []
   const others: Group[] = []
   let leftForSiblings = 0n
   let movedByOthers: bigint | undefined
+  let isShared = false
   for (const group of groups) {
     const transaction = await readTransaction(at, group)
     if (!transaction) continue
@@ -294,13 +297,14 @@ async function findDepartures(
       if (!isSameAddress(transaction.from, at.record.owner)) movedByOthers = group.block.number
     }
     // If a transaction contains both signatures, either permit may be the one that was used.
+    if (isOurs && isSiblings) isShared = true
     const block = isOurs !== isSiblings && (await readCanonical(at, group))
     if (!block) continue
     if (isOurs) ofOurs.push({ ...group, block, tie: 'signature' })
     else leftForSiblings += group.amount
   }
   const drops = use ? await findDrops(at, others, use, approvals) : []
-  return { departures: [...ofOurs, ...drops], leftForSiblings, movedByOthers }
+  return { departures: [...ofOurs, ...drops], leftForSiblings, movedByOthers, isShared }
 }
 
 /** The owner's own calls to the token do not spend anyone's allowance. */

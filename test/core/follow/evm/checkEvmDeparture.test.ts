@@ -255,6 +255,21 @@ describe('two permits with one nonce in one transaction', () => {
   })
 })
 
+test('a permit is not called replaced while money left in a transaction that may be ours or a third permit’s', async () => {
+  const node = passed()
+  const used = { at: 60, hash: word(60), from: relayer, to: spender, input: word(3) } as const
+  node.addApproval(used, { owner, spender, value: amount + 1n })
+  node.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
+  const siblings = [
+    { r: [word(3)], leftIn: word(60) },
+    { r: [word(4)], leftIn: undefined },
+  ]
+  const state = async () => (await look(node, { attributed: attributedBy({ siblings }) })).state
+  expect(await state()).toEqual(notSent('replaced').state)
+  withdraw(node, 85, { ...byPermit, input: `${r}${word(3).slice(2)}${word(4).slice(2)}` })
+  expect(await state()).toBeUndefined()
+})
+
 describe('a permit of another device, beside ours in one transaction', () => {
   const other = amount * 2n
   const takeByOther = (node: Node, at: number) => {
