@@ -12,7 +12,7 @@ export class CannotSetAsideError extends BridgeError {
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
     super(
-      'This transfer cannot be set aside yet: what was signed could still move the money, or the chain could not be read. Check again later.',
+      'This transfer cannot be set aside yet: what was signed could still move the money, or the chain could not be read. Check later.',
     )
     this.recordId = recordId
   }
@@ -29,7 +29,7 @@ export class TransferMovedOnError extends BridgeError {
   /** The record's id. */
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
-    super('More is known of this transfer by now, so it was not sent again. Check where it stands.')
+    super('More is known of this transfer by now, so it was not sent again. Check its status.')
     this.recordId = recordId
   }
 }
@@ -44,9 +44,7 @@ export class TransferOutdatedError extends BridgeError {
   override readonly recoverability = 'retryable'
   readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline'
   constructor({ reason }: { reason: 'nonce' | 'allowance' | 'balance' | 'deadline' }) {
-    super(
-      `What was signed no longer holds: the ${reason} changed while the wallet was open. Nothing was sent. Start again.`,
-    )
+    super(`The ${reason} changed while the wallet was open. Nothing was sent. Start again.`)
     this.reason = reason
   }
 }
@@ -60,8 +58,6 @@ export class TransactionExpiredError extends BridgeError {
   override readonly name = 'TransactionExpiredError'
   override readonly recoverability = 'retryable'
   constructor() {
-    super(
-      'The transaction ran out before it was signed, so it was not sent. Start again: a new one is built.',
-    )
+    super('The transaction ran out before it was signed. Nothing was sent. Start again.')
   }
 }
