@@ -66,7 +66,6 @@ export const transferWords = {
   earlierText: 'You already signed {amount} USDC to {address}. That one may go through instead.',
   problemTitle: 'Nothing was sent',
   whatIsSent: 'What is sent',
-  sameRequest: 'The request you already signed. It can go through only once.',
   reviewNoteAgain: 'Nothing is signed again.',
   accountOther: 'This transfer belongs to {address}. Switch to that account in your wallet.',
   unsavedTitle: 'Cannot save this transfer',
@@ -75,7 +74,6 @@ export const transferWords = {
     'If you continue, we can show this transfer only while this page stays open. You get a report to copy.',
   unsavedNote: 'Nothing has been signed or sent.',
   unsavedGoOn: 'Continue without saving',
-  unsavedStop: 'Cancel',
 
   checkingTitle: 'Checking the transfer',
   checkingText: 'Reading {chain} before anything is signed.',

@@ -208,7 +208,7 @@ function SigningFacts({
   if (signing.kind === 'transaction') return <TransactionFacts amount={amount} />
   return (
     <p data-kind="facts" data-part="panel">
-      {t('sameRequest')}
+      {t('action.sendAgainText')}
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function UnsavedQuestion({ amount, destination, onGoOn, onStop, source }:
     <Screen
       footer={
         <>
-          <PrimaryButton onClick={onStop}>{t('unsavedStop')}</PrimaryButton>
+          <PrimaryButton onClick={onStop}>{t('cancel')}</PrimaryButton>
           <PrimaryButton kind="secondary" onClick={onGoOn}>
             {t('unsavedGoOn')}
           </PrimaryButton>

@@ -298,7 +298,6 @@ export const ar: Translation = {
   earlierText: 'سبق أن وقّعت {amount} USDC إلى {address}. قد يتم ذلك بدلًا من هذا.',
   problemTitle: 'لم يُرسل شيء',
   whatIsSent: 'ما يُرسل',
-  sameRequest: 'الطلب الذي سبق أن وقّعته. لا يمكن أن يتم سوى مرة واحدة.',
   reviewNoteAgain: 'لا يُوقَّع شيء من جديد.',
   accountOther: 'هذا التحويل يخص {address}. انتقل إلى ذلك الحساب في محفظتك.',
   unsavedTitle: 'يتعذّر حفظ التحويل',
@@ -306,7 +305,6 @@ export const ar: Translation = {
   unsavedText: 'إذا تابعت، فلن نتمكن من عرض هذا التحويل إلا ما دامت هذه الصفحة مفتوحة. تحصل على تقرير لنسخه.',
   unsavedNote: 'لم يُوقَّع شيء ولم يُرسل شيء.',
   unsavedGoOn: 'المتابعة دون حفظ',
-  unsavedStop: 'إلغاء',
 
   checkingTitle: 'جارٍ فحص التحويل',
   checkingText: 'نقرأ {chain} قبل توقيع أي شيء.',

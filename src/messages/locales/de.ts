@@ -353,7 +353,6 @@ export const de: Translation = {
   earlierText: 'Sie haben schon {amount} USDC an {address} signiert. Stattdessen kann diese durchgehen.',
   problemTitle: 'Nichts wurde gesendet',
   whatIsSent: 'Was gesendet wird',
-  sameRequest: 'Die Anfrage, die Sie schon signiert haben. Sie kann nur einmal durchgehen.',
   reviewNoteAgain: 'Es wird nichts erneut signiert.',
   accountOther: 'Diese Überweisung gehört zu {address}. Wechseln Sie in Ihrer Wallet zu diesem Konto.',
   unsavedTitle: 'Speichern nicht möglich',
@@ -362,7 +361,6 @@ export const de: Translation = {
     'Wenn Sie fortfahren, können wir diese Überweisung nur zeigen, solange diese Seite offen bleibt. Sie erhalten einen Bericht zum Kopieren.',
   unsavedNote: 'Nichts wurde signiert oder gesendet.',
   unsavedGoOn: 'Ohne Speichern fortfahren',
-  unsavedStop: 'Abbrechen',
 
   checkingTitle: 'Überweisung wird geprüft',
   checkingText: '{chain} wird gelesen, bevor etwas signiert wird.',

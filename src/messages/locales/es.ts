@@ -329,7 +329,6 @@ export const es: Translation = {
   earlierText: 'Ya firmó {amount} USDC a {address}. Puede que se realice esa en su lugar.',
   problemTitle: 'No se envió nada',
   whatIsSent: 'Lo que se envía',
-  sameRequest: 'La solicitud que ya firmó. Solo puede realizarse una vez.',
   reviewNoteAgain: 'No se vuelve a firmar nada.',
   accountOther: 'Esta transferencia es de {address}. Cambie a esa cuenta en su billetera.',
   unsavedTitle: 'No se puede guardar',
@@ -338,7 +337,6 @@ export const es: Translation = {
     'Si continúa, solo podremos mostrar esta transferencia mientras esta página siga abierta. Recibirá un informe para copiar.',
   unsavedNote: 'No se ha firmado ni enviado nada.',
   unsavedGoOn: 'Continuar sin guardar',
-  unsavedStop: 'Cancelar',
 
   checkingTitle: 'Comprobando la transferencia',
   checkingText: 'Leyendo {chain} antes de firmar nada.',

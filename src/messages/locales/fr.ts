@@ -343,7 +343,6 @@ export const fr: Translation = {
   earlierText: 'Vous avez déjà signé {amount} USDC à {address}. C’est peut-être celui-là qui aboutira.',
   problemTitle: 'Rien n’a été envoyé',
   whatIsSent: 'Ce qui est envoyé',
-  sameRequest: 'La demande que vous avez déjà signée. Elle ne peut aboutir qu’une fois.',
   reviewNoteAgain: 'Rien n’est signé à nouveau.',
   accountOther: 'Ce transfert est celui de {address}. Passez à ce compte dans votre portefeuille.',
   unsavedTitle: 'Enregistrement impossible',
@@ -352,7 +351,6 @@ export const fr: Translation = {
     'Si vous continuez, nous ne pourrons montrer ce transfert que tant que cette page reste ouverte. Vous recevez un rapport à copier.',
   unsavedNote: 'Rien n’a été signé ni envoyé.',
   unsavedGoOn: 'Continuer sans enregistrer',
-  unsavedStop: 'Annuler',
 
   checkingTitle: 'Vérification du transfert',
   checkingText: 'Lecture de {chain} avant toute signature.',

@@ -297,7 +297,6 @@ export const he: Translation = {
   earlierText: 'כבר חתמת על {amount} USDC אל {address}. ייתכן שהיא תתבצע במקום זו.',
   problemTitle: 'דבר לא נשלח',
   whatIsSent: 'מה נשלח',
-  sameRequest: 'הבקשה שכבר נחתמה. היא יכולה להתבצע פעם אחת בלבד.',
   reviewNoteAgain: 'אין חתימה נוספת.',
   accountOther: 'ההעברה הזו שייכת לחשבון {address}. יש לעבור לחשבון הזה בארנק.',
   unsavedTitle: 'לא ניתן לשמור את ההעברה',
@@ -305,7 +304,6 @@ export const he: Translation = {
   unsavedText: 'אם ממשיכים, נוכל להציג את ההעברה רק כל עוד הדף נשאר פתוח. יינתן דוח להעתקה.',
   unsavedNote: 'דבר לא נחתם ולא נשלח.',
   unsavedGoOn: 'המשך ללא שמירה',
-  unsavedStop: 'ביטול',
 
   checkingTitle: 'ההעברה נבדקת',
   checkingText: 'קוראים את {chain} לפני שחותמים על דבר.',

@@ -331,7 +331,6 @@ export const ja: Translation = {
     'すでに {address} への {amount} USDC に署名しています。代わりにそちらが成立することもあります。',
   problemTitle: '何も送信されていません',
   whatIsSent: '送信する内容',
-  sameRequest: 'すでに署名した要求です。成立するのは 1 回だけです。',
   reviewNoteAgain: '新たな署名はありません。',
   accountOther: 'この送金は {address} のものです。ウォレットでそのアカウントに切り替えてください。',
   unsavedTitle: '送金を保存できません',
@@ -340,7 +339,6 @@ export const ja: Translation = {
     '続けると、この送金はこのページを開いている間しか表示できません。コピーできるレポートをお渡しします。',
   unsavedNote: 'まだ何も署名も送信もされていません。',
   unsavedGoOn: '保存せずに続ける',
-  unsavedStop: 'キャンセル',
 
   checkingTitle: '送金を確認中',
   checkingText: '署名の前に {chain} を読み取っています。',

@@ -320,7 +320,6 @@ export const ko: Translation = {
   earlierText: '이미 {address} 주소로 {amount} USDC를 서명했습니다. 대신 그것이 처리될 수 있습니다.',
   problemTitle: '아무것도 보내지 않았습니다',
   whatIsSent: '보내는 내용',
-  sameRequest: '이미 서명한 요청입니다. 한 번만 처리될 수 있습니다.',
   reviewNoteAgain: '다시 서명하지 않습니다.',
   accountOther: '이 송금은 {address} 계정의 것입니다. 지갑에서 그 계정으로 바꾸세요.',
   unsavedTitle: '송금을 저장할 수 없습니다',
@@ -329,7 +328,6 @@ export const ko: Translation = {
     '계속하면 이 페이지가 열려 있는 동안에만 이 송금을 보여 드릴 수 있습니다. 복사할 수 있는 보고서를 드립니다.',
   unsavedNote: '아직 아무것도 서명하거나 보내지 않았습니다.',
   unsavedGoOn: '저장하지 않고 계속',
-  unsavedStop: '취소',
 
   checkingTitle: '송금 확인 중',
   checkingText: '서명하기 전에 {chain} 정보를 읽고 있습니다.',

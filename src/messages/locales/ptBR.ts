@@ -325,7 +325,6 @@ export const ptBR: Translation = {
   earlierText: 'Você já assinou {amount} USDC para {address}. Pode ser essa a que se concretize.',
   problemTitle: 'Nada foi enviado',
   whatIsSent: 'O que é enviado',
-  sameRequest: 'O pedido que você já assinou. Ele só pode se concretizar uma vez.',
   reviewNoteAgain: 'Nada é assinado de novo.',
   accountOther: 'Esta transferência é de {address}. Mude para essa conta na sua carteira.',
   unsavedTitle: 'Não é possível salvar',
@@ -334,7 +333,6 @@ export const ptBR: Translation = {
     'Se você continuar, só poderemos mostrar esta transferência enquanto esta página ficar aberta. Você recebe um relatório para copiar.',
   unsavedNote: 'Nada foi assinado nem enviado.',
   unsavedGoOn: 'Continuar sem salvar',
-  unsavedStop: 'Cancelar',
 
   checkingTitle: 'Conferindo a transferência',
   checkingText: 'Lendo {chain} antes de qualquer assinatura.',

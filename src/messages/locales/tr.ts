@@ -319,7 +319,6 @@ export const tr: Translation = {
   earlierText: 'Daha önce {address} adresine {amount} USDC imzaladınız. Bunun yerine o gerçekleşebilir.',
   problemTitle: 'Hiçbir şey gönderilmedi',
   whatIsSent: 'Gönderilen',
-  sameRequest: 'Daha önce imzaladığınız istek. Yalnızca bir kez gerçekleşebilir.',
   reviewNoteAgain: 'Yeniden imza istenmez.',
   accountOther: 'Bu transfer {address} hesabına ait. Cüzdanınızda o hesaba geçin.',
   unsavedTitle: 'Transfer kaydedilemiyor',
@@ -328,7 +327,6 @@ export const tr: Translation = {
     'Sürdürürseniz bu transferi yalnızca bu sayfa açık kaldıkça gösterebiliriz. Kopyalamanız için bir rapor verilir.',
   unsavedNote: 'Hiçbir şey imzalanmadı ya da gönderilmedi.',
   unsavedGoOn: 'Kaydetmeden sürdür',
-  unsavedStop: 'İptal',
 
   checkingTitle: 'Transfer denetleniyor',
   checkingText: 'İmzadan önce {chain} okunuyor.',

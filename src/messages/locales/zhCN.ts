@@ -290,7 +290,6 @@ export const zhCN: Translation = {
   earlierText: '您已签署过向 {address} 发送 {amount} USDC。最终完成的可能是那一笔。',
   problemTitle: '没有发送任何内容',
   whatIsSent: '发送的内容',
-  sameRequest: '您已签署的请求。它只能完成一次。',
   reviewNoteAgain: '不会再次签名。',
   accountOther: '这笔转账属于 {address}。请在您的钱包中切换到该账户。',
   unsavedTitle: '无法保存转账',
@@ -298,7 +297,6 @@ export const zhCN: Translation = {
   unsavedText: '如果继续，我们只能在本页面打开期间显示这笔转账。您会得到一份可复制的报告。',
   unsavedNote: '尚未签署或发送任何内容。',
   unsavedGoOn: '不保存，继续',
-  unsavedStop: '取消',
 
   checkingTitle: '正在检查转账',
   checkingText: '签名前先读取 {chain}。',
