@@ -238,16 +238,21 @@ async function findDepartureAgain(
   departure: Observation,
 ): Promise<Observation | undefined> {
   const asked = await listWitnesses(context.readers, record.from)
+  let failure: unknown
   const confirmed = await confirm(context, record.from, departure, (other) =>
     record.from === 'SOLANA'
       ? showsSolanaDeparture(other.reader, context.config.network.chains.SOLANA, record, departure)
       : isFinalFor(evmCheck(context, record, asked), other, departure),
-  )
+  ).catch((error: unknown) => {
+    failure = error
+  })
   if (typeof confirmed === 'object') return confirmed
   const { state } = await checkDeparture(context, record)
   if (state?.status === 'sent') return keepAgreed(record, departure, state.departure)
+  // A node without the departure's block lags, and then shows less of the permit, or has pruned the block.
+  if (failure && state) throw failure
   // A final Solana transaction cannot be undone, so a node that does not show it proves nothing.
-  const mayRemain = record.from === 'SOLANA' ? departure.agreed !== undefined : confirmed === 'unshown'
+  const mayRemain = record.from === 'SOLANA' ? failure || departure.agreed : confirmed !== 'gone'
   return !state && mayRemain ? departure : undefined
 }
 

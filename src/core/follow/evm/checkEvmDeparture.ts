@@ -181,9 +181,11 @@ async function openState(
   if (status === 'notSent')
     return kind === 'usedOpen' && record.reason !== 'failed' ? { status: 'unanswered' } : undefined
   const isUsed = kind === 'usedOpen'
+  const { state } = answer.history
   if (status === 'sent' || status === 'arrived') {
-    // The allowance is below the signed amount, so the departure is still plausible even though it was not seen again.
-    return isUsed && answer.history.state.allowance < amount ? undefined : { status: 'unanswered' }
+    // A departure that is not seen again remains plausible while the nonce is used and the allowance below the amount.
+    const isPlausible = state.nonce > record.permit.nonce && state.allowance < amount
+    return isPlausible ? undefined : { status: 'unanswered' }
   }
   if (status === 'permitUsed' && !isUsed) return { status: 'unanswered' }
   if (isUsed) return undefined
