@@ -128,8 +128,8 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: history,
-        find: "isSame === false ? 'contradicted' : 'confirmed'",
-        replace: "'confirmed'",
+        find: "return (isSame ?? unshown === 'unknown') ? 'confirmed' : 'contradicted'",
+        replace: "return 'confirmed'",
       },
     ],
   },

@@ -91,6 +91,8 @@ export type NotedState = {
   allowance: bigint
   /** In base units. */
   balance: bigint
+  /** The nodes that did not answer at that time. They cannot vouch for this state unless they show it later. */
+  silent?: readonly string[] | undefined
 }
 
 /** The fields of a record with an EVM source. */

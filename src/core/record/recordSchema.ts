@@ -80,7 +80,14 @@ const evmSource = object({
   }),
   sourceStart: height,
   noted: optional(
-    object({ block: blockId, transactions: height, hasCode: boolean, allowance: units, balance: units }),
+    object({
+      block: blockId,
+      transactions: height,
+      hasCode: boolean,
+      allowance: units,
+      balance: units,
+      silent: optional(names),
+    }),
   ),
   allowance: optional(units),
 })

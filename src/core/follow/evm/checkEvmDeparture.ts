@@ -67,12 +67,12 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   return { state: { status: 'notSent', reason, agreed: readings.map((reading) => reading.witness.name) } }
 }
 
-async function readWitness(check: EvmCheck, { reader }: Witness, memory: NodeMemory): Promise<Reading> {
+async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: NodeMemory): Promise<Reading> {
   const { chain, record, attributed, maxFee, now } = check
   const { siblings } = attributed
   const isPast = isPastOnDevice(record.permit.deadline, now)
   const history = await readChain(chain, reader, (view) =>
-    readPermitHistory(view, chain, record, { memory, siblings, isPast }),
+    readPermitHistory(view, chain, record, { name, memory, siblings, isPast }),
   )
   return { history, judgement: judgePermit({ record, history, siblings, maxFee, now }) }
 }

@@ -40,7 +40,8 @@ export type SeenDeparture = SeenTransaction & {
 /**
  * - `confirmed`: the noted block is on the node's chain and nothing contradicts what was noted there, or the state at
  *   that block number is the same after a reorg.
- * - `contradicted`: the node shows a different state in the noted block.
+ * - `contradicted`: the node shows a different state in the noted block, or was silent at signing and does not show
+ *   the noted state now.
  * - `unknown`: anything else.
  */
 type NotedEvidence = 'confirmed' | 'contradicted' | 'unknown'
@@ -95,7 +96,7 @@ export async function readPermitHistory(
   view: ChainView,
   chain: EvmChain,
   record: EvmRecord,
-  { memory, siblings, isPast }: { memory: NodeMemory; siblings: readonly Sibling[]; isPast: boolean },
+  { name, memory, siblings, isPast }: Pick<At, 'name' | 'memory' | 'siblings'> & { isPast: boolean },
 ): Promise<PermitHistory> {
   const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
   const [state, final] = await Promise.all([
@@ -105,7 +106,7 @@ export async function readPermitHistory(
   if (final && final.number > state.block.number) throw new Error('The node is behind what is final.')
   if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
     throw new Error('The node answers for another token.')
-  const at: At = { view, chain, record, memory, siblings, state, final }
+  const at: At = { name, view, chain, record, memory, siblings, state, final }
   if (state.nonce === record.permit.nonce) {
     const notedState = isPast ? await readNoted(at) : undefined
     const isUnapproved = isPast && !isQuiet(record, { state, notedState }) && (await readUnapproved(at))
@@ -149,9 +150,10 @@ export function isQuiet(
  * Compares the noted state, which a single node may have made up, with this node. A reorg may also have undone a
  * transaction that was counted, and the owner may have sent another one in its place.
  */
-async function readNoted({ view, chain, record, state }: At): Promise<NotedEvidence> {
+async function readNoted({ name, view, chain, record, state }: At): Promise<NotedEvidence> {
   const { noted, permit } = record
-  if (!noted || noted.block.number > state.block.number) return 'unknown'
+  const unshown = noted?.silent?.includes(name) ? 'contradicted' : 'unknown'
+  if (!noted || noted.block.number > state.block.number) return unshown
   const block = noted.block.number
   const owner = record.owner as Hex
   const [kept, isSame] = await Promise.all([
@@ -169,9 +171,9 @@ async function readNoted({ view, chain, record, state }: At): Promise<NotedEvide
       },
     ),
   ])
-  if (!kept) return 'unknown'
-  if (kept.hash !== noted.block.hash) return isSame ? 'confirmed' : 'unknown'
-  return isSame === false ? 'contradicted' : 'confirmed'
+  if (!kept) return unshown
+  if (kept.hash !== noted.block.hash) return isSame ? 'confirmed' : unshown
+  return (isSame ?? unshown === 'unknown') ? 'confirmed' : 'contradicted'
 }
 
 /**
@@ -196,6 +198,8 @@ async function readOfOneBlock({ view, chain, record, state }: At): Promise<boole
 }
 
 type At = {
+  /** The witness's name. */
+  name: string
   view: ChainView
   chain: EvmChain
   record: EvmRecord

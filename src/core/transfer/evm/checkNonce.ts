@@ -8,7 +8,7 @@ import { type ChainView, readChain } from '../../read/evm/chainView.js'
 import { type NonceAndAllowance, readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { hasUsedNonce, isDoubtful } from '../../record/mayReopen.js'
-import type { EvmSource, TransferRecord } from '../../record/record.js'
+import type { EvmSource, NotedState, TransferRecord } from '../../record/record.js'
 import { senderKey } from '../../record/sender.js'
 import { withState } from '../../record/withState.js'
 
@@ -29,8 +29,8 @@ type Account = NonceAndAllowance & Pick<PermitState, 'transactions'>
 
 /**
  * Reads what a permit depends on from the first witness, and compares nonce, allowance and transaction count with
- * every other one. A witness that does not answer is ignored. If two disagree, all are asked again; nothing is signed
- * or sent during a disagreement.
+ * every other one. A witness that does not answer is only named: later it cannot vouch for this state. If two
+ * disagree, all are asked again; nothing is signed or sent during a disagreement.
  *
  * @throws ChainReadError
  */
@@ -38,7 +38,7 @@ export async function readAgreedState(
   { _internal: { environment } }: BridgeConfig,
   readers: Readers,
   parties: { chain: EvmChain; owner: Hex; spender: Hex },
-): Promise<PermitState> {
+): Promise<PermitState & Pick<NotedState, 'silent'>> {
   const { chain } = parties
   const witnesses = await listWitnesses(readers, chain.key)
   const [first] = witnesses
@@ -54,7 +54,11 @@ export async function readAgreedState(
       readChain(chain, readers(chain.key), (view) => readPermitState(view, parties)),
       askOthers(witnesses, first, readInTime),
     ])
-    if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) return state
+    if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) {
+      const heard = others.flatMap(({ witness, answer }) => (answer ? [witness] : [])).concat(first ?? [])
+      const silent = witnesses.filter((witness) => !heard.includes(witness))
+      return { ...state, silent: silent.map(({ name }) => name) }
+    }
     if (asked === mostAsked)
       throw new ChainReadError({
         chain: chain.key,

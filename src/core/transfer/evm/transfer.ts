@@ -160,9 +160,10 @@ async function checkStillTrue(
   checkBeforeSending(chain, { ...typedData.message, allowance: prepared.allowance }, state)
   const connected = signer.current()
   if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
-  const { block, transactions, allowance, balance } = state
+  const { block, transactions, allowance, balance, silent } = state
   const { number, hash } = block
-  const noted = { block: { number, hash }, transactions, hasCode: state.code !== '0x', allowance, balance }
+  const hasCode = state.code !== '0x'
+  const noted = { block: { number, hash }, transactions, hasCode, allowance, balance, silent }
   return { sourceStart: number, noted, destinationStart }
 }
 

@@ -221,6 +221,21 @@ describe('an allowance that one node hid at signing', () => {
     expect((await look(passed(), { record })).state).toEqual(notSent('expired').state)
     expect((await look(prune(passed()), { record })).state).toEqual(notSent('expired').state)
   })
+
+  describe('while another node was silent', () => {
+    const unheard = { noted: { ...record.noted, silent: ['node 2'] } }
+
+    test('keeps the transfer open if that node no longer keeps the state of the noted block', async () => {
+      expect((await look([passed(), prune(passed())], { record: unheard })).state).toBeUndefined()
+      expect((await look([passed(), prune(passed())], { record })).state).toEqual(notSent('expired', 2).state)
+    })
+
+    test('does not matter if that node shows the same state of the noted block', async () => {
+      expect((await look([prune(passed()), passed()], { record: unheard })).state).toEqual(
+        notSent('expired', 2).state,
+      )
+    })
+  })
 })
 
 describe('two permits with one nonce in one transaction', () => {
