@@ -73,6 +73,8 @@ export type World = {
   /** Counts of events, by name. */
   readonly counts: Map<string, number>
   count(name: string): void
+  /** Counts what a check leaves out, once for each record. */
+  countLeftOut(name: string, recordId: string): void
   /** Whether faults can still happen. */
   isStormy(): boolean
   endStorm(): void
@@ -126,6 +128,8 @@ export function createWorld(seed: number, options: WorldOptions): World {
   const wallet = createWallet()
   const ledger = createLedger()
   const counts = new Map<string, number>()
+  const count = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1)
+  const leftOut = new Set<string>()
   const own = random.fork()
   const solana = createSolana(seed, {
     timeline,
@@ -233,7 +237,12 @@ export function createWorld(seed: number, options: WorldOptions): World {
     wallet,
     ledger,
     counts,
-    count: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    count,
+    countLeftOut(name: string, recordId: string) {
+      const key = `${name} ${recordId}`
+      if (!leftOut.has(key)) count(name)
+      leftOut.add(key)
+    },
     chains: {
       ETH: createAccess('ETH'),
       BASE: createAccess('BASE'),

@@ -74,7 +74,7 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     within: 200,
     file: 'src/core/follow/confirmObservation.ts',
-    find: "if (hash !== block.hash) return 'gone'",
+    find: "if (kept.hash !== block.hash) return 'gone'",
     replace: '',
   },
   {

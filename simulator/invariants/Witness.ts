@@ -111,9 +111,20 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
           record.permit.r.includes(r as `0x${string}`),
       )
 
-  /** Earlier permits of the same device that have left, have not moved the money, and still could. */
+  /**
+   * Earlier permits of the same device that have left, have not moved the money, and still could. To sign a message again
+   * that has left already authorizes nothing more.
+   */
   function findOpen(intent: EvmIntent, { message }: PermitTypedData): string | undefined {
     const { chain } = world.chains[intent.from]
+    const isSame = ({ owner, spender, value, nonce, deadline }: Authorisation) =>
+      owner === message.owner &&
+      spender === message.spender &&
+      value === message.value &&
+      nonce === message.nonce &&
+      deadline === message.deadline
+    if ([...permits.values()].some((one) => one.from === intent.from && one.hasLeft && isSame(one)))
+      return undefined
     for (const other of permits.values()) {
       if (other.from !== intent.from || other.intent.device !== intent.device) continue
       if (!other.hasLeft || other.nonce === message.nonce || hasDeparted(other)) continue

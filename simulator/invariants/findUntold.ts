@@ -10,9 +10,9 @@ const betweenChains = 2 * 60_000
 
 /**
  * A transfer that was paid is told as arrived, no later than `patience` ms after its payment and the end of the storm.
- * One whose payment counts for another record of the same amount and recipient, or came before its departure as the chain
- * now has it, is left out, and so is what Solana has a part in: its own witness asks for that in the end. One whose block
- * every node had forgotten by the end of the storm can be told by nobody: it is left out, too, and counted.
+ * Left out, and counted: a payment that counts for another record of the same amount and recipient, or for the record of
+ * another device that made the same permit; one that came before its departure as the chain now has it; and one whose block
+ * every node had forgotten by the end of the storm. Transfers to Solana have their own check in the end.
  */
 export function findUntold(world: World, patience: number): string | undefined {
   const { devices, timeline, calmSince } = world
@@ -21,13 +21,33 @@ export function findUntold(world: World, patience: number): string | undefined {
     for (const record of records) {
       if (record.status !== 'sent' || record.to === 'SOLANA') continue
       const paid = findPayment(world, record)
-      if (!paid || isAttributed(records, paid.hash) || paid.at < record.departure.at - betweenChains) continue
+      if (!paid || isAttributed(records, paid.hash) || isEarly(record, paid)) continue
+      if (countsForItsTwin(world, record, paid.hash)) continue
       if (timeline.now() - Math.max(paid.at, calmSince()) < patience) continue
       if (isForgotten(world, record, paid)) continue
       return `${record.id} (${record.amount} to ${record.to}) is sent, and ${paid.hash.slice(0, 10)} has paid it`
     }
   }
   return undefined
+}
+
+/** At or below a block that a node named too high at signing, nothing counts that came before the departure. */
+function isEarly(
+  { destinationStart = 0n, departure }: TransferRecord & { status: 'sent' },
+  { at, block = 0 }: Payment,
+): boolean {
+  return at < departure.at - (destinationStart < block ? betweenChains : 0)
+}
+
+/** Whether it is the arrival of another device's record that holds the same permit, as two that sign one message do. */
+function countsForItsTwin({ devices }: World, record: TransferRecord, hash: string): boolean {
+  if (record.from === 'SOLANA') return false
+  const { r } = record.permit
+  const all = devices.flatMap((device) => [...device.records(), ...device.deleted])
+  const twins = all.filter(
+    (one) => one.id !== record.id && one.from !== 'SOLANA' && one.permit.r.some((own) => r.includes(own)),
+  )
+  return isAttributed(twins, hash)
 }
 
 type Payment = { hash: string; at: number; block?: number }
@@ -96,8 +116,15 @@ export function countEnds(world: World): void {
   }
 }
 
-function endOfPayment(world: World, record: TransferRecord, paid: Payment | undefined): string {
+function endOfPayment(
+  world: World,
+  record: TransferRecord & { status: 'sent' },
+  paid: Payment | undefined,
+): string {
   if (!paid) return 'never paid'
+  if (isEarly(record, paid)) return 'its payment came before its departure'
+  if (countsForItsTwin(world, record, paid.hash))
+    return 'its payment counts for the same permit of another device'
   return isForgotten(world, record, paid)
     ? 'its payment was forgotten by every node'
     : 'its payment counts for another'

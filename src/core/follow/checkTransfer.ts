@@ -249,10 +249,10 @@ async function findDepartureAgain(
   if (typeof confirmed === 'object') return confirmed
   const { state } = await checkDeparture(context, record)
   if (state?.status === 'sent') return keepAgreed(record, departure, state.departure)
-  // A node without the departure's block lags, and then shows less of the permit, or has pruned the block.
+  // A node that lags behind the departure's block shows less of the permit, too.
   if (failure && state) throw failure
   // A final Solana transaction cannot be undone, so a node that does not show it proves nothing.
-  const mayRemain = record.from === 'SOLANA' ? failure || departure.agreed : confirmed !== 'gone'
+  const mayRemain = record.from === 'SOLANA' ? failure || departure.agreed : confirmed === 'unshown'
   return !state && mayRemain ? departure : undefined
 }
 

@@ -1,15 +1,16 @@
 import { isSameAddress } from '../chain/isSameAddress.js'
 import type { EvmChain } from '../chain/network.js'
 import type { ChainReader } from '../chain/reader.js'
-import { readChain } from '../read/evm/chainView.js'
+import { type ChainView, readChain } from '../read/evm/chainView.js'
 import { transferTopic } from '../read/evm/tokenAbi.js'
-import type { ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
+import type { BlockId, ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
 import type { BurnMessage } from './evm/burnMessage.js'
 import { isMinted } from './evm/seeEvmArrival.js'
 
 /**
  * Checks again that an EVM observation's block is still canonical and has the same timestamp. A departure inferred
- * from the allowance stores the block of that allowance and the time at which the permit was used.
+ * from the allowance stores the block of that allowance and the time at which the permit was used. For a node that has
+ * pruned the block, a log of the same transaction in the same block is enough.
  *
  * @throws ChainReadError
  */
@@ -22,11 +23,25 @@ export function confirmEvmObservation(
     const { block, at } = observation
     if (!block) return 'gone'
     const final = await view.block('finalized').catch(() => undefined)
-    const { hash, timestamp } = await view.block(block.number)
-    if (hash !== block.hash) return 'gone'
-    if (!isInferred(observation) && Number(timestamp) * 1000 !== at) return 'gone'
+    const kept = await view.keptBlock(block.number)
+    if (!kept) {
+      if (await listsLog(view, chain, observation, block)) return 'provisional'
+      throw new Error('The node does not have the block.')
+    }
+    if (kept.hash !== block.hash) return 'gone'
+    if (!isInferred(observation) && Number(kept.timestamp) * 1000 !== at) return 'gone'
     return final && block.number <= final.number ? 'final' : 'provisional'
   })
+}
+
+async function listsLog(
+  view: ChainView,
+  { usdc: { address } }: EvmChain,
+  { hash }: Observation,
+  { number, hash: blockHash }: BlockId,
+): Promise<boolean> {
+  const logs = await view.logs({ address, topics: [transferTopic], fromBlock: number, toBlock: number })
+  return logs.some((log) => log.transactionHash === hash && log.blockHash === blockHash)
 }
 
 /** Tells whether a departure was inferred from the allowance alone, without a transaction that moves the money. */

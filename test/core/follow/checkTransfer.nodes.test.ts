@@ -526,15 +526,14 @@ describe('a node that has pruned the block of a departure that was not final', (
     const scene = createFollowScene()
     scene.depart(95)
     const sent = await look(scene, await scene.store())
-    scene.base.head = 300
-    scene.base.final = 290
+    Object.assign(scene.base, { head: 300, final: 290 })
     scene.base.setToken({ nonce: nonce + 1n, allowance: 0n }, 95)
     scene.base.lies.eth_getBlockByNumber = ([block], truth) => (block === '0x5f' ? null : truth())
     scene.base.lies.eth_getTransactionByHash = () => null
     return { scene, sent }
   }
 
-  test('leaves it as it was, and the arrival is found', async () => {
+  test('leaves it sent by the log that it keeps, and the arrival is found', async () => {
     const { scene, sent } = await prune()
     const departure = { hash: word(95), block: scene.base.blockId(95) }
     expect(await look(scene, sent)).toMatchObject({ status: 'sent', departure })
@@ -542,12 +541,10 @@ describe('a node that has pruned the block of a departure that was not final', (
     expect(await look(scene, sent)).toMatchObject({ status: 'arrived', departure })
   })
 
-  test('leaves it as it was if the whole allowance is back, and says nothing of the arrival', async () => {
+  test('leaves it unanswered if it keeps no log of it in that block', async () => {
     const { scene, sent } = await prune()
-    scene.base.setToken({ nonce: nonce + 1n, allowance: amount }, 120)
-    scene.arrive(96)
-    await expect(look(scene, sent)).rejects.toMatchObject({ name: 'ChainReadError' })
-    expect(await scene.config.records.get(sent.id)).toEqual(sent)
+    scene.base.reorganise(95)
+    expect((await look(scene, sent)).status).toBe('unanswered')
   })
 })
 
