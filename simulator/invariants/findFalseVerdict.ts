@@ -66,7 +66,7 @@ function notSentProblem(
 
 /**
  * What is called sent left by a permit of the record, or was taken for its request, be it on a fork that is gone. Left out,
- * and counted: what is inferred from an allowance that one node of two hid at signing, while it is not final.
+ * and counted: what is inferred from an allowance that one node of two hid while the other was silent, and is not final.
  */
 function sentProblem(
   world: World,
@@ -79,12 +79,8 @@ function sentProblem(
   const hashes = made.flatMap((r) => [...ledger.departuresOf(r)])
   const { departure } = record
   if (hashes.length === 0) {
-    if (
-      !departure ||
-      departure.isFinal ||
-      departure.tie !== 'allowance' ||
-      !world.rare.has('allowanceHidden')
-    )
+    const isHidden = world.rare.has('allowanceHidden') && record.noted?.silent?.length === 1
+    if (!isHidden || departure?.tie !== 'allowance' || departure.isFinal)
       return `is ${record.status}, and nothing has ever left by it`
     world.countLeftOut('sent by a hidden allowance, not final', record.id)
     return undefined

@@ -151,7 +151,12 @@ function readFinalAmount(
     if (!holdsSignature(input, record.permit)) return undefined
     if (mayBeOfSibling(departure.hash, transaction, attributed.siblings)) return undefined
     if (approvesAnother(receipt.logs, chain, record)) return undefined
-    return least(record.amount, amountLeft(receipt.logs, chain, record.owner))
+    const left = amountsLeft(receipt.logs, chain, record.owner)
+    if (!left.some((amount) => amount <= record.amount)) return undefined
+    return least(
+      record.amount,
+      left.reduce((sum, amount) => sum + amount, 0n),
+    )
   })
 }
 
@@ -159,7 +164,7 @@ function least(one: bigint, other: bigint): bigint {
   return one < other ? one : other
 }
 
-function amountLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): bigint {
+function amountsLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): readonly bigint[] {
   return logs
     .filter(
       ({ address, topics }) =>
@@ -167,7 +172,7 @@ function amountLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): 
         topics[0] === transferTopic &&
         isSameAddress(`0x${topics[1]?.slice(26)}`, owner),
     )
-    .reduce((sum, { data }) => sum + BigInt(data), 0n)
+    .map(({ data }) => BigInt(data))
 }
 
 /** Returns the status while the transfer is still open; `undefined` if it does not change. */

@@ -293,8 +293,11 @@ async function findDepartures(
     const transaction = await readTransaction(at, group)
     if (!transaction) continue
     const ofThis = approvals.filter(({ transactionHash }) => transactionHash === group.hash)
+    // Our allowance cannot pay for a larger Transfer, whatever the calldata contains.
     const isOurs =
-      holdsSignature(transaction.input, at.record.permit) && !approvesAnother(ofThis, at.chain, at.record)
+      group.least <= at.record.amount &&
+      holdsSignature(transaction.input, at.record.permit) &&
+      !approvesAnother(ofThis, at.chain, at.record)
     const isSiblings = mayBeOfSibling(group.hash, transaction, at.siblings)
     if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) {
       others.push(group)
@@ -448,7 +451,7 @@ function isTransferWithin(
   )
 }
 
-type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
+type Group = { hash: Hex; block: BlockId; index: number; amount: bigint; least: bigint }
 
 function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group[] {
   const groups = new Map<Hex, TokenTransfer[]>()
@@ -456,7 +459,8 @@ function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group
     groups.set(transfer.hash, [...(groups.get(transfer.hash) ?? []), transfer])
   return [...groups.values()].map((group) => {
     const { hash, block, index } = group.reduce((one, other) => (other.amount > one.amount ? other : one))
-    return { hash, block, index, amount: group.reduce((sum, { amount }) => sum + amount, 0n) }
+    const { amount: least } = group.reduce((one, other) => (other.amount < one.amount ? other : one))
+    return { hash, block, index, amount: group.reduce((sum, { amount }) => sum + amount, 0n), least }
   })
 }
 

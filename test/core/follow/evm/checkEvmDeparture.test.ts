@@ -299,6 +299,17 @@ describe('a permit of another device, beside ours in one transaction', () => {
     expect(state).toBeUndefined()
   })
 
+  test('is not ours if it moved more than ours allows, although it was used in an earlier transaction', async () => {
+    const node = createNode()
+    node.addApproval(
+      { at: 55, hash: word(55), from: relayer, to: spender },
+      { owner, spender, value: 2n * amount },
+    )
+    withdraw(node, 60, byPermit, 2n * amount)
+    node.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
+    expect((await look(node)).state).toBeUndefined()
+  })
+
   test('keeps a departure from being final that the first node shows without the other permit’s Approval', async () => {
     const [first, second] = [createNode(), takeByOther(createNode(), 60)]
     withdraw(first, 60)
