@@ -14,8 +14,8 @@ const widths = [320, 400, 760, 1000] as const
 /** Widths in an order that resizes the window least. */
 let next = [...widths]
 
-/** Presses a button by mouse at every width, and completes only the last press. */
-async function press(name: string | RegExp): Promise<void> {
+/** Presses a button by mouse at every width, without completing any press. */
+async function reach(name: string | RegExp): Promise<void> {
   const taken: Record<string, string> = {}
   for (const width of next) {
     await page.viewport(width, 900)
@@ -23,6 +23,11 @@ async function press(name: string | RegExp): Promise<void> {
   }
   next = next.toReversed()
   expect(taken, `${name}`).toEqual(Object.fromEntries(widths.map((width) => [width, 'the button'])))
+}
+
+/** Presses a button by mouse at every width, and completes only the last press. */
+async function press(name: string | RegExp): Promise<void> {
+  await reach(name)
   await realMouse.press(name)
 }
 
@@ -69,6 +74,50 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     await goTo('Arrived')
     await press('New transfer')
     await goTo('Send USDC')
+  })
+
+  test('both buttons of the receipt', async () => {
+    show()
+    await onPage.goToReview()
+    await onPage.press('Confirm in Harbor')
+    await goTo('Arrived')
+    await reach('Share receipt')
+    await reach('Print receipt')
+  })
+
+  test('every button of the account', async () => {
+    show()
+    await onPage.connect()
+    await press(/^Account/)
+    await reach(/^Copy address/)
+    await press('Use another wallet')
+    await press('Close')
+    await press(/^Account/)
+    await press('Disconnect')
+    await expect.element(onPage.button('Connect a wallet')).toBeVisible()
+  })
+
+  test('the whole balance, the other direction, and another recipient', async () => {
+    show()
+    await onPage.connect()
+    await press(/^Max/)
+    await press('Swap direction')
+    await press('Change the recipient')
+    await reach('Paste')
+  })
+
+  test('every button of the history, to what is found on chain', async () => {
+    show()
+    await onPage.goToReview()
+    await onPage.press('Confirm in Harbor')
+    await goTo('Arrived')
+    await press(/^History/)
+    await press(/^Clear finished/)
+    await reach(/^Yes, clear them/)
+    await press(/^Find transfers/)
+    await goTo('Found on chain')
+    await press('Back')
+    await goTo('History')
   })
 
   test('the cancel button of an open prompt', async () => {
