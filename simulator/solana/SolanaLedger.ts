@@ -78,7 +78,7 @@ export type SolanaLedger = {
   /** Every current transaction, oldest first. */
   standing(): readonly Landed[]
   find(message: string): Landed | undefined
-  /** A transaction that ever landed, be it undone since: as it succeeded, if it did on any fork. */
+  /** A transaction that ever landed, be it undone since: as it last succeeded, if it did on any fork. */
   everLanded(signature: string): Landed | undefined
   submit(transaction: SolanaTransaction, ms?: number): void
   /** Abandons at most so many slots, never a final one. Returns the earlier state, for nodes that lag. */
@@ -165,7 +165,7 @@ export function createSolanaLedger({
     const one = { transaction, slot: at, hasFailed: transaction.fails === true || !isCovered(landed, moves) }
     landed.push(one)
     const before = everything.get(signatures[0] ?? '')
-    if (!before || before.hasFailed) everything.set(signatures[0] ?? '', one)
+    if (!one.hasFailed || !before || before.hasFailed) everything.set(signatures[0] ?? '', one)
     changes += 1
     hear()
     const moved = moves.map(({ account, change }) => `${account.slice(0, 6)} ${change}`).join(', ')

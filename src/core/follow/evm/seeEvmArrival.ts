@@ -79,18 +79,19 @@ export async function seeEvmArrival({
 type Since = { departure: Pick<Observation, 'at'>; noted: bigint }
 
 /**
- * Returns the block's time in ms since 1970, if the block is canonical and no older than the departure. If the device
- * clock is behind, the noted block looks made up too: a payment up to there, while the prompt was open, is no arrival.
+ * Returns the block's time in ms since 1970, if the node still has the block, and it is canonical and no older than the
+ * departure. If the device clock is behind, the noted block looks made up too: a payment up to there, while the prompt
+ * was open, is no arrival.
  */
 async function timeSince(
   view: ChainView,
   { block }: Pick<TokenTransfer, 'block'>,
   { departure, noted }: Since,
 ): Promise<number | undefined> {
-  const { hash, timestamp } = await view.block(block.number)
-  const at = Number(timestamp) * 1000
+  const kept = await view.keptBlock(block.number)
+  const at = Number(kept?.timestamp) * 1000
   const earliest = block.number > noted ? departure.at - betweenChains : departure.at
-  return hash === block.hash && at >= earliest ? at : undefined
+  return kept?.hash === block.hash && at >= earliest ? at : undefined
 }
 
 async function seeNearPayment(

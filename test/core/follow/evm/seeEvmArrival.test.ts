@@ -166,6 +166,14 @@ describe('of several payments', () => {
     expect(await see(scene)).toMatchObject({ hash: hashOf(60) })
   })
 
+  test('one is skipped whose block the node has pruned, because its time is unknown', async () => {
+    const scene = createFollowScene()
+    scene.arrive(60)
+    scene.arrive(70)
+    scene.arb.lies.eth_getBlockByNumber = ([block], truth) => (Number(block) === 60 ? null : truth())
+    expect(await see(scene)).toMatchObject({ hash: hashOf(70) })
+  })
+
   test('one that belongs to another record does not count, even in the same transaction', async () => {
     const scene = createFollowScene()
     scene.arrive(60)
