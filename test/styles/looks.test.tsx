@@ -13,6 +13,7 @@ import { WalletButton } from '../../src/components/wallet/WalletButton.js'
 import { readAmountText } from '../../src/core/amount/readAmountText.js'
 import { chainKeys } from '../../src/core/chain/chain.js'
 import { ja } from '../../src/messages/locales/ja.js'
+import { ko } from '../../src/messages/locales/ko.js'
 import { chains, evmAddress, otherEvmAddress, pairs, spender } from '../../stories/examples.js'
 import { everyScreen } from './everyScreen.js'
 import { smallTexts } from './smallTexts.js'
@@ -201,11 +202,14 @@ function brokenWords(lang: string, texts: readonly string[]): string[] {
 
 describe('lines break between words', () => {
   const sentences = (words: object) =>
-    Object.values(words)
+    [...new Set(Object.values(words))]
       .flatMap((word) => (typeof word === 'string' ? [word] : []))
       .filter((word) => word.length > 25 && !word.includes('{'))
 
-  test.each([['ja', ja]] as const)('in %s', (lang, words) => {
+  test.each([
+    ['ja', ja],
+    ['ko', ko],
+  ] as const)('in %s', (lang, words) => {
     const texts = sentences(words)
     expect(texts.length).toBeGreaterThan(20)
     expect(brokenWords(lang, texts)).toEqual([])
