@@ -416,6 +416,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-replaced-before-the-other-is-final',
     part: 'permits',
+    world: { rareFault: 'permitsTogether' },
     within: 400,
     file: 'src/core/record/attributedTransactions.ts',
     find: "departure?.tie === 'signature' && departure.isFinal ?",

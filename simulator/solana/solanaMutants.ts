@@ -55,6 +55,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'believe-the-name-that-the-service-gives',
     part: 'solana',
+    world: { hasSolana: true },
     within: 200,
     file: nodeReading,
     find: 'if (record.signature === undefined && !(await readOwnTransaction(reader, record, hash))) return undefined',
@@ -91,6 +92,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'see-no-fork-on-solana',
     part: 'solana',
+    world: { hasSolana: true },
     within: 200,
     file: 'src/core/follow/solana/confirmSolanaObservation.ts',
     find: "if (!status || status.hasFailed) return 'gone'",
