@@ -91,7 +91,7 @@ export type NotedState = {
   allowance: bigint
   /** In base units. */
   balance: bigint
-  /** The nodes that did not answer at that time. They cannot vouch for this state unless they show it later. */
+  /** The nodes that answered neither before signing nor after. They cannot vouch for this state unless they show it later. */
   silent?: readonly string[] | undefined
 }
 

@@ -8,7 +8,7 @@ import { type ChainView, readChain } from '../../read/evm/chainView.js'
 import { type NonceAndAllowance, readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { hasUsedNonce, isDoubtful } from '../../record/mayReopen.js'
-import type { EvmSource, NotedState, TransferRecord } from '../../record/record.js'
+import type { EvmSource, TransferRecord } from '../../record/record.js'
 import { senderKey } from '../../record/sender.js'
 import { withState } from '../../record/withState.js'
 
@@ -18,7 +18,10 @@ type Hex = `0x${string}`
 const mostAsked = 4
 const pause = 2_000
 
-/** How long to wait for a second witness, in ms. After that it counts as silent, so that a dead node blocks nobody. */
+/**
+ * How long to wait for a second witness once the first has answered, in ms. After that it counts as silent, so that a
+ * dead node blocks nobody.
+ */
 const patience = 4_000
 
 /**
@@ -38,21 +41,24 @@ export async function readAgreedState(
   { _internal: { environment } }: BridgeConfig,
   readers: Readers,
   parties: { chain: EvmChain; owner: Hex; spender: Hex },
-): Promise<PermitState & Pick<NotedState, 'silent'>> {
+): Promise<PermitState & { silent: readonly string[] }> {
   const { chain } = parties
   const witnesses = await listWitnesses(readers, chain.key)
   const [first] = witnesses
-  const readInTime = ({ reader }: Witness) =>
-    Promise.race([
+  const readInTime = ({ reader }: Witness, first: Promise<unknown>) => {
+    const late = first.catch(() => {}).then(() => environment.sleep(patience))
+    return Promise.race([
       readChain(chain, reader, (view) => readAccount(view, parties)),
-      environment.sleep(patience).then(() => {
+      late.then(() => {
         throw new ChainReadError({ chain: chain.key, cause: new Error('The node did not answer in time.') })
       }),
     ])
+  }
   for (let asked = 1; ; asked += 1) {
+    const reading = readChain(chain, readers(chain.key), (view) => readPermitState(view, parties))
     const [state, others] = await Promise.all([
-      readChain(chain, readers(chain.key), (view) => readPermitState(view, parties)),
-      askOthers(witnesses, first, readInTime),
+      reading,
+      askOthers(witnesses, first, (other) => readInTime(other, reading)),
     ])
     if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) {
       const heard = others.flatMap(({ witness, answer }) => (answer ? [witness] : [])).concat(first ?? [])

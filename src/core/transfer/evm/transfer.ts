@@ -48,6 +48,8 @@ type Prepared = {
   timedAt: number
   /** The spender's current allowance, in base units. */
   allowance: bigint
+  /** The nodes that did not answer. */
+  silent: readonly string[]
   destinationStart: bigint
   blocks: Blocks
   keep: Persistence
@@ -133,8 +135,8 @@ async function prepare(context: Context): Promise<Prepared> {
   await reopenDoubtful(config, senderKey(sender), nonce)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   const account = accountKind(state.code)
-  const { allowance } = state
-  return { chain, request, account, typedData, timedAt, allowance, destinationStart, blocks, keep }
+  const { allowance, silent } = state
+  return { chain, request, account, typedData, timedAt, allowance, silent, destinationStart, blocks, keep }
 }
 
 /**
@@ -160,7 +162,9 @@ async function checkStillTrue(
   checkBeforeSending(chain, { ...typedData.message, allowance: prepared.allowance }, state)
   const connected = signer.current()
   if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
-  const { block, transactions, allowance, balance, silent } = state
+  const { block, transactions, allowance, balance } = state
+  // A node that agreed before the prompt has shown the same nonce and allowance.
+  const silent = state.silent.filter((name) => prepared.silent.includes(name))
   const { number, hash } = block
   const hasCode = state.code !== '0x'
   const noted = { block: { number, hash }, transactions, hasCode, allowance, balance, silent }

@@ -86,6 +86,28 @@ describe('the account state before signing', () => {
     await expect(check()).resolves.toMatchObject({ nonce, silent: ['1'] })
   })
 
+  test('waits for a second witness as long as for the first, and then four seconds', async () => {
+    const { nodes, config, check } = createScene()
+    const asked: number[] = []
+    Object.assign(config._internal.environment, {
+      sleep: (ms: number) => {
+        asked.push(ms)
+        return new Promise(() => undefined)
+      },
+    })
+    let answer = () => {}
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const late = (_: unknown, truth: () => unknown) => slow.then(() => truth())
+    for (const node of nodes) Object.assign(node.lies, { eth_call: late })
+    const state = check()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toEqual([])
+    answer()
+    await expect(state).resolves.toMatchObject({ nonce, silent: [] })
+  })
+
   test('is not delayed by a witness that takes longer than four seconds', async () => {
     const { nodes, config } = createScene()
     Object.assign(config._internal.environment, { sleep: () => Promise.resolve() })
