@@ -511,8 +511,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'allowanceHidden' },
     within: 'not measured',
     file: history,
-    find: "return (isSame ?? unshown === 'unknown') ? 'confirmed' : 'contradicted'",
-    replace: "return isSame !== undefined || unshown === 'unknown' ? 'confirmed' : 'contradicted'",
+    find: 'return (isSame ?? !wasSilent) ?',
+    replace: 'return isSame !== undefined || !wasSilent ?',
   },
   {
     name: 'believe-what-was-noted-in-a-block-that-is-gone',
@@ -523,13 +523,13 @@ export const mutants: readonly Mutant[] = [
     replace: "return 'confirmed'",
   },
   {
-    name: 'let-a-node-vouch-for-what-it-was-not-asked',
+    name: 'let-a-node-vouch-that-was-silent',
     part: 'permits',
     world: { rareFault: 'allowanceHidden' },
     within: 1_400,
     file: history,
-    find: "noted?.silent?.includes(name) ? 'contradicted' : 'unknown'",
-    replace: "'unknown'",
+    find: 'noted?.silent?.includes(name) ?? false',
+    replace: 'false',
   },
   {
     name: 'search-from-a-block-that-was-made-up',

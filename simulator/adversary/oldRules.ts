@@ -128,7 +128,7 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: history,
-        find: "return (isSame ?? unshown === 'unknown') ? 'confirmed' : 'contradicted'",
+        find: "return (isSame ?? !wasSilent) ? 'confirmed' : 'contradicted'",
         replace: "return 'confirmed'",
       },
     ],

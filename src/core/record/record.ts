@@ -91,7 +91,10 @@ export type NotedState = {
   allowance: bigint
   /** In base units. */
   balance: bigint
-  /** The nodes that answered neither before signing nor after. They cannot vouch for this state unless they show it later. */
+  /**
+   * The names of the nodes that did not answer, neither now nor with the same state before the prompt. They cannot vouch
+   * for this state unless they show it later.
+   */
   silent?: readonly string[] | undefined
 }
 

@@ -152,7 +152,8 @@ export function isQuiet(
  */
 async function readNoted({ name, view, chain, record, state }: At): Promise<NotedEvidence> {
   const { noted, permit } = record
-  const unshown = noted?.silent?.includes(name) ? 'contradicted' : 'unknown'
+  const wasSilent = noted?.silent?.includes(name) ?? false
+  const unshown = wasSilent ? 'contradicted' : 'unknown'
   if (!noted || noted.block.number > state.block.number) return unshown
   const block = noted.block.number
   const owner = record.owner as Hex
@@ -173,7 +174,7 @@ async function readNoted({ name, view, chain, record, state }: At): Promise<Note
   ])
   if (!kept) return unshown
   if (kept.hash !== noted.block.hash) return isSame ? 'confirmed' : unshown
-  return (isSame ?? unshown === 'unknown') ? 'confirmed' : 'contradicted'
+  return (isSame ?? !wasSilent) ? 'confirmed' : 'contradicted'
 }
 
 /**

@@ -45,8 +45,8 @@ export async function readAgreedState(
   const { chain } = parties
   const witnesses = await listWitnesses(readers, chain.key)
   const [first] = witnesses
-  const readInTime = ({ reader }: Witness, first: Promise<unknown>) => {
-    const late = first.catch(() => {}).then(() => environment.sleep(patience))
+  const readInTime = ({ reader }: Witness, reading: Promise<unknown>) => {
+    const late = reading.catch(() => {}).then(() => environment.sleep(patience))
     return Promise.race([
       readChain(chain, reader, (view) => readAccount(view, parties)),
       late.then(() => {
@@ -61,8 +61,9 @@ export async function readAgreedState(
       askOthers(witnesses, first, (other) => readInTime(other, reading)),
     ])
     if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) {
-      const heard = others.flatMap(({ witness, answer }) => (answer ? [witness] : [])).concat(first ?? [])
-      const silent = witnesses.filter((witness) => !heard.includes(witness))
+      const hasAnswered = (one: Witness) =>
+        one === first || others.some(({ witness, answer }) => witness === one && answer)
+      const silent = witnesses.filter((one) => !hasAnswered(one))
       return { ...state, silent: silent.map(({ name }) => name) }
     }
     if (asked === mostAsked)

@@ -48,6 +48,8 @@ type Prepared = {
   timedAt: number
   /** The spender's current allowance, in base units. */
   allowance: bigint
+  /** How many transactions the owner has sent. */
+  transactions: bigint
   /** The nodes that did not answer. */
   silent: readonly string[]
   destinationStart: bigint
@@ -135,8 +137,9 @@ async function prepare(context: Context): Promise<Prepared> {
   await reopenDoubtful(config, senderKey(sender), nonce)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   const account = accountKind(state.code)
-  const { allowance, silent } = state
-  return { chain, request, account, typedData, timedAt, allowance, silent, destinationStart, blocks, keep }
+  const { allowance, transactions, silent } = state
+  const read = { allowance, transactions, silent, destinationStart }
+  return { chain, request, account, typedData, timedAt, ...read, blocks, keep }
 }
 
 /**
@@ -163,8 +166,9 @@ async function checkStillTrue(
   const connected = signer.current()
   if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
   const { block, transactions, allowance, balance } = state
-  // A node that agreed before the prompt has shown the same nonce and allowance.
-  const silent = state.silent.filter((name) => prepared.silent.includes(name))
+  // A node that agreed before the prompt has shown the same state, unless the owner has sent a transaction since.
+  const isUnchanged = transactions === prepared.transactions
+  const silent = state.silent.filter((name) => !isUnchanged || prepared.silent.includes(name))
   const { number, hash } = block
   const hasCode = state.code !== '0x'
   const noted = { block: { number, hash }, transactions, hasCode, allowance, balance, silent }

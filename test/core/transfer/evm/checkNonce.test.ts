@@ -106,6 +106,7 @@ describe('the account state before signing', () => {
     expect(asked).toEqual([])
     answer()
     await expect(state).resolves.toMatchObject({ nonce, silent: [] })
+    expect(asked).toEqual([4_000])
   })
 
   test('is not delayed by a witness that takes longer than four seconds', async () => {

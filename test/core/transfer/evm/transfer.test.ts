@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Readers } from '../../../../src/core/chain/reader.js'
+import type { ChainReader, Readers } from '../../../../src/core/chain/reader.js'
 import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
 import { acceptedHash, amount, answering, createSendScene, spender } from '../../support/sendScene.js'
 
@@ -77,4 +77,37 @@ test.each([
   scene.serve = answering(httpStatus)
   expect(await send(scene)).toMatchObject({ status })
   expect(scene.posts).toHaveLength(1)
+})
+
+test.each<[string, { silentIn: readonly string[]; hasSent?: boolean }, readonly string[]]>([
+  ['answers', { silentIn: [] }, []],
+  ['answers only before the prompt', { silentIn: ['submitting'] }, []],
+  ['answers only after the prompt', { silentIn: ['checking'] }, []],
+  ['never answers', { silentIn: ['checking', 'submitting'] }, ['second']],
+  [
+    'answers only before the prompt, while the owner sends a transaction',
+    { silentIn: ['submitting'], hasSent: true },
+    ['second'],
+  ],
+])('the record names a second node as silent where it must: one that %s', async (_, behavior, silent) => {
+  const { config, signer, node } = createSendScene()
+  let step = ''
+  const first: ChainReader = {
+    request: async (call) => (call.method === 'eth_blockNumber' ? '0x64' : node.reader.request(call)),
+  }
+  const second: ChainReader = {
+    request: (call) =>
+      behavior.silentIn.includes(step) ? Promise.reject(new TypeError('fetch failed')) : first.request(call),
+  }
+  const witnesses = [
+    { name: 'first', reader: first },
+    { name: 'second', reader: second },
+  ]
+  const readers: Readers = Object.assign(() => first, { witnesses: () => witnesses })
+  const onStep = ({ name }: { name: string }) => {
+    step = name
+    if (name === 'submitting' && behavior.hasSent) node.lies.eth_getTransactionCount = () => '0x1'
+  }
+  const request = { from: 'BASE', to: 'ARB', amount, recipient, signer, readers, onStep } as const
+  expect(await transfer(config, request)).toMatchObject({ status: 'pending', noted: { silent } })
 })
