@@ -22,7 +22,7 @@ export function findUntold(world: World, patience: number): string | undefined {
       if (record.status !== 'sent' || record.to === 'SOLANA') continue
       const paid = findPayment(world, record)
       if (!paid || isAttributed(records, paid.hash) || isEarly(record, paid)) continue
-      if (countsForItsTwin(world, record, paid.hash)) continue
+      if (countsForTheSamePermit(world, record, paid.hash)) continue
       if (timeline.now() - Math.max(paid.at, calmSince()) < patience) continue
       if (isForgotten(world, record, paid)) continue
       return `${record.id} (${record.amount} to ${record.to}) is sent, and ${paid.hash.slice(0, 10)} has paid it`
@@ -40,14 +40,14 @@ function isEarly(
 }
 
 /** Whether it is the arrival of another device's record that holds the same permit, as two that sign one message do. */
-function countsForItsTwin({ devices }: World, record: TransferRecord, hash: string): boolean {
+function countsForTheSamePermit({ devices }: World, record: TransferRecord, hash: string): boolean {
   if (record.from === 'SOLANA') return false
   const { r } = record.permit
   const all = devices.flatMap((device) => [...device.records(), ...device.deleted])
-  const twins = all.filter(
+  const others = all.filter(
     (one) => one.id !== record.id && one.from !== 'SOLANA' && one.permit.r.some((own) => r.includes(own)),
   )
-  return isAttributed(twins, hash)
+  return isAttributed(others, hash)
 }
 
 type Payment = { hash: string; at: number; block?: number }
@@ -123,7 +123,7 @@ function endOfPayment(
 ): string {
   if (!paid) return 'never paid'
   if (isEarly(record, paid)) return 'its payment came before its departure'
-  if (countsForItsTwin(world, record, paid.hash))
+  if (countsForTheSamePermit(world, record, paid.hash))
     return 'its payment counts for the same permit of another device'
   return isForgotten(world, record, paid)
     ? 'its payment was forgotten by every node'

@@ -64,7 +64,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
     const word = record.status === 'setAside' ? 'set aside' : `not sent (${record.reason})`
     const landed = landedOf(signing)
     if (record.status === 'notSent' && landed && !landed.hasFailed) {
-      if (!mayBeLeftOut(record)) return `is ${word}, and the money left in slot ${landed.slot}`
+      if (!mayBeLeftOut(record, landed)) return `is ${word}, and the money left in slot ${landed.slot}`
       world.countLeftOut('not sent by the only node of Solana, which left out debit and refund', record.id)
       return undefined
     }
@@ -75,9 +75,15 @@ export function createSolanaWitness(world: World): SolanaWitness {
   }
 
   /** Where the only node lists neither the debit nor a refund of it, its history and its balance agree. */
-  function mayBeLeftOut(record: TransferRecord & { status: 'notSent' }): boolean {
-    const { first, refunds } = solana.faultSettings
-    return record.agreed?.length === 1 && first.leavesOut > 0 && refunds > 0
+  function mayBeLeftOut(record: TransferRecord & { status: 'notSent' }, debit: Landed): boolean {
+    if (record.from !== 'SOLANA' || record.agreed?.length !== 1 || solana.faultSettings.first.leavesOut === 0)
+      return false
+    const refunds = ledger.standing().filter(({ slot, hasFailed }) => slot > debit.slot && !hasFailed)
+    return refunds.some(({ transaction }) =>
+      transaction.moves.some(
+        ({ account, change }) => account === record.anchor?.account && change === record.amount,
+      ),
+    )
   }
 
   function departureProblem(record: TransferRecord, signing: Signing): string | undefined {
