@@ -41,6 +41,11 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
     world.show({ open: true, variant })
     return world
   }
+  const arrive = async () => {
+    await onPage.goToReview()
+    await onPage.press('Confirm in Harbor')
+    await goTo('Arrived')
+  }
   const review = async () => {
     await press('Connect a wallet')
     await press('Harbor')
@@ -78,9 +83,7 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
 
   test('both buttons of the receipt', async () => {
     show()
-    await onPage.goToReview()
-    await onPage.press('Confirm in Harbor')
-    await goTo('Arrived')
+    await arrive()
     await reach('Share receipt')
     await reach('Print receipt')
   })
@@ -108,9 +111,7 @@ describe.each(variants)('in the variant %s, at every width, a mouse presses', (v
 
   test('every button of the history, to what is found on chain', async () => {
     show()
-    await onPage.goToReview()
-    await onPage.press('Confirm in Harbor')
-    await goTo('Arrived')
+    await arrive()
     await press(/^History/)
     await press(/^Clear finished/)
     await reach(/^Yes, clear them/)

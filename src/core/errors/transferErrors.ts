@@ -12,7 +12,7 @@ export class CannotSetAsideError extends BridgeError {
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
     super(
-      'This transfer cannot be set aside yet: what was signed could still move the money, or the chain could not be read. Check later.',
+      'This transfer cannot be set aside yet: what was signed could still move the money, or the chain could not be read. Check again later.',
     )
     this.recordId = recordId
   }
