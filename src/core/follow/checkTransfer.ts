@@ -151,10 +151,11 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
     listWitnesses(context.readers, record.to),
     findShownBurn(context, record, departure),
   ])
-  const { witness, answer } = await askInTurn(asked, (one) =>
-    seeArrival(context, one, record, departure, burn),
-  )
-  const { arrival: seen, near: nearPayment } = answer
+  const see = (one: Witness) => seeArrival(context, one, record, departure, burn)
+  const first = await askInTurn(asked, see)
+  const others = first.answer.isPartial ? await askOthers(asked, first.witness, see) : []
+  const { witness, answer } = others.find((other) => other.answer?.arrival) ?? first
+  const { arrival: seen, near: nearPayment } = answer ?? {}
   if (!seen) return { state: { status: 'sent', departure }, facts: { nearPayment } }
   const status = seen.isFinal ? 'final' : 'provisional'
   const arrival = await agreeOn(asked, witness, seen, status, (other) =>

@@ -1,7 +1,12 @@
 import type { NearPayment, Observation } from './record.js'
 
 /** What reached the recipient: the arrival, or payments close to the amount. */
-export type Arrivals = { arrival?: Observation | undefined; near?: NearPayment | undefined }
+export type Arrivals = {
+  arrival?: Observation | undefined
+  near?: NearPayment | undefined
+  /** Whether the node lists a payment of which it does not have the block, so another node may know more. */
+  isPartial?: boolean | undefined
+}
 
 export type Payment = NearPayment & { payer: string }
 

@@ -451,6 +451,16 @@ describe('an arrival seen by several nodes', () => {
     expect(seen).not.toHaveProperty('arrival.isFinal')
   })
 
+  test('is found by the second node if the first lists its log, and has pruned its block', async () => {
+    const { scene, second, sent } = await paid()
+    pay(second)
+    scene.arb.lies.eth_getBlockByNumber = ([block], truth) => (Number(block) === 96 ? null : truth())
+    expect(await look(scene, sent)).toMatchObject({
+      status: 'arrived',
+      arrival: { hash: word(0xa0000 + 96) },
+    })
+  })
+
   test('stays if every node has pruned its log and receipt before it was final', async () => {
     const { scene, second, sent } = await paid()
     pay(second)

@@ -63,15 +63,17 @@ export async function seeEvmArrival({
           ...free.filter(({ amount }) => amount < record.amount && amount >= record.amount - maxFee),
         ]
     const since = { departure, noted: destinationStart }
+    let isPartial: boolean | undefined
     for (const { payer: _, ...seen } of candidates) {
       const at = await timeSince(view, seen, since)
-      if (at === undefined) continue
+      if (at === 'missing') isPartial = true
+      if (typeof at === 'string') continue
       const receipt = burn && (await view.receipt(seen.hash))
       if (burn && !(receipt && isMinted(receipt.logs, chain, burn, seen.amount))) continue
       const isFinal = final !== undefined && seen.block.number <= final.number
       return { arrival: { ...seen, at, ...(isFinal && { isFinal }) } }
     }
-    return { near: await seeNearPayment(view, free, record.amount, since) }
+    return { near: await seeNearPayment(view, free, record.amount, since), isPartial }
   })
 }
 
@@ -79,19 +81,20 @@ export async function seeEvmArrival({
 type Since = { departure: Pick<Observation, 'at'>; noted: bigint }
 
 /**
- * Returns the block's time in ms since 1970, if the node still has the block, and it is canonical and no older than the
- * departure. If the device clock is behind, the noted block looks made up too: a payment up to there, while the prompt
- * was open, is no arrival.
+ * Returns the block's time in ms since 1970; `missing` if the node does not have the block, and `unfit` if it is not
+ * canonical or older than the departure. If the device clock is behind, the noted block looks made up too: a payment up
+ * to there, while the prompt was open, is no arrival.
  */
 async function timeSince(
   view: ChainView,
   { block }: Pick<TokenTransfer, 'block'>,
   { departure, noted }: Since,
-): Promise<number | undefined> {
+): Promise<number | 'missing' | 'unfit'> {
   const kept = await view.keptBlock(block.number)
-  const at = Number(kept?.timestamp) * 1000
+  if (!kept) return 'missing'
+  const at = Number(kept.timestamp) * 1000
   const earliest = block.number > noted ? departure.at - betweenChains : departure.at
-  return kept?.hash === block.hash && at >= earliest ? at : undefined
+  return kept.hash === block.hash && at >= earliest ? at : 'unfit'
 }
 
 async function seeNearPayment(
@@ -104,7 +107,9 @@ async function seeNearPayment(
     const timed = await Promise.all(
       group.map(async (transfer) => ({ ...transfer, at: await timeSince(view, transfer, since) })),
     )
-    const later = timed.flatMap(({ at, ...transfer }) => (at === undefined ? [] : [{ ...transfer, at }]))
+    const later = timed.flatMap(({ at, ...transfer }) =>
+      typeof at === 'string' ? [] : [{ ...transfer, at }],
+    )
     const near = addUpNearPayment(later, amount)
     if (near) return near
   }
