@@ -93,7 +93,11 @@ const overPage = {
 } as const satisfies CSSProperties
 
 const places = {
-  modal: { placeItems: 'safe center' },
+  // Its top depends on the least height of a card alone: a card that grows moves nothing above what it gains.
+  modal: {
+    placeItems: 'start center',
+    paddingBlockStart: 'max(1rem, (100dvh - var(--ub-height, 38.5 * var(--ub-size, 1rem))) / 3)',
+  },
   // A card taller than the window scrolls with the dialog; an automatic row would cut it off.
   drawer: { justifyItems: 'end', gridTemplateRows: 'minmax(max-content, 1fr)' },
 } as const satisfies { readonly [variant in CardDialog.Props['variant']]: CSSProperties }

@@ -73,6 +73,22 @@ describe('the main button does not move while a recipient is typed', () => {
   })
 })
 
+test.each([undefined, 'modal', 'drawer'] as const)(
+  'nothing above a notice moves when it comes, in the variant %s',
+  async (variant) => {
+    await page.viewport(400, 900)
+    createPage().show({ open: true, variant })
+    await onPage.connect()
+    await onPage.press(/^Max/)
+    const recipientTop = () => onPage.button('Change the recipient').element().getBoundingClientRect().top
+    const before = recipientTop()
+    await onPage.press('Swap direction')
+    await expect.element(page.getByText('No USDC on Arbitrum')).toBeVisible()
+    await twoFrames()
+    expect(recipientTop()).toBe(before)
+  },
+)
+
 /** Every layout shift that the browser counts. */
 function watchShifts(): () => string[] {
   const shifts: string[] = []
