@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { LocalChain } from '../evm/LocalChain.js'
 import type { TakenFault } from '../faults/FaultBoard.js'
 import { askNode, lowest, type NodeView, type RpcCall, type RpcResult } from './NodeView.js'
@@ -101,10 +103,16 @@ async function askOne(chain: LocalChain, call: RpcCall, view: NodeView): Promise
   return { jsonrpc: '2.0', id: call.id ?? null, ...(await askNode(view, call, forward)) }
 }
 
-async function post(chain: LocalChain, body: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(chain.nodeUrl, { method: 'POST', headers, body })
-  return answer.text()
+const agent = new Agent({ keepAlive: true })
+
+/** Without `fetch`, which takes more of the processor than everything else here. */
+function post(chain: LocalChain, body: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    request(chain.nodeUrl, { method: 'POST', headers, agent }, (answer) => text(answer).then(resolve, reject))
+      .once('error', reject)
+      .end(body)
+  })
 }
 
 function atLeastZero(number: bigint): bigint {

@@ -2,15 +2,21 @@ import type { Database } from './openDatabase.js'
 
 /** Single values that are kept across restarts: keys, settings, clocks. */
 export class FactStore {
-  constructor(private readonly database: Database) {}
+  /** Every value: each request reads some, and the database belongs to this process alone. */
+  private readonly facts: Map<string, string>
+
+  constructor(private readonly database: Database) {
+    const rows = database.prepare('SELECT name, value FROM facts').all() as { name: string; value: string }[]
+    this.facts = new Map(rows.map(({ name, value }) => [name, value]))
+  }
 
   get(name: string): string | undefined {
-    const row = this.database.prepare('SELECT value FROM facts WHERE name = ?').get(name)
-    return (row as { value: string } | undefined)?.value
+    return this.facts.get(name)
   }
 
   set(name: string, value: string): void {
     this.database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)').run(name, value)
+    this.facts.set(name, value)
   }
 
   /** Reads a value, or creates and stores it. */

@@ -10,8 +10,8 @@ import type { Plan } from './Plan.js'
 /** How long the service and the chains may take, in ms. */
 const patience = 120_000
 
-/** The time between two rounds of checks, in ms. */
-const pause = 100
+/** The time between two rounds of checks, in ms: short at first, because most are done after a few. */
+const pauseAfter = (round: number) => Math.min(100 * 1.2 ** round, 1_000)
 
 /** Sends all transfers of some plans together, runs every moment, and returns the problems of each. */
 export async function runBatch(sandbox: Sandbox, plans: readonly Plan[], consoleText: () => string) {
@@ -62,7 +62,8 @@ function tryAnother(cell: Cell): Promise<void> {
 /** Reorgs run one after the other: each briefly removes the blocks above, which is no fault of those transfers. */
 async function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promise<void> {
   const end = Date.now() + patience
-  for (let waiting = cells.filter(isWaitedFor); waiting.length > 0 && Date.now() < end; await sleep(pause)) {
+  let waiting = cells.filter(isWaitedFor)
+  for (let round = 0; waiting.length > 0 && Date.now() < end; await sleep(pauseAfter(round++))) {
     const isDone = new Set<Cell>()
     await each(waiting, async (cell) => {
       if (await cell.isBroughtAbout(moment)) isDone.add(cell)
@@ -75,7 +76,7 @@ async function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promis
 async function reach(cells: readonly Cell[], moment: Moment): Promise<void> {
   const end = Date.now() + patience
   let waiting = cells.filter((cell) => isWaitedFor(cell) && !isReached(cell, moment))
-  for (; waiting.length > 0 && Date.now() < end; await sleep(pause)) {
+  for (let round = 0; waiting.length > 0 && Date.now() < end; await sleep(pauseAfter(round++))) {
     await each(waiting, (cell) => cell.look())
     waiting = waiting.filter((cell) => !isReached(cell, moment))
   }
