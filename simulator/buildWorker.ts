@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import type { Mutant } from './mutants.js'
+import type { Edit, Mutant } from './mutants.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,7 +12,7 @@ export type BuiltWorker = { file: string; remove(): void }
 
 /**
  * Builds the simulation into one file: what core loads late is then there at once, so that no seed depends on how long
- * a file takes to load. With mutants, one place of the source each is changed on the way.
+ * a file takes to load. With mutants, the source is changed on the way.
  */
 export async function buildWorker(
   mutants: Mutant | readonly Mutant[] = [],
@@ -58,15 +58,16 @@ function replacePure(): Plugin {
 
 function mutate(mutants: readonly Mutant[]): Plugin {
   const changed = new Map<string, string>()
-  for (const mutant of mutants) {
-    const path = join(root, mutant.file)
-    changed.set(path, applyMutant(mutant, changed.get(path) ?? readFileSync(path, 'utf8')))
-  }
+  for (const { name, also = [], ...edit } of mutants)
+    for (const one of [edit, ...also]) {
+      const path = join(root, one.file)
+      changed.set(path, applyEdit(name, one, changed.get(path) ?? readFileSync(path, 'utf8')))
+    }
   return { name: 'mutate', load: (id) => changed.get(id) }
 }
 
 /** Puts a bug into the text of a source file. @throws Error where the place that it belongs to is no longer there once */
-export function applyMutant({ name, file, find, replace }: Mutant, text: string): string {
+export function applyEdit(name: string, { file, find, replace }: Edit, text: string): string {
   if (text.split(find).length !== 2)
     throw new Error(`Mutant ${name}: ${file} does not hold this text exactly once:\n${find}`)
   return text.replace(find, () => replace)

@@ -4,7 +4,7 @@ import type { WorldOptions } from './World.js'
 const nonceCheck = 'src/core/transfer/evm/checkNonce.ts'
 const history = 'src/core/follow/evm/permitHistory.ts'
 
-/** A deliberate bug: a text in one file, and its replacement. */
+/** A deliberate bug. */
 export type Mutant = {
   name: string
   /** The part of the kit that it breaks. */
@@ -23,10 +23,12 @@ export type Mutant = {
   world?: Pick<WorldOptions, 'rareFault' | 'hasSolana'>
   /** Its ceiling: within how many such seeds, from 1 on, it is found. */
   within: number | 'not measured'
-  file: string
-  find: string
-  replace: string
-}
+  /** The other guards against the same harm, which break with it. */
+  also?: readonly Edit[]
+} & Edit
+
+/** A text in one file, and its replacement. */
+export type Edit = { file: string; find: string; replace: string }
 
 export const mutants: readonly Mutant[] = [
   {
@@ -34,8 +36,15 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 200,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'siblings.some(({ leftIn }) => leftIn)',
+    find: '!history.isShared && siblings.some(({ leftIn }) => leftIn)',
     replace: 'siblings.length > 0',
+    also: [
+      {
+        file: 'src/core/follow/evm/judgePermit.ts',
+        find: 'if (use && isReplaced && spent === record.amount)',
+        replace: 'if (use && isReplaced)',
+      },
+    ],
   },
   {
     name: 'reckon-what-left-though-the-owner-was-not-quiet',
@@ -268,6 +277,18 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/follow/confirmObservation.ts',
     find: "return final && block.number <= final.number ? 'final'",
     replace: "return final && block.number <= final.number + 1n ? 'final'",
+    also: [
+      {
+        file: 'src/core/follow/confirmObservation.ts',
+        find: 'receipt.block.number > final.number)',
+        replace: 'receipt.block.number > final.number + 1n)',
+      },
+      {
+        file: 'src/core/follow/evm/seeEvmArrival.ts',
+        find: 'seen.block.number <= final.number',
+        replace: 'seen.block.number <= final.number + 1n',
+      },
+    ],
   },
   {
     name: 'call-the-nonce-taken-before-that-is-final',

@@ -9,7 +9,7 @@ import { readSchedule, writeSchedule } from '../../simulator/adversary/Schedule.
 import type { SearchResult } from '../../simulator/adversary/searchSchedules.js'
 import type { Shrunk } from '../../simulator/adversary/shrinkSchedule.js'
 import type { Task } from '../../simulator/adversary/worker.js'
-import { applyMutant, type BuiltWorker, buildWorker } from '../../simulator/buildWorker.js'
+import { applyEdit, type BuiltWorker, buildWorker } from '../../simulator/buildWorker.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const build = (rule?: OldRule) => buildWorker(rule && mutantsOf(rule), 'simulator/adversary/worker.ts')
@@ -23,7 +23,9 @@ const search = (witnesses: 1 | 2, schedules: number): Task => ({
 describe('a rule of before, put back', () => {
   it.each(oldRules.map((rule) => [rule.name, rule] as const))('%s finds its places', (_, rule) => {
     for (const mutant of mutantsOf(rule))
-      expect(applyMutant(mutant, readFileSync(join(root, mutant.file), 'utf8'))).toContain(mutant.replace)
+      expect(applyEdit(mutant.name, mutant, readFileSync(join(root, mutant.file), 'utf8'))).toContain(
+        mutant.replace,
+      )
   })
 
   it.each(oldRules.map((rule) => [rule.history, rule] as const))('lets this happen: %s', async (_, rule) => {

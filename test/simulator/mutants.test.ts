@@ -3,26 +3,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { applyMutant } from '../../simulator/buildWorker.js'
+import { applyEdit } from '../../simulator/buildWorker.js'
 import { describeCeilings, mutants } from '../../simulator/mutants.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 describe('the bugs that are put in on purpose', () => {
-  it.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s finds its one place', (_, mutant) => {
-    const text = readFileSync(join(root, mutant.file), 'utf8')
-    expect(applyMutant(mutant, text)).not.toBe(text)
+  const edits = mutants.flatMap(({ name, also = [], ...edit }) =>
+    [edit, ...also].map((one) => [name, one.find, one] as const),
+  )
+
+  it.each(edits)('%s finds its one place: %s', (name, _, edit) => {
+    const text = readFileSync(join(root, edit.file), 'utf8')
+    expect(applyEdit(name, edit, text)).not.toBe(text)
   })
 
-  it.each(mutants.map((mutant) => [mutant.name, mutant] as const))(
-    '%s names nothing that does not exist',
-    (_, mutant) => {
-      const text = readFileSync(join(root, mutant.file), 'utf8')
-      const { used, declared } = listNames(applyMutant(mutant, text))
-      const known = new Set([...listNames(text).used, ...declared, ...Object.getOwnPropertyNames(globalThis)])
-      expect(used.filter((name) => !known.has(name))).toEqual([])
-    },
-  )
+  it.each(edits)('%s names nothing that does not exist: %s', (name, _, edit) => {
+    const text = readFileSync(join(root, edit.file), 'utf8')
+    const { used, declared } = listNames(applyEdit(name, edit, text))
+    const known = new Set([...listNames(text).used, ...declared, ...Object.getOwnPropertyNames(globalThis)])
+    expect(used.filter((name) => !known.has(name))).toEqual([])
+  })
 })
 
 it('the README’s table of them is what `npm run simulate -- --ceilings` prints', () => {
