@@ -257,7 +257,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-a-departure-final-a-block-early',
     part: 'follow',
-    within: 'not measured',
+    within: 1_400,
     file: 'src/core/follow/evm/checkEvmDeparture.ts',
     find: 'if (!final || number > final.number) return departure',
     replace: 'if (!final || number > final.number + 1n) return departure',
@@ -265,7 +265,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-an-arrival-final-a-block-early',
     part: 'follow',
-    within: 'not measured',
+    within: 700,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
     find: 'seen.block.number <= final.number',
     replace: 'seen.block.number <= final.number + 1n',
@@ -325,7 +325,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-failed-before-that-is-final',
     part: 'permits',
-    within: 'not measured',
+    within: 200,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: ' || clearing.block.number > final.number) return false',
     replace: ') return false',
@@ -341,7 +341,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'take-a-sibling-s-use-for-ours',
     part: 'permits',
-    within: 'not measured',
+    within: 400,
     file: 'src/core/follow/evm/permitHistory.ts',
     find: '    if (siblings.some((one) => holdsSignature(transaction.input, one))) continue\n',
     replace: '',
@@ -389,7 +389,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'set-aside-before-the-deadline',
     part: 'permits',
-    within: 'not measured',
+    within: 400,
     file: 'src/core/follow/evm/weighClosing.ts',
     find: '(final !== undefined && final.timestamp > deadline) ||',
     replace: 'final !== undefined ||',
@@ -503,7 +503,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'sign-by-the-count-of-one-node',
     part: 'guard',
-    within: 'not measured',
+    within: 500,
     file: nonceCheck,
     find: ' && one.transactions === other.transactions',
     replace: '',
