@@ -93,10 +93,11 @@ const overPage = {
 } as const satisfies CSSProperties
 
 const places = {
-  // Its top depends on the least height of a card alone: a card that grows moves nothing above what it gains.
+  // Its top depends on the least height of a card alone: a card that grows moves nothing above what it gains. A quarter
+  // of what is left, and not half, leaves room below for a taller one.
   modal: {
     placeItems: 'start center',
-    paddingBlockStart: 'max(1rem, (100dvh - var(--ub-height, 38.5 * var(--ub-size, 1rem))) / 3)',
+    paddingBlockStart: 'max(1rem, (100dvh - var(--ub-height, 38.5 * var(--ub-size, 1rem))) / 4)',
   },
   // A card taller than the window scrolls with the dialog; an automatic row would cut it off.
   drawer: { justifyItems: 'end', gridTemplateRows: 'minmax(max-content, 1fr)' },
