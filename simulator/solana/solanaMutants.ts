@@ -172,7 +172,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'send-from-solana-while-another-is-open',
     part: 'solana',
     world: { hasSolana: true },
-    within: 'not measured',
+    within: 300,
     file: 'src/core/record/status.ts',
     find: '    refused: waiting,',
     replace: '    refused: {},',
@@ -180,7 +180,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'take-any-payment-for-the-message',
     part: 'cctp',
-    within: 'not measured',
+    within: 350,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
     find: '.some((received) => isSameBurn(burn, received) && amount === burn.body.amount - received.body.feeExecuted)',
     replace: '.every(() => true)',
