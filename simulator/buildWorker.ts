@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import type { Edit, Mutant } from './mutants.js'
+import type { Edit, Planted } from './mutants.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,7 +15,7 @@ export type BuiltWorker = { file: string; remove(): void }
  * a file takes to load. With mutants, the source is changed on the way.
  */
 export async function buildWorker(
-  mutants: Mutant | readonly Mutant[] = [],
+  mutants: Planted | readonly Planted[] = [],
   entry = 'simulator/worker.ts',
 ): Promise<BuiltWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'simulator-'))
@@ -56,7 +56,7 @@ function replacePure(): Plugin {
   }
 }
 
-function mutate(mutants: readonly Mutant[]): Plugin {
+function mutate(mutants: readonly Planted[]): Plugin {
   const changed = new Map<string, string>()
   for (const { name, also = [], ...edit } of mutants)
     for (const one of [edit, ...also]) {

@@ -5,8 +5,7 @@ const nonceCheck = 'src/core/transfer/evm/checkNonce.ts'
 const history = 'src/core/follow/evm/permitHistory.ts'
 
 /** A deliberate bug. */
-export type Mutant = {
-  name: string
+export type Mutant = Planted & {
   /** The part of the kit that it breaks. */
   part:
     | 'permits'
@@ -23,9 +22,14 @@ export type Mutant = {
   world?: Pick<WorldOptions, 'rareFault' | 'hasSolana'>
   /** Its ceiling: within how many such seeds, from 1 on, it is found. */
   within: number | 'not measured'
+}
+
+/** The changes of the source that make a bug. */
+export type Planted = Edit & {
+  name: string
   /** The other guards against the same harm, which break with it. */
   also?: readonly Edit[]
-} & Edit
+}
 
 /** A text in one file, and its replacement. */
 export type Edit = { file: string; find: string; replace: string }

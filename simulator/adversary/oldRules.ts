@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutants.js'
+import type { Edit, Planted } from '../mutants.js'
 
 /** A former rule of the kit, restored. The search must find the harm that it allowed, which was reproduced. */
 export type OldRule = {
@@ -9,7 +9,7 @@ export type OldRule = {
   witnesses: 1 | 2
   /** A schedule that causes the harm with the rule, and none without it. */
   shown: string
-  edits: readonly Pick<Mutant, 'file' | 'find' | 'replace'>[]
+  edits: readonly Edit[]
 }
 
 const judge = 'src/core/follow/evm/judgePermit.ts'
@@ -154,6 +154,6 @@ export const oldRules: readonly OldRule[] = [
 ]
 
 /** The source texts that a former rule replaces. */
-export function mutantsOf({ name, edits }: OldRule): readonly Mutant[] {
-  return edits.map((edit) => ({ ...edit, name, part: 'permits' as const, within: 1 }))
+export function mutantsOf({ name, edits }: OldRule): readonly Planted[] {
+  return edits.map((edit) => ({ ...edit, name }))
 }

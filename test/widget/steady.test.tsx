@@ -74,7 +74,7 @@ describe('the main button does not move while a recipient is typed', () => {
 })
 
 test.each([undefined, 'modal', 'drawer'] as const)(
-  'nothing above a notice moves when it comes, in the variant %s',
+  'the recipient does not move when a notice comes below it, in the variant %s',
   async (variant) => {
     await page.viewport(400, 900)
     createPage().show({ open: true, variant })
