@@ -230,7 +230,7 @@ export function withNodeFaults(
 
 /** The same with the number of URLs at which the rare fault can do harm. */
 export function withRareFaults(faultSettings: FaultSettings, rare: RareFaults): FaultSettings {
-  const { rpc, service, post } = faultSettings
+  const { rpc, service, post, wallet } = faultSettings
   return {
     ...faultSettings,
     rpc: { ...rpc, addresses: addressesFor(rare) ?? rpc.addresses },
@@ -240,5 +240,6 @@ export function withRareFaults(faultSettings: FaultSettings, rare: RareFaults): 
       ...(rare.has('permitsTogether') && ({ style: 'permitOrAllowance', actsAfterRefusal: 1 } as const)),
     },
     post: { ...post, ...(rare.has('permitsTogether') && { refused: 0.5 }) },
+    wallet: { ...wallet, ...(rare.has('slowStorage') && { together: 1 }) },
   }
 }

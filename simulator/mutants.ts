@@ -229,7 +229,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'hold-no-lock-of-the-sender',
     part: 'locks',
-    within: 'not measured',
+    world: { rareFault: 'slowStorage' },
+    within: 25,
     file: 'src/core/transfer/submitRecord.ts',
     find: 'return config._internal.environment.locks.hold(lockName(key), async () => {',
     replace: 'return Promise.resolve().then(async () => {',
@@ -237,7 +238,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'hold-no-lock-of-attributed',
     part: 'locks',
-    within: 'not measured',
+    world: { rareFault: 'slowStorage' },
+    within: 400,
     file: 'src/core/follow/checkTransfer.ts',
     find: "return environment.locks.hold('usdc-bridge:claims', async () => {",
     replace: 'return Promise.resolve().then(async () => {',
@@ -245,6 +247,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'hold-no-lock-of-the-record',
     part: 'locks',
+    world: { rareFault: 'slowStorage' },
     within: 'not measured',
     file: 'src/core/record/recordRepository.ts',
     find: 'write: (id, decide) =>\n      locks.hold(lockName(id), async () => {',

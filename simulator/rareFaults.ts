@@ -20,6 +20,8 @@ export type RareFault =
   | 'permitsTogether'
   /** A stranger pays the recipient the amount while the wallet's prompt is open. */
   | 'paidAtThePrompt'
+  /** Each access of the storage takes seconds, and the person presses in two tabs at once. */
+  | 'slowStorage'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -38,6 +40,7 @@ const rareFaults: readonly RareFault[] = [
   'serviceMoves',
   'permitsTogether',
   'paidAtThePrompt',
+  'slowStorage',
 ]
 
 /** One seed in how many has each. */
@@ -50,7 +53,9 @@ export function drawRareFaults(
   without: readonly string[],
 ): RareFaults {
   const random = createRandom(seed + 4)
-  const drawn = rareFaults.filter(() => random.chance(rarity))
+  // Drawn apart, so that it changes nothing in the seeds for which the ceilings of the other bugs were measured.
+  const apart = createRandom(seed + 5)
+  const drawn = rareFaults.filter((fault) => (fault === 'slowStorage' ? apart : random).chance(rarity))
   const has = new Set(always ? [...drawn, always] : drawn)
   if (ofTwoNodes.some((fault) => has.has(fault))) has.delete('oneNodeTwice')
   for (const fault of rareFaults) if (without.includes(fault)) has.delete(fault)

@@ -12,10 +12,11 @@ export function createTabStorage(
   device: Device,
   tab: Pick<Tab, 'isAlive' | 'name' | 'whenAwake'>,
 ): RecordStorage {
-  const { random, timeline, faultSettings, trace } = world
+  const { random, rare, timeline, faultSettings, trace } = world
+  const delay = () => (rare.has('slowStorage') ? rare.random.between(0, 3_000) : 0)
   const slowly = <result>(isWrite: boolean, run: () => result): Promise<result> =>
     new Promise((resolve, reject) => {
-      timeline.after(random.between(0, 4), () => {
+      timeline.after(random.between(0, 4) + delay(), () => {
         if (!tab.isAlive && !(isWrite && random.chance(faultSettings.storage.survivesDeath))) return
         const fails = tab.isAlive && world.isStormy() && random.chance(faultSettings.storage.fails)
         const settle = fails ? () => reject(new Error('The storage failed.')) : attempt(run, resolve, reject)

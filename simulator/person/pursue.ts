@@ -1,3 +1,4 @@
+import { openTab } from '../device/Tab.js'
 import type { World } from '../World.js'
 import { dealWith } from './dealWith.js'
 import type { Intent } from './Intent.js'
@@ -19,12 +20,21 @@ export async function pursue(world: World, intent: Intent): Promise<void> {
 
 /** Some people press in a second tab while the first one is busy. */
 async function pressPerhapsTwice(world: World, intent: Intent): Promise<void> {
+  if (world.rare.has('slowStorage')) return pressInTwoTabs(world, intent)
   const first = press(world, someTab(world, intent), intent)
   if (world.random.chance(0.15)) {
     await world.wait(world.random.between(100, 30_000))
     await press(world, someTab(world, intent), intent)
   }
   await first
+}
+
+/** As a browser does that repeats each press in every window. */
+async function pressInTwoTabs(world: World, intent: Intent): Promise<void> {
+  const { device } = intent
+  while (device.tabs.length < 2) openTab(world, device)
+  const [one, other] = device.tabs
+  if (one && other) await Promise.all([press(world, one, intent), press(world, other, intent)])
 }
 
 /** Reacts to what the kit shows of it; `nothing` if the person may press again. */
