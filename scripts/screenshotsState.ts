@@ -45,6 +45,7 @@ export async function shootState(
         for (const theme of themes) {
           const name = `${width} ${language.locale} ${theme}`
           await turn(page, { ...language, theme })
+          await loadLogos(page)
           // Colors do not affect widths.
           if (theme === 'light')
             problems.push(...(await page.evaluate(listOverflow)).map((found) => `${name}: ${found}`))
@@ -57,6 +58,13 @@ export async function shootState(
   } finally {
     await page.close()
   }
+}
+
+/** Logos load when a pointer first moves over an element. */
+async function loadLogos(page: Page): Promise<void> {
+  await page.mouse.move(100, 100)
+  await page.mouse.move(1, 1)
+  await page.waitForFunction(() => !document.querySelector('[data-part="mark"] > circle:only-child'))
 }
 
 async function shoot(page: Page): Promise<string> {

@@ -1,6 +1,7 @@
 /**
  * Everything in the cards of a page that overflows or reaches outside its card, as `part "text": how`. Runs in a page,
- * so it uses no outer names. Skips text for screen readers only, and fields, because they scroll.
+ * so it uses no outer names. Skips text for screen readers only, which is at most 1 px wide, and fields, because they
+ * scroll.
  */
 export function listOverflow(): string[] {
   const found: string[] = []
@@ -12,7 +13,7 @@ export function listOverflow(): string[] {
     const { left, right } = card.getBoundingClientRect()
     for (const element of card.querySelectorAll<HTMLElement>('*:not(svg *, [data-slot] *)')) {
       const box = element.getBoundingClientRect()
-      if (box.width === 0 || element.closest('[data-part="sr"], [data-part="said"]')) continue
+      if (box.width <= 1 || element.closest('[data-part="sr"], [data-part="said"]')) continue
       if (box.left < left - 1 || box.right > right + 1) tell(element, 'beyond the card')
       const { display, overflowX } = getComputedStyle(element)
       if (element.matches('input, textarea, svg') || display === 'inline') continue

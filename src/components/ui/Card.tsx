@@ -78,10 +78,12 @@ export function Card({
   const holdsFocus = useRef(false)
   const [drawn, setDrawn] = useState<CardContextValue['drawn']>()
   const loadDrawn = useCallback(() => {
-    import('../marks/drawMark.js').then(setDrawn, () => undefined)
+    import('../marks/drawMark.js').then(setDrawn, () => {})
   }, [])
-  // Logos are not needed to read the page, so they load when a pointer first moves over it.
+  // Logos are not needed to read the page, so they load when a pointer first moves over it. A finger never does before a
+  // press.
   useEffect(() => {
+    if (navigator.maxTouchPoints) loadDrawn()
     window.addEventListener('pointerover', loadDrawn, { once: true })
     return () => window.removeEventListener('pointerover', loadDrawn)
   }, [loadDrawn])

@@ -40,7 +40,7 @@ export const Mark = memo(function Mark({ load, of }: Mark.Props) {
 
 export declare namespace Mark {
   type Props = {
-    /** Loads the logos on mount instead of on the first pointer move. */
+    /** Loads the logos on mount on every device, and not only where fingers press. */
     load?: 'now' | undefined
     /** What the logo stands for. */
     of: MarkName

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { Mark, type MarkName } from '../../../src/components/ui/Mark.js'
 import { inCard } from '../inCard.js'
 
@@ -20,6 +21,18 @@ describe('a mark', () => {
       true,
     )
     expect(boxes()).toEqual(before)
+  })
+
+  test('is the logo at once on a touch screen, where nothing moves before a press', async () => {
+    const touch = (enabled: boolean) =>
+      cdp().send('Emulation.setTouchEmulationEnabled', { enabled, ...(enabled && { maxTouchPoints: 5 }) })
+    await touch(true)
+    try {
+      inCard(<Mark of="BASE" />)
+      await expect.poll(() => document.querySelector('[data-part="mark"] path')).toBeTruthy()
+    } finally {
+      await touch(false)
+    }
   })
 
   test('is the logo at once if a screen asks for it', async () => {
