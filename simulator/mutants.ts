@@ -312,6 +312,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'return isPastOnDevice(deadline, now) && final',
     replace: 'return final',
+    also: [
+      {
+        file: 'src/core/follow/evm/checkEvmDeparture.ts',
+        find: 'const isPast = isPastOnDevice(record.permit.deadline, now)',
+        replace: 'const isPast = now > 0',
+      },
+    ],
   },
   {
     name: 'call-it-expired-by-the-device-s-clock-alone',
@@ -324,10 +331,22 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-expired-though-the-nonce-is-used',
     part: 'permits',
-    within: 'not measured',
+    within: 300,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'if (state.nonce > record.permit.nonce) {',
     replace: 'if (state.nonce > record.permit.nonce && use) {',
+    also: [
+      {
+        file: 'src/core/follow/evm/judgePermit.ts',
+        find: 'if (state.nonce !== nonce || state.allowance',
+        replace: 'if (state.allowance',
+      },
+      {
+        file: history,
+        find: 'notedState: use || taken ? await readNoted(at) : undefined',
+        replace: 'notedState: await readNoted(at)',
+      },
+    ],
   },
   {
     name: 'call-it-failed-before-that-is-final',
@@ -436,7 +455,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'never-forget-what-a-node-said',
     part: 'follow',
-    within: 'not measured',
+    world: { rareFault: 'blockTooHigh' },
+    within: 800,
     file: 'src/core/follow/pollTransfer.ts',
     find: 'if (isTimeToForget(checks)) memory = createCheckMemory()',
     replace: 'if (checks < 0) memory = createCheckMemory()',
@@ -518,7 +538,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'send-by-the-word-of-one-node',
     part: 'guard',
-    within: 'not measured',
+    world: { rareFault: 'allowanceHidden' },
+    within: 700,
     file: 'src/core/transfer/evm/transfer.ts',
     find: 'readAgreedState(config, readers, { chain, owner, spender }),\n    readDestinationStart(readers, request.to)',
     replace:
@@ -590,10 +611,17 @@ export const mutants: readonly Mutant[] = [
     name: 'arrive-by-the-block-that-was-there',
     part: 'follow',
     world: { rareFault: 'paidAtThePrompt' },
-    within: 'not measured',
+    within: 25,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
     find: 'const range = { from: start + 1n,',
     replace: 'const range = { from: start,',
+    also: [
+      {
+        file: 'src/core/follow/evm/seeEvmArrival.ts',
+        find: 'block.number > noted ? departure.at - betweenChains : departure.at',
+        replace: 'block.number >= noted ? departure.at - betweenChains : departure.at',
+      },
+    ],
   },
   {
     name: 'count-what-left-for-a-sibling-in-the-same-calldata',

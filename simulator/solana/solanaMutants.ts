@@ -119,10 +119,17 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'let-two-records-arrive-by-one-payment-on-solana',
     part: 'solana',
     world: { hasSolana: true },
-    within: 'not measured',
+    within: 400,
     file: 'src/core/follow/solana/seeSolanaArrival.ts',
     find: 'if (attributed.has(observationKey({ hash, index: paid.index }))) continue',
     replace: '',
+    also: [
+      {
+        file: 'src/core/follow/checkTransfer.ts',
+        find: '(state && isTaken(state, attributed))',
+        replace: 'false',
+      },
+    ],
   },
   {
     name: 'sign-for-any-receiver',
@@ -163,10 +170,17 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'sign-two-transfers-for-one',
     part: 'solana',
     world: { hasSolana: true },
-    within: 'not measured',
+    within: 150,
     file: inspect,
     find: "if (!movement || others.length > 0) throw unsafe({ kind: 'amount' })",
     replace: "if (!movement || others.length > 9) throw unsafe({ kind: 'amount' })",
+    also: [
+      {
+        file: 'src/core/transfer/solana/simulateSolanaTransaction.ts',
+        find: 'isLessBy(amount, tokenBefore, tokenAfter) &&',
+        replace: '',
+      },
+    ],
   },
   {
     name: 'send-from-solana-while-another-is-open',
