@@ -66,12 +66,9 @@ async function click(button: Element): Promise<void> {
   const { left, top, width, height } = button.getBoundingClientRect()
   const { x, y } = inWindow(left + width / 2, top + height / 2)
   const press = { x, y, button: 'left', clickCount: 1 } as const
-  // At once, because each waits for a frame before it is answered. They are handled in order.
-  await Promise.all([
-    cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }),
-    cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press }),
-    cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press }),
-  ])
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press })
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press })
 }
 
 /** Tests run in a frame, which the window may scale down. */
