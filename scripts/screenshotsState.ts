@@ -38,6 +38,7 @@ export async function shootState(
       .catch(() => undefined)
     const problems: string[] = isTold ? [] : [`its story did not finish in ${patience / 1000} s`]
     if (await page.evaluate(hasFailed)) problems.push('its story failed')
+    await loadLogos(page)
     const shots: Shot[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 720 })
@@ -45,7 +46,6 @@ export async function shootState(
         for (const theme of themes) {
           const name = `${width} ${language.locale} ${theme}`
           await turn(page, { ...language, theme })
-          await loadLogos(page)
           // Colors do not affect widths.
           if (theme === 'light')
             problems.push(...(await page.evaluate(listOverflow)).map((found) => `${name}: ${found}`))

@@ -1,10 +1,10 @@
 /**
  * Everything in the cards of a page that overflows or reaches outside its card, as `part "text": how`. Runs in a page,
- * so it uses no outer names. Skips text for screen readers only, which is at most 1 px wide, and fields, because they
- * scroll.
+ * so it uses no outer names. Skips text for screen readers only, and fields, because they scroll.
  */
 export function listOverflow(): string[] {
   const found: string[] = []
+  const spokenOnly = '[data-part="sr"], [data-part="said"], [data-part="title"]:has(+ [data-part="lead"] > *)'
   const tell = (element: HTMLElement, how: string) => {
     const part = element.dataset.part ?? element.tagName.toLowerCase()
     found.push(`${part} "${element.textContent?.trim().slice(0, 40)}": ${how}`)
@@ -13,7 +13,7 @@ export function listOverflow(): string[] {
     const { left, right } = card.getBoundingClientRect()
     for (const element of card.querySelectorAll<HTMLElement>('*:not(svg *, [data-slot] *)')) {
       const box = element.getBoundingClientRect()
-      if (box.width <= 1 || element.closest('[data-part="sr"], [data-part="said"]')) continue
+      if (box.width === 0 || element.closest(spokenOnly)) continue
       if (box.left < left - 1 || box.right > right + 1) tell(element, 'beyond the card')
       const { display, overflowX } = getComputedStyle(element)
       if (element.matches('input, textarea, svg') || display === 'inline') continue
