@@ -20,7 +20,7 @@ export type RareFault =
   | 'permitsTogether'
   /** A stranger pays the recipient the amount while the wallet's prompt is open. */
   | 'paidAtThePrompt'
-  /** Each access of the storage takes seconds, and the person presses in two tabs at once. */
+  /** Each access of the storage takes up to three seconds, and the person presses in two tabs at once. */
   | 'slowStorage'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */

@@ -29,7 +29,7 @@ async function pressPerhapsTwice(world: World, intent: Intent): Promise<void> {
   await first
 }
 
-/** As a browser does that repeats each press in every window. */
+/** Presses the button in two tabs at the same moment. */
 async function pressInTwoTabs(world: World, intent: Intent): Promise<void> {
   const { device } = intent
   while (device.tabs.length < 2) openTab(world, device)

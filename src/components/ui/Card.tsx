@@ -80,8 +80,8 @@ export function Card({
   const loadDrawn = useCallback(() => {
     import('../marks/drawMark.js').then(setDrawn, () => {})
   }, [])
-  // Logos are not needed to read the page, so they load when a pointer first moves over it. A finger never does before a
-  // press.
+  // Logos are not needed to read the page, so they load when a pointer first moves over it. On a touch screen, nothing
+  // moves before the first press.
   useEffect(() => {
     if (navigator.maxTouchPoints) loadDrawn()
     window.addEventListener('pointerover', loadDrawn, { once: true })

@@ -40,7 +40,7 @@ export const Mark = memo(function Mark({ load, of }: Mark.Props) {
 
 export declare namespace Mark {
   type Props = {
-    /** Loads the logos on mount on every device, and not only where fingers press. */
+    /** Loads the logos on mount, without waiting for a pointer to move. */
     load?: 'now' | undefined
     /** What the logo stands for. */
     of: MarkName
