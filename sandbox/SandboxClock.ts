@@ -21,8 +21,9 @@ export class SandboxClock {
     this.facts.set(fact, String(this.aheadMs + ms))
   }
 
-  /** Skips ahead to a time in ms, so that no chain's time repeats. */
+  /** Skips ahead to a time in ms, so that no chain's time repeats: by whole seconds, as a chain's clock can. */
   reach(moment: number): void {
-    this.pass(Math.max(0, moment - this.now()))
+    const ahead = Math.max(this.aheadMs, moment - Date.now())
+    this.facts.set(fact, String(Math.ceil(ahead / 1000) * 1000))
   }
 }

@@ -149,7 +149,7 @@ async function startClocks(
   const times = await Promise.all(chains.map((chain) => chain.livedUntil()))
   for (const seconds of [...times, slots.time(slots.slot())]) clock.reach(seconds * 1000)
   slots.reach(clock.now())
-  await Promise.all(chains.map((chain) => chain.catchUp(Math.floor(clock.now() / 1000))))
+  await Promise.all(chains.map((chain) => chain.catchUp(clock.aheadMs / 1000)))
 }
 
 /** The settings of the last start, with the given changes. */

@@ -25,8 +25,6 @@ export class LocalChain {
   private timer: NodeJS.Timeout | undefined
   private saver: NodeJS.Timeout | undefined
   private stopped = false
-  /** By how much the start moved the node's clock. */
-  private aheadSeconds = 0
   private reorganising: Promise<void> | undefined
 
   private constructor(
@@ -160,12 +158,12 @@ export class LocalChain {
   }
 
   /**
-   * Continues at a time, in seconds: a restarted node knows neither its moved clock nor the blocks mined since
-   * the snapshot.
+   * Sets the clock ahead of this machine's by some seconds: a restarted node knows neither its moved clock nor
+   * the blocks mined since the snapshot.
    */
-  async catchUp(now: number): Promise<void> {
-    const behind = now - Number(await this.now())
-    await this.goOnAt(now)
+  async catchUp(aheadSeconds: number): Promise<void> {
+    const behind = machineSeconds() + aheadSeconds - Number(await this.now())
+    await this.setAhead(aheadSeconds)
     await this.client.mine({ blocks: Math.min(Math.max(behind, 0) + 2, mostLostBlocks) })
   }
 
@@ -237,13 +235,10 @@ export class LocalChain {
     this.snapshot?.write(state)
   }
 
-  /** Moves the node's clock ahead to a time, in seconds, unless it is already there. */
-  private async goOnAt(time: number): Promise<void> {
-    const ahead = time - Math.floor(Date.now() / 1000)
-    const seconds = ahead - this.aheadSeconds
-    if (ahead <= 0 || seconds <= 0) return
-    this.aheadSeconds = ahead
-    await this.client.increaseTime({ seconds })
+  /** A node that starts within the last instant of a second stays one behind, so its own offset is asked for. */
+  private async setAhead(aheadSeconds: number): Promise<void> {
+    const offset = Number(await this.client.increaseTime({ seconds: 0 }))
+    if (aheadSeconds > offset) await this.client.increaseTime({ seconds: aheadSeconds - offset })
   }
 
   private async restore(): Promise<boolean> {
@@ -253,9 +248,13 @@ export class LocalChain {
         () => false,
       )
       if (!loaded) continue
-      await this.goOnAt(await this.livedUntil())
+      await this.setAhead((await this.livedUntil()) - machineSeconds())
       return true
     }
     return false
   }
+}
+
+function machineSeconds(): number {
+  return Math.floor(Date.now() / 1000)
 }
