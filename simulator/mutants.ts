@@ -207,15 +207,15 @@ export const mutants: readonly Mutant[] = [
     part: 'amounts',
     within: 400,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
-    find: 'amount >= record.amount - maxFee)',
-    replace: 'amount > 0n)',
+    find: 'amount >= leastArrival(record.amount, maxFee),',
+    replace: 'amount > 0n,',
   },
   {
     name: 'see-no-arrival',
     part: 'follow',
     within: 50,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
-    find: 'if (start === undefined || head.number <= start) return {}',
+    find: 'if (start === undefined || head.number <= start) return { isPartial }',
     replace: 'if (head) return {}',
   },
   {

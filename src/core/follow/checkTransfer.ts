@@ -136,11 +136,10 @@ function evmCheck(
 ) {
   const {
     network,
-    limits,
     _internal: { environment },
   } = config
   const chain = network.chains[record.from]
-  return { witnesses, chain, record, attributed, maxFee: limits.maxFee ?? 0n, memory, now: environment.now() }
+  return { witnesses, chain, record, attributed, memory, now: environment.now() }
 }
 
 /** A reorg can undo a departure that was already seen. */
@@ -324,7 +323,7 @@ async function showsArrival(
 }
 
 async function seeArrival(
-  { config: { network, limits }, memory, attributed }: Check,
+  { config: { network, limits, _internal }, memory, attributed }: Check,
   witness: Witness,
   record: TransferRecord,
   departure: Observation,
@@ -342,6 +341,7 @@ async function seeArrival(
         burn,
         attributed,
         memory: memory.of(witness),
+        now: _internal.environment.now(),
       })
     : seeSolanaArrival({
         reader,

@@ -35,6 +35,7 @@ export function followOpenTransfers(
   } = config
   const readers = shareRequests(own, environment)
   const followed = new Set<string>()
+  const checked = new Set<string>()
   const isWatched = (record: TransferRecord) =>
     !isSettledRecord(record) && isOfNetwork(config, record) && !isBeyondHorizon(record, environment.now())
   const follow = async (record: TransferRecord) => {
@@ -45,13 +46,13 @@ export function followOpenTransfers(
     followed.delete(record.id)
   }
   /** Once per page load, checks transfers that a person set aside or that a single witness called expired. */
-  const checkOnce = ({ id }: TransferRecord) => {
-    if (followed.has(id)) return
-    followed.add(id)
+  const checkOnce = (record: TransferRecord, _index: number, stored: readonly TransferRecord[]) => {
+    const { id } = record
+    if (checked.has(id) || !isOfNetwork(config, record) || !mayReopen(record, stored, environment.now()))
+      return
+    checked.add(id)
     resolveTransfer(config, { id, readers }).catch(() => undefined)
   }
-  const mayBeFound = (record: TransferRecord, stored: readonly TransferRecord[]) =>
-    isOfNetwork(config, record) && mayReopen(record, stored, environment.now())
   const settles = (id: string) =>
     pollTransfer(config, { id, readers, signal, isWatched }).then(
       () => true,
@@ -65,7 +66,7 @@ export function followOpenTransfers(
     while (!signal.aborted) {
       const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
       stored?.forEach(follow)
-      stored?.filter((record) => mayBeFound(record, stored)).forEach(checkOnce)
+      stored?.forEach(checkOnce)
       await waitForNextCheck(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
     }
   }

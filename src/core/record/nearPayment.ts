@@ -4,7 +4,10 @@ import type { NearPayment, Observation } from './record.js'
 export type Arrivals = {
   arrival?: Observation | undefined
   near?: NearPayment | undefined
-  /** Whether the node lists a payment of which it does not have the block, so another node may know more. */
+  /**
+   * Whether another node may know more: this one is minutes behind, or lists a payment of which it does not have the
+   * block.
+   */
   isPartial?: boolean | undefined
 }
 
@@ -24,6 +27,14 @@ export function listNearPayments<payment extends Pick<Payment, 'amount' | 'payer
   return [...groups.values()].filter(
     (group) => group.length <= mostParts && isSmallRest(amount - sumOf(group), amount),
   )
+}
+
+/**
+ * The least that counts as the arrival of an amount, in base units. A fee of more than half is not allowed for: with a
+ * larger `maxFee`, anybody's payment of almost nothing would count.
+ */
+export function leastArrival(amount: bigint, maxFee: bigint): bigint {
+  return maxFee * 2n > amount ? (amount + 1n) / 2n : amount - maxFee
 }
 
 /** Sums one payer's payments, if they are close to the amount but not more. */

@@ -461,6 +461,16 @@ describe('an arrival seen by several nodes', () => {
     })
   })
 
+  test('is found by the second node if the first stopped before it', async () => {
+    const { scene, second, sent } = await paid()
+    pay(second)
+    scene.arb.head = 95
+    expect(await look(scene, sent)).toMatchObject({
+      status: 'arrived',
+      arrival: { hash: word(0xa0000 + 96) },
+    })
+  })
+
   test('stays if every node has pruned its log and receipt before it was final', async () => {
     const { scene, second, sent } = await paid()
     pay(second)

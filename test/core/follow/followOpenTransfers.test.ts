@@ -150,3 +150,42 @@ test.each([
 ])('a transfer %s is not followed', async (_, record) => {
   expect(await isAskedAbout(record)).toBe(false)
 })
+
+test('a transfer that was checked once and reopened later is followed from then on', async () => {
+  const closed = evmRecord({ ...notSent, agreed: ['one.test'] })
+  const storage = memoryStorage()
+  await storage.setItem(`usdc-bridge:${closed.id}`, wrapRecord(closed))
+  const page = new AbortController()
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    storage,
+    environment: { now: () => 1_000, sleep: () => new Promise((done) => setImmediate(done)) },
+  })
+  const asked = { times: 0, next: () => {} }
+  const isAsked = () =>
+    new Promise<void>((resolve) => {
+      asked.next = resolve
+    })
+  const opened = isAsked()
+  const readers = () => ({
+    request() {
+      asked.times += 1
+      asked.next()
+      return Promise.reject(new Error('down'))
+    },
+  })
+  followOpenTransfers(config, { readers, signal: page.signal })
+  await opened
+  await new Promise((done) => setTimeout(done, 50))
+  const whileClosed = asked.times
+  const {
+    status: _status,
+    reason: _reason,
+    agreed: _agreed,
+    ...facts
+  } = closed as typeof closed & typeof notSent
+  await config.records.update(closed.id, () => ({ ...facts, status: 'unanswered' }))
+  await isAsked()
+  page.abort()
+  expect(asked.times).toBeGreaterThan(whileClosed)
+})

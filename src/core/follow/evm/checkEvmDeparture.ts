@@ -26,8 +26,6 @@ export type EvmCheck = {
   chain: EvmChain
   record: EvmRecord
   attributed: AttributedTransactions
-  /** The largest fee that may be deducted from the amount, in base units. */
-  maxFee: bigint
   memory: CheckMemory
   /** The device clock, in ms since 1970. */
   now: number
@@ -68,13 +66,13 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
 }
 
 async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: NodeMemory): Promise<Reading> {
-  const { chain, record, attributed, maxFee, now } = check
+  const { chain, record, attributed, now } = check
   const { siblings } = attributed
   const isPast = isPastOnDevice(record.permit.deadline, now)
   const history = await readChain(chain, reader, (view) =>
     readPermitHistory(view, chain, record, { name, memory, siblings, isPast }),
   )
-  return { history, judgement: judgePermit({ record, history, siblings, maxFee, now }) }
+  return { history, judgement: judgePermit({ record, history, siblings, now }) }
 }
 
 function isOver(reading: Reading | undefined, reason: string): boolean {

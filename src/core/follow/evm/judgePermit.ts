@@ -24,8 +24,6 @@ type Context = {
   record: TransferRecord & EvmSource
   history: PermitHistory
   siblings: readonly Sibling[]
-  /** The largest fee that may be deducted from the amount, in base units. */
-  maxFee: bigint
   /** The device clock, in ms since 1970. */
   now: number
 }
@@ -55,7 +53,7 @@ export function judgePermit(context: Context): PermitJudgement {
     const [first, ...others] = departures
     const main = first && others.reduce((one, other) => (other.amount > one.amount ? other : one), first)
     const departure = main ?? (use && ({ ...use, tie: 'allowance' } as const))
-    if (departure && (isMost(context, amount) || isOverdue(context)))
+    if (departure && (amount * 2n >= record.amount || isOverdue(context)))
       return { kind: 'left', departure, amount }
     return { kind: 'usedOpen' }
   }
@@ -96,10 +94,6 @@ function inferSpent({ record, history }: Context): bigint | undefined {
   const isOurs = noted?.allowance === 0n && state.nonce === permit.nonce + 1n && isQuiet(record, history)
   if (!isOurs || (state.allowance !== amount && !isOfOneBlock)) return undefined
   return state.allowance <= amount ? amount - state.allowance : undefined
-}
-
-function isMost({ record, maxFee }: Context, amount: bigint): boolean {
-  return amount * 2n >= record.amount || amount >= record.amount - maxFee
 }
 
 function isOverdue({ record, history: { state, use, departures } }: Context): boolean {

@@ -3,7 +3,7 @@ import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type ChainView, type EventLog, readChain } from '../../read/evm/chainView.js'
 import { type AttributedTransactions, observationKey } from '../../record/attributedTransactions.js'
-import { type Arrivals, addUpNearPayment, listNearPayments } from '../../record/nearPayment.js'
+import { type Arrivals, addUpNearPayment, leastArrival, listNearPayments } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
@@ -31,6 +31,7 @@ export async function seeEvmArrival({
   burn,
   attributed,
   memory,
+  now,
 }: {
   reader: ChainReader
   chain: EvmChain
@@ -40,6 +41,8 @@ export async function seeEvmArrival({
   burn?: BurnMessage | undefined
   attributed: AttributedTransactions
   memory: NodeMemory
+  /** The device clock, in ms since 1970. */
+  now: number
 }): Promise<Arrivals> {
   const { destinationStart, recipient } = record
   if (destinationStart === undefined) return {}
@@ -51,7 +54,8 @@ export async function seeEvmArrival({
       { named: destinationStart, signedAt: record.createdAt, head },
       memory,
     )
-    if (start === undefined || head.number <= start) return {}
+    let isPartial = Number(head.timestamp) * 1000 < now - betweenChains
+    if (start === undefined || head.number <= start) return { isPartial }
     const range = { from: start + 1n, to: head.number, final: final?.number }
     const account = { to: recipient as `0x${string}` }
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
@@ -60,10 +64,11 @@ export async function seeEvmArrival({
       ? free.filter(({ amount }) => amount >= record.amount - maxFee && couldBeMinted(burn, amount))
       : [
           ...free.filter(({ amount }) => amount === record.amount),
-          ...free.filter(({ amount }) => amount < record.amount && amount >= record.amount - maxFee),
+          ...free.filter(
+            ({ amount }) => amount < record.amount && amount >= leastArrival(record.amount, maxFee),
+          ),
         ]
     const since = { departure, noted: destinationStart }
-    let isPartial: boolean | undefined
     for (const { payer: _, ...seen } of candidates) {
       const at = await timeSince(view, seen, since)
       if (at === 'missing') isPartial = true

@@ -7,7 +7,7 @@ import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import { observationKey } from '../../record/attributedTransactions.js'
-import { type Arrivals, addUpNearPayment } from '../../record/nearPayment.js'
+import { type Arrivals, addUpNearPayment, leastArrival } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 
 /** The most transactions to read in one check: a wallet receives a few, an exchange thousands. */
@@ -59,7 +59,7 @@ export async function seeSolanaArrival({
     if (attributed.has(observationKey({ hash, index: paid.index }))) continue
     const found = { ...paid, hash, at: seconds * 1000 }
     if (paid.amount === amount) return { arrival: found }
-    if (paid.amount > 0n && paid.amount < amount && paid.amount >= amount - maxFee) lessFee ??= found
+    if (paid.amount < amount && paid.amount >= leastArrival(amount, maxFee)) lessFee ??= found
     near ??= addUpNearPayment([{ ...found, payer: hash }], amount)
   }
   return lessFee ? { arrival: lessFee } : { near }

@@ -88,8 +88,12 @@ export type ChainView = {
 }
 
 export function viewChain(reader: ChainReader): ChainView {
-  const ask = <answer>(method: string, ...params: unknown[]) =>
-    reader.request({ method, params }) as Promise<answer>
+  const ask = async <answer>(method: string, ...params: unknown[]) => {
+    const answer = await reader.request({ method, params })
+    // JSON-RPC says null of what does not exist. No result at all, as from a busy gateway, says nothing.
+    if (answer === undefined) throw new Error('The node answered without a result.')
+    return answer as answer
+  }
   const findBlock = async (which: bigint | 'latest' | 'finalized'): Promise<BlockFacts | undefined> => {
     const tag = typeof which === 'bigint' ? toHex(which) : which
     const block = await ask<{ number: Hex; hash: Hex; timestamp: Hex } | null>(
@@ -136,7 +140,7 @@ export function viewChain(reader: ChainReader): ChainView {
       const found = await ask<RawReceipt | null>('eth_getTransactionReceipt', hash)
       if (!found) return undefined
       if (found.transactionHash.toLowerCase() !== hash.toLowerCase())
-        throw new Error("The node answered with another transaction's receipt.")
+        throw new Error('The node answered with another receipt.')
       const { status, blockNumber, blockHash, logs } = found
       return {
         isSuccess: BigInt(status) === 1n,
@@ -182,7 +186,7 @@ export function isRefused(error: unknown): boolean {
 /** @throws where a node answers with something else */
 function readHex(value: unknown): Hex {
   if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value))
-    throw new Error('The node answered with something other than hexadecimal digits.')
+    throw new Error('The node did not answer with a hex value.')
   return value as Hex
 }
 

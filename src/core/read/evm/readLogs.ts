@@ -69,7 +69,7 @@ async function readRange(
 ): Promise<readonly Log[] | undefined> {
   try {
     const logs: unknown = await view.logs(filter)
-    if (!Array.isArray(logs)) throw new Error('The node answered with something other than logs.')
+    if (!Array.isArray(logs)) throw new Error('The node did not answer with logs.')
     if (!logs.every((log) => isAsked(log, filter))) throw new Error('The node answered with other logs.')
     return logs
   } catch (error) {

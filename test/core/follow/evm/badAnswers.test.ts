@@ -49,7 +49,6 @@ const look = ({ reader }: ReturnType<typeof createNode>) =>
     chain,
     record,
     attributed: attributedBy(),
-    maxFee: 0n,
     memory: createCheckMemory(),
     now: deviceAfter,
   }).then(

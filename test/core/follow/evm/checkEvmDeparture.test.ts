@@ -74,7 +74,6 @@ function look(
     chain,
     record: given,
     attributed: attributed,
-    maxFee: 0n,
     memory,
     now,
   })

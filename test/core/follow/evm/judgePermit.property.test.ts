@@ -69,7 +69,7 @@ test('more evidence never turns a sent transfer into one that was not sent', () 
       const record = permitRecord({ status })
       const judge = (seen: PermitHistory, hasLeft = false) => {
         const siblings = [{ r: [word(0xa)], leftIn: hasLeft ? word(0xb) : undefined }]
-        return judgePermit({ record, history: seen, siblings, maxFee: 50_000n, now: deviceAfter })
+        return judgePermit({ record, history: seen, siblings, now: deviceAfter })
       }
       if (judge(history).kind !== 'left') return
       left += 1

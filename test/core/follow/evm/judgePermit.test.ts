@@ -20,12 +20,11 @@ type Told = {
   record?: object
   history?: Parameters<typeof permitHistory>[0]
   siblings?: readonly Sibling[]
-  maxFee?: bigint
   now?: number
 }
 
-const judge = ({ record = {}, history = {}, siblings = [], maxFee = 0n, now = deviceAfter }: Told = {}) =>
-  judgePermit({ record: permitRecord(record), history: permitHistory(history), siblings, maxFee, now })
+const judge = ({ record = {}, history = {}, siblings = [], now = deviceAfter }: Told = {}) =>
+  judgePermit({ record: permitRecord(record), history: permitHistory(history), siblings, now })
 
 const open = { kind: 'open' }
 const usedOpen = { kind: 'usedOpen' }

@@ -60,7 +60,7 @@ async function look(record: TransferRecord & EvmSource, now = 0) {
   const isPast = now > 0
   const reading = { name: 'node', memory: createNodeMemory(), siblings: [], isPast }
   const history = await readPermitHistory(viewChain(reader), base, record, reading)
-  return { history, judgement: judgePermit({ record, history, siblings: [], maxFee: 0n, now }) }
+  return { history, judgement: judgePermit({ record, history, siblings: [], now }) }
 }
 
 const approve = (to: Hex, value: bigint) =>

@@ -10,7 +10,7 @@ const hashOf = (at: number) => word(0xa0000 + at)
 type Scene = ReturnType<typeof createFollowScene>
 const seeAll = (
   { arb, open }: Scene,
-  { maxFee = 0n, attributed = {}, record = {}, memory = createNodeMemory(), leftAt = 0 } = {},
+  { maxFee = 0n, attributed = {}, record = {}, memory = createNodeMemory(), leftAt = 0, late = 0 } = {},
 ) =>
   seeEvmArrival({
     reader: arb.reader,
@@ -20,6 +20,7 @@ const seeAll = (
     maxFee,
     attributed: attributedBy(attributed),
     memory,
+    now: Number(arb.time(arb.head)) * 1_000 + late,
   })
 const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
 const seeNear = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).near
@@ -200,10 +201,25 @@ test.each([
   expect((await see(scene, { maxFee: 100n }))?.amount).toBe(isSeen ? paid : undefined)
 })
 
-test('with a maximum fee of the whole amount, a payment of zero is still not an arrival', async () => {
+test.each([
+  [0n, false],
+  [1n, false],
+  [amount / 2n - 1n, false],
+  [amount / 2n, true],
+])('with a maximum fee of the whole amount, a payment of %i is an arrival: %s', async (paid, isSeen) => {
   const scene = createFollowScene()
-  scene.arrive(60, 0n)
-  expect(await see(scene, { maxFee: amount })).toBeUndefined()
+  scene.arrive(60, paid)
+  for (const maxFee of [amount, amount * 2n])
+    expect((await see(scene, { maxFee }))?.amount).toBe(isSeen ? paid : undefined)
+})
+
+test.each([
+  ['two minutes behind', 120_000, 50n, false],
+  ['further behind', 120_001, 50n, true],
+  ['further behind, and before the request', 120_001, 100n, true],
+])('a node that is %s may be told more by another one', async (_, late, destinationStart, isPartial) => {
+  const scene = createFollowScene()
+  expect(await seeAll(scene, { late, record: { destinationStart } })).toEqual({ isPartial })
 })
 
 test('a recipient is found in any letter case', async () => {
@@ -246,7 +262,7 @@ describe('a payment close to the amount is reported but is not an arrival:', () 
     const scene = createFollowScene()
     scene.arrive(60, paid)
     const at = Number(scene.arb.time(60)) * 1_000
-    expect(await seeAll(scene)).toEqual({ near: isTold ? { amount: paid, hash: hashOf(60), at } : undefined })
+    expect(await seeNear(scene)).toEqual(isTold ? { amount: paid, hash: hashOf(60), at } : undefined)
   })
 
   test('two parts of one payer, as their sum and the later one', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import type { ChainReadError } from '../../../../src/core/errors/chainErrors.js'
 import { RecordNotFoundError } from '../../../../src/core/errors/storageErrors.js'
-import { readChain, viewChain } from '../../../../src/core/read/evm/chainView.js'
+import { type ChainView, readChain, viewChain } from '../../../../src/core/read/evm/chainView.js'
 import { createEvmNode, refusal } from '../../support/createEvmNode.js'
 
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -35,6 +35,19 @@ describe('a view of a chain', () => {
     expect(await view.transaction(hash)).toBeUndefined()
     expect(await view.keptBlock(101n)).toBeUndefined()
   })
+
+  test.each([
+    ['a block', 'eth_getBlockByNumber', (view) => view.keptBlock(50n)],
+    ['a transaction', 'eth_getTransactionByHash', (view) => view.transaction(hash)],
+    ['a receipt', 'eth_getTransactionReceipt', (view) => view.receipt(hash)],
+  ] as [string, string, (view: ChainView) => Promise<unknown>][])(
+    'takes an answer without a result, as of a busy gateway, for no answer about %s',
+    async (_, method, read) => {
+      const node = createEvmNode()
+      node.lies[method] = () => undefined
+      await expect(read(viewChain(node.reader))).rejects.toThrow('without a result')
+    },
+  )
 
   test('rejects another block than the requested one', async () => {
     const node = createEvmNode()
