@@ -17,10 +17,10 @@ export type DescribedError = {
 }
 
 const recoveries: { readonly [recoverability: string]: string } = {
-  fatal: 'Pressing again changes nothing: something has to be changed first.',
-  retryable: 'Nothing was sent, and trying again is safe.',
-  resumable: 'The transfer is kept, and goes on from where it is.',
-  wait: 'Trying again is safe after a while.',
+  fatal: 'Nothing was sent. Trying again does not help until something is changed.',
+  retryable: 'Nothing was sent. Trying again is safe.',
+  resumable: 'A transfer is stored. It may have been executed, so show its status and do not start another.',
+  wait: 'Nothing was sent. Trying again is safe after a while.',
 }
 
 /** Every error of this package by name, from the source of its class and the English words. */

@@ -11,10 +11,12 @@ export async function tryExample(example: Example, trial: Trial): Promise<Row[]>
   const { name, sources, bundles } = example
   const host = `example: ${name}`
   const row: Row = { host, problems: [], cells: {} }
-  const folder = join(trial.folder, name)
+  // Some examples and apps have the same name.
+  const into = join(trial.folder, 'examples')
+  const folder = join(into, name)
   const prepared = await prepare([row], {
     async install() {
-      await installExample(name, trial.tarball, trial.folder)
+      await installExample(name, trial.tarball, into)
       return []
     },
     async build() {

@@ -7,7 +7,7 @@ import { type HostAnswers, type SendingOptions, type SendingResult, useSending }
  * is charged twice. Show the recipient before you call it; `transferActions` tells which of the two it will be, and
  * whether it is safe at all.
  *
- * Resolves with the record; `isError` means that nothing was sent.
+ * Resolves with the record; `isError` means that nothing was sent again: what was sent before may still be executed.
  *
  * @example
  * ```tsx

@@ -7,15 +7,15 @@ type ErrorName = BridgeErrorType['name']
  * new error class does not compile until it has words here.
  */
 export const errorWords = {
-  AccountBlockedError: 'The issuer of USDC has blocked your account on {chain}. Nothing was signed.',
+  AccountBlockedError: 'The issuer of USDC has blocked your account on {chain}.',
   'AccountBlockedError.recipient':
-    'The issuer of USDC has blocked the recipient on {chain}. Nothing was signed. Choose another recipient.',
+    'The issuer of USDC has blocked the recipient on {chain}. Choose another recipient.',
   'AccountBlockedError.spender':
-    'The issuer of USDC has blocked the service’s account on {chain}. Nothing was signed. Tell the operator of this page.',
+    'The issuer of USDC has blocked the service’s account on {chain}. Tell the operator of this page.',
   AccountChangedError: 'The account in your wallet changed, so nothing was sent. Start again.',
   CannotSetAsideError:
     'This transfer cannot be closed yet. It could still move, or the nodes disagree. Check again later.',
-  ChainReadError: 'We could not read {chain}, so nothing was signed. Try again.',
+  ChainReadError: 'We could not read {chain}. Try again.',
   ChainSwitchError: 'Your wallet did not switch to {chain}. Choose {chain} in the wallet, then try again.',
   ClockSkewError:
     'Your device’s clock and the chain’s are too far apart, so nothing was signed. Set your clock, then try again.',
@@ -53,7 +53,7 @@ export const errorWords = {
     'This browser could not save the transfer, so nothing was sent. Free some space or leave private browsing, then try again.',
   TokenMismatchError:
     'The token on {chain} is not the USDC we know, so nothing was signed. Tell the operator of this page.',
-  TokenPausedError: 'The issuer of USDC has paused it on {chain}. Nothing was signed. Try again later.',
+  TokenPausedError: 'The issuer of USDC has paused it on {chain}. Try again later.',
   TransactionChangedError:
     'Your wallet changed the transaction, so it was not sent. Try again, or use another wallet.',
   'TransactionChangedError.signature':
@@ -61,7 +61,7 @@ export const errorWords = {
   'TransactionChangedError.unsigned':
     'Your wallet returned the transaction without your signature, so nothing was sent. Try again, or use another wallet.',
   TransactionExpiredError: 'The time to sign ran out, so nothing was sent. Start again.',
-  TransferMovedOnError: 'This transfer has been updated. Check its status.',
+  TransferMovedOnError: 'This transfer cannot be sent again. Check its status.',
   TransferOutdatedError: 'Something changed while the wallet was open, so nothing was sent. Start again.',
   'TransferOutdatedError.balance':
     'Your balance changed while the wallet was open, so nothing was sent. Start again.',

@@ -24,7 +24,7 @@ export const recipientWords = {
   recentsForget: 'Clear list',
 
   'recipient.malformed': 'This is not a valid {chain} address. Check that you copied all of it.',
-  'recipient.otherKind': 'This looks like a Solana address. Paste a {chain} address: it starts with 0x.',
+  'recipient.otherKind': 'This looks like a Solana address. Paste an address on {chain}: it starts with 0x.',
   'recipient.otherKindSolana': 'This looks like an Ethereum address. Paste a Solana address.',
   'recipient.name': 'Names are not supported here. Paste the whole address.',
   'recipient.nameUnknown': 'No address was found for this name. Check the spelling.',

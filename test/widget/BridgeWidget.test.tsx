@@ -237,6 +237,25 @@ describe('after a lost answer', () => {
     expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
   })
 
+  test('a repeat of a request that was executed meanwhile does not claim that nothing was sent', async () => {
+    const never = { faults: { transfer: 'dropAfter' }, settlement: { leaveAfter: 'never' } } as const
+    const { bridge, show, posts } = createPage({ bridge: never })
+    show()
+    await goToReview()
+    await press('Confirm in Harbor')
+    await title('We did not get an answer').toBeVisible()
+    await press(/^Retry the same request/)
+    await title('Review').toBeVisible()
+    bridge.faults.transfer = undefined
+    bridge.settlement.leaveAfter = 0
+    bridge.settle()
+    await press('Retry the same request')
+    await shown('That did not work').toBeVisible()
+    await shown('This transfer cannot be sent again. Check its status.').toBeVisible()
+    expect(page.getByText('Nothing was sent').elements()).toEqual([])
+    expect(posts()).toHaveLength(1)
+  })
+
   test('a reloaded page asks for the identical signature, and mentions the first attempt', async () => {
     const first = await loseTheAnswer()
     first.view.unmount()

@@ -75,7 +75,7 @@ export function TransferActions(props: TransferActions.Props) {
         </ul>
       )}
       {problem && (
-        <Callout state="caution" title={t('problemTitle')}>
+        <Callout state="caution" title={t('actionProblemTitle')}>
           {problem}
         </Callout>
       )}

@@ -69,7 +69,7 @@ export function TransferReview(props: TransferReview.Props) {
         </Callout>
       )}
       {problem && (
-        <Callout state="caution" title={t('problemTitle')}>
+        <Callout state="caution" title={t(props.isAgain ? 'actionProblemTitle' : 'problemTitle')}>
           {problem}
         </Callout>
       )}
@@ -91,6 +91,8 @@ export declare namespace TransferReview {
      * executed.
      */
     earlier?: { amount: bigint; recipient: string } | undefined
+    /** Whether a transfer is sent again: a problem then does not mean that nothing was sent before. @default false */
+    isAgain?: boolean | undefined
     /** The maximum fee on the way, in base units: `limits.maxFee`. @default 0n */
     maxFee?: bigint | undefined
     /** Called by the back button. */

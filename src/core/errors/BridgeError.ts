@@ -1,10 +1,10 @@
 /**
  * What the person or the program can do after an error.
  *
- * - `fatal`: trying again does not help; the integrator or the person must change something first.
- * - `retryable`: nothing was sent; trying again is safe.
- * - `resumable`: the transfer is stored and continues from where it is.
- * - `wait`: trying again is safe after a while.
+ * - `fatal`: nothing was sent. Trying again does not help until the integrator or the person changes something.
+ * - `retryable`: nothing was sent. Trying again is safe.
+ * - `resumable`: a transfer is stored. It may have been executed, so show its status and do not start another.
+ * - `wait`: nothing was sent. Trying again is safe after a while.
  */
 export type Recoverability = 'fatal' | 'retryable' | 'resumable' | 'wait'
 

@@ -19,7 +19,8 @@ export class ServiceUnreachableError extends BridgeError {
 /**
  * The service did not answer in time.
  *
- * @remarks Read the record before you act: the service may have executed the request.
+ * @remarks Try again: nothing was sent. After signing, a transfer becomes `unanswered` instead. A client of your own,
+ * from `createServiceClient`, throws it also for a request that the service may have executed: check that first.
  */
 export class RequestTimeoutError extends BridgeError {
   override readonly name = 'RequestTimeoutError'

@@ -43,7 +43,9 @@ export class ServiceRefusedError extends BridgeError {
 /**
  * The service could not process the request: 408, 409, 425, a 5xx or another status that leaves the outcome open.
  *
- * @remarks Wait and check the transfer. Nothing is sent again automatically.
+ * @remarks Wait `retryAfter` seconds if it is set, then try again: nothing was sent. After signing, a transfer becomes
+ * `unanswered` instead. A client of your own, from `createServiceClient`, throws it also for a request that the service
+ * may have executed: check that first.
  */
 export class ServiceUnavailableError extends BridgeError {
   override readonly name = 'ServiceUnavailableError'

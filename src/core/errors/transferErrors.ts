@@ -19,17 +19,18 @@ export class CannotSetAsideError extends BridgeError {
 }
 
 /**
- * The transfer is no longer unanswered, so sending it again does not help.
+ * The transfer cannot be sent again: it is no longer unanswered, or the chain no longer accepts what was signed. It may
+ * have been executed.
  *
- * @remarks Read the record again and show its current status.
+ * @remarks Show the record's status, which the chain decides. Do not start another transfer in its place.
  */
 export class TransferMovedOnError extends BridgeError {
   override readonly name = 'TransferMovedOnError'
   override readonly recoverability = 'resumable'
   /** The record's id. */
   readonly recordId: string
-  constructor({ recordId }: { recordId: string }) {
-    super('More is known of this transfer by now, so it was not sent again. Check its status.')
+  constructor({ recordId, cause }: { recordId: string; cause?: unknown }) {
+    super('This transfer cannot be sent again. It may have been executed. Check its status.', { cause })
     this.recordId = recordId
   }
 }
@@ -42,9 +43,9 @@ export class TransferMovedOnError extends BridgeError {
 export class TransferOutdatedError extends BridgeError {
   override readonly name = 'TransferOutdatedError'
   override readonly recoverability = 'retryable'
-  readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline'
-  constructor({ reason }: { reason: 'nonce' | 'allowance' | 'balance' | 'deadline' }) {
-    super(`The ${reason} changed while the wallet was open. Nothing was sent. Start again.`)
+  readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline' | 'otherTransfer'
+  constructor({ reason }: Pick<TransferOutdatedError, 'reason'>) {
+    super(`Something changed while the wallet was open: ${reason}. Nothing was sent. Start again.`)
     this.reason = reason
   }
 }

@@ -163,13 +163,13 @@ export const ar: Translation = {
   copied: 'تم النسخ',
   copyBlocked: 'لم يُنسخ. حدّد النص بدلًا من ذلك.',
 
-  AccountBlockedError: 'حظر مُصدر USDC حسابك على {chain}. لم يُوقَّع شيء.',
-  'AccountBlockedError.recipient': 'حظر مُصدر USDC المستلم على {chain}. لم يُوقَّع شيء. اختر مستلمًا آخر.',
-  'AccountBlockedError.spender': 'حظر مُصدر USDC حساب الخدمة على {chain}. لم يُوقَّع شيء. أبلغ مشغّل هذه الصفحة.',
+  AccountBlockedError: 'حظر مُصدر USDC حسابك على {chain}.',
+  'AccountBlockedError.recipient': 'حظر مُصدر USDC المستلم على {chain}. اختر مستلمًا آخر.',
+  'AccountBlockedError.spender': 'حظر مُصدر USDC حساب الخدمة على {chain}. أبلغ مشغّل هذه الصفحة.',
   AccountChangedError: 'تغيّر الحساب في محفظتك، لذلك لم يُرسل شيء. ابدأ من جديد.',
   CannotSetAsideError:
     'لا يمكن إغلاق هذا التحويل بعد. ربما ما زال يمكن أن يتحرك، أو أن العُقد غير متفقة. تحقق لاحقًا.',
-  ChainReadError: 'لم نتمكن من قراءة {chain}، لذلك لم يُوقَّع شيء. أعد المحاولة.',
+  ChainReadError: 'لم نتمكن من قراءة {chain}. أعد المحاولة.',
   ChainSwitchError: 'لم تنتقل محفظتك إلى {chain}. اختر {chain} في المحفظة، ثم أعد المحاولة.',
   ClockSkewError:
     'الفرق بين ساعة جهازك وساعة الشبكة كبير جدًا، لذلك لم يُوقَّع شيء. اضبط ساعتك، ثم أعد المحاولة.',
@@ -201,14 +201,14 @@ export const ar: Translation = {
   StorageError:
     'لم يتمكن هذا المتصفح من حفظ التحويل، لذلك لم يُرسل شيء. وفّر مساحة أو اخرج من التصفح الخاص، ثم أعد المحاولة.',
   TokenMismatchError: 'الرمز على {chain} ليس USDC التي نعرفها، لذلك لم يُوقَّع شيء. أبلغ مشغّل هذه الصفحة.',
-  TokenPausedError: 'أوقف مُصدر USDC العملة مؤقتًا على {chain}. لم يُوقَّع شيء. أعد المحاولة لاحقًا.',
+  TokenPausedError: 'أوقف مُصدر USDC العملة مؤقتًا على {chain}. أعد المحاولة لاحقًا.',
   TransactionChangedError: 'غيّرت محفظتك المعاملة، لذلك لم تُرسل. أعد المحاولة، أو استخدم محفظة أخرى.',
   'TransactionChangedError.signature':
     'أعطت محفظتك توقيعًا غير صالح، لذلك لم يُرسل شيء. أعد المحاولة، أو استخدم محفظة أخرى.',
   'TransactionChangedError.unsigned':
     'أعادت محفظتك المعاملة دون توقيعك، لذلك لم يُرسل شيء. أعد المحاولة، أو استخدم محفظة أخرى.',
   TransactionExpiredError: 'انتهى وقت التوقيع، لذلك لم يُرسل شيء. ابدأ من جديد.',
-  TransferMovedOnError: 'جرى تحديث هذا التحويل. تحقق من حالته.',
+  TransferMovedOnError: 'لا يمكن إرسال هذا التحويل مرة أخرى. تحقق من حالته.',
   TransferOutdatedError: 'تغيّر شيء بينما كانت المحفظة مفتوحة، لذلك لم يُرسل شيء. ابدأ من جديد.',
   'TransferOutdatedError.balance': 'تغيّر رصيدك بينما كانت المحفظة مفتوحة، لذلك لم يُرسل شيء. ابدأ من جديد.',
   'TransferOutdatedError.deadline': 'انتهى وقت التوقيع، لذلك لم يُرسل شيء. ابدأ من جديد.',
@@ -297,6 +297,7 @@ export const ar: Translation = {
   earlierTitle: 'لا يمكن أن يتم سوى واحد منهما',
   earlierText: 'سبق أن وقّعت {amount} USDC إلى {address}. قد يتم ذلك بدلًا من هذا.',
   problemTitle: 'لم يُرسل شيء',
+  actionProblemTitle: 'لم ينجح ذلك',
   whatIsSent: 'ما يُرسل',
   reviewNoteAgain: 'لا يُوقَّع شيء من جديد.',
   accountOther: 'هذا التحويل يخص {address}. انتقل إلى ذلك الحساب في محفظتك.',

@@ -177,16 +177,16 @@ export const de: Translation = {
   copied: 'Kopiert',
   copyBlocked: 'Nicht kopiert. Markieren Sie den Text selbst.',
 
-  AccountBlockedError: 'Der Herausgeber von USDC hat Ihr Konto auf {chain} gesperrt. Nichts wurde signiert.',
+  AccountBlockedError: 'Der Herausgeber von USDC hat Ihr Konto auf {chain} gesperrt.',
   'AccountBlockedError.recipient':
-    'Der Herausgeber von USDC hat den Empfänger auf {chain} gesperrt. Nichts wurde signiert. Wählen Sie einen anderen Empfänger.',
+    'Der Herausgeber von USDC hat den Empfänger auf {chain} gesperrt. Wählen Sie einen anderen Empfänger.',
   'AccountBlockedError.spender':
-    'Der Herausgeber von USDC hat das Konto des Dienstes auf {chain} gesperrt. Nichts wurde signiert. Informieren Sie den Betreiber dieser Seite.',
+    'Der Herausgeber von USDC hat das Konto des Dienstes auf {chain} gesperrt. Informieren Sie den Betreiber dieser Seite.',
   AccountChangedError:
     'Das Konto in Ihrer Wallet hat gewechselt, deshalb wurde nichts gesendet. Beginnen Sie neu.',
   CannotSetAsideError:
     'Diese Überweisung lässt sich noch nicht schließen. Sie könnte sich noch bewegen, oder die Knoten sind sich nicht einig. Prüfen Sie später noch einmal.',
-  ChainReadError: '{chain} war nicht lesbar, deshalb wurde nichts signiert. Versuchen Sie es erneut.',
+  ChainReadError: '{chain} war nicht lesbar. Versuchen Sie es erneut.',
   ChainSwitchError:
     'Ihre Wallet hat nicht zu {chain} gewechselt. Wählen Sie {chain} in der Wallet und versuchen Sie es erneut.',
   ClockSkewError:
@@ -235,8 +235,7 @@ export const de: Translation = {
     'Dieser Browser konnte die Überweisung nicht speichern, deshalb wurde nichts gesendet. Schaffen Sie Platz oder verlassen Sie den privaten Modus und versuchen Sie es erneut.',
   TokenMismatchError:
     'Der Token auf {chain} ist nicht das USDC, das wir kennen, deshalb wurde nichts signiert. Informieren Sie den Betreiber dieser Seite.',
-  TokenPausedError:
-    'Der Herausgeber hat USDC auf {chain} angehalten. Nichts wurde signiert. Versuchen Sie es später erneut.',
+  TokenPausedError: 'Der Herausgeber hat USDC auf {chain} angehalten. Versuchen Sie es später erneut.',
   TransactionChangedError:
     'Ihre Wallet hat die Transaktion verändert, deshalb wurde sie nicht gesendet. Versuchen Sie es erneut oder mit einer anderen Wallet.',
   'TransactionChangedError.signature':
@@ -245,7 +244,7 @@ export const de: Translation = {
     'Ihre Wallet gab die Transaktion ohne Ihre Signatur zurück, deshalb wurde nichts gesendet. Versuchen Sie es erneut oder mit einer anderen Wallet.',
   TransactionExpiredError:
     'Die Zeit zum Signieren ist abgelaufen, deshalb wurde nichts gesendet. Beginnen Sie neu.',
-  TransferMovedOnError: 'Diese Überweisung ist inzwischen weiter. Prüfen Sie ihren Stand.',
+  TransferMovedOnError: 'Diese Überweisung kann nicht noch einmal gesendet werden. Prüfen Sie ihren Stand.',
   TransferOutdatedError:
     'Während die Wallet offen war, hat sich etwas geändert, deshalb wurde nichts gesendet. Beginnen Sie neu.',
   'TransferOutdatedError.balance':
@@ -352,6 +351,7 @@ export const de: Translation = {
   earlierTitle: 'Nur eine der beiden kann durchgehen',
   earlierText: 'Sie haben schon {amount} USDC an {address} signiert. Stattdessen kann diese durchgehen.',
   problemTitle: 'Nichts wurde gesendet',
+  actionProblemTitle: 'Das hat nicht geklappt',
   whatIsSent: 'Was gesendet wird',
   reviewNoteAgain: 'Es wird nichts erneut signiert.',
   accountOther: 'Diese Überweisung gehört zu {address}. Wechseln Sie in Ihrer Wallet zu diesem Konto.',

@@ -171,15 +171,15 @@ export const es: Translation = {
   copied: 'Copiado',
   copyBlocked: 'No se copió. Seleccione el texto.',
 
-  AccountBlockedError: 'El emisor de USDC ha bloqueado su cuenta en {chain}. No se firmó nada.',
+  AccountBlockedError: 'El emisor de USDC ha bloqueado su cuenta en {chain}.',
   'AccountBlockedError.recipient':
-    'El emisor de USDC ha bloqueado al destinatario en {chain}. No se firmó nada. Elija otro destinatario.',
+    'El emisor de USDC ha bloqueado al destinatario en {chain}. Elija otro destinatario.',
   'AccountBlockedError.spender':
-    'El emisor de USDC ha bloqueado la cuenta del servicio en {chain}. No se firmó nada. Avise al operador de esta página.',
+    'El emisor de USDC ha bloqueado la cuenta del servicio en {chain}. Avise al operador de esta página.',
   AccountChangedError: 'La cuenta de su billetera cambió, así que no se envió nada. Empiece de nuevo.',
   CannotSetAsideError:
     'Esta transferencia aún no se puede cerrar. Todavía podría moverse, o los nodos no coinciden. Compruébelo más tarde.',
-  ChainReadError: 'No pudimos leer {chain}, así que no se firmó nada. Inténtelo de nuevo.',
+  ChainReadError: 'No pudimos leer {chain}. Inténtelo de nuevo.',
   ChainSwitchError: 'Su billetera no cambió a {chain}. Elija {chain} en ella e inténtelo de nuevo.',
   ClockSkewError:
     'Los relojes de su dispositivo y de la red difieren demasiado, así que no se firmó nada. Ajuste su reloj e inténtelo de nuevo.',
@@ -218,7 +218,7 @@ export const es: Translation = {
     'Este navegador no pudo guardar la transferencia, así que no se envió nada. Libere espacio o salga del modo privado e inténtelo de nuevo.',
   TokenMismatchError:
     'El token de {chain} no es el USDC que conocemos, así que no se firmó nada. Avise al operador de esta página.',
-  TokenPausedError: 'El emisor de USDC lo ha pausado en {chain}. No se firmó nada. Inténtelo más tarde.',
+  TokenPausedError: 'El emisor de USDC lo ha pausado en {chain}. Inténtelo más tarde.',
   TransactionChangedError:
     'Su billetera cambió la transacción, así que no se envió. Inténtelo de nuevo o use otra billetera.',
   'TransactionChangedError.signature':
@@ -226,7 +226,7 @@ export const es: Translation = {
   'TransactionChangedError.unsigned':
     'Su billetera devolvió la transacción sin su firma, así que no se envió nada. Inténtelo de nuevo o use otra billetera.',
   TransactionExpiredError: 'Se acabó el tiempo para firmar, así que no se envió nada. Empiece de nuevo.',
-  TransferMovedOnError: 'Esta transferencia se ha actualizado. Compruebe su estado.',
+  TransferMovedOnError: 'Esta transferencia no se puede volver a enviar. Compruebe su estado.',
   TransferOutdatedError:
     'Algo cambió mientras la billetera estaba abierta, así que no se envió nada. Empiece de nuevo.',
   'TransferOutdatedError.balance':
@@ -328,6 +328,7 @@ export const es: Translation = {
   earlierTitle: 'Solo una de las dos puede realizarse',
   earlierText: 'Ya firmó {amount} USDC a {address}. Puede que se realice esa en su lugar.',
   problemTitle: 'No se envió nada',
+  actionProblemTitle: 'Eso no funcionó',
   whatIsSent: 'Lo que se envía',
   reviewNoteAgain: 'No se vuelve a firmar nada.',
   accountOther: 'Esta transferencia es de {address}. Cambie a esa cuenta en su billetera.',

@@ -175,15 +175,15 @@ export const fr: Translation = {
   copied: 'Copié',
   copyBlocked: 'Non copié. Sélectionnez plutôt le texte.',
 
-  AccountBlockedError: 'L’émetteur de l’USDC a bloqué votre compte sur {chain}. Rien n’a été signé.',
+  AccountBlockedError: 'L’émetteur de l’USDC a bloqué votre compte sur {chain}.',
   'AccountBlockedError.recipient':
-    'L’émetteur de l’USDC a bloqué le destinataire sur {chain}. Rien n’a été signé. Choisissez un autre destinataire.',
+    'L’émetteur de l’USDC a bloqué le destinataire sur {chain}. Choisissez un autre destinataire.',
   'AccountBlockedError.spender':
-    'L’émetteur de l’USDC a bloqué le compte du service sur {chain}. Rien n’a été signé. Prévenez l’exploitant de cette page.',
+    'L’émetteur de l’USDC a bloqué le compte du service sur {chain}. Prévenez l’exploitant de cette page.',
   AccountChangedError: 'Le compte de votre portefeuille a changé, donc rien n’a été envoyé. Recommencez.',
   CannotSetAsideError:
     'Ce transfert ne peut pas encore être clos. Il pourrait encore bouger, ou les nœuds ne sont pas d’accord. Vérifiez plus tard.',
-  ChainReadError: 'Nous n’avons pas pu lire {chain}, donc rien n’a été signé. Réessayez.',
+  ChainReadError: 'Nous n’avons pas pu lire {chain}. Réessayez.',
   ChainSwitchError:
     'Votre portefeuille n’est pas passé à {chain}. Choisissez {chain} dans le portefeuille, puis réessayez.',
   ClockSkewError:
@@ -229,7 +229,7 @@ export const fr: Translation = {
     'Ce navigateur n’a pas pu enregistrer le transfert, donc rien n’a été envoyé. Libérez de l’espace ou quittez la navigation privée, puis réessayez.',
   TokenMismatchError:
     'Le jeton sur {chain} n’est pas l’USDC que nous connaissons, donc rien n’a été signé. Prévenez l’exploitant de cette page.',
-  TokenPausedError: 'L’émetteur de l’USDC l’a suspendu sur {chain}. Rien n’a été signé. Réessayez plus tard.',
+  TokenPausedError: 'L’émetteur de l’USDC l’a suspendu sur {chain}. Réessayez plus tard.',
   TransactionChangedError:
     'Votre portefeuille a modifié la transaction, donc elle n’a pas été envoyée. Réessayez, ou utilisez un autre portefeuille.',
   'TransactionChangedError.signature':
@@ -237,7 +237,7 @@ export const fr: Translation = {
   'TransactionChangedError.unsigned':
     'Votre portefeuille a rendu la transaction sans votre signature, donc rien n’a été envoyé. Réessayez, ou utilisez un autre portefeuille.',
   TransactionExpiredError: 'Le temps pour signer est écoulé, donc rien n’a été envoyé. Recommencez.',
-  TransferMovedOnError: 'Ce transfert a été mis à jour. Vérifiez son état.',
+  TransferMovedOnError: 'Ce transfert ne peut pas être renvoyé. Vérifiez son état.',
   TransferOutdatedError:
     'Quelque chose a changé pendant que le portefeuille était ouvert, donc rien n’a été envoyé. Recommencez.',
   'TransferOutdatedError.balance':
@@ -342,6 +342,7 @@ export const fr: Translation = {
   earlierTitle: 'Un seul des deux peut aboutir',
   earlierText: 'Vous avez déjà signé {amount} USDC à {address}. C’est peut-être celui-là qui aboutira.',
   problemTitle: 'Rien n’a été envoyé',
+  actionProblemTitle: 'Cela n’a pas fonctionné',
   whatIsSent: 'Ce qui est envoyé',
   reviewNoteAgain: 'Rien n’est signé à nouveau.',
   accountOther: 'Ce transfert est celui de {address}. Passez à ce compte dans votre portefeuille.',

@@ -161,14 +161,13 @@ export const he: Translation = {
   copied: 'הועתק',
   copyBlocked: 'לא הועתק. אפשר לסמן את הטקסט במקום זאת.',
 
-  AccountBlockedError: 'מנפיק USDC חסם את החשבון שלך ברשת {chain}. דבר לא נחתם.',
-  'AccountBlockedError.recipient': 'מנפיק USDC חסם את הנמען ברשת {chain}. דבר לא נחתם. יש לבחור נמען אחר.',
-  'AccountBlockedError.spender':
-    'מנפיק USDC חסם את חשבון השירות ברשת {chain}. דבר לא נחתם. יש להודיע למפעיל הדף.',
+  AccountBlockedError: 'מנפיק USDC חסם את החשבון שלך ברשת {chain}.',
+  'AccountBlockedError.recipient': 'מנפיק USDC חסם את הנמען ברשת {chain}. יש לבחור נמען אחר.',
+  'AccountBlockedError.spender': 'מנפיק USDC חסם את חשבון השירות ברשת {chain}. יש להודיע למפעיל הדף.',
   AccountChangedError: 'החשבון בארנק התחלף, ולכן דבר לא נשלח. יש להתחיל מחדש.',
   CannotSetAsideError:
     'עדיין אי אפשר לסגור את ההעברה הזו. ייתכן שהיא עוד תזוז, או שהצמתים חלוקים. יש לבדוק מאוחר יותר.',
-  ChainReadError: 'לא הצלחנו לקרוא את {chain}, ולכן דבר לא נחתם. יש לנסות שוב.',
+  ChainReadError: 'לא הצלחנו לקרוא את {chain}. יש לנסות שוב.',
   ChainSwitchError: 'הארנק לא עבר לרשת {chain}. יש לבחור {chain} בארנק ולנסות שוב.',
   ClockSkewError:
     'הפער בין שעון המכשיר לשעון השרשרת גדול מדי, ולכן דבר לא נחתם. יש לכוון את השעון ולנסות שוב.',
@@ -199,14 +198,14 @@ export const he: Translation = {
   StorageError:
     'הדפדפן לא הצליח לשמור את ההעברה, ולכן דבר לא נשלח. יש לפנות מקום או לצאת מגלישה פרטית ולנסות שוב.',
   TokenMismatchError: 'הטוקן ברשת {chain} אינו USDC המוכר לנו, ולכן דבר לא נחתם. יש להודיע למפעיל הדף.',
-  TokenPausedError: 'מנפיק USDC השהה אותו ברשת {chain}. דבר לא נחתם. יש לנסות שוב מאוחר יותר.',
+  TokenPausedError: 'מנפיק USDC השהה אותו ברשת {chain}. יש לנסות שוב מאוחר יותר.',
   TransactionChangedError: 'הארנק שינה את העסקה, ולכן היא לא נשלחה. יש לנסות שוב או להשתמש בארנק אחר.',
   'TransactionChangedError.signature':
     'הארנק נתן חתימה שאינה תקפה, ולכן דבר לא נשלח. יש לנסות שוב או להשתמש בארנק אחר.',
   'TransactionChangedError.unsigned':
     'הארנק החזיר את העסקה ללא חתימתך, ולכן דבר לא נשלח. יש לנסות שוב או להשתמש בארנק אחר.',
   TransactionExpiredError: 'הזמן לחתימה נגמר, ולכן דבר לא נשלח. יש להתחיל מחדש.',
-  TransferMovedOnError: 'העברה זו התעדכנה. כדאי לבדוק את מצבה.',
+  TransferMovedOnError: 'אי אפשר לשלוח את ההעברה הזו שוב. כדאי לבדוק את מצבה.',
   TransferOutdatedError: 'משהו השתנה בזמן שהארנק היה פתוח, ולכן דבר לא נשלח. יש להתחיל מחדש.',
   'TransferOutdatedError.balance': 'היתרה שלך השתנתה בזמן שהארנק היה פתוח, ולכן דבר לא נשלח. יש להתחיל מחדש.',
   'TransferOutdatedError.deadline': 'הזמן לחתימה נגמר, ולכן דבר לא נשלח. יש להתחיל מחדש.',
@@ -296,6 +295,7 @@ export const he: Translation = {
   earlierTitle: 'רק אחת מהשתיים יכולה להתבצע',
   earlierText: 'כבר חתמת על {amount} USDC אל {address}. ייתכן שהיא תתבצע במקום זו.',
   problemTitle: 'דבר לא נשלח',
+  actionProblemTitle: 'הפעולה לא הצליחה',
   whatIsSent: 'מה נשלח',
   reviewNoteAgain: 'אין חתימה נוספת.',
   accountOther: 'ההעברה הזו שייכת לחשבון {address}. יש לעבור לחשבון הזה בארנק.',

@@ -170,17 +170,16 @@ export const ja: Translation = {
   copied: 'コピーしました',
   copyBlocked: 'コピーされていません。文字を選択してください。',
 
-  AccountBlockedError:
-    'USDC の発行者が {chain} のあなたのアカウントを凍結しています。何も署名されていません。',
+  AccountBlockedError: 'USDC の発行者が {chain} のあなたのアカウントを凍結しています。',
   'AccountBlockedError.recipient':
-    'USDC の発行者が {chain} の受取人を凍結しています。何も署名されていません。別の受取人を選んでください。',
+    'USDC の発行者が {chain} の受取人を凍結しています。別の受取人を選んでください。',
   'AccountBlockedError.spender':
-    'USDC の発行者が {chain} のサービスのアカウントを凍結しています。何も署名されていません。このページの運営者にお知らせください。',
+    'USDC の発行者が {chain} のサービスのアカウントを凍結しています。このページの運営者にお知らせください。',
   AccountChangedError:
     'ウォレットのアカウントが変わったため、何も送信されていません。最初からやり直してください。',
   CannotSetAsideError:
     'この送金はまだ閉じられません。まだ動く可能性があるか、ノードの結果が一致していません。後でもう一度確認してください。',
-  ChainReadError: '{chain} を読み取れなかったため、何も署名されていません。もう一度お試しください。',
+  ChainReadError: '{chain} を読み取れませんでした。もう一度お試しください。',
   ChainSwitchError:
     'ウォレットが {chain} に切り替わりませんでした。ウォレットで {chain} を選び、もう一度お試しください。',
   ClockSkewError:
@@ -220,8 +219,7 @@ export const ja: Translation = {
     'このブラウザが送金を保存できなかったため、何も送信されていません。空き容量を増やすかプライベートモードを終了して、もう一度お試しください。',
   TokenMismatchError:
     '{chain} のトークンは既知の USDC ではないため、何も署名されていません。このページの運営者にお知らせください。',
-  TokenPausedError:
-    'USDC の発行者が {chain} で USDC を停止しています。何も署名されていません。後でもう一度お試しください。',
+  TokenPausedError: 'USDC の発行者が {chain} で USDC を停止しています。後でもう一度お試しください。',
   TransactionChangedError:
     'ウォレットが取引を変更したため、送信されていません。もう一度試すか、別のウォレットをお使いください。',
   'TransactionChangedError.signature':
@@ -229,7 +227,7 @@ export const ja: Translation = {
   'TransactionChangedError.unsigned':
     'ウォレットが署名なしで取引を返したため、何も送信されていません。もう一度試すか、別のウォレットをお使いください。',
   TransactionExpiredError: '署名の時間が切れたため、何も送信されていません。最初からやり直してください。',
-  TransferMovedOnError: 'この送金は更新されています。状況をご確認ください。',
+  TransferMovedOnError: 'この送金はもう一度送信できません。状況をご確認ください。',
   TransferOutdatedError:
     'ウォレットを開いている間に状況が変わったため、何も送信されていません。最初からやり直してください。',
   'TransferOutdatedError.balance':
@@ -330,6 +328,7 @@ export const ja: Translation = {
   earlierText:
     'すでに {address} への {amount} USDC に署名しています。代わりにそちらが成立することもあります。',
   problemTitle: '何も送信されていません',
+  actionProblemTitle: 'うまくいきませんでした',
   whatIsSent: '送信する内容',
   reviewNoteAgain: '新たな署名はありません。',
   accountOther: 'この送金は {address} のものです。ウォレットでそのアカウントに切り替えてください。',

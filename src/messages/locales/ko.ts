@@ -166,15 +166,15 @@ export const ko: Translation = {
   copied: '복사됨',
   copyBlocked: '복사되지 않았습니다. 글자를 직접 선택하세요.',
 
-  AccountBlockedError: 'USDC 발행사가 {chain}에 있는 계정을 차단했습니다. 아무것도 서명되지 않았습니다.',
+  AccountBlockedError: 'USDC 발행사가 {chain}에 있는 계정을 차단했습니다.',
   'AccountBlockedError.recipient':
-    'USDC 발행사가 {chain}에서 받는 사람을 차단했습니다. 아무것도 서명되지 않았습니다. 다른 받는 사람을 선택하세요.',
+    'USDC 발행사가 {chain}에서 받는 사람을 차단했습니다. 다른 받는 사람을 선택하세요.',
   'AccountBlockedError.spender':
-    'USDC 발행사가 {chain}에서 서비스의 계정을 차단했습니다. 아무것도 서명되지 않았습니다. 이 페이지의 운영자에게 알려 주세요.',
+    'USDC 발행사가 {chain}에서 서비스의 계정을 차단했습니다. 이 페이지의 운영자에게 알려 주세요.',
   AccountChangedError: '지갑의 계정이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   CannotSetAsideError:
     '이 송금은 아직 닫을 수 없습니다. 아직 움직일 수 있거나 노드들의 결과가 서로 다릅니다. 나중에 다시 확인하세요.',
-  ChainReadError: '{chain} 정보를 읽지 못해 아무것도 서명되지 않았습니다. 다시 시도하세요.',
+  ChainReadError: '{chain} 정보를 읽지 못했습니다. 다시 시도하세요.',
   ChainSwitchError:
     '지갑이 {chain} 체인으로 바뀌지 않았습니다. 지갑에서 {chain} 체인을 선택한 뒤 다시 시도하세요.',
   ClockSkewError:
@@ -214,15 +214,14 @@ export const ko: Translation = {
     '이 브라우저가 송금을 저장하지 못해 아무것도 보내지 않았습니다. 공간을 비우거나 비공개 모드에서 나간 뒤 다시 시도하세요.',
   TokenMismatchError:
     '{chain}의 토큰이 우리가 아는 USDC가 아니어서 아무것도 서명되지 않았습니다. 이 페이지의 운영자에게 알려 주세요.',
-  TokenPausedError:
-    'USDC 발행사가 {chain}에서 USDC를 일시 중지했습니다. 아무것도 서명되지 않았습니다. 나중에 다시 시도하세요.',
+  TokenPausedError: 'USDC 발행사가 {chain}에서 USDC를 일시 중지했습니다. 나중에 다시 시도하세요.',
   TransactionChangedError: '지갑이 거래를 바꾸어 보내지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
   'TransactionChangedError.signature':
     '지갑의 서명이 유효하지 않아 아무것도 보내지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
   'TransactionChangedError.unsigned':
     '지갑이 서명 없이 거래를 돌려주어 아무것도 보내지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
   TransactionExpiredError: '서명할 시간이 지나 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
-  TransferMovedOnError: '이 송금의 상태가 바뀌었습니다. 지금 상태를 확인하세요.',
+  TransferMovedOnError: '이 송금은 다시 보낼 수 없습니다. 지금 상태를 확인하세요.',
   TransferOutdatedError:
     '지갑이 열려 있는 동안 상황이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   'TransferOutdatedError.balance':
@@ -319,6 +318,7 @@ export const ko: Translation = {
   earlierTitle: '둘 중 하나만 처리될 수 있습니다',
   earlierText: '이미 {address} 주소로 {amount} USDC를 서명했습니다. 대신 그것이 처리될 수 있습니다.',
   problemTitle: '아무것도 보내지 않았습니다',
+  actionProblemTitle: '작업을 완료하지 못했습니다',
   whatIsSent: '보내는 내용',
   reviewNoteAgain: '다시 서명하지 않습니다.',
   accountOther: '이 송금은 {address} 계정의 것입니다. 지갑에서 그 계정으로 바꾸세요.',

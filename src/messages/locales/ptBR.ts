@@ -168,15 +168,15 @@ export const ptBR: Translation = {
   copied: 'Copiado',
   copyBlocked: 'Não copiado. Selecione o texto.',
 
-  AccountBlockedError: 'O emissor do USDC bloqueou sua conta em {chain}. Nada foi assinado.',
+  AccountBlockedError: 'O emissor do USDC bloqueou sua conta em {chain}.',
   'AccountBlockedError.recipient':
-    'O emissor do USDC bloqueou o destinatário em {chain}. Nada foi assinado. Escolha outro destinatário.',
+    'O emissor do USDC bloqueou o destinatário em {chain}. Escolha outro destinatário.',
   'AccountBlockedError.spender':
-    'O emissor do USDC bloqueou a conta do serviço em {chain}. Nada foi assinado. Avise o operador desta página.',
+    'O emissor do USDC bloqueou a conta do serviço em {chain}. Avise o operador desta página.',
   AccountChangedError: 'A conta na sua carteira mudou, por isso nada foi enviado. Comece de novo.',
   CannotSetAsideError:
     'Esta transferência ainda não pode ser encerrada. Ela ainda pode se mover, ou os nós não concordam. Verifique mais tarde.',
-  ChainReadError: 'Não conseguimos ler {chain}, por isso nada foi assinado. Tente de novo.',
+  ChainReadError: 'Não conseguimos ler {chain}. Tente de novo.',
   ChainSwitchError: 'Sua carteira não mudou para {chain}. Escolha {chain} na carteira e tente de novo.',
   ClockSkewError:
     'Os relógios do seu dispositivo e da rede estão muito diferentes, por isso nada foi assinado. Acerte seu relógio e tente de novo.',
@@ -216,7 +216,7 @@ export const ptBR: Translation = {
     'Este navegador não conseguiu salvar a transferência, por isso nada foi enviado. Libere espaço ou saia do modo privado e tente de novo.',
   TokenMismatchError:
     'O token em {chain} não é o USDC que conhecemos, por isso nada foi assinado. Avise o operador desta página.',
-  TokenPausedError: 'O emissor do USDC o pausou em {chain}. Nada foi assinado. Tente de novo mais tarde.',
+  TokenPausedError: 'O emissor do USDC o pausou em {chain}. Tente de novo mais tarde.',
   TransactionChangedError:
     'Sua carteira alterou a transação, por isso ela não foi enviada. Tente de novo ou use outra carteira.',
   'TransactionChangedError.signature':
@@ -224,7 +224,7 @@ export const ptBR: Translation = {
   'TransactionChangedError.unsigned':
     'Sua carteira devolveu a transação sem a sua assinatura, por isso nada foi enviado. Tente de novo ou use outra carteira.',
   TransactionExpiredError: 'O tempo para assinar acabou, por isso nada foi enviado. Comece de novo.',
-  TransferMovedOnError: 'Esta transferência foi atualizada. Confira o status dela.',
+  TransferMovedOnError: 'Esta transferência não pode ser enviada de novo. Confira o status dela.',
   TransferOutdatedError:
     'Algo mudou enquanto a carteira estava aberta, por isso nada foi enviado. Comece de novo.',
   'TransferOutdatedError.balance':
@@ -324,6 +324,7 @@ export const ptBR: Translation = {
   earlierTitle: 'Só uma das duas pode se concretizar',
   earlierText: 'Você já assinou {amount} USDC para {address}. Pode ser essa a que se concretize.',
   problemTitle: 'Nada foi enviado',
+  actionProblemTitle: 'Isso não funcionou',
   whatIsSent: 'O que é enviado',
   reviewNoteAgain: 'Nada é assinado de novo.',
   accountOther: 'Esta transferência é de {address}. Mude para essa conta na sua carteira.',

@@ -167,15 +167,15 @@ export const tr: Translation = {
   copied: 'Kopyalandı',
   copyBlocked: 'Kopyalanmadı. Metni kendiniz seçin.',
 
-  AccountBlockedError: 'USDC ihraççısı {chain} ağındaki hesabınızı engelledi. Hiçbir şey imzalanmadı.',
+  AccountBlockedError: 'USDC ihraççısı {chain} ağındaki hesabınızı engelledi.',
   'AccountBlockedError.recipient':
-    'USDC ihraççısı {chain} ağındaki alıcıyı engelledi. Hiçbir şey imzalanmadı. Başka bir alıcı seçin.',
+    'USDC ihraççısı {chain} ağındaki alıcıyı engelledi. Başka bir alıcı seçin.',
   'AccountBlockedError.spender':
-    'USDC ihraççısı hizmetin {chain} ağındaki hesabını engelledi. Hiçbir şey imzalanmadı. Bu sayfanın işletmecisine bildirin.',
+    'USDC ihraççısı hizmetin {chain} ağındaki hesabını engelledi. Bu sayfanın işletmecisine bildirin.',
   AccountChangedError: 'Cüzdanınızdaki hesap değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
   CannotSetAsideError:
     'Bu transfer henüz kapatılamaz. Hâlâ taşınabilir ya da düğümler aynı fikirde değil. Daha sonra yeniden denetleyin.',
-  ChainReadError: '{chain} ağını okuyamadık, bu yüzden hiçbir şey imzalanmadı. Yeniden deneyin.',
+  ChainReadError: '{chain} ağını okuyamadık. Yeniden deneyin.',
   ChainSwitchError: 'Cüzdanınız {chain} ağına geçmedi. Cüzdanda {chain} ağını seçip yeniden deneyin.',
   ClockSkewError:
     'Cihazınızın saati ile ağın saati çok farklı, bu yüzden hiçbir şey imzalanmadı. Saatinizi ayarlayıp yeniden deneyin.',
@@ -211,8 +211,7 @@ export const tr: Translation = {
     'Bu tarayıcı transferi kaydedemedi, bu yüzden hiçbir şey gönderilmedi. Yer açın ya da gizli gezinmeden çıkın, sonra yeniden deneyin.',
   TokenMismatchError:
     '{chain} ağındaki token bildiğimiz USDC değil, bu yüzden hiçbir şey imzalanmadı. Bu sayfanın işletmecisine bildirin.',
-  TokenPausedError:
-    'USDC ihraççısı onu {chain} ağında durdurdu. Hiçbir şey imzalanmadı. Daha sonra yeniden deneyin.',
+  TokenPausedError: 'USDC ihraççısı onu {chain} ağında durdurdu. Daha sonra yeniden deneyin.',
   TransactionChangedError:
     'Cüzdanınız işlemi değiştirdi, bu yüzden gönderilmedi. Yeniden deneyin ya da başka bir cüzdan kullanın.',
   'TransactionChangedError.signature':
@@ -220,7 +219,7 @@ export const tr: Translation = {
   'TransactionChangedError.unsigned':
     'Cüzdanınız işlemi imzanız olmadan geri verdi, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin ya da başka bir cüzdan kullanın.',
   TransactionExpiredError: 'İmzalama süresi doldu, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
-  TransferMovedOnError: 'Bu transfer güncellendi. Durumuna bakın.',
+  TransferMovedOnError: 'Bu transfer yeniden gönderilemiyor. Durumuna bakın.',
   TransferOutdatedError:
     'Cüzdan açıkken bir şey değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
   'TransferOutdatedError.balance':
@@ -318,6 +317,7 @@ export const tr: Translation = {
   earlierTitle: 'Bunlardan yalnızca biri gerçekleşebilir',
   earlierText: 'Daha önce {address} adresine {amount} USDC imzaladınız. Bunun yerine o gerçekleşebilir.',
   problemTitle: 'Hiçbir şey gönderilmedi',
+  actionProblemTitle: 'İşlem yapılamadı',
   whatIsSent: 'Gönderilen',
   reviewNoteAgain: 'Yeniden imza istenmez.',
   accountOther: 'Bu transfer {address} hesabına ait. Cüzdanınızda o hesaba geçin.',

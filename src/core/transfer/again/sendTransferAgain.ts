@@ -2,7 +2,7 @@ import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { isOwnRecord } from '../../config/isOwnRecord.js'
 import { RecordNotFoundError } from '../../errors/storageErrors.js'
-import { TransactionExpiredError, TransferMovedOnError } from '../../errors/transferErrors.js'
+import { TransferMovedOnError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { notify } from '../../event/bridgeEvent.js'
 import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
@@ -40,8 +40,8 @@ export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'on
  * }
  * ```
  *
- * @throws RecordNotFoundError, TransferMovedOnError; TransferOutdatedError or TransactionExpiredError where it cannot
- * be executed any more; AccountChangedError where the wallet is on another account; and what signing throws
+ * @throws RecordNotFoundError; TransferMovedOnError if it is no longer unanswered, or cannot be executed again, perhaps
+ * because it was; AccountChangedError if the wallet is on another account; and what signing throws
  */
 export async function sendTransferAgain(
   config: BridgeConfig,
@@ -60,16 +60,23 @@ export async function sendTransferAgain(
     record.from === 'SOLANA'
       ? prepareTransaction(config, record, parameters)
       : preparePermitAgain(config, record, { ...parameters, step })
-  const { send, checkStillTrue } = await prepare()
+  const { send, checkStillTrue } = await prepare().catch(asMovedOn(id))
   step({ name: 'submitting' })
   return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
     checkSendable((await config.records.get(id)) ?? record)
-    await checkStillTrue()
+    await checkStillTrue().catch(asMovedOn(id))
     const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
     if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
     else config._internal.requests.delete(id)
     return storeAnswer(config, record, record.status, outcome)
   })
+}
+
+/** What was sent before may be why the chain has changed, so this is no word that nothing was sent. */
+function asMovedOn(recordId: string): (cause: unknown) => never {
+  return (cause) => {
+    throw cause instanceof TransferOutdatedError ? new TransferMovedOnError({ recordId, cause }) : cause
+  }
 }
 
 function checkSendable(record: TransferRecord): void {
@@ -82,8 +89,8 @@ async function prepareTransaction(
   record: TransferRecord & SolanaSource,
   { readers }: SendTransferAgainParameters,
 ): Promise<{ send: Send; checkStillTrue: () => Promise<void> }> {
-  const { intentId, signedTransaction, signature, lastBlockHeight } = record
-  if (!intentId || !signedTransaction) throw new TransactionExpiredError()
+  const { id, intentId, signedTransaction, signature, lastBlockHeight } = record
+  if (!intentId || !signedTransaction) throw new TransferMovedOnError({ recordId: id })
   const send: Send = async () => {
     const answer = await client.submitSolanaTransaction({ intentId, signedTransaction })
     return { ...answer, sourceHash: signature ?? answer.sourceHash }
@@ -92,7 +99,7 @@ async function prepareTransaction(
     send,
     async checkStillTrue() {
       const height = await readBlockHeight(readers('SOLANA'), 'processed')
-      if (height > lastBlockHeight) throw new TransactionExpiredError()
+      if (height > lastBlockHeight) throw new TransferMovedOnError({ recordId: id })
     },
   }
 }

@@ -108,7 +108,7 @@ export async function solanaTransfer(
     blocks(stored) {
       if (isBlocking(stored)) return true
       checkIsAnother(stored, record)
-      if (!earlier.has(stored.id)) throw new TransferOutdatedError({ reason: 'balance' })
+      if (!earlier.has(stored.id)) throw new TransferOutdatedError({ reason: 'otherTransfer' })
       return false
     },
   })
@@ -122,7 +122,7 @@ export async function solanaTransfer(
  */
 function checkIsAnother(stored: TransferRecord, { ownerSignature }: SolanaSource): void {
   if (stored.from === 'SOLANA' && stored.ownerSignature === ownerSignature)
-    throw new TransferOutdatedError({ reason: 'balance' })
+    throw new TransferOutdatedError({ reason: 'otherTransfer' })
 }
 
 /** Everything that can be checked before the service is asked to build a transaction. */

@@ -53,7 +53,7 @@ describe('a stored record that was tampered with is not signed again', () => {
     await victim.change(String(deadline), String(change(deadline)))
     const posted = await victim.posted()
     await expect(victim.person.again(victim.id)).rejects.toMatchObject({
-      name: expect.stringMatching(/^(TransferOutdatedError|RecordNotFoundError)$/),
+      name: expect.stringMatching(/^(TransferMovedOnError|RecordNotFoundError)$/),
     })
     expect(victim.person.signer.asked).toHaveLength(1)
     expect(await victim.posted()).toBe(posted)

@@ -223,27 +223,27 @@ describe('nothing is signed or sent', () => {
   test.each<[string, object, (scene: Scene) => void]>([
     [
       'the nonce has advanced',
-      { name: 'TransferOutdatedError', reason: 'nonce' },
+      { name: 'TransferMovedOnError', cause: { reason: 'nonce' } },
       ({ node }) => node.setToken({ nonce: nonce + 1n }),
     ],
     [
       'a reorg has undone the nonce',
-      { name: 'TransferOutdatedError', reason: 'nonce' },
+      { name: 'TransferMovedOnError', cause: { reason: 'nonce' } },
       ({ node }) => node.setToken({ nonce: nonce - 1n }),
     ],
     [
       'there is an allowance, so both could be used',
-      { name: 'TransferOutdatedError', reason: 'allowance' },
+      { name: 'TransferMovedOnError', cause: { reason: 'allowance' } },
       ({ node }) => node.setToken({ allowance: 1n }),
     ],
     [
       'the balance is too low',
-      { name: 'TransferOutdatedError', reason: 'balance' },
+      { name: 'TransferMovedOnError', cause: { reason: 'balance' } },
       ({ node }) => node.setToken({ balance: amount - 1n }),
     ],
     [
       'less than five minutes are left',
-      { name: 'TransferOutdatedError', reason: 'deadline' },
+      { name: 'TransferMovedOnError', cause: { reason: 'deadline' } },
       ({ node }) => Object.assign(node, { head: 251 }),
     ],
     ['the token is paused', { name: 'TokenPausedError' }, ({ node }) => node.setToken({ isPaused: true })],
@@ -288,7 +288,7 @@ describe('nothing is signed or sent', () => {
     [
       'a deadline in ten years',
       ({ node }) => ({ permit: { spender, nonce, deadline: node.time(100) + 315_360_000n, r: [] } }),
-      { name: 'TransferOutdatedError', reason: 'deadline' },
+      { name: 'TransferMovedOnError', cause: { reason: 'deadline' } },
     ],
     [
       'a deadline in ten years, created in ten years',
@@ -296,7 +296,7 @@ describe('nothing is signed or sent', () => {
         createdAt: Number(node.time(100) + 315_360_000n) * 1_000,
         permit: { spender, nonce, deadline: node.time(100) + 315_361_000n, r: [] },
       }),
-      { name: 'TransferOutdatedError', reason: 'deadline' },
+      { name: 'TransferMovedOnError', cause: { reason: 'deadline' } },
     ],
   ])('for a stored record that was tampered with to have %s', async (_, change, error) => {
     const scene = createSendScene()
@@ -349,10 +349,10 @@ describe('between the signature and the request', () => {
   }
 
   test.each<[string, string, (scene: Scene) => unknown]>([
-    ['the nonce advances', 'TransferOutdatedError', ({ node }) => node.setToken({ nonce: nonce + 1n })],
-    ['an allowance is granted', 'TransferOutdatedError', ({ node }) => node.setToken({ allowance: amount })],
+    ['the nonce advances', 'TransferMovedOnError', ({ node }) => node.setToken({ nonce: nonce + 1n })],
+    ['an allowance is granted', 'TransferMovedOnError', ({ node }) => node.setToken({ allowance: amount })],
     ['the token is paused', 'TokenPausedError', ({ node }) => node.setToken({ isPaused: true })],
-    ['its time runs out', 'TransferOutdatedError', ({ node }) => Object.assign(node, { head: 251 })],
+    ['its time runs out', 'TransferMovedOnError', ({ node }) => Object.assign(node, { head: 251 })],
     [
       'the chain shows that it has left',
       'TransferMovedOnError',
