@@ -12,7 +12,7 @@ export const bridgeOptions = {
   }),
   baseUrl: process.env.BRIDGE_URL ?? 'https://service.example',
   apiKey: () => process.env.BRIDGE_API_KEY ?? '',
-  origins: (process.env.BRIDGE_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+  origins: process.env.BRIDGE_ORIGINS?.split(',') ?? [],
   onEvent: (event) => console.log(JSON.stringify(event)),
 }
 

@@ -73,11 +73,12 @@ export async function examineProxy(parameters: ExamineProxyParameters): Promise<
         advice: 'Serve the page and the proxy over `https://`.',
       },
     )
-  const listed = await ask('pairs', { headers: asPage(url, origin) })
+  const page = asPage(url, origin)
+  const listed = await ask('pairs', { headers: page })
   if (checkRoutes(report, listed, origin)) {
     if (new URL(url).origin !== origin) await checkPreflight(report, { ask, origin, listed })
     await checkOrigins(report, ask)
-    await checkOpen(report, { ask, origin })
+    await checkOpen(report, { ask, page: { ...page, origin } })
   }
   checkProxyKey(report, answers, apiKey)
   return report.findings.map((finding) => withoutKey(finding, apiKey))
@@ -125,7 +126,10 @@ function checkRoutes(report: DoctorReport, listed: Exchange, origin: string): bo
     return true
   }
   if (code === 'NOT_AUTHORIZED' || status === 401) {
-    report.ok('reachable', 'It answers, and wants a session even for the routes.')
+    report.ok(
+      'reachable',
+      'It answers, and wants a session even for the routes. A page without one shows that the service does not respond.',
+    )
     return true
   }
   const codeText = code ? ` (${code})` : ''

@@ -55,10 +55,15 @@ function checkOrigins(origins: unknown): readonly string[] {
     throw new InvalidConfigError(
       '`origins` is not a list. Give the origins of your pages, or `[]` for pages of the same origin alone.',
     )
-  for (const origin of origins as unknown[])
-    if (typeof origin !== 'string' || !URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new InvalidConfigError(
-        '`origins` holds what is no origin. Each is a scheme, a host and a port that is not the usual one, such as `https://app.example`.',
-      )
-  return origins as readonly string[]
+  return (origins as unknown[]).map(readOrigin).filter((origin) => origin !== '')
+}
+
+/** Reads one entry of a list that may come from an environment variable: with spaces, a final slash, or empty. */
+function readOrigin(given: unknown): string {
+  const origin = typeof given === 'string' ? given.trim().replace(/\/$/, '') : undefined
+  if (origin === undefined || (origin !== '' && (!URL.canParse(origin) || new URL(origin).origin !== origin)))
+    throw new InvalidConfigError(
+      '`origins` has an entry that is not an origin. An origin is a scheme, a host and an unusual port if there is one, such as `https://app.example`.',
+    )
+  return origin
 }

@@ -50,6 +50,18 @@ describe('a proxy of the package', () => {
     expect(sandbox.intents()).toEqual([])
   })
 
+  test('is reported if it is open to anyone who pretends to be its own page', async () => {
+    const proxy = await startProxy({
+      baseUrl: sandbox.url,
+      apiKey: sandbox.apiKey,
+      authorize: 'anyone',
+      origins: [],
+    })
+    const findings = await examineProxy({ url: proxy.url, apiKey: sandbox.apiKey })
+    await proxy.close()
+    expect(notWell(findings)).toEqual([expect.stringMatching(/^problem proxy open: It is open to anyone/)])
+  })
+
   test('is reported if it does not list the page', async () => {
     const { findings, lines } = await examine({ authorize: hasSession }, { origin: 'https://else.example' })
     expect(lines[0]).toMatch(/^problem proxy reachable: .* gets 403 \(ORIGIN_NOT_ALLOWED\)/)

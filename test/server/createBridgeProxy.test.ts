@@ -379,18 +379,32 @@ describe('origins', () => {
   })
 
   test.each([
+    ['', 403],
+    ['https://other.example, https://app.example', 200],
+    ['https://app.example/', 200],
+    ['https://app.example/,', 200],
+  ])(
+    'the origins "%s" of an environment variable, split at its commas, are read',
+    async (written, expected) => {
+      const { url } = await start({ origins: written.split(',') })
+      const { status } = await send(url + transfer, post(good[transfer], { origin: pageOrigin }))
+      expect(status).toBe(expected)
+    },
+  )
+
+  test.each([
     ['*'],
     ['null'],
     ['app.example'],
-    ['https://app.example/'],
+    ['https://app.example/page'],
+    ['https://app.example//'],
     ['https://app.example:443'],
     ['https://App.example'],
-    [''],
     [5],
   ])('the origin %j is invalid', (origin) => {
     expect(() =>
       createBridgeProxy({ baseUrl: service.url, apiKey, origins: [origin as string], authorize: 'anyone' }),
-    ).toThrow('`origins` holds what is no origin')
+    ).toThrow('`origins` has an entry that is not an origin')
   })
 })
 

@@ -6,9 +6,9 @@ import { proxyCode } from './proxyCode.js'
 /** Checks whether a program without a session, which pretends to be the page, can reach the service. */
 export async function checkOpen(
   report: DoctorReport,
-  { ask, origin }: { ask: ProxyAsk; origin: string },
+  { ask, page }: { ask: ProxyAsk; page: { [name: string]: string } },
 ): Promise<void> {
-  const exchange = await ask('submitSolanaTransaction', { headers: { origin }, body: idleSubmission() })
+  const exchange = await ask('submitSolanaTransaction', { headers: page, body: idleSubmission() })
   if (exchange.kind === 'failed')
     return report.unknown('open', `Whether it is open to anyone is not known: ${exchange.why}.`)
   const { status } = exchange
@@ -25,7 +25,7 @@ export async function checkOpen(
     `It is open to anyone: a program without a session was let through, with ${status}.`,
     {
       advice:
-        'Every program can spend your quota, and each accepted transfer costs the service gas. Ask your session in `authorize`, and give it a `rateLimit`.',
+        'Every program can spend your quota, and each accepted transfer costs the service gas. Check the user’s session in `authorize`, and set a `rateLimit`.',
       write: 'authorize: async (request) => (await readSession(request)) !== undefined',
     },
   )
