@@ -50,12 +50,12 @@ function wrap(text: string, width: number): string[] {
 
 function summarize(findings: readonly DoctorFinding[]): string {
   const count = (verdict: DoctorVerdict) => findings.filter((finding) => finding.verdict === verdict).length
-  const problems = count('problem')
+  const [warnings, problems] = [count('warning'), count('problem')]
   return [
     `${findings.length} checks`,
     `${count('ok')} ok`,
-    `${count('warning')} to know`,
+    `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
     `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
-    `${count('unknown')} not known`,
+    `${count('unknown')} unknown`,
   ].join(', ')
 }

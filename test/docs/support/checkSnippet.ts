@@ -237,7 +237,7 @@ function checkCommands(code: string): string[] {
 function checkCommand(command: string): string[] {
   const [program, first = '', ...rest] = command.split(/\s+/)
   const names = (words: readonly string[]) => words.filter((word) => !word.startsWith('-'))
-  if (program === 'npm' && first === 'ci') return []
+  if (program === 'npm' && (first === 'ci' || first === 'config')) return []
   if (program === 'npm' && first === 'install')
     return names(rest)
       .filter((name) => !packages.has(name))

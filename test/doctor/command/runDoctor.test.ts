@@ -102,7 +102,7 @@ BASE node.example
                          rpc: { BASE: ['https://…'] }
                        See docs/findings.md#key.
 
-2 checks, 1 ok, 0 to know, 1 problem, 0 not known
+2 checks, 1 ok, 0 warnings, 1 problem, 0 unknown
 `)
 })
 
