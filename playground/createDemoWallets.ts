@@ -10,6 +10,8 @@ import { signingFetch } from './signingFetch.js'
 /** Set once the person has connected, because a wallet remembers that across reloads. */
 const connectedBefore = 'demo-evm-connected'
 
+const solanaKey = 'demo-solana-secret-key'
+
 const funds = 1_000_000_000n
 
 /** The owners of the playground's money: two accounts with keys of this browser, for these chains only. */
@@ -47,7 +49,7 @@ export async function createDemoWallets(
   const solana = await createSolanaTestWallet({
     name: lumen.name,
     icon: lumen.icon,
-    secretKey: bytes(keep('demo-solana-key', generatePrivateKey)),
+    secretKey: bytes(localStorage.getItem(solanaKey) ?? (await createSolanaKey())),
     onPrompt: (prompt) => promptPerson(lumen, prompt),
   })
   solana.register()
@@ -71,8 +73,20 @@ function keep(key: string, make: () => string): string {
   return kept
 }
 
-function bytes(hex: string): Uint8Array {
-  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+/** Creates and keeps a secret key, as hexadecimal digits: the seed and the public key, which not every browser derives. */
+async function createSolanaKey(): Promise<string> {
+  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const encoded = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
+  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  const digits = [...encoded.slice(-32), ...publicKey]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  localStorage.setItem(solanaKey, digits)
+  return digits
+}
+
+function bytes(digits: string): Uint8Array {
+  return Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }
 
 function mark(color: string, letter: string): string {

@@ -10,7 +10,10 @@ export type SolanaTestWalletParameters = {
   name?: string | undefined
   /** A `data:` image. */
   icon?: string | undefined
-  /** The 32 bytes of an Ed25519 seed, which is the first half of a 64-byte Solana secret key. */
+  /**
+   * The 64 bytes of a Solana secret key. The first 32, the Ed25519 seed, are enough except in Firefox, which does not
+   * derive the public key.
+   */
   secretKey?: Uint8Array | undefined
   /** The Wallet Standard chains of its account. @default all four clusters */
   chains?: readonly string[] | undefined
@@ -68,7 +71,7 @@ export async function createSolanaTestWallet(
   const feature = onlySends ? 'solana:signAndSendTransaction' : 'solana:signTransaction'
   const requests: { method: string; transaction?: Uint8Array; chain?: string | undefined }[] = []
   const listeners = new Set<(change: { accounts: readonly object[] }) => void>()
-  let keys = await createKeys(parameters.secretKey?.slice(0, 32))
+  let keys = await createKeys(parameters.secretKey)
   let accounts: readonly ReturnType<typeof accountOf>[] = []
 
   const accountOf = () => ({ ...describe(keys), chains, features: [feature] })
@@ -164,12 +167,22 @@ type Keys = { privateKey: CryptoKey; publicKey: Uint8Array }
 /** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const seedPrefix = [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]
 
-async function createKeys(seed = crypto.getRandomValues(new Uint8Array(32))): Promise<Keys> {
-  const encoded = Uint8Array.from([...seedPrefix, ...seed])
-  const privateKey = await crypto.subtle.importKey('pkcs8', encoded, 'Ed25519', true, ['sign'])
+async function createKeys(secretKey?: Uint8Array): Promise<Keys> {
+  const privateKey = secretKey ? await importSeed(secretKey.slice(0, 32)) : await generateKey()
+  if (secretKey?.length === 64) return { privateKey, publicKey: secretKey.slice(32) }
   const { x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
   const text = atob(x.replaceAll('-', '+').replaceAll('_', '/'))
   return { privateKey, publicKey: Uint8Array.from(text, (character) => character.charCodeAt(0)) }
+}
+
+async function importSeed(seed: Uint8Array): Promise<CryptoKey> {
+  const encoded = Uint8Array.from([...seedPrefix, ...seed])
+  return crypto.subtle.importKey('pkcs8', encoded, 'Ed25519', true, ['sign'])
+}
+
+async function generateKey(): Promise<CryptoKey> {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  return (pair as CryptoKeyPair).privateKey
 }
 
 function describe({ publicKey }: Keys): { address: string; publicKey: Uint8Array } {

@@ -96,6 +96,8 @@ describe.each([0, 'legacy'] as const)('a transaction of version %s', (version) =
 test('a secret key determines the account', async () => {
   const keypair = Keypair.generate()
   const { address } = await createSolanaTestWallet({ secretKey: keypair.secretKey })
+  const fromSeed = await createSolanaTestWallet({ secretKey: keypair.secretKey.slice(0, 32) })
+  expect(fromSeed.address).toBe(address)
   expect(address).toBe(keypair.publicKey.toBase58())
 })
 
