@@ -65,7 +65,6 @@ export const transferWords = {
   earlierTitle: 'Only one of these can go through',
   earlierText: 'You already signed {amount} USDC to {address}. That one may go through instead.',
   problemTitle: 'Nothing was sent',
-  actionProblemTitle: 'That did not work',
   whatIsSent: 'What is sent',
   reviewNoteAgain: 'Nothing is signed again.',
   accountOther: 'This transfer belongs to {address}. Switch to that account in your wallet.',

@@ -91,7 +91,6 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     <TransferReview
       {...parts}
       earlier={again === 'sendAgain' ? undefined : (task.earlier ?? form.replaces)}
-      isAgain={again !== undefined}
       maxFee={config.limits.maxFee}
       onBack={onBack}
       onConfirm={start}

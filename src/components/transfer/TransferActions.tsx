@@ -74,11 +74,7 @@ export function TransferActions(props: TransferActions.Props) {
           ))}
         </ul>
       )}
-      {problem && (
-        <Callout state="caution" title={t('actionProblemTitle')}>
-          {problem}
-        </Callout>
-      )}
+      {problem && <Callout state="caution" title={problem} />}
       {step === 'asking' && record && (
         <CloseQuestion
           amount={record.amount}

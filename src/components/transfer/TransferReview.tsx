@@ -51,6 +51,7 @@ export function TransferReview(props: TransferReview.Props) {
   const { t, tRich, locale } = useWords(transferWords)
   const { t: sayForm } = useWords(formWords)
   const Heading = useHeading(1)
+  const isRepeat = earlier || signing.kind === 'nothing'
   return (
     <Screen footer={<Footer {...props} />} name="review" onBack={props.onBack} title={t('reviewTitle')}>
       <AmountShown amount={amount} label={sayForm('youSend')}>
@@ -69,8 +70,8 @@ export function TransferReview(props: TransferReview.Props) {
         </Callout>
       )}
       {problem && (
-        <Callout state="caution" title={t(props.isAgain ? 'actionProblemTitle' : 'problemTitle')}>
-          {problem}
+        <Callout state="caution" title={isRepeat ? problem : t('problemTitle')}>
+          {!isRepeat && problem}
         </Callout>
       )}
       {children}
@@ -91,8 +92,6 @@ export declare namespace TransferReview {
      * executed.
      */
     earlier?: { amount: bigint; recipient: string } | undefined
-    /** Whether a transfer is sent again: a problem then does not mean that nothing was sent before. @default false */
-    isAgain?: boolean | undefined
     /** The maximum fee on the way, in base units: `limits.maxFee`. @default 0n */
     maxFee?: bigint | undefined
     /** Called by the back button. */

@@ -11,9 +11,7 @@ export class CannotSetAsideError extends BridgeError {
   override readonly recoverability = 'resumable'
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
-    super(
-      'This transfer cannot be set aside yet: what was signed could still move the money, or the chain could not be read. Check again later.',
-    )
+    super('This transfer could still move the money, or the chain could not be read. Check again later.')
     this.recordId = recordId
   }
 }
@@ -30,7 +28,7 @@ export class TransferMovedOnError extends BridgeError {
   /** The record's id. */
   readonly recordId: string
   constructor({ recordId, cause }: { recordId: string; cause?: unknown }) {
-    super('This transfer cannot be sent again. It may have been executed. Check its status.', { cause })
+    super('This transfer cannot be sent again. Check its status.', { cause })
     this.recordId = recordId
   }
 }
@@ -38,14 +36,14 @@ export class TransferMovedOnError extends BridgeError {
 /**
  * The state read before signing no longer holds. Nothing was sent.
  *
- * @remarks Let the person start again. `reason` says what changed.
+ * @remarks Let the person start again. `reason` says what changed; `history` is another transfer of the same sender.
  */
 export class TransferOutdatedError extends BridgeError {
   override readonly name = 'TransferOutdatedError'
   override readonly recoverability = 'retryable'
-  readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline' | 'otherTransfer'
+  readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline' | 'history'
   constructor({ reason }: Pick<TransferOutdatedError, 'reason'>) {
-    super(`Something changed while the wallet was open: ${reason}. Nothing was sent. Start again.`)
+    super(`The ${reason} changed while the wallet was open. Nothing was sent. Start again.`)
     this.reason = reason
   }
 }

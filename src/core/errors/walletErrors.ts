@@ -27,7 +27,7 @@ export class WalletError extends BridgeError {
   override readonly name = 'WalletError'
   override readonly recoverability = 'retryable'
   constructor({ cause }: { cause?: unknown }) {
-    super('The wallet reported an error, so nothing was sent. Open the wallet, then try again.', { cause })
+    super('The wallet reported an error. Nothing was sent. Open the wallet, then try again.', { cause })
   }
 }
 
@@ -107,7 +107,7 @@ export class UserRejectedError extends BridgeError {
   override readonly name = 'UserRejectedError'
   override readonly recoverability = 'retryable'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super('The request was declined in the wallet, so nothing was sent. Start again when you are ready.', {
+    super('The request was declined in the wallet. Nothing was sent.', {
       cause,
     })
   }
@@ -123,7 +123,7 @@ export class AccountChangedError extends BridgeError {
   override readonly recoverability = 'retryable'
   constructor() {
     super(
-      'The account in the wallet changed while the transfer was prepared, so nothing was sent. Start again.',
+      'The account in the wallet changed while the transfer was prepared. Nothing was sent. Start again.',
     )
   }
 }

@@ -87,7 +87,7 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
     const { address } = chain.usdc
     const read = async (topics: readonly Hex[]) => {
       const { logs, isComplete } = await readLogs(view, { address, topics }, range, createLogMemory())
-      if (!isComplete) throw new Error('The node answers for too few blocks at once to look so far back.')
+      if (!isComplete) throw new Error('The node answers for too few blocks at once.')
       return logs
     }
     const [approvals, transfers, { allowance }] = await Promise.all([

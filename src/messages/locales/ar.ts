@@ -297,7 +297,6 @@ export const ar: Translation = {
   earlierTitle: 'لا يمكن أن يتم سوى واحد منهما',
   earlierText: 'سبق أن وقّعت {amount} USDC إلى {address}. قد يتم ذلك بدلًا من هذا.',
   problemTitle: 'لم يُرسل شيء',
-  actionProblemTitle: 'لم ينجح ذلك',
   whatIsSent: 'ما يُرسل',
   reviewNoteAgain: 'لا يُوقَّع شيء من جديد.',
   accountOther: 'هذا التحويل يخص {address}. انتقل إلى ذلك الحساب في محفظتك.',

@@ -351,7 +351,6 @@ export const de: Translation = {
   earlierTitle: 'Nur eine der beiden kann durchgehen',
   earlierText: 'Sie haben schon {amount} USDC an {address} signiert. Stattdessen kann diese durchgehen.',
   problemTitle: 'Nichts wurde gesendet',
-  actionProblemTitle: 'Das hat nicht geklappt',
   whatIsSent: 'Was gesendet wird',
   reviewNoteAgain: 'Es wird nichts erneut signiert.',
   accountOther: 'Diese Überweisung gehört zu {address}. Wechseln Sie in Ihrer Wallet zu diesem Konto.',

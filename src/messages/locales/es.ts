@@ -328,7 +328,6 @@ export const es: Translation = {
   earlierTitle: 'Solo una de las dos puede realizarse',
   earlierText: 'Ya firmó {amount} USDC a {address}. Puede que se realice esa en su lugar.',
   problemTitle: 'No se envió nada',
-  actionProblemTitle: 'Eso no funcionó',
   whatIsSent: 'Lo que se envía',
   reviewNoteAgain: 'No se vuelve a firmar nada.',
   accountOther: 'Esta transferencia es de {address}. Cambie a esa cuenta en su billetera.',

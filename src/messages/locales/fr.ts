@@ -342,7 +342,6 @@ export const fr: Translation = {
   earlierTitle: 'Un seul des deux peut aboutir',
   earlierText: 'Vous avez déjà signé {amount} USDC à {address}. C’est peut-être celui-là qui aboutira.',
   problemTitle: 'Rien n’a été envoyé',
-  actionProblemTitle: 'Cela n’a pas fonctionné',
   whatIsSent: 'Ce qui est envoyé',
   reviewNoteAgain: 'Rien n’est signé à nouveau.',
   accountOther: 'Ce transfert est celui de {address}. Passez à ce compte dans votre portefeuille.',

@@ -295,7 +295,6 @@ export const he: Translation = {
   earlierTitle: 'רק אחת מהשתיים יכולה להתבצע',
   earlierText: 'כבר חתמת על {amount} USDC אל {address}. ייתכן שהיא תתבצע במקום זו.',
   problemTitle: 'דבר לא נשלח',
-  actionProblemTitle: 'הפעולה לא הצליחה',
   whatIsSent: 'מה נשלח',
   reviewNoteAgain: 'אין חתימה נוספת.',
   accountOther: 'ההעברה הזו שייכת לחשבון {address}. יש לעבור לחשבון הזה בארנק.',

@@ -302,7 +302,6 @@ export const hi: Translation = {
   earlierTitle: 'इनमें से सिर्फ़ एक पूरा हो सकता है',
   earlierText: 'आप {address} को {amount} USDC के लिए पहले ही हस्ताक्षर कर चुके हैं। इसके बजाय वह पूरा हो सकता है।',
   problemTitle: 'कुछ नहीं भेजा गया',
-  actionProblemTitle: 'यह काम नहीं हुआ',
   whatIsSent: 'क्या भेजा जाता है',
   reviewNoteAgain: 'दोबारा हस्ताक्षर नहीं होते।',
   accountOther: 'यह ट्रांसफ़र {address} का है। अपने वॉलेट में उस खाते पर जाएँ।',

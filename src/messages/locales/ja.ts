@@ -328,7 +328,6 @@ export const ja: Translation = {
   earlierText:
     'すでに {address} への {amount} USDC に署名しています。代わりにそちらが成立することもあります。',
   problemTitle: '何も送信されていません',
-  actionProblemTitle: 'うまくいきませんでした',
   whatIsSent: '送信する内容',
   reviewNoteAgain: '新たな署名はありません。',
   accountOther: 'この送金は {address} のものです。ウォレットでそのアカウントに切り替えてください。',

@@ -318,7 +318,6 @@ export const ko: Translation = {
   earlierTitle: '둘 중 하나만 처리될 수 있습니다',
   earlierText: '이미 {address} 주소로 {amount} USDC를 서명했습니다. 대신 그것이 처리될 수 있습니다.',
   problemTitle: '아무것도 보내지 않았습니다',
-  actionProblemTitle: '작업을 완료하지 못했습니다',
   whatIsSent: '보내는 내용',
   reviewNoteAgain: '다시 서명하지 않습니다.',
   accountOther: '이 송금은 {address} 계정의 것입니다. 지갑에서 그 계정으로 바꾸세요.',

@@ -324,7 +324,6 @@ export const ptBR: Translation = {
   earlierTitle: 'Só uma das duas pode se concretizar',
   earlierText: 'Você já assinou {amount} USDC para {address}. Pode ser essa a que se concretize.',
   problemTitle: 'Nada foi enviado',
-  actionProblemTitle: 'Isso não funcionou',
   whatIsSent: 'O que é enviado',
   reviewNoteAgain: 'Nada é assinado de novo.',
   accountOther: 'Esta transferência é de {address}. Mude para essa conta na sua carteira.',

@@ -317,7 +317,6 @@ export const tr: Translation = {
   earlierTitle: 'Bunlardan yalnızca biri gerçekleşebilir',
   earlierText: 'Daha önce {address} adresine {amount} USDC imzaladınız. Bunun yerine o gerçekleşebilir.',
   problemTitle: 'Hiçbir şey gönderilmedi',
-  actionProblemTitle: 'İşlem yapılamadı',
   whatIsSent: 'Gönderilen',
   reviewNoteAgain: 'Yeniden imza istenmez.',
   accountOther: 'Bu transfer {address} hesabına ait. Cüzdanınızda o hesaba geçin.',

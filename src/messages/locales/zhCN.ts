@@ -287,7 +287,6 @@ export const zhCN: Translation = {
   earlierTitle: '两笔中只有一笔能完成',
   earlierText: '您已签署过向 {address} 发送 {amount} USDC。最终完成的可能是那一笔。',
   problemTitle: '没有发送任何内容',
-  actionProblemTitle: '操作未成功',
   whatIsSent: '发送的内容',
   reviewNoteAgain: '不会再次签名。',
   accountOther: '这笔转账属于 {address}。请在您的钱包中切换到该账户。',

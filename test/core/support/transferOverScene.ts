@@ -1,6 +1,7 @@
 import { VersionedTransaction } from '@solana/web3.js'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { defineNetwork } from '../../../src/core/chain/network.js'
+import type { ChainReader, Readers } from '../../../src/core/chain/reader.js'
 import type { BridgeConfigParameters } from '../../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
@@ -24,6 +25,8 @@ export type SceneTransfer = {
   /** The answer of the destination's node. @default block 16 */
   answerDestination?: () => string
   limits?: BridgeConfigParameters['limits']
+  /** The nodes of Solana, the first one first. @default the scene's own */
+  nodes?: readonly ChainReader[]
 } & Partial<Pick<SolanaTransferParameters, 'policy' | 'to' | 'signal'>>
 
 /** A whole transfer whose service, chain and wallet come from a scene, which records what each received. */
@@ -32,6 +35,7 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
     now = () => Date.now(),
     expiresAt = now() + 60_000,
     answerDestination = () => '0x10',
+    nodes = [scene.reader],
     ...changes
   } = options
   const { sender, service, mint, depositOwner, amount } = scene
@@ -78,13 +82,18 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
     },
   }
   const steps: TransferStep[] = []
+  const destination: ChainReader = { request: async () => answerDestination() }
+  const nodesOf = (chain: string) => (chain === 'SOLANA' ? nodes : [destination])
+  const readers: Readers = Object.assign((chain: string) => nodesOf(chain)[0] as ChainReader, {
+    witnesses: (chain: string) => nodesOf(chain).map((reader, index) => ({ name: `node ${index}`, reader })),
+  })
   const send = () =>
     solanaTransfer(config, {
       to: 'BASE',
       amount,
       recipient: scene.order().recipient,
       policy: { depositOwners: [depositOwner.toBase58()], programs: [] },
-      readers: (chain) => (chain === 'SOLANA' ? scene.reader : { request: async () => answerDestination() }),
+      readers,
       signer,
       onStep: (step) => steps.push(step),
       ...changes,

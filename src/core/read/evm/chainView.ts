@@ -91,7 +91,7 @@ export function viewChain(reader: ChainReader): ChainView {
   const ask = async <answer>(method: string, ...params: unknown[]) => {
     const answer = await reader.request({ method, params })
     // JSON-RPC says null of what does not exist. No result at all, as from a busy gateway, says nothing.
-    if (answer === undefined) throw new Error('The node answered without a result.')
+    if (answer === undefined) throw new Error('The node gave no result.')
     return answer as answer
   }
   const findBlock = async (which: bigint | 'latest' | 'finalized'): Promise<BlockFacts | undefined> => {

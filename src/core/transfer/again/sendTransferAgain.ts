@@ -43,7 +43,19 @@ export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'on
  * @throws RecordNotFoundError; TransferMovedOnError if it is no longer unanswered, or cannot be executed again, perhaps
  * because it was; AccountChangedError if the wallet is on another account; and what signing throws
  */
-export async function sendTransferAgain(
+export function sendTransferAgain(
+  config: BridgeConfig,
+  parameters: SendTransferAgainParameters,
+): Promise<TransferRecord> {
+  // What was sent before may be why the chain has changed, so this is no word that nothing was sent.
+  return repeat(config, parameters).catch((cause) => {
+    throw cause instanceof TransferOutdatedError
+      ? new TransferMovedOnError({ recordId: parameters.id, cause })
+      : cause
+  })
+}
+
+async function repeat(
   config: BridgeConfig,
   parameters: SendTransferAgainParameters,
 ): Promise<TransferRecord> {
@@ -60,23 +72,16 @@ export async function sendTransferAgain(
     record.from === 'SOLANA'
       ? prepareTransaction(config, record, parameters)
       : preparePermitAgain(config, record, { ...parameters, step })
-  const { send, checkStillTrue } = await prepare().catch(asMovedOn(id))
+  const { send, checkStillTrue } = await prepare()
   step({ name: 'submitting' })
   return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
     checkSendable((await config.records.get(id)) ?? record)
-    await checkStillTrue().catch(asMovedOn(id))
+    await checkStillTrue()
     const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
     if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
     else config._internal.requests.delete(id)
     return storeAnswer(config, record, record.status, outcome)
   })
-}
-
-/** What was sent before may be why the chain has changed, so this is no word that nothing was sent. */
-function asMovedOn(recordId: string): (cause: unknown) => never {
-  return (cause) => {
-    throw cause instanceof TransferOutdatedError ? new TransferMovedOnError({ recordId, cause }) : cause
-  }
 }
 
 function checkSendable(record: TransferRecord): void {

@@ -1,9 +1,10 @@
 import { encodeBase58 } from '../../chain/base58.js'
 import { encodeBase64 } from '../../chain/base64.js'
-import type { Readers } from '../../chain/reader.js'
+import { listWitnesses, type Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { AccountBlockedError, ChainReadError } from '../../errors/chainErrors.js'
 import { InsufficientBalanceError } from '../../errors/requestErrors.js'
+import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { TransactionExpiredError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { AccountChangedError, WalletCannotSignError } from '../../errors/walletErrors.js'
 import { notify } from '../../event/bridgeEvent.js'
@@ -108,7 +109,7 @@ export async function solanaTransfer(
     blocks(stored) {
       if (isBlocking(stored)) return true
       checkIsAnother(stored, record)
-      if (!earlier.has(stored.id)) throw new TransferOutdatedError({ reason: 'otherTransfer' })
+      if (!earlier.has(stored.id)) throw new TransferOutdatedError({ reason: 'history' })
       return false
     },
   })
@@ -122,7 +123,7 @@ export async function solanaTransfer(
  */
 function checkIsAnother(stored: TransferRecord, { ownerSignature }: SolanaSource): void {
   if (stored.from === 'SOLANA' && stored.ownerSignature === ownerSignature)
-    throw new TransferOutdatedError({ reason: 'otherTransfer' })
+    throw new TransferOutdatedError({ reason: 'history' })
 }
 
 /** Everything that can be checked before the service is asked to build a transaction. */
@@ -213,12 +214,36 @@ async function build(
   const reading = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilGivenUp(reading, signal)
   const [inspection, destinationStart] = await untilGivenUp(
-    Promise.all([inspectAndRun(built.transaction, order), readDestinationStart(readers, to)]),
+    Promise.all([inspectByAll(built.transaction, order, readers), readDestinationStart(readers, to)]),
     signal,
   )
   const { blockhash } = inspection.transaction
   await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
   return { order, inspection, intentId: built.intentId, builtAt, anchor, destinationStart, expiresAt }
+}
+
+/**
+ * Inspects by the first node, and by every other one that can. A single node could invent what a lookup table holds, who
+ * owns the receiving account, or what a program does.
+ *
+ * @throws UnsafeTransactionError if any of them shows that the transaction is unsafe; what the first one throws
+ */
+async function inspectByAll(
+  transaction: string,
+  order: SolanaOrder,
+  readers: Readers,
+): Promise<SolanaInspection> {
+  const [, ...others] = await listWitnesses(readers, 'SOLANA')
+  const [inspection] = await Promise.all([
+    inspectAndRun(transaction, order),
+    ...others.map(({ reader }) => inspectAndRun(transaction, { ...order, reader }).catch(unlessUnsafe)),
+  ])
+  return inspection
+}
+
+/** A node that is down or behind shows nothing. */
+function unlessUnsafe(error: unknown): void {
+  if (error instanceof UnsafeTransactionError) throw error
 }
 
 async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<SolanaInspection> {

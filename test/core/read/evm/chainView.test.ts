@@ -45,7 +45,7 @@ describe('a view of a chain', () => {
     async (_, method, read) => {
       const node = createEvmNode()
       node.lies[method] = () => undefined
-      await expect(read(viewChain(node.reader))).rejects.toThrow('without a result')
+      await expect(read(viewChain(node.reader))).rejects.toThrow('no result')
     },
   )
 
@@ -85,7 +85,7 @@ describe('a view of a chain', () => {
     const node = createEvmNode()
     node.addTransaction({ at: 50, hash })
     node.lies[method] = (_, truth) => ({ ...(truth() as object), [field]: `0x${'cd'.repeat(32)}` })
-    await expect(viewChain(node.reader)[name](hash)).rejects.toThrow('another transaction')
+    await expect(viewChain(node.reader)[name](hash)).rejects.toThrow(/another (transaction|receipt)/)
   })
 
   test('reads an account’s code and transaction count at a block', async () => {
@@ -95,7 +95,7 @@ describe('a view of a chain', () => {
     expect(await view.transactionCount(address, 49n)).toBe(0n)
     expect(await view.transactionCount(address, 50n)).toBe(1n)
     node.lies.eth_getTransactionCount = () => null
-    await expect(view.transactionCount(address, 50n)).rejects.toThrow('hexadecimal')
+    await expect(view.transactionCount(address, 50n)).rejects.toThrow('hex value')
   })
 
   test('reads an account at a block identified by hash', async () => {
@@ -114,7 +114,7 @@ describe('a view of a chain', () => {
     node.lies.eth_getCode = () => '0x'
     expect(await viewChain(node.reader).code(address)).toBe('0x')
     node.lies.eth_getCode = () => null
-    await expect(viewChain(node.reader).code(address)).rejects.toThrow('hexadecimal')
+    await expect(viewChain(node.reader).code(address)).rejects.toThrow('hex value')
   })
 
   test('requests logs from block to block, with any topic left open', async () => {

@@ -26,7 +26,7 @@ describe('a transaction that is byte for byte the same as an earlier one', () =>
 
     await expect(send()).rejects.toMatchObject({
       name: 'TransferOutdatedError',
-      reason: 'otherTransfer',
+      reason: 'history',
       recoverability: 'retryable',
     })
     expect(shown[1]).toEqual(shown[0])
