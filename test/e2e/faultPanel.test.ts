@@ -20,7 +20,7 @@ async function order(page: Page, fault: string) {
     .waitFor()
 }
 
-test('a fault that is ordered beside the widget hits its transfer, and is seen to', async () => {
+test('a fault added in the panel affects the widget’s next transfer and is listed as having happened', async () => {
   const { page, context } = await visit(browser(), playground().url)
   await order(page, 'dropAfterAccept')
   await sendFromBase(page)

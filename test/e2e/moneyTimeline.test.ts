@@ -70,7 +70,7 @@ test('after ten minutes and ten more have passed, a transfer arrives, and anothe
   await context.close()
 })
 
-test('a frozen token is thawed by clearing the faults, and once the permit has run out the next transfer arrives', async () => {
+test('clearing faults unpauses the token, and after the permit expires the next transfer arrives', async () => {
   const { page, context } = await visit(browser(), playground().url)
   await page.getByRole('button', { name: 'A frozen token' }).click()
   await page.locator('[data-faults=waiting] li').waitFor()

@@ -183,7 +183,7 @@ describe('whoever signs what the service built', () => {
     expect(programs(transaction, transaction.message.getAccountKeys())).toHaveLength(3)
   })
 
-  test('builtExpired signed in vain', async () => {
+  test('builtExpired: signing the expired transaction has no effect', async () => {
     const { transaction, status, body } = await fallFor('builtExpired')
     expect([status, body.error?.code]).toEqual([422, 'transaction_expired'])
     const { value } = await connection.isBlockhashValid(transaction.message.recentBlockhash)
@@ -191,7 +191,7 @@ describe('whoever signs what the service built', () => {
     expect((await held())?.amount).toBe(funds)
   })
 
-  test('builtDurableNonce has signed for ever', async () => {
+  test('builtDurableNonce: the signed transaction never expires', async () => {
     sandbox.settings({ relayerPaused: true })
     const { signed_transaction, transaction } = await fallFor('builtDurableNonce')
     await sandbox.mine({ chain: 'SOLANA', blocks: 400 })

@@ -43,7 +43,7 @@ async function solanaTime(): Promise<number> {
   return ask('getBlockTime', [await ask('getSlot', [{ commitment: 'finalized' }])])
 }
 
-test('time that is let pass passes for the service and every chain, and a start after a crash goes on from there', async () => {
+test('skipping time moves the service and every chain, and the skip survives a crash', async () => {
   sandbox = await spawnSandbox(directory)
   await pullLever(sandbox, '/clock', { seconds: 600 })
   const { aheadMs } = await pullLever<Clock>(sandbox, '/clock', { seconds: 600 })
@@ -56,7 +56,7 @@ test('time that is let pass passes for the service and every chain, and a start 
   expect(Math.max(...(await distances()))).toBeLessThan(slack)
 }, 60_000)
 
-test('one chain whose clock was moved alone takes the others along with the next start', async () => {
+test('after a restart, all chains catch up with the one whose clock is furthest ahead', async () => {
   sandbox = await spawnSandbox(directory)
   await pullLever(sandbox, '/mine', { chain: 'ARB', seconds: 3_600 })
   expect(Math.max(...(await distances()))).toBeGreaterThan(3_000)

@@ -32,7 +32,7 @@ test('a device that is a minute ahead or behind, or sleeps, still sees its trans
   expect(cells.map(({ problems }) => problems)).toEqual([[], [], []])
 }, 120_000)
 
-test('a device has a clock of its own, and sleeps from what it has sent to its moment', () => {
+test('a device has its own clock offset, and sleeps from sending until its wake-up point', () => {
   const device = new Device(() => 5_000, { ahead: -3, asleepUntil: 'later' })
   const live = (moment: Moment) => {
     device.live(moment)

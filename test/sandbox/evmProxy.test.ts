@@ -17,7 +17,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-test('a reorg that is announced while a request is answered keeps its blocks from being called final', async () => {
+test('a block that is about to be reorged is not reported as final, even if the reorg is announced mid-request', async () => {
   await chain.client.mine({ blocks: 6 })
   const undone = (await chain.client.getBlockNumber()) - 3n
   let times = 0

@@ -87,26 +87,32 @@ describe('the permit', () => {
     ['atomic', 'failed'],
     ['tryPermit', 'completed'],
     ['twoStep', 'completed'],
-  ] as const)('permitFrontRun uses it first; %s is %s then', async (style, end) => {
-    sandbox.settings({ style })
-    const { id, hash } = await send({ name: 'permitFrontRun' })
-    expect((await sandbox.settled(id)).status).toBe(end)
-    const { approvals } = await logs()
-    expect(approvals).toHaveLength(1)
-    expect(approvals[0]?.transactionHash).not.toBe(hash)
-    expect(await nonce()).toBe(1n)
-    expect(await allowance()).toBe(end === 'failed' ? amount : 0n)
-    expect(await money()).toEqual(end === 'failed' ? nothingMoved : allMoved)
-  })
+  ] as const)(
+    'permitFrontRun: after someone else submits the permit, a transfer in style %s ends as %s',
+    async (style, end) => {
+      sandbox.settings({ style })
+      const { id, hash } = await send({ name: 'permitFrontRun' })
+      expect((await sandbox.settled(id)).status).toBe(end)
+      const { approvals } = await logs()
+      expect(approvals).toHaveLength(1)
+      expect(approvals[0]?.transactionHash).not.toBe(hash)
+      expect(await nonce()).toBe(1n)
+      expect(await allowance()).toBe(end === 'failed' ? amount : 0n)
+      expect(await money()).toEqual(end === 'failed' ? nothingMoved : allMoved)
+    },
+  )
 
-  test.each(styles)('transferReverts uses it in vain, style %s', async (style) => {
-    sandbox.settings({ style })
-    const { id, hash } = await send({ name: 'transferReverts' })
-    expect((await sandbox.settled(id)).status).toBe('failed')
-    expect((await receipt(hash))?.status).toBe('reverted')
-    expect([await nonce(), await allowance()]).toEqual([1n, amount])
-    expect(await money()).toEqual(nothingMoved)
-  })
+  test.each(styles)(
+    'transferReverts: the permit is used, but the money transfer reverts, style %s',
+    async (style) => {
+      sandbox.settings({ style })
+      const { id, hash } = await send({ name: 'transferReverts' })
+      expect((await sandbox.settled(id)).status).toBe('failed')
+      expect((await receipt(hash))?.status).toBe('reverted')
+      expect([await nonce(), await allowance()]).toEqual([1n, amount])
+      expect(await money()).toEqual(nothingMoved)
+    },
+  )
 
   test.each(styles)('sourceReverts leaves it unused, style %s', async (style) => {
     sandbox.settings({ style })
@@ -117,7 +123,7 @@ describe('the permit', () => {
     expect(await money()).toEqual(nothingMoved)
   })
 
-  test('nonceTaken is overtaken by another permit for another spender', async () => {
+  test('nonceTaken: a permit for another spender uses the nonce first, so the transfer fails', async () => {
     const { id, hash } = await send({ name: 'nonceTaken' })
     expect((await sandbox.settled(id)).status).toBe('failed')
     expect((await receipt(hash))?.status).toBe('reverted')
@@ -142,7 +148,7 @@ describe('the allowance', () => {
     expect(await base().getBalance({ address: account.address })).toBe(0n)
   })
 
-  test('allowancePulledLate does so once the permit has expired', async () => {
+  test('allowancePulledLate: money is taken by an older allowance after the permit expired', async () => {
     const { id, hash } = await send({ name: 'allowancePulledLate' })
     await sandbox.mine({ chain: 'BASE', seconds: 300 })
     expect([await receipt(hash), await allowance(), await money()]).toEqual([undefined, amount, nothingMoved])
@@ -177,7 +183,7 @@ describe('the relayer', () => {
     expect(await money()).toEqual(allMoved)
   })
 
-  test('relayerStopped never acts, and nobody waits behind it', async () => {
+  test('relayerStopped: this transfer is never executed, and later transfers are not held up', async () => {
     const { id, hash } = await send({ name: 'relayerStopped' })
     await sandbox.mine({ chain: 'BASE', seconds: 3_600 })
     const other = newAccount()
@@ -215,7 +221,7 @@ describe('the relayer', () => {
     expect((await sandbox.settled(id)).sourceHash).not.toBe(hash)
   })
 
-  test('payoutStopped keeps what has left', async () => {
+  test('payoutStopped: the money leaves the source and is never paid out', async () => {
     const { id, hash } = await send({ name: 'payoutStopped' })
     const status = () => sandbox.intents().find((intent) => intent.id === id)?.status
     await expect.poll(status, soon).toBe('source_confirmed')
@@ -240,17 +246,20 @@ describe('the token', () => {
   test.each([
     ['atomic', 0n],
     ['twoStep', 1n],
-  ] as const)('ownerBlacklisted stays so until then, style %s', async (style, used) => {
-    sandbox.settings({ style })
-    const { id } = await send({ name: 'ownerBlacklisted' })
-    expect((await sandbox.settled(id)).status).toBe('failed')
-    const listed = () =>
-      base().readContract({ ...token(), functionName: 'isBlacklisted', args: [account.address] })
-    expect([await nonce(), await listed()]).toEqual([used, true])
-    await sandbox.clearFaults()
-    expect(await listed()).toBe(false)
-    expect(await money()).toEqual(nothingMoved)
-  })
+  ] as const)(
+    'ownerBlacklisted: the sender stays blacklisted until faults are cleared, style %s',
+    async (style, used) => {
+      sandbox.settings({ style })
+      const { id } = await send({ name: 'ownerBlacklisted' })
+      expect((await sandbox.settled(id)).status).toBe('failed')
+      const listed = () =>
+        base().readContract({ ...token(), functionName: 'isBlacklisted', args: [account.address] })
+      expect([await nonce(), await listed()]).toEqual([used, true])
+      await sandbox.clearFaults()
+      expect(await listed()).toBe(false)
+      expect(await money()).toEqual(nothingMoved)
+    },
+  )
 })
 
 describe('a reorganisation', () => {
@@ -303,7 +312,7 @@ describe('a reorganisation', () => {
     },
   )
 
-  test('does not come once the faults are cleared', async () => {
+  test('clearing faults cancels a planned reorg', async () => {
     const { id } = await send({ name: 'departureReorged' })
     await sandbox.clearFaults()
     await sandbox.mine({ chain: 'BASE', seconds: 31 })
@@ -335,7 +344,7 @@ describe('a transfer from Solana', () => {
     expect(await kept()).toBe(amount)
   })
 
-  test('relayerLateOnSolana broadcasts it in time or in vain', async () => {
+  test('relayerLateOnSolana: succeeds after 40 s, and fails after 80 s when the transaction has expired', async () => {
     const late = await sendOne({ name: 'relayerLateOnSolana', seconds: 40 })
     expect(await late.statusOf()).toBeNull()
     await sandbox.mine({ chain: 'SOLANA', blocks: 0, seconds: 40 })

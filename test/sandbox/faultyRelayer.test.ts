@@ -19,7 +19,7 @@ async function start() {
 const { sandbox, client } = await start()
 afterAll(() => sandbox.stop())
 
-test('a transaction that the node did not take is sent again, and one that it took is sent once', async () => {
+test('the relayer resends a transaction after a failed send, and not after a successful one', async () => {
   const account = newAccount()
   await sandbox.fund({ chain: 'BASE', address: account.address, amount })
   sandbox.inject({ name: 'relayerLate', seconds: 60 })

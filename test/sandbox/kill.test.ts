@@ -146,7 +146,7 @@ async function expectPaidOnce(all: Sent[]): Promise<void> {
 }
 
 describe('a killed sandbox', () => {
-  test('pays each transfer exactly once, whenever it is killed', async () => {
+  test('pays each transfer exactly once after a restart, at whatever moment it is killed', async () => {
     sandbox = await spawnSandbox(directory, delays)
     const all = await sendAll()
     const burst = await fundBurst()

@@ -16,7 +16,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-test('a node that started a second behind is set right, also after a skip of time, and never set back', async () => {
+test('a chain clock that starts a second behind is moved forward, also after a time skip, and never back', async () => {
   const startBehind = () => chain.call('evm_setTime', [Math.floor(Date.now() / 1000) - 1])
   const aheadSeconds = () => chain.call('evm_increaseTime', [0])
   await startBehind()

@@ -253,7 +253,7 @@ describe('what stands at an account', () => {
 })
 
 describe('any lie', () => {
-  test('can be told once: to the first who asks for just that', async () => {
+  test('a lie with `times: 1` affects only the first matching request', async () => {
     sandbox.inject({ name: 'rpcLieReceipt', chain: 'BASE', field: 'missing', times: 1 })
     sandbox.inject({ name: 'rpcLieCode', chain: 'BASE', owner, times: 1 })
     await ask('eth_blockNumber', [])
@@ -294,7 +294,7 @@ describe('any lie', () => {
     expect(() => sandbox.inject({ name: 'rpcAnswers', result: 'no JSON' })).toThrow()
   })
 
-  test('cannot choose what is not there', () => {
+  test('an unknown field for a lie is rejected', () => {
     const fault = { name: 'rpcLieLog', field: 'colour' } as unknown as Fault
     expect(() => sandbox.inject(fault)).toThrow()
   })

@@ -180,7 +180,7 @@ describe('a fault of the service’s answer', () => {
 })
 
 describe('the board', () => {
-  test('hits whom it is aimed at, as often as it was told', async () => {
+  test('a fault applies only to its target, and only as many times as set', async () => {
     const account = newAccount()
     await sandbox.fund({ chain: 'ETH', address: account.address, amount })
     const send = () => sendTransfer(sandbox, account, 'ETH', 'BASE', 1_000_000n, newRecipient('BASE'))
@@ -210,7 +210,7 @@ describe('the board', () => {
     expect(sandbox.faults()).toHaveLength(1)
   })
 
-  test('refuses what is not in the catalogue', () => {
+  test('unknown faults and invalid fault options are rejected', () => {
     const inject = (fault: unknown) => () => sandbox.inject(fault as Parameters<Sandbox['inject']>[0])
     expect(inject({ name: 'theftOfMoon' })).toThrow()
     expect(inject({ name: 'refuse', ms: 3 })).toThrow()

@@ -79,7 +79,7 @@ async function frontRun(account: Awaited<ReturnType<typeof fundedAccount>>) {
 }
 
 describe('the style', () => {
-  test('atomic permits and pulls in one transaction', async () => {
+  test('atomic: one transaction uses the permit and takes the money', async () => {
     const account = await fundedAccount()
     const { id, hash } = await send(account)
     expect(await sandbox.settled(id)).toMatchObject({ status: 'completed', sourceHash: hash })
@@ -104,7 +104,7 @@ describe('the style', () => {
     expect(await sandbox.balance('ARB', recipient)).toBe(amount)
   })
 
-  test('tryPermit goes on with the allowance that a used permit left', async () => {
+  test('tryPermit: if the permit was already used, the existing allowance is spent', async () => {
     const account = await fundedAccount()
     sandbox.settings({ style: 'tryPermit', relayerPaused: true })
     const { id } = await send(account)
@@ -155,7 +155,7 @@ describe('the settlement', () => {
     expect(await sandbox.balance('ARB', recipient)).toBe(amount)
   })
 
-  test('pays out of the deposits when told to', async () => {
+  test('with payout “funds”, the recipient is paid from the service’s own balance', async () => {
     sandbox.settings({ payout: 'funds' })
     await sandbox.fund({ chain: 'ARB', address: evmChains.ARB.gateway, amount })
     const before = await sandbox.balance('ARB', evmChains.ARB.gateway)
@@ -165,7 +165,7 @@ describe('the settlement', () => {
     expect(await sandbox.balance('ARB', recipient)).toBe(amount)
   })
 
-  test('tries again until a listed recipient can be paid, and pays once', async () => {
+  test('the payout to a blacklisted recipient is retried until allowed, and paid once', async () => {
     await sandbox.changeToken({ chain: 'ARB', blacklist: recipient })
     const { id } = await send(await fundedAccount())
     const intent = () => sandbox.intents().find((candidate) => candidate.id === id)
@@ -193,7 +193,7 @@ describe('the settlement', () => {
     expect(await sandbox.balance('ARB', recipient)).toBe(0n)
   })
 
-  test('makes a pay-out on Solana anew when it expired before it was broadcast', async () => {
+  test('a Solana payout that expired before broadcast is rebuilt and sent', async () => {
     const account = await fundedAccount()
     const solanaRecipient = newRecipient('SOLANA')
     sandbox.settings({ delays: { settleMs: 1_500 } })

@@ -90,19 +90,22 @@ async function payments(whom = recipient) {
 const arrivesWhole = () => expect(sandbox.balance('ARB', recipient)).resolves.toBe(amount)
 
 describe('through another contract', () => {
-  test.each(['atomic', 'tryPermit', 'twoStep'] as const)('relayerRouted, style %s', async (style) => {
-    sandbox.settings({ style })
-    const { hash } = await settled({ name: 'relayerRouted' })
-    expect(await addressee(hash)).toBe(routerAddress.toLowerCase())
-    const { transfers, approvals } = await logs()
-    expect(transfers).toMatchObject([{ hash, value: amount }])
-    expect(approvals).toMatchObject([{ args: { spender: gateway } }])
-    expect(await addressee(approvals[0]?.transactionHash as Hash)).toBe(routerAddress.toLowerCase())
-    expect(await standing()).toEqual({ nonce: 1n, kept: 0n, allowance: 0n })
-    await arrivesWhole()
-  })
+  test.each(['atomic', 'tryPermit', 'twoStep'] as const)(
+    'relayerRouted: the transfer works through a router contract, style %s',
+    async (style) => {
+      sandbox.settings({ style })
+      const { hash } = await settled({ name: 'relayerRouted' })
+      expect(await addressee(hash)).toBe(routerAddress.toLowerCase())
+      const { transfers, approvals } = await logs()
+      expect(transfers).toMatchObject([{ hash, value: amount }])
+      expect(approvals).toMatchObject([{ args: { spender: gateway } }])
+      expect(await addressee(approvals[0]?.transactionHash as Hash)).toBe(routerAddress.toLowerCase())
+      expect(await standing()).toEqual({ nonce: 1n, kept: 0n, allowance: 0n })
+      await arrivesWhole()
+    },
+  )
 
-  test.each([0, 1])('pulledShort takes 9.90 of 10 and leaves an allowance, routed %i', async (routed) => {
+  test.each([0, 1])('pulledShort: takes 9.90 of 10 and leaves 0.10 allowed, routed %i', async (routed) => {
     const { hash } = await settled({ name: 'pulledShort', routed })
     expect(await addressee(hash)).toBe((routed === 1 ? routerAddress : gateway).toLowerCase())
     expect((await logs()).transfers).toMatchObject([{ hash, value: 9_900_000n }])
@@ -122,7 +125,7 @@ describe('through another contract', () => {
 })
 
 describe('in parts', () => {
-  test('halvesPulledBeside takes both in one transaction', async () => {
+  test('halvesPulledBeside: takes the money in two transfers of one transaction', async () => {
     const { hash } = await settled({ name: 'halvesPulledBeside', firstBasisPoints: 3_000 })
     const { transfers } = await logs()
     expect(transfers).toMatchObject([
@@ -132,7 +135,7 @@ describe('in parts', () => {
     await arrivesWhole()
   })
 
-  test('halvesPulledApart takes the second later, and names that', async () => {
+  test('halvesPulledApart: takes the second part in a later transaction, and reports that transaction’s hash', async () => {
     const { hash, id } = await send({ name: 'halvesPulledApart', firstBasisPoints: 3_000, seconds: 200 })
     await expect.poll(async () => (await logs()).transfers.length, soon).toBe(1)
     expect(await standing()).toEqual({ nonce: 1n, kept: 7_000_000n, allowance: 7_000_000n })
@@ -200,7 +203,7 @@ describe('hashOfAnother', () => {
     expect(await money()).toEqual({ nonce: 0n, kept: 4_000_000n })
   })
 
-  test('names one that was there before, where there is one, and executes if told to', async () => {
+  test('hashOfAnother: reports an older transaction’s hash if there is one, and can still execute the transfer', async () => {
     await sandbox.fund({ chain: 'BASE', address: account.address, amount: 3n, native: true })
     const client = createChainClient(evmChains.BASE, sandbox.chains.BASE.rpcUrl)
     const data = encodeFunctionData({ abi: usdcAbi, functionName: 'transfer', args: [usdcFriend, 3n] })
@@ -297,7 +300,7 @@ describe('the pay-out', () => {
 
 describe('another device of the owner', () => {
   test.each([1, 2] as const)(
-    'takes the same nonce for the same amount, by %i transactions',
+    'a permit from the owner’s other device with the same nonce and amount wins, in %i transactions',
     async (transactions) => {
       sandbox.inject({ name: 'relayerLate', seconds: 300 })
       const { body } = await sendTransfer(sandbox, account, 'BASE', 'ARB', amount, recipient)

@@ -89,7 +89,7 @@ describe('the token', () => {
     expect(new Set([...first20, ...next20].map(({ signature }) => signature)).size).toBe(40)
   })
 
-  test('moves no more where the history has stopped, and not before what it has kept', async () => {
+  test('token history ends where a node stopped indexing, and begins where it was pruned', async () => {
     sandbox.inject({ name: 'rpcHistoryStopped', chain: 'SOLANA' })
     await newestOfMint('confirmed')
     await sandbox.mine({ chain: 'SOLANA', blocks: 1 })
@@ -105,7 +105,7 @@ describe('the token', () => {
   })
 })
 
-test('an account is told as of the final slot where that is asked for', async () => {
+test('reading an account at “finalized” returns its state at the finalized slot', async () => {
   const read = async (commitment: string) => {
     const options = { commitment, encoding: 'base64' }
     const answer = await ask<{ context: { slot: number }; value: [{ data: [string] }] }>(

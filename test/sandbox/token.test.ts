@@ -216,7 +216,7 @@ describe('permit', () => {
     )
   })
 
-  test('refuses the other half of the curve', async () => {
+  test('permit rejects a high-s signature', async () => {
     const permit = await message()
     const { v, r, s } = await partsOf(await sign(permit))
     const high = { r, s: numberToHex(order - BigInt(s), { size: 32 }), v: v === 27 ? 28 : 27 }
@@ -237,7 +237,7 @@ describe('permit', () => {
     expect(await reasonOf(permitByBytes(permit, `${signature}00`))).toBe(length)
   })
 
-  test('looks at the pause first, then at the deadline', async () => {
+  test('permit checks the pause before the deadline', async () => {
     const permit = await message({ deadline: 1n })
     await sandbox.changeToken({ chain: 'BASE', pause: true })
     expect(await reasonOf(permitByBytes(permit, '0x00'))).toBe('Pausable: paused')
@@ -245,7 +245,7 @@ describe('permit', () => {
     expect(await reasonOf(permitByBytes(permit, '0x00'))).toBe('FiatTokenV2: permit is expired')
   })
 
-  test('does not look at the blacklist, but the transfer does', async () => {
+  test('permit works for a blacklisted owner, but transferFrom then fails', async () => {
     const permit = await message()
     await sandbox.changeToken({ chain: 'BASE', blacklist: account.address })
     await execute(permitByBytes(permit, await sign(permit)))

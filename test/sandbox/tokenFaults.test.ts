@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('what faults did to tokens and accounts is taken back by the start after a crash', async () => {
+test('a restart after a crash undoes token pauses and blacklistings left by faults', async () => {
   sandbox = await spawnSandbox(directory, ['--source-ms', '0'])
   const account = newAccount()
   const wallet = Keypair.generate()

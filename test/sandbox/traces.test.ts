@@ -76,7 +76,7 @@ test('a transfer from Solana is told by the change of balances that its transact
   expect(trace.steps[1]).toMatchObject({ chain: 'SOLANA', account: owner, amount: '5000000' })
 })
 
-test('a fault is told beside the transfer that it hit, and money that went elsewhere does not arrive', async () => {
+test('the timeline lists the fault, and shows no arrival if the money went to another address', async () => {
   sandbox.inject({ name: 'payoutToOther' })
   const { answer } = await sendNew('BASE', 'ARB')
   await sandbox.settled(String(answer?.body.intent_id))

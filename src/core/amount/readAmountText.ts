@@ -29,7 +29,7 @@ export type AmountReading =
  * ```
  */
 export function readAmountText(text: string, locale: string): AmountReading {
-  const plain = toAsciiDigits(normalise(text))
+  const plain = toAsciiDigits(normalize(text))
   if (plain === undefined) return notANumber
   const whole = readGrouped(plain)
   const decimal = readDecimal(plain)
@@ -50,7 +50,7 @@ const grouped = /^[1-9]\d{0,2}([.,،٬' ])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,،٬' 
 const halfTyped = /^[1-9]\d{0,2}([.,،٬' ])(?:\d{2,3}\1)*\d{0,2}$|^[.,،٫]$/
 
 /** Maps equivalent characters of different keyboards and pages to one. */
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
     .replace(unit, '')

@@ -122,9 +122,7 @@ export class AccountChangedError extends BridgeError {
   override readonly name = 'AccountChangedError'
   override readonly recoverability = 'retryable'
   constructor() {
-    super(
-      'The account in the wallet changed while the transfer was prepared. Nothing was sent. Start again.',
-    )
+    super('The account in the wallet changed while the transfer was prepared. Nothing was sent. Start again.')
   }
 }
 

@@ -19,7 +19,7 @@ type Question = {
  * destination. From Solana, every other EVM chain that can be read is looked at. The address of a name is also checked
  * on Ethereum, because it may be a contract there.
  *
- * @throws ChainReadError, ReaderNotFoundError for the two ends
+ * @throws ChainReadError, ReaderNotFoundError for the source or the destination
  */
 export async function inspectEvmRecipient(question: Question): Promise<RecipientInspection> {
   const { from, to, isNamed } = question

@@ -11,8 +11,8 @@ export type ParsedRecipient =
   | { status: 'invalid'; reason: RecipientProblem }
 
 /**
- * How the programs begin that look like wallets to a paste: the token programs and their kin. Twelve characters of base58
- * are more than anybody can search a key for.
+ * How the addresses of programs begin that people paste for a wallet: the token programs and similar ones. Nobody can
+ * search a key for twelve characters of base58.
  */
 const programs = /^(TokenkegQfeZ|TokenzQdBNbL|ATokenGPvbdG|ComputeBudget|MemoSq4gqABA)/
 

@@ -30,7 +30,7 @@ type Common = {
   serviceStatus?: string | undefined
   /** The hash or signature of the source transaction, as reported by the service or seen on chain. */
   sourceHash?: string | undefined
-  /** The destination's block or slot before the request. The arrival is in a later block, or not in an earlier slot. */
+  /** The destination's block or slot before the request. The arrival is in a later one. */
   destinationStart?: bigint | undefined
   /**
    * Set while the outcome is unknown although nothing signed can move anymore: the person may set the transfer aside.

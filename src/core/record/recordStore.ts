@@ -59,7 +59,7 @@ export type RecordStore = {
    * RecordStore.isKept} tells. The record moves to the storage as soon as that works again.
    *
    * @throws StorageError where what is read is not what was written, could not be read as a record again, or belongs
-   * to a later version by now. What was stored before stands then.
+   * to a later version by now. The stored record is then left as it is.
    */
   put(record: TransferRecord, options?: { keep?: Persistence | undefined }): Promise<TransferRecord>
   /** Tells whether a record is stored beyond the life of this page. */

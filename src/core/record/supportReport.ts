@@ -31,7 +31,7 @@ export function supportReport(record: TransferRecord): string {
     ['Created', moment(record.createdAt)],
     ['Accepted', record.acceptedAt && moment(record.acceptedAt)],
     ['Changed', moment(record.updatedAt)],
-    ...authorisation(record),
+    ...authorization(record),
     ...outcome(record),
     ...closing('May be set aside', record.closable),
     ...nearPayment(record),
@@ -43,7 +43,7 @@ export function supportReport(record: TransferRecord): string {
 
 type Lines = readonly (readonly [string, string | number | bigint | undefined])[]
 
-function authorisation(record: TransferRecord): Lines {
+function authorization(record: TransferRecord): Lines {
   if (record.from === 'SOLANA') return [['Last block height', record.lastBlockHeight]]
   const { spender, nonce, deadline } = record.permit
   return [

@@ -61,7 +61,7 @@ export async function submitRecord(
  * Stores the service's answer. If the record has changed status in the meantime, only the ids and times are updated.
  * If the storage fails, the first write remains and reads as unanswered; the money has left anyway.
  *
- * @throws nothing for the storage's sake
+ * It does not throw if the storage fails.
  */
 export async function storeAnswer(
   config: BridgeConfig,

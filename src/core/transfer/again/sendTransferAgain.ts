@@ -28,6 +28,8 @@ export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'on
  * the identical message again. On Solana it sends the same bytes. A permit and a Solana transaction can each be
  * executed only once, so nobody is charged twice. Show the recipient to the person before you call it.
  *
+ * `onReview` is asked only if the wallet signs.
+ *
  * Resolves with the record, `pending` if the service answered. A refusal says nothing about the first request, so the
  * record then stays `unanswered` and the chain decides. Rejects only if nothing was sent.
  *

@@ -28,7 +28,8 @@ export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'
  * Revokes the spender's allowance over the connected account's USDC: after a permit that was used without moving
  * money, or for an allowance from elsewhere. This is a transaction sent by the account and costs gas.
  *
- * Resolves with its hash as soon as it is sent. Until it is in a block, the spender can still take the money.
+ * Resolves with its hash as soon as it is sent. Until it is in a block, the spender can still take the money. If `signal`
+ * aborts while the wallet is open, the wallet may still send it.
  *
  * @example
  * ```ts

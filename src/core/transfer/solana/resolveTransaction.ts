@@ -18,7 +18,7 @@ export type ResolvedTransaction = {
  * Resolves a transaction's account addresses, reading lookup tables from the chain. Tables are append-only, so the
  * addresses read now are the ones that will be used.
  *
- * @throws UnsafeTransactionError where an account stays unknown or stands there twice; ChainReadError
+ * @throws UnsafeTransactionError if an account is unknown or listed twice; ChainReadError
  */
 export async function resolveTransaction(
   reader: ChainReader,

@@ -7,7 +7,7 @@ import { translateWalletError } from './translateWalletError.js'
 /**
  * Asks the wallet to sign until the transaction expires or the caller cancels. A later signature is dropped.
  *
- * @throws TransactionExpiredError, SigningCancelledError, UserRejectedError, WalletError and their kin
+ * @throws TransactionExpiredError, SigningCancelledError, UserRejectedError, WalletError and the other errors of wallets
  */
 export async function signInTime(
   signTransaction: (bytes: Uint8Array) => Promise<Uint8Array>,

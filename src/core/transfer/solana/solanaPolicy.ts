@@ -14,7 +14,7 @@ export type SolanaPolicy = {
    * The service's EVM addresses that may complete a CCTP burn restricted to one caller. A burn that names anyone else
    * is refused.
    *
-   * @default none: anybody has to be able to bring it there
+   * @default none: anyone must be able to complete the burn
    */
   destinationCallers?: readonly string[] | undefined
   /**
