@@ -98,7 +98,7 @@ export const RecipientMalformed: Story = recipientProblem(
 )
 export const RecipientOfAnotherChain: Story = recipientProblem(
   '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM',
-  'This looks like a Solana address. Paste a Arbitrum address: it starts with 0x.',
+  'This looks like a Solana address. Paste an address on Arbitrum: it starts with 0x.',
 )
 export const RecipientIsNobody: Story = recipientProblem(
   `0x${'0'.repeat(40)}`,
