@@ -1,6 +1,6 @@
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { type Hex, hexToBytes } from 'viem'
+import { bytesToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chainNames, type EvmChainName } from '../../../sandbox/chains.js'
 import type { Signed } from '../support/readTruth.js'
@@ -27,7 +27,7 @@ export class Visitor {
   private constructor(
     private readonly context: BrowserContext,
     private readonly address: string,
-    private readonly keys: { evm: Hex; solana: Hex },
+    private readonly keys: { evm: Hex; solana: Keypair },
     private readonly plan: Pick<BrowserPlan, 'from' | 'to'>,
   ) {}
 
@@ -42,7 +42,7 @@ export class Visitor {
       viewport: { width: 480, height: 900 },
       reducedMotion: 'reduce',
     })
-    const keys = { evm: generatePrivateKey(), solana: generatePrivateKey() }
+    const keys = { evm: generatePrivateKey(), solana: Keypair.generate() }
     const query = new URLSearchParams({ from: plan.from, to: plan.to, panels: 'none' })
     const visitor = new Visitor(context, `${url}/?${query}`, keys, plan)
     if (clock === 'ours') await context.clock.install()
@@ -81,7 +81,7 @@ export class Visitor {
   }
 
   private get solanaAddress(): string {
-    return Keypair.fromSeed(hexToBytes(this.keys.solana)).publicKey.toBase58()
+    return this.keys.solana.publicKey.toBase58()
   }
 
   private async watch(onHeard: WitnessReading): Promise<void> {
@@ -93,7 +93,7 @@ export class Visitor {
     )
     const kept = {
       'demo-evm-key': this.keys.evm,
-      'demo-solana-key': this.keys.solana,
+      'demo-solana-secret-key': bytesToHex(this.keys.solana.secretKey).slice(2),
       ...Object.fromEntries(funded.map((key) => [key, 'yes'])),
     }
     await context.addInitScript((items) => {
