@@ -1,3 +1,4 @@
+import { bytesToHex, concat, type Hex, hexToBytes } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { defineSandboxNetwork } from '../sandbox/defineSandboxNetwork.js'
 import { chainKeys } from '../src/core/chain/chain.js'
@@ -10,7 +11,7 @@ import { signingFetch } from './signingFetch.js'
 /** Set once the person has connected, because a wallet remembers that across reloads. */
 const connectedBefore = 'demo-evm-connected'
 
-const solanaKey = 'demo-solana-secret-key'
+const solanaKey = 'demo-solana-secret'
 
 const funds = 1_000_000_000n
 
@@ -49,7 +50,7 @@ export async function createDemoWallets(
   const solana = await createSolanaTestWallet({
     name: lumen.name,
     icon: lumen.icon,
-    secretKey: bytes(localStorage.getItem(solanaKey) ?? (await createSolanaKey())),
+    secretKey: hexToBytes((localStorage.getItem(solanaKey) as Hex | null) ?? (await createSolanaKey())),
     onPrompt: (prompt) => promptPerson(lumen, prompt),
   })
   solana.register()
@@ -73,20 +74,14 @@ function keep(key: string, make: () => string): string {
   return kept
 }
 
-/** Creates and keeps a secret key, as hexadecimal digits: the seed and the public key, which not every browser derives. */
-async function createSolanaKey(): Promise<string> {
+/** Creates and keeps a secret key: the seed and the public key, which not every browser derives. */
+async function createSolanaKey(): Promise<Hex> {
   const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
   const encoded = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
   const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-  const digits = [...encoded.slice(-32), ...publicKey]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-  localStorage.setItem(solanaKey, digits)
-  return digits
-}
-
-function bytes(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  const secretKey = concat([encoded.slice(-32), publicKey])
+  localStorage.setItem(solanaKey, bytesToHex(secretKey))
+  return bytesToHex(secretKey)
 }
 
 function mark(color: string, letter: string): string {

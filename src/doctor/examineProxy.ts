@@ -128,7 +128,7 @@ function checkRoutes(report: DoctorReport, listed: Exchange, origin: string): bo
   if (code === 'NOT_AUTHORIZED' || status === 401) {
     report.ok(
       'reachable',
-      'It answers, and wants a session even for the routes. A page without one shows that the service does not respond.',
+      'It answers, and wants a session even for the routes. Without one, the widget says that the service is not responding.',
     )
     return true
   }

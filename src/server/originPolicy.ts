@@ -63,7 +63,7 @@ function readOrigin(given: unknown): string {
   const origin = typeof given === 'string' ? given.trim().replace(/\/$/, '') : undefined
   if (origin === undefined || (origin !== '' && (!URL.canParse(origin) || new URL(origin).origin !== origin)))
     throw new InvalidConfigError(
-      '`origins` has an entry that is not an origin. An origin is a scheme, a host and an unusual port if there is one, such as `https://app.example`.',
+      '`origins` has an entry that is not an origin. An origin is a scheme, a host and a port if it is not the default one, such as `https://app.example`.',
     )
   return origin
 }

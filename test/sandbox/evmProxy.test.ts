@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { evmAdmin, evmChains } from '../../sandbox/chains.js'
-import { guardProcesses } from '../../sandbox/evm/guardProcesses.js'
-import { LocalChain } from '../../sandbox/evm/LocalChain.js'
+import { expect, test } from 'vitest'
 import { evmProxy } from '../../sandbox/rpc/evmProxy.js'
+import { standChain } from './support/standChain.js'
 
-let chain: LocalChain
-let unguard = () => {}
-
-beforeAll(async () => {
-  chain = await LocalChain.start(evmChains.BASE, evmAdmin)
-  unguard = guardProcesses([chain.pid])
-})
-
-afterAll(async () => {
-  unguard()
-  await chain.stop()
-})
+const chain = standChain()
 
 test('a block that is about to be reorged is not reported as final, even if the reorg is announced mid-request', async () => {
-  await chain.client.mine({ blocks: 6 })
-  const undone = (await chain.client.getBlockNumber()) - 3n
+  await chain().client.mine({ blocks: 6 })
+  const undone = (await chain().client.getBlockNumber()) - 3n
   let times = 0
   const finality = () => {
     times += 1
@@ -27,6 +14,6 @@ test('a block that is about to be reorged is not reported as final, even if the 
   }
   const params = ['finalized', false]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params })
-  const answer = JSON.parse(await evmProxy(chain, body, [], finality)) as { result: { number: string } }
+  const answer = JSON.parse(await evmProxy(chain(), body, [], finality)) as { result: { number: string } }
   expect(BigInt(answer.result.number)).toBe(undone - 1n)
 })

@@ -93,7 +93,7 @@ export class Visitor {
     )
     const kept = {
       'demo-evm-key': this.keys.evm,
-      'demo-solana-secret-key': bytesToHex(this.keys.solana.secretKey).slice(2),
+      'demo-solana-secret': bytesToHex(this.keys.solana.secretKey),
       ...Object.fromEntries(funded.map((key) => [key, 'yes'])),
     }
     await context.addInitScript((items) => {

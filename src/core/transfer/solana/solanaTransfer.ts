@@ -2,6 +2,7 @@ import { encodeBase58 } from '../../chain/base58.js'
 import { encodeBase64 } from '../../chain/base64.js'
 import { listWitnesses, type Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import type { Environment } from '../../environment/environment.js'
 import { AccountBlockedError, ChainReadError } from '../../errors/chainErrors.js'
 import { InsufficientBalanceError } from '../../errors/requestErrors.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
@@ -50,6 +51,9 @@ export type SolanaTransferParameters = SolanaTransferRequest &
 
 /** The minimum lifetime of a blockhash, in ms: 150 blocks of 400 ms take 60 s, and hardly ever less than 75. */
 const longestPrompt = 75_000
+
+/** How long, in ms, another node may take after the first one. The transaction's time to sign is running. */
+const patience = 4_000
 
 type Context = SolanaTransferParameters & { config: BridgeConfig; step: (step: TransferStep) => void }
 
@@ -214,7 +218,10 @@ async function build(
   const reading = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilGivenUp(reading, signal)
   const [inspection, destinationStart] = await untilGivenUp(
-    Promise.all([inspectByAll(built.transaction, order, readers), readDestinationStart(readers, to)]),
+    Promise.all([
+      inspectByAll(built.transaction, order, { readers, environment }),
+      readDestinationStart(readers, to),
+    ]),
     signal,
   )
   const { blockhash } = inspection.transaction
@@ -223,20 +230,26 @@ async function build(
 }
 
 /**
- * Inspects by the first node, and by every other one that can. A single node could invent what a lookup table holds, who
- * owns the receiving account, or what a program does.
+ * Inspects by the first node, and by every other one that answers in time. A single node could invent what a lookup table
+ * holds, who owns the receiving account, or what a program does.
  *
  * @throws UnsafeTransactionError if any of them shows that the transaction is unsafe; what the first one throws
  */
 async function inspectByAll(
   transaction: string,
   order: SolanaOrder,
-  readers: Readers,
+  { readers, environment }: { readers: Readers; environment: Environment },
 ): Promise<SolanaInspection> {
   const [, ...others] = await listWitnesses(readers, 'SOLANA')
+  const first = inspectAndRun(transaction, order)
+  const inTime = (inspecting: Promise<unknown>) =>
+    Promise.race([
+      inspecting.catch(unlessUnsafe),
+      first.catch(() => {}).then(() => environment.sleep(patience)),
+    ])
   const [inspection] = await Promise.all([
-    inspectAndRun(transaction, order),
-    ...others.map(({ reader }) => inspectAndRun(transaction, { ...order, reader }).catch(unlessUnsafe)),
+    first,
+    ...others.map(({ reader }) => inTime(inspectAndRun(transaction, { ...order, reader }))),
   ])
   return inspection
 }

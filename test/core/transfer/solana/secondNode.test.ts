@@ -50,6 +50,7 @@ test.each([
       throw new TypeError('fetch failed')
     },
   ],
+  ['never answers', () => new Promise(() => {})],
   ['does not simulate', () => ({ value: { err: 'BlockhashNotFound', accounts: null } })],
 ])('a second node that %s stops nothing', async (_, simulate) => {
   const other: ChainReader = {
