@@ -221,6 +221,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     },
     stored(device, text) {
       isNews = true
+      solana.stored(device)
       checkSecrets('the storage', text, secrets)
       object('as reported', findAsReported(device))
       object('record lost', findLostRecord(device, [...permits.values()]))

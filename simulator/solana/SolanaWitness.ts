@@ -19,6 +19,8 @@ type Signing = {
   /** Every intent for which it was signed: the service may build two of them identically. */
   intents: readonly Intent[]
   hasLeft: boolean
+  /** What its device knew to have left when its record was first stored: a fork may have undone it since. */
+  knownToHaveLeft?: ReadonlySet<Signing | undefined>
 }
 
 /** Sees all of Solana, and finds what must never happen there. Each gives words, or `undefined`. */
@@ -29,7 +31,9 @@ export type SolanaWitness = {
   /** Notes that a signed transaction has left a device. */
   left(body: string): Signing | undefined
   findWrongPost(body: string): string | undefined
-  /** Finds what had left before, is not known to have landed, and still could, where a new transaction leaves. */
+  /** Notes what a device knows when it stores a new record. */
+  stored(device: Device): void
+  /** Finds what had left before, was not known to have landed, and still could, where a new transaction leaves. */
   findOpen(body: string): string | undefined
   findLostRecord(device: Device): string | undefined
   findFalseVerdict(device: Device): string | undefined
@@ -46,6 +50,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
   const signingOf = (record: TransferRecord) =>
     record.from === 'SOLANA' ? signings.get(record.ownerSignature ?? '') : undefined
   const landedOf = ({ message }: Signing) => ledger.find(message)
+  const hasLeft = ({ status }: TransferRecord) => status === 'sent' || status === 'arrived'
 
   /** Whether it could land on any chain that may come to be: one that goes on from a slot that is final. */
   function canStillLand(signing: Signing): string | undefined {
@@ -179,19 +184,19 @@ export function createSolanaWitness(world: World): SolanaWitness {
       signing.intent = intent
       return undefined
     },
+    stored(device) {
+      for (const record of device.records()) {
+        const signing = signingOf(record)
+        if (signing) signing.knownToHaveLeft ??= new Set(device.records().filter(hasLeft).map(signingOf))
+      }
+    },
     findOpen(body) {
       const signing = signingIn(body)
       // The same bytes once more are nothing more to take, whatever a fork has undone since they left.
       if (!signing || signing.hasLeft) return undefined
       for (const other of signings.values()) {
         if (other === signing || !other.hasLeft || other.intent.device !== signing.intent.device) continue
-        const isDeparted = other.intent.device
-          .records()
-          .some(
-            (record) =>
-              signingOf(record) === other && (record.status === 'sent' || record.status === 'arrived'),
-          )
-        const how = isDeparted ? undefined : canStillLand(other)
+        const how = signing.knownToHaveLeft?.has(other) ? undefined : canStillLand(other)
         if (how) return `${signing.intent.name} left, while ${other.intent.name} ${how}`
       }
       return undefined
