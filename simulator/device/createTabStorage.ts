@@ -43,7 +43,7 @@ export function createTabStorage(
         if (device.isFull) throw new Error('QuotaExceededError')
         device.items.set(key, value)
         trace.add(tab.name, () => `stored ${describe(device, key)}`)
-        world.witness.stored(device, value)
+        world.witness.stored(device, value, tab)
       }),
   }
 }

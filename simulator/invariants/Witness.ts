@@ -47,7 +47,7 @@ export type Witness = {
   leftForSolana(device: Device, body: string): void
   /** A request with something signed has left the device. */
   left(device: Device, body: string): void
-  stored(device: Device, text: string): void
+  stored(device: Device, text: string, page: { readonly isAlive: boolean }): void
   deleted(device: Device, record: TransferRecord): void
   said(event: BridgeEvent): void
   /** A search of the chains for an account's transfers has found a departure. */
@@ -78,6 +78,8 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   const solana = createSolanaWitness(world)
   const signings: Authorisation[] = []
   const permits = new Map<string, Authorisation>()
+  /** Records whose page was gone when they came into the storage: nothing follows from there. */
+  const leftBehind = new Set<string>()
   const secrets: string[] = []
   /** Secrets of Solana transactions: stored until the end, and never sent. */
   const signedBytes: string[] = []
@@ -159,7 +161,9 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
           : [],
       )
     const own = onTheirWay.find((record) => record.permit.r.some((one) => one === r))
-    const other = onTheirWay.find((record) => record !== own && record.owner === own?.owner)
+    const other = onTheirWay.find(
+      (record) => record !== own && record.owner === own?.owner && !leftBehind.has(record.id),
+    )
     return own && other && `${own.id} was sent while ${other.id} was on its way`
   }
 
@@ -219,8 +223,9 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       object('record lost', solana.findLostRecord(device))
       object('posted what was not wished', solana.findWrongPost(body))
     },
-    stored(device, text) {
+    stored(device, text, { isAlive }) {
       isNews = true
+      if (!isAlive) for (const { id } of device.records()) if (text.includes(id)) leftBehind.add(id)
       solana.stored(device)
       checkSecrets('the storage', text, secrets)
       object('as reported', findAsReported(device))
