@@ -244,7 +244,6 @@ export const transferWords = {
   closeKeep: 'Keep it open',
   closeSure: 'Yes, close it',
   closing: 'Checking {chain} once more',
-  notClosedTitle: 'Still open',
   setAsideText:
     'You closed this on {date}. We could not tell from {chain} whether your USDC left. If we learn more, we show it here.',
   setAsideSaid: 'Closed. It may have gone through.',

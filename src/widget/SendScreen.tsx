@@ -59,7 +59,10 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     destination: chains[request.to],
     wallet: session?.wallet,
   }
-  if (transfer.data)
+  const failure = transfer.error ? errorText(transfer.error, words, chains) : undefined
+  const movedOn = transfer.error?.name === 'TransferMovedOnError' ? task.earlier : undefined
+  const record = transfer.data ?? movedOn
+  if (record)
     return (
       <TransferScreen
         {...shared}
@@ -67,7 +70,8 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
           transfer.reset()
           shared.onTask(next)
         }}
-        record={transfer.data}
+        problem={failure}
+        record={record}
       />
     )
   if (question) return <UnsavedQuestion {...parts} {...question} />
@@ -85,8 +89,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
   const { named } = form.recipientCheck.inspection ?? {}
   const account = accountState(task, form, session)
   const isStale = account !== 'same' || isFinal(transfer.error)
-  const problem =
-    accountText(account, task, words) ?? (transfer.error && errorText(transfer.error, words, chains))
+  const problem = accountText(account, task, words) ?? failure
   return (
     <TransferReview
       {...parts}
@@ -95,7 +98,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       onBack={onBack}
       onConfirm={start}
       onStartAgain={isStale && !task.earlier ? onBack : undefined}
-      problem={problem || undefined}
+      problem={problem}
       recipient={request.recipient}
       recipientName={isSame(request.recipient, named?.recipient) ? named?.name : undefined}
       recipientKind={isSame(request.recipient, form.ownRecipient) ? 'own' : 'other'}
@@ -111,7 +114,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
 }
 
 export declare namespace SendScreen {
-  type Props = Omit<TransferScreen.Props, 'record'> & {
+  type Props = Omit<TransferScreen.Props, 'record' | 'problem'> & {
     form: useFormReading.ReturnType
     onBack: () => void
     onReview: BridgeFlow.Props['onReview']

@@ -3,6 +3,7 @@ import type { SupportLink } from '../components/transfer/SupportLink.js'
 import { TransferProgress } from '../components/transfer/TransferProgress.js'
 import { errorText } from '../components/ui/errorText.js'
 import type { TransferRecord } from '../core/record/record.js'
+import { isBlocking } from '../core/record/status.js'
 import { supportReport } from '../core/record/supportReport.js'
 import { useResolveTransfer } from '../hooks/useResolveTransfer.js'
 import { useSetAside } from '../hooks/useSetAside.js'
@@ -15,7 +16,7 @@ import { OpenActions } from './OpenActions.js'
 import type { SendTask } from './View.js'
 
 /** One transfer, updated live: first the record that was passed in, then the stored one. */
-export function TransferScreen({ record: handed, onTask, ...rest }: TransferScreen.Props) {
+export function TransferScreen({ record: handed, onTask, problem, ...rest }: TransferScreen.Props) {
   const { data: stored } = useTransferRecord({ id: handed.id })
   const { mutate, isPending } = useResolveTransfer()
   const setAside = useSetAside()
@@ -40,7 +41,9 @@ export function TransferScreen({ record: handed, onTask, ...rest }: TransferScre
       keeping={config.records.isKept(record.id) ? 'kept' : 'unsaved'}
       polling={isPending ? 'busy' : 'idle'}
       onCheck={() => mutate({ id: record.id })}
-      problem={setAside.error ? errorText(setAside.error, words, chains) : undefined}
+      problem={
+        setAside.error ? errorText(setAside.error, words, chains) : isBlocking(record) ? problem : undefined
+      }
       record={record}
       report={supportReport(record)}
       source={chains[record.from]}
@@ -57,6 +60,8 @@ export declare namespace TransferScreen {
     /** Called with what the person wants to sign or send again, or instead of the transfer. */
     onTask: (task: SendTask) => void
     openCount: number
+    /** Why the person's last attempt to end it or send it again failed: shown until it has left or is over. */
+    problem?: string | undefined
     support: SupportLink.Props | undefined
   }
 }

@@ -237,23 +237,32 @@ describe('after a lost answer', () => {
     expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
   })
 
-  test('a repeat of a request that was executed meanwhile does not claim that nothing was sent', async () => {
-    const never = { faults: { transfer: 'dropAfter' }, settlement: { leaveAfter: 'never' } } as const
-    const { bridge, show, posts } = createPage({ bridge: never })
-    show()
-    await goToReview()
-    await press('Confirm in Harbor')
-    await title('We did not get an answer').toBeVisible()
-    await press(/^Retry the same request/)
-    await title('Review').toBeVisible()
-    bridge.faults.transfer = undefined
-    bridge.settlement.leaveAfter = 0
-    bridge.settle()
-    await press('Retry the same request')
-    await shown('This transfer cannot be sent again. Check its status.').toBeVisible()
-    expect(page.getByText('Nothing was sent').elements()).toEqual([])
-    expect(posts()).toHaveLength(1)
-  })
+  test.each([
+    [0, 'Arrived'],
+    ['permitOnly', 'Approved, but not sent yet'],
+  ] as const)(
+    'a repeat of a request that was executed meanwhile shows what became of it: %s',
+    async (leaveAfter, outcome) => {
+      const never = { faults: { transfer: 'dropAfter' }, settlement: { leaveAfter: 'never' } } as const
+      const { bridge, show, posts } = createPage({ bridge: never })
+      show()
+      await goToReview()
+      await press('Confirm in Harbor')
+      await title('We did not get an answer').toBeVisible()
+      await press(/^Retry the same request/)
+      await title('Review').toBeVisible()
+      bridge.faults.transfer = undefined
+      bridge.settlement.leaveAfter = leaveAfter
+      bridge.settle()
+      await press('Retry the same request')
+      await title(outcome).toBeVisible()
+      expect(page.getByText('Nothing was sent').elements()).toEqual([])
+      const problem = shown('This transfer cannot be sent again. Check its status.')
+      if (leaveAfter === 'permitOnly') await problem.toBeVisible()
+      else await problem.not.toBeInTheDocument()
+      expect(posts()).toHaveLength(1)
+    },
+  )
 
   test('a reloaded page asks for the identical signature, and mentions the first attempt', async () => {
     const first = await loseTheAnswer()

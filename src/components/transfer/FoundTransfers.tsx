@@ -50,7 +50,7 @@ export function FoundTransfers(props: FoundTransfers.Props) {
           <PrimaryButton kind="secondary" onClick={onFind} state={isBusy ? 'busy' : 'ready'}>
             {t(isBusy ? 'looking' : 'checkNow')}
           </PrimaryButton>
-          <p data-part="note">{t('findNote')}</p>
+          {found?.some(({ status }) => status === 'sent') && <p data-part="note">{t('findNote')}</p>}
         </>
       }
       name="found"

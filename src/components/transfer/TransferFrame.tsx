@@ -88,11 +88,7 @@ function Footer({ again, checkText, note, view }: TransferFrame.Props) {
   const isPolling = polling === 'busy'
   return (
     <>
-      {view.problem && (
-        <Callout state="caution" title={t('notClosedTitle')}>
-          {view.problem}
-        </Callout>
-      )}
+      {view.problem && <Callout state="caution" title={view.problem} />}
       {isDone && <PrimaryButton onClick={onClose}>{t('done')}</PrimaryButton>}
       {isAgain && (
         <PrimaryButton kind={isDone ? 'secondary' : 'primary'} onClick={onAgain}>

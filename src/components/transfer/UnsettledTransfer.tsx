@@ -31,6 +31,8 @@ export function UnsettledTransfer(view: View) {
   const Heading = useHeading(1)
   const { record, source } = view
   const { status } = record
+  // A reorganization reopens a transfer that the service had accepted.
+  const isAccepted = status === 'unanswered' && record.acceptedAt !== undefined
   return (
     <TransferFrame
       again={isReplaceable(record) ? { text: t('tryAgain'), note: t('tryAgainNote') } : undefined}
@@ -38,8 +40,8 @@ export function UnsettledTransfer(view: View) {
       name={status}
       note={t(status === 'unanswered' || status === 'permitUsed' ? 'pleaseWait' : 'settledNote')}
       outcome={outcomes[status]}
-      announcement={t(`${status}Said`, { chain: source.name })}
-      title={t(`${status}Title`)}
+      announcement={isAccepted ? t('unansweredCallout') : t(`${status}Said`, { chain: source.name })}
+      title={t(isAccepted ? 'closableTitle' : `${status}Title`)}
       view={view}
     >
       <Finding {...view} />
@@ -61,7 +63,7 @@ function Finding({ record, source }: View) {
     case 'unanswered':
       return (
         <Callout state="unanswered" title={t('unansweredCallout')}>
-          {t('unansweredText', { chain })}
+          {record.acceptedAt === undefined && t('unansweredText', { chain })}
         </Callout>
       )
     case 'refused':

@@ -12,10 +12,9 @@ export class ChainReadError extends BridgeError {
   override readonly recoverability = 'retryable'
   readonly chain: ChainKey
   constructor({ chain, cause }: { chain: ChainKey; cause?: unknown }) {
-    super(
-      `${chain} could not be read: its RPC did not answer, or answered with an error. Nothing was signed. Try again.`,
-      { cause },
-    )
+    super(`${chain} could not be read: its RPC did not answer, or answered with an error. Try again.`, {
+      cause,
+    })
     this.chain = chain
   }
 }
@@ -31,7 +30,7 @@ export class ReaderNotFoundError extends BridgeError {
   readonly chain: ChainKey
   constructor({ chain }: { chain: ChainKey }) {
     super(
-      `${chain} cannot be read: neither the wallet setup of this page nor \`rpc.${chain}\` reaches it. Add \`rpc: { ${chain}: 'https://…' }\` to createBridgeConfig.`,
+      `Neither the wallets of this page nor \`rpc.${chain}\` reach ${chain}. Add \`rpc: { ${chain}: ['https://…'] }\` to createBridgeConfig.`,
     )
     this.chain = chain
   }
@@ -49,9 +48,7 @@ export class AccountBlockedError extends BridgeError {
   readonly chain: ChainKey
   readonly party: 'sender' | 'recipient' | 'spender'
   constructor({ chain, party }: { chain: ChainKey; party: 'sender' | 'recipient' | 'spender' }) {
-    super(
-      `The ${party} is blocked by the issuer of USDC on ${chain}, so USDC cannot move. Nothing was signed.`,
-    )
+    super(`The issuer of USDC blocks the ${party} on ${chain}. USDC cannot move.`)
     this.chain = chain
     this.party = party
   }
@@ -67,7 +64,7 @@ export class ContractOwnerError extends BridgeError {
   override readonly recoverability = 'fatal'
   constructor() {
     super(
-      'The sender is a smart contract account, whose signature is not a plain one. Use a plain account, or set `contractOwners: true` if the service takes such permits.',
+      'The sender is a smart contract account. Use a plain account, or set `contractOwners: true` if the service takes its signatures.',
     )
   }
 }
@@ -84,7 +81,7 @@ export class TokenMismatchError extends BridgeError {
   readonly chain: EvmChainKey
   constructor({ chain }: { chain: EvmChainKey }) {
     super(
-      `The token on ${chain} is not the one that is pinned: its domain separator differs, so nothing was signed. Check the RPC and the network's definition.`,
+      `The domain separator of the token on ${chain} is not the pinned one. Check the RPC and the network's definition.`,
     )
     this.chain = chain
   }
@@ -100,7 +97,7 @@ export class TokenPausedError extends BridgeError {
   override readonly recoverability = 'wait'
   readonly chain: EvmChainKey
   constructor({ chain }: { chain: EvmChainKey }) {
-    super(`USDC is paused on ${chain} by its issuer, so nothing was signed. Try again later.`)
+    super(`The issuer of USDC paused it on ${chain}. Try again later.`)
     this.chain = chain
   }
 }
@@ -115,7 +112,7 @@ export class ClockSkewError extends BridgeError {
   override readonly recoverability = 'fatal'
   constructor({ seconds }: { seconds: number }) {
     super(
-      `The clock of this device and that of the chain are ${seconds} seconds apart, so no deadline can be trusted. Set the clock, or check the RPC, then try again.`,
+      `The clocks of this device and of the chain are ${seconds} seconds apart. Set the clock, or check the RPC, then try again.`,
     )
   }
 }

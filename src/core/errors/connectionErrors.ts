@@ -9,10 +9,7 @@ export class ServiceUnreachableError extends BridgeError {
   override readonly name = 'ServiceUnreachableError'
   override readonly recoverability = 'retryable'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super(
-      'The transfer service could not be reached: the connection, the proxy or the service is down. Check the connection, then try again.',
-      { cause },
-    )
+    super('The transfer service could not be reached. Check the connection, then try again.', { cause })
   }
 }
 

@@ -13,7 +13,7 @@ export class SpenderNotSetError extends BridgeError {
   readonly chain: EvmChainKey
   constructor({ chain }: { chain: EvmChainKey }) {
     super(
-      `Transfers from ${chain} are not set up: no spender is pinned for it. Add \`permitSpenders.${chain}\` to createBridgeConfig, from the service's own documents.`,
+      `No spender is pinned for ${chain}. Add \`permitSpenders.${chain}\` to createBridgeConfig, from the service's documents.`,
     )
     this.chain = chain
   }
@@ -29,7 +29,7 @@ export class InvalidSpenderError extends BridgeError {
   override readonly recoverability = 'fatal'
   constructor({ chain }: { chain: EvmChainKey }) {
     super(
-      `The spender pinned for ${chain} is the sender, the token or the zero address, so nothing was signed. Correct \`permitSpenders.${chain}\`.`,
+      `The spender pinned for ${chain} is the sender, the token or the zero address. Correct \`permitSpenders.${chain}\`.`,
     )
   }
 }
@@ -48,7 +48,7 @@ export class StandingAllowanceError extends BridgeError {
   readonly allowance: bigint
   constructor({ chain, allowance }: { chain: EvmChainKey; allowance: bigint }) {
     super(
-      `The service may already take USDC of this account on ${chain}, and a permit would come on top of that. Set that allowance to zero first, then try again.`,
+      `The service may already take USDC of this account on ${chain}. Set that allowance to zero first, then try again.`,
     )
     this.chain = chain
     this.allowance = allowance
@@ -71,7 +71,7 @@ export class InvalidSignatureError extends BridgeError {
   readonly reason: SignatureProblem
   constructor({ reason }: { reason: SignatureProblem }) {
     super(
-      `The wallet returned a signature that the token would not accept (${reason}), so nothing was sent. Try again, or use another wallet.`,
+      `The wallet returned a signature that the token would not accept (${reason}). Try again, or use another wallet.`,
     )
     this.reason = reason
     this.recoverability = reason === 'undeployedAccount' ? 'fatal' : 'retryable'

@@ -137,9 +137,7 @@ export class OpenTransferError extends BridgeError {
   /** The open transfer's record. */
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
-    super(
-      'An earlier transfer from this account is not settled yet, and a second signature could be used in addition to it. Wait until it has left the chain.',
-    )
+    super('An earlier transfer from this account could still move USDC. Wait until it has left the chain.')
     this.recordId = recordId
   }
 }
@@ -153,10 +151,7 @@ export class ReviewDeclinedError extends BridgeError {
   override readonly name = 'ReviewDeclinedError'
   override readonly recoverability = 'fatal'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super(
-      '`onReview` did not agree to the transfer, so nothing was signed. Change the transfer, or what `onReview` decides by.',
-      { cause },
-    )
+    super('`onReview` did not agree to the transfer. Nothing was signed.', { cause })
   }
 }
 
@@ -169,6 +164,6 @@ export class SigningCancelledError extends BridgeError {
   override readonly name = 'SigningCancelledError'
   override readonly recoverability = 'retryable'
   constructor() {
-    super('Signing was cancelled, so nothing was sent. A signature that still comes is thrown away.')
+    super('Signing was canceled. A signature that still comes is discarded.')
   }
 }

@@ -71,9 +71,7 @@ export class InvalidResponseError extends BridgeError {
   override readonly name = 'InvalidResponseError'
   override readonly recoverability = 'wait'
   constructor({ problem }: { problem: string }) {
-    super(
-      `The transfer service answered in a form that was not expected: ${problem}. It may have changed, or something on the way altered the answer.`,
-    )
+    super(`The transfer service's answer is not as expected: ${problem}. It may have changed.`)
   }
 }
 

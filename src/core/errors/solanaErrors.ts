@@ -10,7 +10,9 @@ export class SimulationFailedError extends BridgeError {
   override readonly name = 'SimulationFailedError'
   override readonly recoverability = 'retryable'
   constructor({ reason }: { reason: string }) {
-    super(`A test run of the transaction failed (${reason.slice(0, 200)}), so nothing was signed. Try again.`)
+    super(
+      `The simulation of the transaction failed (${reason.slice(0, 200)}). Nothing was signed. Try again.`,
+    )
   }
 }
 
@@ -25,7 +27,7 @@ export class TransactionChangedError extends BridgeError {
   readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
   constructor({ reason }: { reason: TransactionChangedError['reason'] }) {
     super(
-      `The wallet returned a transaction that is not the one it was given (${reason}), so it was not sent. Try again, or use another wallet.`,
+      `The wallet returned another transaction than it was given (${reason}), so it was not sent. Try again, or use another wallet.`,
     )
     this.reason = reason
   }
@@ -91,7 +93,7 @@ export class UnsafeTransactionError extends BridgeError {
           ? ` (${problem.instruction})`
           : ''
     super(
-      `The transaction that the service built was refused before it reached the wallet: ${transactionProblems[problem.kind]}${detail}. Nothing was signed. Tell the operator of this page.`,
+      `The transaction that the service built did not reach the wallet: ${transactionProblems[problem.kind]}${detail}. Nothing was signed.`,
     )
     this.problem = problem
     this.reason = problem.kind

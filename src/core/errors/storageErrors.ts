@@ -13,7 +13,7 @@ export class StorageError extends BridgeError {
   override readonly recoverability = 'retryable'
   constructor({ cause }: { cause?: unknown } = {}) {
     super(
-      'The transfer could not be kept in storage, and nothing is sent without a record of it. Free some space or leave private browsing, then try again.',
+      'The transfer could not be stored, and nothing is sent without a record. Free some space or leave private browsing, then try again.',
       cause === undefined ? {} : { cause: redactCause(cause) },
     )
   }
@@ -28,6 +28,6 @@ export class RecordNotFoundError extends BridgeError {
   override readonly name = 'RecordNotFoundError'
   override readonly recoverability = 'fatal'
   constructor({ recordId }: { recordId: string }) {
-    super(`No transfer with the id ${recordId} is stored here. It may have been made on another device.`)
+    super(`No transfer with the id ${recordId} is stored here. It may be on another device.`)
   }
 }

@@ -27,7 +27,7 @@ export class WalletError extends BridgeError {
   override readonly name = 'WalletError'
   override readonly recoverability = 'retryable'
   constructor({ cause }: { cause?: unknown }) {
-    super('The wallet reported an error. Nothing was sent. Open the wallet, then try again.', { cause })
+    super('The wallet reported an error. Open it, then try again.', { cause })
   }
 }
 
@@ -59,12 +59,9 @@ export class WalletBusyError extends BridgeError {
   override readonly name = 'WalletBusyError'
   override readonly recoverability = 'wait'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super(
-      'The wallet is waiting for an answer to an earlier request. Open it, answer that one, then try again.',
-      {
-        cause,
-      },
-    )
+    super('The wallet is waiting for an answer to an earlier request. Open it and answer, then try again.', {
+      cause,
+    })
   }
 }
 
@@ -107,7 +104,7 @@ export class UserRejectedError extends BridgeError {
   override readonly name = 'UserRejectedError'
   override readonly recoverability = 'retryable'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super('The request was declined in the wallet. Nothing was sent.', {
+    super('The request was declined in the wallet. Try again when ready.', {
       cause,
     })
   }
@@ -122,7 +119,7 @@ export class AccountChangedError extends BridgeError {
   override readonly name = 'AccountChangedError'
   override readonly recoverability = 'retryable'
   constructor() {
-    super('The account in the wallet changed while the transfer was prepared. Nothing was sent. Start again.')
+    super('The account in the wallet changed while the transfer was prepared. Start again.')
   }
 }
 
@@ -137,10 +134,9 @@ export class ChainSwitchError extends BridgeError {
   override readonly recoverability = 'retryable'
   readonly chain: EvmChainKey
   constructor({ chain, cause }: { chain: EvmChainKey; cause?: unknown }) {
-    super(
-      `The wallet did not change to ${chain}, and a permit is signed on the chain it is for. Add or choose that chain in the wallet, then try again.`,
-      { cause },
-    )
+    super(`The wallet did not change to ${chain}. Choose that chain in the wallet, then try again.`, {
+      cause,
+    })
     this.chain = chain
   }
 }

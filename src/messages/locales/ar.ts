@@ -472,7 +472,6 @@ export const ar: Translation = {
   closeKeep: 'إبقاؤه مفتوحًا',
   closeSure: 'نعم، إغلاقه',
   closing: 'نتحقق من {chain} مرة أخرى',
-  notClosedTitle: 'ما زال مفتوحًا',
   setAsideText:
     'أغلقت هذا في {date}. لم نتمكن من أن نعرف من {chain} هل غادرت USDC الخاصة بك. إن عرفنا المزيد فسيظهر هنا.',
   setAsideSaid: 'أُغلق. ربما تم.',

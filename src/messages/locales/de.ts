@@ -535,7 +535,6 @@ export const de: Translation = {
   closeKeep: 'Offen lassen',
   closeSure: 'Ja, schließen',
   closing: '{chain} wird noch einmal geprüft',
-  notClosedTitle: 'Noch offen',
   setAsideText:
     'Sie haben dies geschlossen: {date}. Wir konnten an {chain} nicht erkennen, ob Ihre USDC weg sind. Erfahren wir mehr, erscheint es hier.',
   setAsideSaid: 'Geschlossen. Sie kann durchgegangen sein.',

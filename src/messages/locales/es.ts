@@ -509,7 +509,6 @@ export const es: Translation = {
   closeKeep: 'Dejarla abierta',
   closeSure: 'Sí, cerrarla',
   closing: 'Comprobando {chain} una vez más',
-  notClosedTitle: 'Sigue abierta',
   setAsideText:
     'Cerró esto: {date}. Con {chain} no pudimos saber si sus USDC salieron. Si sabemos más, aparecerá aquí.',
   setAsideSaid: 'Cerrada. Puede que se haya realizado.',

@@ -522,7 +522,6 @@ export const fr: Translation = {
   closeKeep: 'Le laisser ouvert',
   closeSure: 'Oui, le clore',
   closing: 'Nouvelle vérification sur {chain}',
-  notClosedTitle: 'Toujours ouvert',
   setAsideText:
     'Vous avez clos ce transfert le {date}. {chain} ne nous a pas permis de dire si vos USDC sont partis. Si nous en savons plus, cela s’affichera ici.',
   setAsideSaid: 'Clos. Il a pu aboutir.',

@@ -469,7 +469,6 @@ export const he: Translation = {
   closeKeep: 'להשאיר פתוחה',
   closeSure: 'כן, לסגור',
   closing: 'בודקים את {chain} פעם נוספת',
-  notClosedTitle: 'עדיין פתוחה',
   setAsideText:
     'סגרת את זה: {date}. לא ניתן היה לדעת לפי רשת {chain} אם ה־USDC שלך יצאו. אם נדע יותר, זה יופיע כאן.',
   setAsideSaid: 'נסגרה. ייתכן שהיא התבצעה.',

@@ -480,7 +480,6 @@ export const hi: Translation = {
   closeKeep: 'खुला रखें',
   closeSure: 'हाँ, बंद करें',
   closing: '{chain} को एक बार फिर जाँचा जा रहा है',
-  notClosedTitle: 'अब भी खुला है',
   setAsideText:
     'आपने इसे बंद किया: {date}। {chain} से हम नहीं बता सके कि आपका USDC निकला या नहीं। और पता चला तो यहाँ दिखेगा।',
   setAsideSaid: 'बंद किया गया। हो सकता है यह पूरा हो चुका हो।',

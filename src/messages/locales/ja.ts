@@ -506,7 +506,6 @@ export const ja: Translation = {
   closeKeep: '開いたままにする',
   closeSure: 'はい、閉じる',
   closing: '{chain} をもう一度確認中',
-  notClosedTitle: 'まだ開いています',
   setAsideText:
     '{date} に閉じました。USDC が出たかどうか、{chain} からは分かりませんでした。さらに分かれば、ここに表示されます。',
   setAsideSaid: '閉じました。成立しているかもしれません。',

@@ -496,7 +496,6 @@ export const ko: Translation = {
   closeKeep: '열어 두기',
   closeSure: '네, 닫기',
   closing: '{chain}에서 다시 확인하는 중',
-  notClosedTitle: '아직 열려 있음',
   setAsideText:
     '닫은 때: {date}. USDC가 나갔는지 {chain}에서 알 수 없었습니다. 더 알게 되면 여기에 표시됩니다.',
   setAsideSaid: '닫았습니다. 처리되었을 수 있습니다.',

@@ -506,7 +506,6 @@ export const ptBR: Translation = {
   closeKeep: 'Manter aberta',
   closeSure: 'Sim, encerrar',
   closing: 'Verificando {chain} mais uma vez',
-  notClosedTitle: 'Ela continua aberta',
   setAsideText:
     'Você encerrou isto em {date}. Não deu para saber por {chain} se seus USDC saíram. Se soubermos mais, aparecerá aqui.',
   setAsideSaid: 'Encerrada. Ela pode ter se concretizado.',

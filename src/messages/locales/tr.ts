@@ -496,7 +496,6 @@ export const tr: Translation = {
   closeKeep: 'Açık bırak',
   closeSure: 'Evet, kapat',
   closing: '{chain} bir kez daha denetleniyor',
-  notClosedTitle: 'Hâlâ açık',
   setAsideText:
     'Bunu kapattınız: {date}. USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamadık. Daha çok şey öğrenirsek burada görünür.',
   setAsideSaid: 'Kapatıldı. Gerçekleşmiş olabilir.',

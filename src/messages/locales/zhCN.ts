@@ -461,7 +461,6 @@ export const zhCN: Translation = {
   closeKeep: '保持未结束',
   closeSure: '是的，结束',
   closing: '正在再次查询 {chain}',
-  notClosedTitle: '仍未结束',
   setAsideText:
     '您已于 {date} 结束这笔转账。我们无法从 {chain} 判断您的 USDC 是否已离开。如有更多消息，会显示在这里。',
   setAsideSaid: '已结束。可能已经完成。',

@@ -38,6 +38,14 @@ describe('TransferProgress', () => {
     expect(document.body.textContent).not.toMatch(/fail|error|lost/i)
   })
 
+  it('does not say that the service gave no answer once it has accepted the transfer', () => {
+    const acceptedAt = evmRecord({ status: 'pending' }).createdAt + 1000
+    inCard(viewOf(evmRecord({ status: 'unanswered' }, { acceptedAt, intentId: 'intent-1' })))
+    expect(screen.getByText('Accepted by the service')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/did not reply|did not get an answer/)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('We could not confirm this transfer')
+  })
+
   it('names the amount that arrived and the fee', () => {
     inCard(viewOf(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('249.97')
