@@ -50,7 +50,18 @@ export type HostAnswers = {
   onUnsaved?: TransferOptions['onUnsaved']
 }
 
-/** The shared part of the hooks that sign and send: one mutation, its step, and canceling its prompt. */
+/** What a result says once the request was sent. */
+type Sent<variables> = Pick<
+  Extract<UseMutationResult<TransferRecord, BridgeErrorType, variables>, { status: 'success' }>,
+  'variables' | 'data' | 'error' | 'isError' | 'isSuccess' | 'status'
+>
+
+/**
+ * The shared part of the hooks that sign and send: one mutation, its step, and canceling its prompt.
+ *
+ * If a callback of the host throws after the request was sent, TanStack calls the mutation failed. The result is the
+ * record nevertheless, because an error would say that nothing was sent.
+ */
 export function useSending<variables>({
   caller,
   mutationKey,
@@ -67,14 +78,19 @@ export function useSending<variables>({
   const bridge = useBridge(caller)
   const { config, queryClient } = bridge
   const [step, setStep] = useState<TransferStep>()
+  const [sent, setSent] = useState<Sent<variables>>()
   const prompt = useRef<AbortController>(undefined)
 
   const mutationFn = (variables: variables): Promise<TransferRecord> => {
     const giveUp = new AbortController()
     prompt.current = giveUp
     setStep(undefined)
+    setSent(undefined)
     const sending = send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onReview, onUnsaved })
-    sending.catch((error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }))
+    sending.then(
+      (data) => setSent({ variables, data, error: null, isError: false, isSuccess: true, status: 'success' }),
+      (error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }),
+    )
     return sending
   }
 
@@ -90,11 +106,12 @@ export function useSending<variables>({
   const current = result.isPending ? step : undefined
   return {
     ...result,
+    ...(result.isError && sent?.variables === result.variables && sent),
     ...useOncePerRequest(result.mutateAsync),
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,
     cancel: () => prompt.current?.abort(),
-  }
+  } as SendingResult<variables>
 }
 
 /**
@@ -109,7 +126,7 @@ function useOncePerRequest<variables>(
     (...call) => {
       const [variables] = call
       const earlier = underWay.current
-      if (earlier && isSameRequest(earlier.variables, variables)) return earlier.record
+      if (earlier && isSameRequest(earlier.variables as Fields, variables as Fields)) return earlier.record
       const sent = { variables, record: start(...call) }
       const end = () => {
         if (underWay.current === sent) underWay.current = undefined
@@ -129,7 +146,8 @@ function useOncePerRequest<variables>(
   return { mutate, mutateAsync }
 }
 
-function isSameRequest(one: unknown, other: unknown): boolean {
-  const [fields, others] = [Object.entries(one ?? {}), new Map(Object.entries(other ?? {}))]
-  return fields.length === others.size && fields.every(([name, value]) => others.get(name) === value)
+function isSameRequest(one: Fields | undefined, other: Fields | undefined): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => one?.[name] === other?.[name])
 }
+
+type Fields = { readonly [name: string]: unknown }

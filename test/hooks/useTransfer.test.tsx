@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type QueryClientConfig } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -289,4 +289,35 @@ test('the host’s own callbacks get the record', async () => {
   await send()
   await said('answered pending').toBeVisible()
   expect(records).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+})
+
+describe('a host whose callback throws once the request was sent', () => {
+  const fail = () => {
+    throw new TypeError('The answer is not the host’s own.')
+  }
+
+  test.each([
+    ['onSuccess of the mutation', {}, { mutation: { onSuccess: fail } }],
+    ['onSuccess of its own cache', { mutationCache: new MutationCache({ onSuccess: fail }) }, {}],
+  ] satisfies [string, QueryClientConfig, OwnUi.Props][])(
+    'still gets the record: %s',
+    async (_, queries, props) => {
+      const host = await ready({ queries }, props)
+      await send()
+      await said('answered pending').toBeVisible()
+      await said('error none').toBeVisible()
+      await said('now arrived').toBeVisible()
+      expect(host.posts).toHaveLength(1)
+    },
+  )
+
+  test('does not hide that the next one was not sent', async () => {
+    const host = await ready({}, { mutation: { onSuccess: fail } })
+    await send()
+    await said('now arrived').toBeVisible()
+    host.bridge.faults.rpc = 'down'
+    await send()
+    await said('error ChainReadError').toBeVisible()
+    await said('answered nothing').toBeVisible()
+  })
 })
