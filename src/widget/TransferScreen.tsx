@@ -1,4 +1,5 @@
 'use client'
+import { useState } from 'react'
 import type { SupportLink } from '../components/transfer/SupportLink.js'
 import { TransferProgress } from '../components/transfer/TransferProgress.js'
 import { errorText } from '../components/ui/errorText.js'
@@ -15,7 +16,10 @@ import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { OpenActions } from './OpenActions.js'
 import type { SendTask } from './View.js'
 
-/** One transfer, updated live: first the record that was passed in, then the stored one. */
+/**
+ * One transfer, updated live: first the record that was passed in, then the stored one. Once another page deletes it,
+ * its end remains.
+ */
 export function TransferScreen({ record: handed, onTask, problem, ...rest }: TransferScreen.Props) {
   const { data: stored } = useTransferRecord({ id: handed.id })
   const { mutate, isPending } = useResolveTransfer()
@@ -23,7 +27,9 @@ export function TransferScreen({ record: handed, onTask, problem, ...rest }: Tra
   const config = useBridgeConfig()
   const words = useWords(transferWords)
   const { chains } = config.network
-  const record = stored ?? handed
+  const [last, setLast] = useState(handed)
+  const record = stored ?? (last.id === handed.id ? last : handed)
+  if (record !== last) setLast(record)
   return (
     <TransferProgress
       {...rest}

@@ -91,3 +91,19 @@ test('a form without open transfers has its own title, and loads nothing more', 
   await title('Send USDC').toBeVisible()
   expect(document.querySelector('[data-part="lead"]')?.textContent).toBe('')
 })
+
+test('the end of a transfer remains on the screen once another page deletes it', async () => {
+  const { config, show } = createPage()
+  show()
+  await goToReview()
+  await press('Confirm in Harbor')
+  await title('Arrived').toBeVisible()
+  const isEmpty = async () => {
+    await config.records.clearEnded()
+    return (await config.records.list()).length === 0
+  }
+  await expect.poll(isEmpty, { timeout: 10_000 }).toBe(true)
+  // The screen reads the record again.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await title('Arrived').toBeVisible()
+})
