@@ -9,6 +9,7 @@ import type { SolanaSource, TransferRecord } from '../../record/record.js'
 import { lockName, senderKey } from '../../record/sender.js'
 import { listOffers } from '../../record/status.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
+import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { preparePermitAgain } from '../evm/preparePermitAgain.js'
@@ -61,7 +62,7 @@ async function repeat(
   config: BridgeConfig,
   parameters: SendTransferAgainParameters,
 ): Promise<TransferRecord> {
-  const { id, onStep } = parameters
+  const { id, onStep, signal } = parameters
   const record = await config.records.get(id)
   if (!record || !isOwnRecord(config, record)) throw new RecordNotFoundError({ recordId: id })
   checkSendable(record)
@@ -78,7 +79,7 @@ async function repeat(
   step({ name: 'submitting' })
   return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
     checkSendable((await config.records.get(id)) ?? record)
-    await checkStillTrue()
+    await untilGivenUp(checkStillTrue(), signal)
     const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
     if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
     else config._internal.requests.delete(id)

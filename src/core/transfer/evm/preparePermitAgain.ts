@@ -2,8 +2,7 @@ import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
-import { InvalidSpenderError } from '../../errors/permitErrors.js'
-import { TransferOutdatedError } from '../../errors/transferErrors.js'
+import { TransferMovedOnError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { WalletNotConnectedError } from '../../errors/walletErrors.js'
 import { buildPermit } from '../../permit/buildPermit.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
@@ -54,12 +53,12 @@ export async function preparePermitAgain(
 }
 
 /** A record made with other pinned values is still followed, but nothing is signed for it. */
-function checkPins({ key, id, usdc }: EvmChain, spender: string, record: TransferRecord & EvmSource): void {
+function checkPins({ id, usdc }: EvmChain, spender: string, record: TransferRecord & EvmSource): void {
   const isPinned =
     record.chainId === id &&
     isSameAddress(record.token, usdc.address) &&
     isSameAddress(record.permit.spender, spender)
-  if (!isPinned) throw new InvalidSpenderError({ chain: key })
+  if (!isPinned) throw new TransferMovedOnError({ recordId: record.id })
 }
 
 /** Stored data is not trusted: whatever the record says, its permit cannot have been signed in the future. */

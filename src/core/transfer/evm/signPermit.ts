@@ -7,8 +7,8 @@ import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 
 /**
- * Asks the wallet to sign a permit and checks the result. A signature that arrives after the prompt was canceled is
- * dropped.
+ * Asks the wallet to sign a permit and checks the result, unless the transfer was canceled before. A signature that
+ * arrives after the prompt was canceled is dropped.
  *
  * @throws InvalidSignatureError, SigningCancelledError and what the signer throws
  */
@@ -27,6 +27,7 @@ export async function signPermit({
   signal?: AbortSignal | undefined
   step: (step: TransferStep) => void
 }): Promise<PermitSignature> {
+  await untilGivenUp(Promise.resolve(), signal)
   const tokenName = chain.usdc.name
   step({ name: 'signing', details: { kind: 'permit', chain: chain.key, tokenName, ...typedData.message } })
   const answer = await untilGivenUp(signer.signTypedData(typedData, typedData.message.owner), signal)

@@ -313,6 +313,17 @@ describe('nothing is signed or sent', () => {
     expectUntouched(scene)
   })
 
+  test('if it was canceled before, although nothing has to be signed', async () => {
+    const scene = createSendScene()
+    await scene.store()
+    scene.serve = unreachable
+    await again(scene)
+    await expect(again(scene, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'SigningCancelledError',
+    })
+    expect(scene.posts).toHaveLength(1)
+  })
+
   test('but with five minutes left it is sent', async () => {
     const scene = createSendScene()
     await scene.store()
@@ -324,10 +335,10 @@ describe('nothing is signed or sent', () => {
     [
       'another spender',
       { permit: { spender: `0x${'9'.repeat(40)}`, nonce, deadline: 2n ** 40n, r: [] } },
-      'InvalidSpenderError',
+      'TransferMovedOnError',
     ],
-    ['another token', { token: `0x${'9'.repeat(40)}` }, 'InvalidSpenderError'],
-    ['another chain id', { chainId: 84532 }, 'InvalidSpenderError'],
+    ['another token', { token: `0x${'9'.repeat(40)}` }, 'TransferMovedOnError'],
+    ['another chain id', { chainId: 84532 }, 'TransferMovedOnError'],
     ['a chain without a spender', { from: 'ETH', chainId: 1 }, 'SpenderNotSetError'],
   ])('for a record with %s', async (_, change, name) => {
     const scene = createSendScene()

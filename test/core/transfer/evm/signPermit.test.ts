@@ -53,6 +53,13 @@ describe('there is no signature', () => {
     await expect(sign()).rejects.toMatchObject({ name: 'InvalidSignatureError' })
   })
 
+  test('if it was canceled before, and the wallet is not asked', async () => {
+    const { signer, sign, steps } = createScene()
+    await expect(sign(AbortSignal.abort())).rejects.toMatchObject({ name: 'SigningCancelledError' })
+    expect(signer.asked).toEqual([])
+    expect(steps).toEqual([])
+  })
+
   test('if the prompt was canceled, and a late signature is discarded', async () => {
     const { signer, sign } = createScene()
     let answer = (_: string) => {}
