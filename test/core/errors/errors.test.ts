@@ -247,3 +247,7 @@ test('every error has its section in the handbook', () => {
       .sort(),
   ).toEqual(places.sort())
 })
+
+test('a chain that cannot be read while a signed transfer is followed does not say that nothing was signed', () => {
+  expect(samples.ChainReadError.message).not.toMatch(/signed/)
+})

@@ -124,7 +124,6 @@ async function prepare(context: Context): Promise<Prepared> {
     route,
   ])
   const [state, destinationStart] = await untilGivenUp(reading, signal)
-  checkBeforeSigning(config, chain, amount, state)
   const timedAt = config._internal.environment.now()
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
   const { nonce } = state
@@ -135,6 +134,8 @@ async function prepare(context: Context): Promise<Prepared> {
   // This runs after the guard: a record that was open a moment ago may have been called expired since, so it is in
   // doubt too.
   await reopenDoubtful(config, senderKey(sender), nonce)
+  // An open transfer comes first: it may be the reason for a standing allowance or a low balance.
+  checkBeforeSigning(config, chain, amount, state)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   const account = accountKind(state.code)
   const { allowance, transactions, silent } = state

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChainReader, Readers } from '../../../../src/core/chain/reader.js'
 import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
-import { acceptedHash, amount, answering, createSendScene, spender } from '../../support/sendScene.js'
+import { acceptedHash, amount, answering, createSendScene, nonce, spender } from '../../support/sendScene.js'
 
 const recipient = '0x2222222222222222222222222222222222222222'
 type Scene = ReturnType<typeof createSendScene>
@@ -110,4 +110,25 @@ test.each<[string, { silentIn: readonly string[]; hasSent?: boolean }, readonly 
   }
   const request = { from: 'BASE', to: 'ARB', amount, recipient, signer, readers, onStep } as const
   expect(await transfer(config, request)).toMatchObject({ status: 'pending', noted: { silent } })
+})
+
+test('an open transfer is named before the allowance that it left', async () => {
+  const scene = createSendScene()
+  await scene.store({ status: 'permitUsed' })
+  scene.node.setToken({ nonce: nonce + 1n, allowance: amount })
+  await expect(send(scene)).rejects.toMatchObject({ name: 'OpenTransferError', recordId: 'record-1' })
+})
+
+test.each([
+  ['TokenPausedError', { isPaused: true }],
+  ['AccountBlockedError', { isBlocked: true }],
+])('%s after the signature does not say that nothing was signed', async (name, change) => {
+  const scene = createSendScene()
+  const { signTypedData } = scene.signer
+  scene.signer.signTypedData = (...call) => {
+    scene.node.setToken(change)
+    return signTypedData(...call)
+  }
+  await expect(send(scene)).rejects.toMatchObject({ name, message: expect.not.stringMatching(/signed/) })
+  expect(scene.posts).toEqual([])
 })
