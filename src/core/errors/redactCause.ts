@@ -10,7 +10,7 @@ const longestLine = 4_000
  * Matches text at least as long as half a signature in hex or decimals, base64 or base58, and bytes written as
  * numbers.
  */
-const secrets = /[A-Za-z0-9+/_-]{62,}={0,2}|\b\d{1,3}(?:[\s,]+\d{1,3}\b){31,}/g
+export const secrets = /[A-Za-z0-9+/_-]{62,}={0,2}|\b\d{1,3}(?:[\s,]+\d{1,3}\b){31,}/g
 
 /**
  * Keeps only the name, the code and the first line of a foreign error.

@@ -1,7 +1,7 @@
 import { readText } from '../environment/readText.js'
 import { BridgeError } from '../errors/BridgeError.js'
 import { RequestTimeoutError, ServiceUnreachableError } from '../errors/connectionErrors.js'
-import { redactCause } from '../errors/redactCause.js'
+import { redactCause, secrets } from '../errors/redactCause.js'
 import {
   InvalidResponseError,
   ServiceRefusedError,
@@ -79,7 +79,7 @@ export function readReason(json: unknown): string | undefined {
   return (
     found
       ?.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-      .replace(/(?:0x)?[0-9a-fA-F]{64,}|[A-Za-z0-9+/_-]{80,}={0,2}/g, '…')
+      .replace(secrets, '…')
       .trim()
       .slice(0, 200) || undefined
   )

@@ -324,6 +324,9 @@ describe('a refusal', () => {
     [{ error: `bad permit ${r}${s.slice(2)}` }, 'bad permit …'],
     [{ error: `bad permit: ${s.slice(2)}` }, 'bad permit: …'],
     [{ error: `bad transaction ${signedTransaction}` }, 'bad transaction …'],
+    // A number without its leading zeros.
+    [{ error: `bad s: 0x${s.slice(4)}` }, 'bad s: …'],
+    [{ error: `bad s: [${Array(32).fill(178)}]` }, 'bad s: […]'],
   ])('%j gives the reason %j', async (body, reason) => {
     const error = await refuse(body)
     expect(error).toMatchObject({ name: 'ServiceRefusedError' })
