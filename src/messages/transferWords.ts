@@ -275,7 +275,7 @@ export const transferWords = {
 
   brokenTitle: 'This could not be shown',
   brokenCallout: 'Your transfers are safe',
-  brokenText: 'Only this display stopped. It sent nothing, and your earlier transfers continue.',
+  brokenText: 'Only this display stopped. Your transfers continue.',
   brokenNote: 'If it happens again, send the report to support.',
 
   historyTitle: 'History',
@@ -301,7 +301,7 @@ export const transferWords = {
   findFailed: 'We could not check the chains',
   'found.sent': 'Left {chain}',
   'found.allowed': 'May still leave {chain}',
-  'found.over': 'Did not leave {chain}',
+  'found.over': 'Not seen to leave {chain}',
   historyExport: 'Export as CSV',
   'status.submitting': 'On its way',
   'status.pending': 'On its way',

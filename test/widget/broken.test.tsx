@@ -90,6 +90,17 @@ test('the report contains the open transfers', async () => {
   expect(write.mock.calls[0]?.[0]).toContain(`Transfer: ${record?.id}`)
 })
 
+test('a render error right after the request does not say that nothing was sent', async () => {
+  const { posts, show } = createPage()
+  show({ slots: { button: FragileButton } })
+  await goToReview()
+  fragile.text = /^(Check now|Close|Done)/
+  await press('Confirm in Harbor')
+  await shown('Your transfers are safe').toBeVisible()
+  expect(posts()).toHaveLength(1)
+  expect(document.body).not.toHaveTextContent(/nothing/)
+})
+
 test('an unknown locale does not affect the page either', async () => {
   const { config } = createPage()
   render(<Host config={config} locale="not a language" />)

@@ -503,7 +503,7 @@ export const ar: Translation = {
   contactSupport: 'التواصل مع الدعم',
   brokenTitle: 'تعذّر عرض هذا',
   brokenCallout: 'تحويلاتك بأمان',
-  brokenText: 'توقف هذا العرض فقط. لم يرسل شيئًا، وتحويلاتك السابقة مستمرة.',
+  brokenText: 'توقف هذا العرض فقط. تحويلاتك مستمرة.',
   brokenNote: 'إذا تكرر ذلك، فأرسل التقرير إلى الدعم.',
 
   historyTitle: 'السجل',
@@ -529,7 +529,7 @@ export const ar: Translation = {
   findFailed: 'لم نتمكن من التحقق من الشبكات',
   'found.sent': 'غادر {chain}',
   'found.allowed': 'قد يغادر {chain}',
-  'found.over': 'لم يغادر {chain}',
+  'found.over': 'لم تُرَ مغادرته {chain}',
   historyExport: 'تصدير بصيغة CSV',
   'status.submitting': 'في الطريق',
   'status.pending': 'في الطريق',

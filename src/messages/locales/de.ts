@@ -566,8 +566,7 @@ export const de: Translation = {
   contactSupport: 'Support kontaktieren',
   brokenTitle: 'Das konnte nicht angezeigt werden',
   brokenCallout: 'Ihre Überweisungen sind sicher',
-  brokenText:
-    'Nur diese Anzeige ist stehen geblieben. Sie hat nichts gesendet, und Ihre früheren Überweisungen laufen weiter.',
+  brokenText: 'Nur diese Anzeige ist stehen geblieben. Ihre Überweisungen laufen weiter.',
   brokenNote: 'Wenn es wieder vorkommt, senden Sie den Bericht an den Support.',
 
   historyTitle: 'Verlauf',
@@ -595,7 +594,7 @@ export const de: Translation = {
   findFailed: 'Wir konnten die Netzwerke nicht prüfen',
   'found.sent': 'Hat {chain} verlassen',
   'found.allowed': 'Kann {chain} noch verlassen',
-  'found.over': 'Hat {chain} nicht verlassen',
+  'found.over': 'Kein Abgang von {chain} zu sehen',
   historyExport: 'Als CSV exportieren',
   'status.submitting': 'Unterwegs',
   'status.pending': 'Unterwegs',

@@ -540,7 +540,7 @@ export const es: Translation = {
   contactSupport: 'Contactar con soporte',
   brokenTitle: 'Esto no se pudo mostrar',
   brokenCallout: 'Sus transferencias están a salvo',
-  brokenText: 'Solo se detuvo esta pantalla. No envió nada, y sus transferencias anteriores continúan.',
+  brokenText: 'Solo se detuvo esta pantalla. Sus transferencias continúan.',
   brokenNote: 'Si vuelve a ocurrir, envíe el informe a soporte.',
 
   historyTitle: 'Historial',
@@ -566,7 +566,7 @@ export const es: Translation = {
   findFailed: 'No pudimos comprobar las redes',
   'found.sent': 'Salió de {chain}',
   'found.allowed': 'Aún puede salir de {chain}',
-  'found.over': 'No salió de {chain}',
+  'found.over': 'No se vio salir de {chain}',
   historyExport: 'Exportar como CSV',
   'status.submitting': 'En camino',
   'status.pending': 'En camino',

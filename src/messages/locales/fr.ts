@@ -553,7 +553,7 @@ export const fr: Translation = {
   contactSupport: 'Contacter l’assistance',
   brokenTitle: 'Impossible d’afficher ceci',
   brokenCallout: 'Vos transferts sont en sécurité',
-  brokenText: 'Seul cet affichage s’est arrêté. Il n’a rien envoyé, et vos transferts précédents continuent.',
+  brokenText: 'Seul cet affichage s’est arrêté. Vos transferts continuent.',
   brokenNote: 'Si cela se reproduit, envoyez le rapport à l’assistance.',
 
   historyTitle: 'Historique',
@@ -581,7 +581,7 @@ export const fr: Translation = {
   findFailed: 'Nous n’avons pas pu vérifier les réseaux',
   'found.sent': 'A quitté {chain}',
   'found.allowed': 'Peut encore quitter {chain}',
-  'found.over': 'N’a pas quitté {chain}',
+  'found.over': 'Sortie de {chain} non observée',
   historyExport: 'Exporter en CSV',
   'status.submitting': 'En route',
   'status.pending': 'En route',

@@ -500,7 +500,7 @@ export const he: Translation = {
   contactSupport: 'פנייה לתמיכה',
   brokenTitle: 'לא ניתן להציג זאת',
   brokenCallout: 'ההעברות שלך בטוחות',
-  brokenText: 'רק התצוגה הזו נעצרה. היא לא שלחה דבר, וההעברות הקודמות שלך ממשיכות.',
+  brokenText: 'רק התצוגה הזו נעצרה. ההעברות שלך ממשיכות.',
   brokenNote: 'אם זה יקרה שוב, אפשר לשלוח את הדוח לתמיכה.',
 
   historyTitle: 'היסטוריה',
@@ -526,7 +526,7 @@ export const he: Translation = {
   findFailed: 'לא הצלחנו לבדוק את הרשתות',
   'found.sent': 'יצא מרשת {chain}',
   'found.allowed': 'עדיין עשוי לצאת מרשת {chain}',
-  'found.over': 'לא יצא מרשת {chain}',
+  'found.over': 'לא נראתה יציאה מרשת {chain}',
   historyExport: 'ייצוא כקובץ CSV',
   'status.submitting': 'בדרך',
   'status.pending': 'בדרך',

@@ -511,7 +511,7 @@ export const hi: Translation = {
   contactSupport: 'सहायता से संपर्क करें',
   brokenTitle: 'यह दिखाया नहीं जा सका',
   brokenCallout: 'आपके ट्रांसफ़र सुरक्षित हैं',
-  brokenText: 'केवल यह दिखना रुका है। इसने कुछ नहीं भेजा, और आपके पुराने ट्रांसफ़र जारी हैं।',
+  brokenText: 'केवल यह दिखना रुका है। आपके ट्रांसफ़र जारी हैं।',
   brokenNote: 'अगर यह फिर हो, तो रिपोर्ट सहायता टीम को भेजें।',
 
   historyTitle: 'इतिहास',
@@ -537,7 +537,7 @@ export const hi: Translation = {
   findFailed: 'हम चेन जाँच नहीं सके',
   'found.sent': '{chain} से निकला',
   'found.allowed': '{chain} से अब भी निकल सकता है',
-  'found.over': '{chain} से नहीं निकला',
+  'found.over': '{chain} से निकलते नहीं दिखा',
   historyExport: 'CSV में निर्यात करें',
   'status.submitting': 'रास्ते में',
   'status.pending': 'रास्ते में',

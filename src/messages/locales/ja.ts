@@ -537,7 +537,7 @@ export const ja: Translation = {
   contactSupport: 'サポートに問い合わせる',
   brokenTitle: '表示できませんでした',
   brokenCallout: '送金は安全です',
-  brokenText: '止まったのはこの表示だけです。何も送っておらず、以前の送金は続いています。',
+  brokenText: '止まったのはこの表示だけです。送金は続いています。',
   brokenNote: '再び起きた場合は、レポートをサポートに送ってください。',
 
   historyTitle: '履歴',
@@ -563,7 +563,7 @@ export const ja: Translation = {
   findFailed: 'チェーンを確認できませんでした',
   'found.sent': '{chain} を出ました',
   'found.allowed': '{chain} を出る可能性があります',
-  'found.over': '{chain} を出ていません',
+  'found.over': '{chain} を出たことは確認できません',
   historyExport: 'CSV で書き出す',
   'status.submitting': '送金中',
   'status.pending': '送金中',

@@ -527,7 +527,7 @@ export const ko: Translation = {
   contactSupport: '지원팀에 문의',
   brokenTitle: '이 화면을 표시할 수 없습니다',
   brokenCallout: '송금은 안전합니다',
-  brokenText: '이 화면 표시만 멈췄습니다. 아무것도 보내지 않았으며, 이전 송금은 계속됩니다.',
+  brokenText: '이 화면 표시만 멈췄습니다. 송금은 계속됩니다.',
   brokenNote: '다시 발생하면 보고서를 지원팀에 보내 주세요.',
 
   historyTitle: '내역',
@@ -553,7 +553,7 @@ export const ko: Translation = {
   findFailed: '체인을 확인하지 못했습니다',
   'found.sent': '{chain}에서 나감',
   'found.allowed': '{chain}에서 아직 나갈 수 있음',
-  'found.over': '{chain}에서 나가지 않음',
+  'found.over': '{chain}에서 나간 것이 확인되지 않음',
   historyExport: 'CSV로 내보내기',
   'status.submitting': '가는 중',
   'status.pending': '가는 중',

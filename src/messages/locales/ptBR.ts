@@ -537,7 +537,7 @@ export const ptBR: Translation = {
   contactSupport: 'Falar com o suporte',
   brokenTitle: 'Não foi possível mostrar isto',
   brokenCallout: 'Suas transferências estão seguras',
-  brokenText: 'Só esta exibição parou. Ela não enviou nada, e suas transferências anteriores continuam.',
+  brokenText: 'Só esta exibição parou. Suas transferências continuam.',
   brokenNote: 'Se acontecer de novo, envie o relatório ao suporte.',
 
   historyTitle: 'Histórico',
@@ -564,7 +564,7 @@ export const ptBR: Translation = {
   findFailed: 'Não conseguimos verificar as redes',
   'found.sent': 'Saiu de {chain}',
   'found.allowed': 'Ainda pode sair de {chain}',
-  'found.over': 'Não saiu de {chain}',
+  'found.over': 'Saída de {chain} não observada',
   historyExport: 'Exportar como CSV',
   'status.submitting': 'A caminho',
   'status.pending': 'A caminho',

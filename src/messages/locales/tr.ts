@@ -527,7 +527,7 @@ export const tr: Translation = {
   contactSupport: 'Destekle iletişime geçin',
   brokenTitle: 'Bu gösterilemedi',
   brokenCallout: 'Transferleriniz güvende',
-  brokenText: 'Yalnızca bu görünüm durdu. Hiçbir şey göndermedi, önceki transferleriniz devam ediyor.',
+  brokenText: 'Yalnızca bu görünüm durdu. Transferleriniz devam ediyor.',
   brokenNote: 'Yeniden olursa raporu desteğe gönderin.',
 
   historyTitle: 'Geçmiş',
@@ -553,7 +553,7 @@ export const tr: Translation = {
   findFailed: 'Ağları denetleyemedik',
   'found.sent': '{chain} ağından çıktı',
   'found.allowed': '{chain} ağından hâlâ çıkabilir',
-  'found.over': '{chain} ağından çıkmadı',
+  'found.over': '{chain} ağından çıktığı görülmedi',
   historyExport: 'CSV olarak dışa aktar',
   'status.submitting': 'Yolda',
   'status.pending': 'Yolda',

@@ -492,7 +492,7 @@ export const zhCN: Translation = {
   contactSupport: '联系支持',
   brokenTitle: '此内容无法显示',
   brokenCallout: '您的转账是安全的',
-  brokenText: '只是此显示停止了。它没有发送任何内容，您之前的转账仍在继续。',
+  brokenText: '只是此显示停止了。您的转账仍在继续。',
   brokenNote: '如果再次发生，请将报告发送给支持人员。',
 
   historyTitle: '历史记录',
@@ -518,7 +518,7 @@ export const zhCN: Translation = {
   findFailed: '我们无法查询各条链',
   'found.sent': '已离开 {chain}',
   'found.allowed': '仍可能离开 {chain}',
-  'found.over': '没有离开 {chain}',
+  'found.over': '未见离开 {chain}',
   historyExport: '导出为 CSV',
   'status.submitting': '在途中',
   'status.pending': '在途中',

@@ -78,6 +78,15 @@ describe('an authorization', () => {
       [['over', undefined]],
     ],
     [
+      'was withdrawn less a fee before it was revoked: the Transfer may be any payment of the owner',
+      ({ give, pull }) => {
+        give(30)
+        pull(35, amount - 100_000n, 100_000n)
+        give(40, 0n)
+      },
+      [['over', undefined]],
+    ],
+    [
       'was withdrawn without a visible transaction, because only a withdrawal lowers an allowance',
       ({ give }) => give(30, amount, 0n),
       [['sent', undefined]],
