@@ -15,6 +15,7 @@ export {
   type EvmTestWalletParameters,
   type PromptAnswer,
 } from './evmWallet.js'
+export { type SandboxBridge, type SandboxBridgeParameters, sandboxBridge } from './sandboxBridge.js'
 export {
   createSolanaTestWallet,
   type SolanaPrompt,
