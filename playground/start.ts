@@ -18,6 +18,7 @@ const playground = await startPlayground({
   sandbox: { dataDirectory: values.data, settings: { delays } },
 })
 console.log(`The playground is at ${playground.url} — five local chains, made-up money. Stop it with Ctrl+C.`)
+console.log('To make a transfer in your own app, run `npm run sandbox`: docs/sandbox.md explains it.')
 
 let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -16,6 +16,7 @@ export const handbook: readonly PageGroup[] = [
       'quick-start-wagmi',
       'quick-start-html',
       'scripts',
+      'sandbox',
     ],
   },
   { title: 'The key server', pages: ['key-server', 'key-server-hosts', 'check-your-setup', 'findings'] },
