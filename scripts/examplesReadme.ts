@@ -4,6 +4,7 @@ import type { Browser } from 'playwright'
 import type { Sandbox } from '../sandbox/Sandbox.js'
 import { connectByWidget } from './examplesHosts.js'
 import { runIn } from './examplesInstall.js'
+import { visitOwnApp, writeOwnAppPage } from './examplesOwnApp.js'
 import { bridgeConfig } from './examplesSandbox.js'
 import { type Served, startServer } from './examplesServe.js'
 import { readServed, refuseStranger, visit } from './examplesVisit.js'
@@ -103,8 +104,9 @@ createRoot(document.getElementById('root')!).render(
 } as const
 
 /**
- * Follows the README verbatim in a fresh Next and a fresh Vite app, and makes a transfer in each during development.
- * Only the network, the spender and the nodes are the sandbox's. Returns the problems.
+ * Follows the README verbatim in a fresh Next and a fresh Vite app, and makes a transfer in each during development:
+ * with the README's page, of which only the network, the spender and the nodes are replaced, and with the page that
+ * `npm run sandbox` prints. Returns the problems.
  */
 export async function tryReadme(
   tarball: string,
@@ -113,11 +115,19 @@ export async function tryReadme(
   const found: string[] = []
   for (const framework of ['Next', 'Vite'] as const) {
     const app = await follow(framework, tarball, join(folder, `readme-${framework.toLowerCase()}`))
-    moveReadmeToSandbox(app, framework, sandbox)
+    const page = join(app, framework === 'Next' ? 'app/page.tsx' : 'src/App.tsx')
+    moveReadmeToSandbox(page, sandbox)
     const problems = [
-      ...(await develop(framework, app, { sandbox, browser })),
+      ...(await develop(framework, app, sandbox, (url) =>
+        visit(browser, url, sandbox, { connect: connectByWidget, keyHeader: 'unnamed' }),
+      )),
       ...(await ship(framework, app, sandbox)),
     ]
+    await writeOwnAppPage(page, sandbox)
+    problems.push(
+      ...(await develop(framework, app, sandbox, (url) => visitOwnApp(browser, url, sandbox))),
+      ...(await ship(framework, app, sandbox)),
+    )
     found.push(...problems.map((problem) => `${framework}: ${problem}`))
   }
   return found
@@ -127,7 +137,8 @@ export async function tryReadme(
 async function develop(
   framework: Framework,
   app: string,
-  { sandbox, browser }: { sandbox: Sandbox; browser: Browser },
+  sandbox: Sandbox,
+  visitPage: (url: string) => Promise<string[]>,
 ): Promise<string[]> {
   const command = readFirstSteps(framework).at(-1)
   if (command?.kind !== 'command' || !command.command.endsWith(' npm run dev'))
@@ -142,7 +153,7 @@ async function develop(
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     if (status !== 200) return [`its routes are answered with ${status} in development`]
-    return await visit(browser, server.url, sandbox, { connect: connectByWidget, keyHeader: 'unnamed' })
+    return await visitPage(server.url)
   } finally {
     await server.stop()
   }
@@ -178,8 +189,7 @@ function commandOf(framework: Framework, script: 'dev' | 'start', port: string):
     : ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--strictPort', '--port', port]
 }
 
-function moveReadmeToSandbox(app: string, framework: Framework, sandbox: Sandbox): void {
-  const page = join(app, framework === 'Next' ? 'app/page.tsx' : 'src/App.tsx')
+function moveReadmeToSandbox(page: string, sandbox: Sandbox): void {
   const call = /createBridgeConfig\(\{[\s\S]*?^\}\)/m
   const [here] = call.exec(bridgeConfig(sandbox, false)) ?? []
   const written = readFileSync(page, 'utf8')
