@@ -118,16 +118,13 @@ export async function tryReadme(
     const page = join(app, framework === 'Next' ? 'app/page.tsx' : 'src/App.tsx')
     moveReadmeToSandbox(page, sandbox)
     const problems = [
-      ...(await develop(framework, app, sandbox, (url) =>
-        visit(browser, url, sandbox, { connect: connectByWidget, keyHeader: 'unnamed' }),
-      )),
       ...(await ship(framework, app, sandbox)),
+      ...(await develop(framework, app, sandbox, async (url) => {
+        const first = await visit(browser, url, sandbox, { connect: connectByWidget, keyHeader: 'unnamed' })
+        await writeOwnAppPage(page, sandbox)
+        return [...first, ...(await visitOwnApp(browser, url, sandbox))]
+      })),
     ]
-    await writeOwnAppPage(page, sandbox)
-    problems.push(
-      ...(await develop(framework, app, sandbox, (url) => visitOwnApp(browser, url, sandbox))),
-      ...(await ship(framework, app, sandbox)),
-    )
     found.push(...problems.map((problem) => `${framework}: ${problem}`))
   }
   return found

@@ -71,7 +71,7 @@ export const transferWords = {
   unsavedTitle: 'Cannot save this transfer',
   unsavedCallout: 'This browser cannot save this transfer',
   unsavedText:
-    'If you continue, we can show this transfer only while this page stays open. You get a report to copy.',
+    'If you continue, we can show this transfer only while this page stays open, and may not see earlier ones. Check your balance first. You get a report to copy.',
   unsavedNote: 'Nothing has been signed or sent.',
   unsavedGoOn: 'Continue without saving',
 

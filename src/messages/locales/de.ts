@@ -357,7 +357,7 @@ export const de: Translation = {
   unsavedTitle: 'Speichern nicht möglich',
   unsavedCallout: 'Dieser Browser kann diese Überweisung nicht speichern',
   unsavedText:
-    'Wenn Sie fortfahren, können wir diese Überweisung nur zeigen, solange diese Seite offen bleibt. Sie erhalten einen Bericht zum Kopieren.',
+    'Wenn Sie fortfahren, können wir diese Überweisung nur zeigen, solange diese Seite offen bleibt, und frühere vielleicht nicht sehen. Prüfen Sie zuerst Ihr Guthaben. Sie erhalten einen Bericht zum Kopieren.',
   unsavedNote: 'Nichts wurde signiert oder gesendet.',
   unsavedGoOn: 'Ohne Speichern fortfahren',
 

@@ -334,7 +334,7 @@ export const es: Translation = {
   unsavedTitle: 'No se puede guardar',
   unsavedCallout: 'Este navegador no puede guardar esta transferencia',
   unsavedText:
-    'Si continúa, solo podremos mostrar esta transferencia mientras esta página siga abierta. Recibirá un informe para copiar.',
+    'Si continúa, solo podremos mostrar esta transferencia mientras esta página siga abierta, y puede que no veamos las anteriores. Compruebe antes su saldo. Recibirá un informe para copiar.',
   unsavedNote: 'No se ha firmado ni enviado nada.',
   unsavedGoOn: 'Continuar sin guardar',
 

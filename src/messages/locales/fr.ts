@@ -348,7 +348,7 @@ export const fr: Translation = {
   unsavedTitle: 'Enregistrement impossible',
   unsavedCallout: 'Ce navigateur ne peut pas enregistrer ce transfert',
   unsavedText:
-    'Si vous continuez, nous ne pourrons montrer ce transfert que tant que cette page reste ouverte. Vous recevez un rapport à copier.',
+    'Si vous continuez, nous ne pourrons montrer ce transfert que tant que cette page reste ouverte, et les précédents peuvent nous échapper. Vérifiez d’abord votre solde. Vous recevez un rapport à copier.',
   unsavedNote: 'Rien n’a été signé ni envoyé.',
   unsavedGoOn: 'Continuer sans enregistrer',
 

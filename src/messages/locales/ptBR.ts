@@ -330,7 +330,7 @@ export const ptBR: Translation = {
   unsavedTitle: 'Não é possível salvar',
   unsavedCallout: 'Este navegador não consegue salvar esta transferência',
   unsavedText:
-    'Se você continuar, só poderemos mostrar esta transferência enquanto esta página ficar aberta. Você recebe um relatório para copiar.',
+    'Se você continuar, só poderemos mostrar esta transferência enquanto esta página ficar aberta, e talvez não vejamos as anteriores. Confira antes seu saldo. Você recebe um relatório para copiar.',
   unsavedNote: 'Nada foi assinado nem enviado.',
   unsavedGoOn: 'Continuar sem salvar',
 

@@ -323,7 +323,7 @@ export const tr: Translation = {
   unsavedTitle: 'Transfer kaydedilemiyor',
   unsavedCallout: 'Bu tarayıcı bu transferi kaydedemiyor',
   unsavedText:
-    'Sürdürürseniz bu transferi yalnızca bu sayfa açık kaldıkça gösterebiliriz. Kopyalamanız için bir rapor verilir.',
+    'Sürdürürseniz bu transferi yalnızca bu sayfa açık kaldıkça gösterebiliriz; önceki transferleri göremeyebiliriz. Önce bakiyenizi kontrol edin. Kopyalamanız için bir rapor verilir.',
   unsavedNote: 'Hiçbir şey imzalanmadı ya da gönderilmedi.',
   unsavedGoOn: 'Kaydetmeden sürdür',
 

@@ -292,7 +292,8 @@ export const zhCN: Translation = {
   accountOther: '这笔转账属于 {address}。请在您的钱包中切换到该账户。',
   unsavedTitle: '无法保存转账',
   unsavedCallout: '此浏览器无法保存这笔转账',
-  unsavedText: '如果继续，我们只能在本页面打开期间显示这笔转账。您会得到一份可复制的报告。',
+  unsavedText:
+    '如果继续，我们只能在本页面打开期间显示这笔转账，而且可能看不到之前的转账。请先查看余额。您会得到一份可复制的报告。',
   unsavedNote: '尚未签署或发送任何内容。',
   unsavedGoOn: '不保存，继续',
 
