@@ -470,6 +470,7 @@ describe('the exports of', () => {
         "createEvmTestWallet",
         "createSolanaTestWallet",
         "createTestBridge",
+        "sandboxBridge",
       ]
     `)
   })
