@@ -71,10 +71,10 @@ async function takeMoney(world: World, job: Job, attempt: number): Promise<boole
 /**
  * The permits that stand in the calldata: one alone, or with all others that the service has for its nonce. Of another
  * device's, which the kit can tell from its own only by the amount that it let the spender take, those alone of another
- * amount, and where each node shows all logs at once.
+ * amount, and where each node shows all logs at once. Once one of them has moved money, the others are of no use in it.
  */
 function shownWith(
-  { rare, service, witness, faultSettings }: World,
+  { chains, rare, service, witness, faultSettings }: World,
   { from, permit }: Job,
 ): readonly PermitCall[] {
   if (!rare.has('permitsTogether')) return [permit]
@@ -87,7 +87,9 @@ function shownWith(
     .filter((other) => other.from === from && other.permit.nonce === permit.nonce)
     .map((other) => other.permit)
     .filter(({ owner, r }) => owner === permit.owner && r !== permit.r)
-  return [permit, ...others.filter(isTold)]
+  const shown = [permit, ...others.filter(isTold)]
+  const isTaken = chains[from].chain.withdrawals().some(({ by }) => shown.some(({ r }) => r === by))
+  return isTaken ? [permit] : shown
 }
 
 function deposit(hash: Hex, calls: readonly TestCall[], shown: readonly PermitCall[]): TestTransaction {
