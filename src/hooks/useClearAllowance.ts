@@ -1,11 +1,11 @@
 'use client'
-import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { WalletNotConnectedError } from '../core/errors/walletErrors.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { takeBack } from '../query/clearAllowanceMutationOptions.js'
-import { moneyMutation } from '../query/moneyMutation.js'
+import { useMoneyMutation } from './useMoneyMutation.js'
 
 /**
  * Revokes the service's allowance over the connected account's USDC. This is a transaction by the account and costs
@@ -29,10 +29,9 @@ export function useClearAllowance({
   mutation = {},
 }: useClearAllowance.Parameters = {}): useClearAllowance.ReturnType {
   const { config, queryClient, sessions } = useBridge('useClearAllowance')
-  return useMutation<`0x${string}`, BridgeErrorType, useClearAllowance.Variables>(
+  return useMoneyMutation<`0x${string}`, useClearAllowance.Variables>(
     {
       ...mutation,
-      ...moneyMutation,
       mutationFn: async (variables) => {
         const signer = await sessions.evm.get()?.signer?.()
         if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })

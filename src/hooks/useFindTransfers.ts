@@ -1,8 +1,9 @@
 'use client'
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { findTransfersMutationOptions } from '../query/findTransfersMutationOptions.js'
+import { useMoneyMutation } from './useMoneyMutation.js'
 
 /**
  * Searches the chains for an account's transfers that this browser has no record of, after it was cleared or from
@@ -24,7 +25,7 @@ import { findTransfersMutationOptions } from '../query/findTransfersMutationOpti
  */
 export function useFindTransfers(): useFindTransfers.ReturnType {
   const { config, queryClient, readers } = useBridge('useFindTransfers')
-  return useMutation(findTransfersMutationOptions(config, { readers }), queryClient)
+  return useMoneyMutation(findTransfersMutationOptions(config, { readers }), queryClient)
 }
 
 export declare namespace useFindTransfers {

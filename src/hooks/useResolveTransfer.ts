@@ -1,9 +1,10 @@
 'use client'
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { resolveTransferMutationOptions } from '../query/resolveTransferMutationOptions.js'
+import { useMoneyMutation } from './useMoneyMutation.js'
 
 /**
  * Checks the chains for a stored transfer's outcome right away, instead of with the next regular check.
@@ -24,7 +25,7 @@ import { resolveTransferMutationOptions } from '../query/resolveTransferMutation
  */
 export function useResolveTransfer(): useResolveTransfer.ReturnType {
   const { config, queryClient, readers } = useBridge('useResolveTransfer')
-  return useMutation(resolveTransferMutationOptions(config, { readers }), queryClient)
+  return useMoneyMutation(resolveTransferMutationOptions(config, { readers }), queryClient)
 }
 
 export declare namespace useResolveTransfer {

@@ -1,17 +1,12 @@
 'use client'
-import {
-  type MutationKey,
-  type UseMutationOptions,
-  type UseMutationResult,
-  useMutation,
-} from '@tanstack/react-query'
+import type { MutationKey, UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SigningDetails, TransferOptions, TransferStep } from '../core/request/transferRequest.js'
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
-import { moneyMutation } from '../query/moneyMutation.js'
+import { useMoneyMutation } from './useMoneyMutation.js'
 
 /** TanStack options of a transfer. The kit sets the key, the function, the retries and the network mode. */
 export type SendingOptions<variables> = Omit<
@@ -50,19 +45,8 @@ export type HostAnswers = {
   onUnsaved?: TransferOptions['onUnsaved']
 }
 
-/** What a result says once the request was sent. */
-type Sent<variables> = Pick<
-  Extract<UseMutationResult<TransferRecord, BridgeErrorType, variables>, { status: 'success' }>,
-  'variables' | 'data' | 'error' | 'isError' | 'isSuccess' | 'status'
->
-
-/**
- * The shared part of the hooks that sign and send: one mutation, its step, and canceling its prompt.
- *
- * If a callback of the host throws after the request was sent, TanStack calls the mutation failed. The result is the
- * record nevertheless, because an error would say that nothing was sent.
- */
-export function useSending<variables>({
+/** The shared part of the hooks that sign and send: one mutation, its step, and canceling its prompt. */
+export function useSending<variables extends object>({
   caller,
   mutationKey,
   send,
@@ -78,35 +62,21 @@ export function useSending<variables>({
   const bridge = useBridge(caller)
   const { config, queryClient } = bridge
   const [step, setStep] = useState<TransferStep>()
-  const [sent, setSent] = useState<Sent<variables>>()
   const prompt = useRef<AbortController>(undefined)
 
   const mutationFn = (variables: variables): Promise<TransferRecord> => {
     const giveUp = new AbortController()
     prompt.current = giveUp
     setStep(undefined)
-    setSent(undefined)
     const sending = send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onReview, onUnsaved })
-    sending.then(
-      (data) => setSent({ variables, data, error: null, isError: false, isSuccess: true, status: 'success' }),
-      (error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }),
-    )
+    sending.catch((error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }))
     return sending
   }
 
-  const result = useMutation<TransferRecord, BridgeErrorType, variables>(
-    {
-      ...mutation,
-      mutationKey: mutationKey(config),
-      mutationFn,
-      ...moneyMutation,
-    },
-    queryClient,
-  )
+  const result = useMoneyMutation({ ...mutation, mutationKey: mutationKey(config), mutationFn }, queryClient)
   const current = result.isPending ? step : undefined
   return {
     ...result,
-    ...(result.isError && sent?.variables === result.variables && sent),
     ...useOncePerRequest(result.mutateAsync),
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,

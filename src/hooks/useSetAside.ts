@@ -1,9 +1,10 @@
 'use client'
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { setAsideMutationOptions } from '../query/setAsideMutationOptions.js'
+import { useMoneyMutation } from './useMoneyMutation.js'
 
 /**
  * Closes a transfer whose outcome is unknown, once `transferActions` offers `setAside`. The money may have arrived:
@@ -25,7 +26,7 @@ import { setAsideMutationOptions } from '../query/setAsideMutationOptions.js'
  */
 export function useSetAside(): useSetAside.ReturnType {
   const { config, queryClient, readers } = useBridge('useSetAside')
-  return useMutation(setAsideMutationOptions(config, { readers }), queryClient)
+  return useMoneyMutation(setAsideMutationOptions(config, { readers }), queryClient)
 }
 
 export declare namespace useSetAside {
