@@ -228,7 +228,7 @@ export const SetAsideAskedOnceMore: Story = openedAndClosed((person) =>
 )
 export const SetAsideNotPossibleYet: Story = openedAndClosed(async (person) => {
   await person.press('Yes, close it')
-  await person.reads('Still open')
+  await person.reads(/^This transfer cannot be closed yet\./)
 })
 
 export const SetAside: Story = kept(

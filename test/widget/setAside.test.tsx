@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../src/styles.css'
+import { errorWords } from '../../src/messages/errorWords.js'
 import { createPage } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
 import { realMouse } from './support/realMouse.js'
@@ -92,7 +93,7 @@ test('it stays open if no node answers, which is announced once', async () => {
   bridge.faults.rpc = 'down'
   await realMouse.press(closeIt)
   await realMouse.press('Yes, close it')
-  await shown('Still open').toBeVisible()
+  await shown('We could not read Base. Try again.').toBeVisible()
   expect(said).toEqual([expect.stringMatching(/^We could not read Base/)])
   expect(await status()).toEqual(['permitUsed'])
 })
@@ -108,7 +109,7 @@ test('it stays open if what was signed could still move, which is announced once
   }
   window.addEventListener('click', fallBehind, { capture: true, once: true })
   await realMouse.press('Yes, close it')
-  await shown('Still open').toBeVisible()
+  await shown(errorWords.CannotSetAsideError).toBeVisible()
   expect(said).toEqual([expect.stringMatching(/^This transfer cannot be closed yet\./)])
   expect(await status()).toEqual(['permitUsed'])
 })
