@@ -89,10 +89,12 @@ describe('transactionHref', () => {
 })
 
 describe('errorText', () => {
-  const words = {
-    t: (key: keyof typeof transferWords, values = {}) => fill<string>(transferWords[key], values).join(''),
+  const wordsOf = (set: Readonly<Record<string, string>>): unknown => ({
+    t: (key: string, values = {}) => fill<string>(set[key] ?? key, values).join(''),
     locale: 'en',
-  } as unknown as Words<typeof transferWords>
+    also: wordsOf,
+  })
+  const words = wordsOf(transferWords) as Words<typeof transferWords>
   const text = (error: Parameters<typeof errorText>[0]) => errorText(error, words, mainnet.chains)
 
   it('names chains and amounts in readable form', () => {
@@ -110,6 +112,13 @@ describe('errorText', () => {
     )
     expect(text(new InvalidSignatureError({ reason: 'signer' }))).toMatch(/A different account signed/)
     expect(text(new InvalidSignatureError({ reason: 'length' }))).toMatch(/would not accept/)
+  })
+
+  it('says of an error that is not ours, such as a part of the page that does not load, what to do', () => {
+    const unloaded = new TypeError('Failed to fetch dynamically imported module')
+    expect(text(unloaded as never)).toBe(
+      'Part of this page did not load. Check your connection, then try again.',
+    )
   })
 
   it('bounds the name of an unknown chain', () => {

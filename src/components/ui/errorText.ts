@@ -2,28 +2,34 @@ import { isChainKey } from '../../core/chain/chain.js'
 import type { Network } from '../../core/chain/network.js'
 import type { BridgeErrorType } from '../../core/errors/BridgeErrorType.js'
 import { errorWords } from '../../messages/errorWords.js'
+import { formWords } from '../../messages/formWords.js'
 import type { TransferWords } from '../../messages/transferWords.js'
 import type { Words } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
 import { plainText } from './plainText.js'
 
-/** The text for an error: the words for its detail if there are any, otherwise those for its name. */
+/**
+ * The text for an error: the words for its detail if there are any, otherwise those for its name. An error of another
+ * family comes before anything was sent, usually from a part of the page that did not load.
+ */
 export function errorText(
   error: BridgeErrorType,
-  { t, locale }: Words<TransferWords>,
+  words: Words<TransferWords>,
   chains: Network['chains'],
 ): string {
+  const key = keyOf(error)
+  if (!key) return words.also(formWords).t('service.incomplete')
   const nameOf = (chain: string) => (isChainKey(chain) ? chains[chain].name : plainText(chain))
-  return t(keyOf(error), {
+  return words.t(key, {
     chain: 'chain' in error ? nameOf(error.chain) : '',
     from: 'from' in error ? nameOf(error.from) : '',
     to: 'to' in error ? nameOf(error.to) : '',
-    balance: 'balance' in error ? amountText(error.balance, locale) : '',
+    balance: 'balance' in error ? amountText(error.balance, words.locale) : '',
   })
 }
 
-function keyOf(error: BridgeErrorType): keyof typeof errorWords {
+function keyOf(error: BridgeErrorType): keyof typeof errorWords | undefined {
   const detail = 'party' in error ? error.party : 'reason' in error ? error.reason : undefined
-  const key = `${error.name}.${detail}`
-  return Object.hasOwn(errorWords, key) ? (key as keyof typeof errorWords) : error.name
+  const keys = [`${error.name}.${detail}`, error.name] as (keyof typeof errorWords)[]
+  return keys.find((key) => Object.hasOwn(errorWords, key))
 }
