@@ -253,7 +253,7 @@ describe('a transaction is refused before the wallet prompt, with the reason in 
       problem: { kind: problem },
       recoverability: 'fatal',
     })
-    expect((error as Error).message).toMatch(/refused before it reached the wallet: .{10,}\. Nothing was/)
+    expect((error as Error).message).toMatch(/did not reach the wallet: .{10,}\. Nothing was/)
     const said = told(error)
     expect(said).toMatch(/Nothing was signed\./)
     expect(said).not.toBe(transferWords.UnsafeTransactionError)
