@@ -2,6 +2,7 @@ import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { leastTimeLeft } from '../../record/permitLifetime.js'
 import type { TransferRecord } from '../../record/record.js'
 import { listOffers, statusRule, type TransferAction } from '../../record/status.js'
+import { isPinned } from '../evm/isPinned.js'
 
 /**
  * Lists the actions that are safe to offer for a transfer now. Each action checks the chain again before anything is
@@ -17,15 +18,16 @@ import { listOffers, statusRule, type TransferAction } from '../../record/status
  * ```
  */
 export function transferActions(
-  {
-    client,
-    _internal: { requests, environment },
-  }: {
+  config: Pick<BridgeConfig, 'network' | 'permitSpenders'> & {
     client: Pick<BridgeConfig['client'], 'baseUrl'>
     _internal: Pick<BridgeConfig['_internal'], 'requests' | 'environment'>
   },
   record: TransferRecord,
 ): readonly TransferAction[] {
+  const {
+    client,
+    _internal: { requests, environment },
+  } = config
   const isPossible = (action: TransferAction) => {
     if (action === 'setAside') return record.closable !== undefined
     const isToService = action === 'sendAgain' || action === 'signAgain'
@@ -36,7 +38,11 @@ export function transferActions(
     if (action === 'replace') return !record.closable
     const now = BigInt(Math.ceil(environment.now() / 1000))
     const isRemembered = requests.has(record.id)
-    return record.permit.deadline - now >= leastTimeLeft && isRemembered === (action === 'sendAgain')
+    return (
+      isPinned(config, record) &&
+      record.permit.deadline - now >= leastTimeLeft &&
+      isRemembered === (action === 'sendAgain')
+    )
   }
   return listOffers(record).filter(isPossible)
 }

@@ -1,4 +1,3 @@
-import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
@@ -21,6 +20,7 @@ import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
 import { findSource } from './findSource.js'
+import { isPinned } from './isPinned.js'
 import { withSignature } from './signedPermit.js'
 import { signPermit } from './signPermit.js'
 import { writePermit } from './writePermit.js'
@@ -40,8 +40,8 @@ export async function preparePermitAgain(
   record: TransferRecord & EvmSource,
   context: Context,
 ): Promise<{ send: Send; checkStillTrue: () => Promise<void> }> {
-  const { chain, spender } = findSource(config, record)
-  checkPins(chain, spender, record)
+  const { chain } = findSource(config, record)
+  if (!isPinned(config, record)) throw new TransferMovedOnError({ recordId: record.id })
   checkRequest(config, requestOf(record))
   checkLifetime(config, record)
   const checkStillTrue = async () => {
@@ -50,15 +50,6 @@ export async function preparePermitAgain(
   const remembered = config._internal.requests.get(record.id)
   if (remembered) return { send: remembered, checkStillTrue }
   return { send: await signAgain(config, chain, record, context), checkStillTrue }
-}
-
-/** A record made with other pinned values is still followed, but nothing is signed for it. */
-function checkPins({ id, usdc }: EvmChain, spender: string, record: TransferRecord & EvmSource): void {
-  const isPinned =
-    record.chainId === id &&
-    isSameAddress(record.token, usdc.address) &&
-    isSameAddress(record.permit.spender, spender)
-  if (!isPinned) throw new TransferMovedOnError({ recordId: record.id })
 }
 
 /** Stored data is not trusted: whatever the record says, its permit cannot have been signed in the future. */

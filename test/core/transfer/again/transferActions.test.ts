@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { createEnvironment } from '../../../../src/core/environment/createEnvironment.js'
 import type { Send } from '../../../../src/core/service/calls.js'
 import { transferActions } from '../../../../src/core/transfer/again/transferActions.js'
 import { arrived, closable, evmRecord, notSent, solanaRecord } from '../../support/records.js'
 
 const now = 1_767_225_600_000
+const spender = '0x3333333333333333333333333333333333333333'
 const deadlineIn = (seconds: number) => ({
   permit: {
-    spender: '0x3333333333333333333333333333333333333333',
+    spender,
     nonce: 7n,
     deadline: BigInt(now / 1_000 + seconds),
     r: [],
@@ -18,6 +20,8 @@ const actions = (record: Parameters<typeof transferActions>[1], held: readonly s
   transferActions(
     {
       client: { baseUrl: '/api/bridge' },
+      network: mainnet,
+      permitSpenders: { BASE: spender },
       _internal: {
         requests: new Map(held.map((id) => [id, send])),
         environment: createEnvironment({ now: () => now }),
@@ -50,6 +54,26 @@ describe('a transfer sent through another URL of the service', () => {
     expect(actions(record)).toEqual(offered)
     expect(actions(record, [record.id])).toEqual(offered)
     expect(actions({ ...record, closable } as typeof record)).toEqual(['setAside'])
+  })
+})
+
+describe('a permit that could not be signed now', () => {
+  const unanswered = { status: 'unanswered', ...deadlineIn(1_800) }
+
+  test.each([
+    ['its spender is another one', { permit: { ...unanswered.permit, spender: `0x${'4'.repeat(40)}` } }],
+    ['no spender is set for its chain', { from: 'ETH', chainId: 1, token: mainnet.chains.ETH.usdc.address }],
+    ['its token is another one', { token: mainnet.chains.ETH.usdc.address }],
+    ['its chain id is another one', { chainId: 1 }],
+  ])('can only be replaced: %s', (_, change) => {
+    const record = evmRecord({ ...unanswered, ...change })
+    expect(actions(record)).toEqual(['replace'])
+    expect(actions(record, [record.id])).toEqual(['replace'])
+  })
+
+  test('is compared in any letter case', () => {
+    const token = mainnet.chains.BASE.usdc.address.toLowerCase()
+    expect(actions(evmRecord({ ...unanswered, token }))).toEqual(['signAgain', 'replace'])
   })
 })
 
