@@ -7,6 +7,7 @@ import type { RecordState, TransferRecord } from '../record/record.js'
 import type { Blocks, Persistence } from '../record/recordStore.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
+import { withState } from '../record/withState.js'
 import type { Send, TransferAnswer } from '../service/calls.js'
 
 /** Options for the guard against a second open transfer. */
@@ -59,9 +60,9 @@ export async function submitRecord(
 
 /**
  * Stores the service's answer. If the record has changed status in the meantime, only the ids and times are updated.
- * If the storage fails, the first write remains and reads as unanswered; the money has left anyway.
  *
- * It does not throw if the storage fails.
+ * If the storage fails, the answer is kept in this page's memory until it can be stored. After a reload, what was stored
+ * before reads as unanswered.
  */
 export async function storeAnswer(
   config: BridgeConfig,
@@ -72,15 +73,15 @@ export async function storeAnswer(
   const learn = (stored: TransferRecord): TransferRecord => {
     const { intentId = stored.intentId, serviceStatus = stored.serviceStatus } = outcome
     const { sourceHash = stored.sourceHash } = outcome
-    const state = stored.status === before ? outcome : {}
+    const next = stored.status === before ? withState(stored, outcome) : stored
     const updatedAt = config._internal.environment.now()
     const acceptedAt = stored.acceptedAt ?? (outcome.status === 'pending' ? updatedAt : undefined)
     const times = { updatedAt, ...(acceptedAt !== undefined && { acceptedAt }) }
-    return { ...stored, ...state, intentId, serviceStatus, sourceHash, ...times } as TransferRecord
+    return { ...next, intentId, serviceStatus, sourceHash, ...times }
   }
   const answered = await config.records.update(record.id, learn).catch((error: unknown) => {
-    if (error instanceof StorageError || error instanceof RecordNotFoundError) return learn(record)
-    throw error
+    if (!(error instanceof StorageError || error instanceof RecordNotFoundError)) throw error
+    return config.records.put(learn(record), { keep: 'memory' })
   })
   notify(config.onEvent, { type: 'record', record: answered })
   return answered

@@ -5,10 +5,11 @@ import {
   ServiceRefusedError,
   ServiceUnavailableError,
 } from '../../../src/core/errors/serviceErrors.js'
+import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
 import type { Send } from '../../../src/core/service/calls.js'
 import { checkSender, submitRecord } from '../../../src/core/transfer/submitRecord.js'
-import { evmRecord, solanaRecord } from '../support/records.js'
+import { closable, evmRecord, solanaRecord } from '../support/records.js'
 import { createSendScene } from '../support/sendScene.js'
 import { faultyStorage } from '../support/storages.js'
 
@@ -76,6 +77,15 @@ describe('the service’s answer is stored', () => {
     expect(record).toMatchObject({ status: 'sent', departure, ...accepted })
   })
 
+  test('nothing that a check found about the earlier status stays', async () => {
+    const { config } = createSendScene()
+    const record = await submitRecord(config, fresh({ allowance: 4n, closable }), accept)
+    expect(record).toMatchObject({ status: 'pending', version: 2, ...accepted })
+    expect(record).not.toHaveProperty('allowance')
+    expect(record).not.toHaveProperty('closable')
+    expect(await config.records.get(record.id)).toEqual(record)
+  })
+
   test('a late refusal does not undo what the chain has shown', async () => {
     const { config } = createSendScene()
     const record = await submitRecord(config, fresh(), async () => {
@@ -113,7 +123,7 @@ describe('the record is stored before anything is sent', () => {
     expect(statusesOf(events)).toEqual([])
   })
 
-  test('and a storage that fails later does not fail a transfer that was sent', async () => {
+  test('and if the storage fails later, the answer stays on the page until it can be stored', async () => {
     let isFull = false
     const storage = faultyStorage(({ setItem }) => ({
       setItem: async (...call) => {
@@ -121,13 +131,18 @@ describe('the record is stored before anything is sent', () => {
         await setItem(...call)
       },
     }))
-    const { config } = createSendScene({ storage })
+    const { config, events } = createSendScene({ storage })
     const record = await submitRecord(config, fresh(), async () => {
       isFull = true
       return answer
     })
     expect(record).toMatchObject({ status: 'pending', ...accepted })
-    expect((await config.records.get(record.id))?.status).toBe('submitting')
+    expect(await config.records.get(record.id)).toEqual(record)
+    expect(await config.records.list()).toEqual([record])
+    expect(statusesOf(events)).toEqual(['submitting', 'pending'])
+    isFull = false
+    await config.records.list()
+    await expect.poll(() => createRecordStore(storage).list()).toEqual([record])
   })
 })
 
