@@ -13,7 +13,13 @@ import {
  * answer.
  */
 const rejections = ['4001', '5000', 'ACTION_REJECTED', 'WalletWindowClosedError']
-const rejectionText = /reject|denied|declin|cancel/i
+
+/** What wallets say of a rejection: a whole sentence, because other failures contain the same words. */
+const rejectionText =
+  /^(\w*error: )*(the )?(user|request|transaction|approval|signing|connection) (was )?(rejected|denied|declined|cancell?ed)( (the )?(request|transaction|connection)( signature)?| by (the )?user)?\.?$/i
+
+/** A hardware wallet's code for a rejection, which it gives only in its message. */
+const deviceRejection = '(0x6985)'
 
 /** A second prompt while one is already open. */
 const busy = ['-32002']
@@ -31,7 +37,10 @@ export function translateWalletError(error: unknown): BridgeError {
   const cause = redactCause(error)
   const isAnyOf = (marks: readonly string[]) =>
     causes.some(({ name, code }) => marks.includes(String(code)) || marks.includes(String(name)))
-  const isRejection = causes.some(({ message }) => typeof message === 'string' && rejectionText.test(message))
+  const isRejection = causes.some(
+    ({ message }) =>
+      typeof message === 'string' && (rejectionText.test(message) || message.includes(deviceRejection)),
+  )
   if (isAnyOf(rejections) || isRejection) return new UserRejectedError({ cause })
   if (isAnyOf(busy)) return new WalletBusyError({ cause })
   if (isAnyOf(unsupported)) return new WalletCannotSignError({ kind: 'solana' })

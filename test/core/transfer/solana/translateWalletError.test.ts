@@ -43,6 +43,9 @@ const cases: [string, unknown, string][] = [
     ),
     'UserRejectedError',
   ],
+  ['a wallet that names its error', named('Error', 'Error: User rejected the request'), 'UserRejectedError'],
+  ['a wallet in other words', named('Error', 'Request cancelled by the user.'), 'UserRejectedError'],
+  ['a signature denied', named('Error', 'User denied transaction signature.'), 'UserRejectedError'],
   ['a closed window', named('WalletWindowClosedError'), 'UserRejectedError'],
   ['plain text', 'Approval Denied', 'UserRejectedError'],
   ['an open prompt', { code: -32002, message: 'already pending' }, 'WalletBusyError'],
@@ -63,6 +66,14 @@ const cases: [string, unknown, string][] = [
   ['a missing wallet', named('WalletNotReadyError'), 'WalletError'],
   ['a failure', named('WalletSignTransactionError', 'Internal error'), 'WalletError'],
   ['a failure by its code', signing({ code: -32603, message: 'Internal error' }), 'WalletError'],
+  ['a rejected simulation', named('Error', 'simulation rejected'), 'WalletError'],
+  ['a node that refuses', signing(new Error('RPC request denied: rate limit exceeded')), 'WalletError'],
+  ['a canceled fetch', signing(named('AbortError', 'The fetch was cancelled')), 'WalletError'],
+  [
+    'a promise that was rejected',
+    signing({ code: -32603, message: 'Unhandled promise rejection' }),
+    'WalletError',
+  ],
   ['nothing', undefined, 'WalletError'],
 ]
 
