@@ -14,7 +14,8 @@ import { moneyMutation } from '../query/moneyMutation.js'
  * A mutation that moves money or decides about it. Its error is always the kit's own.
  *
  * If a callback of the host throws after the function has succeeded, TanStack calls the mutation failed. The result is
- * the data nevertheless, because an error would say that nothing was done.
+ * the data nevertheless, because an error would say that nothing was done. A host's default never throws it while
+ * rendering.
  */
 export function useMoneyMutation<data, variables extends object>(
   { mutationFn, ...options }: UseMutationOptions<data, BridgeErrorType, variables>,
@@ -25,6 +26,7 @@ export function useMoneyMutation<data, variables extends object>(
     {
       ...options,
       ...moneyMutation,
+      throwOnError: options.throwOnError ?? false,
       async mutationFn(variables, context) {
         done.delete(variables)
         const data = await (mutationFn as MutationFunction<data, variables>)(variables, context)

@@ -1,5 +1,6 @@
 /**
  * Applies to every mutation that moves money or decides about it, whatever the host's defaults: it runs only once, so
- * that nothing is sent twice, and immediately, so that nothing starts by itself when the network returns.
+ * that nothing is sent twice, and immediately, so that nothing starts by itself when the network returns. An error is
+ * shown where it is handled, not thrown while rendering.
  */
-export const moneyMutation = { retry: false, networkMode: 'always' } as const
+export const moneyMutation = { retry: false, networkMode: 'always', throwOnError: false } as const

@@ -2,6 +2,7 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { Pair } from '../core/chain/pair.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ServiceErrorType } from '../core/errors/serviceErrors.js'
+import { ownRead } from './ownRead.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
@@ -22,6 +23,7 @@ export function pairsQueryOptions<selected = readonly Pair[]>(
   { query = {} }: pairsQueryOptions.Parameters<selected> = {},
 ) {
   return queryOptions({
+    ...ownRead,
     staleTime: 60_000,
     retry: retryRead,
     ...query,

@@ -6,6 +6,7 @@ import type { ChainReadError, ReaderNotFoundError } from '../core/errors/chainEr
 import type { InvalidRecipientError } from '../core/errors/requestErrors.js'
 import { isEnsName } from '../core/recipient/isEnsName.js'
 import type { RecipientInspection } from '../core/recipient/recipientInspection.js'
+import { ownRead } from './ownRead.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
@@ -35,10 +36,9 @@ export function recipientInspectionQueryOptions<selected = RecipientInspection>(
     selected,
     ReturnType<typeof queryKeys.recipient>
   >({
+    ...ownRead,
     staleTime: 60_000,
     refetchInterval: isEnsName(recipient) && 30_000,
-    // With a host's `keepPreviousData`, the address of another name would be shown meanwhile.
-    placeholderData: () => undefined,
     retry: retryRead,
     ...query,
     queryKey: queryKeys.recipient(config, question),

@@ -3,6 +3,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { isOfNetwork } from '../core/config/isOfNetwork.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
+import { recordRead } from './ownRead.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
@@ -21,7 +22,7 @@ export function transferRecordsQueryOptions<selected = readonly TransferRecord[]
   { owner, query = {} }: transferRecordsQueryOptions.Parameters<selected> = {},
 ) {
   return queryOptions({
-    retry: false,
+    ...recordRead,
     ...query,
     networkMode: 'always',
     queryKey: queryKeys.ownerRecords(config, owner),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { UnreadableRecord } from '../core/record/recordEnvelope.js'
+import { recordRead } from './ownRead.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
@@ -17,7 +18,7 @@ import { queryKeys } from './queryKeys.js'
  */
 export function unreadableRecordsQueryOptions(config: BridgeConfig) {
   return queryOptions<readonly UnreadableRecord[], StorageError>({
-    retry: false,
+    ...recordRead,
     networkMode: 'always',
     queryKey: queryKeys.unreadableRecords(config),
     queryFn: () => config.records.listUnreadable(),

@@ -3,6 +3,7 @@ import type { ChainKey } from '../core/chain/chain.js'
 import type { Readers } from '../core/chain/reader.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ChainReadError, ReaderNotFoundError } from '../core/errors/chainErrors.js'
+import { ownRead } from './ownRead.js'
 import { queryKeys } from './queryKeys.js'
 import { retryRead } from './retryRead.js'
 
@@ -23,6 +24,7 @@ export function usdcBalanceQueryOptions<selected = bigint>(
   { chain, owner, readers, query = {} }: usdcBalanceQueryOptions.Parameters<selected>,
 ) {
   return queryOptions({
+    ...ownRead,
     staleTime: 10_000,
     retry: retryRead,
     ...query,

@@ -1,0 +1,12 @@
+/**
+ * Applies to every read unless its own options say otherwise, because a host's default could make it show what is not
+ * true: the last account's balance under the next account, or a history without the latest transfer.
+ */
+export const ownRead = {
+  placeholderData: () => undefined,
+  refetchOnMount: true,
+  throwOnError: false,
+} as const
+
+/** Applies to every read of the stored records: they are local, and never older than the last change. */
+export const recordRead = { ...ownRead, retry: false, staleTime: 0 } as const

@@ -1,0 +1,99 @@
+import { keepPreviousData, MutationCache, type QueryClientConfig } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useTransfer } from '../../src/hooks/useTransfer.js'
+import { useUsdcBalance } from '../../src/hooks/useUsdcBalance.js'
+import { createHost, HostPage } from './support/createHost.js'
+import { amount, OwnUi, recipient } from './support/OwnUi.js'
+
+const said = (text: string) => expect.element(page.getByText(text, { exact: true }))
+const send = () => userEvent.click(page.getByRole('button', { name: 'Send' }))
+
+const onSuccess = () => {
+  throw new TypeError('The answer is not the host’s own.')
+}
+
+function Balance({ owner }: { owner: string }) {
+  const { data, error } = useUsdcBalance({ chain: 'BASE', owner, query: { retry: false } })
+  return <p>{`balance ${data ?? 'not known'}${error ? `, ${error.name}` : ''}`}</p>
+}
+
+function Awaiting({ told }: { told: string[] }) {
+  const { mutateAsync } = useTransfer()
+  const send = () =>
+    mutateAsync({ from: 'BASE', to: 'ARB', amount, recipient }).then(
+      ({ status }) => told.push(status),
+      ({ name }: Error) => told.push(name),
+    )
+  return (
+    <button type="button" onClick={send}>
+      Send
+    </button>
+  )
+}
+
+test('a host that keeps previous data does not show one account’s balance as another’s', async () => {
+  const queries = { defaultOptions: { queries: { placeholderData: keepPreviousData } } }
+  const host = await createHost({ queries })
+  host.bridge.fund('BASE', host.owner, 7n)
+  const { rerender } = render(
+    <HostPage host={host}>
+      <Balance owner={host.owner} />
+    </HostPage>,
+  )
+  await said('balance 7').toBeVisible()
+  rerender(
+    <HostPage host={host}>
+      <Balance owner={recipient} />
+    </HostPage>,
+  )
+  expect(document.body.textContent).toContain('balance not known')
+  await said('balance 0').toBeVisible()
+})
+
+describe('a host that throws errors while rendering', () => {
+  const defaultOptions = { queries: { throwOnError: true }, mutations: { throwOnError: true } }
+
+  test('gets the error of a read as its result', async () => {
+    const host = await createHost({ queries: { defaultOptions } })
+    host.bridge.faults.rpc = 'down'
+    render(
+      <HostPage host={host}>
+        <Balance owner={host.owner} />
+      </HostPage>,
+    )
+    await said('balance not known, ChainReadError').toBeVisible()
+  })
+
+  test('gets the record of a transfer that was sent, although its own cache throws', async () => {
+    const queries: QueryClientConfig = { defaultOptions, mutationCache: new MutationCache({ onSuccess }) }
+    const host = await createHost({ queries })
+    host.bridge.fund('BASE', host.owner, amount)
+    render(
+      <HostPage host={host}>
+        <OwnUi />
+      </HostPage>,
+    )
+    await send()
+    await said('now arrived').toBeVisible()
+    await said('error none').toBeVisible()
+  })
+})
+
+test('a host that awaits the transfer gets the record if it was sent, although its own cache throws', async () => {
+  const told: string[] = []
+  const host = await createHost({ queries: { mutationCache: new MutationCache({ onSuccess }) } })
+  host.bridge.fund('BASE', host.owner, amount)
+  render(
+    <HostPage host={host}>
+      <Awaiting told={told} />
+    </HostPage>,
+  )
+  await send()
+  await expect.poll(() => told).toEqual(['pending'])
+  host.bridge.faults.pairs = 'down'
+  await send()
+  await expect.poll(() => told).toEqual(['pending', 'ServiceUnreachableError'])
+  expect(host.posts).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import '../../src/styles.css'
+import { createPage } from './support/createPage.js'
+import { onPage } from './support/onPage.js'
+
+const { button, connect, goToReview, press, shown, title } = onPage
+
+test('the history has the latest transfer, whatever the host reads again', async () => {
+  const { show } = createPage()
+  show({ queryClient: new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } }) })
+  await connect()
+  await press(/History/)
+  await shown('No transfers yet').toBeVisible()
+  await press('Back')
+  await userEvent.fill(onPage.amountField(), '12.5')
+  await press('Review transfer')
+  await press('Confirm in Harbor')
+  await title('Arrived').toBeVisible()
+  await press(/History/)
+  await shown(/12\.50/).toBeVisible()
+})
+
+describe('with a host that throws errors while rendering,', () => {
+  const client = () =>
+    new QueryClient({
+      defaultOptions: { queries: { throwOnError: true, retryDelay: 1 }, mutations: { throwOnError: true } },
+    })
+
+  test('a declined signature leaves the review, which says so', async () => {
+    const { show } = createPage({ onPrompt: ({ kind }) => (kind === 'sign' ? 'refuse' : 'accept') })
+    show({ queryClient: client() })
+    await goToReview()
+    await press('Confirm in Harbor')
+    await shown('Nothing was sent').toBeVisible()
+    await title('Review').toBeVisible()
+  })
+
+  test('routes that cannot be read can be read again', async () => {
+    const { bridge, show } = createPage()
+    bridge.faults.pairs = 'down'
+    show({ queryClient: client() })
+    await expect.element(button('Try again')).toBeVisible()
+    await expect.element(onPage.amountField()).toBeVisible()
+  })
+})
