@@ -97,3 +97,17 @@ test('a host that awaits the transfer gets the record if it was sent, although i
   await expect.poll(() => told).toEqual(['pending', 'ServiceUnreachableError'])
   expect(host.posts).toHaveLength(1)
 })
+
+test('a transfer stays live if the host clears its cache', async () => {
+  const host = await createHost({ bridge: { speed: 5 } })
+  host.bridge.fund('BASE', host.owner, amount)
+  render(
+    <HostPage host={host}>
+      <OwnUi />
+    </HostPage>,
+  )
+  await send()
+  await said('now pending').toBeVisible()
+  host.queryClient.clear()
+  await said('now arrived').toBeVisible()
+})

@@ -22,6 +22,17 @@ test('the history has the latest transfer, whatever the host reads again', async
   await shown(/12\.50/).toBeVisible()
 })
 
+test('the screen of a transfer follows it to its end although the host clears its cache', async () => {
+  const { posts, show } = createPage()
+  const queryClient = new QueryClient()
+  show({ queryClient })
+  await goToReview()
+  await press('Confirm in Harbor')
+  await expect.poll(() => posts().length).toBe(1)
+  queryClient.clear()
+  await title('Arrived').toBeVisible()
+})
+
 describe('with a host that throws errors while rendering,', () => {
   const client = () =>
     new QueryClient({
