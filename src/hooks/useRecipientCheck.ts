@@ -26,7 +26,7 @@ export function useRecipientCheck(
   recipient: string | undefined,
   own: readonly (string | undefined)[],
 ): RecipientCheck {
-  const { data, isLoading, failureCount } = useRecipientInspection({ from, to, recipient, own })
+  const { data, isPending, failureCount } = useRecipientInspection({ from, to, recipient, own })
   const [confirmed, setConfirmed] = useState<string | false>()
   const subject = [from, to, data?.named?.recipient ?? recipient].join()
   const isConfirmed = confirmed === subject
@@ -35,9 +35,9 @@ export function useRecipientCheck(
   return {
     inspection: data,
     isUnread,
-    // A node that has not answered once is not waited for a second time.
+    // A node that has not answered once is not waited for a second time. A host may have canceled the question.
     obstacle:
-      isLoading && !isUnread
+      recipient && isPending && !isUnread
         ? 'checkingRecipient'
         : verdict === 'refused'
           ? 'recipient'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
@@ -55,4 +55,23 @@ describe('with a host that throws errors while rendering,', () => {
     await expect.element(button('Try again')).toBeVisible()
     await expect.element(onPage.amountField()).toBeVisible()
   })
+})
+
+test('a recipient whose check the host cancels is not taken unchecked', async () => {
+  const { bridge, show } = createPage()
+  const queryClient = new QueryClient()
+  show({ defaultValue: { amount: '5' }, queryClient })
+  await connect()
+  await press('Change the recipient')
+  for (const node of bridge.nodes.ARB) node.faults.answer = () => new Promise(() => {})
+  await userEvent.fill(
+    page.getByRole('textbox', { name: 'Recipient on Arbitrum' }),
+    '0x8bd20e4f7a91c35db6e08f2a4c7719de53fa10e6',
+  )
+  await expect.element(button('Checking the recipient')).toBeVisible()
+  await queryClient.cancelQueries()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Checking the recipient')).toBeVisible()
+  await expect.element(button('Review transfer')).not.toBeInTheDocument()
 })
