@@ -32,7 +32,9 @@ export function BridgeFlow({
   const show = async (next: View) => {
     if (await load()) setView(next)
   }
-  const connect = (kind: WalletKind) => (onConnectRequest ?? showWallets)({ kind })
+  // A host's dialog may never answer: the button does not wait for it.
+  const connect = (kind: WalletKind) =>
+    onConnectRequest ? void onConnectRequest({ kind }) : showWallets({ kind })
   const showWallets = ({ kind }: { kind: WalletKind }) => show({ screen: 'connect', kind })
   // A wallet may answer long after its sheet was closed, when the person is on another screen.
   const leaveConnect = () => setView((now) => (now.screen === 'connect' ? { screen: 'form' } : now))

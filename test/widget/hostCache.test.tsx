@@ -75,3 +75,16 @@ test('a recipient whose check the host cancels is not taken unchecked', async ()
   await expect.element(button('Checking the recipient')).toBeVisible()
   await expect.element(button('Review transfer')).not.toBeInTheDocument()
 })
+
+test('a wallet request that the host never answers can be made again', async () => {
+  const { show } = createPage()
+  let asked = 0
+  const onConnectRequest = () => {
+    asked += 1
+    return new Promise<void>(() => {})
+  }
+  show({ onConnectRequest })
+  await press('Connect a wallet')
+  await press('Connect a wallet')
+  expect(asked).toBe(2)
+})
