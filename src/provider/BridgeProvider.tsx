@@ -1,5 +1,5 @@
 'use client'
-import { type QueryCacheNotifyEvent, QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
@@ -100,11 +100,7 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       records,
       _internal: { openRecords },
     } = config
-    const stops = [
-      records.subscribe(refresh, refresh),
-      openRecords.whenNeeded(follow),
-      queryClient.getQueryCache().subscribe(readAgain),
-    ]
+    const stops = [records.subscribe(refresh, refresh), openRecords.whenNeeded(follow)]
     openRecords.exist().then(
       (isOpen) => (isOpen ? follow() : undefined),
       () => undefined,
@@ -124,12 +120,6 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       for (const stop of stops) stop()
     }
   }, [config, queryClient, readers])
-}
-
-/** Keeps what is on screen current if the host clears its cache: TanStack leaves it as it was until the next render. */
-function readAgain({ type, query }: QueryCacheNotifyEvent): void {
-  if (type === 'removed' && query.queryKey[0] === 'usdc-bridge')
-    for (const observer of query.observers) observer.setOptions(observer.options)
 }
 
 export declare namespace BridgeProvider {

@@ -10,15 +10,6 @@ export type AmountProblem =
   | 'belowMinimum'
   | 'aboveMaximum'
 
-const amountProblems: { readonly [problem in AmountProblem]: string } = {
-  notANumber: 'it is not a number of USDC',
-  tooPrecise: 'USDC has six decimals at most',
-  tooLarge: 'it is larger than a USDC amount can be',
-  zero: 'it is not above zero',
-  belowMinimum: 'it is below the smallest amount that is taken',
-  aboveMaximum: 'it is above the largest amount that is taken',
-}
-
 /**
  * The amount cannot be sent.
  *
@@ -30,24 +21,13 @@ export class InvalidAmountError extends BridgeError {
   override readonly recoverability = 'fatal'
   readonly reason: AmountProblem
   constructor({ reason }: { reason: AmountProblem }) {
-    super(
-      `The amount cannot be sent: ${amountProblems[reason]}. Give another amount, in base units as a bigint.`,
-    )
+    super(`The amount cannot be sent (${reason}). Give another amount, in base units as a bigint.`)
     this.reason = reason
   }
 }
 
 /** Why a text is not a valid recipient on a chain. */
 export type RecipientProblem = 'malformed' | 'otherKind' | 'checksum' | 'zero' | 'token' | 'program'
-
-const recipientProblems: { readonly [problem in RecipientProblem]: string } = {
-  malformed: 'it is not an address',
-  otherKind: 'it is an address of another kind of chain',
-  checksum: 'its checksum is wrong, so a character was mistyped',
-  zero: 'it is the zero address or one like it, which nobody holds',
-  token: 'it is the token itself, which cannot hold USDC',
-  program: 'it is a program, which cannot hold USDC',
-}
 
 /**
  * The recipient cannot receive USDC on the destination chain.
@@ -61,9 +41,7 @@ export class InvalidRecipientError extends BridgeError {
   readonly reason: RecipientProblem
   readonly chain: ChainKey
   constructor({ reason, chain }: { reason: RecipientProblem; chain: ChainKey }) {
-    super(
-      `The recipient cannot receive USDC on ${chain}: ${recipientProblems[reason]}. Check the address and paste it again.`,
-    )
+    super(`The recipient cannot receive USDC on ${chain} (${reason}). Check the address and paste it again.`)
     this.reason = reason
     this.chain = chain
   }

@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { Readers } from '../../../src/core/chain/reader.js'
 import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
 import { setAside as closeAside } from '../../../src/core/follow/setAside.js'
@@ -98,7 +97,6 @@ describe.each(kinds)('one table entry decides everywhere, from %s', (source, rec
     transferActions(
       {
         client: { baseUrl: of.service },
-        network: mainnet,
         permitSpenders: { BASE: '0x3333333333333333333333333333333333333333' },
         _internal: { requests: new Map(), environment: createEnvironment() },
       },

@@ -1,8 +1,8 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { leastTimeLeft } from '../../record/permitLifetime.js'
 import type { TransferRecord } from '../../record/record.js'
 import { listOffers, statusRule, type TransferAction } from '../../record/status.js'
-import { isPinned } from '../evm/isPinned.js'
 
 /**
  * Lists the actions that are safe to offer for a transfer now. Each action checks the chain again before anything is
@@ -18,16 +18,16 @@ import { isPinned } from '../evm/isPinned.js'
  * ```
  */
 export function transferActions(
-  config: Pick<BridgeConfig, 'network' | 'permitSpenders'> & {
+  {
+    client,
+    permitSpenders,
+    _internal: { requests, environment },
+  }: Pick<BridgeConfig, 'permitSpenders'> & {
     client: Pick<BridgeConfig['client'], 'baseUrl'>
     _internal: Pick<BridgeConfig['_internal'], 'requests' | 'environment'>
   },
   record: TransferRecord,
 ): readonly TransferAction[] {
-  const {
-    client,
-    _internal: { requests, environment },
-  } = config
   const isPossible = (action: TransferAction) => {
     if (action === 'setAside') return record.closable !== undefined
     const isToService = action === 'sendAgain' || action === 'signAgain'
@@ -39,7 +39,7 @@ export function transferActions(
     const now = BigInt(Math.ceil(environment.now() / 1000))
     const isRemembered = requests.has(record.id)
     return (
-      isPinned(config, record) &&
+      isSameAddress(record.permit.spender, permitSpenders[record.from] ?? '') &&
       record.permit.deadline - now >= leastTimeLeft &&
       isRemembered === (action === 'sendAgain')
     )

@@ -1,6 +1,8 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { isOfNetwork } from '../../config/isOfNetwork.js'
 import { TransferMovedOnError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { WalletNotConnectedError } from '../../errors/walletErrors.js'
 import { buildPermit } from '../../permit/buildPermit.js'
@@ -20,7 +22,6 @@ import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { connectedOwner } from './connectedOwner.js'
 import { currentOwner } from './currentOwner.js'
 import { findSource } from './findSource.js'
-import { isPinned } from './isPinned.js'
 import { withSignature } from './signedPermit.js'
 import { signPermit } from './signPermit.js'
 import { writePermit } from './writePermit.js'
@@ -40,8 +41,10 @@ export async function preparePermitAgain(
   record: TransferRecord & EvmSource,
   context: Context,
 ): Promise<{ send: Send; checkStillTrue: () => Promise<void> }> {
-  const { chain } = findSource(config, record)
-  if (!isPinned(config, record)) throw new TransferMovedOnError({ recordId: record.id })
+  const { chain, spender } = findSource(config, record)
+  // A record made with other pinned values is still followed, but nothing is signed for it.
+  if (!isOfNetwork(config, record) || !isSameAddress(record.permit.spender, spender))
+    throw new TransferMovedOnError({ recordId: record.id })
   checkRequest(config, requestOf(record))
   checkLifetime(config, record)
   const checkStillTrue = async () => {
