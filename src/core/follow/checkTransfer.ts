@@ -350,6 +350,7 @@ async function seeArrival(
         departure,
         maxFee,
         attributed: attributed.arrivals,
+        now: _internal.environment.now(),
       })
 }
 

@@ -114,6 +114,17 @@ describe('an arrival on Solana', () => {
     expect(await look(node({}), node({}))).toMatchObject({ status: 'arrived', ...final })
   })
 
+  test('is seen at the second node while the first one stands still', async () => {
+    const account = tokenAccount({ mint, owner: recipient, amount: 0n })
+    const clock = { ...account, data: [btoa('\0'.repeat(40)), 'base64'] }
+    const still = createNode({
+      getTokenAccountsByOwner: { value: [] },
+      getMultipleAccounts: { value: [account, clock] },
+      getSignaturesForAddress: [],
+    })
+    expect(await look(still, node({}))).toMatchObject({ status: 'arrived', arrival: { hash } })
+  })
+
   test.each([
     ['a day earlier', { slot: 100, at: leftAt - 86_400 }],
     ['at another time', { at: leftAt + 61 }],

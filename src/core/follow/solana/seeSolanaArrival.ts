@@ -1,7 +1,8 @@
 import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
+import { clockAddress, clockOffset } from '../../read/solana/clockOffset.js'
 import { type ListedSignature, listSignatures } from '../../read/solana/listSignatures.js'
-import { readAccounts } from '../../read/solana/readAccounts.js'
+import { readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
 import { type LandedTransaction, readSolanaTransaction } from '../../read/solana/readSolanaTransaction.js'
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
@@ -16,8 +17,8 @@ const mostTransactions = 200
 /** How far two chains' clocks may differ, in ms. */
 const betweenChains = 2 * 60_000
 
-/** The paid owner and its token accounts. */
-type Receiver = { owner: string; accounts: readonly string[] }
+/** The paid owner and its token accounts, and the chain's time at the node's newest slot. */
+type Receiver = { owner: string; accounts: readonly string[]; clock: SolanaAccount | undefined }
 
 /**
  * Finds the arrival on Solana: a transaction after the slot `destinationStart` that pays the recipient. Prefers the
@@ -35,6 +36,7 @@ export async function seeSolanaArrival({
   departure,
   maxFee,
   attributed,
+  now,
 }: {
   reader: ChainReader
   chain: SolanaChain
@@ -42,11 +44,13 @@ export async function seeSolanaArrival({
   departure: Pick<Observation, 'at'>
   maxFee: bigint
   attributed: ReadonlySet<string>
+  /** The device clock, in ms since 1970. */
+  now: number
 }): Promise<Arrivals> {
   const { destinationStart, amount, recipient } = record
   if (destinationStart === undefined) return {}
   const mint = chain.usdc.address
-  const { owner, accounts } = await findReceiver(reader, { recipient, mint })
+  const { owner, accounts, clock } = await findReceiver(reader, { recipient, mint })
   const earliest = departure.at - betweenChains
   let lessFee: Observation | undefined
   let near: NearPayment | undefined
@@ -62,7 +66,7 @@ export async function seeSolanaArrival({
     if (paid.amount < amount && paid.amount >= leastArrival(amount, maxFee)) lessFee ??= found
     near ??= addUpNearPayment([{ ...found, payer: hash }], amount)
   }
-  return lessFee ? { arrival: lessFee } : { near }
+  return lessFee ? { arrival: lessFee } : { near, isPartial: clockOffset(clock, now) > betweenChains }
 }
 
 /**
@@ -85,14 +89,14 @@ async function findReceiver(
   reader: ChainReader,
   { recipient, mint }: { recipient: string; mint: string },
 ): Promise<Receiver> {
-  const [owned, [account]] = await Promise.all([
+  const [owned, [account, clock]] = await Promise.all([
     readTokenAccounts(reader, { owner: recipient, mint }),
-    readAccounts(reader, [recipient]),
+    readAccounts(reader, [recipient, clockAddress]),
   ])
   const token = readTokenAccount(account)
   return token?.mint === mint
-    ? { owner: token.owner, accounts: [recipient] }
-    : { owner: recipient, accounts: owned.map(({ address }) => address) }
+    ? { owner: token.owner, accounts: [recipient], clock }
+    : { owner: recipient, accounts: owned.map(({ address }) => address), clock }
 }
 
 async function listPayments(

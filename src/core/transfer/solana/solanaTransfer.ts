@@ -11,6 +11,7 @@ import { AccountChangedError, WalletCannotSignError } from '../../errors/walletE
 import { notify } from '../../event/bridgeEvent.js'
 import { readDestinationStart } from '../../read/readDestinationStart.js'
 import { heightBound } from '../../read/solana/blockhashLifetime.js'
+import { clockAddress, clockOffset } from '../../read/solana/clockOffset.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
 import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
 import { readTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.js'
@@ -28,7 +29,6 @@ import { checkSender, submitRecord } from '../submitRecord.js'
 import { associatedAccount } from './associatedAccount.js'
 import { checkNotRunOut } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
-import { clockAddress, clockOffset } from './clockOffset.js'
 import {
   inspectSolanaTransaction,
   type SolanaInspection,

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { seeSolanaArrival } from '../../../../src/core/follow/solana/seeSolanaArrival.js'
@@ -18,6 +18,8 @@ const record = {
   recipient: owner,
   destinationStart: 50n,
 } as TransferRecord
+
+const now = 1_767_225_900_000
 
 const balance = (amount: bigint, fields: object = {}) => ({
   accountIndex: 1,
@@ -57,7 +59,7 @@ function seeAll(
     getTransaction: ([signature]: readonly unknown[]) => bySignature.get(signature) ?? null,
     ...answers,
   })
-  return seeSolanaArrival({ reader, chain, record, departure, maxFee, attributed })
+  return seeSolanaArrival({ reader, chain, record, departure, maxFee, attributed, now })
 }
 
 const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
@@ -160,9 +162,30 @@ describe('an arrival is not', () => {
       departure: { at: 0 },
       maxFee: 0n,
       attributed: new Set(),
+      now,
     })
     expect(await looking).toEqual({})
     expect(reader.asked).toEqual([])
+  })
+})
+
+describe('a node whose newest slot', () => {
+  const seeAt = (age: number) => {
+    const data = new Uint8Array(40)
+    new DataView(data.buffer).setBigInt64(32, BigInt((now - age) / 1000), true)
+    const clock = { lamports: 1, owner: chain.usdc.address, data: [base64.encode(data), 'base64'] }
+    const getMultipleAccounts = ([addresses]: readonly unknown[]) => ({
+      value: (addresses as string[]).map((address) => (address.startsWith('SysvarC1ock') ? clock : null)),
+    })
+    return seeAll({}, [], { answers: { getMultipleAccounts } })
+  }
+
+  test('is over two minutes old may not know the arrival yet', async () => {
+    expect((await seeAt(121_000)).isPartial).toBe(true)
+  })
+
+  test('is new knows every arrival', async () => {
+    expect((await seeAt(119_000)).isPartial).toBe(false)
   })
 })
 
@@ -200,6 +223,7 @@ describe('a payment close to the amount is reported but is not an arrival:', () 
   ])('of %i: %s', async (amount, isTold) => {
     const near = paid([balance(5n)], [balance(5n + amount)])
     const told = { amount, hash: signatureOf('a'), at: expect.any(Number) }
-    expect(await seeAll({ a: near }, [listed('a', 60)])).toEqual({ near: isTold ? told : undefined })
+    const seen = await seeAll({ a: near }, [listed('a', 60)])
+    expect(seen).toEqual({ near: isTold ? told : undefined, isPartial: false })
   })
 })

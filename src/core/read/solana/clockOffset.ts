@@ -1,4 +1,4 @@
-import type { SolanaAccount } from '../../read/solana/readAccounts.js'
+import type { SolanaAccount } from './readAccounts.js'
 
 /** The account that holds the chain's time on every node. */
 export const clockAddress = 'SysvarC1ock11111111111111111111111111111111'
