@@ -1,9 +1,9 @@
 import { encodeFunctionData } from 'viem'
 import type { EvmChainKey } from '../../chain/chain.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { SigningCancelledError } from '../../errors/requestErrors.js'
 import { tokenAbi } from '../../read/evm/tokenAbi.js'
 import type { TransferOptions } from '../../request/transferRequest.js'
-import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { connectedOwner } from './connectedOwner.js'
 import { findSource } from './findSource.js'
@@ -28,8 +28,9 @@ export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'
  * Revokes the spender's allowance over the connected account's USDC: after a permit that was used without moving
  * money, or for an allowance from elsewhere. This is a transaction sent by the account and costs gas.
  *
- * Resolves with its hash as soon as it is sent. Until it is in a block, the spender can still take the money. If `signal`
- * aborts while the wallet is open, the wallet may still send it.
+ * Resolves with its hash as soon as it is sent. Until it is in a block, the spender can still take the money. `signal`
+ * cancels until the wallet is asked to send it, and not afterward: the wallet may send it all the same. For the same reason a
+ * `WalletError` or `WalletNotConnectedError` does not rule out that it was sent.
  *
  * @example
  * ```ts
@@ -55,5 +56,6 @@ export async function clearAllowance(
     amount === undefined
       ? encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [revoked, 0n] })
       : encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [revoked, amount] })
-  return untilGivenUp(signer.sendTransaction({ chain, from, to: chain.usdc.address, data }), signal)
+  if (signal?.aborted) throw new SigningCancelledError()
+  return signer.sendTransaction({ chain, from, to: chain.usdc.address, data })
 }

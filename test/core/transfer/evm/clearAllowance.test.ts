@@ -89,11 +89,20 @@ describe('nothing is sent', () => {
   })
 })
 
-test('a prompt that never settles can be canceled', async () => {
+test('once the wallet was asked to send, canceling does not deny that it may', async () => {
   const { clear, signer } = createScene()
-  signer.sendTransaction = () => new Promise(() => {})
   const giveUp = new AbortController()
-  const clearing = clear({ signal: giveUp.signal })
-  giveUp.abort()
-  await expect(clearing).rejects.toMatchObject({ name: 'SigningCancelledError' })
+  signer.sendTransaction = async () => {
+    giveUp.abort()
+    await new Promise((resolve) => setTimeout(resolve))
+    return hash
+  }
+  expect(await clear({ signal: giveUp.signal })).toBe(hash)
+})
+
+test('canceled before, the wallet is not asked', async () => {
+  const { calls, clear } = createScene()
+  const signal = AbortSignal.abort()
+  await expect(clear({ signal })).rejects.toMatchObject({ name: 'SigningCancelledError' })
+  expect(calls).toEqual([])
 })
