@@ -234,11 +234,11 @@ export const ar: Translation = {
   UserRejectedError: 'رفضت في المحفظة، لذلك لم يُرسل شيء. ابدأ من جديد متى شئت.',
   WalletBusyError: 'تنتظر محفظتك أن تجيب عن طلب سابق. افتحها وأجب عنه أولًا.',
   WalletCannotSignError: 'يحتاج هذا التحويل إلى محفظة تستطيع التوقيع دون إرسال. اربط محفظة أخرى.',
-  WalletError: 'أبلغت محفظتك عن مشكلة، لذلك لم يُرسل شيء. افتحها، ثم أعد المحاولة.',
+  WalletError: 'أبلغت محفظتك عن مشكلة. افتحها، ثم أعد المحاولة.',
   WalletLinkError: 'تعذّر الوصول إلى WalletConnect، لذلك لم يُرسل شيء. تحقق من اتصالك، ثم أعد المحاولة.',
   'WalletLinkError.expired': 'لم تُجب المحفظة في الوقت المحدد، لذلك لم يُرسل شيء. ابدأ من جديد.',
   'WalletLinkError.refused': 'لا يقبل WalletConnect هذه الصفحة، لذلك لم يُرسل شيء. أبلغ مشغّل هذه الصفحة.',
-  WalletNotConnectedError: 'لا توجد محفظة مربوطة، لذلك لم يُوقَّع شيء. اربط محفظة أولًا.',
+  WalletNotConnectedError: 'لا توجد محفظة مربوطة. اربط محفظة أولًا.',
 
   walletsTitle: 'ربط محفظة',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

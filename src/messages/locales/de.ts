@@ -281,16 +281,14 @@ export const de: Translation = {
     'Ihre Wallet wartet noch auf die Antwort zu einer früheren Anfrage. Öffnen Sie sie und beantworten Sie diese zuerst.',
   WalletCannotSignError:
     'Diese Überweisung braucht eine Wallet, die signieren kann, ohne zu senden. Verbinden Sie eine andere Wallet.',
-  WalletError:
-    'Ihre Wallet hat ein Problem gemeldet, deshalb wurde nichts gesendet. Öffnen Sie sie und versuchen Sie es erneut.',
+  WalletError: 'Ihre Wallet hat ein Problem gemeldet. Öffnen Sie sie und versuchen Sie es erneut.',
   WalletLinkError:
     'WalletConnect ist nicht erreichbar, daher wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'WalletLinkError.expired':
     'Die Wallet hat nicht rechtzeitig geantwortet, daher wurde nichts gesendet. Beginnen Sie von vorn.',
   'WalletLinkError.refused':
     'WalletConnect nimmt diese Seite nicht an, daher wurde nichts gesendet. Informieren Sie den Betreiber dieser Seite.',
-  WalletNotConnectedError:
-    'Es ist keine Wallet verbunden, deshalb wurde nichts signiert. Verbinden Sie zuerst eine.',
+  WalletNotConnectedError: 'Es ist keine Wallet verbunden. Verbinden Sie zuerst eine.',
 
   walletsTitle: 'Wallet verbinden',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

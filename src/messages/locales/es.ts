@@ -260,15 +260,14 @@ export const es: Translation = {
     'Su billetera espera que responda a una solicitud anterior. Ábrala y responda primero a esa.',
   WalletCannotSignError:
     'Esta transferencia necesita una billetera que pueda firmar sin enviar. Conecte otra billetera.',
-  WalletError: 'Su billetera informó de un problema, así que no se envió nada. Ábrala e inténtelo de nuevo.',
+  WalletError: 'Su billetera informó de un problema. Ábrala e inténtelo de nuevo.',
   WalletLinkError:
     'No se puede acceder a WalletConnect, así que no se envió nada. Compruebe su conexión e inténtelo de nuevo.',
   'WalletLinkError.expired':
     'La billetera no respondió a tiempo, así que no se envió nada. Empiece de nuevo.',
   'WalletLinkError.refused':
     'WalletConnect no acepta esta página, así que no se envió nada. Avise al operador de esta página.',
-  WalletNotConnectedError:
-    'No hay ninguna billetera conectada, así que no se firmó nada. Conecte una primero.',
+  WalletNotConnectedError: 'No hay ninguna billetera conectada. Conecte una primero.',
 
   walletsTitle: 'Conectar billetera',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

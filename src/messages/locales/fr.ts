@@ -273,16 +273,14 @@ export const fr: Translation = {
     'Votre portefeuille attend que vous répondiez à une demande précédente. Ouvrez-le et répondez d’abord à celle-ci.',
   WalletCannotSignError:
     'Ce transfert demande un portefeuille qui sait signer sans envoyer. Connectez un autre portefeuille.',
-  WalletError:
-    'Votre portefeuille a signalé un problème, donc rien n’a été envoyé. Ouvrez-le, puis réessayez.',
+  WalletError: 'Votre portefeuille a signalé un problème. Ouvrez-le, puis réessayez.',
   WalletLinkError:
     'WalletConnect est injoignable, rien n’a donc été envoyé. Vérifiez votre connexion, puis réessayez.',
   'WalletLinkError.expired':
     'Le portefeuille n’a pas répondu à temps, rien n’a donc été envoyé. Recommencez.',
   'WalletLinkError.refused':
     'WalletConnect n’accepte pas cette page, rien n’a donc été envoyé. Prévenez l’exploitant de cette page.',
-  WalletNotConnectedError:
-    'Aucun portefeuille n’est connecté, donc rien n’a été signé. Connectez-en d’abord un.',
+  WalletNotConnectedError: 'Aucun portefeuille n’est connecté. Connectez-en d’abord un.',
 
   walletsTitle: 'Connecter un portefeuille',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

@@ -231,12 +231,12 @@ export const he: Translation = {
   UserRejectedError: 'הבקשה נדחתה בארנק, ולכן דבר לא נשלח. אפשר להתחיל מחדש בכל עת.',
   WalletBusyError: 'הארנק ממתין לתשובה על בקשה קודמת. יש לפתוח אותו ולענות עליה תחילה.',
   WalletCannotSignError: 'להעברה הזו דרוש ארנק שיכול לחתום בלי לשלוח. יש לחבר ארנק אחר.',
-  WalletError: 'הארנק דיווח על בעיה, ולכן דבר לא נשלח. יש לפתוח אותו ולנסות שוב.',
+  WalletError: 'הארנק דיווח על בעיה. יש לפתוח אותו ולנסות שוב.',
   WalletLinkError: 'אי אפשר להגיע אל WalletConnect, ולכן דבר לא נשלח. יש לבדוק את החיבור ולנסות שוב.',
   'WalletLinkError.expired': 'הארנק לא ענה בזמן, ולכן דבר לא נשלח. יש להתחיל מחדש.',
   'WalletLinkError.refused':
     'שירות WalletConnect אינו מקבל את הדף הזה, ולכן דבר לא נשלח. יש להודיע למפעיל הדף.',
-  WalletNotConnectedError: 'אין ארנק מחובר, ולכן דבר לא נחתם. יש לחבר ארנק תחילה.',
+  WalletNotConnectedError: 'אין ארנק מחובר. יש לחבר ארנק תחילה.',
 
   walletsTitle: 'חיבור ארנק',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

@@ -259,15 +259,14 @@ export const ja: Translation = {
     'ウォレットが以前の要求への回答を待っています。ウォレットを開き、先にそちらへお答えください。',
   WalletCannotSignError:
     'この送金には、送信せずに署名できるウォレットが必要です。別のウォレットを接続してください。',
-  WalletError:
-    'ウォレットが問題を報告したため、何も送信されていません。ウォレットを開き、もう一度お試しください。',
+  WalletError: 'ウォレットが問題を報告しました。ウォレットを開き、もう一度お試しください。',
   WalletLinkError:
     'WalletConnectに接続できないため、何も送信していません。接続を確認してから、もう一度お試しください。',
   'WalletLinkError.expired':
     'ウォレットから時間内に応答がなかったため、何も送信していません。最初からやり直してください。',
   'WalletLinkError.refused':
     'WalletConnectがこのページを受け付けないため、何も送信していません。このページの運営者にお知らせください。',
-  WalletNotConnectedError: 'ウォレットが接続されていないため、何も署名されていません。先に接続してください。',
+  WalletNotConnectedError: 'ウォレットが接続されていません。先に接続してください。',
 
   walletsTitle: 'ウォレットを接続',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

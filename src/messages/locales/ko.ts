@@ -251,14 +251,14 @@ export const ko: Translation = {
   WalletBusyError: '지갑이 이전 요청의 답을 기다리고 있습니다. 지갑을 열어 그 요청에 먼저 답하세요.',
   WalletCannotSignError:
     '이 송금에는 보내지 않고 서명만 할 수 있는 지갑이 필요합니다. 다른 지갑을 연결하세요.',
-  WalletError: '지갑이 문제를 알려 아무것도 보내지 않았습니다. 지갑을 연 뒤 다시 시도하세요.',
+  WalletError: '지갑이 문제를 알렸습니다. 지갑을 연 뒤 다시 시도하세요.',
   WalletLinkError:
     'WalletConnect에 연결할 수 없어 아무것도 보내지 않았습니다. 연결을 확인한 뒤 다시 시도하세요.',
   'WalletLinkError.expired':
     '지갑이 제시간에 응답하지 않아 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   'WalletLinkError.refused':
     'WalletConnect가 이 페이지를 받지 않아 아무것도 보내지 않았습니다. 이 페이지의 운영자에게 알려 주세요.',
-  WalletNotConnectedError: '연결된 지갑이 없어 아무것도 서명되지 않았습니다. 먼저 지갑을 연결하세요.',
+  WalletNotConnectedError: '연결된 지갑이 없습니다. 먼저 지갑을 연결하세요.',
 
   walletsTitle: '지갑 연결',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

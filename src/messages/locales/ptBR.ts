@@ -258,14 +258,13 @@ export const ptBR: Translation = {
     'Sua carteira espera que você responda a um pedido anterior. Abra a carteira e responda a esse primeiro.',
   WalletCannotSignError:
     'Esta transferência precisa de uma carteira que assine sem enviar. Conecte outra carteira.',
-  WalletError: 'Sua carteira informou um problema, por isso nada foi enviado. Abra-a e tente de novo.',
+  WalletError: 'Sua carteira informou um problema. Abra-a e tente de novo.',
   WalletLinkError:
     'Não é possível acessar o WalletConnect, por isso nada foi enviado. Verifique sua conexão e tente de novo.',
   'WalletLinkError.expired': 'A carteira não respondeu a tempo, por isso nada foi enviado. Comece de novo.',
   'WalletLinkError.refused':
     'O WalletConnect não aceita esta página, por isso nada foi enviado. Avise o operador desta página.',
-  WalletNotConnectedError:
-    'Nenhuma carteira está conectada, por isso nada foi assinado. Conecte uma primeiro.',
+  WalletNotConnectedError: 'Nenhuma carteira está conectada. Conecte uma primeiro.',
 
   walletsTitle: 'Conectar carteira',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

@@ -250,14 +250,14 @@ export const tr: Translation = {
   WalletBusyError: 'Cüzdanınız önceki bir isteği yanıtlamanızı bekliyor. Onu açıp önce o isteği yanıtlayın.',
   WalletCannotSignError:
     'Bu transfer, göndermeden imzalayabilen bir cüzdan gerektirir. Başka bir cüzdan bağlayın.',
-  WalletError: 'Cüzdanınız bir sorun bildirdi, bu yüzden hiçbir şey gönderilmedi. Onu açıp yeniden deneyin.',
+  WalletError: 'Cüzdanınız bir sorun bildirdi. Onu açıp yeniden deneyin.',
   WalletLinkError:
     'WalletConnect’e ulaşılamıyor, bu yüzden hiçbir şey gönderilmedi. Bağlantınızı denetleyip yeniden deneyin.',
   'WalletLinkError.expired':
     'Cüzdan zamanında yanıt vermedi, bu yüzden hiçbir şey gönderilmedi. Baştan başlayın.',
   'WalletLinkError.refused':
     'WalletConnect bu sayfayı kabul etmiyor, bu yüzden hiçbir şey gönderilmedi. Bu sayfanın işletmecisine bildirin.',
-  WalletNotConnectedError: 'Bağlı cüzdan yok, bu yüzden hiçbir şey imzalanmadı. Önce bir cüzdan bağlayın.',
+  WalletNotConnectedError: 'Bağlı cüzdan yok. Önce bir cüzdan bağlayın.',
 
   walletsTitle: 'Cüzdan bağla',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',

@@ -224,11 +224,11 @@ export const zhCN: Translation = {
   UserRejectedError: '您在钱包中拒绝了，因此没有发送任何内容。准备好后请重新开始。',
   WalletBusyError: '您的钱包在等待您答复之前的请求。请打开钱包，先答复那个请求。',
   WalletCannotSignError: '这笔转账需要能只签名不发送的钱包。请连接其他钱包。',
-  WalletError: '您的钱包报告了问题，因此没有发送任何内容。请打开钱包，然后重试。',
+  WalletError: '您的钱包报告了问题。请打开钱包，然后重试。',
   WalletLinkError: '无法连接 WalletConnect，因此没有发送任何内容。请检查网络连接，然后重试。',
   'WalletLinkError.expired': '钱包没有及时答复，因此没有发送任何内容。请重新开始。',
   'WalletLinkError.refused': 'WalletConnect 不接受此页面，因此没有发送任何内容。请告知本页面的运营方。',
-  WalletNotConnectedError: '没有连接钱包，因此没有签署任何内容。请先连接钱包。',
+  WalletNotConnectedError: '没有连接钱包。请先连接钱包。',
 
   walletsTitle: '连接钱包',
   walletsEvm: 'Ethereum, Base, Arbitrum, Polygon',
