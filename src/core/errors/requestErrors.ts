@@ -21,7 +21,7 @@ export class InvalidAmountError extends BridgeError {
   override readonly recoverability = 'fatal'
   readonly reason: AmountProblem
   constructor({ reason }: { reason: AmountProblem }) {
-    super(`The amount cannot be sent (${reason}). Give another amount, in base units as a bigint.`)
+    super(`The amount cannot be sent (${reason}). Pass another one, in base units.`)
     this.reason = reason
   }
 }
@@ -41,7 +41,7 @@ export class InvalidRecipientError extends BridgeError {
   readonly reason: RecipientProblem
   readonly chain: ChainKey
   constructor({ reason, chain }: { reason: RecipientProblem; chain: ChainKey }) {
-    super(`The recipient cannot receive USDC on ${chain} (${reason}). Check the address and paste it again.`)
+    super(`The recipient cannot receive USDC on ${chain} (${reason}). Check the address.`)
     this.reason = reason
     this.chain = chain
   }
@@ -76,9 +76,7 @@ export class UnsupportedRouteError extends BridgeError {
   readonly from: string
   readonly to: string
   constructor({ from, to }: { from: string; to: string }) {
-    super(
-      `USDC cannot travel from ${from} to ${to}: the service does not list that route. Choose another chain.`,
-    )
+    super(`The service does not list the route from ${from} to ${to}. Choose another chain.`)
     this.from = from
     this.to = to
   }
@@ -95,9 +93,7 @@ export class RouteDisabledError extends BridgeError {
   readonly from: ChainKey
   readonly to: ChainKey
   constructor({ from, to }: { from: ChainKey; to: ChainKey }) {
-    super(
-      `The route from ${from} to ${to} is closed by the service for now. Choose another chain, or come back later.`,
-    )
+    super(`The service has paused the route from ${from} to ${to}. Choose another chain.`)
     this.from = from
     this.to = to
   }

@@ -44,7 +44,7 @@ export class WalletCannotSignError extends BridgeError {
     super(
       kind === 'evm'
         ? 'The connected wallet cannot sign typed data, which a permit needs. Connect another wallet.'
-        : 'The connected wallet can only send transactions by itself, not sign one for the service. Connect another wallet.',
+        : 'The connected wallet cannot sign a transaction without sending it. Connect another wallet.',
     )
     this.kind = kind
   }
@@ -59,7 +59,7 @@ export class WalletBusyError extends BridgeError {
   override readonly name = 'WalletBusyError'
   override readonly recoverability = 'wait'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super('The wallet is waiting for an answer to an earlier request. Open it and answer, then try again.', {
+    super('The wallet is waiting for an answer to an earlier request. Answer it first.', {
       cause,
     })
   }
