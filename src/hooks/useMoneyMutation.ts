@@ -36,23 +36,13 @@ export function useMoneyMutation<data, variables extends object>(
     },
     queryClient,
   )
+  const data = result.isError ? done.get(result.variables) : undefined
   return {
     ...result,
-    ...(result.isError &&
-      done.has(result.variables) && {
-        data: done.get(result.variables),
-        error: null,
-        isError: false,
-        isSuccess: true,
-        status: 'success',
-      }),
+    ...(data && { data, error: null, isError: false, isSuccess: true, status: 'success' }),
     mutateAsync: useCallback<typeof mutateAsync>(
       (...call) =>
-        mutateAsync(...call).catch((error) => {
-          const variables = call[0] as variables
-          if (!done.has(variables)) throw error
-          return done.get(variables) as data
-        }),
+        mutateAsync(...call).catch((error) => done.get(call[0] as variables) ?? Promise.reject(error)),
       [done, mutateAsync],
     ),
   } as UseMutationResult<data, BridgeErrorType, variables>

@@ -14,12 +14,12 @@ import {
  */
 const rejections = ['4001', '5000', 'ACTION_REJECTED', 'WalletWindowClosedError']
 
-/** What wallets say of a rejection: a whole sentence, because other failures contain the same words. */
+/**
+ * What wallets say of a rejection: a whole sentence, because other failures contain the same words; or the code of a
+ * Ledger, which it gives only in its message.
+ */
 const rejectionText =
-  /^(\w*error: )*(the )?(user|request|transaction|approval|signing|connection) (was )?(rejected|denied|declined|cancell?ed)( (the )?(request|transaction|connection)( signature)?| by (the )?user)?\.?$/i
-
-/** A hardware wallet's code for a rejection, which it gives only in its message. */
-const deviceRejection = '(0x6985)'
+  /^(error: )?(user|request|transaction|approval) (rejected|denied|declined|cancell?ed)( (the )?(request|transaction)( signature)?| by the user)?\.?$|\(0x6985\)/i
 
 /** A second prompt while one is already open. */
 const busy = ['-32002']
@@ -37,10 +37,7 @@ export function translateWalletError(error: unknown): BridgeError {
   const cause = redactCause(error)
   const isAnyOf = (marks: readonly string[]) =>
     causes.some(({ name, code }) => marks.includes(String(code)) || marks.includes(String(name)))
-  const isRejection = causes.some(
-    ({ message }) =>
-      typeof message === 'string' && (rejectionText.test(message) || message.includes(deviceRejection)),
-  )
+  const isRejection = causes.some(({ message }) => typeof message === 'string' && rejectionText.test(message))
   if (isAnyOf(rejections) || isRejection) return new UserRejectedError({ cause })
   if (isAnyOf(busy)) return new WalletBusyError({ cause })
   if (isAnyOf(unsupported)) return new WalletCannotSignError({ kind: 'solana' })
