@@ -12,7 +12,7 @@ const betweenChains = 2 * 60_000
  * A transfer that was paid is told as arrived, no later than `patience` ms after its payment and the end of the storm.
  * Left out, and counted: a payment that counts for another record of the same amount and recipient, or for the record of
  * another device that made the same permit; one that came before its departure as the chain now has it; and one whose block
- * every node had forgotten by the end of the storm. Transfers to Solana have their own check in the end.
+ * every node had forgotten a minute after the storm. Transfers to Solana have their own check in the end.
  */
 export function findUntold(world: World, patience: number): string | undefined {
   const { devices, timeline, calmSince } = world
@@ -78,7 +78,7 @@ function findPayment(
   return undefined
 }
 
-/** Whether no node that the kit knows still had the payment's block when the storm was over. */
+/** Whether no node that the kit knows had the payment's block any more a minute after the storm: it asks by then. */
 function isForgotten(
   { chains, calmSince, faultSettings }: World,
   { to }: TransferRecord,
@@ -87,7 +87,7 @@ function isForgotten(
   if (block === undefined || to === 'SOLANA' || faultSettings.rpc.addresses === 2) return false
   const { chain, forgetsAfter } = chains[to]
   if (forgetsAfter === undefined) return false
-  const head = chain.blocks().findLast(({ time }) => time * 1000 <= calmSince())
+  const head = chain.blocks().findLast(({ time }) => time * 1000 <= calmSince() + 60_000)
   return head !== undefined && block < head.number - forgetsAfter
 }
 
