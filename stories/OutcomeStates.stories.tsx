@@ -179,7 +179,7 @@ export const ArrivedByOneNode: Story = kept(
 const unanswered = { status: 'unanswered' } as const
 
 export const WaitingForTheNodes: Story = kept(
-  evmRecord(unanswered, longAgo),
+  evmRecord(unanswered, { ...longAgo, acceptedAt: undefined }),
   'We did not get an answer',
   'Waiting for Base nodes',
 )
@@ -228,7 +228,7 @@ export const SetAsideAskedOnceMore: Story = openedAndClosed((person) =>
 )
 export const SetAsideNotPossibleYet: Story = openedAndClosed(async (person) => {
   await person.press('Yes, close it')
-  await person.reads(/^This transfer cannot be closed yet\./)
+  await person.reads(/^We could not read Base\./)
 })
 
 export const SetAside: Story = kept(
