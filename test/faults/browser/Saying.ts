@@ -45,6 +45,7 @@ export function statusSaid({ title, text }: Saying, from: ChainName): TransferSt
   const entry = Object.entries(titles).find(([, one]) => one === title)
   if (entry) return entry[0] as TransferStatus
   if (title === say('submittingTitle')) return 'submitting'
+  if (title === say('closableTitle') && text.includes(say('pleaseWait'))) return 'unanswered'
   if (title !== say('onItsWay') && title !== say('slowTitle')) return undefined
   if (text.includes(say('stepSubmitting'))) return 'submitting'
   return text.includes(say('stepLeft', { chain: nameOf(from) })) ? 'sent' : 'pending'
@@ -57,7 +58,7 @@ export function listWrongWords(
   about: SaidTransfer,
 ): string[] {
   const all = `${title}\n${text}`
-  const { said, unsaid } = wordsOf(status, about)
+  const { said, unsaid } = wordsOf(status, about, title === say('closableTitle'))
   return [
     ...said.filter((words) => !all.includes(words)).map((words) => `Of ${status} it does not say: ${words}`),
     ...unsaid.filter((words) => all.includes(words)).map((words) => `Of ${status} it says: ${words}`),
@@ -69,6 +70,7 @@ type Words = { said: readonly string[]; unsaid: readonly string[] }
 function wordsOf(
   status: TransferStatus,
   { from, to, reason, pace, isClearing, isOverdue }: SaidTransfer,
+  isReopened: boolean,
 ): Words {
   const [source, destination] = [nameOf(from), nameOf(to)]
   const arrival = [say('nowOn', { chain: destination }), say('arrivedTitle')]
@@ -115,10 +117,16 @@ function wordsOf(
         unsaid: [...arrival, ...safeAgain],
       }
     case 'unanswered':
-      return {
-        said: [say('unansweredText', { chain: source }), say('pleaseWait')],
-        unsaid: [...arrival, ...safeAgain],
-      }
+      // Once the service has accepted, and a reorganization has undone what was seen, nobody says that it gave no answer.
+      return isReopened
+        ? {
+            said: [say('stepAccepted'), say('pleaseWait')],
+            unsaid: [...arrival, ...safeAgain, say('unansweredText', { chain: source })],
+          }
+        : {
+            said: [say('unansweredText', { chain: source }), say('pleaseWait')],
+            unsaid: [...arrival, ...safeAgain],
+          }
     case 'refused':
       return {
         said: [say('refusedText', { chain: source }), ...(from === 'SOLANA' ? [] : [say('tryAgainNote')])],
