@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
-import { domainSeparator, keccak256, sha256, stringToBytes } from 'viem'
+import { keccak256, sha256, stringToBytes } from 'viem'
 import { type ChainKey, chainKeys, type EvmChainKey, isEvmChainKey } from '../core/chain/chain.js'
 import { defineNetwork, type Network } from '../core/chain/network.js'
-import { madeUpAddress } from './bridge/createTestNetwork.js'
+import { madeUpAddress, madeUpChain } from './bridge/createTestNetwork.js'
 
 /** The parameters of {@link sandboxBridge}. */
 export type SandboxBridgeParameters = {
@@ -69,6 +69,7 @@ export function sandboxBridge(parameters: SandboxBridgeParameters = {}): Sandbox
 }
 
 function sandboxNetwork(): Network {
+  const evmChain = (key: EvmChainKey) => madeUpChain({ ...evmChains[key], usdc: named(`USDC on ${key}`) })
   return defineNetwork({
     name: 'sandbox',
     chains: {
@@ -83,14 +84,6 @@ function sandboxNetwork(): Network {
       },
     },
   })
-}
-
-function evmChain(key: EvmChainKey): Omit<Network['chains'][EvmChainKey], 'kind' | 'key'> {
-  const { name, id } = evmChains[key]
-  const token = { name: 'USD Coin', version: '2' }
-  const address = madeUpAddress(named(`USDC on ${key}`))
-  const separator = domainSeparator({ domain: { ...token, chainId: id, verifyingContract: address } })
-  return { name, id, usdc: { ...token, address, separator } }
 }
 
 /** The sandbox derives each of its addresses from such a text. */

@@ -33,16 +33,18 @@ export function madeUpAddress(name: string): `0x${string}` {
   return getAddress(`0x${keccak256(stringToBytes(name)).slice(-40)}`)
 }
 
-function evmChain(key: EvmChainKey): Omit<Network['chains'][EvmChainKey], 'kind' | 'key'> {
-  const id = ids[key]
+/** A made-up EVM chain with its USDC, whose address is derived from a name. */
+export function madeUpChain({ name, id, usdc }: { name: string; id: number; usdc: string }) {
   const token = { name: 'USD Coin', version: '2' }
-  const address = madeUpAddress(`test USDC on ${key}`)
+  const address = madeUpAddress(usdc)
   const separator = domainSeparator({ domain: { ...token, chainId: id, verifyingContract: address } })
+  return { name, id, usdc: { ...token, address, separator } }
+}
+
+function evmChain(key: EvmChainKey): Omit<Network['chains'][EvmChainKey], 'kind' | 'key'> {
   return {
-    name: names[key],
-    id,
+    ...madeUpChain({ name: names[key], id: ids[key], usdc: `test USDC on ${key}` }),
     lookAlikes: [{ symbol: 'USDC.e', address: madeUpAddress(`bridged USDC on ${key}`) }],
-    usdc: { ...token, address, separator },
     transactionUrl: `https://explorer.test/${key.toLowerCase()}/{hash}`,
     addressUrl: `https://explorer.test/${key.toLowerCase()}/address/{address}`,
   }
