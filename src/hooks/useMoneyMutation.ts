@@ -11,7 +11,7 @@ import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { moneyMutation } from '../query/moneyMutation.js'
 
 /**
- * A mutation that moves money or decides about it. Its error is always the kit's own.
+ * A mutation that moves money or decides about it.
  *
  * If a callback of the host throws after the function has succeeded, TanStack calls the mutation failed. The result is
  * the data nevertheless, because an error would say that nothing was done. A host's default never throws it while

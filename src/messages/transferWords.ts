@@ -301,7 +301,7 @@ export const transferWords = {
   findFailed: 'We could not check the chains',
   'found.sent': 'Left {chain}',
   'found.allowed': 'May still leave {chain}',
-  'found.over': 'Not seen to leave {chain}',
+  'found.over': 'Not seen leaving {chain}',
   historyExport: 'Export as CSV',
   'status.submitting': 'On its way',
   'status.pending': 'On its way',

@@ -473,7 +473,7 @@ describe('the history', () => {
     await expect.poll(() => first.bridge.allowanceOf('BASE', first.owner)).toBe(0n)
     await press('Check now')
     // What is not seen proves nothing: the service may have taken an amount less its fee.
-    await shown('Not seen to leave Base').toBeVisible()
+    await shown('Not seen leaving Base').toBeVisible()
   })
 
   test('reports records of a newer version', async () => {

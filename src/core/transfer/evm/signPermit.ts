@@ -1,4 +1,5 @@
 import type { EvmChain } from '../../chain/network.js'
+import { SigningCancelledError } from '../../errors/requestErrors.js'
 import type { PermitTypedData } from '../../permit/buildPermit.js'
 import { checkSignature, type PermitSignature } from '../../permit/checkSignature.js'
 import type { AccountKind } from '../../read/evm/accountKind.js'
@@ -27,7 +28,7 @@ export async function signPermit({
   signal?: AbortSignal | undefined
   step: (step: TransferStep) => void
 }): Promise<PermitSignature> {
-  await untilGivenUp(Promise.resolve(), signal)
+  if (signal?.aborted) throw new SigningCancelledError()
   const tokenName = chain.usdc.name
   step({ name: 'signing', details: { kind: 'permit', chain: chain.key, tokenName, ...typedData.message } })
   const answer = await untilGivenUp(signer.signTypedData(typedData, typedData.message.owner), signal)

@@ -19,7 +19,7 @@ const rejections = ['4001', '5000', 'ACTION_REJECTED', 'WalletWindowClosedError'
  * Ledger, which it gives only in its message.
  */
 const rejectionText =
-  /^(error: )?(user|request|transaction|approval) (rejected|denied|declined|cancell?ed)( (the )?(request|transaction)( signature)?| by the user)?\.?$|\(0x6985\)/i
+  /^(error: )?(the )?(user|request|transaction|approval) (was )?(rejected|denied|declined|cancell?ed)( (the )?(request|transaction)( signature)?| by (the )?user)?\.?$|\(0x6985\)/i
 
 /** A second prompt while one is already open. */
 const busy = ['-32002']
