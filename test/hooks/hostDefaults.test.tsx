@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useTransfer } from '../../src/hooks/useTransfer.js'
 import { useUsdcBalance } from '../../src/hooks/useUsdcBalance.js'
-import { createHost, HostPage } from './support/createHost.js'
+import { createHost, HostPage, type TestHost } from './support/createHost.js'
 import { amount, OwnUi, recipient } from './support/OwnUi.js'
 
 const said = (text: string) => expect.element(page.getByText(text, { exact: true }))
@@ -17,6 +17,16 @@ const onSuccess = () => {
 function Balance({ owner }: { owner: string }) {
   const { data, error } = useUsdcBalance({ chain: 'BASE', owner, query: { retry: false } })
   return <p>{`balance ${data ?? 'not known'}${error ? `, ${error.name}` : ''}`}</p>
+}
+
+function sendByOwnUi(host: TestHost) {
+  host.bridge.fund('BASE', host.owner, amount)
+  render(
+    <HostPage host={host}>
+      <OwnUi />
+    </HostPage>,
+  )
+  return send()
 }
 
 function Awaiting({ told }: { told: string[] }) {
@@ -68,14 +78,7 @@ describe('a host that throws errors while rendering', () => {
 
   test('gets the record of a transfer that was sent, although its own cache throws', async () => {
     const queries: QueryClientConfig = { defaultOptions, mutationCache: new MutationCache({ onSuccess }) }
-    const host = await createHost({ queries })
-    host.bridge.fund('BASE', host.owner, amount)
-    render(
-      <HostPage host={host}>
-        <OwnUi />
-      </HostPage>,
-    )
-    await send()
+    await sendByOwnUi(await createHost({ queries }))
     await said('now arrived').toBeVisible()
     await said('error none').toBeVisible()
   })
@@ -99,15 +102,10 @@ test('a host that awaits the transfer gets the record if it was sent, although i
 })
 
 test('a transfer stays live if the host clears its cache', async () => {
-  const host = await createHost({ bridge: { speed: 5 } })
-  host.bridge.fund('BASE', host.owner, amount)
-  render(
-    <HostPage host={host}>
-      <OwnUi />
-    </HostPage>,
-  )
-  await send()
+  const host = await createHost({ bridge: { settlement: { leaveAfter: 'never' } } })
+  await sendByOwnUi(host)
   await said('now pending').toBeVisible()
   host.queryClient.clear()
+  host.bridge.settle()
   await said('now arrived').toBeVisible()
 })

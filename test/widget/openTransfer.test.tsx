@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import '../../src/styles.css'
 import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { queryKeys } from '../../src/query/queryKeys.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import { createPage } from './support/createPage.js'
 import { listen } from './support/listen.js'
@@ -94,16 +96,17 @@ test('a form without open transfers has its own title, and loads nothing more', 
 
 test('the end of a transfer remains on the screen once another page deletes it', async () => {
   const { config, show } = createPage()
-  show()
+  const queryClient = new QueryClient()
+  show({ queryClient })
   await goToReview()
   await press('Confirm in Harbor')
   await title('Arrived').toBeVisible()
+  const [record] = await config.records.list()
   const isEmpty = async () => {
     await config.records.clearEnded()
     return (await config.records.list()).length === 0
   }
   await expect.poll(isEmpty, { timeout: 10_000 }).toBe(true)
-  // The screen reads the record again.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.poll(() => queryClient.getQueryData(queryKeys.record(config, record?.id))).toBe(null)
   await title('Arrived').toBeVisible()
 })
