@@ -178,6 +178,12 @@ export const ArrivedByOneNode: Story = kept(
 
 const unanswered = { status: 'unanswered' } as const
 
+export const UnansweredAfterAcceptance: Story = kept(
+  evmRecord(unanswered, longAgo),
+  'We could not confirm this transfer',
+  'Accepted by the service',
+)
+
 export const WaitingForTheNodes: Story = kept(
   evmRecord(unanswered, { ...longAgo, acceptedAt: undefined }),
   'We did not get an answer',

@@ -63,6 +63,7 @@ export const states = {
   'no record can be kept': ['BridgeWidget', 'NothingCanBeKept'],
   'step: submitting': ['BridgeWidget', 'Submitting'],
   'status: unanswered': ['BridgeWidget', 'Unanswered'],
+  'unanswered, accepted before': ['OutcomeStates', 'UnansweredAfterAcceptance'],
   'unanswered, sending again': ['OutcomeStates', 'UnansweredSendingAgain'],
   'status: pending': ['BridgeWidget', 'Pending'],
   'in a modal: on its way': ['OutcomeStates', 'OnItsWayInAModal'],
