@@ -18,7 +18,8 @@ import type { NodeFaultKind } from './nodeFaults.js'
 import type { RareFault } from './rareFaults.js'
 import type { SeedResult } from './runSeed.js'
 import { runSeeds } from './runSeeds.js'
-import { runOneSeed, shrinkSeed } from './shrink/shrinkSeed.js'
+import { SeedWorker } from './SeedWorker.js'
+import { shrinkSeed } from './shrink/shrinkSeed.js'
 import type { WorldOptions } from './World.js'
 
 const { values } = parseArgs({
@@ -100,28 +101,25 @@ function adversaryOptions(): Parameters<typeof runAdversary>[0] {
 /** Replays a seed without the faults that it does not need, and prints everything that happens in it. */
 async function replay(seed: number, name: string | undefined): Promise<number> {
   const mutant = name === undefined ? undefined : findMutant(name)
-  const worker = await buildWorker(mutant)
+  const built = await buildWorker(mutant)
+  const worker = new SeedWorker(built.file)
   try {
     const world = { ...options, ...mutant?.world }
-    const result = await runOneSeed(worker.file, seed, { ...world, isTraced: true })
+    const result = await worker.run(seed, { ...world, isTraced: true })
     const found = result.violation?.invariant
     if (!found) {
       printTrace(result)
       return 0
     }
-    const shrunk = await shrinkSeed(
-      worker.file,
-      result,
-      world,
-      ({ violation }) => violation?.invariant === found,
-    )
+    const shrunk = await shrinkSeed(worker, result, world, ({ violation }) => violation?.invariant === found)
     const { without } = shrunk
-    printTrace(await runOneSeed(worker.file, seed, { ...world, without, isTraced: true }))
+    printTrace(await worker.run(seed, { ...world, without, isTraced: true }))
     say(`It needs ${shrunk.result.faults.join(', ') || 'no fault'}.`)
     say(`Again: ${commandFor(seed, name, without)}`)
     return 1
   } finally {
-    worker.remove()
+    await worker.close()
+    built.remove()
   }
 }
 

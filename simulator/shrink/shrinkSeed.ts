@@ -1,17 +1,16 @@
 import type { SeedResult } from '../runSeed.js'
-import { runSeeds } from '../runSeeds.js'
+import type { SeedWorker } from '../SeedWorker.js'
 import type { WorldOptions } from '../World.js'
 
 /**
  * Removes faults from a seed, first many at once and in the end one by one, for as long as what was found in it is still
  * found. What remains is needed: without any one of these faults, nothing of the kind happens.
  *
- * @param file the built simulation
  * @param found whether a result still shows what the seed is about
  * @returns the faults that were removed, and the result without them
  */
 export async function shrinkSeed(
-  file: string,
+  worker: SeedWorker,
   result: SeedResult,
   options: WorldOptions,
   found: (result: SeedResult) => boolean,
@@ -25,7 +24,7 @@ export async function shrinkSeed(
     const before = shrunk
     for (let index = 0; index < shrunk.faults.length; ) {
       const fewer = [...without, ...shrunk.faults.slice(index, index + size)]
-      const attempt = await runOneSeed(file, result.seed, { ...options, without: fewer })
+      const attempt = await worker.run(result.seed, { ...options, without: fewer })
       if (found(attempt)) {
         without = fewer
         shrunk = attempt
@@ -36,17 +35,4 @@ export async function shrinkSeed(
 
   while ((await removeGroups(atOnce)) || atOnce > 1) atOnce = Math.max(1, Math.floor(atOnce / 2))
   return { without, result: shrunk }
-}
-
-/** Runs one seed of a built simulation. */
-export async function runOneSeed(file: string, seed: number, options: WorldOptions): Promise<SeedResult> {
-  const results: SeedResult[] = []
-  await runSeeds(file, {
-    ...options,
-    first: seed,
-    goesOn: (next) => next === seed,
-    onResult: (result) => results.push(result),
-    workers: 1,
-  })
-  return results[0] as SeedResult
 }
