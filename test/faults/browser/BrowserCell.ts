@@ -121,10 +121,15 @@ export class BrowserCell {
     if (plan.person === 'replaces') await this.replace()
   }
 
-  /** Skips time on the person's device. */
-  async later(seconds: number): Promise<void> {
+  /** The person comes back to the device, after the others and some time more. */
+  async wake(seconds = 0): Promise<void> {
     this.passed += seconds
-    if (seconds > 0) await this.visitor?.later(seconds)
+    await this.visitor?.wake(seconds)
+  }
+
+  /** The person turns away, and the device sleeps. */
+  async sleep(): Promise<void> {
+    await this.visitor?.sleep()
   }
 
   /** Waits until the page shows the expected status of a moment, and then reads it. */

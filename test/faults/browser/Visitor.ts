@@ -23,6 +23,9 @@ export class Visitor {
   readonly logged: string[] = []
   /** The errors that the pages threw. */
   readonly thrown: string[] = []
+  /** How far the tabs' clock was moved ahead, in ms. */
+  private skipped = 0
+  private sleepsSince: number | undefined
 
   private constructor(
     private readonly context: BrowserContext,
@@ -31,7 +34,7 @@ export class Visitor {
     private readonly plan: Pick<BrowserPlan, 'from' | 'to'>,
   ) {}
 
-  /** Opens a browser context. With `clock: 'ours'` its time moves when `later` says so, and by itself. */
+  /** Opens a browser context. With `clock: 'ours'` its time can be stopped and skipped. */
   static async arrive(
     browser: Browser,
     { url, plan, clock }: { url: string; plan: Pick<BrowserPlan, 'from' | 'to'>; clock: 'ours' | 'its own' },
@@ -67,9 +70,22 @@ export class Visitor {
     return new Widget(page, this.plan, this.recipient)
   }
 
-  /** Skips time for all tabs, as if the device had slept. */
-  later(seconds: number): Promise<void> {
-    return this.context.clock.fastForward(seconds * 1_000)
+  /** Stops the time of all tabs, which then ask and draw nothing. */
+  async sleep(): Promise<void> {
+    // The clock only stops ahead of its time.
+    const ahead = 1_000
+    await this.context.clock.pauseAt(Date.now() + this.skipped + ahead)
+    this.sleepsSince = Date.now() + ahead
+  }
+
+  /** Lets time go on, after the time slept and what is skipped in addition. */
+  async wake(seconds = 0): Promise<void> {
+    const { clock } = this.context
+    this.skipped += seconds * 1_000
+    const slept = this.sleepsSince === undefined ? 0 : Math.max(0, Date.now() - this.sleepsSince)
+    if (slept + seconds > 0) await clock.fastForward(slept + seconds * 1_000)
+    if (this.sleepsSince !== undefined) await clock.resume()
+    this.sleepsSince = undefined
   }
 
   leave(): Promise<void> {

@@ -7,7 +7,7 @@ import { BrowserCell, finalityBlocks } from './BrowserCell.js'
 import type { BrowserPlan } from './BrowserPlan.js'
 
 /** How many people use the page at the same time: more if no other pages stay open. */
-const crowd = { quick: 8, slow: 4 }
+const crowd = { quick: 8, slow: 4, awake: 8 }
 
 /** Lets everybody send and runs every moment. People with nothing to wait for leave immediately. */
 export async function runBrowserCells(
@@ -43,6 +43,7 @@ export async function runBrowserCells(
       async (cell) => {
         await cell.start(browser, url)
         await cell.reach('soon')
+        await cell.sleep()
       },
       crowd.slow,
     )
@@ -51,11 +52,25 @@ export async function runBrowserCells(
     const leap = leaps[moment]
     if (!leap) continue
     await moveClocks(sandbox, leap, isLate(moment) ? finalityBlocks + 3 : undefined)
-    await each(slow, (cell) => cell.later(secondsOn(cell.plan.from, leap)))
-    await each(slow, (cell) => cell.reach(moment))
-    if (moment === 'later') await each(slow, (cell) => cell.clearAllowance(), crowd.slow)
+    await each(
+      slow,
+      async (cell) => {
+        await cell.wake(secondsOn(cell.plan.from, leap))
+        await cell.reach(moment)
+        if (moment === 'later') await cell.clearAllowance()
+        await cell.sleep()
+      },
+      crowd.awake,
+    )
   }
-  await each(slow, end, crowd.slow)
+  await each(
+    slow,
+    async (cell) => {
+      await cell.wake()
+      await end(cell)
+    },
+    crowd.slow,
+  )
   return cells
 }
 
