@@ -1,7 +1,7 @@
 import { solanaMutants } from './solana/solanaMutants.js'
 import type { WorldOptions } from './World.js'
 
-const nonceCheck = 'src/core/transfer/evm/checkNonce.ts'
+const agreedState = 'src/core/transfer/evm/readAgreedState.ts'
 const history = 'src/core/follow/evm/permitHistory.ts'
 
 /** A deliberate bug. */
@@ -432,7 +432,7 @@ export const mutants: readonly Mutant[] = [
     name: 'keep-the-whole-signature',
     part: 'records',
     within: 50,
-    file: 'src/core/transfer/evm/signedPermit.ts',
+    file: 'src/core/transfer/evm/withSignature.ts',
     find: '{ ...permit, r: [...permit.r, signature.r] }',
     replace: '{ ...permit, r: [...permit.r, signature.r], s: signature.s } as SignedPermit',
   },
@@ -514,7 +514,7 @@ export const mutants: readonly Mutant[] = [
     name: 'sign-by-the-nonce-of-one-node',
     part: 'guard',
     within: 'not measured',
-    file: nonceCheck,
+    file: agreedState,
     find: 'one.nonce === other.nonce && ',
     replace: '',
   },
@@ -523,7 +523,7 @@ export const mutants: readonly Mutant[] = [
     part: 'guard',
     world: { rareFault: 'allowanceHidden' },
     within: 100,
-    file: nonceCheck,
+    file: agreedState,
     find: 'one.allowance === other.allowance && ',
     replace: '',
   },
@@ -531,7 +531,7 @@ export const mutants: readonly Mutant[] = [
     name: 'sign-by-the-count-of-one-node',
     part: 'guard',
     within: 500,
-    file: nonceCheck,
+    file: agreedState,
     find: ' && one.transactions === other.transactions',
     replace: '',
   },

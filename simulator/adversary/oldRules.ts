@@ -17,7 +17,7 @@ const departureCheck = 'src/core/follow/evm/checkEvmDeparture.ts'
 const history = 'src/core/follow/evm/permitHistory.ts'
 
 const lookBackAtNothing = {
-  file: 'src/core/transfer/evm/checkNonce.ts',
+  file: 'src/core/transfer/evm/reopenDoubtful.ts',
   find: 'if (!last || own.some((record) => hasUsedNonce(record, last))) return',
   replace: 'if (last !== null) return',
 }
@@ -122,7 +122,7 @@ export const oldRules: readonly OldRule[] = [
     shown: 'witnesses=2 takes=standing answers=lost | source call.state 1-2 allowance=0',
     edits: [
       {
-        file: 'src/core/transfer/evm/checkNonce.ts',
+        file: 'src/core/transfer/evm/readAgreedState.ts',
         find: 'one.allowance === other.allowance && ',
         replace: '',
       },

@@ -5,7 +5,7 @@ import { SigningCancelledError } from '../../errors/requestErrors.js'
 import { tokenAbi } from '../../read/evm/tokenAbi.js'
 import type { TransferOptions } from '../../request/transferRequest.js'
 import type { EvmSigner } from '../../wallet/signer.js'
-import { connectedOwner } from './connectedOwner.js'
+import { switchToChain } from './connectedAccount.js'
 import { findSource } from './findSource.js'
 
 /** The allowance that {@link clearAllowance} sets to zero, and the wallet to use. */
@@ -51,7 +51,7 @@ export async function clearAllowance(
   const step = onStep ?? (() => undefined)
   const chain = config.network.chains[key]
   const revoked = spender ?? findSource(config, { from: key, to: key }).spender
-  const from = await connectedOwner({ signer, chain, expected: owner, signal, step })
+  const from = await switchToChain({ signer, chain, expected: owner, signal, step })
   const data =
     amount === undefined
       ? encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [revoked, 0n] })

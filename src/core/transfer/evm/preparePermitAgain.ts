@@ -19,12 +19,11 @@ import type { EvmSigner } from '../../wallet/signer.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
-import { connectedOwner } from './connectedOwner.js'
-import { currentOwner } from './currentOwner.js'
+import { getConnectedAccount, switchToChain } from './connectedAccount.js'
 import { findSource } from './findSource.js'
-import { withSignature } from './signedPermit.js'
 import { signPermit } from './signPermit.js'
-import { writePermit } from './writePermit.js'
+import { toWirePermit } from './toWirePermit.js'
+import { withSignature } from './withSignature.js'
 
 type Context = Pick<TransferOptions, 'onReview' | 'signal'> & {
   readers: Readers
@@ -86,16 +85,16 @@ async function signAgain(
   const { signer, signal, step } = context
   if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
   const { amount, owner } = record
-  currentOwner(signer, owner)
+  getConnectedAccount(signer, owner)
   await untilGivenUp(checkRoute(config, record), signal)
   await checkReview(context, { ...requestOf(record), owner })
-  await connectedOwner({ signer, chain, expected: owner, signal, step })
+  await switchToChain({ signer, chain, expected: owner, signal, step })
   const state = await readAndCheck(chain, record, context)
   checkBeforeSigning(config, chain, amount, state)
   const account = accountKind(state.code)
   const typedData = buildPermit(chain, messageOf(record))
   const signature = await signPermit({ signer, chain, account, typedData, signal, step })
-  const permit = writePermit(config, { ...typedData.message, signature })
+  const permit = toWirePermit(config, { ...typedData.message, signature })
   await noteSignature(config, record, signature)
   return () => config.client.transfer({ ...requestOf(record), permit })
 }

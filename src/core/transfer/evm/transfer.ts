@@ -21,15 +21,15 @@ import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { choosePersistence } from '../choosePersistence.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
-import { readAgreedState, reopenDoubtful } from './checkNonce.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
-import { connectedOwner } from './connectedOwner.js'
-import { currentOwner } from './currentOwner.js'
+import { getConnectedAccount, switchToChain } from './connectedAccount.js'
 import { findFreeDeadline } from './findFreeDeadline.js'
 import { findSource } from './findSource.js'
-import { withSignature } from './signedPermit.js'
+import { readAgreedState } from './readAgreedState.js'
+import { reopenDoubtful } from './reopenDoubtful.js'
 import { signPermit } from './signPermit.js'
-import { writePermit } from './writePermit.js'
+import { toWirePermit } from './toWirePermit.js'
+import { withSignature } from './withSignature.js'
 
 /** What {@link transfer} moves, and with which wallet. */
 export type TransferParameters = EvmTransferRequest &
@@ -95,7 +95,7 @@ export async function transfer(
   const prepared = await prepare(context)
   const signature = await signPermit({ ...context, ...prepared })
   step({ name: 'submitting' })
-  const permit = writePermit(config, { ...prepared.typedData.message, signature })
+  const permit = toWirePermit(config, { ...prepared.typedData.message, signature })
   const starts = await checkStillTrue(context, prepared)
   const record = createRecord(context, prepared, signature, starts)
   const { request, blocks, keep } = prepared
@@ -110,13 +110,13 @@ async function prepare(context: Context): Promise<Prepared> {
   const { chain, spender } = findSource(config, context)
   const request = checkRequest(config, { from, to, amount, recipient, reference })
   const keep = await choosePersistence(config, onUnsaved)
-  const { address: expected, chainId } = currentOwner(signer, context.owner)
+  const { address: expected, chainId } = getConnectedAccount(signer, context.owner)
   const route = untilGivenUp(checkRoute(config, request), signal)
   route.catch(() => {})
   // The integrator and the wallet are not asked before the route is known to be open; only the chains are.
   if (context.onReview || chainId !== chain.id) await route
   await checkReview(context, { ...request, owner: expected, replaces })
-  const owner = await connectedOwner({ signer, chain, expected, signal, step })
+  const owner = await switchToChain({ signer, chain, expected, signal, step })
   checkSpender(chain, owner, spender)
   const reading = Promise.all([
     readAgreedState(config, readers, { chain, owner, spender }),

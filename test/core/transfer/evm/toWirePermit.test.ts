@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidConfigError } from '../../../../src/core/errors/configErrors.js'
 import type { EncodePermit, SignedPermitMessage } from '../../../../src/core/permit/permitEncoding.js'
-import { writePermit } from '../../../../src/core/transfer/evm/writePermit.js'
+import { toWirePermit } from '../../../../src/core/transfer/evm/toWirePermit.js'
 import { amount, nonce, spender } from '../../support/sendScene.js'
 
 const permit: SignedPermitMessage = {
@@ -14,7 +14,7 @@ const permit: SignedPermitMessage = {
 }
 
 test('a permit is encoded with decimal numbers and a split signature', () => {
-  expect(writePermit({ encodePermit: undefined }, permit)).toEqual({
+  expect(toWirePermit({ encodePermit: undefined }, permit)).toEqual({
     owner: permit.owner,
     spender,
     value: '10000000',
@@ -26,7 +26,7 @@ test('a permit is encoded with decimal numbers and a split signature', () => {
 
 test('a custom encoding is used as it is', () => {
   const encodePermit: EncodePermit = ({ value }) => ({ sum: Number(value), ok: true })
-  expect(writePermit({ encodePermit }, permit)).toEqual({ sum: 10_000_000, ok: true })
+  expect(toWirePermit({ encodePermit }, permit)).toEqual({ sum: 10_000_000, ok: true })
 })
 
 describe('an encoder that', () => {
@@ -44,7 +44,7 @@ describe('an encoder that', () => {
   test.each(failing)('%s is a configuration error, without the signature in it', (_, encodePermit) => {
     const thrown = (() => {
       try {
-        return writePermit({ encodePermit }, permit)
+        return toWirePermit({ encodePermit }, permit)
       } catch (error) {
         return error as Error
       }

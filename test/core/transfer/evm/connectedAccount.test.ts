@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
-import { connectedOwner } from '../../../../src/core/transfer/evm/connectedOwner.js'
+import { switchToChain } from '../../../../src/core/transfer/evm/connectedAccount.js'
 import { createTestSigner } from '../../../support/evmSigner.js'
 
 const chain = mainnet.chains.BASE
@@ -15,35 +15,35 @@ function createScene(chainId: number = chain.id) {
     await switchChain(to)
   }
   const ask = (more: { expected?: string; signal?: AbortSignal } = {}) =>
-    connectedOwner({ signer, chain, step: ({ name }) => said.push(name), ...more })
+    switchToChain({ signer, chain, step: ({ name }) => said.push(name), ...more })
   return { signer, said, ask, address: signer.account.address }
 }
 
-test('is the connected account', async () => {
+test('a wallet on the chain is not switched, and its account is returned', async () => {
   const { ask, address, said } = createScene()
   expect(await ask()).toBe(address)
   expect(said).toEqual([])
 })
 
-test('is switched to the chain, and the person sees that step', async () => {
+test('a wallet on another chain is switched, and the person sees that step', async () => {
   const { ask, address, said } = createScene(1)
   expect(await ask()).toBe(address)
   expect(said).toEqual(['switchingChain', 'to BASE', 'checking'])
 })
 
-test('is the expected account, in any letter case', async () => {
+test('the expected account is accepted in any letter case', async () => {
   const { ask, address } = createScene()
   expect(await ask({ expected: address.toLowerCase() })).toBe(address)
 })
 
-describe('is an error', () => {
+describe('switching fails', () => {
   test('if no wallet is connected', async () => {
     const { ask, signer } = createScene()
     signer.current = () => undefined
     await expect(ask()).rejects.toMatchObject({ name: 'WalletNotConnectedError', kind: 'evm' })
   })
 
-  test('if another account is expected, without asking the wallet to switch chains', async () => {
+  test('if another account is expected, before the wallet is asked', async () => {
     const { ask, said } = createScene(1)
     const expected = '0x3333333333333333333333333333333333333333'
     await expect(ask({ expected })).rejects.toMatchObject({ name: 'AccountChangedError' })

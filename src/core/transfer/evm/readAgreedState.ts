@@ -2,15 +2,10 @@ import type { EvmChain } from '../../chain/network.js'
 import { listWitnesses, type Readers, type Witness } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
-import { OpenTransferError } from '../../errors/requestErrors.js'
 import { askOthers } from '../../read/askWitnesses.js'
 import { type ChainView, readChain } from '../../read/evm/chainView.js'
 import { type NonceAndAllowance, readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
-import { hasUsedNonce, isDoubtful } from '../../record/mayReopen.js'
-import type { EvmSource, TransferRecord } from '../../record/record.js'
-import { senderKey } from '../../record/sender.js'
-import { withState } from '../../record/withState.js'
 
 type Hex = `0x${string}`
 
@@ -90,36 +85,4 @@ function isSameAccount(one: Account, other: Account): boolean {
   return (
     one.nonce === other.nonce && one.allowance === other.allowance && one.transactions === other.transactions
   )
-}
-
-/**
- * Reopens a transfer that a single witness called expired, if its nonce has been used since and no other record
- * explains how. Of several, it reopens the one with the highest nonce, and of those the newest. Lower nonces were
- * considered when it was signed. A later permit for a nonce that a node reported too low does not take precedence.
- *
- * @throws OpenTransferError where it did
- */
-export async function reopenDoubtful(
-  { records, _internal: { environment } }: BridgeConfig,
-  sender: string,
-  nonce: bigint,
-): Promise<void> {
-  const stored: readonly TransferRecord[] = await records.list().catch(() => [])
-  const own = stored.filter(isEvm).filter((record) => senderKey(record) === sender)
-  const [first, ...rest] = own.filter((record) => record.permit.nonce < nonce && isDoubtful(record))
-  const last = rest.reduce(
-    (one, other) => (one && other.permit.nonce <= one.permit.nonce ? one : other),
-    first,
-  )
-  if (!last || own.some((record) => hasUsedNonce(record, last))) return
-  await records.update(last.id, (record) =>
-    isDoubtful(record)
-      ? { ...withState(record, { status: 'unanswered' }), updatedAt: environment.now() }
-      : record,
-  )
-  throw new OpenTransferError({ recordId: last.id })
-}
-
-function isEvm(record: TransferRecord): record is TransferRecord & EvmSource {
-  return record.from !== 'SOLANA'
 }

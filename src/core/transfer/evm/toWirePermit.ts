@@ -10,7 +10,7 @@ import type { WirePermit } from '../../service/calls.js'
  *
  * @throws InvalidConfigError where `encodePermit` throws, or gives what JSON cannot hold
  */
-export function writePermit(
+export function toWirePermit(
   { encodePermit: encode = encodePermit }: Pick<BridgeConfig, 'encodePermit'>,
   permit: SignedPermitMessage,
 ): WirePermit {
