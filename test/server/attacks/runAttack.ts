@@ -2,13 +2,13 @@ import { answer, type TestService } from '../startService.js'
 import type { Attack } from './Attack.js'
 import { accepted, good, type PostPath, pairsPath } from './calls.js'
 import { keyForms } from './keyForms.js'
-import { type AttributedTransactions, type RawAnswer, sendRaw } from './sendRaw.js'
+import { type ClaimedHeaders, type RawAnswer, sendRaw } from './sendRaw.js'
 
 /** A proxy behind a server, and its surroundings. */
 export type AttackedHost = {
   port: number
   apiKey: string
-  claims: AttributedTransactions
+  claims: ClaimedHeaders
   service: TestService
   /** A server that must not be called. */
   other: TestService

@@ -5,13 +5,13 @@ import type { RawRequest } from './Attack.js'
 export type RawAnswer = { status: number; text: string; ended: boolean; ms: number }
 
 /** The claimed origin of a request. */
-export type AttributedTransactions = { origin: string; cookie: string }
+export type ClaimedHeaders = { origin: string; cookie: string }
 
 /** Writes raw bytes to a port of this machine, and reads the whole answer. */
 export function sendRaw(
   port: number,
   request: RawRequest,
-  { claims, patience }: { claims: AttributedTransactions; patience: number },
+  { claims, patience }: { claims: ClaimedHeaders; patience: number },
 ): Promise<RawAnswer> {
   const start = performance.now()
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function sendRaw(
   })
 }
 
-function bytesOf(request: RawRequest, claims: AttributedTransactions): Buffer {
+function bytesOf(request: RawRequest, claims: ClaimedHeaders): Buffer {
   const {
     method = 'POST',
     target = '/api/bridge/sdk/v1/transfer',
