@@ -1,6 +1,6 @@
 import { mainnet } from '../src/core/chain/mainnet.js'
 import type { Network } from '../src/core/chain/network.js'
-import type { Pair } from '../src/core/chain/pair.js'
+import type { Pair } from '../src/core/chain/route.js'
 import type { Closable, NotedState, RecordState, TransferRecord } from '../src/core/record/record.js'
 import type { SigningDetails } from '../src/core/request/transferRequest.js'
 import type { WalletOption } from '../src/core/wallet/walletOption.js'

@@ -15,7 +15,7 @@ import {
   getTransferCheckedInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
-import { cctpDomains } from '../../src/core/chain/cctpDomains.js'
+import { cctpDomains } from '../../src/core/chain/cctp.js'
 import { type EvmChainName, solanaDepositOwner, solanaMint } from '../chains.js'
 import { placeAccount, placeMint, placeTokenAccount } from '../solana/placeAccounts.js'
 import { drainerProgram, idleProgram } from '../solana/programs/drainerProgram.js'

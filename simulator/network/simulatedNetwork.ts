@@ -1,5 +1,5 @@
 import { domainSeparator } from 'viem'
-import { cctpDomains } from '../../src/core/chain/cctpDomains.js'
+import { cctpDomains } from '../../src/core/chain/cctp.js'
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import { defineNetwork, type Network } from '../../src/core/chain/network.js'
 import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { blockhashLifetime } from '../../src/core/read/solana/blockhashLifetime.js'
+import { blockhashLifetime } from '../../src/core/read/solana/blockHeight.js'
 import type { Random } from '../Random.js'
 import type { Timeline } from '../Timeline.js'
 import type { Trace } from '../Trace.js'

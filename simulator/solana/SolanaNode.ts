@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { base58, base64 } from '@scure/base'
-import { blockhashLifetime } from '../../src/core/read/solana/blockhashLifetime.js'
+import { blockhashLifetime } from '../../src/core/read/solana/blockHeight.js'
 import { RpcError } from '../../src/testing/chain/RpcError.js'
 import { clockAccount, mintAccount, tokenAccount, walletAccount } from './accountData.js'
 import { readDeposit } from './readDeposit.js'

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { PublicKey, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { cctpDomains } from '../../src/core/chain/cctpDomains.js'
+import { cctpDomains } from '../../src/core/chain/cctp.js'
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import { programs } from '../../src/core/transfer/solana/programs.js'
 import { fakeSolanaSignature } from './fakeSolanaSignature.js'

@@ -1,4 +1,4 @@
-import { cctpDomains } from '../../src/core/chain/cctpDomains.js'
+import { cctpDomains } from '../../src/core/chain/cctp.js'
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { Intent } from '../person/Intent.js'
 import type { Deposit } from './readDeposit.js'

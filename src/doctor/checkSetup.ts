@@ -1,5 +1,5 @@
 import { chainKeys, type EvmChainKey, isEvmChainKey } from '../core/chain/chain.js'
-import type { Pair } from '../core/chain/pair.js'
+import type { Pair } from '../core/chain/route.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { createDoctorReport, type DoctorFinding } from './finding.js'
 

@@ -1,4 +1,4 @@
-import type { Pair } from '../core/chain/pair.js'
+import type { Pair } from '../core/chain/route.js'
 import { InvalidConfigError } from '../core/errors/configErrors.js'
 import { endpoints } from '../core/service/endpoints.js'
 import { type ApiKey, apiKeyReader } from '../server/apiKey.js'

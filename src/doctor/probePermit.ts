@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { formatAmount } from '../core/amount/parseAmount.js'
 import type { EvmChain, Network } from '../core/chain/network.js'
-import type { Pair } from '../core/chain/pair.js'
+import type { Pair } from '../core/chain/route.js'
 import { buildPermit } from '../core/permit/buildPermit.js'
 import { checkSignature } from '../core/permit/checkSignature.js'
 import { type EncodePermit, encodePermit } from '../core/permit/permitEncoding.js'

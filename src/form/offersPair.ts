@@ -1,5 +1,5 @@
 import type { Network } from '../core/chain/network.js'
-import type { Pair } from '../core/chain/pair.js'
+import type { Pair } from '../core/chain/route.js'
 import { parseRecipient } from '../core/recipient/parseRecipient.js'
 import type { FormField, FormValue } from './formValue.js'
 

@@ -2,7 +2,7 @@
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { type ChainKey, chainKeys, isChainKey, type WalletKind } from '../core/chain/chain.js'
-import type { Pair } from '../core/chain/pair.js'
+import type { Pair } from '../core/chain/route.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ServiceErrorType } from '../core/errors/serviceErrors.js'
 import { isEnsName } from '../core/recipient/isEnsName.js'

@@ -1,6 +1,6 @@
 'use client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Pair } from '../core/chain/pair.js'
+import type { Pair } from '../core/chain/route.js'
 import type { ServiceErrorType } from '../core/errors/serviceErrors.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { pairsQueryOptions } from '../query/pairsQueryOptions.js'

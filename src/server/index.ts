@@ -5,7 +5,7 @@
  */
 
 export type { ChainKey, EvmChainKey } from '../core/chain/chain.js'
-export type { Pair } from '../core/chain/pair.js'
+export type { Pair } from '../core/chain/route.js'
 export { BridgeError, type Recoverability } from '../core/errors/BridgeError.js'
 export { InvalidConfigError } from '../core/errors/configErrors.js'
 export { RequestTimeoutError, ServiceUnreachableError } from '../core/errors/connectionErrors.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pair } from '../../src/core/chain/pair.js'
+import type { Pair } from '../../src/core/chain/route.js'
 import { checkSetup } from '../../src/doctor/checkSetup.js'
 import { notWell } from './doctorOnSandbox.js'
 

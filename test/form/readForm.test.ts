@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readAmountText } from '../../src/core/amount/readAmountText.js'
 import { chainKeys } from '../../src/core/chain/chain.js'
 import { mainnet } from '../../src/core/chain/mainnet.js'
-import type { Pair } from '../../src/core/chain/pair.js'
+import type { Pair } from '../../src/core/chain/route.js'
 import { changeForm, type FormValue } from '../../src/form/formValue.js'
 import { type FormFacts, type NextAction, readForm } from '../../src/form/readForm.js'
 

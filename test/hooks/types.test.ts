@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Pair } from '../../src/core/chain/pair.js'
+import type { Pair } from '../../src/core/chain/route.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import type { usePairs } from '../../src/hooks/usePairs.js'
 import type { useSolanaTransfer } from '../../src/hooks/useSolanaTransfer.js'

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ChainKey } from '../../core/chain/chain.js'
 import type { Network } from '../../core/chain/network.js'
-import type { Route } from '../../core/chain/routeState.js'
+import type { Route } from '../../core/chain/route.js'
 import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'

@@ -1,5 +1,5 @@
 import { type ChainKey, chainKeys } from '../../core/chain/chain.js'
-import { type KnownRoutes, type Route, routeState } from '../../core/chain/routeState.js'
+import { type KnownRoutes, type Route, routeState } from '../../core/chain/route.js'
 
 /** What choosing a chain for one end of the route would do. */
 export type ChainChoice = {

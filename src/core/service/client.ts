@@ -1,5 +1,5 @@
 import { isChainKey } from '../chain/chain.js'
-import type { Pair } from '../chain/pair.js'
+import type { Pair } from '../chain/route.js'
 import type { Environment } from '../environment/environment.js'
 import { InvalidConfigError } from '../errors/configErrors.js'
 import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'

@@ -1,5 +1,5 @@
 import { chainKeys, isEvmChainKey } from '../../core/chain/chain.js'
-import type { Pair } from '../../core/chain/pair.js'
+import type { Pair } from '../../core/chain/route.js'
 import { InvalidConfigError } from '../../core/errors/configErrors.js'
 import { checkSetup } from '../checkSetup.js'
 import { examineChain } from '../examineChain.js'

@@ -1,5 +1,5 @@
 import { isChainKey } from '../../core/chain/chain.js'
-import type { Pair } from '../../core/chain/pair.js'
+import type { Pair } from '../../core/chain/route.js'
 import { findMismatch } from '../../core/service/answers.js'
 import type { DoctorReport } from '../finding.js'
 import { quoteAll } from '../quote.js'

@@ -1,7 +1,7 @@
 import { isEvmChainKey } from '../../core/chain/chain.js'
 import { isBase58Of32Bytes } from '../../core/chain/isBase58Of32Bytes.js'
 import type { Network } from '../../core/chain/network.js'
-import type { Pair } from '../../core/chain/pair.js'
+import type { Pair } from '../../core/chain/route.js'
 import { BridgeError } from '../../core/errors/BridgeError.js'
 import { ServiceRefusedError } from '../../core/errors/serviceErrors.js'
 import { createReaders, type RpcUrls } from '../../core/read/readers.js'

@@ -1,5 +1,5 @@
 import { type ChainKey, chainKeys } from '../../core/chain/chain.js'
-import type { Pair } from '../../core/chain/pair.js'
+import type { Pair } from '../../core/chain/route.js'
 import { endpoints } from '../../core/service/endpoints.js'
 import { callToken, type PermitCall, type TokenCall } from '../chain/callToken.js'
 import { recoverSigner } from '../chain/recoverSigner.js'

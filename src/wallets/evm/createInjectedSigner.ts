@@ -2,8 +2,7 @@ import type { EIP1193Provider } from 'mipd'
 import { createClient, custom } from 'viem'
 import { getChainId, signTypedData, switchChain } from 'viem/actions'
 import { ChainSwitchError, WalletNotConnectedError } from '../../core/errors/walletErrors.js'
-import { toSwitchError } from '../../core/wallet/evm/toSwitchError.js'
-import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
+import { toSwitchError, toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
 
 /** An EIP-1193 provider with its current account and chain. */

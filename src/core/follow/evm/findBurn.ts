@@ -1,5 +1,5 @@
 import { pad } from 'viem/utils'
-import { cctpOf } from '../../chain/cctpOf.js'
+import { cctpOf } from '../../chain/cctp.js'
 import type { Chain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { readChain } from '../../read/evm/chainView.js'

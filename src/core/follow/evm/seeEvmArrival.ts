@@ -1,4 +1,4 @@
-import { cctpOf } from '../../chain/cctpOf.js'
+import { cctpOf } from '../../chain/cctp.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type ChainView, type EventLog, readChain } from '../../read/evm/chainView.js'

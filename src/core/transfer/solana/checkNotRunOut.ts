@@ -3,8 +3,7 @@ import type { Environment } from '../../environment/environment.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { TransactionExpiredError } from '../../errors/transferErrors.js'
 import { askSolana } from '../../read/solana/askSolana.js'
-import { blockhashLifetime } from '../../read/solana/blockhashLifetime.js'
-import { readBlockHeight } from '../../read/solana/readBlockHeight.js'
+import { blockhashLifetime, readBlockHeight } from '../../read/solana/blockHeight.js'
 import { boolean, object } from '../../shape/shape.js'
 
 /** How many blocks a node may lag behind the node that supplied the service's blockhash. */

@@ -1,4 +1,4 @@
-import { cctpDomains } from '../../chain/cctpDomains.js'
+import { cctpDomains } from '../../chain/cctp.js'
 import type { EvmChainKey } from '../../chain/chain.js'
 import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'

@@ -4,8 +4,7 @@ import type { EvmChain } from '../../chain/network.js'
 import { InvalidConfigError } from '../../errors/configErrors.js'
 import { ChainSwitchError } from '../../errors/walletErrors.js'
 import type { ContractCall, EvmSigner } from '../signer.js'
-import { toSwitchError } from './toSwitchError.js'
-import { toWalletError } from './toWalletError.js'
+import { toSwitchError, toWalletError } from './toWalletError.js'
 
 type WalletOf<account extends Account> = Client<Transport, Chain | undefined, account>
 

@@ -1,13 +1,14 @@
+import type { EvmChain } from '../../chain/network.js'
 import { BridgeError } from '../../errors/BridgeError.js'
 import { redactCause } from '../../errors/redactCause.js'
 import {
+  ChainSwitchError,
   UserRejectedError,
   WalletBusyError,
   WalletCannotSignError,
   WalletError,
   WalletNotConnectedError,
 } from '../../errors/walletErrors.js'
-import { listCauses } from './listCauses.js'
 
 /** EIP-1193 and WalletConnect (5000) codes, and ethers' name, for a rejection. */
 const rejections = ['4001', '5000', 'ACTION_REJECTED']
@@ -40,4 +41,41 @@ export function toWalletError(error: unknown): BridgeError {
   if (isAnyOf(unsupported)) return new WalletCannotSignError({ kind: 'evm' })
   if (isAnyOf(gone)) return new WalletNotConnectedError({ kind: 'evm' })
   return new WalletError({ cause })
+}
+
+/**
+ * Maps a failed chain switch to one of our errors: a rejection or an open prompt keeps its error, anything else
+ * becomes a chain error.
+ *
+ * wagmi also reports a rejection if a wallet could not add the chain, so the innermost code decides.
+ */
+export function toSwitchError(error: unknown, { key }: EvmChain): BridgeError {
+  const withCode = listCauses(error).findLast(({ code }) => code !== undefined)
+  const translated = toWalletError(withCode ?? error)
+  const isAnswer = translated instanceof UserRejectedError || translated instanceof WalletBusyError
+  return isAnswer ? translated : new ChainSwitchError({ chain: key, cause: redactCause(error) })
+}
+
+/** The fields that any kind of failure may have. */
+type Failure = { name?: unknown; code?: unknown; message?: unknown }
+
+const deepest = 10
+
+/**
+ * Lists an error and its causes, outermost first. viem and wagmi store the cause in `cause`, JSON-RPC in `error`,
+ * MetaMask in `data.originalError`, ethers in `info.error`.
+ */
+function listCauses(error: unknown): Failure[] {
+  const causes: Failure[] = []
+  for (let cause = asObject(error); cause && causes.length < deepest; cause = inner(cause)) causes.push(cause)
+  return causes
+}
+
+function inner({ cause, error, data, info }: Record<string, unknown>): Record<string, unknown> | undefined {
+  const wrapped = [cause, error, asObject(data)?.originalError, asObject(info)?.error]
+  return wrapped.map(asObject).find((found) => found !== undefined)
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { cctpOf } from '../../../../src/core/chain/cctpOf.js'
+import { cctpOf } from '../../../../src/core/chain/cctp.js'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import type { ChainReader } from '../../../../src/core/chain/reader.js'
 import { testnet } from '../../../../src/core/chain/testnet.js'

@@ -1,5 +1,12 @@
 import type { ChainKey } from './chain.js'
-import type { Pair } from './pair.js'
+
+/** A route that USDC can take, as listed by `GET /sdk/v1/pairs`. */
+export type Pair = {
+  from: ChainKey
+  to: ChainKey
+  /** `false` while the service has closed the route. */
+  enabled: boolean
+}
 
 /** The source and destination of a transfer. */
 export type Route = { from: ChainKey; to: ChainKey }

@@ -2,6 +2,15 @@ import type { ChainReader } from '../../chain/reader.js'
 import { slotShape } from './answerShapes.js'
 import { askSolana } from './askSolana.js'
 
+/** For how many blocks a blockhash is valid. */
+export const blockhashLifetime = 150n
+
+/**
+ * The most blocks after which a transaction can still land: the lifetime of a blockhash, doubled for a node that is
+ * behind the one that the service asked.
+ */
+export const heightBound = 2n * blockhashLifetime
+
 /**
  * Reads the newest block's height. Transactions expire by height, which does not count slots without a block.
  *

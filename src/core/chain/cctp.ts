@@ -1,5 +1,13 @@
-import { cctpDomains } from './cctpDomains.js'
+import type { EvmChainKey } from './chain.js'
 import type { Cctp, EvmChain } from './network.js'
+
+/** Circle's domain numbers, which are the same on its test networks (developers.circle.com/cctp, supported domains). */
+export const cctpDomains: { readonly [chain in EvmChainKey]: number } = {
+  ETH: 0,
+  ARB: 3,
+  BASE: 6,
+  POLYGON: 7,
+}
 
 const mainnet = '0x81D40F21F12A8F0E3252Bccb954D722d4c464B64'
 const testnet = '0xE737e5cEBEEBa77EFE34D4aa090756590b1CE275'
