@@ -46,6 +46,6 @@ export function createBridgeConfig(
 ): BridgeConfig {
   return assembleConfig(parameters, {
     load: chunks.transfers,
-    peek: () => import('./chunks/form.js'),
+    openCheck: () => import('./chunks/form.js'),
   })
 }

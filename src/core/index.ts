@@ -62,7 +62,7 @@ export {
   createRecordStore,
   type Persistence,
   type RecordStore,
-  type RecordStoreSeams,
+  type RecordStoreOptions,
 } from './record/recordStore.js'
 export { isOpenRecord, type TransferAction } from './record/status.js'
 export { supportReport } from './record/supportReport.js'

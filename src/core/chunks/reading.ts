@@ -1,6 +1,6 @@
 /** What the form uses to read the chains once a wallet is connected. */
 
-export { inspectForPerson } from '../config/inspectForPerson.js'
+export { inspectEnteredRecipient } from '../config/inspectEnteredRecipient.js'
 export { readBalance } from '../read/readBalance.js'
 export { createReaders } from '../read/readers.js'
 export { rpcReader } from '../read/rpcReader.js'

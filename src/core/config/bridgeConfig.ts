@@ -17,7 +17,7 @@ import type { RecordStorage } from '../record/recordStorage.js'
 import type { RecordStore } from '../record/recordStore.js'
 import type { Send } from '../service/calls.js'
 import { assembleClient, type BridgeClient, type LoadCalls, type Timeouts } from '../service/client.js'
-import { type LoadPeek, type LoadRecordStore, type OpenRecords, quietRecords } from './quietRecords.js'
+import { type LoadOpenCheck, type LoadRecordStore, lazyRecords, type OpenRecords } from './lazyRecords.js'
 import type { WalletFamily } from './walletFamily.js'
 
 /** The parameters of {@link createBridgeConfig}: the URL of your proxy, and anything that differs from the defaults. */
@@ -118,12 +118,12 @@ const defaultPermitLifetime = 30 * 60
 
 type Loads = {
   load: LoadEnvironment & LoadRecordStore & LoadCalls['bodies']
-  peek: LoadPeek & LoadCalls['answers']
+  openCheck: LoadOpenCheck & LoadCalls['answers']
 }
 
 /**
  * Validates the parameters and assembles a configuration. `load` loads what is needed once something is stored or
- * followed; `peek` loads what finds out whether anything is.
+ * followed; `openCheck` loads what finds out whether anything is.
  *
  * @throws InvalidConfigError with the option that cannot work.
  */
@@ -145,7 +145,7 @@ export function assembleConfig(
     ...(storage?.locks && { locks: storage.locks }),
     ...parameters.environment,
   })
-  const { records, openRecords } = quietRecords(loads.load, loads.peek, storage, environment)
+  const { records, openRecords } = lazyRecords(loads.load, loads.openCheck, storage, environment)
   const { publish, subscribe } = createPublisher<BridgeEvent>()
   if (parameters.onEvent) subscribe(parameters.onEvent)
   return {
@@ -153,7 +153,7 @@ export function assembleConfig(
       client ??
       assembleClient(
         { ...parameters, ...environment, onEvent: publish },
-        { answers: loads.peek, bodies: loads.load },
+        { answers: loads.openCheck, bodies: loads.load },
       ),
     network,
     permitSpenders,

@@ -31,7 +31,7 @@ export type Persistence = 'storage' | 'memory'
 export type Blocks = (record: TransferRecord) => boolean
 
 /** What a store shares with other stores over the same storage. */
-export type RecordStoreSeams = {
+export type RecordStoreOptions = {
   /** @default those of the storage, else those of the browser or the process */
   locks?: Locks | undefined
   /** @default a `BroadcastChannel` of the origin, where there is one */
@@ -127,7 +127,7 @@ export function createRecordStore(
     locks = storage.locks ?? createLocks(),
     channel = createChannel(),
     now = Date.now,
-  }: RecordStoreSeams = {},
+  }: RecordStoreOptions = {},
 ): RecordStore {
   const repository = createRecordRepository(storage, locks)
   const memory = createPageMemory()

@@ -14,7 +14,7 @@ type Question = Omit<InspectRecipientParameters, 'known' | 'isNamed'> & {
  *
  * @throws ChainReadError, also if no node looks up a name
  */
-export async function inspectForPerson(
+export async function inspectEnteredRecipient(
   config: BridgeConfig,
   question: Question,
 ): Promise<RecipientInspection> {

@@ -13,7 +13,7 @@ export type LoadRecordStore = () => Promise<{
 }>
 
 /** Loads what a page needs to find out that nothing is open. */
-export type LoadPeek = () => Promise<{
+export type LoadOpenCheck = () => Promise<{
   watchOtherPages: typeof watchOtherPages
   holdsOpenRecords: typeof holdsOpenRecords
 }>
@@ -34,11 +34,11 @@ export type OpenRecords = {
  * A record store that is loaded on first use. For subscribers alone, it is loaded when this or another page stores the
  * first record.
  */
-export function quietRecords(
+export function lazyRecords(
   load: LoadRecordStore,
-  peek: LoadPeek,
+  loadOpenCheck: LoadOpenCheck,
   storage: RecordStorage | undefined,
-  seams: Pick<Environment, 'locks' | 'channel'>,
+  shared: Pick<Environment, 'locks' | 'channel'>,
 ): { records: RecordStore; openRecords: OpenRecords } {
   const begins = new Set<() => Promise<unknown>>()
   let resolveOpened: (store: RecordStore) => void
@@ -49,15 +49,15 @@ export function quietRecords(
   const store = lazyRecordStore(async () => {
     const { createRecordStore, indexedDbStorage } = await load()
     await Promise.allSettled([...begins].map((begin) => begin()))
-    const opened = createRecordStore(storage ?? indexedDbStorage(), seams)
+    const opened = createRecordStore(storage ?? indexedDbStorage(), shared)
     isOpened = true
     // Subscribers are attached before the call that opened the store continues.
     resolveOpened(opened)
     return opened
   })
   const subscribe: RecordStore['subscribe'] = (...call) => {
-    const unsubscribe = subscribeOnceLoaded(peek(), ({ watchOtherPages }) =>
-      watchOtherPages(store.get, call, seams.channel),
+    const unsubscribe = subscribeOnceLoaded(loadOpenCheck(), ({ watchOtherPages }) =>
+      watchOtherPages(store.get, call, shared.channel),
     )
     const stop = subscribeOnceLoaded(opening, (opened) => {
       unsubscribe()
@@ -71,7 +71,7 @@ export function quietRecords(
   return {
     records: { ...store, subscribe },
     openRecords: {
-      exist: async () => isOpened || (await peek()).holdsOpenRecords(storage),
+      exist: async () => isOpened || (await loadOpenCheck()).holdsOpenRecords(storage),
       whenNeeded(begin) {
         begins.add(begin)
         return () => begins.delete(begin)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as form from '../../../src/core/chunks/form.js'
 import * as transfers from '../../../src/core/chunks/transfers.js'
-import { quietRecords } from '../../../src/core/config/quietRecords.js'
+import { lazyRecords } from '../../../src/core/config/lazyRecords.js'
 import type { Channel } from '../../../src/core/environment/createChannel.js'
 import { processLocks } from '../../../src/core/environment/processLocks.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
@@ -29,7 +29,7 @@ function createPage() {
   const channel = createTestChannel()
   const locks = processLocks()
   const load = vi.fn(async () => transfers)
-  const page = quietRecords(load, async () => form, storage, { locks, channel })
+  const page = lazyRecords(load, async () => form, storage, { locks, channel })
   const told: string[] = []
   const stop = page.records.subscribe(
     ({ status }) => told.push(status),
@@ -100,7 +100,7 @@ test('following starts before the first record is stored, and misses nothing', a
 test('code that failed to load is loaded again with the next call', async () => {
   const storage = memoryStorage()
   const load = vi.fn(async () => transfers).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const { records } = quietRecords(load, async () => form, storage, {
+  const { records } = lazyRecords(load, async () => form, storage, {
     locks: processLocks(),
     channel: createTestChannel(),
   })
