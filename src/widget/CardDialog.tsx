@@ -93,8 +93,8 @@ const overPage = {
 } as const satisfies CSSProperties
 
 const places = {
-  // Its top depends on the least height of a card alone: a card that grows moves nothing above what it gains. A quarter
-  // of what is left, and not half, leaves room below for a taller one.
+  // The top depends only on the smallest height of a card, so a card that grows does not move. A quarter of the
+  // remaining space, not half, leaves room below for a taller card.
   modal: {
     placeItems: 'start center',
     paddingBlockStart: 'max(1rem, (100dvh - var(--ub-height, 38.5 * var(--ub-size, 1rem))) / 4)',

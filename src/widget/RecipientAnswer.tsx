@@ -11,8 +11,8 @@ import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { recipientCaution } from './recipientLines.js'
 
 /**
- * What an address asks of the person. It stands under the button, which says that it does: above it, it would push the
- * button away while the address is typed, and a press could meet the box to tick.
+ * The question that an address raises, such as a box to tick. It is below the button, whose text points to it: above,
+ * it would move the button while the address is typed, and a press could hit the box.
  */
 export function RecipientAnswer({ cautionId, form, onSubmit }: RecipientAnswer.Props) {
   const config = useBridgeConfig()

@@ -5,8 +5,8 @@ import type { useFormReading } from '../hooks/useFormReading.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
 /**
- * Takes what is entered as the recipient: of a link only its address or name, and of what may be a secret nothing, so
- * that it reaches neither the form nor the host. Tells what the last entry was, as long as it stands there.
+ * Filters what is entered as the recipient: a link is reduced to its address or name, and anything that may be a secret
+ * is dropped, so that it reaches neither the form nor the host. Returns the kind of the last entry while it is shown.
  */
 export function usePastedRecipient({ change, value }: useFormReading.ReturnType) {
   const { network } = useBridgeConfig()

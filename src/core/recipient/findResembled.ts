@@ -1,6 +1,6 @@
 /**
- * Finds the known address that a recipient begins and ends like, without being one of them: what somebody plants who
- * hopes that only the ends are compared. Four characters at each end, which chance does not make alike.
+ * Finds the known address that begins and ends like a recipient that is not known itself. An attacker plants such an
+ * address hoping that only the ends are compared. Four equal characters at each end are no coincidence.
  */
 export function findResembled(recipient: string, known: readonly string[]): string | undefined {
   const others = known.filter((address) => endsOf(address) === endsOf(recipient))
