@@ -76,10 +76,10 @@ export type World = {
   /** Counts what a check leaves out, once for each record. */
   countLeftOut(name: string, recordId: string): void
   /** Whether faults can still happen. */
-  isStormy(): boolean
-  endStorm(): void
+  isFaultPhase(): boolean
+  endFaultPhase(): void
   /** When the last fault ended, in ms since 1970. */
-  calmSince(): number
+  faultsEndedAt(): number
   wait(ms: number): Promise<void>
   newHash(): Hex
   nameTab(device: Device): string
@@ -141,15 +141,15 @@ export function createWorld(seed: number, options: WorldOptions): World {
     without,
   })
   const deviceClock = () => timeline.now() + solana.clockOffset()
-  let isStormy = true
-  let calmSince = Number.POSITIVE_INFINITY
+  let isFaultPhase = true
+  let faultsEndedAt = Number.POSITIVE_INFINITY
   let tabs = 0
 
   function createAccess(key: EvmChainKey): ChainAccess {
     const chain = createSimulatedChain(key, random.fork())
     const { faults, mostBlocks: logSpan, nodes: count, lag, otherLag } = faultSettings.rpc
     const createNode = (behind: number, settings: NodeFaultSettings) => {
-      const wrong = toNodeFaults(settings, () => isStormy, own)
+      const wrong = toNodeFaults(settings, () => isFaultPhase, own)
       return createTestNode(chain, {
         now: timeline.now,
         faults: { ...wrong, lag: behind, stateDepth, logSpan },
@@ -173,12 +173,12 @@ export function createWorld(seed: number, options: WorldOptions): World {
     const liars = chance.chance(0.5) ? nodes : [other]
     const hidesUntil = start + chance.between(1, 10) * 60_000
     for (const node of nodes) {
-      if (rare.has('blockTooHigh')) addLie(node, nameBlocksTooHigh(node, ahead), () => isStormy)
+      if (rare.has('blockTooHigh')) addLie(node, nameBlocksTooHigh(node, ahead), () => isFaultPhase)
       if (rare.has('forgets')) addLie(node, forgetWhatIsOld(node, depth))
       if (rare.has('allowanceHidden')) addLie(node, hideTheAllowance, () => timeline.now() < hidesUntil)
     }
     for (const node of rare.has('arrivalMadeUp') ? liars : [])
-      addLie(node, makeUpArrivals(node, chance, amounts), () => isStormy)
+      addLie(node, makeUpArrivals(node, chance, amounts), () => isFaultPhase)
     return rare.has('forgets') ? depth : undefined
   }
 
@@ -252,13 +252,13 @@ export function createWorld(seed: number, options: WorldOptions): World {
     cctp: createCctp(seed),
     solana,
     devices: [createDevice('laptop', deviceClock), createDevice('phone', deviceClock)],
-    isStormy: () => isStormy,
-    endStorm() {
-      isStormy = false
-      calmSince = timeline.now()
-      trace.add('world', () => 'the storm is over')
+    isFaultPhase: () => isFaultPhase,
+    endFaultPhase() {
+      isFaultPhase = false
+      faultsEndedAt = timeline.now()
+      trace.add('world', () => 'the faults are over')
     },
-    calmSince: () => calmSince,
+    faultsEndedAt: () => faultsEndedAt,
     wait: (ms: number) => new Promise<void>((resolve) => void timeline.after(ms, resolve)),
     newHash: (): Hex => `0x${own.hex(32)}`,
     nameTab(device: Device) {

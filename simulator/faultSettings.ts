@@ -62,7 +62,7 @@ export type FaultSettings = {
     reverts: number
     frontRun: number
     /** Never sends the second of two transactions. */
-    neverPulls: number
+    neverWithdraws: number
     neverPays: number
     /** Pays before the departure is final. */
     paysEarly: number
@@ -178,7 +178,7 @@ export function drawFaultSettings(random: Random): FaultSettings {
       otherHash: sometimes(0.7),
       reverts: sometimes(0.6),
       frontRun: sometimes(0.6),
-      neverPulls: sometimes(0.6),
+      neverWithdraws: sometimes(0.6),
       neverPays: sometimes(0.5),
       paysEarly: sometimes(1),
     },

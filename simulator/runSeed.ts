@@ -36,10 +36,10 @@ const longestClosing = 60 * 60_000
 /** When, in virtual ms after the faults end, no token is paused any more. */
 const longestPause = 400_000
 
-/** How often, in virtual ms, it is asked in the calm whether everything is decided. */
+/** How often, in virtual ms, it is checked, once the faults are over, whether everything is decided. */
 const pulse = 60_000
 
-/** Runs one seed: a storm in which people act and faults happen, then a calm in which everything has to be decided. */
+/** Runs one seed: a phase in which people act and faults happen, then one without faults in which everything has to be decided. */
 export async function runSeed(seed: number, options: WorldOptions = {}): Promise<SeedResult> {
   const world = createWorld(seed, options)
   const { random, timeline, witness } = world
@@ -70,7 +70,7 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
   const end = timeline.now() + longestCalm
   while (!witness.violation() && timeline.now() < end) {
     await runUntil(timeline.now() + pulse)
-    witness.checkCalm()
+    witness.checkRecovery()
     const isBusy = world.service.isBusy() || world.solanaService.isBusy()
     if (pursued === 0 && !isBusy && witness.isDecided()) break
   }
@@ -110,7 +110,7 @@ function unpause({ facts, submit }: TestEvmChain, hash: Hex): void {
 }
 
 function calmDown(world: World): void {
-  world.endStorm()
+  world.endFaultPhase()
   world.solana.calmDown()
   for (const key of Object.keys(world.chains))
     if (isEvmChainKey(key as 'ETH')) {

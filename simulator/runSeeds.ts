@@ -6,7 +6,7 @@ import type { WorldOptions } from './World.js'
 /**
  * Runs seeds on every core, in order but side by side, until `goesOn` says no.
  *
- * @param onResult is told of each seed as it ends
+ * @param onResult called with the result of each seed as it ends
  * @throws Error where a seed does not end
  */
 export async function runSeeds(

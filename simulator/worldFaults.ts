@@ -60,7 +60,7 @@ export function payAsStranger(world: World, { to, amount, recipient }: Intent): 
 async function repeat(world: World, weight: number, run: () => void): Promise<void> {
   for (;;) {
     await world.wait(world.random.between(10_000, 300_000) / weight)
-    if (!world.isStormy()) return
+    if (!world.isFaultPhase()) return
     run()
   }
 }
@@ -79,7 +79,7 @@ function happen(world: World, worldFault: WorldFault, intent: Intent): void {
   happenings[worldFault](world, { ...intent, from: onEvm(from), to: onEvm(to), recipient }, evm)
 }
 
-/** One wish on two EVM chains: where one of its own is Solana, the other stands for both. */
+/** One intent on two EVM chains: where one of its own is Solana, the other stands for both. */
 type EvmWish = Intent & { from: EvmChainKey; to: EvmChainKey; recipient: Hex }
 
 /** The chain of a world fault that applies to only one of the two. */

@@ -8,7 +8,7 @@ import type { Device } from '../device/Device.js'
 import type { Authorisation } from '../invariants/Authorisation.js'
 import { canStillMove } from '../invariants/canStillMove.js'
 import { findDoubleCharge } from '../invariants/findDoubleCharge.js'
-import { isTold } from '../invariants/isTold.js'
+import { isShownAsLeft } from '../invariants/isShownAsLeft.js'
 import type { EvmIntent, Intent } from '../person/Intent.js'
 import type { Timeline } from '../Timeline.js'
 import type { Trace } from '../Trace.js'
@@ -18,14 +18,14 @@ import type { Side } from './requestKind.js'
 export type Breach = { kind: BreachKind; words: string }
 
 /**
- * `charged twice`: a wish was paid for by two permits. `signature told`: a node saw what only the service may see.
- * `false word`: something final that is not so; with one node that lies, it counts and is no breach.
+ * `charged twice`: an intent was paid for by two permits. `signature exposed`: a node saw what only the service may see.
+ * `false verdict`: something final that is not so; with one node that lies, it counts and is no breach.
  */
-type BreachKind = 'charged twice' | 'signature told' | 'false word'
+type BreachKind = 'charged twice' | 'signature exposed' | 'false verdict'
 
 /** Compares what the kit says with what was signed and with the true chains. */
 export type Oracle = {
-  signed(wish: EvmIntent, typedData: PermitTypedData, signature: Hex): void
+  signed(intent: EvmIntent, typedData: PermitTypedData, signature: Hex): void
   /** A request with a permit has left for the service. */
   left(r: string): void
   /** A node received this request. */
@@ -36,7 +36,7 @@ export type Oracle = {
   check(): void
   /** The public part of each permit so far. */
   marks(): readonly Hex[]
-  recordsOf(wish: Intent): readonly (TransferRecord & EvmSource)[]
+  recordsOf(intent: Intent): readonly (TransferRecord & EvmSource)[]
   breaches(): readonly Breach[]
   /** What happened, without times. Schedules that cause something new are explored further. */
   steps(): readonly string[]
@@ -76,7 +76,7 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
   /** What was taken for a permit by an allowance of before counts as taken by it: the person pays all the same. */
   const withdrawals = () =>
     source.withdrawals().map((one) => (one.by === 'approve' && one.mark ? { ...one, by: one.mark } : one))
-  const pullsOf = ({ permit }: Own) => withdrawals().filter(({ by }) => permit.r.some((r) => r === by))
+  const withdrawalsOf = ({ permit }: Own) => withdrawals().filter(({ by }) => permit.r.some((r) => r === by))
 
   function note(record: Own, index: number): void {
     const reason = record.status === 'notSent' ? ` ${record.reason}` : ''
@@ -87,7 +87,7 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
     const finals = observations.map((one) => one && `${one.tie ?? ''}${one.isFinal ? '!' : '?'}`).join()
     const what = `${record.status}${reason} ${finals} ${record.closable ? 'closable' : ''}`
     if (seen.get(record.id) === what) return
-    const truth = `${pullsOf(record).length > 0 ? 'moved' : 'unmoved'}`
+    const truth = `${withdrawalsOf(record).length > 0 ? 'moved' : 'unmoved'}`
     step(`${index}: ${seen.get(record.id) ?? ''} > ${what} (${truth})`)
     seen.set(record.id, what)
   }
@@ -120,13 +120,13 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
       if (secrets.length === 0) return
       const text = JSON.stringify(params)
       if (secrets.some((secret) => text.includes(secret)))
-        object('signature told', 'a node was asked something that holds a whole signature')
+        object('signature exposed', 'a node was asked something that holds a whole signature')
     },
     stored() {
       const records = own()
       records.forEach((record, index) => {
         note(record, index)
-        object('false word', falseWord(record, records))
+        object('false verdict', falseVerdict(record, records))
       })
     },
     check() {
@@ -138,15 +138,15 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
         shown.some(({ transaction }) => transaction.input.includes(r.slice(2))),
       ) as Hex[]
     },
-    recordsOf: (wish) =>
+    recordsOf: (intent) =>
       own()
-        .filter(({ permit }) => permit.r.some((r) => permits.get(r)?.intent === wish))
+        .filter(({ permit }) => permit.r.some((r) => permits.get(r)?.intent === intent))
         .sort((a, b) => b.createdAt - a.createdAt),
     breaches: () => breaches,
     steps: () => steps,
   }
 
-  function falseWord(record: Own, records: readonly Own[]): string | undefined {
+  function falseVerdict(record: Own, records: readonly Own[]): string | undefined {
     const words = closedProblem(record, records) ?? departureProblem(record) ?? arrivalProblem(record)
     return words && `${record.id} ${words}`
   }
@@ -154,8 +154,9 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
   function closedProblem(record: Own, records: readonly Own[]): string | undefined {
     if (record.status !== 'notSent' && record.status !== 'setAside') return undefined
     const word = record.status === 'setAside' ? 'set aside' : `not sent (${record.reason})`
-    const pull = pullsOf(record).find(({ hash }) => !isTold(records, hash))
-    if (pull && record.status === 'notSent') return `is ${word}, and ${pull.hash.slice(0, 10)} took the money`
+    const withdrawal = withdrawalsOf(record).find(({ hash }) => !isShownAsLeft(records, hash))
+    if (withdrawal && record.status === 'notSent')
+      return `is ${word}, and ${withdrawal.hash.slice(0, 10)} took the money`
     if (timeline.now() - record.updatedAt > 1000) return undefined
     const last = record.status === 'setAside' ? source.head().number : undefined
     for (const r of record.permit.r) {
@@ -170,12 +171,12 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
     if (record.status !== 'sent' && record.status !== 'arrived') return undefined
     const { departure } = record
     if (!departure?.isFinal) return undefined
-    const pulls = pullsOf(record)
+    const withdrawals = withdrawalsOf(record)
     const hash = departure.hash.slice(0, 10)
-    if (pulls.length === 0) return `says that ${hash} took the money for good, and nothing took it`
-    const isOurs = pulls.some((pull) => pull.hash === departure.hash)
+    if (withdrawals.length === 0) return `says that ${hash} took the money for good, and nothing took it`
+    const isOurs = withdrawals.some((withdrawal) => withdrawal.hash === departure.hash)
     if (departure.tie === 'signature' && !isOurs) return `says that ${hash} took the money, and another did`
-    const left = pulls.reduce((sum, pull) => sum + pull.amount, 0n)
+    const left = withdrawals.reduce((sum, withdrawal) => sum + withdrawal.amount, 0n)
     if (departure.amount > left) return `says that ${departure.amount} left for good, and ${left} did`
     return placeProblem(source, departure)
   }
@@ -193,7 +194,7 @@ export function createOracle({ places, trace, device, timeline, onStep }: Watche
     if (!log.topics[2]?.toLowerCase().endsWith(record.recipient.slice(2).toLowerCase()))
       return `says that ${hash} paid the recipient, and it paid somebody else`
     if (BigInt(log.data) !== arrival.amount) return `says that ${hash} paid ${arrival.amount}`
-    const departed = pullsOf(record).map((pull) => source.find(pull.hash)?.block.time ?? 0)
+    const departed = withdrawalsOf(record).map((withdrawal) => source.find(withdrawal.hash)?.block.time ?? 0)
     if ((found?.block.time ?? 0) < Math.min(...departed) - 120)
       return `says that ${hash} paid what left, and it paid long before`
     return placeProblem(chain, arrival)

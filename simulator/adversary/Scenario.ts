@@ -13,14 +13,14 @@ const choices = {
   /** After how many further blocks one is final. */
   finality: [4, 20],
   /**
-   * How the service takes the money: permit and pull in one transaction; in two, the second of which does not show the
+   * How the service takes the money: permit and withdrawal in one transaction; in two, the second of which does not show the
    * permit; in one that hides it; in one that fails, and once more later; never; or by an allowance that the owner gave
    * before, which nobody but the other node can tell.
    */
   takes: ['atOnce', 'apart', 'hidden', 'failing', 'never', 'standing'],
   /** The delay after the request, and the delay of a second attempt. */
   takesAfter: [20, 5, 300, 1150],
-  pullsAfter: [15, 120, 900, 2400],
+  withdrawsAfter: [15, 120, 900, 2400],
   /** How much less than the amount it collects, in base units. */
   takesLess: [0, 100_000],
   answers: ['accepted', 'lost', 'refused', 'broken'],
@@ -32,7 +32,7 @@ const choices = {
   /** Whether the person keeps pressing the button in a second tab while the first transfer is open. */
   presses: ['patiently', 'again'],
   /** When a second intent starts: never, or after so many seconds. */
-  secondWish: [0, 40, 400, 2300],
+  secondIntent: [0, 40, 400, 2300],
   /** When the page is reloaded. */
   reload: [0, 60, 1900],
   /** When a stranger pays the recipient the same amount. */

@@ -11,7 +11,7 @@ export type LiarLog = {
   /** How many requests of each kind there were. */
   readonly counts: Map<string, number>
   /** Each lie that changed an answer. */
-  readonly told: Lie[]
+  readonly effective: Lie[]
 }
 
 /** Any request, counted across all kinds. */
@@ -73,11 +73,11 @@ function answerWithLies(
     const kind = requestKind(side, method, params)
     const numbers: { readonly [kind: string]: number } = { [kind]: count(kind), [anyKind]: count(anyKind) }
     if ((numbers[anyKind] ?? 0) > mostRequests) throw new Error('The kit asks without end.')
-    const told = lies.filter(({ kind, from, to }) => {
+    const active = lies.filter(({ kind, from, to }) => {
       const number = numbers[kind]
       return number !== undefined && number >= from && number <= to
     })
-    if (told.length === 0) return { answer: () => node.answer(method, params), ms: 0 }
+    if (active.length === 0) return { answer: () => node.answer(method, params), ms: 0 }
     const asked: Asked = {
       node,
       method,
@@ -90,22 +90,22 @@ function answerWithLies(
     }
     const tell = () => {
       const truth = () => node.answer(method, params)
-      const answer = told.reduce<() => unknown>(
+      const answer = active.reduce<() => unknown>(
         (before, { swap }) =>
           () =>
             swapAnswer(kind, swap, before, asked),
         truth,
       )
       const number = numbers[kind] as number
-      if (write(answer) !== write(truth) || told.some(({ swap }) => latenessOf(swap) > 0))
-        for (const { swap } of told) log.told.push({ kind, from: number, to: number, swap })
+      if (write(answer) !== write(truth) || active.some(({ swap }) => latenessOf(swap) > 0))
+        for (const { swap } of active) log.effective.push({ kind, from: number, to: number, swap })
       stage.trace.add(
         'liar',
-        () => `${kind} ${number} (${methodOf(kind)}): ${told.map(({ swap }) => swap).join()}`,
+        () => `${kind} ${number} (${methodOf(kind)}): ${active.map(({ swap }) => swap).join()}`,
       )
       return answer()
     }
-    return { answer: tell, ms: Math.max(...told.map(({ swap }) => latenessOf(swap))) }
+    return { answer: tell, ms: Math.max(...active.map(({ swap }) => latenessOf(swap))) }
   }
 }
 

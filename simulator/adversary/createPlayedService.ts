@@ -56,10 +56,10 @@ export function createPlayedService(stage: Stage): PlayedService {
 
 /** Collects the money as the scenario defines, and pays. */
 async function settle(stage: Stage, job: Job, scenario: Scenario): Promise<void> {
-  const { takes, takesAfter, pullsAfter, pays } = scenario
+  const { takes, takesAfter, withdrawsAfter, pays } = scenario
   const permit: TokenCall = { kind: 'permit', permit: job.permit, isOptional: false }
   const taken = job.permit.value - BigInt(scenario.takesLess)
-  const pull: TokenCall = {
+  const withdrawal: TokenCall = {
     kind: 'transferFrom',
     spender: gateway,
     owner: job.permit.owner,
@@ -75,14 +75,14 @@ async function settle(stage: Stage, job: Job, scenario: Scenario): Promise<void>
   await stage.wait(takesAfter)
   if (takes === 'never') return
   let last: Hex = job.hash
-  if (takes === 'atOnce') send(job.hash, [permit, pull], true)
-  if (takes === 'standing') send(job.hash, [pull], false)
-  if (takes === 'hidden') send(job.hash, [permit, pull], false)
+  if (takes === 'atOnce') send(job.hash, [permit, withdrawal], true)
+  if (takes === 'standing') send(job.hash, [withdrawal], false)
+  if (takes === 'hidden') send(job.hash, [permit, withdrawal], false)
   if (takes === 'apart' || takes === 'failing') {
     const isApart = takes === 'apart'
-    send(job.hash, isApart ? [permit] : [permit, pull], true, !isApart)
-    await stage.wait(pullsAfter)
-    last = send(stage.newHash(), isApart ? [pull] : [permit, pull], !isApart)
+    send(job.hash, isApart ? [permit] : [permit, withdrawal], true, !isApart)
+    await stage.wait(withdrawsAfter)
+    last = send(stage.newHash(), isApart ? [withdrawal] : [permit, withdrawal], !isApart)
   }
   await stage.wait(60)
   const hasTaken = stage.places.source.chain.find(last)?.mined.succeeded === true

@@ -5,7 +5,7 @@ import { createReadersOf, type LiarLog } from './createLiar.js'
 import { createPlayedService } from './createPlayedService.js'
 import type { Breach } from './Oracle.js'
 import { openPage, type Page } from './openPage.js'
-import { pursueWishes } from './pursueWishes.js'
+import { pursueIntents } from './pursueIntents.js'
 import type { Lie, Schedule } from './Schedule.js'
 import { amount, createStage, recipient, type Stage } from './Stage.js'
 
@@ -20,7 +20,7 @@ export type Play = {
   /** How many requests of each kind the lying node had received at each step, and in the end. */
   counts: readonly Counts[]
   /** Each lie that changed an answer, one request each. */
-  told: readonly Lie[]
+  effective: readonly Lie[]
   trace: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export async function playSchedule(
   { isTraced = false }: { isTraced?: boolean } = {},
 ): Promise<Play> {
   const counts: Counts[] = []
-  const liar: LiarLog = { counts: new Map(), told: [] }
+  const liar: LiarLog = { counts: new Map(), effective: [] }
   const stage = createStage(scenario, isTraced, () => counts.push(new Map(liar.counts)))
   const { timeline, oracle, trace, start } = stage
   before(stage)
@@ -41,7 +41,7 @@ export async function playSchedule(
   const readers = createReadersOf(stage, lies, liar)
   const service = createPlayedService(stage)
   let page = openPage(stage, service, readers)
-  const person = pursueWishes(stage, () => page)
+  const person = pursueIntents(stage, () => page)
   happen(stage)
   if (scenario.reload > 0)
     timeline.after(scenario.reload * 1000, () => {
@@ -65,7 +65,7 @@ export async function playSchedule(
     breaches: oracle.breaches(),
     steps: oracle.steps(),
     counts: [...counts, liar.counts],
-    told: liar.told,
+    effective: liar.effective,
     trace: trace.lines(),
   }
 }

@@ -21,7 +21,7 @@ export type SearchOptions = {
 export type SearchResult = {
   /** How many schedules were played, and how many had a false verdict that one node may cause. */
   played: number
-  falseWords: number
+  falseVerdicts: number
   /** The first schedule of each kind of harm. */
   found: readonly { schedule: string; breach: Breach; after: number }[]
   /** How many different events were observed. */
@@ -48,12 +48,12 @@ export async function searchSchedules(
   const found: { schedule: string; breach: Breach; after: number }[] = []
   const started = performance.now()
   let played = 0
-  let falseWords = 0
-  let told = started
+  let falseVerdicts = 0
+  let reportedAt = started
 
   const result = (): SearchResult => ({
     played,
-    falseWords,
+    falseVerdicts,
     found,
     novelties: seen.size,
     swapped: [...swapped].map(([name, count]) => {
@@ -65,8 +65,8 @@ export async function searchSchedules(
   async function tryOne(schedule: Schedule): Promise<void> {
     const play = await playSchedule(schedule)
     played += 1
-    count(swapped, play.told)
-    if (play.breaches.some(({ kind }) => kind === 'false word')) falseWords += 1
+    count(swapped, play.effective)
+    if (play.breaches.some(({ kind }) => kind === 'false verdict')) falseVerdicts += 1
     for (const breach of play.breaches)
       if (isBreach(breach, options.witnesses) && !found.some((one) => one.breach.kind === breach.kind))
         found.push({ schedule: writeSchedule(schedule), breach, after: played })
@@ -92,8 +92,8 @@ export async function searchSchedules(
         ? drawScenario(random, options.witnesses)
         : parent.schedule.scenario
     await tryOne(change(random, { scenario, lies }, parent, promising))
-    if (performance.now() - told > 10_000) {
-      told = performance.now()
+    if (performance.now() - reportedAt > 10_000) {
+      reportedAt = performance.now()
       onProgress(result())
     }
   }
@@ -102,7 +102,7 @@ export async function searchSchedules(
 
 /** A verdict by one lying node may be false, as long as nobody pays for it. */
 export function isBreach({ kind }: Breach, witnesses: number): boolean {
-  return kind !== 'false word' || witnesses > 1
+  return kind !== 'false verdict' || witnesses > 1
 }
 
 /** Of a few, the one that was chosen least often in relation to its worth. */

@@ -56,8 +56,8 @@ export async function shrinkSchedule(schedule: Schedule): Promise<Shrunk> {
 
   await dropLies()
   await makePlainer()
-  const { told } = await play(current)
-  await take({ ...current, lies: told })
+  const { effective } = await play(current)
+  await take({ ...current, lies: effective })
   await dropLies()
   await makePlainer()
   await take({ ...current, lies: joinLies(current.lies) })

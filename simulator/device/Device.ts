@@ -26,7 +26,7 @@ export type Device = {
 
 export function createDevice(name: string, now: () => number): Device {
   const items = new Map<string, string>()
-  const hearers = new Set<{ tab: { isAlive: boolean }; hear: (recordId: string) => void }>()
+  const listeners = new Set<{ tab: { isAlive: boolean }; listener: (recordId: string) => void }>()
   const read = new Map<string, TransferRecord | undefined>()
   const device: Device = {
     name,
@@ -39,12 +39,13 @@ export function createDevice(name: string, now: () => number): Device {
     deleted: [],
     channelOf: (tab) => ({
       post(recordId) {
-        for (const { tab: other, hear } of hearers) if (other !== tab && other.isAlive) hear(recordId)
+        for (const { tab: other, listener } of listeners)
+          if (other !== tab && other.isAlive) listener(recordId)
       },
-      subscribe(hear) {
-        const hearer = { tab, hear }
-        hearers.add(hearer)
-        return () => hearers.delete(hearer)
+      subscribe(listener) {
+        const entry = { tab, listener }
+        listeners.add(entry)
+        return () => listeners.delete(entry)
       },
     }),
     records: () =>

@@ -18,7 +18,7 @@ export function createTabStorage(
     new Promise((resolve, reject) => {
       timeline.after(random.between(0, 4) + delay(), () => {
         if (!tab.isAlive && !(isWrite && random.chance(faultSettings.storage.survivesDeath))) return
-        const fails = tab.isAlive && world.isStormy() && random.chance(faultSettings.storage.fails)
+        const fails = tab.isAlive && world.isFaultPhase() && random.chance(faultSettings.storage.fails)
         const settle = fails ? () => reject(new Error('The storage failed.')) : attempt(run, resolve, reject)
         if (!isWrite) return tab.whenAwake(settle)
         timeline.after(random.between(0, 3), () => {

@@ -17,7 +17,7 @@ import { findDoubleCharge } from './findDoubleCharge.js'
 import { findFalseVerdict } from './findFalseVerdict.js'
 import { findLostRecord } from './findLostRecord.js'
 import { findUndecided } from './findUndecided.js'
-import { countEnds, findUntold } from './findUntold.js'
+import { countEnds, findUnshownArrival } from './findUnshownArrival.js'
 import { findWrongPost } from './findWrongPost.js'
 
 /** The invariants. */
@@ -26,10 +26,10 @@ export type Invariant =
   | 'asked for one more'
   | 'record lost'
   | 'false verdict'
-  | 'secret told'
+  | 'secret exposed'
   | 'undecided'
-  | 'paid and not told'
-  | 'posted what was not wished'
+  | 'paid and not shown'
+  | 'posted what was not intended'
 
 /** What ends a seed: a broken invariant, or a record that has become as the given support report describes. */
 export type Finding = Invariant | 'as reported'
@@ -55,14 +55,14 @@ export type Witness = {
   failed(error: unknown): void
   /** Whether two permits, by their `r`, were signed on one device. */
   areOfOneDevice(r: string, other: string): boolean
-  /** The durable records of a wish, newest first. */
+  /** The durable records of an intent, newest first. */
   recordsOf(intent: Intent): readonly TransferRecord[]
   /** The deleted records of an intent, as they were then. */
   deletedOf(intent: Intent): readonly TransferRecord[]
   /** Checks after a step. */
   check(): void
   /** Checks, after all faults, whether every payment is shown. */
-  checkCalm(): void
+  checkRecovery(): void
   /** Checks, at the end, whether everything that can be decided is decided. */
   checkEnd(): void
   isDecided(): boolean
@@ -94,7 +94,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   }
 
   function checkSecrets(where: string, text: string, all = [...secrets, ...signedBytes]): void {
-    if (all.some((secret) => text.includes(secret))) object('secret told', `a signature is in ${where}`)
+    if (all.some((secret) => text.includes(secret))) object('secret exposed', `a signature is in ${where}`)
   }
 
   const isOf = (record: TransferRecord, intent: Intent) =>
@@ -102,7 +102,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       ? solana.isOf(record, intent)
       : record.permit.r.some((r) => permits.get(r)?.intent === intent)
 
-  /** A separate transfer waits until the first was seen to leave, and no longer: that one it has to be told of. */
+  /** A separate transfer waits until the first one is shown as left, and no longer. */
   const hasDeparted = ({ r, intent: { device } }: Authorisation) =>
     device
       .records()
@@ -196,7 +196,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     left(device, body) {
       const posted = JSON.parse(body) as TransferBody
       const r = String(posted.permit.r)
-      // Two devices that sign one message in the same block make one permit: its wish is the one that it left for first.
+      // Two devices that sign one message in the same block make one permit: its intent is the one that it left for first.
       const own = signings.findLast((signing) => signing.r === r && signing.intent.device === device)
       if (own && !permits.get(r)?.hasLeft) permits.set(r, own)
       const known = permits.get(r)
@@ -205,14 +205,14 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       if (known) Object.assign(known, { hasLeft: true, leftAt: known.leftAt ?? world.timeline.now() })
       object('record lost', findLostRecord(device, [...permits.values()]))
       const here = signings.filter((signing) => signing.r === r && signing.intent.device === device)
-      object('posted what was not wished', findWrongPost(posted, here))
+      object('posted what was not intended', findWrongPost(posted, here))
       object(
         'asked for one more',
         (isNew ? findAccepted(device, r, known) : undefined) ?? findTwoAtOnce(device, r, known),
       )
     },
     promptedOnSolana: (intent, transaction) =>
-      object('posted what was not wished', solana.findWrongPrompt(intent, transaction)),
+      object('posted what was not intended', solana.findWrongPrompt(intent, transaction)),
     signedOnSolana(intent, transaction, signature) {
       signedBytes.push(Buffer.from(transaction).toString('base64'))
       solana.signed(intent, transaction, signature)
@@ -221,7 +221,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       object('asked for one more', solana.findOpen(body))
       solana.left(body)
       object('record lost', solana.findLostRecord(device))
-      object('posted what was not wished', solana.findWrongPost(body))
+      object('posted what was not intended', solana.findWrongPost(body))
     },
     stored(device, text, { isAlive }) {
       isNews = true
@@ -276,7 +276,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       object('charged twice', solana.findDoubleCharge())
       checkVerdicts()
     },
-    checkCalm: () => object('paid and not told', findUntold(world, patience)),
+    checkRecovery: () => object('paid and not shown', findUnshownArrival(world, patience)),
     checkEnd() {
       checkVerdicts()
       object('undecided', findUndecided(world, permits, true) ?? solana.findUndecided(true))
@@ -284,7 +284,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     },
     isDecided: () =>
       findUndecided(world, permits, false) === undefined &&
-      findUntold(world, 0) === undefined &&
+      findUnshownArrival(world, 0) === undefined &&
       solana.findUndecided(false) === undefined,
     violation: () => violation,
   }

@@ -5,7 +5,7 @@ import { sourceOf } from '../sourceOf.js'
 import type { World } from '../World.js'
 import type { Authorisation } from './Authorisation.js'
 import { canStillMove } from './canStillMove.js'
-import { isTold } from './isTold.js'
+import { isShownAsLeft } from './isShownAsLeft.js'
 
 /** Every verdict of a record is true: not sent is proven, final stays final, and each log counts for one record only. */
 export function findFalseVerdict(
@@ -53,9 +53,9 @@ function notSentProblem(
     // What was taken for it by an allowance of before had left when that was said; by a later one it may leave after it.
     const isBy = ({ by, mark, hash }: { by: string; mark: string | undefined; hash: Hex }) =>
       by === r || (by === 'approve' && mark === r && wasBefore(chain.find(hash)?.block))
-    const pull = chain.withdrawals().find((one) => isBy(one) && !isTold(records, one.hash))
-    if (pull && record.status === 'notSent')
-      return `is ${word}, and ${pull.hash.slice(0, 10)} moved the money by it`
+    const withdrawal = chain.withdrawals().find((one) => isBy(one) && !isShownAsLeft(records, one.hash))
+    if (withdrawal && record.status === 'notSent')
+      return `is ${word}, and ${withdrawal.hash.slice(0, 10)} moved the money by it`
     // What is set aside may rest on a head that is ten minutes past the deadline, where nothing becomes final for hours.
     const last = record.status === 'setAside' ? chain.head().number : undefined
     const how = isFresh(device, record) ? canStillMove(chain, permit, last) : undefined

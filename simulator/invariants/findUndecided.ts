@@ -44,7 +44,7 @@ function problemOf(
   if (isClosed) return 'its person could not bring it to an end'
   const isLate = world.timeline.now() > Number(record.permit.deadline) * 1000 + lateAfter
   const mayBeCleared = isLate && standsOf(record, chain) > 0n && record.allowance !== undefined
-  return record.closable || mayBeCleared ? undefined : 'it can neither be told nor set aside'
+  return record.closable || mayBeCleared ? undefined : 'it can neither be decided nor set aside'
 }
 
 function standsOf(record: TransferRecord, chain: TestEvmChain): bigint {

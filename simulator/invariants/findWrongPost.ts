@@ -7,7 +7,7 @@ export function findWrongPost(body: TransferBody, signings: readonly Signed[]): 
   if (!signings.some((signing) => isSigned(body, signing))) return 'a permit was sent that nobody signed so'
   if (signings.some((signing) => isWished(body, signing))) return undefined
   const { from, to, amount, recipient } = body
-  return `${amount} from ${from} to ${recipient} on ${to} was sent, and nobody wished that`
+  return `${amount} from ${from} to ${recipient} on ${to} was sent, and nobody intended that`
 }
 
 type Signed = Pick<Authorisation, 'intent' | 'owner' | 'spender' | 'value' | 'nonce' | 'deadline'>

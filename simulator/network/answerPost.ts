@@ -1,5 +1,5 @@
 import type { World } from '../World.js'
-import type { Fortune } from './createTabFetch.js'
+import type { RequestEnd } from './createTabFetch.js'
 import { json, type Reply } from './Reply.js'
 
 /** A request to the service that carries something signed. */
@@ -11,14 +11,14 @@ export type Post = {
 }
 
 /** Handles a request to the service, and what the network does to its answer. */
-export async function answerPost(world: World, { leaves, accept }: Post): Promise<Fortune> {
+export async function answerPost(world: World, { leaves, accept }: Post): Promise<RequestEnd> {
   const { random, faultSettings } = world
   const { post } = faultSettings
   const ms = random.between(5, 900)
-  const happens = (probability: number) => world.isStormy() && random.chance(probability)
-  const fate = (name: string, fortune: Fortune): Fortune => {
+  const happens = (probability: number) => world.isFaultPhase() && random.chance(probability)
+  const fate = (name: string, end: RequestEnd): RequestEnd => {
     world.trace.add('network', () => `POST: ${name}`)
-    return fortune
+    return end
   }
   leaves()
   if (happens(post.lostBefore)) return fate('lost on the way', { kind: 'lost', ms })
@@ -39,7 +39,7 @@ export async function answerPost(world: World, { leaves, accept }: Post): Promis
   return fate('answered', answered(reply, ms))
 }
 
-const answered = (reply: Reply, ms: number): Fortune => ({ kind: 'answered', reply, ms })
+const answered = (reply: Reply, ms: number): RequestEnd => ({ kind: 'answered', reply, ms })
 
 const troubles: readonly Reply[] = [
   json({ error: 'internal' }, 500),

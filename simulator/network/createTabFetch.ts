@@ -8,7 +8,7 @@ import { answerPost } from './answerPost.js'
 import { json, type Reply, toResponse } from './Reply.js'
 
 /** The fate of a request: an answer after some time, or none. */
-export type Fortune =
+export type RequestEnd =
   | { kind: 'answered'; reply: Reply; ms: number }
   | { kind: 'lost'; ms: number }
   | { kind: 'hangs' }
@@ -33,14 +33,14 @@ export function createTabFetch(
       const body = String(init.body ?? '')
       timeline.after(random.between(1, 120), async () => {
         if (!tab.isAlive && !(url.startsWith(serviceUrl) && random.chance(0.5))) return
-        const fortune = await arrive(world, device, url, body)
-        if (fortune.kind === 'hangs') return
-        timeline.after(fortune.ms, () => {
+        const end = await arrive(world, device, url, body)
+        if (end.kind === 'hangs') return
+        timeline.after(end.ms, () => {
           signal?.removeEventListener('abort', cut)
           if (!tab.isAlive) return
           if (signal) endLimit(signal)
           tab.whenAwake(() => {
-            if (fortune.kind === 'answered') resolve(toResponse(fortune.reply))
+            if (end.kind === 'answered') resolve(toResponse(end.reply))
             else reject(new TypeError('fetch failed'))
           })
         })
@@ -48,7 +48,7 @@ export function createTabFetch(
     })
 }
 
-async function arrive(world: World, device: Device, url: string, body: string): Promise<Fortune> {
+async function arrive(world: World, device: Device, url: string, body: string): Promise<RequestEnd> {
   const place = rpcPlace(url)
   if (place) return answerChain(world, place, body)
   if (url.endsWith('/pairs'))

@@ -1,6 +1,6 @@
 import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../../src/core/chain/chain.js'
 import { madeUpAddress } from '../../src/testing/bridge/createTestNetwork.js'
-import { wishOnSolana } from '../solana/wishOnSolana.js'
+import { moveToSolana } from '../solana/moveToSolana.js'
 import type { World } from '../World.js'
 import { amounts, type Intent } from './Intent.js'
 
@@ -15,14 +15,14 @@ export function drawIntents(world: World): readonly Intent[] {
   return Array.from({ length: random.pick([1, 1, 2, 3]) }, (_, index) => {
     const isUsual = random.chance(0.8)
     const intent: Intent = {
-      name: `wish ${index + 1}`,
+      name: `intent ${index + 1}`,
       device: random.chance(0.8) ? (devices[0] as Intent['device']) : (devices[1] as Intent['device']),
       from: isUsual ? from : to,
       to: isUsual ? to : from,
       amount: random.pick(amounts),
       recipient: random.pick(recipients),
     }
-    return wishOnSolana(world, intent)
+    return moveToSolana(world, intent)
   })
 }
 

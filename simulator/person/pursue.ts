@@ -1,6 +1,6 @@
 import { openTab } from '../device/Tab.js'
 import type { World } from '../World.js'
-import { dealWith } from './dealWith.js'
+import { actOnRecord } from './actOnRecord.js'
 import type { Intent } from './Intent.js'
 import { isUnderWay } from './isUnderWay.js'
 import { press, someTab } from './press.js'
@@ -11,7 +11,7 @@ const mostPresses = 4
 export async function pursue(world: World, intent: Intent): Promise<void> {
   const { random, wait } = world
   await wait(random.between(1_000, 240_000))
-  for (let presses = 0; presses < mostPresses && world.isStormy(); presses += 1) {
+  for (let presses = 0; presses < mostPresses && world.isFaultPhase(); presses += 1) {
     await pressPerhapsTwice(world, intent)
     await wait(random.between(2_000, 60_000))
     if ((await watch(world, intent)) === 'underWay') return
@@ -39,11 +39,11 @@ async function pressInTwoTabs(world: World, intent: Intent): Promise<void> {
 
 /** Reacts to what the kit shows of it; `nothing` if the person may press again. */
 async function watch(world: World, intent: Intent): Promise<'underWay' | 'nothing'> {
-  while (world.isStormy()) {
+  while (world.isFaultPhase()) {
     if (isUnderWay(world, intent)) return 'underWay'
     const open = world.witness.recordsOf(intent).find(({ status }) => status !== 'notSent')
     if (!open) return 'nothing'
-    await dealWith(world, intent, open)
+    await actOnRecord(world, intent, open)
     await world.wait(world.random.between(10_000, 60_000))
   }
   return 'underWay'

@@ -47,7 +47,7 @@ async function frontRun(world: World, { from, permit }: Job): Promise<void> {
 /** Returns whether the money was collected, finally unless the service pays early. */
 async function takeMoney(world: World, job: Job, attempt: number): Promise<boolean> {
   const { random, faultSettings, wait } = world
-  const { style, reverts, otherHash, neverPulls, paysEarly } = faultSettings.service
+  const { style, reverts, otherHash, neverWithdraws, paysEarly } = faultSettings.service
   const hash = attempt > 0 || random.chance(otherHash) ? world.newHash() : job.hash
   const fails = random.chance(reverts)
   if (style !== 'twoTransactions') {
@@ -56,15 +56,15 @@ async function takeMoney(world: World, job: Job, attempt: number): Promise<boole
       permit: job.permit,
       isOptional: style === 'permitOrAllowance',
     }
-    const transaction = deposit(hash, [permit, ...pulls(world, job)], shownWith(world, job))
+    const transaction = deposit(hash, [permit, ...withdrawals(world, job)], shownWith(world, job))
     return happens(world, job, { ...transaction, fails }, random.chance(paysEarly))
   }
   const permit: TokenCall = { kind: 'permit', permit: job.permit, isOptional: true }
   if (!(await happens(world, job, deposit(world.newHash(), [permit], shownWith(world, job)), true)))
     return false
-  if (random.chance(neverPulls)) return false
+  if (random.chance(neverWithdraws)) return false
   await wait(random.chance(0.2) ? random.between(60_000, 900_000) : random.between(0, 30_000))
-  const transaction = deposit(hash, pulls(world, job), [])
+  const transaction = deposit(hash, withdrawals(world, job), [])
   return happens(world, job, { ...transaction, fails }, random.chance(paysEarly))
 }
 
@@ -80,14 +80,14 @@ function shownWith(
   if (!rare.has('permitsTogether')) return [permit]
   const { nodes, faults } = faultSettings.rpc
   const hasGaps = nodes > 1 || [faults.first, faults.second].some(hasNodeFault)
-  const isTold = ({ r, value }: PermitCall) =>
+  const isDistinguishable = ({ r, value }: PermitCall) =>
     witness.areOfOneDevice(r, permit.r) || (value !== permit.value && !hasGaps)
   const others = service
     .jobs()
     .filter((other) => other.from === from && other.permit.nonce === permit.nonce)
     .map((other) => other.permit)
     .filter(({ owner, r }) => owner === permit.owner && r !== permit.r)
-  const shown = [permit, ...others.filter(isTold)]
+  const shown = [permit, ...others.filter(isDistinguishable)]
   const isTaken = chains[from].chain.withdrawals().some(({ by }) => shown.some(({ r }) => r === by))
   return isTaken ? [permit] : shown
 }
@@ -97,15 +97,15 @@ function deposit(hash: Hex, calls: readonly TestCall[], shown: readonly PermitCa
   return { hash, from: relayer, to: gateway, input, calls }
 }
 
-function pulls(world: World, job: Job): readonly TestCall[] {
+function withdrawals(world: World, job: Job): readonly TestCall[] {
   const { permit } = job
   const { owner, value, r: mark } = permit
-  const pull = (to: Hex, amount: bigint): TokenCall => {
+  const withdrawal = (to: Hex, amount: bigint): TokenCall => {
     return { kind: 'transferFrom', spender: gateway, owner, to, amount, mark }
   }
   return world.faultSettings.service.feeApart
-    ? [pull(feeCollector, fee), pull(vault, value - fee), ...burns(world, job)]
-    : [pull(vault, value), ...burns(world, job)]
+    ? [withdrawal(feeCollector, fee), withdrawal(vault, value - fee), ...burns(world, job)]
+    : [withdrawal(vault, value), ...burns(world, job)]
 }
 
 /** Submits a transaction and waits until it is mined or, if required, final. */

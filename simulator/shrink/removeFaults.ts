@@ -1,7 +1,7 @@
 const everything = Number.POSITIVE_INFINITY
 
 /** The value of each setting where nothing is wrong. It is 0 or false for a setting that is not listed. */
-const calm: { readonly [name: string]: unknown } = {
+const noFault: { readonly [name: string]: unknown } = {
   'rpc.nodes': 1,
   'rpc.mostBlocks': 10_000,
   'rpc.faults.first.logDepth': everything,
@@ -29,17 +29,17 @@ const kept = new Set([
   'solana.service.resubmits',
 ])
 
-/** The names of the settings that differ from those of a calm seed, such as `post.lostAfter`. */
+/** The names of the settings that differ from those of a seed without faults, such as `post.lostAfter`. */
 export function listFaults(settings: object, path = ''): string[] {
   return Object.entries(settings).flatMap(([key, value]: [string, unknown]) => {
     const name = path + key
     if (kept.has(name)) return []
     if (typeof value === 'object' && value !== null) return listFaults(value, `${name}.`)
-    return value === calmValue(name, value) ? [] : [name]
+    return value === faultlessValue(name, value) ? [] : [name]
   })
 }
 
-/** The same settings with the calm value for each name in `without`. */
+/** The same settings with the value of no fault for each name in `without`. */
 export function removeFaults<settings extends object>(
   settings: settings,
   without: readonly string[],
@@ -48,11 +48,11 @@ export function removeFaults<settings extends object>(
   const entries = Object.entries(settings).map(([key, value]: [string, unknown]) => {
     const name = path + key
     if (typeof value === 'object' && value !== null) return [key, removeFaults(value, without, `${name}.`)]
-    return [key, without.includes(name) ? calmValue(name, value) : value]
+    return [key, without.includes(name) ? faultlessValue(name, value) : value]
   })
   return Object.fromEntries(entries) as settings
 }
 
-function calmValue(name: string, value: unknown): unknown {
-  return name in calm ? calm[name] : typeof value === 'boolean' ? false : 0
+function faultlessValue(name: string, value: unknown): unknown {
+  return name in noFault ? noFault[name] : typeof value === 'boolean' ? false : 0
 }

@@ -110,7 +110,7 @@ export function createSolana(
   )
   for (const { faults } of liar === 'first' ? nodes : liar === 'second' ? [other] : [])
     faults.makesUp = () => madeUp
-  let lead = 0
+  let offset = 0
   const solana: Solana = {
     random,
     faultSettings,
@@ -119,9 +119,9 @@ export function createSolana(
     other,
     isDown: false,
     madeUp,
-    clockOffset: () => lead,
+    clockOffset: () => offset,
     setClockOffset(ms) {
-      lead = ms
+      offset = ms
     },
     calmDown() {
       solana.isDown = false

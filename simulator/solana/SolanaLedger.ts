@@ -76,7 +76,7 @@ export type SolanaLedger = {
   /** The slot of a blockhash. */
   slotOf(blockhash: string): number | undefined
   /** Every current transaction, oldest first. */
-  standing(): readonly Landed[]
+  landed(): readonly Landed[]
   find(message: string): Landed | undefined
   /** A transaction that ever landed, be it undone since: as it last succeeded, if it did on any fork. */
   everLanded(signature: string): Landed | undefined
@@ -85,7 +85,7 @@ export type SolanaLedger = {
   fork(depth: number, fate: (transaction: SolanaTransaction) => Fate): Abandoned | undefined
   stallFinality(isStalled: boolean): void
   /** Called whenever a transaction has landed. */
-  onLanded(hear: () => void): void
+  onLanded(listener: () => void): void
   /** How often a transaction has landed or was undone. */
   changes(): number
 }
@@ -124,7 +124,7 @@ export function createSolanaLedger({
   let stalledAt: number | undefined
   let finalBefore = firstSlot
   let changes = 0
-  let hear: () => void = () => undefined
+  let listener: () => void = () => undefined
 
   const slot = () => firstSlot + slotsBefore + Math.floor((timeline.now() - start) / slotTime)
   const isSkipped = (number: number) => (number - firstSlot) % pace.skips === pace.skips - 1
@@ -167,7 +167,7 @@ export function createSolanaLedger({
     const before = everything.get(signatures[0] ?? '')
     if (!one.hasFailed || !before || before.hasFailed) everything.set(signatures[0] ?? '', one)
     changes += 1
-    hear()
+    listener()
     const moved = moves.map(({ account, change }) => `${account.slice(0, 6)} ${change}`).join(', ')
     trace.add(
       'SOLANA',
@@ -198,7 +198,7 @@ export function createSolanaLedger({
     },
     lastHeightOf,
     slotOf: (blockhash) => slots.get(blockhash),
-    standing: () => landed,
+    landed: () => landed,
     find,
     everLanded: (signature) => everything.get(signature),
     submit,
@@ -226,7 +226,7 @@ export function createSolanaLedger({
       stalledAt = isStalled ? finalized() : undefined
     },
     onLanded(next) {
-      hear = next
+      listener = next
     },
     changes: () => changes,
   }

@@ -62,8 +62,8 @@ export function createSolanaNode(
   /** It leaves a fork at that time, or earlier if another slot becomes final. */
   function known(until: number): readonly Landed[] {
     if (kept && (kept.until <= now() || ledger.finalized() > kept.commonSlot())) kept = undefined
-    const told = [...(kept?.landed ?? ledger.standing()), ...(faults.makesUp?.() ?? [])]
-    const all = told.filter(({ slot }) => slot <= until).sort((one, next) => one.slot - next.slot)
+    const shown = [...(kept?.landed ?? ledger.landed()), ...(faults.makesUp?.() ?? [])]
+    const all = shown.filter(({ slot }) => slot <= until).sort((one, next) => one.slot - next.slot)
     return faults.denies ? all.filter((one) => !faults.denies?.(one)) : all
   }
 
@@ -81,7 +81,7 @@ export function createSolanaNode(
   }
 
   /** An account of the System program has lamports, which never change here. */
-  const wallets = new Set(ledger.standing().flatMap(({ transaction }) => transaction.mentions))
+  const wallets = new Set(ledger.landed().flatMap(({ transaction }) => transaction.mentions))
 
   function listSignatures(address: string, options: Options = {}): object[] {
     const { commitment, limit = mostListed, before, minContextSlot } = options

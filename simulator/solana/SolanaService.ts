@@ -132,7 +132,7 @@ export function createSolanaService(world: World): SolanaService {
       const transaction = complete(bytes, job)
       track(relay(job, transaction))
       const named = random.chance(faultSettings.service.namesAnother)
-        ? random.pick([madeUpSignature(random.hex(8)), ...ledger.standing().flatMap(firstSignature)])
+        ? random.pick([madeUpSignature(random.hex(8)), ...ledger.landed().flatMap(firstSignature)])
         : transaction.signatures[0]
       return json({ intent_id, status: 'pending', tx_signature: named })
     },

@@ -83,7 +83,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
   function mayBeLeftOut(record: TransferRecord & { status: 'notSent' }, debit: Landed): boolean {
     if (record.from !== 'SOLANA' || record.agreed?.length !== 1 || solana.faultSettings.first.leavesOut === 0)
       return false
-    const refunds = ledger.standing().filter(({ slot, hasFailed }) => slot > debit.slot && !hasFailed)
+    const refunds = ledger.landed().filter(({ slot, hasFailed }) => slot > debit.slot && !hasFailed)
     return refunds.some(({ transaction }) =>
       transaction.moves.some(
         ({ account, change }) => account === record.anchor?.account && change === record.amount,
@@ -104,12 +104,12 @@ export function createSolanaWitness(world: World): SolanaWitness {
   }
 
   function isFinal(signature: string): boolean {
-    const landed = standing(signature)
+    const landed = findLanded(signature)
     return landed !== undefined && !landed.hasFailed && landed.slot <= ledger.finalized()
   }
 
-  const standing = (signature: string) =>
-    ledger.standing().find(({ transaction }) => transaction.signatures[0] === signature)
+  const findLanded = (signature: string) =>
+    ledger.landed().find(({ transaction }) => transaction.signatures[0] === signature)
 
   /** An arrival is a payment of this amount to the recipient that has not failed. */
   function arrivalProblem(record: TransferRecord): string | undefined {
@@ -129,17 +129,17 @@ export function createSolanaWitness(world: World): SolanaWitness {
     return saysFinal && !isFinal(hash) ? `calls ${name} final, which it is not` : undefined
   }
 
-  /** What is final and has not been told of, though every node could tell. */
-  function untoldProblem(record: TransferRecord): string | undefined {
+  /** What is final and is not shown, though every node could show it. */
+  function unshownProblem(record: TransferRecord): string | undefined {
     if (hasHoles) return undefined
     const signing = signingOf(record)
     const landed = signing && landedOf(signing)
-    if (landed && !landed.hasFailed && isBlocking(record)) return 'it has left, and is not told of'
+    if (landed && !landed.hasFailed && isBlocking(record)) return 'it has left, and is not shown'
     if (record.from === 'SOLANA' || record.status !== 'sent') return undefined
     const payment = record.permit.r.flatMap((r) => world.solanaService.paymentOf(r) ?? [])[0]
     if (payment === undefined || !isFinal(payment) || isAttributed(payment)) return undefined
-    const paid = paidTo(standing(payment), record.recipient)
-    return paid >= record.amount - mostFee ? 'it was paid on Solana, and is not told of' : undefined
+    const paid = paidTo(findLanded(payment), record.recipient)
+    return paid >= record.amount - mostFee ? 'it was paid on Solana, and is not shown' : undefined
   }
 
   const isAttributed = (signature: string) =>
@@ -180,7 +180,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
           built.recipient.toLowerCase() === recipient.toLowerCase() &&
           built.twist === 'none',
       )
-      if (!intent) return `${intent_id} was sent, and nobody wished that`
+      if (!intent) return `${intent_id} was sent, and nobody intended that`
       signing.intent = intent
       return undefined
     },
@@ -224,7 +224,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
     },
     findDoubleCharge() {
       const charged = new Map<Intent, string>()
-      for (const { transaction, hasFailed } of ledger.standing()) {
+      for (const { transaction, hasFailed } of ledger.landed()) {
         if (hasFailed) continue
         const signing = [...signings.values()].find(({ message }) => message === transaction.message)
         if (!signing) continue
@@ -252,8 +252,8 @@ export function createSolanaWitness(world: World): SolanaWitness {
   }
 
   function problemOf(device: Device, record: TransferRecord, isClosed: boolean): string | undefined {
-    const untold = untoldProblem(record)
-    if (untold) return untold
+    const unshown = unshownProblem(record)
+    if (unshown) return unshown
     if (record.from !== 'SOLANA') return undefined
     if (record.status === 'sent' || record.status === 'arrived') {
       const signing = signingOf(record)
@@ -264,7 +264,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
     if (!isBlocking(record)) return undefined
     // Made while the device's clock was ahead: the kit concludes nothing before that time has come for the device.
     if (device.now() < record.createdAt + deviceMargin) return undefined
-    return isClosed || !record.closable ? 'it can neither be told nor set aside' : undefined
+    return isClosed || !record.closable ? 'it can neither be decided nor set aside' : undefined
   }
 }
 

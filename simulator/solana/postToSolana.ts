@@ -1,6 +1,6 @@
 import type { Device } from '../device/Device.js'
 import { answerPost } from '../network/answerPost.js'
-import type { Fortune } from '../network/createTabFetch.js'
+import type { RequestEnd } from '../network/createTabFetch.js'
 import type { World } from '../World.js'
 
 /** Handles a request to the service's Solana endpoints, and what the network does to its answer. */
@@ -9,7 +9,7 @@ export async function postToSolana(
   device: Device,
   url: string,
   body: string,
-): Promise<Fortune> {
+): Promise<RequestEnd> {
   const { solana, solanaService, faultSettings, witness } = world
   if (url.endsWith('/submit'))
     return answerPost(world, {
@@ -17,6 +17,6 @@ export async function postToSolana(
       accept: () => solanaService.submit(body),
     })
   const ms = solana.random.between(5, 900)
-  if (world.isStormy() && solana.random.chance(faultSettings.post.lostBefore)) return { kind: 'lost', ms }
+  if (world.isFaultPhase() && solana.random.chance(faultSettings.post.lostBefore)) return { kind: 'lost', ms }
   return { kind: 'answered', reply: solanaService.build(body), ms }
 }

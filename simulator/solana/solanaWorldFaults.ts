@@ -34,15 +34,15 @@ export function happensOnSolana(world: World, worldFault: WorldFault, intent: In
 }
 
 /** The faults that exist only on Solana, while faults happen. */
-export function startSolanaWorldFaults(world: World, [wish]: readonly Intent[]): void {
+export function startSolanaWorldFaults(world: World, [intent]: readonly Intent[]): void {
   const { ledger, random, faultSettings } = world.solana
   const { part, closesAccount, nodeFreezes, refunds, deviceClock, forksAway } = faultSettings
   if (part === 'none') return
   if (nodeFreezes > 0) repeat(world, nodeFreezes, () => freeze(world))
   if (closesAccount > 0) repeat(world, closesAccount, () => closeAccount(world))
-  if (refunds > 0) repeat(world, refunds, () => pay(world, stranger, person, wish?.amount ?? 0n))
+  if (refunds > 0) repeat(world, refunds, () => pay(world, stranger, person, intent?.amount ?? 0n))
   ledger.onLanded(() => {
-    if (!world.isStormy() || !random.chance(forksAway)) return
+    if (!world.isFaultPhase() || !random.chance(forksAway)) return
     const soon = random.between(500, ledger.pace.finalized * slotTime)
     world.timeline.after(soon, () => fork(world, random.pick([0, 0, 30_000])))
   })
@@ -53,20 +53,20 @@ const day = 24 * 60 * 60 * 1000
 
 function startClock(world: World, deviceClock: World['solana']['faultSettings']['deviceClock']): void {
   const { solana, timeline } = world
-  const lead = solana.random.pick([5 * 60_000, 2 * 60 * 60_000, 30 * 60 * 60_000])
-  if (deviceClock === 'ahead') solana.setClockOffset(lead)
-  if (deviceClock === 'behind') solana.setClockOffset(-Math.min(lead, day))
+  const offset = solana.random.pick([5 * 60_000, 2 * 60 * 60_000, 30 * 60 * 60_000])
+  if (deviceClock === 'ahead') solana.setClockOffset(offset)
+  if (deviceClock === 'behind') solana.setClockOffset(-Math.min(offset, day))
   if (deviceClock === 'jumps')
     timeline.after(solana.random.between(10_000, 600_000), () => {
-      world.trace.add('world', () => `the devices' clocks are ${lead} ms ahead`)
-      solana.setClockOffset(lead)
+      world.trace.add('world', () => `the devices' clocks are ${offset} ms ahead`)
+      solana.setClockOffset(offset)
     })
 }
 
 async function repeat(world: World, weight: number, run: () => void): Promise<void> {
   for (;;) {
     await world.wait(world.solana.random.between(10_000, 300_000) / weight)
-    if (!world.isStormy()) return
+    if (!world.isFaultPhase()) return
     run()
   }
 }
@@ -128,7 +128,7 @@ export function makeUpOnSolana({ solana, rare }: World, to: string, amount: bigi
 function closeAccount(world: World): void {
   const { ledger, random } = world.solana
   const account = tokenAccountOf(person)
-  const held = holdingOf(ledger.standing(), account)
+  const held = holdingOf(ledger.landed(), account)
   if (!held) return
   submit(world, {
     moves: [

@@ -20,15 +20,18 @@ const search = (witnesses: 1 | 2, schedules: number): Task => ({
   options: { seed: 1, witnesses, schedules, seconds: Number.POSITIVE_INFINITY, stopsAtFirst: true },
 })
 
-describe('a rule of before, put back', () => {
-  it.each(oldRules.map((rule) => [rule.name, rule] as const))('%s finds its places', (_, rule) => {
-    for (const mutant of mutantsOf(rule))
-      expect(applyEdit(mutant.name, mutant, readFileSync(join(root, mutant.file), 'utf8'))).toContain(
-        mutant.replace,
-      )
-  })
+describe('a former rule, restored', () => {
+  it.each(oldRules.map((rule) => [rule.name, rule] as const))(
+    '%s still matches the source that it changes',
+    (_, rule) => {
+      for (const mutant of mutantsOf(rule))
+        expect(applyEdit(mutant.name, mutant, readFileSync(join(root, mutant.file), 'utf8'))).toContain(
+          mutant.replace,
+        )
+    },
+  )
 
-  it.each(oldRules.map((rule) => [rule.history, rule] as const))('lets this happen: %s', async (_, rule) => {
+  it.each(oldRules.map((rule) => [rule.history, rule] as const))('allows this harm: %s', async (_, rule) => {
     const worker = await build(rule)
     try {
       expect((await play(worker, rule.shown)).breaches).not.toEqual([])
@@ -37,7 +40,7 @@ describe('a rule of before, put back', () => {
     }
   })
 
-  it('is found by the search, which gives the smallest schedule that comes to it', async () => {
+  it('is found by the search, which returns the smallest schedule that causes the harm', async () => {
     const worker = await build(oldRules.find(({ name }) => name === 'nonce-taken-by-what-is-not-seen'))
     try {
       const { found } = await runTask<SearchResult>(worker.file, search(1, 300))
@@ -54,7 +57,7 @@ describe('a rule of before, put back', () => {
   })
 })
 
-describe('the rules as they are', () => {
+describe('the current rules', () => {
   let worker: BuiltWorker
 
   beforeAll(async () => {
@@ -64,28 +67,34 @@ describe('the rules as they are', () => {
   afterAll(() => worker.remove())
 
   const isHarm = ({ breaches }: Play, { witnesses }: OldRule) =>
-    breaches.some(({ kind }) => witnesses === 2 || kind !== 'false word')
+    breaches.some(({ kind }) => witnesses === 2 || kind !== 'false verdict')
 
-  it.each(oldRules.map((rule) => [rule.name, rule] as const))('stand where %s did not', async (_, rule) => {
-    expect(isHarm(await play(worker, rule.shown), rule)).toBe(false)
-  })
+  it.each(oldRules.map((rule) => [rule.name, rule] as const))(
+    'withstand the schedule that broke the rule %s',
+    async (_, rule) => {
+      expect(isHarm(await play(worker, rule.shown), rule)).toBe(false)
+    },
+  )
 
-  it.each([1, 2] as const)('stand a short search with %i node(s), one of which lies', async (witnesses) => {
-    const { found, played, swapped } = await runTask<SearchResult>(worker.file, search(witnesses, 60))
-    expect(found).toEqual([])
-    expect(played).toBe(60)
-    expect(swapped.length).toBeGreaterThan(20)
-  })
+  it.each([1, 2] as const)(
+    'withstand a short search with %i node(s), one of which lies',
+    async (witnesses) => {
+      const { found, played, swapped } = await runTask<SearchResult>(worker.file, search(witnesses, 60))
+      expect(found).toEqual([])
+      expect(played).toBe(60)
+      expect(swapped.length).toBeGreaterThan(20)
+    },
+  )
 
-  it('let a schedule be played again, line by line', async () => {
+  it('give the same trace when a schedule is played again', async () => {
     const schedule = 'witnesses=2 takes=apart reload=60 | source call.state 3-9 nonce-1'
     const once = await play(worker, schedule)
-    expect(once.told.length).toBeGreaterThan(0)
+    expect(once.effective.length).toBeGreaterThan(0)
     expect(once.trace.length).toBeGreaterThan(10)
     expect(await play(worker, schedule)).toEqual(once)
   })
 
-  it('keep a schedule in one line of text', () => {
+  it('a schedule can be written as one line of text and read back', () => {
     for (const { shown } of oldRules) expect(writeSchedule(readSchedule(shown))).toBe(shown)
     expect(() => readSchedule('witnesses=3')).toThrow('A schedule has no witnesses=3.')
     expect(() => readSchedule('witnesses=1 | nonsense')).toThrow('nonsense')

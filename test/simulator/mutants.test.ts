@@ -8,17 +8,17 @@ import { describeCeilings, mutants } from '../../simulator/mutants.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-describe('the bugs that are put in on purpose', () => {
+describe('a deliberate bug', () => {
   const edits = mutants.flatMap(({ name, also = [], ...edit }) =>
     [edit, ...also].map((one) => [name, one.find, one] as const),
   )
 
-  it.each(edits)('%s finds its one place: %s', (name, _, edit) => {
+  it.each(edits)('%s changes exactly one place of the source: %s', (name, _, edit) => {
     const text = readFileSync(join(root, edit.file), 'utf8')
     expect(applyEdit(name, edit, text)).not.toBe(text)
   })
 
-  it.each(edits)('%s names nothing that does not exist: %s', (name, _, edit) => {
+  it.each(edits)('%s uses only names that exist in the file: %s', (name, _, edit) => {
     const text = readFileSync(join(root, edit.file), 'utf8')
     const { used, declared } = listNames(applyEdit(name, edit, text))
     const known = new Set([...listNames(text).used, ...declared, ...Object.getOwnPropertyNames(globalThis)])
@@ -26,7 +26,7 @@ describe('the bugs that are put in on purpose', () => {
   })
 })
 
-it('the README’s table of them is what `npm run simulate -- --ceilings` prints', () => {
+it('the README’s table of the bugs is what `npm run simulate -- --ceilings` prints', () => {
   const text = readFileSync(join(root, 'simulator/README.md'), 'utf8')
   const table = text.slice(text.indexOf('<!-- ceilings -->'), text.indexOf('<!-- /ceilings -->'))
   expect(table.split('\n').filter((line) => line.startsWith('|'))).toEqual(describeCeilings())

@@ -31,17 +31,17 @@ const digests = (results: readonly SeedResult[]) =>
   results.map(({ seed, steps, digest }) => ({ seed, steps, digest }))
 
 describe('a seed of the simulator', () => {
-  it('replays exactly: the same lines, the same blocks and the same records', async () => {
+  it('gives the same trace, blocks and records when it is run again', async () => {
     expect(once).toHaveLength(count)
     for (const { trace } of once) expect(trace.length).toBeGreaterThan(10)
     expect(await run({ isTraced: true, workers: 1 })).toEqual(once)
   })
 
-  it('comes to the same whether it is traced or not, and whatever runs before it or beside it', async () => {
+  it('ends the same with and without a trace, whatever runs before it or beside it', async () => {
     expect(digests(await run({ isTraced: false, workers: 2 }))).toEqual(digests(once))
   })
 
-  it('differs from the next seed', () => {
+  it('ends differently from the next seed', () => {
     expect(new Set(once.map(({ digest }) => digest)).size).toBe(count)
   })
 })

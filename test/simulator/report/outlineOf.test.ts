@@ -20,7 +20,7 @@ const report = [
 ].join('\n')
 
 describe('the outline of a support report', () => {
-  it('keeps what happened, and nothing of whose transfer it was, when and how much', () => {
+  it('keeps what happened, without addresses, times and amounts', () => {
     expect(outlineOf(report)).toEqual([
       'Status: arrived',
       'Route: BASE to ARB',
@@ -32,13 +32,13 @@ describe('the outline of a support report', () => {
     ])
   })
 
-  it('keeps the kit’s reason of a transfer that was not sent, and not the service’s sentence', () => {
+  it('keeps why a transfer was not sent as the kit knows it, and leaves out the service’s sentence', () => {
     const expired = ['Status: notSent', 'Reason: expired']
     expect(outlineOf(expired.join('\n'))).toEqual(expired)
     expect(outlineOf('Status: refused\nReason: Limited')).toEqual(['Status: refused'])
   })
 
-  it('needs a route', () => {
+  it('fails without a route', () => {
     expect(routeOf(report)).toEqual({ from: 'BASE', to: 'ARB' })
     expect(() => routeOf('Status: sent')).toThrow('This is no support report')
   })

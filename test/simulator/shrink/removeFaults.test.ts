@@ -29,7 +29,7 @@ describe('the faults of a seed', () => {
     },
   )
 
-  it('leaves how fast the chains are', () => {
+  it('do not include the speed of the chains', () => {
     const settings = drawFaultSettings(createRandom(1))
     expect(removeFaults(settings, listFaults(settings)).paces).toEqual(settings.paces)
   })

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('a failing seed', () => {
-  it('is reduced to the faults that it needs, and fails no more without any one of them', async () => {
+  it('is reduced to the faults that it needs: without any one of them it no longer fails', async () => {
     const { without, result } = await shrinkSeed(worker, failing, world, failsLikeIt)
     expect(failing.faults.length).toBeGreaterThan(result.faults.length)
     expect(result.faults).toContain('slowStorage')

@@ -8,7 +8,7 @@ import { type EvmIntent, type Intent, isEvmIntent } from './Intent.js'
 import { press, someTab } from './press.js'
 
 /** Does what some people do about a transfer with an unknown outcome, among the actions that the kit offers. */
-export async function dealWith(world: World, intent: Intent, record: TransferRecord): Promise<void> {
+export async function actOnRecord(world: World, intent: Intent, record: TransferRecord): Promise<void> {
   const { random } = world
   if (!random.chance(0.3)) return
   if (record.closable && random.chance(0.5)) return close(world, intent, record)

@@ -17,35 +17,37 @@ const pauses = { first: 12, later: 60 } as const
 /** How often the person presses for an intent if nothing was sent or the money did not leave. */
 const mostPresses = 6
 
-type Wish = EvmIntent & { startsAfter: number }
+type TimedIntent = EvmIntent & { startsAfter: number }
 
 /** A person with one or two intents, who believes what the kit calls final and presses again whenever it allows that. */
-export function pursueWishes(stage: Stage, page: () => Page): { isDone(): boolean } {
+export function pursueIntents(stage: Stage, page: () => Page): { isDone(): boolean } {
   const { scenario, device } = stage
-  const wish = { device, from: sides.source, to: sides.destination, amount, recipient }
-  const wishes: readonly Wish[] = [
-    { ...wish, name: 'wish 1', startsAfter: 1 },
-    ...(scenario.secondWish > 0 ? [{ ...wish, name: 'wish 2', startsAfter: scenario.secondWish }] : []),
+  const intent = { device, from: sides.source, to: sides.destination, amount, recipient }
+  const intents: readonly TimedIntent[] = [
+    { ...intent, name: 'intent 1', startsAfter: 1 },
+    ...(scenario.secondIntent > 0
+      ? [{ ...intent, name: 'intent 2', startsAfter: scenario.secondIntent }]
+      : []),
   ]
-  const given = new Set<Wish>()
-  for (const one of wishes) pursue(stage, page, one).then(() => given.add(one))
-  const isDone = (one: Wish) => given.has(one) || isToldMoved(stage, one)
-  return { isDone: () => wishes.every(isDone) }
+  const given = new Set<TimedIntent>()
+  for (const one of intents) pursue(stage, page, one).then(() => given.add(one))
+  const isDone = (one: TimedIntent) => given.has(one) || isShownAsMoved(stage, one)
+  return { isDone: () => intents.every(isDone) }
 }
 
-async function pursue(stage: Stage, page: () => Page, wish: Wish): Promise<void> {
+async function pursue(stage: Stage, page: () => Page, intent: TimedIntent): Promise<void> {
   const { scenario } = stage
-  await stage.wait(wish.startsAfter)
+  await stage.wait(intent.startsAfter)
   for (let presses = 0; presses < mostPresses; ) {
-    const records = stage.oracle.recordsOf(wish)
+    const records = stage.oracle.recordsOf(intent)
     const open = records.find(({ status }) => status !== 'notSent')
     if (records.some(({ status }) => status === 'setAside')) return
-    if (!open || (scenario.presses === 'again' && !isToldMoved(stage, wish))) {
-      const isOfNew = await press(stage, page(), wish)
+    if (!open || (scenario.presses === 'again' && !isShownAsMoved(stage, intent))) {
+      const isOfNew = await press(stage, page(), intent)
       if (isOfNew) presses += 1
     }
-    const found = stage.oracle.recordsOf(wish).find(isOpen)
-    if (found) await dealWith(stage, page(), wish, found)
+    const found = stage.oracle.recordsOf(intent).find(isOpen)
+    if (found) await actOnRecord(stage, page(), intent, found)
     await stage.wait(stage.isAttended() ? pauses.first : pauses.later)
   }
 }
@@ -54,47 +56,47 @@ const isOpen = ({ status }: TransferRecord) =>
   !['sent', 'arrived', 'notSent', 'setAside', 'submitting'].includes(status)
 
 /** Whether the page shows that the money of an intent left, or may have left. */
-function isToldMoved({ oracle }: Stage, wish: Intent): boolean {
-  return oracle.recordsOf(wish).some(({ status }) => ['sent', 'arrived', 'setAside'].includes(status))
+function isShownAsMoved({ oracle }: Stage, intent: Intent): boolean {
+  return oracle.recordsOf(intent).some(({ status }) => ['sent', 'arrived', 'setAside'].includes(status))
 }
 
 /** Returns whether something was sent. */
 async function press(
   stage: Stage,
   page: Pick<Page, 'config' | 'readers'>,
-  wish: Wish,
+  intent: TimedIntent,
   replaces?: string,
 ): Promise<boolean> {
   const { trace } = stage
-  const { from, to } = wish
-  trace.add('person', () => `presses for ${wish.name}${replaces ? `, in place of ${replaces}` : ''}`)
-  const parameters = { from, to, amount, recipient, replaces, signer: signerOf(stage, wish) }
-  return attempt(stage, wish.name, () => transfer(page.config, { ...parameters, readers: page.readers }))
+  const { from, to } = intent
+  trace.add('person', () => `presses for ${intent.name}${replaces ? `, in place of ${replaces}` : ''}`)
+  const parameters = { from, to, amount, recipient, replaces, signer: signerOf(stage, intent) }
+  return attempt(stage, intent.name, () => transfer(page.config, { ...parameters, readers: page.readers }))
 }
 
 /** What the person does about an open transfer besides waiting. A closed page never answers. */
-async function dealWith(
+async function actOnRecord(
   stage: Stage,
   { config, readers }: Pick<Page, 'config' | 'readers'>,
-  wish: Wish,
+  intent: TimedIntent,
   record: TransferRecord & EvmSource,
 ): Promise<void> {
   const { whenOpen, setsAside } = stage.scenario
   const { id, status } = record
-  const signer = signerOf(stage, wish)
+  const signer = signerOf(stage, intent)
   if (setsAside === 'yes' && record.closable) {
     await attempt(stage, `setting ${id} aside`, () => setAside(config, { id, readers }))
     return
   }
   if (whenOpen === 'sendAgain' && status === 'unanswered')
     await attempt(stage, `sending ${id} again`, () => sendTransferAgain(config, { id, readers, signer }))
-  const replaced = stage.oracle.recordsOf(wish).length
+  const replaced = stage.oracle.recordsOf(intent).length
   if (
     whenOpen === 'replace' &&
     replaced < mostPresses &&
     ['unanswered', 'refused', 'reverted'].includes(status)
   )
-    await press(stage, { config, readers }, wish, id)
+    await press(stage, { config, readers }, intent, id)
   if (whenOpen === 'takeBack' && record.allowance) {
     const whole = record.allowance === amount ? amount : undefined
     await attempt(stage, 'taking the allowance back', async () => ({
@@ -125,7 +127,7 @@ async function attempt(
   return Promise.race([running, wait(patience).then(() => true)])
 }
 
-function signerOf(stage: Stage, wish: Wish): EvmSigner {
+function signerOf(stage: Stage, intent: TimedIntent): EvmSigner {
   const { wallet, oracle, trace, places, newHash } = stage
   const { chain } = places.source
   return {
@@ -133,13 +135,13 @@ function signerOf(stage: Stage, wish: Wish): EvmSigner {
     switchChain: async () => undefined,
     async signTypedData(typedData) {
       await stage.wait(2)
-      if (isToldMoved(stage, wish)) throw new UserRejectedError()
+      if (isShownAsMoved(stage, intent)) throw new UserRejectedError()
       const signature = wallet.sign(typedData)
       trace.add(
         'person',
-        () => `signs for ${wish.name}: nonce ${typedData.message.nonce}, r ${signature.slice(0, 10)}`,
+        () => `signs for ${intent.name}: nonce ${typedData.message.nonce}, r ${signature.slice(0, 10)}`,
       )
-      oracle.signed(wish, typedData, signature)
+      oracle.signed(intent, typedData, signature)
       return signature
     },
     async sendTransaction({ to, data }) {

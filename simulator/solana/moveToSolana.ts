@@ -8,10 +8,10 @@ const { merchant, friend } = solanaAddresses
 const recipients = [merchant, tokenAccountOf(merchant), friend]
 
 /**
- * The same wish from Solana or to it, in the seeds in which Solana has a part: most of theirs are. Where a clock is wrong all
+ * The same intent from Solana or to it, in the seeds in which Solana has a part: most of theirs are. Where a clock is wrong all
  * are, since no permit is signed by it.
  */
-export function wishOnSolana({ solana }: World, intent: Intent): Intent {
+export function moveToSolana({ solana }: World, intent: Intent): Intent {
   const { random, faultSettings } = solana
   if (faultSettings.part === 'none') return intent
   if (random.chance(0.2) && faultSettings.deviceClock === 'right') return intent

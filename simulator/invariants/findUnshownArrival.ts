@@ -9,13 +9,14 @@ import { arrivals } from './findTooManyBorrowed.js'
 const betweenChains = 2 * 60_000
 
 /**
- * A transfer that was paid is told as arrived, no later than `patience` ms after its payment and the end of the storm.
- * Left out, and counted: a payment that counts for another record of the same amount and recipient, or for the record of
- * another device that made the same permit; one that came before its departure as the chain now has it; and one whose block
- * every node had forgotten a minute after the storm. Transfers to Solana have their own check in the end.
+ * Finds a transfer that was paid and is not shown as arrived `patience` ms after its payment and the end of the faults.
+ *
+ * These payments are left out, and counted: one that counts for another record of the same amount and recipient, or for
+ * the record of another device that made the same permit; one that came before its departure as the chain now has it;
+ * and one whose block every node had forgotten a minute after the faults. Transfers to Solana are checked at the end.
  */
-export function findUntold(world: World, patience: number): string | undefined {
-  const { devices, timeline, calmSince } = world
+export function findUnshownArrival(world: World, patience: number): string | undefined {
+  const { devices, timeline, faultsEndedAt } = world
   for (const device of devices) {
     const records = device.records()
     for (const record of records) {
@@ -23,7 +24,7 @@ export function findUntold(world: World, patience: number): string | undefined {
       const paid = findPayment(world, record)
       if (!paid || isAttributed(records, paid.hash) || isEarly(record, paid)) continue
       if (countsForTheSamePermit(world, record, paid.hash)) continue
-      if (timeline.now() - Math.max(paid.at, calmSince()) < patience) continue
+      if (timeline.now() - Math.max(paid.at, faultsEndedAt()) < patience) continue
       if (isForgotten(world, record, paid)) continue
       return `${record.id} (${record.amount} to ${record.to}) is sent, and ${paid.hash.slice(0, 10)} has paid it`
     }
@@ -68,7 +69,7 @@ function findPayment(
     )
   for (const { hash, to } of own) {
     if (to === 'SOLANA') {
-      const isPaid = solana.ledger.standing().some(({ transaction }) => transaction.signatures[0] === hash)
+      const isPaid = solana.ledger.landed().some(({ transaction }) => transaction.signatures[0] === hash)
       if (isPaid) return { hash, at: timeline.now() }
       continue
     }
@@ -78,16 +79,16 @@ function findPayment(
   return undefined
 }
 
-/** Whether no node that the kit knows had the payment's block any more a minute after the storm: it asks by then. */
+/** Whether no node that the kit knows had the payment's block any more a minute after the faults: it asks by then. */
 function isForgotten(
-  { chains, calmSince, faultSettings }: World,
+  { chains, faultsEndedAt, faultSettings }: World,
   { to }: TransferRecord,
   { block }: Payment,
 ): boolean {
   if (block === undefined || to === 'SOLANA' || faultSettings.rpc.addresses === 2) return false
   const { chain, forgetsAfter } = chains[to]
   if (forgetsAfter === undefined) return false
-  const head = chain.blocks().findLast(({ time }) => time * 1000 <= calmSince() + 60_000)
+  const head = chain.blocks().findLast(({ time }) => time * 1000 <= faultsEndedAt() + 60_000)
   return head !== undefined && block < head.number - forgetsAfter
 }
 
