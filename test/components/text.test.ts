@@ -114,7 +114,7 @@ describe('errorText', () => {
     expect(text(new InvalidSignatureError({ reason: 'length' }))).toMatch(/would not accept/)
   })
 
-  it('says of an error that is not ours, such as a part of the page that does not load, what to do', () => {
+  it('says what to do about a foreign error, such as a part of the page that does not load', () => {
     const unloaded = new TypeError('Failed to fetch dynamically imported module')
     expect(text(unloaded as never)).toBe(
       'Part of this page did not load. Check your connection, then try again.',

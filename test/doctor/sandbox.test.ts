@@ -36,7 +36,7 @@ const problemsOf = ({ findings }: Awaited<ReturnType<typeof examine>>) =>
   notWell(findings).filter((line) => line.startsWith('problem'))
 
 describe('on a healthy setup', () => {
-  test('finds no problem, and names what to know', async () => {
+  test('finds no problem, and lists notes', async () => {
     const examined = await examine()
     expect(examined.status).toBe(0)
     expect(problemsOf(examined)).toEqual([])

@@ -70,7 +70,7 @@ test('does not blame the service for an insufficient balance', async () => {
   expect(findings[0]?.advice).toContain('a wallet that holds the amount')
 })
 
-describe('names what would be refused', () => {
+describe('reports a request that would be refused', () => {
   test.each([
     'builtWrongAmount',
     'builtWrongMint',

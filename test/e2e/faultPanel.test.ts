@@ -36,7 +36,7 @@ test('a fault added in the panel affects the widget’s next transfer and is lis
   await context.close()
 })
 
-test('takes what can be set, refuses nonsense, moves the clocks and clears', async () => {
+test('the panel applies valid settings, refuses invalid ones, moves the clocks and clears faults', async () => {
   const { page, context } = await visit(browser(), playground().url)
   const { sandbox } = playground()
   await panel(page).getByText('More faults').click()

@@ -15,7 +15,7 @@ const lines = (page: Page) => page.locator('.story').first().locator('li > span'
 const arrived = (page: Page) =>
   page.locator('[data-usdc-bridge]').getByRole('heading', { name: 'Arrived' }).waitFor({ timeout: patience })
 
-test('the way of the money is told in words, from the service to both chains, with links that work', async () => {
+test('the timeline describes the transfer in words, from the service to both chains, with working links', async () => {
   const { page, context, complaints } = await visit(browser(), playground().url)
   await timeline(page).getByText('Nothing has been sent yet.').waitFor()
   await sendFromBase(page)
@@ -36,7 +36,7 @@ test('the way of the money is told in words, from the service to both chains, wi
   await context.close()
 })
 
-test('what went wrong is told where it happened, and what the money waits for', async () => {
+test('the timeline shows a fault where it happened, and what the transfer waits for', async () => {
   const { page, context } = await visit(browser(), playground().url)
   await page.getByRole('button', { name: 'A malicious service' }).click()
   await page.locator('[data-faults=waiting] li').waitFor()

@@ -15,7 +15,7 @@ function selectors(abi: readonly { type: string }[]): string[] {
 }
 
 describe('the checked-in artifacts', () => {
-  test('are what the sources compile to, byte for byte', () => {
+  test('are byte for byte what the sources compile to', () => {
     for (const artifact of compileContracts()) expect(readArtifact(artifact.contractName)).toEqual(artifact)
   })
 

@@ -195,7 +195,7 @@ describe('the relayer', () => {
     expect(await money()).toEqual(nothingMoved)
   })
 
-  test('relayerLate acts when its minutes on the chain are over', async () => {
+  test('relayerLate executes the transfer once the set minutes have passed on the chain', async () => {
     const { id, hash } = await send({ name: 'relayerLate', seconds: 400 })
     await sandbox.mine({ chain: 'BASE', seconds: 300 })
     expect(await receipt(hash)).toBeUndefined()
@@ -204,7 +204,7 @@ describe('the relayer', () => {
     expect(await money()).toEqual(allMoved)
   })
 
-  test('relayerLate comes too late for the permit', async () => {
+  test('relayerLate executes the transfer after the permit expired, so it fails', async () => {
     const { id } = await send({ name: 'relayerLate', seconds: 700 })
     await sandbox.mine({ chain: 'BASE', seconds: 701 })
     expect((await sandbox.settled(id)).status).toBe('failed')
@@ -233,7 +233,7 @@ describe('the relayer', () => {
 })
 
 describe('the token', () => {
-  test('tokenPaused stays so until the faults are cleared', async () => {
+  test('tokenPaused keeps the token paused until the faults are cleared', async () => {
     const { id } = await send({ name: 'tokenPaused' })
     expect((await sandbox.settled(id)).status).toBe('failed')
     const paused = () => base().readContract({ ...token(), functionName: 'paused' })
@@ -270,7 +270,7 @@ describe('a reorganisation', () => {
     return () => Promise.all([sandbox.balance('BASE', other.address), sandbox.balance('ARB', other.address)])
   }
 
-  test('departureReorged takes the departure back for good, and nothing else', async () => {
+  test('departureReorged removes the departure permanently, and nothing else', async () => {
     const { id, hash } = await send({ name: 'departureReorged' })
     await expect.poll(() => receipt(hash), soon).toBeDefined()
     expect((await money()).kept).toBe(0n)
@@ -284,7 +284,7 @@ describe('a reorganisation', () => {
     expect(await money()).toEqual(nothingMoved)
   })
 
-  test('departureReorgedAndBack lets it land again in another block', async () => {
+  test('departureReorgedAndBack lets the departure land again in another block', async () => {
     const { id, hash } = await send({ name: 'departureReorgedAndBack' })
     await expect.poll(() => receipt(hash), soon).toBeDefined()
     const first = await receipt(hash)
@@ -336,7 +336,7 @@ describe('a transfer from Solana', () => {
     return { id: String(body.intent_id), statusOf, kept: () => sandbox.balance('SOLANA', owner) }
   }
 
-  test('relayerStopped never broadcasts it', async () => {
+  test('relayerStopped: it is never broadcast', async () => {
     const { id, statusOf, kept } = await sendOne({ name: 'relayerStopped' })
     await sandbox.mine({ chain: 'SOLANA', blocks: 151 })
     expect((await sandbox.settled(id)).status).toBe('failed')
@@ -355,14 +355,14 @@ describe('a transfer from Solana', () => {
     expect(await tooLate.kept()).toBe(amount)
   })
 
-  test('ownerBlacklisted fails it on chain', async () => {
+  test('ownerBlacklisted makes it fail on chain', async () => {
     const { id, statusOf, kept } = await sendOne({ name: 'ownerBlacklisted' })
     expect((await sandbox.settled(id)).status).toBe('failed')
     expect((await statusOf())?.err).toEqual({ InstructionError: [0, { Custom: 17 }] })
     expect(await kept()).toBe(amount)
   })
 
-  test('arrivalReorged takes its arrival back', async () => {
+  test('arrivalReorged removes its arrival', async () => {
     const { kept } = await sendOne({ name: 'arrivalReorged' })
     const arrived = () => sandbox.balance('ARB', recipient)
     await expect.poll(arrived, soon).toBe(amount)

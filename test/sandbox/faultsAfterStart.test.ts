@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('a sandbox that starts again has forgotten its faults, and can be told the same ones', async () => {
+test('a restarted sandbox has no faults left, and the same ones can be set again', async () => {
   for (let life = 1; life <= 2; life++) {
     sandbox = await spawnSandbox(directory, ['--source-ms', '0'])
     expect(await pullLever(sandbox, '/faults')).toMatchObject({ armed: [], happened: [] })

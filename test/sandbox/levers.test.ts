@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 describe('the levers over HTTP', () => {
-  test('tell where everything is, but not the key', async () => {
+  test('return every address, but not the key', async () => {
     const info = await pullLever<Record<string, unknown>>(sandbox, '/info')
     expect(info).toEqual({ url: sandbox.url, chains: sandbox.chains, solana: sandbox.solana })
     expect(JSON.stringify(info)).not.toContain(sandbox.apiKey)
@@ -97,7 +97,7 @@ describe('the chains', () => {
 })
 
 describe('the service', () => {
-  test('gives browsers no way in', async () => {
+  test('sends no CORS headers, so browsers cannot read its answers', async () => {
     const response = await fetch(`${sandbox.url}/sdk/v1/pairs`, {
       headers: { origin: 'http://localhost:5173', 'x-api-key': sandbox.apiKey },
     })
@@ -105,7 +105,7 @@ describe('the service', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('can be cut off before or after it acted, or answer something else', async () => {
+  test('can lose a request before or after it acted, or answer something else', async () => {
     const account = newAccount()
     await sandbox.fund({ chain: 'ETH', address: account.address, amount: 9_000_000n })
     const send = () => sendTransfer(sandbox, account, 'ETH', 'BASE', 1_000_000n, newRecipient('BASE'))

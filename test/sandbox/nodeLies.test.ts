@@ -66,7 +66,7 @@ async function whileArmed<told>(fault: Fault, method: string, params: unknown[])
   return { told: told as told, truth: truth as told }
 }
 
-describe('one field of what happened', () => {
+describe('a lie about one field of a transaction', () => {
   test.each([
     ['amount', { data: numberToHex(3, { size: 32 }) }],
     ['token', { address: anotherAddress }],
@@ -142,8 +142,8 @@ describe('one field of what happened', () => {
   })
 })
 
-describe('logs that are not what was asked for', () => {
-  test('rpcLogsUnfiltered answers with those of all accounts', async () => {
+describe('logs that do not match the request', () => {
+  test('rpcLogsUnfiltered returns the logs of all accounts', async () => {
     const other = newAccount().address
     const range = { fromBlock: transfer.blockNumber, toBlock: transfer.blockNumber }
     const params = [{ ...transfersTo(other), ...range }]
@@ -152,7 +152,7 @@ describe('logs that are not what was asked for', () => {
     expect(told.map(({ transactionHash }) => transactionHash)).toContain(transfer.transactionHash)
   })
 
-  test('rpcInventedTransfer tells of one that never was, and stands by it', async () => {
+  test('rpcInventedTransfer shows a transfer that never happened, in every later answer too', async () => {
     const to = newAccount().address
     const fault = { name: 'rpcInventedTransfer', chain: 'BASE', baseUnits: 77 } as const
     sandbox.inject(fault)
@@ -176,7 +176,7 @@ describe('logs that are not what was asked for', () => {
 })
 
 describe('time', () => {
-  test('rpcLieTime is ahead in blocks, in logs, and in what the multicall says', async () => {
+  test('rpcLieTime is ahead in blocks, in logs and in the multicall’s answer', async () => {
     const fault = { name: 'rpcLieTime', seconds: 7_200 } as const
     const ahead = (time: unknown) => hexToBigInt(time as Hex) + 7_200n
     const blockParams = [transfer.blockNumber, false]
@@ -193,7 +193,7 @@ describe('time', () => {
   })
 })
 
-describe('what stands at an account', () => {
+describe('a lie about an account', () => {
   test('rpcLieCode makes a plain account one that delegates, or hides the code of a contract', async () => {
     const fault = { name: 'rpcLieCode', owner: owner.toLowerCase() } as const
     const { told, truth } = await whileArmed(fault, 'eth_getCode', [owner, 'latest'])
@@ -267,7 +267,7 @@ describe('any lie', () => {
     expect(sandbox.faults()).toEqual([])
   })
 
-  test('is told in a batch too, about the calls that it concerns', async () => {
+  test('applies to the calls that it concerns in a batch too', async () => {
     sandbox.inject({ name: 'rpcLieCode', chain: 'BASE', owner })
     const calls = [gateway, owner].map((address, id) => {
       return { jsonrpc: '2.0', id, method: 'eth_getCode', params: [address, 'latest'] }
@@ -278,13 +278,13 @@ describe('any lie', () => {
     expect(answers.map(({ result }) => result.slice(0, 8) === '0xef0100')).toEqual([false, true])
   })
 
-  test('can be one node’s alone, so that two of one chain disagree', async () => {
+  test('can apply to one node only, so that two of one chain disagree', async () => {
     sandbox.inject({ name: 'rpcLieCount', chain: 'BASE', node: 'second', more: 4 })
     const count = (node: '' | '/second') => ask('eth_getTransactionCount', [owner, 'latest'], node)
     expect([await count(''), await count('/second')]).toEqual(['0x0', '0x4'])
   })
 
-  test('rpcAnswers gives any answer to one method, an error’s place included', async () => {
+  test('rpcAnswers replaces the answer of one method, or its error', async () => {
     const answer = (result: unknown, method: string) =>
       whileArmed({ name: 'rpcAnswers', method, result: JSON.stringify(result) }, method, [])
     expect((await answer('0x1', 'eth_chainId')).told).toBe('0x1')

@@ -92,11 +92,11 @@ describe('npm run sandbox', () => {
     expect(BigInt(balance)).toBe(demoFunds)
   })
 
-  test('says in one line that an address to fund is wrong', async () => {
+  test('reports an invalid address to fund in one line', async () => {
     expect(await runSandbox('--port', '0', '--fund', '0x12')).toBe('0x12 is no address on ETH.\n')
   })
 
-  test('says in one line that its port is in use', async () => {
+  test('reports in one line that its port is in use', async () => {
     const output = await runSandbox('--port', '0')
     const [, port = ''] = /^BRIDGE_URL=http:\/\/127\.0\.0\.1:(\d+)/m.exec(output) ?? []
     const first = child

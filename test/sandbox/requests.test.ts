@@ -54,7 +54,7 @@ describe('every endpoint', () => {
     )
   })
 
-  test('answers with the right method only, and only where there is something', async () => {
+  test('answers only with the right method, and only on existing paths', async () => {
     expectRefusal(await callService(sandbox, '/pairs', {}), 405, 'Use GET')
     expectRefusal(await callService(sandbox, '/transfer'), 405, 'Use POST')
     expectRefusal(await callService(sandbox, '/nothing'), 404, 'no such endpoint')
@@ -71,7 +71,7 @@ describe('POST /transfer', () => {
 
   const post = (body: unknown) => callService(sandbox, '/transfer', body)
 
-  test('takes the valid request that the bad ones are made of', async () => {
+  test('accepts the valid request from which the invalid ones are made', async () => {
     const { status, body } = await post(valid)
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['intent_id', 'status', 'tx_hash'])
@@ -115,7 +115,7 @@ describe('POST /transfer', () => {
     expectRefusal(await post({ ...valid, [field]: value }), 400, message)
   })
 
-  test('refuses recipients on Solana that are no wallet', async () => {
+  test('refuses a recipient on Solana that is no wallet', async () => {
     const to = 'SOLANA'
     const tokenAccount = await tokenAddress(solanaDepositOwner)
     expectRefusal(await post({ ...valid, to }), 400, 'recipient: must be a Solana address')
@@ -165,7 +165,7 @@ describe('POST /transfer', () => {
     },
   )
 
-  test('refuses what the owner does not have', async () => {
+  test('refuses an amount that the owner does not have', async () => {
     const permit = await signPermit(sandbox.chains.BASE, account, 900_000_000n)
     expectRefusal(await post({ ...valid, amount: '900.0', permit }), 422, 'transfer amount exceeds balance')
   })
@@ -205,7 +205,7 @@ describe('POST /transfer', () => {
     sandbox.setPair('BASE', 'ARB', true)
   })
 
-  test('takes the fee from what the recipient gets', async () => {
+  test('deducts the fee from what the recipient gets', async () => {
     sandbox.settings({ feeBaseUnits: '250000' })
     const recipient = newRecipient('ARB')
     const { body } = await post({ ...valid, recipient })
@@ -226,7 +226,7 @@ describe('POST /solana/build-tx', () => {
   })
   const post = (body: unknown) => callService(sandbox, '/solana/build-tx', body)
 
-  test('answers the intent, the transaction and when it expires', async () => {
+  test('returns the intent, the transaction and its expiry', async () => {
     const { status, body } = await post(valid())
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['expires_at', 'intent_id', 'transaction'])
@@ -251,7 +251,7 @@ describe('POST /solana/build-tx', () => {
     expectRefusal(await post({ ...valid(), [field]: value }), 400, message)
   })
 
-  test('refuses what the wallet does not hold', async () => {
+  test('refuses an amount that the wallet does not hold', async () => {
     const stranger = Keypair.generate().publicKey.toBase58()
     expectRefusal(await post({ ...valid(), from_wallet: stranger }), 422, 'does not hold this amount')
     expectRefusal(await post({ ...valid(), amount: '100.000001' }), 422, 'does not hold this amount')
@@ -282,7 +282,7 @@ describe('POST /solana/submit', () => {
     expectRefusal(await post({ intent_id: body.intent_id, signed_transaction: 'AAAA' }), 404, 'is not known')
   })
 
-  test('refuses what is no transaction', async () => {
+  test('refuses anything but a transaction', async () => {
     const { body } = await build()
     const submit = (signed_transaction: string) => post({ intent_id: body.intent_id, signed_transaction })
     expectRefusal(await submit('no base64!'), 400, 'signed_transaction: must be base64')
@@ -329,7 +329,7 @@ describe('POST /solana/submit', () => {
     expect((await post(body)).body.status).toBe('completed')
   })
 
-  test('refuses what would fail now', async () => {
+  test('refuses a transaction that would fail now', async () => {
     const built = await build()
     await sandbox.changeToken({ chain: 'SOLANA', blacklist: wallet.publicKey.toBase58() })
     const signed_transaction = signBuilt(built.body.transaction, wallet)
@@ -337,7 +337,7 @@ describe('POST /solana/submit', () => {
     await sandbox.changeToken({ chain: 'SOLANA', unBlacklist: wallet.publicKey.toBase58() })
   })
 
-  test('refuses what has expired', async () => {
+  test('refuses an expired transaction', async () => {
     const built = await build()
     const signed_transaction = signBuilt(built.body.transaction, wallet)
     await sandbox.mine({ chain: 'SOLANA', blocks: 151 })
@@ -345,8 +345,8 @@ describe('POST /solana/submit', () => {
   })
 })
 
-describe('what the service saw', () => {
-  test('is kept without signatures and without the key', async () => {
+describe('the log of requests', () => {
+  test('contains no signature and no key', async () => {
     const { body } = await sendTransfer(sandbox, account, 'BASE', 'ETH', 1_000_000n, newRecipient('ETH'))
     const seen = sandbox.requests().at(-1)
     expect(seen).toMatchObject({ method: 'POST', path: '/sdk/v1/transfer', status: 200, key: 'right' })

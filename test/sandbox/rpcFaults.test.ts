@@ -95,7 +95,7 @@ describe('a node that is down', () => {
 })
 
 describe('a stale node', () => {
-  test('knows nothing of the last blocks, whatever it is asked', async () => {
+  test('does not know the last blocks in any answer', async () => {
     await fund()
     const fresh = await node().getBlock()
     const [transfer] = await transfersToOwner()
@@ -135,13 +135,13 @@ describe('a stale node', () => {
     expect(Number(answers[1]?.result)).toBe(sandbox.chains.BASE.id)
   })
 
-  test('is met by every second request where a load balancer flaps', async () => {
+  test('answers every second request behind a flapping load balancer', async () => {
     await fund()
     sandbox.inject({ name: 'rpcFlapping', chain: 'BASE', blocks: 20 })
     expect([await balance(), await balance(), await balance(), await balance()]).toEqual([8n, 0n, 8n, 0n])
   })
 
-  test('on Solana knows nothing of the last slots', async () => {
+  test('does not know the last slots on Solana', async () => {
     const wallet = newRecipient('SOLANA')
     await sandbox.fund({ chain: 'SOLANA', address: wallet, amount: 3n })
     await sandbox.mine({ chain: 'SOLANA', blocks: 50 })
@@ -176,7 +176,7 @@ describe('a stale node', () => {
 })
 
 describe('a limited node', () => {
-  test('rpcLogLimit looks for logs in a few blocks at once', async () => {
+  test('rpcLogLimit returns logs of only a few blocks at once', async () => {
     sandbox.inject({ name: 'rpcLogLimit', chain: 'BASE', blocks: 5 })
     const client = node()
     const toBlock = await client.getBlockNumber()
@@ -203,7 +203,7 @@ describe('a limited node', () => {
 describe('a node that answers less than it is asked for, without an error', () => {
   const numbersOf = (logs: { blockNumber: bigint }[]) => logs.map(({ blockNumber }) => blockNumber)
 
-  test('rpcLogsClamped finds no logs in the blocks behind its own head', async () => {
+  test('rpcLogsClamped returns no logs of the blocks above its own head', async () => {
     await fund()
     const [transfer] = await transfersToOwner()
     const { blockNumber = 0n, blockHash } = transfer ?? {}
@@ -238,7 +238,7 @@ describe('a node that answers less than it is asked for, without an error', () =
     expect(await transfersToOwner()).toHaveLength(2)
   })
 
-  test('any fault can concern one method alone, in batches too', async () => {
+  test('any fault can apply to one method only, in batches too', async () => {
     await fund()
     sandbox.inject({ name: 'rpcStale', chain: 'BASE', blocks: 20, method: 'eth_call' })
     expect(await balance()).toBe(0n)
@@ -269,7 +269,7 @@ describe('finality', () => {
     expect(at).toBeLessThanOrEqual(after - blocks)
   }
 
-  test('lags as far as it is told', async () => {
+  test('lags by the set number of blocks', async () => {
     await expectLag(2n)
     sandbox.settings({ evm: { finalityBlocks: 30 } })
     await expectLag(30n)
@@ -288,7 +288,7 @@ describe('finality', () => {
     expect(await final()).toBeGreaterThan(before)
   })
 
-  test('does not reach a departure that will vanish', async () => {
+  test('does not reach a departure that will be reorged', async () => {
     const account = newAccount()
     await sandbox.fund({ chain: 'BASE', address: account.address, amount: 1_000_000n })
     sandbox.inject({ name: 'departureReorged' })

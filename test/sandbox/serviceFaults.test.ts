@@ -138,7 +138,7 @@ describe('a fault of the service’s answer', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(150)
   })
 
-  test('status429 says when to come back', async () => {
+  test('status429 answers with a time to retry after', async () => {
     sandbox.inject({ name: 'status429', retryAfterSeconds: 7 })
     const { answer } = await attemptFrom('BASE')
     expect((answer as Response).headers.get('retry-after')).toBe('7')
@@ -197,7 +197,7 @@ describe('the board', () => {
     expect(sandbox.faults()).toEqual([])
   })
 
-  test('leaves reads and building alone unless they are named', async () => {
+  test('a fault does not apply to reads and building unless they are named', async () => {
     sandbox.inject({ name: 'status500BeforeAccept' })
     sandbox.inject({ name: 'refuse', endpoint: 'build' })
     expect((await callService(sandbox, '/pairs')).status).toBe(200)

@@ -150,7 +150,7 @@ describe('in parts', () => {
   })
 })
 
-describe('permit and pull', () => {
+describe('permit and withdrawal in two transactions', () => {
   async function where() {
     const { approvals, transfers } = await logs()
     const [permit, pull] = [approvals[0], transfers[0]]
@@ -170,7 +170,7 @@ describe('permit and pull', () => {
     await arrivesWhole()
   })
 
-  test('pulledInLaterBlock: the pull comes in a block of its own', async () => {
+  test('pulledInLaterBlock: the withdrawal is in a later block', async () => {
     const { hash } = await settled({ name: 'pulledInLaterBlock' })
     const { pull, between } = await where()
     expect(pull).toBe(hash)
@@ -178,7 +178,7 @@ describe('permit and pull', () => {
     await arrivesWhole()
   })
 
-  test('pulledInLaterBlock: some time later, if told to', async () => {
+  test('pulledInLaterBlock: after the set time', async () => {
     const { id } = await send({ name: 'pulledInLaterBlock', seconds: 500, routed: 1 })
     await expect.poll(async () => (await standing()).allowance, soon).toBe(amount)
     await sandbox.mine({ chain: 'BASE', seconds: 400 })
@@ -222,7 +222,7 @@ describe('a listed account', () => {
     return readChain(sandbox.chains[chain]).readContract({ ...call, args: [whom] })
   }
 
-  test('spenderBlacklisted: nothing is pulled, until the faults are cleared', async () => {
+  test('spenderBlacklisted: nothing is withdrawn until the faults are cleared', async () => {
     const { id } = await send({ name: 'spenderBlacklisted' })
     expect((await sandbox.settled(id)).status).toBe('failed')
     expect(await isListed('BASE', gateway)).toBe(true)
@@ -232,7 +232,7 @@ describe('a listed account', () => {
     await settled(undefined)
   })
 
-  test('recipientBlacklisted: it leaves and is not paid out, until the faults are cleared', async () => {
+  test('recipientBlacklisted: the money leaves, and is not paid out until the faults are cleared', async () => {
     const { id } = await send({ name: 'recipientBlacklisted' })
     await expect
       .poll(() => sandbox.intents().find((intent) => intent.id === id)?.reason, soon)

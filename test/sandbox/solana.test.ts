@@ -62,7 +62,7 @@ async function tokenAccount(owner: Keypair): Promise<PublicKey> {
 }
 
 describe('the node', () => {
-  test('confirms to a plain connection', async () => {
+  test('confirms a transaction to a web3.js connection', async () => {
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
     const transaction = await transferTransaction(LAMPORTS_PER_SOL / 10, blockhash)
     const signature = await connection.sendRawTransaction(transaction.serialize())
@@ -75,7 +75,7 @@ describe('the node', () => {
     expect(status.value?.confirmationStatus).toBe('confirmed')
   })
 
-  test('tells a connection that waits for it when a block is final', async () => {
+  test('notifies a waiting connection when a block is final', async () => {
     sandbox.settings({ solana: { finalitySlots: 2 } })
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
     const transaction = await transferTransaction(LAMPORTS_PER_SOL / 10, blockhash)
@@ -149,7 +149,7 @@ describe('the node', () => {
     expect((await connection.getSignatureStatus(id)).value).toBeNull()
   })
 
-  test('puts a failing transaction into a block when nobody looked before', async () => {
+  test('includes a failing transaction in a block if the simulation before it is skipped', async () => {
     const transaction = await transferTransaction(LAMPORTS_PER_SOL * 1000)
     await expect(connection.sendRawTransaction(transaction.serialize())).rejects.toThrow(
       'custom program error: 0x1',
@@ -198,7 +198,7 @@ describe('the node', () => {
     )
   })
 
-  test('answers browsers, batches and what it does not know', async () => {
+  test('answers browsers and batches, and rejects unknown methods', async () => {
     const preflight = await fetch(sandbox.solana.rpcUrl, {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': 'content-type,solana-client' },
@@ -218,7 +218,7 @@ describe('the node', () => {
     }
   })
 
-  test('gives lamports to whoever asks', async () => {
+  test('gives lamports to any account', async () => {
     const poor = Keypair.generate().publicKey
     await connection.requestAirdrop(poor, LAMPORTS_PER_SOL)
     expect(await connection.getBalance(poor)).toBe(LAMPORTS_PER_SOL)

@@ -75,7 +75,7 @@ describe('the token', () => {
     expect(newest).toBeLessThanOrEqual(after)
   })
 
-  test('is listed in pages, with what really happened to it among the rest', async () => {
+  test('is listed in pages, together with the account’s real transactions', async () => {
     await fund()
     const { mint } = sandbox.solana
     const page = (before?: string) =>
@@ -127,8 +127,8 @@ test('reading an account at “finalized” returns its state at the finalized s
   expect(told.slot).toBeGreaterThanOrEqual(final)
 })
 
-describe('a history that is not whole', () => {
-  test('rpcHistoryStopped knows nothing new, while its height goes on', async () => {
+describe('an incomplete history', () => {
+  test('rpcHistoryStopped lists nothing new while its height grows', async () => {
     sandbox.inject({ name: 'rpcHistoryStopped', chain: 'SOLANA' })
     expect(await history()).toHaveLength(1)
     const before = await epoch()
@@ -144,13 +144,13 @@ describe('a history that is not whole', () => {
     expect(await history()).toHaveLength(2)
   })
 
-  test('rpcHistoryStopped can have stopped some slots before', async () => {
+  test('rpcHistoryStopped can have stopped some slots ago', async () => {
     await sandbox.mine({ chain: 'SOLANA', blocks: 10 })
     sandbox.inject({ name: 'rpcHistoryStopped', chain: 'SOLANA', blocks: 60 })
     expect([await history(), await transaction(), (await statuses()).value]).toEqual([[], null, [null]])
   })
 
-  test('rpcHistoryPruned has lost what is old, and says so', async () => {
+  test('rpcHistoryPruned has no old transactions, and reports its first slot', async () => {
     sandbox.inject({ name: 'rpcHistoryPruned', chain: 'SOLANA', blocks: 40 })
     expect([await history(), await transaction()]).toEqual([[first], expect.anything()])
     await sandbox.mine({ chain: 'SOLANA', blocks: 41 })
@@ -202,7 +202,7 @@ describe('minContextSlot', () => {
     },
   )
 
-  test('is kept to at finalized where no commitment is named', async () => {
+  test('applies to the finalized slot if no commitment is named', async () => {
     const slot = await ask<number>('getSlot', [confirmed])
     const later = ask('getAccountInfo', [account, { minContextSlot: slot }])
     await expect(later).rejects.toMatchObject({ code: -32016 })
@@ -229,7 +229,7 @@ describe('a lie', () => {
     expect((await statuses()).value[0]?.err).toBeNull()
   })
 
-  test('rpcAnswers answers a method with what is written', async () => {
+  test('rpcAnswers answers a method with the given value', async () => {
     sandbox.inject({ name: 'rpcAnswers', chain: 'SOLANA', method: 'getSlot', result: '"many"' })
     expect(await ask('getSlot', [])).toBe('many')
     expect(await ask('getSlot', [], '/second')).toEqual(expect.any(Number))

@@ -158,12 +158,12 @@ describe('permit', () => {
     expect(await read('allowance')).toBe(5_000_000n)
   })
 
-  test('takes a deadline of the largest number as never', async () => {
+  test('accepts the largest number as a deadline that never passes', async () => {
     const permit = await message({ deadline: uint256Max })
     expect(await reasonOf(permitByBytes(permit, await sign(permit)))).toBeUndefined()
   })
 
-  test('takes a deadline of this very second', async () => {
+  test('accepts a deadline equal to the block’s time', async () => {
     const { timestamp } = await client.getBlock()
     const permit = await message({ deadline: timestamp + 5n })
     const signature = await sign(permit)
@@ -179,7 +179,7 @@ describe('permit', () => {
     expect(await reasonOf(client.simulateContract({ ...call, ...at }))).toBeUndefined()
   })
 
-  test('refuses one that is past its deadline', async () => {
+  test('refuses a permit after its deadline', async () => {
     const permit = await message({ deadline: 1n })
     expect(await reasonOf(permitByBytes(permit, await sign(permit)))).toBe('FiatTokenV2: permit is expired')
   })
@@ -223,7 +223,7 @@ describe('permit', () => {
     expect(await reasonOf(permitByParts(permit, high))).toBe("ECRecover: invalid signature 's' value")
   })
 
-  test('refuses a signature from which no signer follows', async () => {
+  test('refuses a signature from which no signer can be recovered', async () => {
     const permit = await message()
     const nothing = { v: 27, r: pad('0x0'), s: pad('0x1') }
     expect(await reasonOf(permitByParts(permit, nothing))).toBe('ECRecover: invalid signature')
@@ -256,7 +256,7 @@ describe('permit', () => {
 })
 
 describe('an owner with code', () => {
-  test('decides by itself: a contract account takes what its owner signed', async () => {
+  test('decides by its own code: a contract account accepts what its owner signed', async () => {
     const contract = newAccount().address
     await client.setCode({ address: contract, bytecode: contractCode.account })
     await client.setStorageAt({ address: contract, index: fixedSlot('owner'), value: pad(account.address) })
@@ -344,7 +344,7 @@ describe('an allowance that changes by steps', () => {
   }
   const take = (functionName: Step, value: bigint) => execute(step(functionName, value), account.address)
 
-  test('goes up and down, and logs what stands then', async () => {
+  test('goes up and down, and logs the resulting allowance', async () => {
     const logged = [
       ['increaseAllowance', 5n],
       ['increaseAllowance', 2n],
@@ -371,7 +371,7 @@ describe('an allowance that changes by steps', () => {
     expect(await reasonOf(step('increaseAllowance', uint256Max - 4n))).toBe('SafeMath: addition overflow')
   })
 
-  test('stands still while the token is paused, but not for a listed owner', async () => {
+  test('cannot change while the token is paused, but can for a listed owner', async () => {
     await take('increaseAllowance', 5n)
     await sandbox.changeToken({ chain: 'BASE', pause: true })
     expect(await reasonOf(step('decreaseAllowance', 5n))).toBe('Pausable: paused')

@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('a transfer from Solana is told by the change of balances that its transactions made', async () => {
+test('the timeline of a transfer from Solana shows the balance changes of its transactions', async () => {
   const wallet = Keypair.generate()
   const owner = wallet.publicKey.toBase58()
   await sandbox.fund({ chain: 'SOLANA', address: owner, amount })
@@ -85,7 +85,7 @@ test('the timeline lists the fault, and shows no arrival if the money went to an
   expect(trace.steps[1]).toMatchObject({ name: 'payoutToOther', chain: 'BASE' })
 })
 
-test('a transaction that was turned back is told, and that nothing left', async () => {
+test('the timeline of a reverted transaction shows that nothing left', async () => {
   sandbox.inject({ name: 'sourceReverts' })
   const { answer } = await sendNew('BASE', 'ARB')
   await sandbox.settled(String(answer?.body.intent_id))
@@ -94,7 +94,7 @@ test('a transaction that was turned back is told, and that nothing left', async 
   expect(trace.status).toBe('failed')
 })
 
-test('a request that the service refused, or never read, is told as one that was not accepted', async () => {
+test('the timeline of a refused or lost request shows that it was not accepted', async () => {
   sandbox.inject({ name: 'refuse' })
   await sendNew('BASE', 'ARB')
   expect(await newest()).toMatchObject({ status: 'notAccepted', steps: [{ what: 'fault' }, { status: 422 }] })

@@ -90,7 +90,7 @@ describe('the judge of an attack', () => {
     expect(keyForms(`${new InvalidConfigError('no key').message} ${'sk_live'}`, apiKey)).toEqual([])
   })
 
-  test('reports what got through, and what it revealed', async () => {
+  test('reports requests that got through, and secrets that were revealed', async () => {
     const call = requestAttacks.find(({ name }) => name === 'a query on a POST') ?? expect.fail()
     const { mayReach: _, ...refused } = call
     const service = host.service

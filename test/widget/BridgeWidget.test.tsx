@@ -495,7 +495,7 @@ describe('the history', () => {
 })
 
 describe('a host', () => {
-  test('hears each change of a transfer once, with its own reference', async () => {
+  test('receives each change of a transfer once, with its own reference', async () => {
     const changes: [string, string | undefined][] = []
     const { show } = createPage()
     show({
@@ -509,7 +509,7 @@ describe('a host', () => {
     for (const [, reference] of changes) expect(reference).toBe('order-4711')
   })
 
-  test('hears after a reload what happened meanwhile, and nothing that it already knew', async () => {
+  test('receives after a reload only the changes since then', async () => {
     const { bridge, show } = createPage({ bridge: { settlement: { leaveAfter: 'never' } } })
     const view = show()
     await goToReview()

@@ -16,7 +16,7 @@ async function connect() {
   await expect.element(button(/^Account/)).toBeVisible()
 }
 
-test('without USDC, the person learns what to do', async () => {
+test('without USDC, the person sees what to do', async () => {
   const { show } = createPage()
   show({ defaultValue: { from: 'POLYGON', to: 'ARB', amount: '5' } })
   await connect()

@@ -25,7 +25,7 @@ function Keeper({ config, onReason }: { config: BridgeConfig; onReason: (reason:
 }
 
 describe('controlled values', () => {
-  test('change only through the host, which hears each change and its reason', async () => {
+  test('change only through the host, which receives each change and its reason', async () => {
     const { config } = createPage()
     const reasons: string[] = []
     render(<Keeper config={config} onReason={(reason) => reasons.push(reason)} />)

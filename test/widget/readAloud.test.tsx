@@ -10,7 +10,7 @@ function Region({ text }: { text: string }) {
   )
 }
 
-test('a region with two changes at once is heard once, and one that repeats its text, twice', async () => {
+test('two changes of a region at once are announced once, and a repeated text twice', async () => {
   const { rerender } = render(<Region text="" />)
   const { said, says } = await readAloud()
   rerender(<Region text="Sent" />)

@@ -91,7 +91,7 @@ test('a token account is refused, and its owner is offered in its place', async 
   await expect.element(button('Review transfer')).toBeVisible()
 })
 
-test('nobody is kept from typing while the chains are asked, nor held up where they do not answer', async () => {
+test('typing and continuing are possible while the chains are read, and if they do not answer', async () => {
   const { bridge, show } = createPage()
   show({ defaultValue: { amount: '5' } })
   await connect()
@@ -128,7 +128,7 @@ describe('recent recipients', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('recipients'))).toEqual([])
   })
 
-  test('never are the own address', async () => {
+  test('never include the own address', async () => {
     const { show } = createPage()
     show({ defaultValue: { amount: '5' } })
     await connect()

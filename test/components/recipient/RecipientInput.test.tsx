@@ -39,7 +39,7 @@ describe('RecipientInput', () => {
     expect(onValueChange.mock.calls).toEqual([[''], [undefined]])
   })
 
-  it('takes the spaces and line breaks out of what is typed', async () => {
+  it('removes spaces and line breaks from the typed text', async () => {
     show({ value: '' })
     await userEvent.fill(field(), ' 0x8bD2 0e4F\n7a91 ')
     expect(onValueChange).toHaveBeenLastCalledWith('0x8bD20e4F7a91')

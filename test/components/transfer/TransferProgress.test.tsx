@@ -63,7 +63,7 @@ describe('TransferProgress', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).not.toBe('Arrived')
   })
 
-  it('claims less for a match than for a message', () => {
+  it('makes a weaker statement for a matching payment than for a CCTP message', () => {
     const proven = (proof: 'message' | 'match') => viewOf(evmRecord({ status: 'arrived', arrival, proof }))
     const { rerender } = inCard(proven('message'))
     const known = () => screen.getByText('How we know').nextElementSibling?.textContent

@@ -20,7 +20,7 @@ describe('CopyButton', () => {
     expect(write).toHaveBeenCalledWith('0x1234')
   })
 
-  it('never claims a copy that failed', async () => {
+  it('does not confirm a copy that failed', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     inCard(<CopyButton label="Copy spender" text="0x1234" />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy spender' }))
