@@ -62,7 +62,7 @@ export declare namespace useClearAllowance {
     mutation?:
       | Omit<
           UseMutationOptions<`0x${string}`, BridgeErrorType, Variables>,
-          'mutationFn' | 'retry' | 'retryDelay' | 'networkMode'
+          'mutationFn' | 'retry' | 'retryDelay' | 'networkMode' | 'scope'
         >
       | undefined
   }

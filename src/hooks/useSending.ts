@@ -8,10 +8,10 @@ import type { SigningDetails, TransferOptions, TransferStep } from '../core/requ
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
 import { useMoneyMutation } from './useMoneyMutation.js'
 
-/** TanStack options of a transfer. The kit sets the key, the function, the retries and the network mode. */
+/** TanStack options of a transfer. The kit sets the key, the function, the retries, the network mode and the scope. */
 export type SendingOptions<variables> = Omit<
   UseMutationOptions<TransferRecord, BridgeErrorType, variables>,
-  'mutationFn' | 'mutationKey' | 'retry' | 'retryDelay' | 'networkMode'
+  'mutationFn' | 'mutationKey' | 'retry' | 'retryDelay' | 'networkMode' | 'scope'
 >
 
 /** A mutation that resolves once anything signed has been sent, and fails only if nothing was. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, MutationCache, type QueryClientConfig } from '@tanstack/react-query'
+import { keepPreviousData, MutationCache, MutationObserver, type QueryClientConfig } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -108,4 +108,13 @@ test('a transfer stays live if the host clears its cache', async () => {
   host.queryClient.clear()
   host.bridge.settle()
   await said('now arrived').toBeVisible()
+})
+
+test('a transfer does not wait for a mutation of the host, although all of the host’s share a scope', async () => {
+  const queries = { defaultOptions: { mutations: { scope: { id: 'host' } } } }
+  const host = await createHost({ queries })
+  new MutationObserver(host.queryClient, { mutationFn: () => new Promise(() => {}) }).mutate()
+  await sendByOwnUi(host)
+  await said('now arrived').toBeVisible()
+  expect(host.posts).toHaveLength(1)
 })

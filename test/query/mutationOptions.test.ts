@@ -64,6 +64,14 @@ test('a host that retries mutations causes no second request', async () => {
   expect(posts()).toHaveLength(1)
 })
 
+test('a mutation of the host that never ends does not hold back a transfer of the same scope', async () => {
+  const { client, send, posts } = ready()
+  client.setDefaultOptions({ mutations: { scope: { id: 'host' } } })
+  new MutationObserver(client, { mutationFn: () => new Promise(() => {}) }).mutate()
+  expect(await send()).toMatchObject({ status: 'pending' })
+  expect(posts()).toHaveLength(1)
+})
+
 test('an offline page gets an error at once, and nothing starts when the network returns', async () => {
   const { client, send, posts, config, readers } = ready()
   onlineManager.setOnline(false)
