@@ -1,8 +1,9 @@
 /**
  * Applies to every read unless its own options say otherwise, because a host's default could make it show what is not
- * true: the last account's balance under the next account, or a history without the latest transfer.
+ * true: the last account's balance under the next account, a history without the latest transfer, or nothing at all.
  */
 export const ownRead = {
+  enabled: true,
   placeholderData: () => undefined,
   refetchOnMount: true,
   throwOnError: false,

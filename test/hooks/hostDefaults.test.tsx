@@ -118,3 +118,17 @@ test('a transfer does not wait for a mutation of the host, although all of the h
   await said('now arrived').toBeVisible()
   expect(host.posts).toHaveLength(1)
 })
+
+test('a host that reads nothing until it asks does not stop the reads of the kit', async () => {
+  const host = await createHost({ queries: { defaultOptions: { queries: { enabled: false } } } })
+  host.bridge.fund('BASE', host.owner, amount)
+  render(
+    <HostPage host={host}>
+      <OwnUi />
+      <Balance owner={host.owner} />
+    </HostPage>,
+  )
+  await said(`balance ${amount}`).toBeVisible()
+  await send()
+  await said('now arrived').toBeVisible()
+})
