@@ -4,7 +4,6 @@ import { errorText } from '../components/ui/errorText.js'
 import { WalletPairing } from '../components/wallet/WalletPairing.js'
 import { WalletPicker } from '../components/wallet/WalletPicker.js'
 import type { WalletKind } from '../core/chain/chain.js'
-import { BridgeError } from '../core/errors/BridgeError.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { listAbsentWallets } from '../core/wallet/absentWallets.js'
 import { recallWalletNames, rememberWalletName } from '../core/wallet/recentWalletNames.js'
@@ -38,9 +37,8 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
       rememberWalletName(environment, kind, wallet.name)
       onClose()
     } catch (error) {
-      if (signal.aborted) return
-      if (!(error instanceof BridgeError)) throw error
-      setProblem(error as BridgeErrorType)
+      // An error of another family is usually code that did not load: the text says so, and the next press loads again.
+      if (!signal.aborted) setProblem(error as BridgeErrorType)
     } finally {
       if (!signal.aborted) showList()
     }
