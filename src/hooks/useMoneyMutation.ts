@@ -1,7 +1,9 @@
 'use client'
 import {
+  type MutateOptions,
   type MutationFunction,
   type QueryClient,
+  shouldThrowError,
   type UseMutationOptions,
   type UseMutationResult,
   useMutation,
@@ -14,19 +16,19 @@ import { moneyMutation } from '../query/moneyMutation.js'
  * A mutation that moves money or decides about it.
  *
  * If a callback of the host throws after the function has succeeded, TanStack calls the mutation failed. The result is
- * the data nevertheless, because an error would say that nothing was done. A host's default never throws it while
- * rendering.
+ * the data nevertheless, for every callback too, because an error would say that nothing was done. A host's default
+ * never throws an error while rendering.
  */
 export function useMoneyMutation<data, variables extends object>(
   { mutationFn, ...options }: UseMutationOptions<data, BridgeErrorType, variables>,
   queryClient: QueryClient,
 ): UseMutationResult<data, BridgeErrorType, variables> {
   const [done] = useState(() => new WeakMap<object, data>())
-  const { mutateAsync, ...result } = useMutation<data, BridgeErrorType, variables>(
+  const { mutateAsync: start, ...result } = useMutation<data, BridgeErrorType, variables>(
     {
       ...options,
+      ...hearDone(done, options),
       ...moneyMutation,
-      throwOnError: options.throwOnError ?? false,
       async mutationFn(variables, context) {
         done.delete(variables)
         const data = await (mutationFn as MutationFunction<data, variables>)(variables, context)
@@ -37,13 +39,43 @@ export function useMoneyMutation<data, variables extends object>(
     queryClient,
   )
   const data = result.isError ? done.get(result.variables) : undefined
+  if (result.isError && !data && shouldThrowError(options.throwOnError, [result.error])) throw result.error
+  const mutateAsync = useCallback(
+    (variables: variables, call: Callbacks<data, variables> = {}) =>
+      start(variables, { ...call, ...hearDone(done, call, call.onSuccess) }).catch(
+        (error) => done.get(variables) ?? Promise.reject(error),
+      ),
+    [done, start],
+  )
   return {
     ...result,
     ...(data && { data, error: null, isError: false, isSuccess: true, status: 'success' }),
-    mutateAsync: useCallback<typeof mutateAsync>(
-      (...call) =>
-        mutateAsync(...call).catch((error) => done.get(call[0] as variables) ?? Promise.reject(error)),
-      [done, mutateAsync],
+    mutateAsync,
+    mutate: useCallback(
+      (...call: Parameters<typeof mutateAsync>) => {
+        mutateAsync(...call).catch(() => undefined)
+      },
+      [mutateAsync],
     ),
   } as UseMutationResult<data, BridgeErrorType, variables>
+}
+
+type Callbacks<data, variables> = MutateOptions<data, BridgeErrorType, variables>
+
+/** Lets callbacks hear of what was done as a success: `onSuccess` only where it cannot have been called before. */
+function hearDone<data, variables extends object>(
+  done: WeakMap<object, data>,
+  { onError, onSettled }: Pick<Callbacks<data, variables>, 'onError' | 'onSettled'>,
+  onSuccess?: Callbacks<data, variables>['onSuccess'],
+): Required<Pick<Callbacks<data, variables>, 'onError' | 'onSettled'>> {
+  return {
+    onError(error, variables, ...rest) {
+      const data = done.get(variables)
+      return data ? onSuccess?.(data, variables, ...rest) : onError?.(error, variables, ...rest)
+    },
+    onSettled(data, error, variables, ...rest) {
+      const made = done.get(variables)
+      return onSettled?.(made ?? data, made ? null : error, variables, ...rest)
+    },
+  }
 }

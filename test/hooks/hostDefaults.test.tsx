@@ -1,4 +1,9 @@
-import { keepPreviousData, MutationCache, MutationObserver, type QueryClientConfig } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  MutationCache,
+  MutationObserver,
+  type QueryClientConfig,
+} from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -20,7 +20,7 @@ test('useTransfer starts on an EVM chain, and Solana has its own hook', () => {
 })
 
 test('a host cannot set how often a money request is sent', () => {
-  for (const owned of ['retry', 'retryDelay', 'networkMode', 'mutationFn', 'mutationKey'] as const)
+  for (const owned of ['retry', 'retryDelay', 'networkMode', 'scope', 'mutationFn', 'mutationKey'] as const)
     expectTypeOf(owned).not.toExtend<keyof Options>()
   // @ts-expect-error a retry would ask for a second signature
   const wrong: useTransfer.Parameters = { mutation: { retry: 2 } }
