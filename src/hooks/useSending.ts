@@ -48,7 +48,7 @@ export type HostAnswers = {
 /** The shared part of the hooks that sign and send: one mutation, its step, and canceling its prompt. */
 export function useSending<variables extends object>({
   caller,
-  mutationKey,
+  mutationKey: keyOf,
   send,
   onReview,
   onUnsaved,
@@ -61,6 +61,7 @@ export function useSending<variables extends object>({
 }): SendingResult<variables> {
   const bridge = useBridge(caller)
   const { config, queryClient } = bridge
+  const mutationKey = keyOf(config)
   const [step, setStep] = useState<TransferStep>()
   const prompt = useRef<AbortController>(undefined)
 
@@ -68,16 +69,19 @@ export function useSending<variables extends object>({
     const giveUp = new AbortController()
     prompt.current = giveUp
     setStep(undefined)
-    const sending = send(variables, bridge, { onStep: setStep, signal: giveUp.signal, onReview, onUnsaved })
+    const onStep = (next: TransferStep) => {
+      if (prompt.current === giveUp) setStep(next)
+    }
+    const sending = send(variables, bridge, { onStep, signal: giveUp.signal, onReview, onUnsaved })
     sending.catch((error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }))
     return sending
   }
 
-  const result = useMoneyMutation({ ...mutation, mutationKey: mutationKey(config), mutationFn }, queryClient)
+  const result = useMoneyMutation({ ...mutation, mutationKey, mutationFn }, queryClient)
   const current = result.isPending ? step : undefined
   return {
     ...result,
-    ...useOncePerRequest(result.mutateAsync),
+    ...useOncePerRequest(result.mutateAsync, mutationKey.join()),
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,
     cancel: () => prompt.current?.abort(),
@@ -86,18 +90,19 @@ export function useSending<variables extends object>({
 
 /**
  * Makes a second press join the first: an identical transfer does not start while one is in progress. A different one
- * does; core keeps them apart.
+ * or one of another network does; core keeps them apart.
  */
 function useOncePerRequest<variables>(
   start: SendingResult<variables>['mutateAsync'],
+  network: string,
 ): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync'> {
-  const underWay = useRef<{ variables: unknown; record: Promise<TransferRecord> }>(undefined)
+  const underWay = useRef<{ request: Fields; record: Promise<TransferRecord> }>(undefined)
   const mutateAsync = useCallback<typeof start>(
     (...call) => {
-      const [variables] = call
+      const request = { ...call[0], network } as Fields
       const earlier = underWay.current
-      if (earlier && isSameRequest(earlier.variables as Fields, variables as Fields)) return earlier.record
-      const sent = { variables, record: start(...call) }
+      if (earlier && isSameRequest(earlier.request, request)) return earlier.record
+      const sent = { request, record: start(...call) }
       const end = () => {
         if (underWay.current === sent) underWay.current = undefined
       }
@@ -105,7 +110,7 @@ function useOncePerRequest<variables>(
       sent.record.then(end, end)
       return sent.record
     },
-    [start],
+    [start, network],
   )
   const mutate = useCallback<SendingResult<variables>['mutate']>(
     (...call) => {
@@ -116,8 +121,8 @@ function useOncePerRequest<variables>(
   return { mutate, mutateAsync }
 }
 
-function isSameRequest(one: Fields | undefined, other: Fields | undefined): boolean {
-  return Object.keys({ ...one, ...other }).every((name) => one?.[name] === other?.[name])
+function isSameRequest(one: Fields, other: Fields): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 }
 
 type Fields = { readonly [name: string]: unknown }

@@ -1,6 +1,6 @@
 'use client'
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { queryKeys } from '../query/queryKeys.js'
@@ -42,10 +42,11 @@ export function BridgeProvider({ config, queryClient, children }: BridgeProvider
 
 function useBridgeValue(config: BridgeConfig, given: QueryClient | undefined): Bridge {
   const host = useContext(QueryClientContext)
-  const [sessions] = useState(() => ({ evm: createSessionStore(), solana: createSessionStore() }))
   const queryClient = useQueryClientOf(given ?? host)
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // A session sends by the config that it was published for.
+    const sessions = { evm: createSessionStore(), solana: createSessionStore() }
+    return {
       config,
       chunks,
       queryClient,
@@ -55,9 +56,8 @@ function useBridgeValue(config: BridgeConfig, given: QueryClient | undefined): B
         (chain) => sessions[chain.kind].get()?.reader(chain),
         (chain) => sessions[chain.kind].get()?.witness?.(chain),
       ),
-    }),
-    [config, queryClient, sessions],
-  )
+    }
+  }, [config, queryClient])
 }
 
 /** Returns the existing client, or our own, which must be mounted to receive focus and network events. */

@@ -9,6 +9,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { directionOf } from '../messages/directionOf.js'
 import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
+import { queryKeys } from '../query/queryKeys.js'
 import { BridgeFlow } from './BridgeFlow.js'
 import type { HostEvents } from './HostEvents.js'
 
@@ -85,7 +86,13 @@ function Widget({
         fallback={(broken) => loaded && <loaded.BrokenView {...broken} support={flow.support} />}
         onBroken={lazy.load}
       >
-        <BridgeFlow {...flow} lazy={lazy} onConnectRequest={onConnectRequest} />
+        {/* What was entered for one network is not for another. */}
+        <BridgeFlow
+          {...flow}
+          key={queryKeys.all(config).join()}
+          lazy={lazy}
+          onConnectRequest={onConnectRequest}
+        />
       </ErrorBoundary>
     </Card>
   )
