@@ -42,7 +42,6 @@ export function useBridgeForm({
     send: sendByWallet,
     onReview,
     onUnsaved,
-    mutation: undefined,
   })
   const { next } = form.reading
   return {

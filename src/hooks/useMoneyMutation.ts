@@ -51,13 +51,18 @@ export function useMoneyMutation<data, variables extends object>(
     ...result,
     ...(data && { data, error: null, isError: false, isSuccess: true, status: 'success' }),
     mutateAsync,
-    mutate: useCallback(
-      (...call: Parameters<typeof mutateAsync>) => {
-        mutateAsync(...call).catch(() => undefined)
-      },
-      [mutateAsync],
-    ),
+    mutate: useMutate(mutateAsync),
   } as UseMutationResult<data, BridgeErrorType, variables>
+}
+
+/** The same call for a caller that only reads the result. */
+export function useMutate<call extends unknown[]>(mutateAsync: (...call: call) => Promise<unknown>) {
+  return useCallback(
+    (...call: call) => {
+      mutateAsync(...call).catch(() => undefined)
+    },
+    [mutateAsync],
+  )
 }
 
 type Callbacks<data, variables> = MutateOptions<data, BridgeErrorType, variables>
@@ -69,13 +74,11 @@ function hearDone<data, variables extends object>(
   onSuccess?: Callbacks<data, variables>['onSuccess'],
 ): Required<Pick<Callbacks<data, variables>, 'onError' | 'onSettled'>> {
   return {
-    onError(error, variables, ...rest) {
+    onError: (error, variables, ...rest) => {
       const data = done.get(variables)
       return data ? onSuccess?.(data, variables, ...rest) : onError?.(error, variables, ...rest)
     },
-    onSettled(data, error, variables, ...rest) {
-      const made = done.get(variables)
-      return onSettled?.(made ?? data, made ? null : error, variables, ...rest)
-    },
+    onSettled: (data, error, variables, ...rest) =>
+      onSettled?.(done.get(variables) ?? data, done.has(variables) ? null : error, variables, ...rest),
   }
 }

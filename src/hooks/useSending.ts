@@ -6,7 +6,7 @@ import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SigningDetails, TransferOptions, TransferStep } from '../core/request/transferRequest.js'
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
-import { useMoneyMutation } from './useMoneyMutation.js'
+import { useMoneyMutation, useMutate } from './useMoneyMutation.js'
 
 /** TanStack options of a transfer. The kit sets the key, the function, the retries, the network mode and the scope. */
 export type SendingOptions<variables> = Omit<
@@ -57,7 +57,7 @@ export function useSending<variables extends object>({
   caller: string
   mutationKey: (config: Bridge['config']) => MutationKey
   send: SendFunction<variables>
-  mutation: SendingOptions<variables> | undefined
+  mutation?: SendingOptions<variables> | undefined
 }): SendingResult<variables> {
   const bridge = useBridge(caller)
   const { config, queryClient } = bridge
@@ -102,23 +102,15 @@ function useOncePerRequest<variables>(
       const request = { ...call[0], network } as Fields
       const earlier = underWay.current
       if (earlier && isSameRequest(earlier.request, request)) return earlier.record
-      const sent = { request, record: start(...call) }
-      const end = () => {
-        if (underWay.current === sent) underWay.current = undefined
-      }
-      underWay.current = sent
-      sent.record.then(end, end)
-      return sent.record
+      const record = start(...call).finally(() => {
+        if (underWay.current?.request === request) underWay.current = undefined
+      })
+      underWay.current = { request, record }
+      return record
     },
     [start, network],
   )
-  const mutate = useCallback<SendingResult<variables>['mutate']>(
-    (...call) => {
-      mutateAsync(...call).catch(() => undefined)
-    },
-    [mutateAsync],
-  )
-  return { mutate, mutateAsync }
+  return { mutate: useMutate(mutateAsync), mutateAsync }
 }
 
 function isSameRequest(one: Fields, other: Fields): boolean {

@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { queryKeys } from '../query/queryKeys.js'
-import { evm } from '../wallets/evm/evm.js'
+import { EvmAdapter } from '../wallets/evm/EvmAdapter.js'
 import { type Bridge, BridgeContext } from './BridgeContext.js'
 import { createSessionStore } from './createSessionStore.js'
 import { lazyReaders } from './lazyReaders.js'
@@ -28,7 +28,7 @@ import { lazyReaders } from './lazyReaders.js'
  */
 export function BridgeProvider({ config, queryClient, children }: BridgeProvider.Props) {
   const bridge = useBridgeValue(config, queryClient)
-  const Evm = (config._internal.families.evm ?? evm()).Adapter
+  const Evm = config._internal.families.evm?.Adapter ?? EvmAdapter
   const Solana = config._internal.families.solana?.Adapter
   useFollowing(bridge)
   return (
@@ -64,13 +64,13 @@ function useBridgeValue(config: BridgeConfig, given: QueryClient | undefined): B
 function useQueryClientOf(existing: QueryClient | undefined): QueryClient {
   const own = useRef<QueryClient>(undefined)
   if (!existing) own.current ??= new QueryClient()
-  const queryClient = existing ?? own.current
+  const queryClient = (existing ?? own.current) as QueryClient
   useEffect(() => {
-    if (existing || !own.current) return
-    own.current.mount()
-    return () => own.current?.unmount()
-  }, [existing])
-  return queryClient as QueryClient
+    if (existing) return
+    queryClient.mount()
+    return () => queryClient.unmount()
+  }, [existing, queryClient])
+  return queryClient
 }
 
 /**

@@ -30,6 +30,5 @@ export async function takeBack(
   config: BridgeConfig,
   variables: ClearAllowanceParameters,
 ): Promise<`0x${string}`> {
-  const { clearAllowance } = await chunks.transfers()
-  return clearAllowance(config, variables)
+  return (await chunks.transfers()).clearAllowance(config, variables)
 }

@@ -29,10 +29,8 @@ export function findTransfersMutationOptions(config: BridgeConfig, { readers }: 
     findTransfersMutationOptions.Variables
   >({
     ...moneyMutation,
-    mutationFn: async (variables) => {
-      const { findTransfers } = await chunks.transfers()
-      return findTransfers(config, { ...variables, readers })
-    },
+    mutationFn: async (variables) =>
+      (await chunks.transfers()).findTransfers(config, { ...variables, readers }),
   })
 }
 

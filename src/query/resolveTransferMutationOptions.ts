@@ -23,10 +23,7 @@ import { moneyMutation } from './moneyMutation.js'
 export function resolveTransferMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
   return mutationOptions<TransferRecord, BridgeErrorType, resolveTransferMutationOptions.Variables>({
     ...moneyMutation,
-    mutationFn: async ({ id }) => {
-      const { resolveTransfer } = await chunks.transfers()
-      return resolveTransfer(config, { id, readers })
-    },
+    mutationFn: async ({ id }) => (await chunks.transfers()).resolveTransfer(config, { id, readers }),
   })
 }
 

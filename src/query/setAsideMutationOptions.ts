@@ -24,10 +24,7 @@ import { moneyMutation } from './moneyMutation.js'
 export function setAsideMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
   return mutationOptions<TransferRecord, BridgeErrorType, setAsideMutationOptions.Variables>({
     ...moneyMutation,
-    mutationFn: async ({ id }) => {
-      const { setAside } = await chunks.transfers()
-      return setAside(config, { id, readers })
-    },
+    mutationFn: async ({ id }) => (await chunks.transfers()).setAside(config, { id, readers }),
   })
 }
 

@@ -26,10 +26,15 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
   const [opening, setOpening] = useState<string>()
   const [pairing, setPairing] = useState<Pairing>()
   const [problem, setProblem] = useState<BridgeErrorType>()
-  const attempt = useAttempt()
+  // One attempt at a time: a new one, or leaving the sheet, cancels the previous one.
+  const attempt = useRef<AbortController>(undefined)
+  const cancel = () => attempt.current?.abort()
+  useEffect(() => () => attempt.current?.abort(), [])
 
   const connect = async (wallet: WalletOption) => {
-    const { signal } = attempt.begin()
+    cancel()
+    attempt.current = new AbortController()
+    const { signal } = attempt.current
     setOpening(wallet.id)
     setProblem(undefined)
     try {
@@ -48,7 +53,7 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
     setPairing(undefined)
   }
   const giveUp = () => {
-    attempt.end()
+    cancel()
     showList()
   }
 
@@ -74,27 +79,16 @@ export declare namespace ConnectSheet {
   type Props = { kind: WalletKind; onClose: () => void }
 }
 
-/** Allows one attempt at a time: a new one, or leaving the sheet, cancels the previous one. */
-function useAttempt() {
-  const current = useRef<AbortController>(undefined)
-  const end = () => current.current?.abort()
-  const begin = () => {
-    end()
-    current.current = new AbortController()
-    return current.current
-  }
-  useEffect(() => () => current.current?.abort(), [])
-  return { begin, end }
-}
-
 /** Lists the wallets of one kind, those used here before first, and those that are not available. */
 function describeGroup(
   kind: WalletKind,
   session: WalletConnection | undefined,
   names: readonly string[],
 ): WalletPicker.Props['groups'][number] {
-  const placeOf = ({ name }: WalletOption) => (names.includes(name) ? names.indexOf(name) : names.length)
-  const wallets = [...(session?.wallets ?? [])].sort((one, other) => placeOf(one) - placeOf(other))
+  const newestLast = [...names].reverse()
+  const placeOf = ({ name }: WalletOption) => newestLast.indexOf(name)
+  const wallets = [...(session?.wallets ?? [])].sort((one, other) => placeOf(other) - placeOf(one))
+  const [last, another] = wallets.filter(({ name }) => name === names[0])
   return {
     kind,
     wallets,
@@ -103,13 +97,9 @@ function describeGroup(
       isPhone: isPhone(),
     }),
     connected: session?.status === 'connected' ? session.wallet?.id : undefined,
-    recent: lastOf(wallets.filter(({ name }) => name === names[0])),
+    // If two share the name, it is unknown which was used last.
+    recent: another ? undefined : last?.id,
   }
-}
-
-/** If two share the name, it is unknown which was used last. */
-function lastOf([wallet, another]: readonly WalletOption[]): string | undefined {
-  return another ? undefined : wallet?.id
 }
 
 function isPhone(): boolean {

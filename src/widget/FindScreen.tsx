@@ -48,9 +48,6 @@ export declare namespace FindScreen {
 }
 
 function isOf(record: TransferRecord, { chain, hash, departure }: FoundTransfer): boolean {
-  const known = 'departure' in record ? [record.sourceHash, record.departure?.hash] : [record.sourceHash]
-  return (
-    record.from === chain &&
-    known.some((one) => one !== undefined && [hash, departure].includes(one as never))
-  )
+  const known = [record.sourceHash, 'departure' in record && record.departure?.hash]
+  return record.from === chain && known.some((one) => one && [hash, departure].includes(one as never))
 }

@@ -18,7 +18,6 @@ import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { type TransferWords, transferWords } from '../messages/transferWords.js'
 import { useWords, type Words } from '../messages/useWords.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { AllowanceActions } from './AllowanceActions.js'
 import type { BridgeFlow } from './BridgeFlow.js'
@@ -28,19 +27,21 @@ import type { SendTask } from './View.js'
 /** The screens after the form: the review, the wallet prompt, and then the transfer itself. */
 export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScreen.Props) {
   const { request, again } = task
-  const config = useBridgeConfig()
+  const { chunks, config } = useBridge('BridgeWidget')
   const { chains } = config.network
   const words = useWords(transferWords)
   const session = useWalletConnection(request.from === 'SOLANA' ? 'solana' : 'evm')
   const { question, onUnsaved } = useUnsavedQuestion()
-  usePrefetchedSigning()
+  // Loads the signing code while the person reads. If that fails, the button press loads it again.
+  useEffect(() => {
+    chunks.transfers().catch(() => undefined)
+  }, [chunks])
   const fresh = useSending({
     caller: 'BridgeWidget',
     mutationKey: queryKeys.transfer,
     send: sendByWallet,
     onReview,
     onUnsaved,
-    mutation: undefined,
   })
   const repeated = useSendTransferAgain({ onReview })
   const transfer = again ? repeated : fresh
@@ -194,12 +195,4 @@ function previewSigning(
 
 function isSame(a: string, b: string | undefined): boolean {
   return a.toLowerCase() === b?.toLowerCase()
-}
-
-/** Preloads the signing code while the person reads. If it fails, the button press loads it again. */
-function usePrefetchedSigning(): void {
-  const { chunks } = useBridge('BridgeWidget')
-  useEffect(() => {
-    chunks.transfers().catch(() => undefined)
-  }, [chunks])
 }
