@@ -1,5 +1,5 @@
 'use client'
-import type { ChainKey } from '../core/chain/chain.js'
+import type { ChainKey, WalletKind } from '../core/chain/chain.js'
 import { useUsdcBalance } from './useUsdcBalance.js'
 import { useWalletConnection } from './useWalletConnection.js'
 
@@ -7,19 +7,24 @@ import { useWalletConnection } from './useWalletConnection.js'
 export function useChainBalances({ chains, isWanted }: { chains: readonly ChainKey[]; isWanted: boolean }): {
   readonly [key in ChainKey]: bigint | undefined
 } {
-  const owners = { evm: useOwner('evm'), solana: useOwner('solana') }
-  const ownerOn = (chain: ChainKey) =>
-    isWanted && chains.includes(chain) ? owners[chain === 'SOLANA' ? 'solana' : 'evm'] : undefined
+  const asked = { chains: isWanted ? chains : [], evm: useOwner('evm'), solana: useOwner('solana') }
   return {
-    ETH: useUsdcBalance({ chain: 'ETH', owner: ownerOn('ETH') }).data,
-    BASE: useUsdcBalance({ chain: 'BASE', owner: ownerOn('BASE') }).data,
-    ARB: useUsdcBalance({ chain: 'ARB', owner: ownerOn('ARB') }).data,
-    POLYGON: useUsdcBalance({ chain: 'POLYGON', owner: ownerOn('POLYGON') }).data,
-    SOLANA: useUsdcBalance({ chain: 'SOLANA', owner: ownerOn('SOLANA') }).data,
+    ETH: useBalanceOn('ETH', asked),
+    BASE: useBalanceOn('BASE', asked),
+    ARB: useBalanceOn('ARB', asked),
+    POLYGON: useBalanceOn('POLYGON', asked),
+    SOLANA: useBalanceOn('SOLANA', asked),
   }
 }
 
-function useOwner(kind: 'evm' | 'solana'): string | undefined {
+type Asked = { chains: readonly ChainKey[] } & { [kind in WalletKind]: string | undefined }
+
+function useBalanceOn(chain: ChainKey, { chains, evm, solana }: Asked): bigint | undefined {
+  const owner = chain === 'SOLANA' ? solana : evm
+  return useUsdcBalance({ chain, owner: chains.includes(chain) ? owner : undefined }).data
+}
+
+function useOwner(kind: WalletKind): string | undefined {
   const session = useWalletConnection(kind)
   return session?.status === 'connected' ? session.address : undefined
 }

@@ -39,7 +39,7 @@ export function useMoneyMutation<data, variables extends object>(
     queryClient,
   )
   const data = result.isError ? done.get(result.variables) : undefined
-  if (result.isError && !data && shouldThrowError(options.throwOnError, [result.error])) throw result.error
+  if (result.error && !data && shouldThrowError(options.throwOnError, [result.error])) throw result.error
   const mutateAsync = useCallback(
     (variables: variables, call: Callbacks<data, variables> = {}) =>
       start(variables, { ...call, ...hearDone(done, call, call.onSuccess) }).catch(

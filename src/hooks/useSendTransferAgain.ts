@@ -32,11 +32,13 @@ export function useSendTransferAgain({
     mutationKey: queryKeys.transfer,
     onReview,
     mutation,
-    async send({ id }, { config, chunks, sessions, readers }, progress) {
-      const { sendTransferAgain } = await chunks.transfers()
-      const signer = await sessions.evm.get()?.signer?.()
-      return sendTransferAgain(config, { ...progress, id, readers, signer })
-    },
+    send: async ({ id }, { config, chunks, sessions, readers }, progress) =>
+      (await chunks.transfers()).sendTransferAgain(config, {
+        ...progress,
+        id,
+        readers,
+        signer: await sessions.evm.get()?.signer?.(),
+      }),
   })
 }
 

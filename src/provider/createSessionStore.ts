@@ -13,11 +13,11 @@ export function createSessionStore(): SessionStore {
   const changes = createPublisher()
   let current: WalletConnection | undefined
   return {
+    ...changes,
     get: () => current,
     publish(session) {
       current = session
       changes.publish()
     },
-    subscribe: changes.subscribe,
   }
 }

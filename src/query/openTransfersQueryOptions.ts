@@ -14,7 +14,6 @@ export function openTransfersQueryOptions(config: BridgeConfig) {
   } = config
   return queryOptions<readonly TransferRecord[], StorageError>({
     ...recordRead,
-    networkMode: 'always',
     queryKey: queryKeys.openRecords(config),
     queryFn: async () =>
       (await openRecords.exist())

@@ -10,4 +10,4 @@ export const ownRead = {
 } as const
 
 /** Applies to every read of the stored records: they are local, and never older than the last change. */
-export const recordRead = { ...ownRead, retry: false, staleTime: 0 } as const
+export const recordRead = { ...ownRead, networkMode: 'always', retry: false, staleTime: 0 } as const

@@ -24,7 +24,6 @@ export function transferRecordQueryOptions<selected = TransferRecord | null>(
   return queryOptions<TransferRecord | null, StorageError, selected, ReturnType<typeof queryKeys.record>>({
     ...recordRead,
     ...query,
-    networkMode: 'always',
     queryKey: queryKeys.record(config, id),
     queryFn: id ? async () => (await config.records.get(id)) ?? null : skipToken,
   })

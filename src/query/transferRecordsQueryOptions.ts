@@ -24,7 +24,6 @@ export function transferRecordsQueryOptions<selected = readonly TransferRecord[]
   return queryOptions({
     ...recordRead,
     ...query,
-    networkMode: 'always',
     queryKey: queryKeys.ownerRecords(config, owner),
     queryFn: async () =>
       (await config.records.list()).filter(

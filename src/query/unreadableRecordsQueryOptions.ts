@@ -19,7 +19,6 @@ import { queryKeys } from './queryKeys.js'
 export function unreadableRecordsQueryOptions(config: BridgeConfig) {
   return queryOptions<readonly UnreadableRecord[], StorageError>({
     ...recordRead,
-    networkMode: 'always',
     queryKey: queryKeys.unreadableRecords(config),
     queryFn: () => config.records.listUnreadable(),
   })

@@ -28,7 +28,7 @@ export function AllowanceActions({
       onAction={(action) =>
         action === 'clearAllowance' ? mutate({ chain, owner, spender, amount }) : onAction?.(action)
       }
-      problem={error ? errorText(error, words, chains) : undefined}
+      problem={errorText(error, words, chains)}
       source={chains[chain]}
     />
   )

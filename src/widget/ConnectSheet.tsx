@@ -66,10 +66,7 @@ export function ConnectSheet({ kind, onClose }: ConnectSheet.Props) {
       onSelect={connect}
       opening={opening}
       problem={
-        problem &&
-        (problem.name === 'UserRejectedError'
-          ? words.t('connectDeclined')
-          : errorText(problem, words, chains))
+        problem?.name === 'UserRejectedError' ? words.t('connectDeclined') : errorText(problem, words, chains)
       }
     />
   )

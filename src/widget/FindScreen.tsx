@@ -28,7 +28,7 @@ export function FindScreen({ owner, onBack }: FindScreen.Props) {
       found={data?.found.filter((each) => !records.some((record) => isOf(record, each)))}
       onBack={onBack}
       onFind={() => mutate({ owner })}
-      problem={error ? errorText(error, words, chains) : undefined}
+      problem={errorText(error, words, chains)}
       state={isPending ? 'busy' : 'ready'}
       unread={data?.unread}
     >

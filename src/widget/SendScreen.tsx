@@ -60,7 +60,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     destination: chains[request.to],
     wallet: session?.wallet,
   }
-  const failure = transfer.error ? errorText(transfer.error, words, chains) : undefined
+  const failure = errorText(transfer.error, words, chains)
   const movedOn = transfer.error?.name === 'TransferMovedOnError' ? task.earlier : undefined
   const record = transfer.data ?? movedOn
   if (record)

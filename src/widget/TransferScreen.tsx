@@ -47,9 +47,7 @@ export function TransferScreen({ record: handed, onTask, problem, ...rest }: Tra
       keeping={config.records.isKept(record.id) ? 'kept' : 'unsaved'}
       polling={isPending ? 'busy' : 'idle'}
       onCheck={() => mutate({ id: record.id })}
-      problem={
-        setAside.error ? errorText(setAside.error, words, chains) : isBlocking(record) ? problem : undefined
-      }
+      problem={errorText(setAside.error, words, chains) ?? (isBlocking(record) ? problem : undefined)}
       record={record}
       report={supportReport(record)}
       source={chains[record.from]}
@@ -76,5 +74,5 @@ export declare namespace TransferScreen {
 function useBalanceNow({ closable, from, owner, status }: TransferRecord) {
   const isAsked = closable !== undefined || status === 'setAside'
   const { data, dataUpdatedAt } = useUsdcBalance({ chain: from, owner: isAsked ? owner : undefined })
-  return isAsked && data !== undefined ? { amount: data, at: dataUpdatedAt } : undefined
+  return data === undefined ? undefined : { amount: data, at: dataUpdatedAt }
 }

@@ -95,7 +95,8 @@ describe('errorText', () => {
     also: wordsOf,
   })
   const words = wordsOf(transferWords) as Words<typeof transferWords>
-  const text = (error: Parameters<typeof errorText>[0]) => errorText(error, words, mainnet.chains)
+  const text = (error: NonNullable<Parameters<typeof errorText>[0]>) =>
+    errorText(error, words, mainnet.chains)
 
   it('names chains and amounts in readable form', () => {
     expect(text(new InsufficientBalanceError({ balance: 1_204_180_000n, chain: 'ARB' }))).toBe(

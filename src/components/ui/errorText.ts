@@ -9,14 +9,25 @@ import { amountText } from '../amount/amountText.js'
 import { plainText } from './plainText.js'
 
 /**
- * The text for an error: the words for its detail if there are any, otherwise those for its name. An error of another
+ * The text for an error, if there is one: the words for its detail if there are any, otherwise those for its name. An error of another
  * family comes before anything was sent, usually from a part of the page that did not load.
  */
 export function errorText(
   error: BridgeErrorType,
   words: Words<TransferWords>,
   chains: Network['chains'],
-): string {
+): string
+export function errorText(
+  error: BridgeErrorType | null | undefined,
+  words: Words<TransferWords>,
+  chains: Network['chains'],
+): string | undefined
+export function errorText(
+  error: BridgeErrorType | null | undefined,
+  words: Words<TransferWords>,
+  chains: Network['chains'],
+): string | undefined {
+  if (!error) return undefined
   const key = keyOf(error)
   if (!key) return words.also(formWords).t('service.incomplete')
   const nameOf = (chain: string) => (isChainKey(chain) ? chains[chain].name : plainText(chain))
