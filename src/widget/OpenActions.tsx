@@ -3,6 +3,7 @@ import { TransferActions } from '../components/transfer/TransferActions.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { isReplaceable, statusRule, type TransferAction } from '../core/record/status.js'
 import { transferActions } from '../core/transfer/again/transferActions.js'
+import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { AllowanceActions } from './AllowanceActions.js'
 import type { SendTask } from './View.js'
@@ -10,7 +11,8 @@ import type { SendTask } from './View.js'
 /** The actions for a transfer that is not known to be over. */
 export function OpenActions({ closing, onSetAside, onTask, record }: OpenActions.Props) {
   const config = useBridgeConfig()
-  const actions = listActions(record, transferActions(config, record))
+  const { data: others } = useTransferRecords()
+  const actions = listActions(record, transferActions(config, record, others))
   if (actions.length === 0) return null
   const shared = {
     actions,

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { chunks } from '../../src/core/chunks/chunks.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { createReaders } from '../../src/core/read/readers.js'
+import { memoryStorage } from '../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { type StatusRule, statusRules } from '../../src/core/record/status.js'
 import { BridgeContext } from '../../src/provider/BridgeContext.js'
@@ -11,8 +12,10 @@ import { createSessionStore } from '../../src/provider/createSessionStore.js'
 import { OpenActions } from '../../src/widget/OpenActions.js'
 import { closable, evmRecord, solanaRecord } from '../../stories/examples.js'
 import { inCard } from '../components/inCard.js'
+import { evmRecord as storedRecord } from '../core/support/records.js'
 
 const config = createBridgeConfig({ baseUrl: '/api/bridge' })
+const spender = '0x3333333333333333333333333333333333333333'
 const bridge = {
   config,
   chunks,
@@ -20,6 +23,28 @@ const bridge = {
   sessions: { evm: createSessionStore(), solana: createSessionStore() },
   readers: createReaders(config),
 }
+
+test('a permit is not offered again beside an accepted one on its nonce', async () => {
+  const storage = memoryStorage()
+  const own = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    permitSpenders: { BASE: spender },
+    storage,
+  })
+  const permit = { spender, nonce: 7n, deadline: BigInt(Math.floor(Date.now() / 1_000) + 1_800), r: [] }
+  const record = storedRecord({ status: 'unanswered', permit })
+  await own.records.put(record)
+  inCard(
+    <BridgeContext.Provider value={{ ...bridge, config: own, readers: createReaders(own) }}>
+      <OpenActions closing={undefined} onSetAside={() => {}} onTask={() => {}} record={record} />
+    </BridgeContext.Provider>,
+  )
+  await screen.findByRole('button', { name: /Sign again/ })
+  const later = { spender, nonce: 7n, deadline: permit.deadline + 60n, r: [] }
+  await own.records.put(storedRecord({ id: 'record-2', status: 'pending', permit: later }))
+  await bridge.queryClient.invalidateQueries()
+  await expect.poll(() => screen.queryAllByRole('button')).toEqual([])
+})
 
 /** The actions offered for a transfer, by button name. */
 function offered(record: TransferRecord): (string | null)[] {

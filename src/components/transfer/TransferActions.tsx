@@ -19,13 +19,21 @@ import { CloseQuestion } from './CloseQuestion.js'
  *
  * @example
  * ```tsx
- * import { mainnet, TransferActions, type TransferRecord, transferActions, useBridgeConfig } from 'usdc-bridge-react'
+ * import {
+ *   mainnet,
+ *   TransferActions,
+ *   type TransferRecord,
+ *   transferActions,
+ *   useBridgeConfig,
+ *   useTransferRecords,
+ * } from 'usdc-bridge-react'
  *
  * function Actions({ record }: { record: TransferRecord }) {
  *   const config = useBridgeConfig()
+ *   const { data: others } = useTransferRecords()
  *   return (
  *     <TransferActions
- *       actions={transferActions(config, record)}
+ *       actions={transferActions(config, record, others)}
  *       onAction={(action) => console.info(action)}
  *       record={record}
  *       source={mainnet.chains[record.from]}

@@ -17,8 +17,8 @@ export class CannotSetAsideError extends BridgeError {
 }
 
 /**
- * The transfer cannot be sent again: it is no longer unanswered, or the chain no longer accepts what was signed. It may
- * have been executed.
+ * The transfer cannot be sent again: it is no longer unanswered, the chain no longer accepts what was signed, or another
+ * transfer on its nonce was accepted. It may have been executed.
  *
  * @remarks Show the record's status, which the chain decides. Do not start another transfer in its place.
  */

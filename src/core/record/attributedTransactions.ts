@@ -1,5 +1,5 @@
+import { isSibling } from './isSibling.js'
 import type { Observation, TransferRecord } from './record.js'
-import { senderKey } from './sender.js'
 import { statusRule } from './status.js'
 
 /** What has already been matched to other records: each arrival log counts for only one record. */
@@ -36,8 +36,7 @@ export function collectAttributed(
 }
 
 function siblingOf(record: TransferRecord, of: TransferRecord): Sibling | undefined {
-  if (record.from === 'SOLANA' || of.from === 'SOLANA') return undefined
-  if (senderKey(record) !== senderKey(of) || record.permit.nonce !== of.permit.nonce) return undefined
+  if (!isSibling(record, of)) return undefined
   const departure = isDepartedRecord(record) ? record.departure : undefined
   return {
     r: record.permit.r,

@@ -1,4 +1,5 @@
 import { isDepartedRecord } from './attributedTransactions.js'
+import { isSibling } from './isSibling.js'
 import type { TransferRecord } from './record.js'
 import { senderKey } from './sender.js'
 import { statusRule } from './status.js'
@@ -32,8 +33,7 @@ export function mayReopen(record: TransferRecord, others: readonly TransferRecor
  * two may have used it.
  */
 export function hasUsedNonce(record: TransferRecord, doubtful: TransferRecord): boolean {
-  if (record.from === 'SOLANA' || doubtful.from === 'SOLANA') return false
-  if (senderKey(record) !== senderKey(doubtful) || record.permit.nonce !== doubtful.permit.nonce) return false
+  if (!isSibling(record, doubtful)) return false
   if (record.status === 'notSent') return record.reason === 'nonceTaken'
   if (isDepartedRecord(record)) return record.departure?.tie === 'signature'
   return statusRule(record).hasUsedPermit === true

@@ -1,3 +1,4 @@
+import { isSibling } from './isSibling.js'
 import type { TransferRecord, TransferStatus } from './record.js'
 
 /**
@@ -115,8 +116,23 @@ const bestFirst: readonly TransferAction[] = [
   'setAside',
 ]
 
-/** Lists what can be done about a record in its status, best first. */
-export function listOffers(record: Kind): readonly TransferAction[] {
+/**
+ * Lists what can be done about a record in its status, best first. Nothing is sent for it while one of `others` has
+ * its nonce and may not be replaced.
+ */
+export function listOffers(
+  record: TransferRecord,
+  others: readonly TransferRecord[] = [],
+): readonly TransferAction[] {
   const { offers = [], replaceable } = statusRule(record)
+  const { id } = record
+  if (others.some((other) => other.id !== id && isSibling(other, record) && isStanding(other)))
+    return endings.filter((action) => offers.includes(action))
   return bestFirst.filter((action) => (action === 'replace' ? replaceable : offers.includes(action)))
+}
+
+/** Tells whether a permit was accepted, may be on its way, or was used: one on the same nonce could displace it. */
+function isStanding({ from, status, acceptedAt }: TransferRecord): boolean {
+  const { replaceable, isOver } = statusRule({ from, status })
+  return isOver !== 'settled' && (!replaceable || (replaceable === 'whenChosen' && acceptedAt !== undefined))
 }

@@ -43,8 +43,8 @@ export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'on
  * }
  * ```
  *
- * @throws RecordNotFoundError; TransferMovedOnError if it is no longer unanswered, or cannot be executed again, perhaps
- * because it was; AccountChangedError if the wallet is on another account; and what signing throws
+ * @throws RecordNotFoundError; TransferMovedOnError if it is no longer unanswered, cannot be executed again, perhaps
+ * because it was, or another transfer on its nonce was accepted; AccountChangedError if the wallet is on another account; and what signing throws
  */
 export function sendTransferAgain(
   config: BridgeConfig,
@@ -65,7 +65,7 @@ async function repeat(
   const { id, onStep, signal } = parameters
   const record = await config.records.get(id)
   if (!record || !isOwnRecord(config, record)) throw new RecordNotFoundError({ recordId: id })
-  checkSendable(record)
+  await checkSendable(config, record)
   const step = (next: TransferStep) => {
     notify(config.onEvent, { type: 'step', step: next.name })
     onStep?.(next)
@@ -78,7 +78,7 @@ async function repeat(
   const { send, checkStillTrue } = await prepare()
   step({ name: 'submitting' })
   return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
-    checkSendable((await config.records.get(id)) ?? record)
+    await checkSendable(config, (await config.records.get(id)) ?? record)
     await untilGivenUp(checkStillTrue(), signal)
     const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
     if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
@@ -87,8 +87,9 @@ async function repeat(
   })
 }
 
-function checkSendable(record: TransferRecord): void {
-  if (!listOffers(record).includes('sendAgain')) throw new TransferMovedOnError({ recordId: record.id })
+async function checkSendable({ records }: BridgeConfig, record: TransferRecord): Promise<void> {
+  if (!listOffers(record, await records.list()).includes('sendAgain'))
+    throw new TransferMovedOnError({ recordId: record.id })
 }
 
 /** Nothing is signed again: the bytes bind everything, and they can land only once. */

@@ -6,7 +6,7 @@ import { listOffers, statusRule, type TransferAction } from '../../record/status
 
 /**
  * Lists the actions that are safe to offer for a transfer now. Each action checks the chain again before anything is
- * signed or sent.
+ * signed or sent. `others` are the stored transfers: beside one on the same nonce that was accepted, nothing is sent.
  *
  * @example
  * ```ts
@@ -27,6 +27,7 @@ export function transferActions(
     _internal: Pick<BridgeConfig['_internal'], 'requests' | 'environment'>
   },
   record: TransferRecord,
+  others: readonly TransferRecord[] = [],
 ): readonly TransferAction[] {
   const isPossible = (action: TransferAction) => {
     if (action === 'setAside') return record.closable !== undefined
@@ -44,5 +45,5 @@ export function transferActions(
       isRemembered === (action === 'sendAgain')
     )
   }
-  return listOffers(record).filter(isPossible)
+  return listOffers(record, others).filter(isPossible)
 }

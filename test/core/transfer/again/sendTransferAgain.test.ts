@@ -204,6 +204,15 @@ describe('an answer to the second request', () => {
   })
 })
 
+/** Another permit on the nonce, signed a minute later. */
+const later = ({ node, record }: Scene, change: object) =>
+  record({
+    id: 'record-2',
+    permit: { spender, nonce, deadline: node.time(100) + 1_860n, r: [] },
+    ...change,
+  })
+const arrivedElsewhere = { status: 'sent', departure: { hash: acceptedHash, at: 1, amount } }
+
 describe('nothing is signed or sent', () => {
   test.each(['submitting', 'pending', 'refused', 'reverted', 'permitUsed'])(
     'for a transfer that is %s',
@@ -214,6 +223,21 @@ describe('nothing is signed or sent', () => {
       expectUntouched(scene)
     },
   )
+
+  test.each<[string, object]>([
+    ['accepted', { status: 'pending' }],
+    ['accepted, and then undone on chain', { status: 'unanswered', acceptedAt: 2 }],
+    ['seen leaving, while the node still shows the nonce unused', arrivedElsewhere],
+  ])('in place of another one on its nonce that was %s', async (_, change) => {
+    const scene = createSendScene()
+    await scene.store()
+    await scene.store(later(scene, change))
+    await expect(again(scene)).rejects.toMatchObject({ name: 'TransferMovedOnError', recordId: 'record-1' })
+    expectUntouched(scene)
+    scene.config._internal.requests.set('record-1', () => Promise.reject(new Error('it is sent again')))
+    await expect(again(scene)).rejects.toMatchObject({ name: 'TransferMovedOnError' })
+    expectUntouched(scene)
+  })
 
   test('for an unknown transfer', async () => {
     const scene = createSendScene()
@@ -374,6 +398,13 @@ describe('between the signature and the request', () => {
     const scene = whileSigning(change)
     await scene.store()
     await expect(again(scene)).rejects.toMatchObject({ name })
+    expect(scene.posts).toEqual([])
+  })
+
+  test('it is not sent if another page’s transfer on its nonce is accepted meanwhile', async () => {
+    const scene = whileSigning(() => scene.store(later(scene, { status: 'pending' })))
+    await scene.store()
+    await expect(again(scene)).rejects.toMatchObject({ name: 'TransferMovedOnError', recordId: 'record-1' })
     expect(scene.posts).toEqual([])
   })
 

@@ -16,7 +16,11 @@ const deadlineIn = (seconds: number) => ({
   },
 })
 const send: Send = () => Promise.reject(new Error('nothing is sent here'))
-const actions = (record: Parameters<typeof transferActions>[1], held: readonly string[] = []) =>
+const actions = (
+  record: Parameters<typeof transferActions>[1],
+  held: readonly string[] = [],
+  others?: Parameters<typeof transferActions>[2],
+) =>
   transferActions(
     {
       client: { baseUrl: '/api/bridge' },
@@ -27,6 +31,7 @@ const actions = (record: Parameters<typeof transferActions>[1], held: readonly s
       },
     },
     record,
+    others,
   )
 const sent = { status: 'sent', departure: arrived.arrival }
 
@@ -66,6 +71,48 @@ describe('a permit that could not be signed now', () => {
     const record = evmRecord({ ...unanswered, ...change })
     expect(actions(record)).toEqual(['replace'])
     expect(actions(record, [record.id])).toEqual(['replace'])
+  })
+})
+
+describe('an unanswered permit beside another one on its nonce', () => {
+  const unanswered = evmRecord({ status: 'unanswered', ...deadlineIn(1_800) })
+  const beside = (change: object) => [
+    unanswered,
+    evmRecord({ id: 'record-2', createdAt: 2, ...deadlineIn(1_860), ...change }),
+  ]
+
+  test.each<[string, object]>([
+    ['on its way', { status: 'submitting' }],
+    ['accepted', { status: 'pending' }],
+    ['accepted first', { status: 'pending', createdAt: 0 }],
+    ['accepted, although that could not be seen', { status: 'unanswered', acceptedAt: 3 }],
+    ['used', { status: 'permitUsed' }],
+    ['seen leaving', sent],
+    ['seen arriving', arrived],
+  ])('is not sent in place of one that was %s', (_, change) => {
+    expect(actions(unanswered, [], beside(change))).toEqual([])
+    expect(actions(unanswered, ['record-1'], beside(change))).toEqual([])
+    expect(actions({ ...unanswered, closable }, [], beside(change))).toEqual(['setAside'])
+  })
+
+  test.each<[string, object]>([
+    ['unanswered', { status: 'unanswered' }],
+    ['refused', { status: 'refused' }],
+    ['reverted', { status: 'reverted', acceptedAt: 3 }],
+    ['not sent', notSent],
+    ['set aside', { status: 'setAside', set: closable }],
+    ['on another nonce', { status: 'pending', permit: { spender, nonce: 8n, deadline: 9n, r: [] } }],
+    ['of another owner', { status: 'pending', owner: `0x${'5'.repeat(40)}` }],
+    ['of another chain', { status: 'pending', chainId: 1 }],
+    ['from Solana', solanaRecord()],
+  ])('is sent again beside one that is %s', (_, change) => {
+    expect(actions(unanswered, [], beside(change))).toEqual(['signAgain', 'replace'])
+    expect(actions(unanswered, ['record-1'], beside(change))).toEqual(['sendAgain', 'replace'])
+  })
+
+  test('leaves a Solana transaction as it is', () => {
+    const transaction = solanaRecord({ status: 'unanswered' })
+    expect(actions(transaction, [], beside({ status: 'pending' }))).toEqual(['sendAgain'])
   })
 })
 
