@@ -228,51 +228,56 @@ async function readOwnLogs(at: At, topics: readonly Hex[]) {
  * A successful transaction that contains our signature, and no other permit's for this nonce, and approves the amount
  * for the spender.
  */
-async function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
+function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
   const { record, siblings } = at
-  for (const log of approvals) {
-    if (!isApproval(log, record.permit.spender) || BigInt(log.data) !== record.amount) continue
-    const transaction = await readTransaction(at, log)
-    if (!transaction || !holdsSignature(transaction.input, record.permit)) continue
-    if (siblings.some((one) => holdsSignature(transaction.input, one))) continue
-    const block = await readCanonical(at, log)
-    if (block) return { hash: log.transactionHash, block }
-  }
-  return undefined
+  return findApproval(
+    at,
+    approvals.filter((log) => isApproval(log, record.permit.spender) && BigInt(log.data) === record.amount),
+    ({ input }) =>
+      holdsSignature(input, record.permit) && !siblings.some((one) => holdsSignature(input, one)),
+  )
 }
 
 /**
  * A successful transaction that contains a sibling's signature but not ours, and approves the spender for any amount.
  */
-async function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
+function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
   const { record, siblings } = at
-  for (const log of approvals) {
-    if (!isApproval(log, record.permit.spender)) continue
-    const transaction = await readTransaction(at, log)
-    if (!transaction || holdsSignature(transaction.input, record.permit)) continue
-    if (!siblings.some((one) => holdsSignature(transaction.input, one))) continue
-    const block = await readCanonical(at, log)
-    if (block) return { hash: log.transactionHash, block }
-  }
-  return undefined
+  return findApproval(
+    at,
+    approvals.filter((log) => isApproval(log, record.permit.spender)),
+    ({ input }) =>
+      !holdsSignature(input, record.permit) && siblings.some((one) => holdsSignature(input, one)),
+  )
 }
 
 /** A permit for another spender used this nonce, so ours can never be used. */
-async function findTaken(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
+function findTaken(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
   const { chain, record } = at
+  return findApproval(
+    at,
+    approvals.filter(({ topics }) => topics[2] && !isApproval({ topics }, record.permit.spender)),
+    ({ input }, { topics: [, , spender = ''], data }) => {
+      const permit = {
+        owner: record.owner as Hex,
+        spender: `0x${spender.slice(26)}` as const,
+        value: BigInt(data),
+        nonce: record.permit.nonce,
+      }
+      return hasGoneToAnotherSpender(chain, permit, input)
+    },
+  )
+}
+
+/** Finds the first Approval in a canonical block whose transaction matches. */
+async function findApproval(
+  at: At,
+  approvals: readonly Log[],
+  matches: (transaction: TransactionFacts, log: Log) => boolean,
+): Promise<SeenTransaction | undefined> {
   for (const log of approvals) {
-    const [, , spender] = log.topics
-    if (!spender || isApproval(log, record.permit.spender)) continue
     const transaction = await readTransaction(at, log)
-    if (!transaction) continue
-    const permit = {
-      owner: record.owner as Hex,
-      spender: `0x${spender.slice(26)}` as const,
-      value: BigInt(log.data),
-      nonce: record.permit.nonce,
-    }
-    if (!hasGoneToAnotherSpender(chain, permit, transaction.input)) continue
-    const block = await readCanonical(at, log)
+    const block = transaction && matches(transaction, log) && (await readCanonical(at, log))
     if (block) return { hash: log.transactionHash, block }
   }
   return undefined
