@@ -33,7 +33,7 @@ export const Several: Story = {
     children: <TransferActions actions={['clearAllowance']} onAction={() => {}} source={BASE} />,
     found: [
       found({ departure: hash }),
-      found({ status: 'allowed', amount: 80_000_000n, hash: `0x${'1'.repeat(64)}` }),
+      found({ status: 'allowed', amount: 80_000_000n, rest: 30_000_000n, hash: `0x${'1'.repeat(64)}` }),
       found({ status: 'over', chain: 'ARB', hash: `0x${'2'.repeat(64)}` }),
     ],
     unread: ['POLYGON'],

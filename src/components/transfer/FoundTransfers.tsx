@@ -110,12 +110,12 @@ function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly
   const now = useNow(clock, 60_000)
   return (
     <ul aria-label={t('findTitle')} data-part="options">
-      {found.map(({ amount, at, chain, departure, hash, status }) => (
+      {found.map(({ amount, at, chain, departure, hash, rest = amount, status }) => (
         <li data-kind="row" data-part="option" key={hash}>
           <OutcomeMark outcome={outcomes[status]} size="medium" />
           <span data-part="what">
             <span data-part="name">
-              <Usdc amount={amount} />
+              <Usdc amount={rest} />
             </span>
             <span data-part="label">{t(`found.${status}`, { chain: chains[chain].name })}</span>
           </span>

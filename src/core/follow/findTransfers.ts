@@ -7,6 +7,7 @@ import { type ChainView, type Log, readChain } from '../read/evm/chainView.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
 import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'
+import { isSmallRest } from '../record/nearPayment.js'
 
 type Hex = `0x${string}`
 
@@ -22,10 +23,13 @@ export type FoundTransfer = {
   /** Its block's time, in ms since 1970. */
   at: number
   /**
-   * `sent`: USDC of that amount left the owner in this or a later transaction. `allowed`: the spender may still take
-   * the amount or the rest of it. `over`: nothing was seen to leave, and the allowance was replaced or revoked.
+   * `sent`: USDC of that amount, or less by a small fee, left the owner in this or a later transaction. `allowed`: the
+   * spender may still take the amount or the rest of it. `over`: nothing was seen to leave, and the allowance was
+   * replaced or revoked.
    */
   status: 'sent' | 'allowed' | 'over'
+  /** How much the spender may still take, in base units, if it is `allowed`. */
+  rest?: bigint | undefined
   /** The transaction that withdrew it, if it can be identified. */
   departure?: Hex | undefined
 }
@@ -103,14 +107,18 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
       given.map(async (log) => {
         const amount = BigInt(log.data)
         const isNewest = log === approvals.at(-1)
-        const isUntouched = isNewest && allowance >= amount
-        const departure = isUntouched
-          ? undefined
-          : [...departures].find(([hash, parts]) => !taken.has(hash) && isTransferOf(log, parts))?.[0]
+        // If no later Approval changed an allowance, only a withdrawal can have lowered it.
+        const rest = isNewest ? allowance : 0n
+        const spent = amount - rest
+        const departure =
+          spent > 0n
+            ? [...departures].find(
+                ([hash, parts]) => !taken.has(hash) && isTransferOf(log, spent, parts),
+              )?.[0]
+            : undefined
         if (departure) taken.add(departure)
         const { timestamp } = await view.block(BigInt(log.blockNumber))
-        // If no later Approval changed an allowance, only a withdrawal can have lowered it.
-        const unseen = isNewest ? (allowance > 0n ? 'allowed' : 'sent') : 'over'
+        const isAllowed = rest > 0n && !(departure && isSmallRest(rest, amount))
         return {
           chain: chain.key,
           owner,
@@ -118,7 +126,8 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
           amount,
           hash: log.transactionHash,
           at: Number(timestamp) * 1000,
-          status: departure ? 'sent' : unseen,
+          status: isAllowed ? 'allowed' : departure || isNewest ? 'sent' : 'over',
+          rest: isAllowed ? rest : undefined,
           departure,
         } as const
       }),
@@ -134,16 +143,16 @@ function groupByTransaction(transfers: readonly Log[]): ReadonlyMap<Hex, readonl
 }
 
 /**
- * Matches a Transfer in the same transaction, or a later one of the same amount, either at once or summed with a
+ * Matches a Transfer in the same transaction, or a later one of what was spent, either at once or summed with a
  * separate fee.
  */
-function isTransferOf(approval: Log, parts: readonly Log[]): boolean {
+function isTransferOf(approval: Log, spent: bigint, parts: readonly Log[]): boolean {
   const amounts = parts.map(({ data }) => BigInt(data))
   const total = amounts.reduce((sum, one) => sum + one, 0n)
   const [first] = parts
   if (first?.transactionHash === approval.transactionHash) return total > 0n
   const isLater = BigInt(first?.blockNumber ?? 0) >= BigInt(approval.blockNumber)
-  return isLater && [total, ...amounts].includes(BigInt(approval.data))
+  return isLater && [total, ...amounts].includes(spent)
 }
 
 /** Binary search for the first block that is not older: block times vary too much between chains to calculate it. */

@@ -39,6 +39,11 @@ describe('FoundTransfers', () => {
     expect(screen.queryByText(/where it went/)).toBeNull()
   })
 
+  it('shows how much may still leave, not what was authorized', () => {
+    show([{ ...found('allowed'), rest: 250_000n }])
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^0\.25\sUSDC.*May still leave Base/)
+  })
+
   it('says that the source chain does not show where a transfer went', () => {
     show([found('sent')])
     expect(screen.getByText('The source chain does not show where it went.')).toBeTruthy()

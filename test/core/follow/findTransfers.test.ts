@@ -48,6 +48,37 @@ test('a permit that moved money is listed with everything that the chain shows a
   })
 })
 
+describe('what may still leave', () => {
+  test('is the rest of an authorization that was used in part', async () => {
+    const { give, pull, find } = createScene()
+    give(30)
+    pull(35, 4_000_000n, 6_000_000n)
+    expect((await find()).found).toMatchObject([{ status: 'allowed', amount, rest: 6_000_000n }])
+  })
+
+  test('is the rest, too, if the part was taken in the authorization’s own transaction', async () => {
+    const { give, pull, find } = createScene()
+    give(30)
+    pull(30, 4_000_000n, 6_000_000n)
+    expect((await find()).found).toMatchObject([{ status: 'allowed', rest: 6_000_000n, departure: word(30) }])
+  })
+
+  test('is the whole of an unused authorization', async () => {
+    const { give, find } = createScene()
+    give(30)
+    expect((await find()).found).toMatchObject([{ status: 'allowed', rest: amount }])
+  })
+
+  test('is nothing to speak of after a later withdrawal less a small fee', async () => {
+    const { give, pull, find } = createScene()
+    give(30)
+    pull(35, 9_900_000n, 100_000n)
+    const [found] = (await find()).found
+    expect(found).toMatchObject({ status: 'sent', departure: word(35) })
+    expect(found?.rest).toBeUndefined()
+  })
+})
+
 describe('an authorization', () => {
   type Scene = ReturnType<typeof createScene>
   test.each<[string, (scene: Scene) => void, unknown[]]>([
