@@ -18,6 +18,8 @@ export type CheckFacts = {
   allowance?: bigint | undefined
   closable?: Closable | undefined
   nearPayment?: NearPayment | undefined
+  /** A lower bound for when a Solana transaction can no longer land. */
+  lastBlockHeight?: bigint | undefined
 }
 
 /**

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Readers } from '../../../src/core/chain/reader.js'
 import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
 import type { Observation, TransferRecord } from '../../../src/core/record/record.js'
 import { createFollowScene } from '../support/followScene.js'
 import { signatureOf } from '../support/signatureOf.js'
-import { anchoredRecord, createHistoryNode, type NodeState } from '../support/solanaHistory.js'
+import {
+  anchor,
+  anchoredRecord,
+  createHistoryNode,
+  type NodeState,
+  witnessesOf,
+} from '../support/solanaHistory.js'
 import { createdAt } from '../support/solanaRecord.js'
 
 const minute = 60_000
@@ -94,4 +100,57 @@ test('a device whose clock is corrected after signing waits ten minutes from the
   expect(await check(0)).toBe('unanswered')
   expect(await check(9)).toBe('unanswered')
   expect(await check(1)).toBe('notSent')
+})
+
+describe('a transfer from Solana whose node ran ahead while it was signed', () => {
+  const ahead = 1_000_000_000_000n
+
+  /** Checks it, eleven minutes after signing, whenever the nodes have reached other blocks. */
+  async function follow(noted: object, heights: readonly (readonly number[])[]) {
+    const { base, config } = createFollowScene({ environment: { now: () => createdAt + 11 * minute } })
+    const signed = anchoredRecord({ blockhash, ...noted })
+    let record: TransferRecord = await config.records.put({ ...signed, status: 'unanswered' })
+    for (const height of heights) {
+      const nodes = Object.fromEntries(
+        height.map((one, index) => [
+          `node${index}`,
+          createHistoryNode({ height: one, slot: Math.max(5_400, one) }),
+        ]),
+      )
+      const witnesses = witnessesOf(nodes)
+      const readers: Readers = Object.assign(
+        (chain: string) => (chain === 'SOLANA' ? witnesses[0]?.reader : base.reader),
+        { witnesses: (chain: string) => (chain === 'SOLANA' ? witnesses : []) },
+      ) as Readers
+      record = await checkTransfer(config, { record, readers })
+    }
+    return record
+  }
+
+  test('comes to an end once the nodes have passed what could be its last block', async () => {
+    const noted = { lastBlockHeight: ahead }
+    expect(await follow(noted, [[3_000]])).toMatchObject({ status: 'unanswered', lastBlockHeight: 4_500n })
+    expect((await follow(noted, [[3_000], [4_500]])).closable).toBeUndefined()
+    expect(await follow(noted, [[3_000], [4_501]])).toMatchObject({ status: 'notSent', reason: 'expired' })
+  })
+
+  test('is held to the node that is furthest, so that one that lags makes nothing end early', async () => {
+    const noted = { lastBlockHeight: ahead }
+    expect(await follow(noted, [[10, 3_000]])).toMatchObject({ lastBlockHeight: 4_500n })
+    expect(await follow(noted, [[3_000, 10]])).toMatchObject({ lastBlockHeight: 4_500n })
+  })
+
+  test('keeps its bound while the nodes may only be slow', async () => {
+    expect(await follow({ lastBlockHeight: 2_499n }, [[1_000]])).toMatchObject({ lastBlockHeight: 2_499n })
+  })
+
+  test('may be set aside if the slot noted is too high, and is never called not sent', async () => {
+    const noted = { anchor: { ...anchor, slot: ahead } }
+    expect(await follow(noted, [[5_000], [9_000]])).toMatchObject({
+      status: 'unanswered',
+      closable: { agreed: ['node0'] },
+    })
+    const both = { ...noted, lastBlockHeight: ahead }
+    expect(await follow(both, [[5_000], [6_501]])).toMatchObject({ closable: { agreed: ['node0'] } })
+  })
 })

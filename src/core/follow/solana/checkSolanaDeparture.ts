@@ -1,9 +1,9 @@
 import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers } from '../../read/askWitnesses.js'
-import type { RecordState } from '../../record/record.js'
+import type { RecordState, SolanaSource } from '../../record/record.js'
 import type { CheckFacts } from '../../record/withState.js'
-import { readSolanaNode, type SolanaCheck } from './readSolanaNode.js'
-import { weighSolanaClosing } from './weighSolanaClosing.js'
+import { farPast, readSolanaNode, type SolanaCheck } from './readSolanaNode.js'
+import { type WitnessReading, weighSolanaClosing } from './weighSolanaClosing.js'
 
 /**
  * Checks whether a transfer left Solana, using the first witness that shows it.
@@ -28,7 +28,23 @@ export async function checkSolanaDeparture({
   const state = states.find(hasLeft) ?? agreeOn(states)
   if (state?.status === 'notSent')
     return { state: { ...state, agreed: readings.map(({ witness }) => witness.name) } }
-  return state ? { state } : { facts: { closable: await weighSolanaClosing(check, readings) } }
+  if (state) return { state }
+  const closable = await weighSolanaClosing(check, readings)
+  return { facts: { closable, ...lowerBound(check.record, readings) } }
+}
+
+/**
+ * Lowers a bound that a node made up at signing, which would block the sender forever. The transaction was built before
+ * this check, so it cannot land ten minutes of blocks after it.
+ */
+function lowerBound(
+  { lastBlockHeight }: SolanaSource,
+  readings: readonly WitnessReading[],
+): Pick<CheckFacts, 'lastBlockHeight'> {
+  const heights = readings.flatMap(({ answer }) => answer?.height ?? [])
+  const isMadeUp = heights.length > 0 && heights.every((height) => height + farPast < lastBlockHeight)
+  const [furthest = 0n] = heights.sort((one, other) => (one > other ? -1 : 1))
+  return isMadeUp ? { lastBlockHeight: furthest + farPast } : {}
 }
 
 function hasLeft(state: RecordState | undefined): boolean {

@@ -31,12 +31,14 @@ export type NodeReading = {
    * signing.
    */
   bound: 'before' | 'past' | 'farPast'
+  /** The newest final block's height, once the device clock is ten minutes past signing. */
+  height?: bigint | undefined
 }
 
 type Final = { height: bigint; slot: number }
 
 /** Ten minutes of the shortest slots. */
-const farPast = 1_500n
+export const farPast = 1_500n
 
 /**
  * Asks one node for a transfer's outcome.
@@ -53,9 +55,10 @@ export async function readSolanaNode(check: SolanaCheck, reader: ChainReader): P
   const { record, now } = check
   const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
   const bound = final ? placeOf(final, record) : 'before'
-  if (!final || bound === 'before') return { bound, state: await findOut(check, reader) }
+  const { height } = final ?? {}
+  if (!final || bound === 'before') return { bound, height, state: await findOut(check, reader) }
   const state = findOut(check, reader, final)
-  return { bound, state: await (statusRule(record).hasLeft ? state : state.catch(noAnswer)) }
+  return { bound, height, state: await (statusRule(record).hasLeft ? state : state.catch(noAnswer)) }
 }
 
 const epochShape = object({ blockHeight: slotShape, absoluteSlot: slotShape })
