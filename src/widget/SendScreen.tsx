@@ -60,8 +60,9 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     destination: chains[request.to],
     wallet: session?.wallet,
   }
-  const failure = errorText(transfer.error, words, chains)
-  const movedOn = transfer.error?.name === 'TransferMovedOnError' ? task.earlier : undefined
+  const isOver = transfer.error !== null && again !== undefined && cannotSendAgain(transfer.error)
+  const failure = isOver ? words.t('TransferMovedOnError') : errorText(transfer.error, words, chains)
+  const movedOn = isOver ? task.earlier : undefined
   const record = transfer.data ?? movedOn
   if (record)
     return (
@@ -142,6 +143,15 @@ function accountState(
 /** Tells whether the same request would fail again, with nothing on this screen to change that. */
 function isFinal(error: BridgeErrorType | null): boolean {
   return error?.recoverability === 'fatal' && error.name !== 'StandingAllowanceError'
+}
+
+/**
+ * Tells whether a transfer cannot be sent again now, whatever the wallet does. Words for a new transfer would be wrong:
+ * something was signed before, and nothing else can be chosen.
+ */
+function cannotSendAgain({ name, recoverability }: BridgeErrorType): boolean {
+  if (/^(Wallet|Record)/.test(name)) return false
+  return recoverability !== 'retryable' || name === 'ServiceRefusedError'
 }
 
 function accountText(

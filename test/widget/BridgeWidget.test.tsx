@@ -280,6 +280,36 @@ describe('after a lost answer', () => {
     expect(first.bridge.balanceOf('ARB', first.owner)).toBe(12_500_000n)
   })
 
+  test.each([
+    [
+      'is closed',
+      { pairs: (pairs: readonly object[]) => pairs.map((pair) => ({ ...pair, enabled: false })) },
+    ],
+    ['is gone', { pairs: () => [] }],
+    ['cannot be read', { pairs: () => 'none' }],
+  ])(
+    'a signature is not requested again while its route %s, and nothing is said of the first',
+    async (_, { pairs }) => {
+      const first = await loseTheAnswer()
+      first.view.unmount()
+      const { fetch: ask = globalThis.fetch } = first.bridge.parameters
+      const fetch: typeof ask = async (url, init) => {
+        const answer = await ask(url, init)
+        if (!String(url).endsWith('/pairs')) return answer
+        const body = (await answer.json()) as { pairs: readonly object[] }
+        return Response.json({ pairs: pairs(body.pairs) })
+      }
+      render(<BridgeWidget config={createBridgeConfig({ ...first.bridge.parameters, fetch })} />)
+      await press('History')
+      await press(/No answer yet/)
+      await press(/^Sign again/)
+      await press('Confirm in Harbor')
+      await shown('This transfer cannot be sent again. Check its status.').toBeVisible()
+      expect(page.getByText(/Nothing was signed|Choose another/).elements()).toEqual([])
+      expect(first.signings()).toHaveLength(1)
+    },
+  )
+
   test('a new transfer uses the same nonce, and only one of the two is executed', async () => {
     const { bridge, owner, signings } = await loseTheAnswer()
     await press(/^Sign a new one instead/)
