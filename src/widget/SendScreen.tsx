@@ -60,9 +60,9 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     destination: chains[request.to],
     wallet: session?.wallet,
   }
-  const isOver = transfer.error !== null && again !== undefined && cannotSendAgain(transfer.error)
-  const failure = isOver ? words.t('TransferMovedOnError') : errorText(transfer.error, words, chains)
-  const movedOn = isOver ? task.earlier : undefined
+  const { error } = transfer
+  const movedOn = again && error && cannotSendAgain(error) ? task.earlier : undefined
+  const failure = movedOn ? words.t('TransferMovedOnError') : errorText(error, words, chains)
   const record = transfer.data ?? movedOn
   if (record)
     return (

@@ -12,7 +12,7 @@ export class ChainReadError extends BridgeError {
   override readonly recoverability = 'retryable'
   readonly chain: ChainKey
   constructor({ chain, cause }: { chain: ChainKey; cause?: unknown }) {
-    super(`${chain} could not be read: its RPC did not answer, or answered with an error. Try again.`, {
+    super(`${chain} could not be read: its RPC did not answer, or failed. Try again.`, {
       cause,
     })
     this.chain = chain
@@ -30,7 +30,7 @@ export class ReaderNotFoundError extends BridgeError {
   readonly chain: ChainKey
   constructor({ chain }: { chain: ChainKey }) {
     super(
-      `Neither the wallets of this page nor \`rpc.${chain}\` reach ${chain}. Add \`rpc: { ${chain}: ['https://…'] }\` to createBridgeConfig.`,
+      `No wallet of this page reaches ${chain}. Add \`rpc: { ${chain}: ['https://…'] }\` to createBridgeConfig.`,
     )
     this.chain = chain
   }
@@ -63,9 +63,7 @@ export class ContractOwnerError extends BridgeError {
   override readonly name = 'ContractOwnerError'
   override readonly recoverability = 'fatal'
   constructor() {
-    super(
-      'The sender is a smart contract account. Use a plain account, or set `contractOwners: true` if the service takes its signatures.',
-    )
+    super('The sender is a contract. Use a plain account, or set `contractOwners: true`.')
   }
 }
 
@@ -80,9 +78,7 @@ export class TokenMismatchError extends BridgeError {
   override readonly recoverability = 'fatal'
   readonly chain: EvmChainKey
   constructor({ chain }: { chain: EvmChainKey }) {
-    super(
-      `The domain separator of the token on ${chain} is not the pinned one. Check the RPC and the network's definition.`,
-    )
+    super(`The token on ${chain} is not the pinned one. Check the RPC and the network.`)
     this.chain = chain
   }
 }
@@ -112,7 +108,7 @@ export class ClockSkewError extends BridgeError {
   override readonly recoverability = 'fatal'
   constructor({ seconds }: { seconds: number }) {
     super(
-      `The clocks of this device and of the chain are ${seconds} seconds apart. Set the clock, or check the RPC, then try again.`,
+      `The clocks of the device and the chain are ${seconds} seconds apart. Set the clock, or check the RPC.`,
     )
   }
 }

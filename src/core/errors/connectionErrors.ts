@@ -24,7 +24,7 @@ export class RequestTimeoutError extends BridgeError {
   override readonly recoverability = 'retryable'
   constructor({ seconds }: { seconds: number }) {
     super(
-      `The transfer service did not answer within ${seconds} seconds, and may have acted. Check the transfer, then try again.`,
+      `The transfer service did not answer within ${seconds} seconds, and may have acted. Check the transfer.`,
     )
   }
 }

@@ -12,9 +12,7 @@ export class SpenderNotSetError extends BridgeError {
   override readonly recoverability = 'fatal'
   readonly chain: EvmChainKey
   constructor({ chain }: { chain: EvmChainKey }) {
-    super(
-      `No spender is pinned for ${chain}. Add \`permitSpenders.${chain}\` to createBridgeConfig, from the service's documents.`,
-    )
+    super(`No spender is pinned for ${chain}. Add \`permitSpenders.${chain}\` to createBridgeConfig.`)
     this.chain = chain
   }
 }
@@ -29,7 +27,7 @@ export class InvalidSpenderError extends BridgeError {
   override readonly recoverability = 'fatal'
   constructor({ chain }: { chain: EvmChainKey }) {
     super(
-      `The spender pinned for ${chain} is the sender, the token or the zero address. Correct \`permitSpenders.${chain}\`.`,
+      `The spender pinned for ${chain} is the sender, the token or zero. Correct \`permitSpenders.${chain}\`.`,
     )
   }
 }
@@ -47,9 +45,7 @@ export class StandingAllowanceError extends BridgeError {
   /** The spender's current allowance, in base units. */
   readonly allowance: bigint
   constructor({ chain, allowance }: { chain: EvmChainKey; allowance: bigint }) {
-    super(
-      `The service may already take USDC of this account on ${chain}. Set that allowance to zero first, then try again.`,
-    )
+    super(`The service has an allowance on ${chain}. Set it to zero first, then try again.`)
     this.chain = chain
     this.allowance = allowance
   }
@@ -70,9 +66,7 @@ export class InvalidSignatureError extends BridgeError {
   override readonly recoverability: 'fatal' | 'retryable'
   readonly reason: SignatureProblem
   constructor({ reason }: { reason: SignatureProblem }) {
-    super(
-      `The wallet returned a signature that the token would not accept (${reason}). Try again, or use another wallet.`,
-    )
+    super(`The token would not accept the signature (${reason}). Try again, or use another wallet.`)
     this.reason = reason
     this.recoverability = reason === 'undeployedAccount' ? 'fatal' : 'retryable'
   }

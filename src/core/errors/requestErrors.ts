@@ -59,7 +59,7 @@ export class InsufficientBalanceError extends BridgeError {
   readonly balance: bigint
   readonly chain: ChainKey
   constructor({ balance, chain }: { balance: bigint; chain: ChainKey }) {
-    super(`The sender holds less USDC on ${chain} than the amount. Send less, or add USDC first.`)
+    super(`The sender holds less USDC on ${chain} than the amount. Send less, or add USDC.`)
     this.balance = balance
     this.chain = chain
   }
@@ -111,7 +111,7 @@ export class OpenTransferError extends BridgeError {
   /** The open transfer's record. */
   readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
-    super('An earlier transfer from this account could still move USDC. Wait until it has left the chain.')
+    super('An earlier transfer from this account could still move USDC. Wait for it.')
     this.recordId = recordId
   }
 }

@@ -53,9 +53,7 @@ export class ServiceUnavailableError extends BridgeError {
   readonly status: number
   readonly retryAfter: number | undefined
   constructor({ status, retryAfter }: { status: number; retryAfter?: number | undefined }) {
-    super(
-      `The transfer service answered ${status}, and may have acted. Wait a moment, then check the transfer.`,
-    )
+    super(`The transfer service answered ${status}, and may have acted. Check the transfer.`)
     this.status = status
     this.retryAfter = retryAfter
   }
@@ -71,7 +69,7 @@ export class InvalidResponseError extends BridgeError {
   override readonly name = 'InvalidResponseError'
   override readonly recoverability = 'wait'
   constructor({ problem }: { problem: string }) {
-    super(`The transfer service's answer is not as expected: ${problem}. It may have changed.`)
+    super(`The transfer service's answer is not as expected: ${problem}.`)
   }
 }
 

@@ -27,7 +27,7 @@ export class TransactionChangedError extends BridgeError {
   readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
   constructor({ reason }: { reason: TransactionChangedError['reason'] }) {
     super(
-      `The wallet returned another transaction than it was given (${reason}), so it was not sent. Try again, or use another wallet.`,
+      `The wallet returned another transaction (${reason}), which was not sent. Try again, or use another wallet.`,
     )
     this.reason = reason
   }

@@ -11,9 +11,7 @@ export class WalletNotConnectedError extends BridgeError {
   override readonly recoverability = 'fatal'
   readonly kind: WalletKind
   constructor({ kind }: { kind: WalletKind }) {
-    super(
-      `No ${kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected, so nothing can be signed. Connect one first.`,
-    )
+    super(`No ${kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected. Connect one first.`)
     this.kind = kind
   }
 }
@@ -43,8 +41,8 @@ export class WalletCannotSignError extends BridgeError {
   constructor({ kind }: { kind: WalletKind }) {
     super(
       kind === 'evm'
-        ? 'The connected wallet cannot sign typed data, which a permit needs. Connect another wallet.'
-        : 'The connected wallet cannot sign a transaction without sending it. Connect another wallet.',
+        ? 'The wallet cannot sign typed data. Connect another one.'
+        : 'The wallet cannot sign a transaction without sending it. Connect another one.',
     )
     this.kind = kind
   }
@@ -59,7 +57,7 @@ export class WalletBusyError extends BridgeError {
   override readonly name = 'WalletBusyError'
   override readonly recoverability = 'wait'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super('The wallet is waiting for an answer to an earlier request. Answer it first.', {
+    super('The wallet is waiting for an answer to an earlier request. Answer it.', {
       cause,
     })
   }
@@ -72,10 +70,8 @@ export class WalletBusyError extends BridgeError {
 export type WalletLinkProblem = 'unreachable' | 'refused' | 'expired'
 
 const linkProblems: { readonly [reason in WalletLinkProblem]: string } = {
-  unreachable:
-    'The relay between this page and the wallet cannot be reached. Check the connection, then try again.',
-  refused:
-    'The relay between this page and the wallet does not take its project id. Check the id and the origins that it is for.',
+  unreachable: 'The relay cannot be reached. Check the connection, then try again.',
+  refused: 'The relay does not take the project id. Check the id and its origins.',
   expired: 'The wallet did not answer in time. Start again.',
 }
 
@@ -119,7 +115,7 @@ export class AccountChangedError extends BridgeError {
   override readonly name = 'AccountChangedError'
   override readonly recoverability = 'retryable'
   constructor() {
-    super('The account in the wallet changed while the transfer was prepared. Start again.')
+    super('The account in the wallet changed. Start again.')
   }
 }
 
@@ -134,7 +130,7 @@ export class ChainSwitchError extends BridgeError {
   override readonly recoverability = 'retryable'
   readonly chain: EvmChainKey
   constructor({ chain, cause }: { chain: EvmChainKey; cause?: unknown }) {
-    super(`The wallet did not change to ${chain}. Choose that chain in the wallet, then try again.`, {
+    super(`The wallet did not change to ${chain}. Choose it there, then try again.`, {
       cause,
     })
     this.chain = chain

@@ -5,6 +5,7 @@ import { type ChainView, readChain } from '../read/evm/chainView.js'
 import { transferTopic } from '../read/evm/tokenAbi.js'
 import type { BlockId, ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
 import type { BurnMessage } from './evm/burnMessage.js'
+import { readFinalReceipt } from './evm/readFinalReceipt.js'
 import { isMinted } from './evm/seeEvmArrival.js'
 
 /**
@@ -73,17 +74,14 @@ export function showsEvmArrival(
   reader: ChainReader,
   chain: EvmChain,
   { recipient }: TransferRecord,
-  { hash, block, at, index, amount }: Observation,
+  arrival: Observation,
   burn: BurnMessage | undefined,
 ): Promise<boolean> {
   return readChain(chain, reader, async (view) => {
-    const [final, receipt] = await Promise.all([view.block('finalized'), view.receipt(hash)])
-    if (!receipt?.isSuccess || receipt.block.number > final.number) return false
-    const canonical = await view.block(receipt.block.number)
-    if (canonical.hash !== receipt.block.hash || canonical.hash !== block?.hash) return false
-    if (Number(canonical.timestamp) * 1000 !== at) return false
-    if (burn && !isMinted(receipt.logs, chain, burn, amount)) return false
-    return receipt.logs.some(
+    const { index, amount } = arrival
+    const { logs } = (await readFinalReceipt(view, arrival)) ?? { logs: [] }
+    if (burn && !isMinted(logs, chain, burn, amount)) return false
+    return logs.some(
       (log) =>
         Number(log.logIndex) === index &&
         isSameAddress(log.address, chain.usdc.address) &&

@@ -11,8 +11,9 @@ import { isBlocking } from '../../record/status.js'
 import type { CheckFacts } from '../../record/withState.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
-import { isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
+import { atMost, isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
 import { approvesAnother, type PermitHistory, readPermitHistory } from './permitHistory.js'
+import { readFinalReceipt } from './readFinalReceipt.js'
 import { type WitnessAnswer, weighClosing } from './weighClosing.js'
 
 type EvmRecord = TransferRecord & EvmSource
@@ -135,31 +136,20 @@ function readFinalAmount(
   departure: Observation,
 ): Promise<bigint | undefined> {
   return readChain(chain, witness.reader, async (view) => {
-    const [final, receipt, transaction] = await Promise.all([
-      view.block('finalized'),
-      view.receipt(departure.hash),
+    const [receipt, transaction] = await Promise.all([
+      readFinalReceipt(view, departure),
       view.transaction(departure.hash),
     ])
-    if (!receipt?.isSuccess || receipt.block.number > final.number) return undefined
-    const { hash, timestamp } = await view.block(receipt.block.number)
-    const isSamePlace = hash === receipt.block.hash && hash === departure.block?.hash
-    const isSameTime = Number(timestamp) * 1000 === departure.at
-    if (!isSamePlace || !isSameTime || !transaction) return undefined
-    const { input } = transaction
-    if (!holdsSignature(input, record.permit)) return undefined
+    if (!receipt || !transaction || !holdsSignature(transaction.input, record.permit)) return undefined
     if (mayBeOfSibling(departure.hash, transaction, attributed.siblings)) return undefined
     if (approvesAnother(receipt.logs, chain, record)) return undefined
     const left = amountsLeft(receipt.logs, chain, record.owner)
     if (!left.some((amount) => amount <= record.amount)) return undefined
-    return least(
+    return atMost(
       record.amount,
       left.reduce((sum, amount) => sum + amount, 0n),
     )
   })
-}
-
-function least(one: bigint, other: bigint): bigint {
-  return one < other ? one : other
 }
 
 function amountsLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): readonly bigint[] {

@@ -47,8 +47,8 @@ export function judgePermit(context: Context): PermitJudgement {
   )
   const isReplaced = !history.isShared && siblings.some(({ leftIn }) => leftIn)
   const spent = use && inferSpent(context)
-  const inferred = spent !== undefined ? atLeast(0n, spent - leftForSiblings) : undefined
-  const amount = inferred !== undefined && inferred > seen ? inferred : seen
+  const inferred = (spent ?? 0n) - leftForSiblings
+  const amount = inferred > seen ? inferred : seen
   if (amount > 0n) {
     const [first, ...others] = departures
     const main = first && others.reduce((one, other) => (other.amount > one.amount ? other : one), first)
@@ -135,10 +135,6 @@ function hasFailed({
   return nonce === permit.nonce + 1n && code === '0x' && transactions === noted.transactions + 1n
 }
 
-function atLeast(limit: bigint, value: bigint): bigint {
-  return value < limit ? limit : value
-}
-
-function atMost(limit: bigint, value: bigint): bigint {
+export function atMost(limit: bigint, value: bigint): bigint {
   return value > limit ? limit : value
 }

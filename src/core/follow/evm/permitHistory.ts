@@ -103,7 +103,7 @@ export async function readPermitHistory(
     readPermitState(view, parties),
     view.block('finalized').catch(() => undefined),
   ])
-  if (final && final.number > state.block.number) throw new Error('The node is behind what is final.')
+  if (final && final.number > state.block.number) throw new Error('The node is behind.')
   if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
     throw new Error('The node answers for another token.')
   const at: At = { name, view, chain, record, memory, siblings, state, final }
@@ -463,10 +463,10 @@ function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group
   const groups = new Map<Hex, TokenTransfer[]>()
   for (const transfer of transfers)
     groups.set(transfer.hash, [...(groups.get(transfer.hash) ?? []), transfer])
-  return [...groups.values()].map((group) => {
-    const { hash, block, index } = group.reduce((one, other) => (other.amount > one.amount ? other : one))
-    const { amount: least } = group.reduce((one, other) => (other.amount < one.amount ? other : one))
-    return { hash, block, index, amount: group.reduce((sum, { amount }) => sum + amount, 0n), least }
+  return [...groups.values()].flatMap((group) => {
+    const [largest, ...others] = group.sort((one, other) => Number(other.amount - one.amount))
+    const amount = group.reduce((sum, one) => sum + one.amount, 0n)
+    return largest ? [{ ...largest, amount, least: (others.at(-1) ?? largest).amount }] : []
   })
 }
 

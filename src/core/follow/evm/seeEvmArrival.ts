@@ -60,14 +60,12 @@ export async function seeEvmArrival({
     const account = { to: recipient as `0x${string}` }
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
+    const isExact = ({ amount }: TokenTransfer) => amount === record.amount
     const candidates = burn
       ? free.filter(({ amount }) => amount >= record.amount - maxFee && couldBeMinted(burn, amount))
-      : [
-          ...free.filter(({ amount }) => amount === record.amount),
-          ...free.filter(
-            ({ amount }) => amount < record.amount && amount >= leastArrival(record.amount, maxFee),
-          ),
-        ]
+      : free
+          .filter(({ amount }) => amount <= record.amount && amount >= leastArrival(record.amount, maxFee))
+          .sort((one, other) => Number(isExact(other)) - Number(isExact(one)))
     const since = { departure, noted: destinationStart }
     for (const { payer: _, ...seen } of candidates) {
       const at = await timeSince(view, seen, since)

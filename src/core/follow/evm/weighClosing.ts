@@ -30,14 +30,14 @@ export function weighClosing({
   now: number
 }): Closable | undefined {
   const deadline = lastUse(record)
-  const isPast = ({ state, final }: WitnessAnswer) =>
-    (final !== undefined && final.timestamp > deadline) ||
-    (state !== undefined && state.block.timestamp >= deadline + margin)
+  const isFarPast = ({ state }: WitnessAnswer) =>
+    state !== undefined && state.block.timestamp >= deadline + margin
+  const isPast = (answer: WitnessAnswer) =>
+    (answer.final !== undefined && answer.final.timestamp > deadline) || isFarPast(answer)
   const past = answers.filter(isPast)
   const [first] = past
   const silent = answers.filter((answer) => !isPast(answer))
-  const isAnyFarPast = past.some(({ state }) => state && state.block.timestamp >= deadline + margin)
-  if (!first?.state || (silent.some(({ state }) => state) && !isAnyFarPast)) return undefined
+  if (!first?.state || (silent.some(({ state }) => state) && !past.some(isFarPast))) return undefined
   const isBlocked = past.every(({ state }) => state?.isSpenderBlocked)
   if (!isBlocked && past.some(({ state }) => !state || !isSmallRest(state.allowance, record.amount)))
     return undefined

@@ -41,10 +41,11 @@ function lowerBound(
   { lastBlockHeight }: SolanaSource,
   readings: readonly WitnessReading[],
 ): Pick<CheckFacts, 'lastBlockHeight'> {
-  const heights = readings.flatMap(({ answer }) => answer?.height ?? [])
-  const isMadeUp = heights.length > 0 && heights.every((height) => height + farPast < lastBlockHeight)
-  const [furthest = 0n] = heights.sort((one, other) => (one > other ? -1 : 1))
-  return isMadeUp ? { lastBlockHeight: furthest + farPast } : {}
+  const [furthest] = readings
+    .flatMap(({ answer }) => answer?.height ?? [])
+    .sort((one, other) => Number(other - one))
+  const latest = (furthest ?? lastBlockHeight) + farPast
+  return latest < lastBlockHeight ? { lastBlockHeight: latest } : {}
 }
 
 function hasLeft(state: RecordState | undefined): boolean {

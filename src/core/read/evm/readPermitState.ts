@@ -68,7 +68,7 @@ async function readKnownBlock(view: ChainView, asked: number): Promise<BlockFact
 /** Thrown when one of several nodes behind a URL does not know the block that another one returned yet. */
 class OlderBlockError extends Error {
   constructor() {
-    super('The node is behind what it has answered before.')
+    super('The node is behind.')
   }
 }
 

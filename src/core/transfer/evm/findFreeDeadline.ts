@@ -1,4 +1,5 @@
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import type { TransferRecord } from '../../record/record.js'
 import { senderKey } from '../../record/sender.js'
 
 /**
@@ -12,14 +13,12 @@ export async function findFreeDeadline(
 ): Promise<bigint> {
   // Reporting an unreadable storage is left to the guard.
   const stored = await records.list().catch(() => [])
-  const taken = new Set(
-    stored.flatMap((record) =>
-      record.from !== 'SOLANA' && senderKey(record) === sender && record.permit.nonce === nonce
-        ? [record.permit.deadline]
-        : [],
-    ),
-  )
+  const isTaken = (record: TransferRecord) =>
+    record.from !== 'SOLANA' &&
+    senderKey(record) === sender &&
+    record.permit.nonce === nonce &&
+    record.permit.deadline === deadline
   let deadline = earliest
-  while (taken.has(deadline)) deadline += 1n
+  while (stored.some(isTaken)) deadline += 1n
   return deadline
 }

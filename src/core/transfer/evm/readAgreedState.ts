@@ -56,15 +56,14 @@ export async function readAgreedState(
       askOthers(witnesses, first, (other) => readInTime(other, reading)),
     ])
     if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) {
-      const hasAnswered = (one: Witness) =>
-        one === first || others.some(({ witness, answer }) => witness === one && answer)
-      const silent = witnesses.filter((one) => !hasAnswered(one))
+      const answering = [first, ...others.flatMap(({ witness, answer }) => (answer ? witness : []))]
+      const silent = witnesses.filter((one) => !answering.includes(one))
       return { ...state, silent: silent.map(({ name }) => name) }
     }
     if (asked === mostAsked)
       throw new ChainReadError({
         chain: chain.key,
-        cause: new Error('The nodes of this chain disagree about the account.'),
+        cause: new Error('The nodes disagree about the account.'),
       })
     await environment.sleep(pause)
   }

@@ -19,11 +19,9 @@ export async function reopenDoubtful(
 ): Promise<void> {
   const stored: readonly TransferRecord[] = await records.list().catch(() => [])
   const own = stored.filter(isEvm).filter((record) => senderKey(record) === sender)
-  const [first, ...rest] = own.filter((record) => record.permit.nonce < nonce && isDoubtful(record))
-  const last = rest.reduce(
-    (one, other) => (one && other.permit.nonce <= one.permit.nonce ? one : other),
-    first,
-  )
+  const [last] = own
+    .filter((record) => record.permit.nonce < nonce && isDoubtful(record))
+    .sort((one, other) => Number(other.permit.nonce - one.permit.nonce))
   if (!last || own.some((record) => hasUsedNonce(record, last))) return
   await records.update(last.id, (record) =>
     isDoubtful(record)
