@@ -199,16 +199,16 @@ export const mutants: readonly Mutant[] = [
     part: 'amounts',
     within: 400,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
-    find: '...free.filter(({ amount }) => amount === record.amount),',
-    replace: '...free,',
+    find: 'amount <= record.amount && amount >= leastArrival(record.amount, maxFee)',
+    replace: 'amount > 0n',
   },
   {
     name: 'arrive-by-less-than-the-fee-allows',
     part: 'amounts',
     within: 400,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
-    find: 'amount >= leastArrival(record.amount, maxFee),',
-    replace: 'amount > 0n,',
+    find: ' && amount >= leastArrival(record.amount, maxFee)',
+    replace: '',
   },
   {
     name: 'see-no-arrival',
@@ -286,7 +286,7 @@ export const mutants: readonly Mutant[] = [
     replace: "return final && block.number <= final.number + 1n ? 'final'",
     also: [
       {
-        file: 'src/core/follow/confirmObservation.ts',
+        file: 'src/core/follow/evm/readFinalReceipt.ts',
         find: 'receipt.block.number > final.number)',
         replace: 'receipt.block.number > final.number + 1n)',
       },
@@ -369,8 +369,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 400,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: '    if (siblings.some((one) => holdsSignature(transaction.input, one))) continue\n',
-    replace: '',
+    find: ' && !siblings.some((one) => holdsSignature(input, one)),',
+    replace: ',',
   },
   {
     name: 'count-what-left-for-a-sibling',
@@ -417,8 +417,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 400,
     file: 'src/core/follow/evm/weighClosing.ts',
-    find: '(final !== undefined && final.timestamp > deadline) ||',
-    replace: 'final !== undefined ||',
+    find: '(answer.final !== undefined && answer.final.timestamp > deadline) ||',
+    replace: 'answer.final !== undefined ||',
   },
   {
     name: 'write-over-what-moved-on',
@@ -441,8 +441,8 @@ export const mutants: readonly Mutant[] = [
     part: 'guard',
     within: 'not measured',
     file: 'src/core/transfer/evm/findFreeDeadline.ts',
-    find: 'while (taken.has(deadline)) deadline += 1n',
-    replace: 'if (taken.size < 0) deadline += 1n',
+    find: 'while (stored.some(isTaken)) deadline += 1n',
+    replace: 'if (stored.length < 0) deadline += 1n',
   },
   {
     name: 'follow-no-more-after-one-failure',

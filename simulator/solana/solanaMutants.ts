@@ -10,7 +10,7 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'solana',
     within: 50,
     file: nodeReading,
-    find: 'return { bound, state: await findOut(check, reader) }',
+    find: 'return { bound, height, state: await findOut(check, reader) }',
     replace: `{
       const state = await findOut(check, reader)
       const isLate = now >= record.createdAt + 60_000

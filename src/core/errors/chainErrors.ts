@@ -107,8 +107,6 @@ export class ClockSkewError extends BridgeError {
   override readonly name = 'ClockSkewError'
   override readonly recoverability = 'fatal'
   constructor({ seconds }: { seconds: number }) {
-    super(
-      `The clocks of the device and the chain are ${seconds} seconds apart. Set the clock, or check the RPC.`,
-    )
+    super(`The device and the chain are ${seconds} seconds apart. Set the clock, or check the RPC.`)
   }
 }

@@ -20,6 +20,6 @@ export class ProviderNotFoundError extends BridgeError {
   override readonly name = 'ProviderNotFoundError'
   override readonly recoverability = 'fatal'
   constructor({ caller }: { caller: string }) {
-    super(`\`${caller}\` was used outside \`<BridgeProvider config={config}>\`.`)
+    super(`\`${caller}\` was used outside \`<BridgeProvider>\`. Wrap it in one.`)
   }
 }

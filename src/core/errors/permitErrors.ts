@@ -45,7 +45,7 @@ export class StandingAllowanceError extends BridgeError {
   /** The spender's current allowance, in base units. */
   readonly allowance: bigint
   constructor({ chain, allowance }: { chain: EvmChainKey; allowance: bigint }) {
-    super(`The service has an allowance on ${chain}. Set it to zero first, then try again.`)
+    super(`The service has an allowance on ${chain}. Set it to zero first.`)
     this.chain = chain
     this.allowance = allowance
   }
@@ -66,7 +66,7 @@ export class InvalidSignatureError extends BridgeError {
   override readonly recoverability: 'fatal' | 'retryable'
   readonly reason: SignatureProblem
   constructor({ reason }: { reason: SignatureProblem }) {
-    super(`The token would not accept the signature (${reason}). Try again, or use another wallet.`)
+    super(`The token would not accept the signature (${reason}). Try another wallet.`)
     this.reason = reason
     this.recoverability = reason === 'undeployedAccount' ? 'fatal' : 'retryable'
   }

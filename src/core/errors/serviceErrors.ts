@@ -69,7 +69,7 @@ export class InvalidResponseError extends BridgeError {
   override readonly name = 'InvalidResponseError'
   override readonly recoverability = 'wait'
   constructor({ problem }: { problem: string }) {
-    super(`The transfer service's answer is not as expected: ${problem}.`)
+    super(`The transfer service's answer is not as expected: ${problem}. It may have changed.`)
   }
 }
 

@@ -26,9 +26,7 @@ export class TransactionChangedError extends BridgeError {
   override readonly recoverability = 'retryable'
   readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
   constructor({ reason }: { reason: TransactionChangedError['reason'] }) {
-    super(
-      `The wallet returned another transaction (${reason}), which was not sent. Try again, or use another wallet.`,
-    )
+    super(`The wallet returned another transaction (${reason}), which was not sent. Try another wallet.`)
     this.reason = reason
   }
 }

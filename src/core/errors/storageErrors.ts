@@ -13,7 +13,7 @@ export class StorageError extends BridgeError {
   override readonly recoverability = 'retryable'
   constructor({ cause }: { cause?: unknown } = {}) {
     super(
-      'The transfer could not be stored. Free some space or leave private browsing, then try again.',
+      'The transfer could not be stored. Free some space or leave private browsing.',
       cause === undefined ? {} : { cause: redactCause(cause) },
     )
   }

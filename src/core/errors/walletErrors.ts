@@ -57,7 +57,7 @@ export class WalletBusyError extends BridgeError {
   override readonly name = 'WalletBusyError'
   override readonly recoverability = 'wait'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super('The wallet is waiting for an answer to an earlier request. Answer it.', {
+    super('The wallet waits for an answer to an earlier request. Answer it.', {
       cause,
     })
   }
@@ -130,7 +130,7 @@ export class ChainSwitchError extends BridgeError {
   override readonly recoverability = 'retryable'
   readonly chain: EvmChainKey
   constructor({ chain, cause }: { chain: EvmChainKey; cause?: unknown }) {
-    super(`The wallet did not change to ${chain}. Choose it there, then try again.`, {
+    super(`The wallet did not change to ${chain}. Choose it there.`, {
       cause,
     })
     this.chain = chain
