@@ -106,7 +106,7 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
   const ahead = 1_000_000_000_000n
 
   /** Checks it, eleven minutes after signing, whenever the nodes have reached other blocks. */
-  async function follow(noted: object, heights: readonly (readonly number[])[]) {
+  async function follow(noted: object, heights: readonly (readonly number[])[], leastSlot = 5_400) {
     const { base, config } = createFollowScene({ environment: { now: () => createdAt + 11 * minute } })
     const signed = anchoredRecord({ blockhash, ...noted })
     let record: TransferRecord = await config.records.put({ ...signed, status: 'unanswered' })
@@ -114,7 +114,7 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
       const nodes = Object.fromEntries(
         height.map((one, index) => [
           `node${index}`,
-          createHistoryNode({ height: one, slot: Math.max(5_400, one) }),
+          createHistoryNode({ height: one, slot: Math.max(leastSlot, one) }),
         ]),
       )
       const witnesses = witnessesOf(nodes)
@@ -140,6 +140,12 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
     expect(await follow(noted, [[3_000, 10]])).toMatchObject({ lastBlockHeight: 4_500n })
   })
 
+  test('keeps its bound if the only node that answers stands still since before it was signed', async () => {
+    const noted = { lastBlockHeight: 900_000n, anchor: { ...anchor, slot: 900_000n } }
+    expect(await follow(noted, [[3_000]], 890_000)).toMatchObject({ lastBlockHeight: 900_000n })
+    expect((await follow(noted, [[3_000], [4_600]], 890_000)).closable).toBeUndefined()
+  })
+
   test('keeps its bound while the nodes may only be slow', async () => {
     expect(await follow({ lastBlockHeight: 2_499n }, [[1_000]])).toMatchObject({ lastBlockHeight: 2_499n })
   })
@@ -150,7 +156,12 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
       status: 'unanswered',
       closable: { agreed: ['node0'] },
     })
-    const both = { ...noted, lastBlockHeight: ahead }
-    expect(await follow(both, [[5_000], [6_501]])).toMatchObject({ closable: { agreed: ['node0'] } })
+  })
+
+  test('stays open if both were made up, because no node is then past its signing', async () => {
+    const noted = { anchor: { ...anchor, slot: ahead }, lastBlockHeight: ahead }
+    const record = await follow(noted, [[5_000], [6_501]])
+    expect(record).toMatchObject({ status: 'unanswered', lastBlockHeight: ahead })
+    expect(record.closable).toBeUndefined()
   })
 })

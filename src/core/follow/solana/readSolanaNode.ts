@@ -31,7 +31,7 @@ export type NodeReading = {
    * signing.
    */
   bound: 'before' | 'past' | 'farPast'
-  /** The newest final block's height, once the device clock is ten minutes past signing. */
+  /** The newest final block's height, once the device clock is ten minutes past signing and the node is past it, too. */
   height?: bigint | undefined
 }
 
@@ -55,7 +55,7 @@ export async function readSolanaNode(check: SolanaCheck, reader: ChainReader): P
   const { record, now } = check
   const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
   const bound = final ? placeOf(final, record) : 'before'
-  const { height } = final ?? {}
+  const height = final && isAfterSigning(final, record) ? final.height : undefined
   if (!final || bound === 'before') return { bound, height, state: await findOut(check, reader) }
   const state = findOut(check, reader, final)
   return { bound, height, state: await (statusRule(record).hasLeft ? state : state.catch(noAnswer)) }
@@ -67,6 +67,11 @@ async function readFinal(reader: ChainReader): Promise<Final> {
   const options = { commitment: 'finalized' }
   const { blockHeight, absoluteSlot } = await askSolana(reader, epochShape, 'getEpochInfo', [options])
   return { height: BigInt(blockHeight), slot: absoluteSlot }
+}
+
+/** A node that stands still has no say in when a transaction can no longer land. */
+function isAfterSigning({ slot }: Final, { anchor }: Pick<SolanaSource, 'anchor'>): boolean {
+  return !anchor || BigInt(slot) >= anchor.slot + heightBound
 }
 
 function placeOf({ height }: Final, { lastBlockHeight }: SolanaSource): NodeReading['bound'] {
@@ -145,7 +150,7 @@ async function keepsHistory(
   { mint, anchor, final }: { mint: string; anchor: SolanaAnchor; final: Final },
 ): Promise<boolean> {
   const { height, slot } = final
-  if (BigInt(slot) < anchor.slot + heightBound || BigInt(slot) < height) return false
+  if (!isAfterSigning(final, { anchor }) || BigInt(slot) < height) return false
   const first = await askSolana(reader, slotShape, 'getFirstAvailableBlock')
   if (BigInt(first) > anchor.slot) return false
   const { signatures } = await listSignatures(reader, {
