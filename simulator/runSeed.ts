@@ -39,7 +39,10 @@ const longestPause = 400_000
 /** How often, in virtual ms, it is checked, once the faults are over, whether everything is decided. */
 const pulse = 60_000
 
-/** Runs one seed: a phase in which people act and faults happen, then one without faults in which everything has to be decided. */
+/**
+ * Runs one seed: a phase in which people act and faults happen, then one without faults in which everything has to be
+ * decided.
+ */
 export async function runSeed(seed: number, options: WorldOptions = {}): Promise<SeedResult> {
   const world = createWorld(seed, options)
   const { random, timeline, witness } = world

@@ -8,8 +8,8 @@ const { merchant, friend } = solanaAddresses
 const recipients = [merchant, tokenAccountOf(merchant), friend]
 
 /**
- * The same intent from Solana or to it, in the seeds in which Solana has a part: most of theirs are. Where a clock is wrong all
- * are, since no permit is signed by it.
+ * The same intent from Solana or to it, in the seeds in which Solana has a part: most of theirs are. Where a clock is
+ * wrong all are, since no permit is signed by it.
  */
 export function moveToSolana({ solana }: World, intent: Intent): Intent {
   const { random, faultSettings } = solana

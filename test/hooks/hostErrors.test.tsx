@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useResolveTransfer } from '../../src/hooks/useResolveTransfer.js'
 import { useTransfer } from '../../src/hooks/useTransfer.js'
-import { createHost, HostPage } from './support/createHost.js'
+import { createHost, HostPage, type TestHost } from './support/createHost.js'
 import { amount, OwnUi, recipient } from './support/OwnUi.js'
 
 const said = (text: string) => expect.element(page.getByText(text, { exact: true }))
@@ -78,8 +78,18 @@ describe('a host that throws every error of a mutation to its boundary', () => {
   })
 })
 
+type CountingProps = { told: string[]; id?: string | undefined }
+
+function CountingPage({ host, ...props }: CountingProps & { host: TestHost }) {
+  return (
+    <HostPage host={host}>
+      <Counting {...props} />
+    </HostPage>
+  )
+}
+
 /** Two hooks whose callbacks the host counts, those of the hook and those of each call. */
-function Counting({ told, id }: { told: string[]; id?: string }) {
+function Counting({ told, id }: CountingProps) {
   const tell = (who: string) => ({
     onSuccess: ({ status }: { status: string }) => void told.push(`${who} success ${status}`),
     onError: ({ name }: Error) => void told.push(`${who} error ${name}`),
@@ -107,11 +117,7 @@ test('what was sent is a success to every callback, although the host’s own ca
     queries: { mutationCache: new MutationCache({ onSuccess: fail }) },
   })
   host.bridge.fund('BASE', host.owner, amount)
-  const { rerender } = render(
-    <HostPage host={host}>
-      <Counting told={told} />
-    </HostPage>,
-  )
+  const { rerender } = render(<CountingPage host={host} told={told} />)
   await press('Send')
   await expect.poll(() => told.length).toBe(3)
   expect(told).toEqual([
@@ -120,11 +126,7 @@ test('what was sent is a success to every callback, although the host’s own ca
     'call settled pending undefined',
   ])
   const [record] = await host.records()
-  rerender(
-    <HostPage host={host}>
-      <Counting id={record?.id ?? ''} told={told} />
-    </HostPage>,
-  )
+  rerender(<CountingPage host={host} id={record?.id} told={told} />)
   await press('Check')
   await expect.poll(() => told.slice(3)).toEqual(['check success pending', 'check settled pending undefined'])
 })
@@ -133,11 +135,7 @@ test('what failed is an error of the kit to every callback', async () => {
   const told: string[] = []
   const host = await createHost({ bridge: { faults: { pairs: 'down' } } })
   host.bridge.fund('BASE', host.owner, amount)
-  render(
-    <HostPage host={host}>
-      <Counting told={told} />
-    </HostPage>,
-  )
+  render(<CountingPage host={host} told={told} />)
   await press('Send')
   await expect.poll(() => told.length).toBe(4)
   expect(told).toEqual([
@@ -153,11 +151,7 @@ test('an error of the host before the start is its own, and neither asks nor sen
   const queries = { defaultOptions: { mutations: { onMutate: fail } } }
   const host = await createHost({ queries })
   host.bridge.fund('BASE', host.owner, amount)
-  render(
-    <HostPage host={host}>
-      <Counting told={told} />
-    </HostPage>,
-  )
+  render(<CountingPage host={host} told={told} />)
   await press('Send')
   await expect.poll(() => told.at(-1)).toBe('call settled undefined TypeError')
   expect(host.signings()).toEqual([])

@@ -9,8 +9,8 @@ import { amountText } from '../amount/amountText.js'
 import { plainText } from './plainText.js'
 
 /**
- * The text for an error, if there is one: the words for its detail if there are any, otherwise those for its name. An error of another
- * family comes before anything was sent, usually from a part of the page that did not load.
+ * The text for an error, if there is one: the words for its detail if there are any, otherwise those for its name. An
+ * error of another family comes before anything was sent, usually from a part of the page that did not load.
  */
 export function errorText(
   error: BridgeErrorType,

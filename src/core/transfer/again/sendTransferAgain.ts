@@ -44,7 +44,8 @@ export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'on
  * ```
  *
  * @throws RecordNotFoundError; TransferMovedOnError if it is no longer unanswered, cannot be executed again, perhaps
- * because it was, or another transfer on its nonce was accepted; AccountChangedError if the wallet is on another account; and what signing throws
+ * because it was, or another transfer on its nonce was accepted; AccountChangedError if the wallet is on another
+ * account; and what signing throws
  */
 export function sendTransferAgain(
   config: BridgeConfig,
