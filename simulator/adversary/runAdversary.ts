@@ -57,7 +57,9 @@ async function search({
   const played = results.reduce((sum, one) => sum + one.played, 0)
   const falseVerdicts = results.reduce((sum, one) => sum + one.falseVerdicts, 0)
   const nodes = witnesses === 1 ? 'one node, which lies' : 'two nodes, one of which lies'
-  say(`${nodes}: ${played} schedules from seed ${from} on, ${falseVerdicts} with a false verdict that is final`)
+  say(
+    `${nodes}: ${played} schedules from seed ${from} on, ${falseVerdicts} with a false verdict that is final`,
+  )
   for (const line of describeSwaps(results)) say(line)
   const found = results.flatMap((one) => one.found)
   for (const { schedule, breach } of found) say(await describeFound(schedule, breach.words))
