@@ -21,7 +21,7 @@ export class InvalidAmountError extends BridgeError {
   override readonly recoverability = 'fatal'
   readonly reason: AmountProblem
   constructor({ reason }: { reason: AmountProblem }) {
-    super(`The amount cannot be sent (${reason}). Pass another one, in base units.`)
+    super(`The amount cannot be sent (${reason}). Pass another one.`)
     this.reason = reason
   }
 }

@@ -57,6 +57,6 @@ export class TransactionExpiredError extends BridgeError {
   override readonly name = 'TransactionExpiredError'
   override readonly recoverability = 'retryable'
   constructor() {
-    super('The transaction expired before it was signed. Start again.')
+    super('The transaction has expired. Start again.')
   }
 }

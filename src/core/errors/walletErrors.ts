@@ -11,7 +11,7 @@ export class WalletNotConnectedError extends BridgeError {
   override readonly recoverability = 'fatal'
   readonly kind: WalletKind
   constructor({ kind }: { kind: WalletKind }) {
-    super(`No ${kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected. Connect one first.`)
+    super(`No ${kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected. Connect one.`)
     this.kind = kind
   }
 }
@@ -100,7 +100,7 @@ export class UserRejectedError extends BridgeError {
   override readonly name = 'UserRejectedError'
   override readonly recoverability = 'retryable'
   constructor({ cause }: { cause?: unknown } = {}) {
-    super('The request was declined in the wallet. Try again when ready.', {
+    super('The request was declined in the wallet. Try again.', {
       cause,
     })
   }
