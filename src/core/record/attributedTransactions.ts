@@ -1,5 +1,5 @@
 import { isSibling } from './isSibling.js'
-import type { Observation, TransferRecord } from './record.js'
+import type { Observation, SignedPermit, TransferRecord } from './record.js'
 import { statusRule } from './status.js'
 
 /** What has already been matched to other records: each arrival log counts for only one record. */
@@ -11,9 +11,8 @@ export type AttributedTransactions = {
 }
 
 /** Another permit on the same nonce. */
-export type Sibling = {
-  r: readonly `0x${string}`[]
-  /** The transaction in which its money left with finality, and which contains its own signature's `r`. */
+export type Sibling = Pick<SignedPermit, 'r' | 'contractSignatures'> & {
+  /** The transaction in which its money left with finality, and which contains its own signature. */
   leftIn: string | undefined
 }
 
@@ -38,8 +37,10 @@ export function collectAttributed(
 function siblingOf(record: TransferRecord, of: TransferRecord): Sibling | undefined {
   if (!isSibling(record, of)) return undefined
   const departure = isDepartedRecord(record) ? record.departure : undefined
+  const { r, contractSignatures } = record.permit
   return {
-    r: record.permit.r,
+    r,
+    contractSignatures,
     leftIn: departure?.tie === 'signature' && departure.isFinal ? departure.hash : undefined,
   }
 }

@@ -35,7 +35,7 @@ export function mayBeOfSibling(
   siblings: readonly Sibling[],
 ): boolean {
   return siblings.some(
-    ({ r, leftIn }) => (leftIn === undefined || leftIn === hash) && holdsSignature(input, { r }),
+    (sibling) => [undefined, hash].includes(sibling.leftIn) && holdsSignature(input, sibling),
   )
 }
 
