@@ -246,9 +246,13 @@ async function findDepartureAgain(
   ).catch((error: unknown) => {
     failure = error
   })
-  if (typeof confirmed === 'object') return confirmed
-  const { state } = await checkDeparture(context, record)
+  const kept = typeof confirmed === 'object' ? confirmed : undefined
+  // A final departure that no node shows so may be the first part of a larger one.
+  if (kept && kept.agreed?.length !== 0) return kept
+  const checked = checkDeparture(context, record)
+  const { state } = await (kept ? checked.catch((): Finding => ({})) : checked)
   if (state?.status === 'sent') return keepAgreed(record, departure, state.departure)
+  if (kept) return kept
   // A node that lags behind the departure's block shows less of the permit, too.
   if (failure && state) throw failure
   // A final Solana transaction cannot be undone, so a node that does not show it proves nothing.
