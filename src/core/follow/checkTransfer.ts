@@ -22,7 +22,13 @@ import type {
 import { lockName, senderKey } from '../record/sender.js'
 import { isClosedRecord } from '../record/status.js'
 import { withState } from '../record/withState.js'
-import { confirmEvmObservation, isInferred, listsEvmArrival, showsEvmArrival } from './confirmObservation.js'
+import {
+  confirmEvmObservation,
+  isInferred,
+  lacksObservation,
+  listsEvmArrival,
+  showsEvmArrival,
+} from './confirmObservation.js'
 import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
@@ -256,8 +262,13 @@ async function findDepartureAgain(
   // A node that lags behind the departure's block shows less of the permit, too.
   if (failure && state) throw failure
   // A final Solana transaction cannot be undone, so a node that does not show it proves nothing.
-  const mayRemain = record.from === 'SOLANA' ? failure || departure.agreed : confirmed === 'unshown'
-  return !state && mayRemain ? departure : undefined
+  if (record.from === 'SOLANA') return !state && (failure || departure.agreed) ? departure : undefined
+  if (failure) {
+    const chain = context.config.network.chains[record.from]
+    const { answer } = await askInTurn(asked, ({ reader }) => lacksObservation(reader, chain, departure))
+    if (!answer) throw failure
+  }
+  return !state && confirmed === 'unshown' ? departure : undefined
 }
 
 /**

@@ -35,6 +35,24 @@ export function confirmEvmObservation(
   })
 }
 
+/**
+ * Tells whether a node says that it has neither the block of an EVM observation nor a log of it there.
+ *
+ * @throws ChainReadError
+ */
+export function lacksObservation(
+  reader: ChainReader,
+  chain: EvmChain,
+  observation: Observation,
+): Promise<boolean> {
+  return readChain(chain, reader, async (view) => {
+    const { block } = observation
+    return (
+      !block || !((await view.keptBlock(block.number)) || (await listsLog(view, chain, observation, block)))
+    )
+  })
+}
+
 async function listsLog(
   view: ChainView,
   { usdc: { address } }: EvmChain,

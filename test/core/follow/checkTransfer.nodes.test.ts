@@ -561,6 +561,19 @@ describe('a node that has pruned the block of a departure that was not final', (
     expect(await look(scene, sent)).toMatchObject({ status: 'arrived', departure })
   })
 
+  test('leaves it sent while that block and its logs cannot be read', async () => {
+    const { scene, sent } = await prune()
+    scene.base.reorganise(95)
+    const { lies } = scene.base
+    const rest = lies.eth_getBlockByNumber
+    lies.eth_getBlockByNumber = (params, truth) => {
+      if (params[0] === '0x5f') throw new TypeError('fetch failed')
+      return rest?.(params, truth) ?? truth()
+    }
+    await expect(look(scene, sent)).rejects.toMatchObject({ name: 'ChainReadError' })
+    expect(await scene.config.records.get(sent.id)).toEqual(sent)
+  })
+
   test('leaves it unanswered if it keeps no log of it in that block', async () => {
     const { scene, sent } = await prune()
     scene.base.reorganise(95)
