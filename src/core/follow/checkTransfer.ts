@@ -22,13 +22,7 @@ import type {
 import { lockName, senderKey } from '../record/sender.js'
 import { isClosedRecord } from '../record/status.js'
 import { withState } from '../record/withState.js'
-import {
-  confirmEvmObservation,
-  isInferred,
-  lacksObservation,
-  listsEvmArrival,
-  showsEvmArrival,
-} from './confirmObservation.js'
+import { confirmEvmObservation, isInferred, listsEvmArrival, showsEvmArrival } from './confirmObservation.js'
 import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
@@ -244,12 +238,12 @@ async function findDepartureAgain(
   departure: Observation,
 ): Promise<Observation | undefined> {
   const asked = await listWitnesses(context.readers, record.from)
-  let failure: unknown
+  let failure: Error | undefined
   const confirmed = await confirm(context, record.from, departure, (other) =>
     record.from === 'SOLANA'
       ? showsSolanaDeparture(other.reader, context.config.network.chains.SOLANA, record, departure)
       : isFinalFor(evmCheck(context, record, asked), other, departure),
-  ).catch((error: unknown) => {
+  ).catch((error: Error) => {
     failure = error
   })
   const kept = typeof confirmed === 'object' ? confirmed : undefined
@@ -263,11 +257,8 @@ async function findDepartureAgain(
   if (failure && state) throw failure
   // A final Solana transaction cannot be undone, so a node that does not show it proves nothing.
   if (record.from === 'SOLANA') return !state && (failure || departure.agreed) ? departure : undefined
-  if (failure) {
-    const chain = context.config.network.chains[record.from]
-    const { answer } = await askInTurn(asked, ({ reader }) => lacksObservation(reader, chain, departure))
-    if (!answer) throw failure
-  }
+  // Unlike a node that has pruned the block, one that could not be read says nothing.
+  if (failure?.cause) throw failure
   return !state && confirmed === 'unshown' ? departure : undefined
 }
 
@@ -417,7 +408,7 @@ function isSame(one: TransferRecord, other: TransferRecord): boolean {
     JSON.stringify(
       Object.entries(record)
         .filter(([, value]) => value !== undefined)
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
+        .sort(),
       (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
     )
   return write(one) === write(other)

@@ -1,6 +1,7 @@
 import { isSameAddress } from '../chain/isSameAddress.js'
 import type { EvmChain } from '../chain/network.js'
 import type { ChainReader } from '../chain/reader.js'
+import { ChainReadError } from '../errors/chainErrors.js'
 import { type ChainView, readChain } from '../read/evm/chainView.js'
 import { transferTopic } from '../read/evm/tokenAbi.js'
 import type { BlockId, ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
@@ -13,7 +14,7 @@ import { isMinted } from './evm/seeEvmArrival.js'
  * from the allowance stores the block of that allowance and the time at which the permit was used. For a node that has
  * pruned the block, a log of the same transaction in the same block is enough.
  *
- * @throws ChainReadError
+ * @throws ChainReadError, without a cause if the node says that it has neither
  */
 export function confirmEvmObservation(
   reader: ChainReader,
@@ -27,29 +28,11 @@ export function confirmEvmObservation(
     const kept = await view.keptBlock(block.number)
     if (!kept) {
       if (await listsLog(view, chain, observation, block)) return 'provisional'
-      throw new Error('The node does not have the block.')
+      throw new ChainReadError({ chain: chain.key })
     }
     if (kept.hash !== block.hash) return 'gone'
     if (!isInferred(observation) && Number(kept.timestamp) * 1000 !== at) return 'gone'
     return final && block.number <= final.number ? 'final' : 'provisional'
-  })
-}
-
-/**
- * Tells whether a node says that it has neither the block of an EVM observation nor a log of it there.
- *
- * @throws ChainReadError
- */
-export function lacksObservation(
-  reader: ChainReader,
-  chain: EvmChain,
-  observation: Observation,
-): Promise<boolean> {
-  return readChain(chain, reader, async (view) => {
-    const { block } = observation
-    return (
-      !block || !((await view.keptBlock(block.number)) || (await listsLog(view, chain, observation, block)))
-    )
   })
 }
 
