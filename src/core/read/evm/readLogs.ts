@@ -26,9 +26,9 @@ const mostRanges = 200
 /**
  * Reads a filter's logs up to a block, in ranges that the node accepts: a refused range is halved.
  *
- * If one range is too narrow for all blocks, final logs are not read again. Remembered logs beyond `to` are ignored, because a lagging node answers only for its
- * own head. If the accepted ranges are too narrow to read all non-final blocks, only the newest are read. `isComplete`
- * is `false` if a part is left for the next call.
+ * If one range is too narrow for all blocks, final logs are not read again. Remembered logs beyond `to` are ignored,
+ * because a lagging node answers only for its own head. If the accepted ranges are too narrow to read all non-final
+ * blocks, only the newest are read. `isComplete` is `false` if a part is left for the next call.
  */
 export async function readLogs(
   view: ChainView,
