@@ -3,15 +3,26 @@ import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { readWalletOption } from '../../core/wallet/walletOption.js'
 import { transferWith } from './transferWith.js'
 
+/** The delay, in ms, before code that failed to load is requested again. */
+const pauseAfterFailure = 10_000
+
 /** Loads the replacement for wagmi and starts it. Returns a function that stops it. */
 export function watchOwn(config: BridgeConfig, publish: (session: WalletConnection) => void): () => void {
-  let stop: (() => void) | undefined
+  let timer: ReturnType<typeof setTimeout>
+  let stop: () => void = () => clearTimeout(timer)
   let isStopped = false
-  import('./watchInjected.js').then(({ watchInjected }) => {
-    if (!isStopped) stop = watchInjected(config, publish, { readWalletOption, transferWith })
-  })
+  const load = () =>
+    import('./watchInjected.js').then(
+      ({ watchInjected }) => {
+        if (!isStopped) stop = watchInjected(config, publish, { readWalletOption, transferWith })
+      },
+      () => {
+        if (!isStopped) timer = setTimeout(load, pauseAfterFailure)
+      },
+    )
+  load()
   return () => {
     isStopped = true
-    stop?.()
+    stop()
   }
 }
