@@ -84,12 +84,12 @@ function ArrivingStep({ destination, now, pace, record }: View) {
   if (pace !== 'slow')
     return (
       <Step state="now" title={t('stepArriving', { chain })}>
-        <span>{t('stepWatching')}</span>
+        {t('stepWatching')}
       </Step>
     )
   return (
     <Step state="slow" title={t('stepNotYet', { chain })}>
-      <span>{t('soFar', { duration: durationText(now - record.departure.at, locale) })}</span>
+      {t('soFar', { duration: durationText(now - record.departure.at, locale) })}
     </Step>
   )
 }

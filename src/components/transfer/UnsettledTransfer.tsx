@@ -118,7 +118,7 @@ function OpenSteps(view: View) {
   return (
     <>
       <Step state={isUnanswered ? 'unanswered' : 'now'} title={t('waitingNodes', { chain: source.name })}>
-        <span>{t('waitingNodesText')}</span>
+        {t('waitingNodesText')}
       </Step>
       <IfLeftStep {...view} />
     </>
@@ -129,7 +129,7 @@ function IfLeftStep({ destination, source }: View) {
   const { t } = useWords(transferWords)
   return (
     <Step state="next" title={t('ifLeft', { chain: source.name })}>
-      <span>{t('ifLeftText', { chain: destination.name })}</span>
+      {t('ifLeftText', { chain: destination.name })}
     </Step>
   )
 }
@@ -153,17 +153,15 @@ function CheckingSteps(view: View) {
       </Step>
       <IfLeftStep {...view} />
       <Step state="next" title={t('ifNotBy', { time: timeText(known, now, locale) })}>
-        <span>
-          {!end
-            ? t('ifNotInTimeText')
-            : end > now
-              ? t('ifNotByText', {
-                  chain: source.name,
-                  time: timeText(end, now, locale),
-                  known: timeText(known, now, locale),
-                })
-              : t('permitOver', { chain: source.name })}
-        </span>
+        {!end
+          ? t('ifNotInTimeText')
+          : end > now
+            ? t('ifNotByText', {
+                chain: source.name,
+                time: timeText(end, now, locale),
+                known: timeText(known, now, locale),
+              })
+            : t('permitOver', { chain: source.name })}
       </Step>
     </>
   )
@@ -178,28 +176,28 @@ function WatchingSteps({ now, record, source }: View) {
   if (record.status === 'permitUsed')
     return (
       <Step state="now" title={t('watchingAllowance')}>
-        <span>{t('watchingAllowanceText', { chain })}</span>
+        {t('watchingAllowanceText', { chain })}
       </Step>
     )
   if (record.status === 'reverted' && !end)
     return (
       <Step state="now" title={t('afterCheck', { chain })}>
-        <span>{t('afterTimeText')}</span>
+        {t('afterTimeText')}
       </Step>
     )
   if (!end)
     return (
       <Step state="now" title={t('watchingTransaction')}>
-        <span>{t('watchingTransactionText')}</span>
+        {t('watchingTransactionText')}
       </Step>
     )
   return (
     <>
       <Step state="now" title={t('watchingPermit')}>
-        <span>{end > now ? t('watchingPermitText', { time }) : t('permitOver', { chain })}</span>
+        {end > now ? t('watchingPermitText', { time }) : t('permitOver', { chain })}
       </Step>
       <Step state="next" title={t('afterTime', { chain, time: timeText(known, now, locale) })}>
-        <span>{t('afterTimeText')}</span>
+        {t('afterTimeText')}
       </Step>
     </>
   )

@@ -335,29 +335,22 @@ async function seeArrival(
   departure: Observation,
   burn: BurnMessage | undefined,
 ): Promise<Arrivals> {
-  const maxFee = limits.maxFee ?? 0n
-  const { reader } = witness
+  const shared = {
+    reader: witness.reader,
+    record,
+    departure,
+    maxFee: limits.maxFee ?? 0n,
+    now: _internal.environment.now(),
+  }
   return isEvmChainKey(record.to)
     ? seeEvmArrival({
-        reader,
+        ...shared,
         chain: network.chains[record.to],
-        record,
-        departure,
-        maxFee,
         burn,
         attributed,
         memory: memory.of(witness),
-        now: _internal.environment.now(),
       })
-    : seeSolanaArrival({
-        reader,
-        chain: network.chains.SOLANA,
-        record,
-        departure,
-        maxFee,
-        attributed: attributed.arrivals,
-        now: _internal.environment.now(),
-      })
+    : seeSolanaArrival({ ...shared, chain: network.chains.SOLANA, attributed: attributed.arrivals })
 }
 
 /**

@@ -8,21 +8,20 @@ const pauseAfterFailure = 10_000
 
 /** Loads the replacement for wagmi and starts it. Returns a function that stops it. */
 export function watchOwn(config: BridgeConfig, publish: (session: WalletConnection) => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  let stop: () => void = () => clearTimeout(timer)
+  let stop: (() => void) | undefined
   let isStopped = false
-  const load = () =>
+  const load = () => {
+    if (isStopped) return
     import('./watchInjected.js').then(
       ({ watchInjected }) => {
         if (!isStopped) stop = watchInjected(config, publish, { readWalletOption, transferWith })
       },
-      () => {
-        if (!isStopped) timer = setTimeout(load, pauseAfterFailure)
-      },
+      () => setTimeout(load, pauseAfterFailure),
     )
+  }
   load()
   return () => {
     isStopped = true
-    stop()
+    stop?.()
   }
 }
