@@ -1,5 +1,5 @@
 'use client'
-import type { TransferRequest } from '../core/request/transferRequest.js'
+import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { sendByWallet } from './sendByWallet.js'
 import { useFormReading } from './useFormReading.js'
@@ -36,7 +36,7 @@ export function useBridgeForm({
   ...parameters
 }: useBridgeForm.Parameters = {}): useBridgeForm.ReturnType {
   const form = useFormReading(parameters)
-  const transfer = useSending<TransferRequest>({
+  const transfer = useSending<TransferRequest | EvmTransferRequest>({
     caller: 'useBridgeForm',
     mutationKey: queryKeys.transfer,
     send: sendByWallet,
@@ -48,7 +48,8 @@ export function useBridgeForm({
     ...form,
     transfer,
     send: () => {
-      if (next.do === 'review' && !transfer.isPending) transfer.mutate(next.request)
+      if (next.do === 'review' && !transfer.isPending)
+        transfer.mutate({ ...next.request, replaces: form.replaces?.id })
     },
   }
 }

@@ -45,7 +45,10 @@ export function BridgeFlow({
     if (next.do === 'retry') form.pairs.refetch()
     if (next.do === 'connect') return connect(next.kind)
     if (next.do === 'review')
-      return show({ screen: 'send', task: { request: { ...next.request, reference } } })
+      return show({
+        screen: 'send',
+        task: { request: { ...next.request, reference, replaces: form.replaces?.id } },
+      })
     const record = next.do === 'openTransfer' && open.find(({ id }) => id === next.recordId)
     return record ? onOpen(record) : undefined
   }

@@ -21,8 +21,9 @@ export type TransferRequest = {
 export type EvmTransferRequest = Omit<TransferRequest, 'from'> & {
   from: EvmChainKey
   /**
-   * The `id` of an open, unanswered transfer to replace. The new permit uses the same nonce, so that only one of the
-   * two can ever be used; it may be the first. A refused or reverted transfer is replaced without this.
+   * The `id` of an open transfer to replace. The new permit uses the same nonce, so that only one of the two can ever
+   * be used; it may be the first. Once that transfer is no longer open, nothing is signed. A refused or reverted
+   * transfer is replaced without this too, but then a new one is signed even if the first has left in the meantime.
    */
   replaces?: string | undefined
 }
@@ -35,7 +36,7 @@ export type ReviewedTransfer = Readonly<
   Omit<TransferRequest, 'owner'> & {
     /** The signing account. */
     owner: string
-    /** The `id` of the open transfer that it replaces, if the person chose one. */
+    /** The `id` of the open transfer that it replaces, if any. */
     replaces?: string | undefined
   }
 >

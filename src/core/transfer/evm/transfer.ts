@@ -13,7 +13,7 @@ import { shareRequests } from '../../read/shareRequests.js'
 import type { NotedState, TransferRecord } from '../../record/record.js'
 import type { Blocks, Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
-import { isBlocking, statusRule } from '../../record/status.js'
+import { statusRule } from '../../record/status.js'
 import type { EvmTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
 import { untilGivenUp } from '../../request/untilGivenUp.js'
 import type { EvmSigner } from '../../wallet/signer.js'
@@ -138,9 +138,7 @@ async function prepare(context: Context): Promise<Prepared> {
   checkBeforeSigning(config, chain, amount, state)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   const account = accountKind(state.code)
-  const { allowance, transactions, silent } = state
-  const read = { allowance, transactions, silent, destinationStart }
-  return { chain, request, account, typedData, timedAt, ...read, blocks, keep }
+  return { ...state, chain, request, account, typedData, timedAt, destinationStart, blocks, keep }
 }
 
 /**
@@ -205,26 +203,26 @@ function createRecord(
 /**
  * A permit with the same nonce can never be used in addition to an open one. A new permit may therefore replace a
  * refused one, or an unanswered one if the person chose so, as long as the allowance is unchanged. Every other open
- * transfer blocks a new one, and so does one with the same deadline, because the two permits could be identical.
+ * transfer blocks a new one, and so does one with the same deadline, because the two permits could be identical. The
+ * one to replace blocks even once it is no longer open: it may have been paid.
  */
 function blocksPermit(
   { nonce, deadline, allowance }: { nonce: bigint; deadline: bigint; allowance: bigint },
   replaces: string | undefined,
 ): Blocks {
   return (record) => {
-    const { replaceable } = statusRule(record)
+    const { blocks, replaceable } = statusRule(record)
     const isReplaced =
       record.from !== 'SOLANA' &&
       record.permit.nonce === nonce &&
       record.permit.deadline !== deadline &&
       (record.noted?.allowance ?? 0n) === allowance
-    const mayBeReplaced = replaceable === 'freely' || (replaceable === 'whenChosen' && replaces !== undefined)
-    return isBlocking(record) && !(isReplaced && mayBeReplaced)
+    const mayBeReplaced = replaceable === 'freely' || (replaceable && replaces)
+    return (blocks || record.id === replaces) && !(isReplaced && mayBeReplaced)
   }
 }
 
 function checkSpender({ key, usdc }: EvmChain, owner: string, spender: string): void {
-  const zero = `0x${'0'.repeat(40)}`
-  if ([owner, usdc.address, zero].some((address) => isSameAddress(address, spender)))
+  if (!BigInt(spender) || [owner, usdc.address].some((address) => isSameAddress(address, spender)))
     throw new InvalidSpenderError({ chain: key })
 }

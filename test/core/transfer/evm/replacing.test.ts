@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Readers } from '../../../../src/core/chain/reader.js'
+import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
+import { departure } from '../../support/permitScene.js'
+import { amount, createSendScene, nonce } from '../../support/sendScene.js'
+
+test('a transfer that left while its replacement was reviewed is not paid a second time', async () => {
+  const scene = createSendScene()
+  const { id } = await scene.store({ status: 'sent', departure: { ...seen(), amount } })
+  scene.node.setToken({ nonce: nonce + 1n, balance: 2n * amount })
+  await expect(sendInPlaceOf(scene, id)).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })
+  expect(scene.signer.asked).toEqual([])
+  expect(scene.posts).toEqual([])
+})
+
+function seen() {
+  const { hash, index, tie } = departure(60)
+  return { hash, index, tie, at: 1_767_226_000_000, block: { number: 60n, hash } }
+}
+
+function sendInPlaceOf({ config, signer, node }: ReturnType<typeof createSendScene>, replaces: string) {
+  const readers: Readers = () => ({
+    request: async (call) => (call.method === 'eth_blockNumber' ? '0x64' : node.reader.request(call)),
+  })
+  const recipient = '0x2222222222222222222222222222222222222222'
+  return transfer(config, { from: 'BASE', to: 'ARB', amount, recipient, signer, readers, replaces })
+}
