@@ -58,13 +58,22 @@ const common = {
   amount: 250_000_000n,
   createdAt: now - 29_000,
   updatedAt: now - 27_000,
-  intentId: 'in_7f3a90',
 } as const
+
+/** What a record keeps of the service's answer. A Solana transfer has its id from before. */
+const answerOf = ({ status }: RecordState, from: TransferRecord['from']) => {
+  const isAccepted = !['submitting', 'unanswered', 'refused'].includes(status)
+  return {
+    ...((isAccepted || from === 'SOLANA') && { intentId: 'in_7f3a90' }),
+    ...(isAccepted && { acceptedAt: now - 27_000 }),
+  }
+}
 
 /** A transfer from Base to Arbitrum, in any status. */
 export function evmRecord(state: RecordState, changes: Partial<TransferRecord> = {}): TransferRecord {
   return {
     ...common,
+    ...answerOf(state, 'BASE'),
     id: `evm-${state.status}`,
     from: 'BASE',
     to: 'ARB',
@@ -84,6 +93,7 @@ export function evmRecord(state: RecordState, changes: Partial<TransferRecord> =
 export function solanaRecord(state: RecordState, changes: Partial<TransferRecord> = {}): TransferRecord {
   return {
     ...common,
+    ...answerOf(state, 'SOLANA'),
     id: `solana-${state.status}`,
     from: 'SOLANA',
     to: 'BASE',

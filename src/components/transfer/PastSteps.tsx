@@ -13,9 +13,9 @@ export function PastSteps({ now, record }: PastSteps.Props) {
       <Step state="done" title={t('stepSigned')}>
         <Moment at={record.createdAt} now={now} />
       </Step>
-      {record.intentId !== undefined && record.status !== 'submitting' && (
+      {record.acceptedAt !== undefined && (
         <Step state="done" title={t('stepAccepted')}>
-          {record.acceptedAt !== undefined && <Moment at={record.acceptedAt} now={now} />}
+          <Moment at={record.acceptedAt} now={now} />
         </Step>
       )}
     </>

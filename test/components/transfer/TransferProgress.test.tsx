@@ -46,6 +46,14 @@ describe('TransferProgress', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('We could not confirm this transfer')
   })
 
+  it('does not say that the service accepted a Solana transfer, whose id it gave before, until it has', () => {
+    for (const status of ['submitting', 'unanswered', 'refused'] as const) {
+      const { unmount } = inCard(viewOf(solanaRecord({ status }, { intentId: 'intent-1' })))
+      expect(document.body.textContent, status).not.toContain('Accepted by the service')
+      unmount()
+    }
+  })
+
   it('names the amount that arrived and the fee', () => {
     inCard(viewOf(evmRecord({ status: 'arrived', departure, arrival, proof: 'message' })))
     expect(document.querySelector('[data-part=amount-value]')?.textContent).toBe('249.97')
