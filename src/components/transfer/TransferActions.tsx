@@ -63,6 +63,7 @@ export function TransferActions(props: TransferActions.Props) {
       <Heading data-part="heading" id={id}>
         {t('whatYouCanDo')}
       </Heading>
+      <StatusLine alert={problem} status={hash ? t('clearingTitle') : undefined} />
       {hash && (
         <Callout state="slow" title={t('clearingTitle')}>
           {t('clearingText', { chain })} <TransactionLink chain={source} hash={hash} />
@@ -92,7 +93,6 @@ export function TransferActions(props: TransferActions.Props) {
           recipient={record.recipient}
         />
       )}
-      <StatusLine alert={problem} status={hash ? t('clearingTitle') : undefined} />
     </>
   )
 }

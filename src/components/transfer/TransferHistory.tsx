@@ -116,14 +116,18 @@ function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
           {t('historyFind')}
         </PrimaryButton>
       )}
-      <p data-part="note">
-        {t('historyNote')} {mayClear && step === 'cleared' && t('historyClearLater')}
-        {mayClear && step !== 'cleared' && (
-          <button data-part="link" onClick={clear} type="button">
-            {t(step === 'asking' ? 'historyClearSure' : 'historyClear')}
-          </button>
-        )}
-      </p>
+      <p data-part="note">{t('historyNote')}</p>
+      {mayClear && (
+        <p data-part="note">
+          {step === 'cleared' ? (
+            t('historyClearLater')
+          ) : (
+            <button data-part="link" onClick={clear} type="button">
+              {t(step === 'asking' ? 'historyClearSure' : 'historyClear')}
+            </button>
+          )}
+        </p>
+      )}
     </>
   )
 }
