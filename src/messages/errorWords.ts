@@ -109,11 +109,9 @@ export const errorWords = {
   WalletCannotSignError:
     'This transfer needs a wallet that can sign without sending. Connect another wallet.',
   WalletError: 'Your wallet reported a problem. Open it, then try again.',
-  WalletLinkError:
-    'We could not reach WalletConnect, so nothing was sent. Check your connection, then try again.',
-  'WalletLinkError.expired': 'The wallet did not answer in time, so nothing was sent. Start again.',
-  'WalletLinkError.refused':
-    'WalletConnect does not accept this page, so nothing was sent. Tell the operator of this page.',
+  WalletLinkError: 'We could not reach WalletConnect. Check your connection, then try again.',
+  'WalletLinkError.expired': 'The wallet did not answer in time. Start again.',
+  'WalletLinkError.refused': 'WalletConnect does not accept this page. Tell the operator of this page.',
   WalletNotConnectedError: 'No wallet is connected. Connect one first.',
 } as const satisfies { readonly [name in ErrorName]: string } & {
   readonly [detail in `${ErrorName}.${string}`]: string

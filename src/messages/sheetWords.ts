@@ -4,7 +4,7 @@ export const sheetWords = {
   newTab: '(opens in a new tab)',
   sendFrom: 'Send from',
   sendTo: 'Send to',
-  chainSwaps: 'Swaps with {chain}',
+  chainSwaps: 'Swaps places with {chain}',
   chainClosed: 'Paused for now',
   chainClosedTo: 'To {chain}: paused for now',
   chainNotSetUp: 'Not set up on this page',

@@ -309,10 +309,10 @@ export const transferWords = {
   'status.unanswered': 'No answer yet',
   'status.refused': 'Not accepted',
   'status.reverted': 'Not left yet',
-  'status.permitUsed': 'Approved',
+  'status.permitUsed': 'Approved, not sent',
   'status.arrived': 'Arrived',
   'status.notSent': 'Not sent',
-  'status.setAside': 'Closed',
+  'status.setAside': 'Result unknown',
 } as const satisfies { readonly [key in StepKey | `status.${TransferStatus}`]: string } & {
   readonly [key: string]: string
 }

@@ -161,7 +161,7 @@ export const de: Translation = {
   close: 'Schließen',
   sendFrom: 'Senden von',
   sendTo: 'Senden an',
-  chainSwaps: 'Tauscht mit {chain}',
+  chainSwaps: 'Tauscht den Platz mit {chain}',
   chainClosed: 'Zurzeit ausgesetzt',
   chainClosedTo: 'Nach {chain}: zurzeit ausgesetzt',
   chainNotSetUp: 'Auf dieser Seite nicht eingerichtet',
@@ -283,11 +283,10 @@ export const de: Translation = {
     'Diese Überweisung braucht eine Wallet, die signieren kann, ohne zu senden. Verbinden Sie eine andere Wallet.',
   WalletError: 'Ihre Wallet hat ein Problem gemeldet. Öffnen Sie sie und versuchen Sie es erneut.',
   WalletLinkError:
-    'WalletConnect ist nicht erreichbar, daher wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  'WalletLinkError.expired':
-    'Die Wallet hat nicht rechtzeitig geantwortet, daher wurde nichts gesendet. Beginnen Sie von vorn.',
+    'WalletConnect ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'WalletLinkError.expired': 'Die Wallet hat nicht rechtzeitig geantwortet. Beginnen Sie von vorn.',
   'WalletLinkError.refused':
-    'WalletConnect nimmt diese Seite nicht an, daher wurde nichts gesendet. Informieren Sie den Betreiber dieser Seite.',
+    'WalletConnect nimmt diese Seite nicht an. Informieren Sie den Betreiber dieser Seite.',
   WalletNotConnectedError: 'Es ist keine Wallet verbunden. Verbinden Sie zuerst eine.',
 
   walletsTitle: 'Wallet verbinden',
@@ -600,8 +599,8 @@ export const de: Translation = {
   'status.unanswered': 'Noch keine Antwort',
   'status.refused': 'Nicht angenommen',
   'status.reverted': 'Noch nicht weg',
-  'status.permitUsed': 'Freigegeben',
+  'status.permitUsed': 'Freigegeben, nicht gesendet',
   'status.arrived': 'Angekommen',
   'status.notSent': 'Nicht gesendet',
-  'status.setAside': 'Geschlossen',
+  'status.setAside': 'Ergebnis unbekannt',
 }

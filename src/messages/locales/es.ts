@@ -155,7 +155,7 @@ export const es: Translation = {
   close: 'Cerrar',
   sendFrom: 'Enviar desde',
   sendTo: 'Enviar a',
-  chainSwaps: 'Se intercambia con {chain}',
+  chainSwaps: 'Cambia de lugar con {chain}',
   chainClosed: 'En pausa por ahora',
   chainClosedTo: 'Hacia {chain}: en pausa por ahora',
   chainNotSetUp: 'No configurada en esta página',
@@ -261,12 +261,9 @@ export const es: Translation = {
   WalletCannotSignError:
     'Esta transferencia necesita una billetera que pueda firmar sin enviar. Conecte otra billetera.',
   WalletError: 'Su billetera informó de un problema. Ábrala e inténtelo de nuevo.',
-  WalletLinkError:
-    'No se puede acceder a WalletConnect, así que no se envió nada. Compruebe su conexión e inténtelo de nuevo.',
-  'WalletLinkError.expired':
-    'La billetera no respondió a tiempo, así que no se envió nada. Empiece de nuevo.',
-  'WalletLinkError.refused':
-    'WalletConnect no acepta esta página, así que no se envió nada. Avise al operador de esta página.',
+  WalletLinkError: 'No se puede acceder a WalletConnect. Compruebe su conexión e inténtelo de nuevo.',
+  'WalletLinkError.expired': 'La billetera no respondió a tiempo. Empiece de nuevo.',
+  'WalletLinkError.refused': 'WalletConnect no acepta esta página. Avise al operador de esta página.',
   WalletNotConnectedError: 'No hay ninguna billetera conectada. Conecte una primero.',
 
   walletsTitle: 'Conectar billetera',
@@ -573,8 +570,8 @@ export const es: Translation = {
   'status.unanswered': 'Sin respuesta aún',
   'status.refused': 'No aceptado',
   'status.reverted': 'Aún no salió',
-  'status.permitUsed': 'Autorizado',
+  'status.permitUsed': 'Autorizado, no enviado',
   'status.arrived': 'Llegó',
   'status.notSent': 'No enviado',
-  'status.setAside': 'Cerrada',
+  'status.setAside': 'Resultado desconocido',
 }

@@ -159,7 +159,7 @@ export const fr: Translation = {
   close: 'Fermer',
   sendFrom: 'Envoyer depuis',
   sendTo: 'Envoyer vers',
-  chainSwaps: 'S’échange avec {chain}',
+  chainSwaps: 'Change de place avec {chain}',
   chainClosed: 'Suspendu pour le moment',
   chainClosedTo: 'Vers {chain} : suspendu pour le moment',
   chainNotSetUp: 'Non configuré sur cette page',
@@ -274,12 +274,9 @@ export const fr: Translation = {
   WalletCannotSignError:
     'Ce transfert demande un portefeuille qui sait signer sans envoyer. Connectez un autre portefeuille.',
   WalletError: 'Votre portefeuille a signalé un problème. Ouvrez-le, puis réessayez.',
-  WalletLinkError:
-    'WalletConnect est injoignable, rien n’a donc été envoyé. Vérifiez votre connexion, puis réessayez.',
-  'WalletLinkError.expired':
-    'Le portefeuille n’a pas répondu à temps, rien n’a donc été envoyé. Recommencez.',
-  'WalletLinkError.refused':
-    'WalletConnect n’accepte pas cette page, rien n’a donc été envoyé. Prévenez l’exploitant de cette page.',
+  WalletLinkError: 'WalletConnect est injoignable. Vérifiez votre connexion, puis réessayez.',
+  'WalletLinkError.expired': 'Le portefeuille n’a pas répondu à temps. Recommencez.',
+  'WalletLinkError.refused': 'WalletConnect n’accepte pas cette page. Prévenez l’exploitant de cette page.',
   WalletNotConnectedError: 'Aucun portefeuille n’est connecté. Connectez-en d’abord un.',
 
   walletsTitle: 'Connecter un portefeuille',
@@ -587,8 +584,8 @@ export const fr: Translation = {
   'status.unanswered': 'Pas encore de réponse',
   'status.refused': 'Non accepté',
   'status.reverted': 'Pas encore parti',
-  'status.permitUsed': 'Autorisé',
+  'status.permitUsed': 'Autorisé, non envoyé',
   'status.arrived': 'Arrivé',
   'status.notSent': 'Non envoyé',
-  'status.setAside': 'Clos',
+  'status.setAside': 'Résultat inconnu',
 }

@@ -145,7 +145,7 @@ export const he: Translation = {
   close: 'סגירה',
   sendFrom: 'שליחה מרשת',
   sendTo: 'שליחה לרשת',
-  chainSwaps: 'מתחלפת עם {chain}',
+  chainSwaps: 'מתחלפת במקום עם {chain}',
   chainClosed: 'מושהית כרגע',
   chainClosedTo: 'אל {chain}: מושהית כרגע',
   chainNotSetUp: 'לא מוגדרת בדף זה',
@@ -232,10 +232,9 @@ export const he: Translation = {
   WalletBusyError: 'הארנק ממתין לתשובה על בקשה קודמת. יש לפתוח אותו ולענות עליה תחילה.',
   WalletCannotSignError: 'להעברה הזו דרוש ארנק שיכול לחתום בלי לשלוח. יש לחבר ארנק אחר.',
   WalletError: 'הארנק דיווח על בעיה. יש לפתוח אותו ולנסות שוב.',
-  WalletLinkError: 'אי אפשר להגיע אל WalletConnect, ולכן דבר לא נשלח. יש לבדוק את החיבור ולנסות שוב.',
-  'WalletLinkError.expired': 'הארנק לא ענה בזמן, ולכן דבר לא נשלח. יש להתחיל מחדש.',
-  'WalletLinkError.refused':
-    'שירות WalletConnect אינו מקבל את הדף הזה, ולכן דבר לא נשלח. יש להודיע למפעיל הדף.',
+  WalletLinkError: 'אי אפשר להגיע אל WalletConnect. יש לבדוק את החיבור ולנסות שוב.',
+  'WalletLinkError.expired': 'הארנק לא ענה בזמן. יש להתחיל מחדש.',
+  'WalletLinkError.refused': 'שירות WalletConnect אינו מקבל את הדף הזה. יש להודיע למפעיל הדף.',
   WalletNotConnectedError: 'אין ארנק מחובר. יש לחבר ארנק תחילה.',
 
   walletsTitle: 'חיבור ארנק',
@@ -535,8 +534,8 @@ export const he: Translation = {
   'status.unanswered': 'אין תשובה עדיין',
   'status.refused': 'לא התקבלה',
   'status.reverted': 'עדיין לא יצא',
-  'status.permitUsed': 'מורשה',
+  'status.permitUsed': 'מורשה, לא נשלח',
   'status.arrived': 'הגיע',
   'status.notSent': 'לא נשלח',
-  'status.setAside': 'נסגרה',
+  'status.setAside': 'התוצאה אינה ידועה',
 }

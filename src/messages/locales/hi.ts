@@ -145,7 +145,7 @@ export const hi: Translation = {
   close: 'बंद करें',
   sendFrom: 'किस चेन से भेजें',
   sendTo: 'किस चेन पर भेजें',
-  chainSwaps: '{chain} से अदला-बदली',
+  chainSwaps: '{chain} से जगह की अदला-बदली',
   chainClosed: 'अभी रुकी है',
   chainClosedTo: '{chain} के लिए: अभी रुकी है',
   chainNotSetUp: 'इस पेज पर सेट नहीं है',
@@ -238,11 +238,9 @@ export const hi: Translation = {
   WalletBusyError: 'आपका वॉलेट एक पुराने अनुरोध पर आपके जवाब का इंतज़ार कर रहा है। उसे खोलें और पहले उसका जवाब दें।',
   WalletCannotSignError: 'इस ट्रांसफ़र के लिए ऐसा वॉलेट चाहिए जो भेजे बिना हस्ताक्षर कर सके। दूसरा वॉलेट जोड़ें।',
   WalletError: 'आपके वॉलेट ने एक समस्या बताई। उसे खोलें, फिर दोबारा कोशिश करें।',
-  WalletLinkError:
-    'WalletConnect से संपर्क नहीं हो पा रहा, इसलिए कुछ नहीं भेजा गया। अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
-  'WalletLinkError.expired': 'वॉलेट ने समय पर जवाब नहीं दिया, इसलिए कुछ नहीं भेजा गया। फिर से शुरू करें।',
-  'WalletLinkError.refused':
-    'WalletConnect इस पेज को स्वीकार नहीं करता, इसलिए कुछ नहीं भेजा गया। इस पेज के संचालक को बताएँ।',
+  WalletLinkError: 'WalletConnect से संपर्क नहीं हो पा रहा। अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
+  'WalletLinkError.expired': 'वॉलेट ने समय पर जवाब नहीं दिया। फिर से शुरू करें।',
+  'WalletLinkError.refused': 'WalletConnect इस पेज को स्वीकार नहीं करता। इस पेज के संचालक को बताएँ।',
   WalletNotConnectedError: 'कोई वॉलेट जुड़ा नहीं है। पहले एक वॉलेट जोड़ें।',
 
   walletsTitle: 'वॉलेट जोड़ें',
@@ -545,8 +543,8 @@ export const hi: Translation = {
   'status.unanswered': 'अभी जवाब नहीं',
   'status.refused': 'स्वीकार नहीं',
   'status.reverted': 'अभी नहीं निकला',
-  'status.permitUsed': 'अनुमति है',
+  'status.permitUsed': 'अनुमति है, भेजा नहीं गया',
   'status.arrived': 'पहुँच गया',
   'status.notSent': 'नहीं भेजा गया',
-  'status.setAside': 'बंद',
+  'status.setAside': 'नतीजा पता नहीं',
 }

@@ -260,12 +260,10 @@ export const ja: Translation = {
   WalletCannotSignError:
     'この送金には、送信せずに署名できるウォレットが必要です。別のウォレットを接続してください。',
   WalletError: 'ウォレットが問題を報告しました。ウォレットを開き、もう一度お試しください。',
-  WalletLinkError:
-    'WalletConnectに接続できないため、何も送信していません。接続を確認してから、もう一度お試しください。',
-  'WalletLinkError.expired':
-    'ウォレットから時間内に応答がなかったため、何も送信していません。最初からやり直してください。',
+  WalletLinkError: 'WalletConnectに接続できません。接続を確認してから、もう一度お試しください。',
+  'WalletLinkError.expired': 'ウォレットから時間内に応答がありませんでした。最初からやり直してください。',
   'WalletLinkError.refused':
-    'WalletConnectがこのページを受け付けないため、何も送信していません。このページの運営者にお知らせください。',
+    'WalletConnectがこのページを受け付けません。このページの運営者にお知らせください。',
   WalletNotConnectedError: 'ウォレットが接続されていません。先に接続してください。',
 
   walletsTitle: 'ウォレットを接続',
@@ -570,8 +568,8 @@ export const ja: Translation = {
   'status.unanswered': 'まだ応答なし',
   'status.refused': '受け付けられず',
   'status.reverted': 'まだ出ていません',
-  'status.permitUsed': '許可済み',
+  'status.permitUsed': '許可済み・未送信',
   'status.arrived': '着金',
   'status.notSent': '送られず',
-  'status.setAside': '終了',
+  'status.setAside': '結果不明',
 }

@@ -252,12 +252,9 @@ export const ko: Translation = {
   WalletCannotSignError:
     '이 송금에는 보내지 않고 서명만 할 수 있는 지갑이 필요합니다. 다른 지갑을 연결하세요.',
   WalletError: '지갑이 문제를 알렸습니다. 지갑을 연 뒤 다시 시도하세요.',
-  WalletLinkError:
-    'WalletConnect에 연결할 수 없어 아무것도 보내지 않았습니다. 연결을 확인한 뒤 다시 시도하세요.',
-  'WalletLinkError.expired':
-    '지갑이 제시간에 응답하지 않아 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
-  'WalletLinkError.refused':
-    'WalletConnect가 이 페이지를 받지 않아 아무것도 보내지 않았습니다. 이 페이지의 운영자에게 알려 주세요.',
+  WalletLinkError: 'WalletConnect에 연결할 수 없습니다. 연결을 확인한 뒤 다시 시도하세요.',
+  'WalletLinkError.expired': '지갑이 제시간에 응답하지 않았습니다. 처음부터 다시 시작하세요.',
+  'WalletLinkError.refused': 'WalletConnect가 이 페이지를 받지 않습니다. 이 페이지의 운영자에게 알려 주세요.',
   WalletNotConnectedError: '연결된 지갑이 없습니다. 먼저 지갑을 연결하세요.',
 
   walletsTitle: '지갑 연결',
@@ -561,8 +558,8 @@ export const ko: Translation = {
   'status.unanswered': '아직 응답 없음',
   'status.refused': '받아들여지지 않음',
   'status.reverted': '아직 나가지 않음',
-  'status.permitUsed': '허용됨',
+  'status.permitUsed': '허용됨, 보내지 않음',
   'status.arrived': '도착함',
   'status.notSent': '보내지 않음',
-  'status.setAside': '닫음',
+  'status.setAside': '결과 알 수 없음',
 }

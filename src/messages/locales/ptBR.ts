@@ -152,7 +152,7 @@ export const ptBR: Translation = {
   close: 'Fechar',
   sendFrom: 'Enviar de',
   sendTo: 'Enviar para',
-  chainSwaps: 'Troca com {chain}',
+  chainSwaps: 'Troca de lugar com {chain}',
   chainClosed: 'Pausada por enquanto',
   chainClosedTo: 'Para {chain}: pausada por enquanto',
   chainNotSetUp: 'Não configurada nesta página',
@@ -259,11 +259,9 @@ export const ptBR: Translation = {
   WalletCannotSignError:
     'Esta transferência precisa de uma carteira que assine sem enviar. Conecte outra carteira.',
   WalletError: 'Sua carteira informou um problema. Abra-a e tente de novo.',
-  WalletLinkError:
-    'Não é possível acessar o WalletConnect, por isso nada foi enviado. Verifique sua conexão e tente de novo.',
-  'WalletLinkError.expired': 'A carteira não respondeu a tempo, por isso nada foi enviado. Comece de novo.',
-  'WalletLinkError.refused':
-    'O WalletConnect não aceita esta página, por isso nada foi enviado. Avise o operador desta página.',
+  WalletLinkError: 'Não é possível acessar o WalletConnect. Verifique sua conexão e tente de novo.',
+  'WalletLinkError.expired': 'A carteira não respondeu a tempo. Comece de novo.',
+  'WalletLinkError.refused': 'O WalletConnect não aceita esta página. Avise o operador desta página.',
   WalletNotConnectedError: 'Nenhuma carteira está conectada. Conecte uma primeiro.',
 
   walletsTitle: 'Conectar carteira',
@@ -571,8 +569,8 @@ export const ptBR: Translation = {
   'status.unanswered': 'Sem resposta ainda',
   'status.refused': 'Não aceita',
   'status.reverted': 'Ainda não saiu',
-  'status.permitUsed': 'Autorizado',
+  'status.permitUsed': 'Autorizado, não enviado',
   'status.arrived': 'Chegou',
   'status.notSent': 'Não enviado',
-  'status.setAside': 'Encerrada',
+  'status.setAside': 'Resultado desconhecido',
 }

@@ -251,12 +251,9 @@ export const tr: Translation = {
   WalletCannotSignError:
     'Bu transfer, göndermeden imzalayabilen bir cüzdan gerektirir. Başka bir cüzdan bağlayın.',
   WalletError: 'Cüzdanınız bir sorun bildirdi. Onu açıp yeniden deneyin.',
-  WalletLinkError:
-    'WalletConnect’e ulaşılamıyor, bu yüzden hiçbir şey gönderilmedi. Bağlantınızı denetleyip yeniden deneyin.',
-  'WalletLinkError.expired':
-    'Cüzdan zamanında yanıt vermedi, bu yüzden hiçbir şey gönderilmedi. Baştan başlayın.',
-  'WalletLinkError.refused':
-    'WalletConnect bu sayfayı kabul etmiyor, bu yüzden hiçbir şey gönderilmedi. Bu sayfanın işletmecisine bildirin.',
+  WalletLinkError: 'WalletConnect’e ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.',
+  'WalletLinkError.expired': 'Cüzdan zamanında yanıt vermedi. Baştan başlayın.',
+  'WalletLinkError.refused': 'WalletConnect bu sayfayı kabul etmiyor. Bu sayfanın işletmecisine bildirin.',
   WalletNotConnectedError: 'Bağlı cüzdan yok. Önce bir cüzdan bağlayın.',
 
   walletsTitle: 'Cüzdan bağla',
@@ -561,8 +558,8 @@ export const tr: Translation = {
   'status.unanswered': 'Henüz yanıt yok',
   'status.refused': 'Kabul edilmedi',
   'status.reverted': 'Henüz çıkmadı',
-  'status.permitUsed': 'İzin verildi',
+  'status.permitUsed': 'İzin verildi, gönderilmedi',
   'status.arrived': 'Ulaştı',
   'status.notSent': 'Gönderilmedi',
-  'status.setAside': 'Kapatıldı',
+  'status.setAside': 'Sonuç bilinmiyor',
 }

@@ -83,7 +83,7 @@ describe('RoutePicker', () => {
   it('reverses the route when the opposite end is chosen, and says so beforehand', async () => {
     show()
     await openSheet(/From/)
-    expect(within(sheet()).getByText('Swaps with Base')).toBeTruthy()
+    expect(within(sheet()).getByText('Swaps places with Base')).toBeTruthy()
     await userEvent.click(within(sheet()).getByText('Arbitrum'))
     expect(onValueChange.mock.calls).toEqual([[{ from: 'ARB', to: 'BASE' }, { reason: 'from' }]])
   })

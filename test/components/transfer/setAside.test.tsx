@@ -222,7 +222,7 @@ describe('a transfer that was set aside', () => {
   it('is listed in the history among the earlier ones', () => {
     inCard(<TransferHistory chains={chains} clock={clock} onOpen={() => {}} records={[record]} />)
     const row = within(screen.getByRole('list', { name: 'Earlier' })).getByRole('button')
-    expect(row.textContent).toContain('Closed')
+    expect(row.textContent).toContain('Result unknown')
   })
 })
 
