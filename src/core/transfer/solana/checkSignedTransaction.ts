@@ -1,12 +1,12 @@
 import { TransactionChangedError, UnsafeTransactionError } from '../../errors/solanaErrors.js'
-import { inspectDecoded, type SolanaOrder } from './inspectSolanaTransaction.js'
+import { checkPresentSignatures, inspectDecoded, type SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
 import { isSame, isSigned, readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
 import { resolveTransaction } from './resolveTransaction.js'
-import { verifySignature } from './verifySignature.js'
 
 /**
- * Checks what the wallet returned: the same message, signed by the sender, with every other signature still present.
+ * Checks what the wallet returned: the same message, signed by the sender, with every other signature still present and
+ * none that is invalid.
  *
  * Some wallets add assertions (Lighthouse) and compute budget instructions. That is accepted only if nobody else has
  * signed yet, and the result is inspected like the original.
@@ -23,10 +23,10 @@ export async function checkSignedTransaction(
   if (!isSame(read.message, built.message)) await checkAdditions(built, read, order)
   checkOtherSignatures(built, read)
   const index = signerIndex(read, order.sender)
-  const signature = read.signatures[index]
-  if (!isSigned(signature)) throw new TransactionChangedError({ reason: 'unsigned' })
-  if ((await verifySignature(order.sender, signature, read.message)) === 'invalid')
+  if (!isSigned(read.signatures[index])) throw new TransactionChangedError({ reason: 'unsigned' })
+  await checkPresentSignatures(read).catch(() => {
     throw new TransactionChangedError({ reason: 'signature' })
+  })
   return read
 }
 

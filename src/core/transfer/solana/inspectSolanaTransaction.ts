@@ -113,8 +113,16 @@ export async function inspectDecoded(
   }
 }
 
-/** An invalid signature could be replaced later, and the transaction would land under another id. */
-async function checkPresentSignatures({ keys, signatures, message }: SolanaTransaction): Promise<void> {
+/**
+ * An invalid signature could be replaced later, and the transaction would land under another id.
+ *
+ * @throws UnsafeTransactionError
+ */
+export async function checkPresentSignatures({
+  keys,
+  signatures,
+  message,
+}: SolanaTransaction): Promise<void> {
   const verdicts = await Promise.all(
     signatures.map((signature, index) =>
       isSigned(signature) ? verifySignature(keys[index] ?? '', signature, message) : 'unknown',

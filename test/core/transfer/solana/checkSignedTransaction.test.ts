@@ -86,6 +86,11 @@ describe('refuses', () => {
     ['a transaction without the sender’s signature', 'unsigned', () => ({ change: erase(1) })],
     ['a broken signature', 'signature', () => ({ change: (signed) => flip(signed, 1) })],
     [
+      'a broken signature of the fee payer, which had not signed',
+      'signature',
+      () => ({ change: (signed) => flip(signed, 0) }),
+    ],
+    [
       'a transaction without the service’s signature',
       'otherSignature',
       () => ({ isSignedFirst: true, change: erase(0) }),
