@@ -45,23 +45,26 @@ export async function findLandedSignature(
   }: { mint: string; record: TransferRecord & SolanaSource; finalSlot: number | undefined },
 ): Promise<LandedSignature> {
   const { anchor, owner, amount, createdAt } = record
+  const commitment = finalSlot === undefined ? 'confirmed' : 'finalized'
   const oldest = (createdAt - unanchoredMargin) / 1000
   const { signatures, end } = await listSignatures(reader, {
     address: anchor?.account ?? owner,
-    commitment: finalSlot === undefined ? 'confirmed' : 'finalized',
+    commitment,
     minSlot: finalSlot,
     isOld: ({ signature, blockTime }) =>
       anchor ? signature === anchor.signature : typeof blockTime === 'number' && blockTime < oldest,
   })
   const newest = signatures.slice(-mostTransactions).reverse()
-  const hasAnchor = anchor !== undefined && end?.signature === anchor.signature
-  let isComplete = hasAnchor && isKnown(record.ownerSignature) && newest.length === signatures.length
+  let isComplete =
+    anchor !== undefined &&
+    end !== undefined &&
+    isKnown(record.ownerSignature) &&
+    newest.length === signatures.length
   let change = 0n
   for (const { signature } of newest) {
     const found = await readSolanaTransaction(reader, signature)
     if (found && isOurs(found.transaction.signatures, record)) {
-      const certainty = finalSlot === undefined ? 'confirmed' : 'finalized'
-      const status: SignatureStatus = { slot: found.slot, hasFailed: hasFailed(found), certainty }
+      const status = { slot: found.slot, hasFailed: hasFailed(found), certainty: commitment } as const
       return { landed: { signature, status }, isComplete, change }
     }
     const changes = found ? tokenChanges(found, { owner, mint }) : []
@@ -88,12 +91,12 @@ export async function isShownFailed(
   signature: string,
 ): Promise<boolean> {
   const found = await readSolanaTransaction(reader, signature)
-  const isOwn = signature === record.signature || isOurs(found?.transaction.signatures ?? [], record)
-  return isOwn && found !== undefined && hasFailed(found)
+  if (!found || !hasFailed(found)) return false
+  return signature === record.signature || isOurs(found.transaction.signatures, record)
 }
 
 function hasFailed({ meta }: LandedTransaction): boolean {
-  return meta?.err !== null && meta?.err !== undefined
+  return Boolean(meta?.err)
 }
 
 function isOurs(signatures: readonly string[], { ownerSignature }: SolanaSource): boolean {

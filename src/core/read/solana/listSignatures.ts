@@ -45,12 +45,7 @@ export async function listSignatures(
   const found: ListedSignature[] = []
   for (let page = 0; page < mostPages; page += 1) {
     const before = found.at(-1)?.signature
-    const options = {
-      limit,
-      commitment,
-      ...(before && { before }),
-      ...(minContextSlot !== undefined && { minContextSlot }),
-    }
+    const options = { limit, commitment, before, minContextSlot }
     const listed = await askSolana(reader, answerShape, 'getSignaturesForAddress', [address, options])
     const first = listed.findIndex(isOld)
     found.push(...(first === -1 ? listed : listed.slice(0, first)))

@@ -34,6 +34,5 @@ export async function readSignatureStatus(
   ])
   if (!status) return undefined
   const { slot, err, confirmationStatus } = status
-  const hasFailed = err !== null && err !== undefined
-  return { slot, hasFailed, certainty: confirmationStatus ?? 'processed' }
+  return { slot, hasFailed: Boolean(err), certainty: confirmationStatus ?? 'processed' }
 }

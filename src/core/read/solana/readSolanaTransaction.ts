@@ -31,7 +31,7 @@ const transactionShape = nullable(
 export type LandedTransaction = NonNullable<ReturnType<typeof transactionShape>>
 
 /**
- * Reads a confirmed transaction; `undefined` if the node does not know it or returns another one.
+ * Reads a confirmed transaction; `undefined` if the node does not know it, returns another one or refuses it.
  *
  * Without `maxSupportedTransactionVersion`, a node answers every v0 transaction with an error.
  *
@@ -42,6 +42,13 @@ export async function readSolanaTransaction(
   signature: string,
 ): Promise<LandedTransaction | undefined> {
   const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  const found = await askSolana(reader, transactionShape, 'getTransaction', [signature, options])
+  const asked = askSolana(reader, transactionShape, 'getTransaction', [signature, options])
+  const found = await asked.catch(unlessRefused)
   return found?.transaction.signatures[0] === signature ? found : undefined
+}
+
+/** A node refuses for good what is no signature, or a transaction of a newer version: it must not hide the others. */
+function unlessRefused(error: { cause?: { code?: number } }): null {
+  if ((error.cause?.code ?? 0) < 0) return null
+  throw error
 }

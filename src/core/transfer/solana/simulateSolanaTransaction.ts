@@ -48,8 +48,7 @@ export async function simulateSolanaTransaction(
       accounts: { encoding: 'base64', addresses },
     },
   ])
-  if (value.err !== null && value.err !== undefined)
-    throw new SimulationFailedError({ reason: JSON.stringify(value.err) })
+  if (value.err) throw new SimulationFailedError({ reason: JSON.stringify(value.err) })
   const [tokenAfter, walletAfter, ...after] = value.accounts ?? []
   const isAsAsked =
     isLessBy(amount, tokenBefore, tokenAfter) &&

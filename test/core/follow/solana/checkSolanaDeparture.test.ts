@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { checkSolanaDeparture } from '../../../../src/core/follow/solana/checkSolanaDeparture.js'
@@ -6,6 +7,7 @@ import {
   anchor,
   anchoredRecord,
   createHistoryNode,
+  type Entry,
   type NodeState,
   witnessesOf,
 } from '../../support/solanaHistory.js'
@@ -105,6 +107,38 @@ describe('with the sender’s signature', () => {
     const options = { record: named, now: createdAt }
     expect(await look(state(['owner']), options)).toMatchObject({ state: { departure } })
     expect(await look(state([]), options)).toEqual(open)
+  })
+
+  describe('it is found at a node that refuses', () => {
+    const ours = { name: 'ours', signedBy: ['owner'], change: -10_000_000n }
+    const refusing = (refused: string, entries: readonly Entry[]): NodeState => ({
+      entries,
+      answers: {
+        getTransaction: ([asked]: readonly unknown[]) => {
+          if (asked === refused) throw Object.assign(new Error('Invalid param'), { code: -32_602 })
+          return createHistoryNode({ entries }).request({ method: 'getTransaction', params: [asked] })
+        },
+      },
+    })
+    const found = { state: { status: 'sent', departure: { hash: signatureOf('ours') } } }
+
+    test('the service’s name for it, which is no signature', async () => {
+      const sourceHash = base58.encode(new Uint8Array(48).fill(200))
+      const record = anchoredRecord({ signature: undefined, sourceHash })
+      const state = refusing(sourceHash, [ours])
+      expect(await look(state, { record, now: createdAt })).toMatchObject(found)
+      expect(await look(state, { record })).toMatchObject(found)
+      expect(await look(refusing(sourceHash, []), { record })).toMatchObject({ state: expired })
+    })
+
+    test('a later transaction of the account; without ours, nothing follows', async () => {
+      const later = { name: 'later' }
+      const state = refusing(signatureOf('later'), [ours, later])
+      expect(await look(state, { record: unknown, now: createdAt })).toMatchObject(found)
+      expect(await look(refusing(signatureOf('later'), [later]), { record: unknown })).toMatchObject({
+        facts: { closable: { agreed: ['node'] } },
+      })
+    })
   })
 
   test('a transaction with another id than requested does not count', async () => {
