@@ -11,8 +11,11 @@ import { observationKey } from '../../record/attributedTransactions.js'
 import { type Arrivals, addUpNearPayment, leastArrival } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 
-/** The most transactions to read in one check: a wallet receives a few, an exchange thousands. */
-const mostTransactions = 200
+/**
+ * How many of the oldest and of the newest transactions to read in one check: a wallet receives a few, an exchange
+ * thousands, and anybody can send many of nothing.
+ */
+const mostAtEachEnd = 100
 
 /** How far two chains' clocks may differ, in ms. */
 const betweenChains = 2 * 60_000
@@ -52,13 +55,15 @@ export async function seeSolanaArrival({
   const mint = chain.usdc.address
   const { owner, accounts, clock } = await findReceiver(reader, { recipient, mint })
   const earliest = departure.at - betweenChains
+  let isPartial = clockOffset(clock, now) > betweenChains
   let lessFee: Observation | undefined
   let near: NearPayment | undefined
   for (const listed of await listPayments(reader, accounts, destinationStart)) {
     const hash = listed.signature
     const transaction = await readSolanaTransaction(reader, hash)
-    const seconds = transaction?.blockTime ?? listed.blockTime
     const paid = transaction && paidTo(transaction, { owner, mint })
+    isPartial ||= !paid
+    const seconds = transaction?.blockTime ?? listed.blockTime
     if (!paid || typeof seconds !== 'number' || seconds * 1000 < earliest) continue
     if (attributed.has(observationKey({ hash, index: paid.index }))) continue
     const found = { ...paid, hash, at: seconds * 1000 }
@@ -66,7 +71,7 @@ export async function seeSolanaArrival({
     if (paid.amount < amount && paid.amount >= leastArrival(amount, maxFee)) lessFee ??= found
     near ??= addUpNearPayment([{ ...found, payer: hash }], amount)
   }
-  return lessFee ? { arrival: lessFee } : { near, isPartial: clockOffset(clock, now) > betweenChains }
+  return lessFee ? { arrival: lessFee } : { near, isPartial }
 }
 
 /**
@@ -110,9 +115,9 @@ async function listPayments(
     lists.flatMap(({ signatures }) => signatures).map((item) => [item.signature, item] as const),
   )
   return [...listed.values()]
-    .filter(({ err }) => err === null || err === undefined)
+    .filter(({ err }) => !err)
     .sort((a, b) => a.slot - b.slot)
-    .slice(0, mostTransactions)
+    .filter((_one, place, { length }) => Math.min(place, length - 1 - place) < mostAtEachEnd)
 }
 
 /**

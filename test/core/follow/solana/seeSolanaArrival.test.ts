@@ -169,6 +169,35 @@ describe('an arrival is not', () => {
   })
 })
 
+describe('many other payments', () => {
+  const others = (count: number, first: number) =>
+    Array.from({ length: count }, (_, index) => listed(`other ${first + index}`, first + index)).reverse()
+
+  test.each([
+    ['before', [listed('a', 900), ...others(250, 60)]],
+    ['after', [...others(250, 61), listed('a', 60)]],
+  ])('%s an arrival do not hide it', async (_name, list) => {
+    expect(await see({ a: whole }, list)).toMatchObject({ hash: signatureOf('a') })
+  })
+})
+
+describe('a payment that a node lists but refuses to show', () => {
+  const list = [listed('b', 70), listed('a', 60)]
+  const getTransaction = ([signature]: readonly unknown[]) => {
+    if (signature === signatureOf('b')) return { transaction: { signatures: [signature] }, ...whole }
+    throw Object.assign(new Error('Transaction version (1) is not supported'), { code: -32_015 })
+  }
+
+  test('does not hide another one', async () => {
+    expect(await see({}, list, { answers: { getTransaction } })).toMatchObject({ hash: signatureOf('b') })
+  })
+
+  test('may be the arrival, so other nodes are asked', async () => {
+    const seen = await seeAll({}, [listed('a', 60)], { answers: { getTransaction } })
+    expect(seen).toEqual({ isPartial: true, near: undefined })
+  })
+})
+
 describe('a node whose newest slot', () => {
   const seeAt = (age: number) => {
     const data = new Uint8Array(40)
