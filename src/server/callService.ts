@@ -39,6 +39,9 @@ export async function callService(
   return readAnswer(endpoint, response)
 }
 
+/** The statuses for which a browser sends a request again by itself, even a `POST`. Its client reads 502 the same. */
+const repeated: ReadonlySet<number> = new Set([408, 421, 425])
+
 async function readAnswer(endpoint: EndpointName, response: Response): Promise<ServiceAnswer> {
   const json = parseJson(await response.text())
   const { status } = response
@@ -52,7 +55,8 @@ async function readAnswer(endpoint: EndpointName, response: Response): Promise<S
   const answered = { code: 'UPSTREAM_ERROR', message: `The transfer service answered ${status}.` }
   const reason = readReason(json)
   const error = reason ? { message: reason } : answered
-  return { status, text: JSON.stringify({ error }), intentId: undefined, headers }
+  const text = JSON.stringify({ error })
+  return { status: repeated.has(status) ? 502 : status, text, intentId: undefined, headers }
 }
 
 function timedOut(timeout: number): ProxyProblem {

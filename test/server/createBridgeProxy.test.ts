@@ -480,6 +480,16 @@ describe('the answer', () => {
     })
   })
 
+  test.each([408, 421, 425])(
+    'with status %i, for which a browser sends a request again by itself, becomes 502',
+    async (status) => {
+      const { url } = await start()
+      service.reply = answer({ message: 'Come again' }, { status })
+      const answered = await send(url + transfer, post(good[transfer]))
+      expect(answered).toMatchObject({ status: 502, error: { message: 'Come again' } })
+    },
+  )
+
   test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
     'with status %i keeps its reason and nothing else',
     async (status) => {
