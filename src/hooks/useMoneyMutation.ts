@@ -30,7 +30,6 @@ export function useMoneyMutation<data, variables extends object>(
       ...hearDone(done, options),
       ...moneyMutation,
       async mutationFn(variables, context) {
-        done.delete(variables)
         const data = await (mutationFn as MutationFunction<data, variables>)(variables, context)
         done.set(variables, data)
         return data
@@ -41,10 +40,12 @@ export function useMoneyMutation<data, variables extends object>(
   const data = result.isError ? done.get(result.variables) : undefined
   if (result.error && !data && shouldThrowError(options.throwOnError, [result.error])) throw result.error
   const mutateAsync = useCallback(
-    (variables: variables, call: Callbacks<data, variables> = {}) =>
-      start(variables, { ...call, ...hearDone(done, call, call.onSuccess) }).catch(
+    (variables: variables, call: Callbacks<data, variables> = {}) => {
+      done.delete(variables)
+      return start(variables, { ...call, ...hearDone(done, call, call.onSuccess) }).catch(
         (error) => done.get(variables) ?? Promise.reject(error),
-      ),
+      )
+    },
     [done, start],
   )
   return {

@@ -157,3 +157,20 @@ test('an error of the host before the start is its own, and neither asks nor sen
   expect(host.signings()).toEqual([])
   expect(host.posts).toEqual([])
 })
+
+test('an error of the host before a second start is no success of the first', async () => {
+  const told: string[] = []
+  let starts = 0
+  const onMutate = () => {
+    starts += 1
+    if (starts > 1) fail()
+  }
+  const host = await createHost({ queries: { defaultOptions: { mutations: { onMutate } } } })
+  host.bridge.fund('BASE', host.owner, amount)
+  render(<CountingPage host={host} told={told} />)
+  await press('Send')
+  await expect.poll(() => told.at(-1)).toBe('call settled pending undefined')
+  await press('Send')
+  await expect.poll(() => told.at(-1)).toBe('call settled undefined TypeError')
+  expect(host.posts).toHaveLength(1)
+})

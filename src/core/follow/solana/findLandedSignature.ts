@@ -55,11 +55,7 @@ export async function findLandedSignature(
       anchor ? signature === anchor.signature : typeof blockTime === 'number' && blockTime < oldest,
   })
   const newest = signatures.slice(-mostTransactions).reverse()
-  let isComplete =
-    anchor !== undefined &&
-    end !== undefined &&
-    isKnown(record.ownerSignature) &&
-    newest.length === signatures.length
+  let isComplete = Boolean(anchor && end && record.ownerSignature) && newest.length === signatures.length
   let change = 0n
   for (const { signature } of newest) {
     const found = await readSolanaTransaction(reader, signature)

@@ -160,8 +160,7 @@ async function keepsHistory(
     minSlot: slot,
     isOld: () => false,
   })
-  const [newest] = signatures
-  return newest !== undefined && newest.slot >= slot
+  return signatures.some((newest) => newest.slot >= slot)
 }
 
 /**
@@ -174,13 +173,13 @@ async function hasBalance(
 ): Promise<boolean> {
   const { account, slot } = await readFinalAccount(reader, asked.account)
   const token = readTokenAccount(account)
-  const isSame = token?.mint === asked.mint && token.owner === asked.owner && token.amount === asked.expected
-  return isSame && slot >= asked.finalSlot
+  const isOwn = token?.mint === asked.mint && token.owner === asked.owner
+  return isOwn && token.amount === asked.expected && slot >= asked.finalSlot
 }
 
 async function readBlockTime(reader: ChainReader, slot: number): Promise<number | undefined> {
   const seconds = await askSolana(reader, nullable(timeShape), 'getBlockTime', [slot]).catch(noAnswer)
-  return typeof seconds === 'number' ? seconds * 1000 : undefined
+  return seconds ? seconds * 1000 : undefined
 }
 
 function noAnswer(error: unknown): undefined {

@@ -112,7 +112,7 @@ async function listPayments(
   const isOld = ({ slot }: ListedSignature) => BigInt(slot) <= since
   const lists = await Promise.all(accounts.map((address) => listSignatures(reader, { address, isOld })))
   const listed = new Map(
-    lists.flatMap(({ signatures }) => signatures).map((item) => [item.signature, item] as const),
+    lists.flatMap(({ signatures }) => signatures.map((item) => [item.signature, item] as const)),
   )
   return [...listed.values()]
     .filter(({ err }) => !err)
