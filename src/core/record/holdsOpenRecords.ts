@@ -28,7 +28,7 @@ async function readStorage(storage: RecordStorage): Promise<readonly (string | n
 /** Reads the default storage without creating a database that does not exist. */
 function readDatabase(): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, patience)
+    setTimeout(reject, patience)
     const opening = indexedDB.open(databaseName)
     let isNew = false
     opening.onupgradeneeded = () => {
@@ -36,12 +36,10 @@ function readDatabase(): Promise<readonly string[]> {
       opening.transaction?.abort()
     }
     opening.onerror = (event) => {
-      clearTimeout(timer)
       event.preventDefault()
       isNew ? resolve([]) : reject(opening.error)
     }
     opening.onsuccess = () => {
-      clearTimeout(timer)
       const database = opening.result
       try {
         const reading = database.transaction('records').objectStore('records').getAll(recordKeys())

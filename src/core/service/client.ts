@@ -79,6 +79,15 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
     return receive(endpoint, request, { signal, limit, timeout })
   }
 
+  async function post<endpoint extends keyof typeof bodies>(
+    endpoint: endpoint,
+    call: Parameters<(typeof bodies)[endpoint]>[0],
+    options: { signal?: AbortSignal | undefined; timeout: number },
+  ): Promise<Answer<endpoint>> {
+    const { bodies } = await load.bodies()
+    return send(endpoint, { body: bodies[endpoint](call as never), ...options })
+  }
+
   return {
     baseUrl,
     async getPairs({ signal } = {}) {
@@ -89,22 +98,10 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
         return []
       })
     },
-    async transfer(call) {
-      const { bodies } = await load.bodies()
-      return send('transfer', { body: bodies.transfer(call), timeout: timeouts.submit })
-    },
-    async buildSolanaTransaction(call, { signal } = {}) {
-      const { bodies } = await load.bodies()
-      const body = bodies.buildSolanaTransaction(call)
-      return send('buildSolanaTransaction', { body, signal, timeout: timeouts.read })
-    },
-    async submitSolanaTransaction(call) {
-      const { bodies } = await load.bodies()
-      return send('submitSolanaTransaction', {
-        body: bodies.submitSolanaTransaction(call),
-        timeout: timeouts.submit,
-      })
-    },
+    transfer: (call) => post('transfer', call, { timeout: timeouts.submit }),
+    buildSolanaTransaction: (call, { signal } = {}) =>
+      post('buildSolanaTransaction', call, { signal, timeout: timeouts.read }),
+    submitSolanaTransaction: (call) => post('submitSolanaTransaction', call, { timeout: timeouts.submit }),
   }
 }
 

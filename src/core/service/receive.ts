@@ -46,10 +46,10 @@ function decode<endpoint extends EndpointName>(
   const json = parseJson(text)
   const { status } = response
   if (response.ok) {
-    if (json === undefined) throw new InvalidResponseError({ problem: 'it is not JSON' })
     const mismatch = findMismatch(endpoint, json)
     if (mismatch === undefined) return readAnswer(endpoint, json)
-    throw new InvalidResponseError({ problem: `${mismatch} is not as described` })
+    const problem = json === undefined ? 'it is not JSON' : `${mismatch} is not as described`
+    throw new InvalidResponseError({ problem })
   }
   const retryAfter = readRetryAfter(response.headers.get('retry-after'))
   if (!refusals.has(status)) throw new ServiceUnavailableError({ status, retryAfter })

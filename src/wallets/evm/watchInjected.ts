@@ -65,30 +65,30 @@ export function watchInjected(
   let isStopped = false
 
   const update = () => {
-    if (!isStopped) publish(describe())
+    if (isStopped) return
+    publish({
+      status: connection ? 'connected' : 'disconnected',
+      address: connection?.address,
+      wallet: connection?.wallet,
+      wallets: sources.map(({ option }) => option),
+      connect: async ({ id }, options = {}) => {
+        const source = sources.find(({ option }) => option.id === id)
+        if (!source) return
+        const open = () => source.connect(options, connection?.provider)
+        await connect(source, 'choice', open, options.signal)
+        publishWalletChange('evm', { connected: id })
+      },
+      disconnect: async () => leave(),
+      reader: () => undefined,
+      witness: async (chain) =>
+        connection?.isInjected
+          ? (await lazy()).walletReader(connection.provider, chain, environment)
+          : undefined,
+      ...transferWith(config, async () =>
+        (await lazy()).createInjectedSigner(() => connection as InjectedConnection | undefined),
+      ),
+    })
   }
-  const describe = (): WalletConnection => ({
-    status: connection ? 'connected' : 'disconnected',
-    address: connection?.address,
-    wallet: connection?.wallet,
-    wallets: sources.map(({ option }) => option),
-    connect: async ({ id }, options = {}) => {
-      const source = sources.find(({ option }) => option.id === id)
-      if (!source) return
-      const open = () => source.connect(options, connection?.provider)
-      await connect(source, 'choice', open, options.signal)
-      publishWalletChange('evm', { connected: id })
-    },
-    disconnect: async () => leave(),
-    reader: () => undefined,
-    witness: async (chain) =>
-      connection?.isInjected
-        ? (await lazy()).walletReader(connection.provider, chain, environment)
-        : undefined,
-    ...transferWith(config, async () =>
-      (await lazy()).createInjectedSigner(() => connection as InjectedConnection | undefined),
-    ),
-  })
 
   const drop = () => {
     connection?.stop()
