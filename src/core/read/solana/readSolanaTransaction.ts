@@ -47,8 +47,11 @@ export async function readSolanaTransaction(
   return found?.transaction.signatures[0] === signature ? found : undefined
 }
 
-/** A node refuses for good what is no signature, or a transaction of a newer version: it must not hide the others. */
-function unlessRefused(error: { cause?: { code?: number } }): null {
-  if ((error.cause?.code ?? 0) < 0) return null
+/** Invalid parameters (what is no signature), and a transaction of a version that is not supported. */
+const refusals: readonly unknown[] = [-32602, -32015]
+
+/** What a node refuses for good must not hide the other transactions. A busy or unhealthy node is asked again. */
+function unlessRefused(error: { cause?: { code?: unknown } }): null {
+  if (refusals.includes(error.cause?.code)) return null
   throw error
 }
