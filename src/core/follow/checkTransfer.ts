@@ -247,7 +247,7 @@ async function findDepartureAgain(
     failure = error
   })
   const kept = typeof confirmed === 'object' ? confirmed : undefined
-  // A final departure that no node shows so may be the first part of a larger one.
+  // A final departure that no node confirms with this amount may be only its first part.
   if (kept && kept.agreed?.length !== 0) return kept
   const checked = checkDeparture(context, record)
   const { state } = await (kept ? checked.catch((): Finding => ({})) : checked)

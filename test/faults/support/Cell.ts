@@ -136,11 +136,8 @@ export class Cell {
     const expected = expectedAt(this.plan.expectedStatuses, moment)
     const closing = this.record?.closable ? 'may' : 'cannot'
     const due = expected.join(' or ')
-    const what = JSON.stringify(this.record, (_key, value) =>
-      typeof value === 'bigint' ? `${value}` : value,
-    )
     this.problems.push(
-      `${moment}: the record says ${status}, not ${due}, and ${closing} be set aside. It is ${what}`,
+      `${moment}: the record says ${status}, not ${due}, and ${closing} be set aside. It is ${writeOut(this.record)}`,
     )
   }
 

@@ -62,7 +62,7 @@ export async function seeSolanaArrival({
     const hash = listed.signature
     const transaction = await readSolanaTransaction(reader, hash)
     const paid = transaction && paidTo(transaction, { owner, mint })
-    isPartial ||= !paid
+    isPartial ||= !transaction
     const seconds = transaction?.blockTime ?? listed.blockTime
     if (!paid || typeof seconds !== 'number' || seconds * 1000 < earliest) continue
     if (attributed.has(observationKey({ hash, index: paid.index }))) continue
