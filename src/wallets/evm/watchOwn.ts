@@ -3,7 +3,10 @@ import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { readWalletOption } from '../../core/wallet/walletOption.js'
 import { transferWith } from './transferWith.js'
 
-/** The delay, in ms, before code that failed to load is requested again. */
+/**
+ * The delay, in ms, before code that failed to load is requested again. Loaders such as webpack's then ask the server;
+ * Chromium remembers the failure of a native module until the page is reloaded.
+ */
 const pauseAfterFailure = 10_000
 
 /** Loads the replacement for wagmi and starts it. Returns a function that stops it. */

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('finds the wallets of the browser although their code failed to load at first', async () => {
+test('asks again for the code of the browser’s wallets if it failed to load, and finds them', async () => {
   vi.useFakeTimers()
   const failed = vi.fn(() => {
     throw new TypeError('Failed to fetch dynamically imported module')
