@@ -396,13 +396,13 @@ function isTaken(state: RecordState, { arrivals }: AttributedTransactions): bool
   return state.status === 'arrived' && arrivals.has(observationKey(state.arrival))
 }
 
-function isSame(one: TransferRecord, other: TransferRecord): boolean {
-  const write = (record: TransferRecord) =>
-    JSON.stringify(
-      Object.entries(record)
-        .filter(([, value]) => value !== undefined)
-        .sort(),
-      (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-    )
-  return write(one) === write(other)
+/** Compares values by content. A field without a value equals a missing one. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isFields(one) || !isFields(other)) return false
+  return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]))
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
