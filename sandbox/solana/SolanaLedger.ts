@@ -26,6 +26,8 @@ const memoPrograms = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
+/** The account with the chain's time, which every block of a real node renews. */
+const clockAddress = 'SysvarC1ock11111111111111111111111111111111'
 const lookupTableHeader = 56
 const lamportsPerSignature = 5000n
 
@@ -67,6 +69,7 @@ export class SolanaLedger {
   }
 
   account(address: Address): MaybeEncodedAccount {
+    if (address === clockAddress) this.setClock()
     return this.machine.getAccount(address)
   }
 

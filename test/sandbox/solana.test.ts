@@ -62,6 +62,15 @@ async function tokenAccount(owner: Keypair): Promise<PublicKey> {
 }
 
 describe('the node', () => {
+  test('has the present time in its clock account, though nothing is sent', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    const clock = await connection.getAccountInfo(
+      new PublicKey('SysvarC1ock11111111111111111111111111111111'),
+    )
+    const time = Number(clock?.data.readBigInt64LE(32))
+    expect(Math.abs(Date.now() / 1000 - time)).toBeLessThan(2)
+  })
+
   test('confirms a transaction to a web3.js connection', async () => {
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
     const transaction = await transferTransaction(LAMPORTS_PER_SOL / 10, blockhash)
