@@ -169,14 +169,8 @@ function checkPlace(report: DoctorReport, { baseUrl }: Service, { status, ms }: 
     )
     return false
   }
-  if (status === 404 || status === 405) {
-    report.problem(
-      'reachable',
-      `There is no \`${endpoints.pairs.path}\` at this address: it answers ${status}.`,
-      {
-        advice: 'Give the address to which `/sdk/v1/pairs` is added.',
-      },
-    )
+  if (isMissing(status)) {
+    reportMissing(report, 'reachable', status)
     return false
   }
   const isTls = baseUrl.startsWith('https:')
@@ -185,6 +179,16 @@ function checkPlace(report: DoctorReport, { baseUrl }: Service, { status, ms }: 
     `It answers in ${Math.round(ms)} ms${isTls ? ', and its TLS certificate is valid' : ''}.`,
   )
   return true
+}
+
+function isMissing(status: number): boolean {
+  return status === 404 || status === 405
+}
+
+function reportMissing(report: DoctorReport, check: 'reachable' | 'key', status: number) {
+  report.problem(check, `There is no \`${endpoints.pairs.path}\` at this address: it answers ${status}.`, {
+    advice: 'Give the address to which `/sdk/v1/pairs` is added.',
+  })
 }
 
 function checkKey(report: DoctorReport, { status }: Answered): boolean {
@@ -196,6 +200,7 @@ function checkKey(report: DoctorReport, { status }: Answered): boolean {
     report.problem('key', `It refuses the key with ${status}.`, {
       advice: 'Check that it is the key you were given, and that it is for this environment.',
     })
+  else if (isMissing(status)) reportMissing(report, 'key', status)
   else if (status === 429) report.unknown('key', 'Whether it takes the key is not known: it answers 429.')
   else report.problem('key', `It answers ${status} to a request with the key.`)
   return false

@@ -21,16 +21,14 @@ async function callReader(read: () => string | Promise<string>): Promise<unknown
     return await read()
   } catch {
     // Nothing of its error is kept, because the error may contain the key.
-    throw new InvalidConfigError(
-      'The function given as `apiKey` failed, so no request was made. Call it alone.',
-    )
+    throw new InvalidConfigError('The function given as `apiKey` failed. Call it alone.')
   }
 }
 
 function checkKey(key: unknown): string {
   if (typeof key !== 'string' || key === '')
     throw new InvalidConfigError(
-      '`apiKey` is empty, so no request was made. Give the key of the service, such as `() => process.env.BRIDGE_API_KEY`.',
+      '`apiKey` is empty. Give the key of the service, such as `() => process.env.BRIDGE_API_KEY`.',
     )
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new InvalidConfigError(

@@ -79,6 +79,11 @@ describe('finds and names each fault', () => {
       /problem reachable: There is no `\/sdk\/v1\/pairs`/,
     ],
     [
+      'does not exist, behind a gateway that checks the key first',
+      { pairs: answer('', { status: 404 }) },
+      /problem key: There is no `\/sdk\/v1\/pairs` at this address: it answers 404/,
+    ],
+    [
       'redirects',
       { keyless: answer('', { status: 302, headers: { location: '/' } }) },
       /problem reachable: .*redirect/,

@@ -18,13 +18,13 @@ export const usage = `usdc-bridge-react doctor: looks at the service, your proxy
   --base-url URL         the service; its key is read from the environment, as BRIDGE_API_KEY
   --config FILE          your configuration: JSON, or a module that exports it as \`config\` or by default
   --proxy URL            where your proxy answers, such as https://app.example/api/bridge
-  --origin URL           the origin of your page, if it is not the proxy's: what its browsers may ask
+  --origin URL           the origin of your page, if it is not the proxy's, to check what a browser allows it
   --solana-wallet ADDR   has the service build one transaction for that wallet, and decodes it; it is not signed
   --probe-permit         sends one permit of a fresh, empty account; leaves an intent at the service
   --json                 writes the findings as JSON
   --help                 writes this
 
-Exit status: 0 where no problem was found, 1 where one was, 2 where it could not run.
+Exit status: 0 without a problem, 1 with one, 2 if it could not run.
 `
 
 /** Parses the command line. @throws InvalidConfigError with what is wrong with it */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { chainKeys, isEvmChainKey } from '../../core/chain/chain.js'
 import { mainnet } from '../../core/chain/mainnet.js'
-import { defineNetwork, type Network } from '../../core/chain/network.js'
+import { defineNetwork, type EvmChain, type Network } from '../../core/chain/network.js'
 import { testnet } from '../../core/chain/testnet.js'
 import type { BridgeConfig, BridgeConfigParameters } from '../../core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../core/createBridgeConfig.js'
@@ -24,12 +25,12 @@ const networks: { readonly [name: string]: Network } = { mainnet, testnet }
 export async function readDoctorConfig(folder: string, file: string): Promise<DoctorConfig> {
   const path = resolve(folder, file)
   const read = path.endsWith('.json') ? readJson(path, file) : await readModule(path, file)
-  if (typeof read !== 'object' || read === null)
+  if (!isObject(read))
     throw new InvalidConfigError(
       `\`${file}\` holds no configuration. Export it as \`config\`, or by default.`,
     )
-  if (isConfig(read)) return read
   const { network, ...parameters } = read as BridgeConfigParameters & { network?: unknown }
+  checkAddresses(parameters)
   return createBridgeConfig({
     ...parameters,
     baseUrl: '/api/bridge',
@@ -45,7 +46,7 @@ const ignored = ['$schema', 'baseUrl', 'limits', 'permitLifetime', 'contractOwne
 
 function readJson(path: string, file: string): unknown {
   const written = parseJson(path, file)
-  if (typeof written !== 'object' || written === null) return written
+  if (!isObject(written)) return written
   const wrong = Object.keys(written).find((name) => ![...known, ...ignored].includes(name))
   if (wrong !== undefined)
     throw new InvalidConfigError(`\`${quote(wrong)}\` in \`${file}\` is not an option that JSON can hold.`)
@@ -77,18 +78,41 @@ async function readModule(path: string, file: string): Promise<unknown> {
   }
 }
 
-/** By its shape, because the file may use another copy of the package. */
-function isConfig(value: object): value is BridgeConfig {
-  return 'families' in value && 'network' in value && 'rpc' in value && 'permitSpenders' in value
+/** Checks what TypeScript would, because nothing has compiled the file. */
+function checkAddresses({ permitSpenders = {}, rpc = {} }: { permitSpenders?: unknown; rpc?: unknown }) {
+  if (!isObject(permitSpenders) || !Object.values(permitSpenders).every(isText))
+    throw new InvalidConfigError('`permitSpenders` is not an address for each chain: `{ BASE: "0x…" }`.')
+  if (!isObject(rpc) || !Object.values(rpc).flat().every(isText))
+    throw new InvalidConfigError(
+      '`rpc` is not a list of addresses for each chain: `{ BASE: ["https://…"] }`.',
+    )
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 function readNetwork(network: unknown): Network {
   if (network === undefined) return mainnet
-  if (typeof network === 'object' && network !== null && 'chains' in network)
-    return defineNetwork(network as Network)
+  if (isWholeNetwork(network)) return defineNetwork(network)
   const named = networks[String(network)]
   if (named) return named
   throw new InvalidConfigError(
     '`network` is not a network. Write `mainnet`, `testnet`, or a whole network of your own.',
   )
+}
+
+/** Tells whether a network has all that the checks of its chains read. */
+function isWholeNetwork(network: unknown): network is Network {
+  const chains = new Map(Object.entries(Object((Object(network) as Partial<Network>).chains)))
+  return chainKeys.every((key) => {
+    const { id, name, usdc } = Object(chains.get(key)) as Partial<EvmChain>
+    const pinned = Object(usdc) as Partial<EvmChain['usdc']>
+    const isEvm = typeof id === 'number' && isText(pinned.separator)
+    return isText(name) && isText(pinned.address) && (isEvm || !isEvmChainKey(key))
+  })
 }

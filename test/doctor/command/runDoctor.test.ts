@@ -78,6 +78,35 @@ test('a key that the service sends back is never printed', async () => {
   }
 })
 
+test.each([
+  ['{ "sk_live_doctors-own-4711": 1 }', 'bridge.json'],
+  ['throw new Error("no sk_live_doctors-own-4711")', 'bridge.mjs'],
+])('a key in a configuration that cannot be read is never printed: %s', async (text, file) => {
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-config-'))
+  writeFileSync(join(folder, file), text)
+  const { status, stderr } = await runWithConfig(['--config', join(folder, file)], { key: strictKey })
+  rmSync(folder, { recursive: true })
+  expect(status).toBe(2)
+  expect(stderr).toBe('This text is withheld, because it shows the API key.\n')
+})
+
+describe('says what it could not examine', () => {
+  const onDemand = ['--probe-permit', '--solana-wallet', '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE']
+  const run = (key: string) => runWithConfig(['--base-url', service.url, ...onDemand], { config: {}, key })
+
+  test('a permit and a build that were asked for, if the routes cannot be read', async () => {
+    const { stdout, stderr } = await run('another-key')
+    expect(stdout).toMatch(/not known +permit +No permit was sent: the routes of the service could not/)
+    expect(stdout).toMatch(/not known +build +Nothing was built: the routes of the service could not/)
+    expect(stderr).toBe('')
+  })
+
+  test('the nodes, if the configuration lists none', async () => {
+    const { stdout } = await run(strictKey)
+    expect(stdout).toMatch(/not known +node +No node was examined, and no spender/)
+  })
+})
+
 test('the table has a group for each subject, lines that fit, and a link for each problem', () => {
   const page = 'docs/findings.md#key'
   const findings: DoctorFinding[] = [
@@ -155,6 +184,12 @@ describe('accepts a configuration', () => {
     ['a.json', '{"permitSpenders":{"BASE":"0x12"}}', 'permitSpenders.BASE'],
     ['a.json', '{"permitSpender":{}}', '`permitSpender` in `a.json` is not an option'],
     ['a.json', '{"rpc":{"TRON":"https://tron.example"}}', 'rpc.TRON'],
+    ['a.json', '{"permitSpenders":{"BASE":5}}', '`permitSpenders` is not an address for each chain'],
+    ['a.json', '{"rpc":"https://base.example"}', '`rpc` is not a list of addresses for each chain'],
+    ['a.json', '{"rpc":{"BASE":[5]}}', '`rpc` is not a list of addresses for each chain'],
+    ['a.json', '{"network":{"chains":{}}}', '`network` is not a network'],
+    ['a.mjs', 'export const config = { network: { chains: 5 } }', '`network` is not a network'],
+    ['a.json', '[]', 'holds no configuration'],
     ['a.mjs', 'export const other = 1', 'holds no configuration'],
     ['a.mjs', 'throw new Error("no window")', 'no window'],
   ])('refuses %s with %s', async (file, text, expected) => {
