@@ -68,6 +68,8 @@ async function shootWidget(browser: Browser, folder: string): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Test wallet' }).click()
     await widget.getByRole('button', { name: 'Review transfer' }).waitFor()
     await page.mouse.move(0, 0)
+    // The site's bar stays at the top of the window, over a widget that the page has scrolled to.
+    await page.addStyleTag({ content: '.VPNav { display: none }' })
     await widget
       .first()
       .screenshot({ path: join(folder, `widget-${colorScheme}.png`), animations: 'disabled' })
@@ -76,8 +78,9 @@ async function shootWidget(browser: Browser, folder: string): Promise<void> {
   stdout.write(`The widget in ${folder}\n`)
 }
 
-/** Includes the chain logos, which load after the form. */
+/** Includes the chain logos, which load when a pointer moves. */
 async function waitForForm(page: Page): Promise<void> {
   await page.locator('[data-usdc-bridge] fieldset:not([aria-busy])').waitFor()
+  await page.mouse.move(1, 1)
   await page.waitForLoadState('networkidle')
 }
