@@ -46,6 +46,7 @@ export const knownWords: { readonly [reason: string]: readonly string[] } = {
       'retext',
       'viem',
       'wagmi',
+      'LI.FI',
       'web3.js',
       'usdc-bridge-react',
       'Storybook',

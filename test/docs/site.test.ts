@@ -34,6 +34,40 @@ test('a quick start names every file before showing it', () => {
   expect(unnamed).toEqual([])
 })
 
+describe('the bytes on the page of measurements', () => {
+  const addedTo = new Map(
+    [...read('measurements.md').matchAll(/^\| (\S.*?) +\| +([\d.]+) kB \|/gm)].map(([, moment, kB]) => [
+      moment,
+      kB,
+    ]),
+  )
+
+  test('are those that the page of the element promises', () => {
+    const [, first, all] =
+      /(\d+) kB of gzip to the first screen and (\d+) kB/.exec(read('custom-element.md')) ?? []
+    const rounded = ['ready', 'every exception'].map((moment) =>
+      Math.round(Number(addedTo.get(`the element, ${moment}`))),
+    )
+    expect([first, all].map(Number)).toEqual(rounded)
+  })
+
+  test('are those on the page of the goals', () => {
+    const goals = [...read('weight.md').matchAll(/\| +([\d.]+) \|$/gm)].map(([, measured]) => measured)
+    const hosts = ['rich host', 'thin host'].flatMap((host) =>
+      ['ready', 'transfer arrived', 'every exception'].map((moment) => addedTo.get(`${host}, ${moment}`)),
+    )
+    expect(goals).toEqual([
+      ...hosts,
+      addedTo.get('Solana, imported at once'),
+      addedTo.get('Solana, own code'),
+    ])
+  })
+})
+
+test('the README says how to install the package before its first release', () => {
+  expect(readFileSync(`${root}README.md`, 'utf8')).toContain('npm run build && npm pack')
+})
+
 describe('the errors page', () => {
   test('matches the source; if not, run `npm run docs`', () => {
     expect(read('errors.md')).toBe(errorsPage())
