@@ -1,4 +1,5 @@
 import { InvalidConfigError } from '../core/errors/configErrors.js'
+import { answerOf } from './answerOf.js'
 
 /** The service's API key, or a function that reads it for each request, so that a build needs none. */
 export type ApiKey = string | (() => string | Promise<string>)
@@ -18,10 +19,10 @@ export function apiKeyReader(apiKey: ApiKey): () => Promise<string> {
 
 async function callReader(read: () => string | Promise<string>): Promise<unknown> {
   try {
-    return await read()
+    return await answerOf(read)
   } catch {
     // Nothing of its error is kept, because the error may contain the key.
-    throw new InvalidConfigError('The function given as `apiKey` failed. Call it alone.')
+    throw new InvalidConfigError('The function given as `apiKey` failed or took ten seconds. Call it alone.')
   }
 }
 

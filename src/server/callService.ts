@@ -34,7 +34,7 @@ export async function callService(
     cache: 'no-store',
     signal,
   }).catch((error: unknown) => {
-    throw signal.aborted ? timedOut(timeout) : unanswered(error)
+    throw signal.aborted && !(error instanceof InvalidConfigError) ? timedOut(timeout) : unanswered(error)
   })
   return readAnswer(endpoint, response)
 }

@@ -2,6 +2,7 @@ import { InvalidConfigError } from '../core/errors/configErrors.js'
 import { type RedactedCause, redactCause } from '../core/errors/redactCause.js'
 import { type EndpointName, endpoints } from '../core/service/endpoints.js'
 import { completeTimeouts, type Timeouts } from '../core/service/timeouts.js'
+import { answerOf } from './answerOf.js'
 import type { ApiKey } from './apiKey.js'
 import { callService } from './callService.js'
 import { keyedFetch } from './keyedFetch.js'
@@ -48,10 +49,10 @@ export type BridgeProxyParameters = {
   origins: readonly string[]
   /**
    * Called before each call is made: check your session here. `origins` only restricts browsers, because a program can
-   * claim any origin, so `'anyone'` really means anyone.
+   * claim any origin, so `'anyone'` really means anyone. No answer within ten seconds refuses the call.
    */
   authorize: Authorize | 'anyone'
-  /** Called before a body is read. @see memoryRateLimit */
+  /** Called before a body is read. No answer within ten seconds refuses the call. @see memoryRateLimit */
   rateLimit?: RateLimit | undefined
   /** The path at which the proxy is mounted. @default '/api/bridge' */
   basePath?: string | undefined
@@ -200,14 +201,14 @@ function isResponse(verdict: unknown): verdict is Response {
   return Number(status) >= 200 && typeof headers?.get === 'function'
 }
 
-/** A hook that fails lets nothing through. */
+/** A hook that fails, or does not answer, lets nothing through. */
 async function runHook<result>(
   code: ProxyProblemCode,
   name: string,
   hook: () => result | Promise<result>,
 ): Promise<result> {
   try {
-    return await hook()
+    return await answerOf(hook)
   } catch (cause) {
     throw new ProxyProblem(code, `\`${name}\` of the proxy failed, so nothing was sent.`, { cause })
   }

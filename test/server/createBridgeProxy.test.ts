@@ -1,6 +1,16 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { createBridgeClient } from '../../src/core/service/createBridgeClient.js'
 import {
   type BridgeProxyParameters,
@@ -700,6 +710,52 @@ describe('rateLimit', () => {
     expect([await statusOf('a'), await statusOf('a'), await statusOf('a'), await statusOf('b')]).toEqual([
       200, 200, 429, 200,
     ])
+  })
+})
+
+describe('a function of the host that does not answer', () => {
+  const never = () => new Promise<never>(() => {})
+
+  test.each([
+    ['authorize', 403, 'NOT_AUTHORIZED'],
+    ['rateLimit', 429, 'RATE_LIMITED'],
+    ['apiKey', 403, 'NOT_CONFIGURED'],
+  ])('lets nothing through after ten seconds: %s', async (name, status, code) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = vi.fn(never)
+    const fetch = vi.fn(never)
+    const proxy = createBridgeProxy({
+      baseUrl: service.url,
+      apiKey,
+      origins: [],
+      authorize: 'anyone',
+      fetch,
+      [name]: asked,
+    })
+    const answered = proxy(new Request(`https://app.example/api/bridge${pairs}`))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { interval: 1 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    const response = await answered
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ error: { code }, outcome: 'notSent' })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('and then does: its late answer sends nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const fetch = vi.fn(never)
+    const authorize = () =>
+      new Promise<boolean>((resolve) => {
+        setTimeout(() => resolve(true), 10_001)
+      })
+    const proxy = createBridgeProxy({ baseUrl: service.url, apiKey, origins: [], authorize, fetch })
+    const answered = proxy(new Request(`https://app.example/api/bridge${pairs}`))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2), { interval: 1 })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect((await answered).status).toBe(403)
+    expect(fetch).not.toHaveBeenCalled()
   })
 })
 
