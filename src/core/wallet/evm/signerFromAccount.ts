@@ -28,7 +28,8 @@ type WalletOf<account extends Account> = Client<Transport, Chain | undefined, ac
 export function signerFromAccount(
   account: LocalAccount | Client<Transport, Chain | undefined, Account | undefined>,
 ): EvmSigner {
-  if (!('transport' in account)) return localSigner(account, withoutNode)
+  const isObject = typeof account === 'object' && account !== null
+  if (!isObject || !('transport' in account)) return localSigner(account, withoutNode)
   const { account: own } = account
   if (own?.type === 'local')
     return localSigner(own, (call) => sendOver(account as WalletOf<LocalAccount>, call))
@@ -38,7 +39,7 @@ export function signerFromAccount(
 
 /** A local key signs for any chain. */
 function localSigner(account: LocalAccount, send: EvmSigner['sendTransaction']): EvmSigner {
-  if (account.type !== 'local')
+  if (account?.type !== 'local')
     throw new InvalidConfigError(
       '`account` holds no key, so it cannot sign by itself. Give `signerFromAccount` a wallet client of it.',
     )
@@ -48,7 +49,14 @@ function localSigner(account: LocalAccount, send: EvmSigner['sendTransaction']):
     async switchChain({ id }) {
       chainId = id
     },
-    signTypedData: (typedData) => account.signTypedData(typedData).catch(refuse),
+    // An account of your own may answer at once, or throw.
+    signTypedData: async (typedData) => {
+      try {
+        return await account.signTypedData(typedData)
+      } catch (error) {
+        return refuse(error)
+      }
+    },
     sendTransaction: send,
   }
 }

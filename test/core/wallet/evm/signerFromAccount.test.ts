@@ -32,16 +32,25 @@ describe('an account with a local key', () => {
     await expect(signer.sendTransaction(call(address))).rejects.toThrow('Give `signerFromAccount` a wallet')
   })
 
-  test('fails with our error, which contains nothing of what it signed', async () => {
-    const account: LocalAccount = {
-      ...privateKeyToAccount(generatePrivateKey()),
-      signTypedData: () => Promise.reject(new Error('the vault is sealed')),
-    }
-    const signer = signerFromAccount(account)
-    await expect(signer.signTypedData(permitOf(spender), spender)).rejects.toMatchObject({
-      name: 'WalletError',
-    })
-  })
+  const sealed = new Error('the vault is sealed')
+  const failures: [string, LocalAccount['signTypedData']][] = [
+    ['rejects', () => Promise.reject(sealed)],
+    [
+      'throws',
+      () => {
+        throw sealed
+      },
+    ],
+  ]
+  test.each(failures)(
+    'fails with our error, which contains nothing of what it signed: %s',
+    async (_, fail) => {
+      const signer = signerFromAccount({ ...privateKeyToAccount(generatePrivateKey()), signTypedData: fail })
+      await expect(signer.signTypedData(permitOf(spender), spender)).rejects.toMatchObject({
+        name: 'WalletError',
+      })
+    },
+  )
 })
 
 describe('a wallet client of a remote wallet', () => {
@@ -95,4 +104,8 @@ test('an account that cannot sign is refused at once', () => {
   expect(() => signerFromAccount(createWalletClient({ transport }))).toThrow(InvalidConfigError)
   const address = { address: spender, type: 'json-rpc' } as unknown as LocalAccount
   expect(() => signerFromAccount(address)).toThrow('`account` holds no key')
+})
+
+test.each([undefined, null, spender])('%s instead of an account is refused at once', (given) => {
+  expect(() => signerFromAccount(given as unknown as LocalAccount)).toThrow(InvalidConfigError)
 })
