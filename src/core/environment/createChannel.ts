@@ -10,7 +10,10 @@ export type Channel = {
 
 const name = 'usdc-bridge-react'
 
-/** The channel of this origin, or one without any listeners if there is no `BroadcastChannel`. */
+/**
+ * The channel of this origin, or one without any listeners if there is no `BroadcastChannel`, or none for this page: in
+ * Firefox, one that may store nothing.
+ */
 export function createChannel(): Channel {
   let opened: BroadcastChannel | undefined
   const { publish, subscribe } = createPublisher<string>(() => {
@@ -32,12 +35,15 @@ export function createChannel(): Channel {
 
 /** A listening channel must not keep a Node process running. */
 function open(onMessage?: (recordId: string) => void): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined
-  const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(name)
-  channel.unref?.()
-  if (onMessage)
-    channel.onmessage = ({ data }) => {
-      if (typeof data === 'string') onMessage(data)
-    }
-  return channel
+  try {
+    const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(name)
+    channel.unref?.()
+    if (onMessage)
+      channel.onmessage = ({ data }) => {
+        if (typeof data === 'string') onMessage(data)
+      }
+    return channel
+  } catch {
+    return undefined
+  }
 }

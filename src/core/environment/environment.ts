@@ -43,7 +43,8 @@ export function basicEnvironment(): Pick<Environment, 'fetch' | 'now' | 'timeout
     fetch: (input, init) => globalThis.fetch(input, init),
     now: () => Date.now(),
     timeout: (ms) => AbortSignal.timeout(ms),
-    randomId: () => globalThis.crypto.randomUUID(),
+    // A page without https has no `randomUUID`.
+    randomId: () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-'),
   }
 }
 

@@ -59,8 +59,17 @@ test('a message that is not text is ignored', async () => {
   expect(heard).toEqual(['last'])
 })
 
-test('without BroadcastChannel, nobody receives anything and nothing breaks', () => {
-  vi.stubGlobal('BroadcastChannel', undefined)
+class ForbiddenChannel {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+}
+
+test.each([
+  ['without BroadcastChannel', undefined],
+  ['where the browser forbids it', ForbiddenChannel],
+])('%s, nobody receives anything and nothing breaks', (_, channel) => {
+  vi.stubGlobal('BroadcastChannel', channel)
   const heard = listen()
   createChannel().post('record-1')
   expect(heard).toEqual([])

@@ -29,7 +29,11 @@ test('`sleep` ends after its time or when its signal aborts', async () => {
   await sleep(3_600_000, AbortSignal.abort())
 })
 
-test('identifiers are long and unique', () => {
+test.each([
+  ['', crypto],
+  [', also on a page without https', { getRandomValues: crypto.getRandomValues.bind(crypto) }],
+])('identifiers are long and unique%s', (_, has) => {
+  vi.stubGlobal('crypto', has)
   const { randomId } = createEnvironment()
   const ids = Array.from({ length: 1000 }, () => randomId())
   expect(new Set(ids).size).toBe(1000)
