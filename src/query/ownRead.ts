@@ -1,11 +1,17 @@
+// Undefined replaces a default, although the types of the options do not include it.
+const none = undefined as never
+
 /**
  * Applies to every read unless its own options say otherwise, because a host's default could make it show what is not
- * true: the last account's balance under the next account, a history without the latest transfer, or nothing at all.
+ * true: the last account's balance under the next account, a history without the latest transfer, or nothing at all,
+ * because the default turns data into JSON, which has no bigints.
  */
 export const ownRead = {
   enabled: true,
-  placeholderData: () => undefined,
+  persister: none,
+  placeholderData: none,
   refetchOnMount: true,
+  structuralSharing: true,
   throwOnError: false,
 } as const
 

@@ -29,11 +29,12 @@ export const queryKeys = {
   balance: (config: BridgeConfig, chain: ChainKey, owner: string | undefined) =>
     [...queryKeys.balances(config), { chain, owner }] as const,
   lookAlikes: (config: BridgeConfig, chain: ChainKey, owner: string | undefined) =>
-    [...queryKeys.balances(config), 'lookAlikes', { chain, owner }] as const,
-  recipient: (config: BridgeConfig, { from, to, recipient = '', own = [] }: RecipientQuestion) =>
-    [...queryKeys.all(config), 'recipient', from, to, recipient, own.join()] as const,
+    [...queryKeys.balance(config, chain, owner), 'lookAlikes'] as const,
+  recipient: (config: BridgeConfig, { from, to, recipient, own }: RecipientQuestion) =>
+    [...queryKeys.all(config), 'recipient', from, to, recipient, own?.join()] as const,
   records: (config: BridgeConfig) => [...queryKeys.all(config), 'records'] as const,
-  record: (config: BridgeConfig, id: string | undefined) => [...queryKeys.records(config), { id }] as const,
+  // In an object, a missing id would be left out, and the key would be that of all records.
+  record: (config: BridgeConfig, id: string | undefined) => [...queryKeys.records(config), [id]] as const,
   ownerRecords: (config: BridgeConfig, owner: string | undefined) =>
     [...queryKeys.records(config), { owner }] as const,
   openRecords: (config: BridgeConfig) => [...queryKeys.records(config), 'open'] as const,
