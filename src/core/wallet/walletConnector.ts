@@ -12,15 +12,18 @@ export type Pairing = {
 export type ConnectOptions = {
   /** Called with what to show to the person if the wallet is on another device. */
   onPairing?: ((pairing: Pairing) => void) | undefined
-  /** Cancels: the connection rejects with the signal's reason, and a later one is dropped. */
+  /**
+   * Cancels a pairing: the connection rejects with the signal's reason, and a later one is dropped. The prompt of a
+   * wallet in this browser stays open.
+   */
   signal?: AbortSignal | undefined
 }
 
-/** The part of EIP-1193 used here. */
+/** The part of EIP-1193 used here. Wallets inside some apps have no events. */
 export type ConnectedProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
-  on(event: string, listener: (value: never) => void): void
-  removeListener(event: string, listener: (value: never) => void): void
+  on?(event: string, listener: (value: never) => void): void
+  removeListener?(event: string, listener: (value: never) => void): void
 }
 
 /** A wallet reached by a {@link WalletConnector}. */

@@ -139,7 +139,7 @@ export function watchInjected(
     }
     const listeners = { accountsChanged: onAccounts, chainChanged: onChain, disconnect: leave }
     const each = (act: 'on' | 'removeListener') => {
-      for (const [event, listener] of Object.entries(listeners)) provider[act](event, listener)
+      for (const [event, listener] of Object.entries(listeners)) provider[act]?.(event, listener)
     }
     each('on')
     return () => each('removeListener')

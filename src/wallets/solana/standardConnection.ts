@@ -1,3 +1,4 @@
+import { callListener } from '../../core/environment/createPublisher.js'
 import type { Environment } from '../../core/environment/environment.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
 import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
@@ -80,7 +81,9 @@ export function createStandardConnection(
       if (own !== attempt) return
       const account = pickAccount(answer?.accounts ?? wallet.accounts, cluster)
       if (!account || (known && account.address !== known)) throw new Error('no Solana account')
-      stopListening = wallet.features['standard:events']?.on('change', () => follow(wallet)) ?? stopListening
+      const stop = wallet.features['standard:events']?.on('change', () => follow(wallet))
+      // A wallet that cannot be left must not keep the person from another one, nor take the page's tree down.
+      stopListening = () => callListener(() => stop?.())
       connected(wallet, account)
     } catch (error) {
       if (own === attempt) leave()

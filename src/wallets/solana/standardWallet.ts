@@ -27,8 +27,22 @@ export type StandardWallet = {
   }
 }
 
-/** Tells whether a wallet can be connected for Solana. One that can only send is detected when it has to sign. */
-export function isSolanaWallet({ chains, features }: StandardWallet): boolean {
-  const canAct = 'solana:signTransaction' in features || 'solana:signAndSendTransaction' in features
-  return canAct && 'standard:connect' in features && chains.some((chain) => chain.startsWith('solana:'))
+/**
+ * Tells whether a wallet can be connected for Solana. One that can only send is detected when it has to sign. Any
+ * script can register one, so one that cannot even be read is none.
+ */
+export function isSolanaWallet(wallet: StandardWallet): boolean {
+  try {
+    const { name, chains, features } = wallet
+    const canAct = 'solana:signTransaction' in features || 'solana:signAndSendTransaction' in features
+    const isNamed = typeof name === 'string'
+    return (
+      isNamed &&
+      canAct &&
+      'standard:connect' in features &&
+      chains.some((chain) => chain.startsWith('solana:'))
+    )
+  } catch {
+    return false
+  }
 }

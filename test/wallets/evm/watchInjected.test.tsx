@@ -318,6 +318,20 @@ test('a malformed announcement is ignored, and two wallets with one name are bot
   ).not.toContain('7')
 })
 
+test('a wallet without events connects and sends, and the page can be left', async () => {
+  const { bridge, wallet, prompts, announce, show } = ready()
+  for (const name of ['on', 'removeListener']) Reflect.deleteProperty(wallet.provider, name)
+  announce()
+  const { unmount } = show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  await press('Send')
+  await said('now arrived').toBeVisible()
+  expect(prompts).toEqual(['connect', 'switchChain', 'sign'])
+  expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
+  unmount()
+})
+
 test('the connected wallet asks for another account when it is chosen again', async () => {
   const { prompts, announce, show } = ready()
   announce()

@@ -1,0 +1,70 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createStandardConnection } from '../../../src/wallets/solana/standardConnection.js'
+import type { StandardWallet } from '../../../src/wallets/solana/standardWallet.js'
+
+const cluster = 'solana:mainnet'
+const account = { address: 'A1', chains: [cluster], features: ['solana:signTransaction'] }
+
+afterEach(() => vi.restoreAllMocks())
+
+function createWallet(name: string, events: StandardWallet['features'] = {}): StandardWallet {
+  const connect = async () => ({ accounts: [account] })
+  const signTransaction = async () => []
+  const features = {
+    'standard:connect': { connect },
+    'solana:signTransaction': { signTransaction },
+    ...events,
+  }
+  return { name, icon: '', chains: [cluster], accounts: [account], features }
+}
+
+function announce(wallet: unknown): void {
+  const detail = (api: { register: (wallet: unknown) => void }) => api.register(wallet)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+}
+
+function start() {
+  localStorage.clear()
+  const connection = createStandardConnection(cluster, {})
+  const stop = connection.start(() => {})
+  return { ...connection, stop, names: () => connection.get().wallets.map(({ name }) => name) }
+}
+
+const broken = (field: 'name' | 'features' | 'chains') =>
+  Object.defineProperty(createWallet('broken'), field, {
+    get() {
+      throw new Error('The extension was unloaded.')
+    },
+  })
+
+test.each<[string, unknown]>([
+  ['whose name', broken('name')],
+  ['whose features', broken('features')],
+  ['whose chains', broken('chains')],
+  ['which itself', null],
+])('a wallet %s cannot be read is not offered, and hides no other', (_, wallet) => {
+  const { names, stop } = start()
+  onTestFinished(stop)
+  announce(wallet)
+  announce(createWallet('Harbor'))
+  expect(names()).toEqual(['Harbor'])
+})
+
+test('a wallet that cannot be left keeps nobody from another one', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+  const leave = () => {
+    throw new Error('The extension was unloaded.')
+  }
+  const [stuck, other] = [
+    createWallet('Stuck', { 'standard:events': { on: () => leave } }),
+    createWallet('Other', { 'standard:events': { on: () => leave } }),
+  ]
+  const { connect, get, stop } = start()
+  announce(stuck)
+  announce(other)
+  await connect(stuck)
+  await connect(other)
+  expect(get()).toMatchObject({ status: 'connected', wallet: other })
+  expect(stop).not.toThrow()
+  expect(reported).toHaveBeenCalled()
+})
