@@ -182,9 +182,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           testTimeout: 60_000,
+          // One page for all files, because it takes longer to load the modules again than to run the tests.
+          isolate: false,
           include: ['test/**/*.test.tsx'],
           exclude: ['test/e2e/**', pointerTests, pictureTests],
-          setupFiles: 'test/support/emptyStorage.ts',
+          setupFiles: 'test/support/cleanPage.ts',
           browser: await browser(),
         },
       },
@@ -196,7 +198,7 @@ export default defineConfig({
           name: 'pointer',
           testTimeout: 60_000,
           include: [pointerTests],
-          setupFiles: 'test/support/emptyStorage.ts',
+          setupFiles: 'test/support/cleanPage.ts',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           browser: await browser(),
@@ -210,7 +212,7 @@ export default defineConfig({
               test: {
                 name: 'pictures',
                 include: [pictureTests],
-                setupFiles: 'test/support/emptyStorage.ts',
+                setupFiles: 'test/support/cleanPage.ts',
                 maxWorkers: 1,
                 sequence: { groupOrder: 1 },
                 testTimeout: 30_000,
@@ -225,6 +227,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           testTimeout: 60_000,
+          isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           browser: await browser(),

@@ -1,10 +1,7 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { Card } from '../../src/components/ui/Card.js'
 import '../../src/styles.css'
-
-afterEach(cleanup)
 
 /** Renders a component inside the card, which has the styles. */
 export function inCard(children: ReactNode, props: Card.Props = {}): RenderResult {

@@ -1,12 +1,10 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { Checkout } from 'snippet:recipes/A checkout'
 import { App } from 'snippet:recipes/A form in forty lines'
 import { bridge, wallet } from './support/overMemory.js'
-
-afterEach(cleanup)
 
 const owner = wallet.account.address
 const shop = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'

@@ -1,10 +1,8 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { formWords } from '../../src/messages/formWords.js'
 import { useWords } from '../../src/messages/useWords.js'
 import { WordsProvider } from '../../src/messages/WordsProvider.js'
-
-afterEach(cleanup)
 
 function Said() {
   const { t, tRich } = useWords(formWords)

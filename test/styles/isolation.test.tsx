@@ -1,6 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import bootstrap from 'bootstrap/dist/css/bootstrap.min.css?raw'
 import modernNormalize from 'modern-normalize/modern-normalize.css?raw'
+import { createRoot, type Root } from 'react-dom/client'
 import preflight from 'tailwindcss/preflight.css?raw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import '../../src/styles.css'
@@ -45,11 +46,17 @@ afterEach(() => sheet.remove())
 describe('styles of the host', () => {
   const card = () => document.querySelectorAll('[data-usdc-bridge], [data-usdc-bridge] *')
   let before: string[]
+  let root: Root
+  // Once for all tests, so not by the library, which unmounts after each.
   beforeAll(() => {
-    render(<div style={{ position: 'absolute', inset: '0 auto auto 0', inlineSize: 390 }}>{everyScreen}</div>)
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    const screens = (
+      <div style={{ position: 'absolute', inset: '0 auto auto 0', inlineSize: 390 }}>{everyScreen}</div>
+    )
+    act(() => root.render(screens))
     before = everyStyle(card())
   })
-  afterAll(cleanup)
+  afterAll(() => act(() => root.unmount()))
 
   it.each(Object.entries(hosts))(
     'change nothing in the widget: %s',
@@ -117,8 +124,6 @@ const page = (
 )
 
 describe('styles of the widget', () => {
-  afterEach(cleanup)
-
   it.each(['nothing', 'Bootstrap 5', 'the preflight of Tailwind 4, in its layer'] as const)(
     'change nothing on a page with %s',
     (name) => {

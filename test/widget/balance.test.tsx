@@ -1,10 +1,7 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
-
-afterEach(cleanup)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { memoryStorage } from '../../src/core/record/memoryStorage.js'
@@ -11,8 +11,6 @@ import { readAloud } from './support/readAloud.js'
 
 const { amountField, button, shown, title } = onPage
 const { keyboard } = userEvent
-
-afterEach(cleanup)
 
 /**
  * A person with keyboard and screen reader, with a wallet on Ethereum and 1,000 USDC there. `send` takes each step of a

@@ -142,7 +142,7 @@ test('without a locale the words are English, in the direction of the page', asy
   document.body.dir = 'rtl'
   show()
   expect([root().lang, getComputedStyle(root()).direction]).toEqual(['en', 'rtl'])
-  document.body.dir = ''
+  document.body.removeAttribute('dir')
 })
 
 describe.each([

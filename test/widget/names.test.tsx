@@ -1,6 +1,5 @@
-import { cleanup } from '@testing-library/react'
 import { getAddress } from 'viem'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormValue } from '../../src/form/formValue.js'
 import '../../src/styles.css'
@@ -18,8 +17,6 @@ const named = () =>
   [...document.querySelectorAll('[data-part="text"]')].find(({ textContent }) =>
     textContent?.includes('stands for'),
   )?.textContent
-
-afterEach(cleanup)
 
 /** A form that is full but for its recipient, over nodes of Ethereum that know these names. */
 async function askForName(first: Names, second: Names | null = first) {

@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormValue } from '../../src/form/formValue.js'
 import '../../src/styles.css'
@@ -10,8 +9,6 @@ const { amountField, button, connect, press, shown } = onPage
 const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
 const solanaWallet = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const field = (chain = 'Arbitrum') => page.getByRole('textbox', { name: `Recipient on ${chain}` })
-
-afterEach(cleanup)
 
 /** A form that lacks only its recipient, and the values that the host hears. */
 async function askForRecipient(defaultValue: Partial<FormValue> = {}) {

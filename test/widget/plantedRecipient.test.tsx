@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
@@ -12,8 +11,6 @@ const field = () => page.getByRole('textbox', { name: 'Recipient on Arbitrum' })
 /** Another address with the same four characters at each end. */
 const plantedFor = (address: string) =>
   `${address.slice(0, 8)}${'9'.repeat(28)}${address.slice(-6)}`.toLowerCase()
-
-afterEach(cleanup)
 
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 

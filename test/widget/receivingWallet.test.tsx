@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createSolanaTestWallet } from '../../src/testing/index.js'
@@ -8,8 +7,6 @@ import { createPage, type PageParameters } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
 
 const { button, connect, press, shown, title } = onPage
-
-afterEach(cleanup)
 
 /** A page with a wallet of each kind in the browser. */
 async function createBothWorlds(parameters: PageParameters = {}) {

@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
@@ -7,8 +6,6 @@ import { createPage } from './support/createPage.js'
 const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
 const solanaWallet = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const vault = 'BNFmJzMx4VeDqPnYAGwAeWNDpfv8LmyQXjCwXQZBHTgJ'
-
-afterEach(cleanup)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))

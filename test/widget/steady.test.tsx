@@ -1,11 +1,8 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
-
-afterEach(cleanup)
 
 const widths = [320, 390, 400] as const
 const someone = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
