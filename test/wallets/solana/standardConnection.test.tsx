@@ -19,7 +19,10 @@ function createWallet(name: string, events: StandardWallet['features'] = {}): St
 }
 
 function announce(wallet: unknown): void {
-  const detail = (api: { register: (wallet: unknown) => void }) => api.register(wallet)
+  const detail = ({ register }: { register: (wallet: unknown) => unknown }) => {
+    const leave = register(wallet)
+    if (typeof leave === 'function') onTestFinished(() => void leave())
+  }
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
 }
 
