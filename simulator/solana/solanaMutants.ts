@@ -85,7 +85,7 @@ export const solanaMutants: readonly Mutant[] = [
     within: 200,
     file: 'src/core/follow/solana/weighSolanaClosing.ts',
     find: `answer && answer.bound !== 'before')
-  const silent = words.filter(({ answer }) => !answer || answer.bound === 'before')`,
+  const silent = words.filter((word) => !past.includes(word))`,
     replace: `answer)
   const silent = words.filter(({ answer }) => !answer)`,
   },
@@ -223,7 +223,14 @@ export const solanaMutants: readonly Mutant[] = [
     world: { rareFault: 'paidAtThePrompt', hasSolana: true },
     within: 25,
     file: 'src/core/follow/solana/seeSolanaArrival.ts',
-    find: 'BigInt(slot) <= since',
-    replace: 'BigInt(slot) <= since - 500n',
+    find: ' slot > destinationStart',
+    replace: ' slot > destinationStart - 500n',
+    also: [
+      {
+        file: 'src/core/record/earliestPayment.ts',
+        find: 'place > destinationStart ?',
+        replace: 'place > destinationStart - 500n ?',
+      },
+    ],
   },
 ]

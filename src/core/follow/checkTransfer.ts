@@ -10,6 +10,7 @@ import {
   collectAttributed,
   observationKey,
 } from '../record/attributedTransactions.js'
+import { betweenChains } from '../record/earliestPayment.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
 import type { Arrivals } from '../record/nearPayment.js'
 import type {
@@ -27,7 +28,7 @@ import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
 import { findBurn } from './evm/findBurn.js'
-import { betweenChains, seeEvmArrival } from './evm/seeEvmArrival.js'
+import { seeEvmArrival } from './evm/seeEvmArrival.js'
 import { checkSolanaDeparture } from './solana/checkSolanaDeparture.js'
 import {
   confirmSolanaObservation,

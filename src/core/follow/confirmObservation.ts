@@ -1,8 +1,9 @@
-import { isSameAddress } from '../chain/isSameAddress.js'
+import { pad } from 'viem/utils'
 import type { EvmChain } from '../chain/network.js'
 import type { ChainReader } from '../chain/reader.js'
 import { ChainReadError } from '../errors/chainErrors.js'
 import { type ChainView, readChain } from '../read/evm/chainView.js'
+import { isOf } from '../read/evm/readLogs.js'
 import { transferTopic } from '../read/evm/tokenAbi.js'
 import type { BlockId, ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
 import type { BurnMessage } from './evm/burnMessage.js'
@@ -82,13 +83,10 @@ export function showsEvmArrival(
     const { index, amount } = arrival
     const { logs } = (await readFinalReceipt(view, arrival)) ?? { logs: [] }
     if (burn && !isMinted(logs, chain, burn, amount)) return false
+    const topics = [transferTopic, null, pad(recipient as `0x${string}`)] as const
+    const paid = { address: chain.usdc.address, topics }
     return logs.some(
-      (log) =>
-        Number(log.logIndex) === index &&
-        isSameAddress(log.address, chain.usdc.address) &&
-        log.topics[0] === transferTopic &&
-        isSameAddress(`0x${log.topics[2]?.slice(26)}`, recipient) &&
-        BigInt(log.data) === amount,
+      (log) => Number(log.logIndex) === index && isOf(log, paid) && BigInt(log.data) === amount,
     )
   })
 }

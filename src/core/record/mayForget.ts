@@ -35,16 +35,12 @@ function couldMistake(entry: RecordEntry, ended: TransferRecord): boolean {
   return (
     !isSettledRecord(record) &&
     overlaps(record, ended) &&
-    (isSameSender(record, ended) || isSameGoal(record, ended))
+    (senderKey(record) === senderKey(ended) || isSameGoal(record, ended))
   )
 }
 
 function overlaps({ createdAt }: { createdAt: number }, ended: TransferRecord): boolean {
   return createdAt - longestPrompt <= ended.updatedAt
-}
-
-function isSameSender(one: TransferRecord, other: TransferRecord): boolean {
-  return senderKey(one) === senderKey(other)
 }
 
 function isSameGoal(one: TransferRecord, other: TransferRecord): boolean {

@@ -159,6 +159,8 @@ export type Observation = {
   index?: number | undefined
   /** The block that contains it, on an EVM chain. */
   block?: BlockId | undefined
+  /** The slot of an arrival on Solana that is not after the noted one, because a node had named that too high. */
+  slot?: number | undefined
   /** Set once no reorg can undo it. */
   isFinal?: boolean | undefined
   /** The names of the witnesses that call it final. It is final once every witness does. */

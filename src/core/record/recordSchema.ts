@@ -38,6 +38,7 @@ const observation = object({
   amount: units,
   index: optional(whole(0)),
   block: optional(blockId),
+  slot: optional(whole(0)),
   isFinal: optional(boolean),
   agreed: optional(names),
   tie: optional(oneOf('signature', 'allowance')),

@@ -1,8 +1,9 @@
-import { isSameAddress } from '../../chain/isSameAddress.js'
+import { pad } from 'viem/utils'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers } from '../../read/askWitnesses.js'
 import { type EventLog, readChain } from '../../read/evm/chainView.js'
+import { isOf } from '../../read/evm/readLogs.js'
 import { transferTopic } from '../../read/evm/tokenAbi.js'
 import type { AttributedTransactions } from '../../record/attributedTransactions.js'
 import { lastUse } from '../../record/permitLifetime.js'
@@ -153,13 +154,9 @@ function readFinalAmount(
 }
 
 function amountsLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): readonly bigint[] {
+  const topics = [transferTopic, pad(owner as `0x${string}`)] as const
   return logs
-    .filter(
-      ({ address, topics }) =>
-        isSameAddress(address, chain.usdc.address) &&
-        topics[0] === transferTopic &&
-        isSameAddress(`0x${topics[1]?.slice(26)}`, owner),
-    )
+    .filter((log) => isOf(log, { address: chain.usdc.address, topics }))
     .map(({ data }) => BigInt(data))
 }
 

@@ -9,7 +9,7 @@ import type { BurnMessage } from './burnMessage.js'
 export type NodeMemory = {
   /** Keyed by filter. */
   logs(filter: string): LogMemory
-  /** The first block to search on each chain, by chain key. */
+  /** The first block to search, by chain key and time. */
   readonly starts: Map<string, bigint>
   /** Keyed by hash and block, because a transaction's content never changes. */
   readonly transactions: Map<string, TransactionFacts>
@@ -41,14 +41,15 @@ export function createNodeMemory(): NodeMemory {
   }
 }
 
-/** Caches the result of `findStart`, which never changes for a chain. */
+/** Caches the result of `findStart`, which never changes for a chain and a time. */
 export async function startOf(
   view: ChainView,
-  { key }: EvmChain,
-  named: Parameters<typeof findStart>[1],
+  chain: EvmChain,
+  places: Parameters<typeof findStart>[1],
   { starts }: NodeMemory,
 ): Promise<bigint | undefined> {
-  const start = starts.get(key) ?? (await findStart(view, named))
+  const key = `${chain.key}:${places.since}`
+  const start = starts.get(key) ?? (await findStart(view, places))
   if (start !== undefined) starts.set(key, start)
   return start
 }

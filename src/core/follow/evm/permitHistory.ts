@@ -9,7 +9,7 @@ import {
   type Log,
   type TransactionFacts,
 } from '../../read/evm/chainView.js'
-import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
+import { createLogMemory, isAsked, isOf, readLogs } from '../../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
@@ -212,7 +212,7 @@ type At = {
 
 async function rangeOf({ view, chain, record, memory, state, final }: At) {
   const named = record.noted?.block.number ?? record.sourceStart
-  const places = { named, signedAt: record.createdAt, head: state.block }
+  const places = { named, since: record.createdAt, head: state.block }
   const start = (await startOf(view, chain, places, memory)) ?? named
   const from = start > deepestReorg ? start - deepestReorg : 0n
   return { from, to: state.block.number, final: final?.number }
@@ -380,11 +380,10 @@ function firstAfter(use: SeenTransaction, approvals: readonly Log[], spender: st
 async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTransaction): Promise<boolean> {
   const filter = { address: chain.usdc.address, topics: [null, pad(record.owner as Hex)] }
   const { logs } = await readLogs(view, filter, { from: block, to: block }, createLogMemory())
-  const set = logs.filter(
-    (log) => log.topics[0]?.toLowerCase() === approvalTopic && isApproval(log, record.permit.spender),
-  )
+  const topics = [approvalTopic, null, pad(record.permit.spender)] as const
+  const set = logs.filter((log) => isOf(log, { ...filter, topics }))
   const byUse = set.filter((log) => log.transactionHash === use.hash && BigInt(log.data) === record.amount)
-  const isShown = logs.some(({ topics }) => topics[0]?.toLowerCase() === transferTopic)
+  const isShown = logs.some((log) => isOf(log, { ...filter, topics: [transferTopic] }))
   return isShown && set.length === byUse.length && byUse.length <= 1
 }
 
@@ -397,14 +396,8 @@ export function approvesAnother(
   { usdc }: EvmChain,
   { owner, permit, amount }: EvmRecord,
 ): boolean {
-  const given = logs
-    .filter(
-      ({ address, topics }) =>
-        isSameAddress(address, usdc.address) &&
-        topics[0]?.toLowerCase() === approvalTopic &&
-        topics[1]?.toLowerCase() === pad(owner.toLowerCase() as Hex),
-    )
-    .filter((log) => isApproval(log, permit.spender))
+  const topics = [approvalTopic, pad(owner as Hex), pad(permit.spender)] as const
+  const given = logs.filter((log) => isOf(log, { address: usdc.address, topics }))
   return given.length > 0 && given.every(({ data }) => BigInt(data) !== amount)
 }
 
@@ -437,24 +430,11 @@ async function readUnapproved(at: At): Promise<boolean> {
       const topics: Hex[] = [transferTopic]
       const filter = { address: chain.usdc.address, topics, fromBlock, toBlock }
       const found: unknown = await at.view.logs(filter).catch(() => [])
-      if (Array.isArray(found) && found.some((log: Log) => isTransferWithin(log, filter))) return true
+      if (Array.isArray(found) && found.some((log: Log) => isAsked(log, filter))) return true
     }
     return false
   }
   return (await hasLogs(start, probesBefore)) && (await hasLogs(head, probesAtHead))
-}
-
-function isTransferWithin(
-  { address, topics, blockNumber }: Log,
-  range: { address: Hex; fromBlock: bigint; toBlock: bigint },
-): boolean {
-  const block = BigInt(blockNumber)
-  return (
-    isSameAddress(address, range.address) &&
-    topics[0]?.toLowerCase() === transferTopic &&
-    block >= range.fromBlock &&
-    block <= range.toBlock
-  )
 }
 
 type Group = { hash: Hex; block: BlockId; index: number; amount: bigint; least: bigint }

@@ -3,22 +3,19 @@ import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type ChainView, type EventLog, readChain } from '../../read/evm/chainView.js'
 import { type AttributedTransactions, observationKey } from '../../record/attributedTransactions.js'
+import { betweenChains, earliestPayment } from '../../record/earliestPayment.js'
 import { type Arrivals, addUpNearPayment, leastArrival, listNearPayments } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
-/** How far two chains' clocks may differ, in ms. */
-export const betweenChains = 2 * 60_000
-
 /**
  * Finds the arrival on an EVM chain: a USDC Transfer to the recipient that belongs to no other record. Prefers the
  * first one of exactly the amount, then the first that is at most `maxFee` less. If the source burned through CCTP,
  * only the Transfer minted by that message counts, also at most `maxFee` less. The Transfer must be in a canonical
- * block no older than the departure. At or below the block noted right before the request, it counts only if that
- * block was made up, and then without the margin for two chains' clocks. Payments close to the amount are returned as
- * `near`.
+ * block no older than the departure. At or below the block noted right before the request, it counts only as {@link
+ * earliestPayment} says. Payments close to the amount are returned as `near`.
  *
  * @throws ChainReadError
  */
@@ -48,13 +45,11 @@ export async function seeEvmArrival({
   if (destinationStart === undefined) return {}
   return readChain(chain, reader, async (view) => {
     const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
-    const start = await startOf(
-      view,
-      chain,
-      { named: destinationStart, signedAt: record.createdAt, head },
-      memory,
-    )
-    let isPartial = Number(head.timestamp) * 1000 < now - betweenChains
+    const time = Number(head.timestamp) * 1000
+    const earliest = earliestPayment(record, departure, time)
+    const places = { named: destinationStart, since: earliest(destinationStart), head }
+    const start = await startOf(view, chain, places, memory)
+    let isPartial = time < now - betweenChains
     if (start === undefined || head.number <= start) return { isPartial }
     const range = { from: start + 1n, to: head.number, final: final?.number }
     const account = { to: recipient as `0x${string}` }
@@ -66,53 +61,48 @@ export async function seeEvmArrival({
       : free
           .filter(({ amount }) => amount <= record.amount && amount >= leastArrival(record.amount, maxFee))
           .sort((one, other) => Number(isExact(other)) - Number(isExact(one)))
-    const since = { departure, noted: destinationStart }
     for (const { payer: _, ...seen } of candidates) {
-      const at = await timeSince(view, seen, since)
-      if (at === 'missing') isPartial = true
-      if (typeof at === 'string') continue
+      const at = await timeOf(view, seen, earliest)
+      if (at === undefined) isPartial = true
+      if (!at) continue
       const receipt = burn && (await view.receipt(seen.hash))
       if (burn && !(receipt && isMinted(receipt.logs, chain, burn, seen.amount))) continue
       const isFinal = final !== undefined && seen.block.number <= final.number
       return { arrival: { ...seen, at, ...(isFinal && { isFinal }) } }
     }
-    return { near: await seeNearPayment(view, free, record.amount, since), isPartial }
+    return { near: await seeNearPayment(view, free, record.amount, earliest), isPartial }
   })
 }
 
-/** The departure, and the destination's newest block right before the request. */
-type Since = { departure: Pick<Observation, 'at'>; noted: bigint }
+type Earliest = ReturnType<typeof earliestPayment>
 
 /**
- * Returns the block's time in ms since 1970; `missing` if the node does not have the block, and `unfit` if it is not
- * canonical or older than the departure. If the device clock is behind, the noted block looks made up too: a payment up
- * to there, while the prompt was open, is no arrival.
+ * Returns the block's time in ms since 1970; `undefined` if the node does not have the block, and 0 if it is not
+ * canonical or too old. If a clock is behind, the noted block looks made up too: a payment up to there, while the prompt
+ * was open, is no arrival.
  */
-async function timeSince(
+async function timeOf(
   view: ChainView,
   { block }: Pick<TokenTransfer, 'block'>,
-  { departure, noted }: Since,
-): Promise<number | 'missing' | 'unfit'> {
+  earliest: Earliest,
+): Promise<number | undefined> {
   const kept = await view.keptBlock(block.number)
-  if (!kept) return 'missing'
+  if (!kept) return undefined
   const at = Number(kept.timestamp) * 1000
-  const earliest = block.number > noted ? departure.at - betweenChains : departure.at
-  return kept.hash === block.hash && at >= earliest ? at : 'unfit'
+  return kept.hash === block.hash && at >= earliest(block.number) ? at : 0
 }
 
 async function seeNearPayment(
   view: ChainView,
   transfers: readonly TokenTransfer[],
   amount: bigint,
-  since: Since,
+  earliest: Earliest,
 ): Promise<NearPayment | undefined> {
   for (const group of listNearPayments(transfers, amount)) {
     const timed = await Promise.all(
-      group.map(async (transfer) => ({ ...transfer, at: await timeSince(view, transfer, since) })),
+      group.map(async (transfer) => ({ ...transfer, at: await timeOf(view, transfer, earliest) })),
     )
-    const later = timed.flatMap(({ at, ...transfer }) =>
-      typeof at === 'string' ? [] : [{ ...transfer, at }],
-    )
+    const later = timed.flatMap(({ at, ...transfer }) => (at ? [{ ...transfer, at }] : []))
     const near = addUpNearPayment(later, amount)
     if (near) return near
   }

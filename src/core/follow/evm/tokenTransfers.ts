@@ -32,7 +32,12 @@ export async function findTokenTransfers(
   const topics: readonly (`0x${string}` | null)[] =
     'from' in account ? [transferTopic, pad(account.from)] : [transferTopic, null, pad(account.to)]
   const filter = { address: chain.usdc.address, topics }
-  const { logs } = await readLogs(view, filter, range, memory.logs(`${chain.key}:${topics.join()}`))
+  const { logs } = await readLogs(
+    view,
+    filter,
+    range,
+    memory.logs(`${chain.key}:${range.from}:${topics.join()}`),
+  )
   return logs
     .map((log) => ({
       hash: log.transactionHash,

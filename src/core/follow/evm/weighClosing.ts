@@ -36,7 +36,7 @@ export function weighClosing({
     (answer.final !== undefined && answer.final.timestamp > deadline) || isFarPast(answer)
   const past = answers.filter(isPast)
   const [first] = past
-  const silent = answers.filter((answer) => !isPast(answer))
+  const silent = answers.filter((answer) => !past.includes(answer))
   if (!first?.state || (silent.some(({ state }) => state) && !past.some(isFarPast))) return undefined
   const isBlocked = past.every(({ state }) => state?.isSpenderBlocked)
   if (!isBlocked && past.some(({ state }) => !state || !isSmallRest(state.allowance, record.amount)))

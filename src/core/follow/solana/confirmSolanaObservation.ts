@@ -1,10 +1,11 @@
 import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { readSignatureStatus } from '../../read/solana/readSignatureStatus.js'
+import { readSolanaTransaction } from '../../read/solana/readSolanaTransaction.js'
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import type { ConfirmationStatus, Observation, SolanaSource, TransferRecord } from '../../record/record.js'
 import { readOwnTransaction } from './findLandedSignature.js'
-import { readPayment } from './seeSolanaArrival.js'
+import { findReceiver, paidTo } from './seeSolanaArrival.js'
 
 /** Checks a Solana observation again. @throws ChainReadError */
 export async function confirmSolanaObservation(
@@ -47,7 +48,10 @@ export async function showsSolanaArrival(
   arrival: Observation,
 ): Promise<boolean> {
   if ((await confirmSolanaObservation(reader, arrival)) !== 'final') return false
-  const paid = await readPayment(reader, { mint: chain.usdc.address, recipient, hash: arrival.hash })
-  if (!paid || BigInt(paid.slot) <= destinationStart) return false
-  return paid.amount === arrival.amount && paid.index === arrival.index && paid.at === arrival.at
+  const mint = chain.usdc.address
+  const { owner } = await findReceiver(reader, { recipient, mint })
+  const found = await readSolanaTransaction(reader, arrival.hash)
+  if (!found || (found.slot <= destinationStart && found.slot !== arrival.slot)) return false
+  const { amount, index } = paidTo(found, { owner, mint })
+  return amount === arrival.amount && index === arrival.index && (found.blockTime ?? 0) * 1000 === arrival.at
 }

@@ -8,6 +8,7 @@ import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import { observationKey } from '../../record/attributedTransactions.js'
+import { betweenChains, earliestPayment } from '../../record/earliestPayment.js'
 import { type Arrivals, addUpNearPayment, leastArrival } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 
@@ -17,16 +18,13 @@ import type { NearPayment, Observation, TransferRecord } from '../../record/reco
  */
 const mostAtEachEnd = 100
 
-/** How far two chains' clocks may differ, in ms. */
-const betweenChains = 2 * 60_000
-
 /** The paid owner and its token accounts, and the chain's time at the node's newest slot. */
 type Receiver = { owner: string; accounts: readonly string[]; clock: SolanaAccount | undefined }
 
 /**
- * Finds the arrival on Solana: a transaction after the slot `destinationStart` that pays the recipient. Prefers the
- * first one of exactly the amount, then the first that is at most `maxFee` less. It must be no older than the departure
- * and not in `attributed` (keyed by `observationKey`).
+ * Finds the arrival on Solana: a transaction after the slot `destinationStart` that pays the recipient, or up to it as
+ * {@link earliestPayment} says. Prefers the first one of exactly the amount, then the first that is at most `maxFee` less. It
+ * must be no older than the departure and not in `attributed` (keyed by `observationKey`).
  *
  * The recipient may be a wallet or a token account, because the service's interface does not say which.
  *
@@ -54,19 +52,26 @@ export async function seeSolanaArrival({
   if (destinationStart === undefined) return {}
   const mint = chain.usdc.address
   const { owner, accounts, clock } = await findReceiver(reader, { recipient, mint })
-  const earliest = departure.at - betweenChains
-  let isPartial = clockOffset(clock, now) > betweenChains
+  const offset = clockOffset(clock, now)
+  // Whether the slot was made up could be told only by another request, so what is up to it has to wait.
+  const early = { ...record, createdAt: Number.POSITIVE_INFINITY }
+  const earliest = earliestPayment(early, departure, now - offset)
+  const isAfter = ({ slot }: ListedSignature) => slot > destinationStart
+  const isOld = (listed: ListedSignature) => !isAfter(listed) && (listed.blockTime ?? 0) * 1000 < earliest(0)
+  const payments = await listPayments(reader, accounts, isOld)
+  let isPartial = offset > betweenChains
   let lessFee: Observation | undefined
   let near: NearPayment | undefined
-  for (const listed of await listPayments(reader, accounts, destinationStart)) {
+  for (const listed of payments) {
     const hash = listed.signature
     const transaction = await readSolanaTransaction(reader, hash)
     const paid = transaction && paidTo(transaction, { owner, mint })
     isPartial ||= !transaction
-    const seconds = transaction?.blockTime ?? listed.blockTime
-    if (!paid || typeof seconds !== 'number' || seconds * 1000 < earliest) continue
+    const at = (transaction?.blockTime ?? listed.blockTime ?? 0) * 1000
+    if (!paid || at < earliest(listed.slot)) continue
     if (attributed.has(observationKey({ hash, index: paid.index }))) continue
-    const found = { ...paid, hash, at: seconds * 1000 }
+    const slot = isAfter(listed) ? undefined : listed.slot
+    const found = { ...paid, hash, at, slot }
     if (paid.amount === amount) return { arrival: found }
     if (paid.amount < amount && paid.amount >= leastArrival(amount, maxFee)) lessFee ??= found
     near ??= addUpNearPayment([{ ...found, payer: hash }], amount)
@@ -74,23 +79,8 @@ export async function seeSolanaArrival({
   return lessFee ? { arrival: lessFee } : { near, isPartial }
 }
 
-/**
- * Returns what one transaction paid the recipient, where and when; `undefined` if the node does not know it.
- * @throws ChainReadError
- */
-export async function readPayment(
-  reader: ChainReader,
-  { recipient, mint, hash }: { recipient: string; mint: string; hash: string },
-): Promise<(Pick<Observation, 'amount' | 'index'> & { at: number | undefined; slot: number }) | undefined> {
-  const { owner } = await findReceiver(reader, { recipient, mint })
-  const transaction = await readSolanaTransaction(reader, hash)
-  if (!transaction) return undefined
-  const { blockTime: seconds, slot } = transaction
-  const at = typeof seconds === 'number' ? seconds * 1000 : undefined
-  return { ...paidTo(transaction, { owner, mint }), at, slot }
-}
-
-async function findReceiver(
+/** Finds the owner who is paid and the token accounts, whichever of them the recipient is. @throws ChainReadError */
+export async function findReceiver(
   reader: ChainReader,
   { recipient, mint }: { recipient: string; mint: string },
 ): Promise<Receiver> {
@@ -107,9 +97,8 @@ async function findReceiver(
 async function listPayments(
   reader: ChainReader,
   accounts: readonly string[],
-  since: bigint,
+  isOld: (listed: ListedSignature) => boolean,
 ): Promise<readonly ListedSignature[]> {
-  const isOld = ({ slot }: ListedSignature) => BigInt(slot) <= since
   const lists = await Promise.all(accounts.map((address) => listSignatures(reader, { address, isOld })))
   const listed = new Map(
     lists.flatMap(({ signatures }) => signatures.map((item) => [item.signature, item] as const)),
@@ -124,7 +113,7 @@ async function listPayments(
  * Returns how much the owner's balance grew, and the index of the first account that grew, because one transaction may
  * pay several.
  */
-function paidTo(
+export function paidTo(
   transaction: LandedTransaction,
   holder: { owner: string; mint: string },
 ): Pick<Observation, 'amount' | 'index'> {

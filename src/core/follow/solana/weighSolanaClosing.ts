@@ -20,7 +20,7 @@ export async function weighSolanaClosing(
   words: readonly WitnessReading[],
 ): Promise<Closable | undefined> {
   const past = words.filter(({ answer }) => answer && answer.bound !== 'before')
-  const silent = words.filter(({ answer }) => !answer || answer.bound === 'before')
+  const silent = words.filter((word) => !past.includes(word))
   const isAnyFarPast = past.some(({ answer }) => answer?.bound === 'farPast')
   const isOneBefore = silent.some(({ answer }) => answer)
   if (!isBlocking(record) || past.length === 0 || (isOneBefore && !isAnyFarPast)) return undefined

@@ -1,24 +1,23 @@
 import type { BlockFacts, ChainView } from './chainView.js'
 
-/** How far the chain's clock and the signing device's clock may differ, in seconds. */
+/** How far this chain's clock and the one that `since` is from may differ, in seconds. */
 const clockDifference = 600n
 
 /**
- * Finds the first block to search for a transfer: the block that a node reported at signing. If this node dates that
- * block later than the signature, the number was made up and an earlier block is used. `undefined` if the node has not
- * reached that block.
+ * Finds the first block to search for what happened since a time, in ms since 1970: the block that a node reported at
+ * signing. If this node dates that block later than that time, the number was made up and an earlier block is used.
+ * `undefined` if the node has reached neither.
  *
  * Rejects like the RPC.
  */
 export async function findStart(
   view: ChainView,
-  { named, signedAt, head }: { named: bigint; signedAt: number; head: BlockFacts },
+  { named, since, head }: { named: bigint; since: number; head: BlockFacts },
 ): Promise<bigint | undefined> {
-  const signed = BigInt(Math.floor(signedAt / 1000))
-  if (head.number <= named && head.timestamp <= signed) return undefined
-  if (head.number <= named) return findEarlier(view, head, signed - clockDifference)
-  const there = await view.keptBlock(named)
-  return !there || there.timestamp <= signed ? named : findEarlier(view, there, signed - clockDifference)
+  const time = BigInt(Math.floor(since / 1000))
+  const there = head.number > named ? await view.keptBlock(named) : head
+  if (there && there.timestamp > time) return findEarlier(view, there, time - clockDifference)
+  return there === head ? undefined : named
 }
 
 /** Goes back in doubling steps. That takes few requests and overshoots by at most the same distance. */

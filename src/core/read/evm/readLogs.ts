@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../chain/isSameAddress.js'
-import { type ChainView, isRefused, type Log, type LogFilter } from './chainView.js'
+import { type ChainView, type EventLog, isRefused, type Log, type LogFilter } from './chainView.js'
 
 /** What was read with one filter, so that a later call reads only what may have changed. */
 export type LogMemory = {
@@ -82,15 +82,18 @@ async function readRange(
 }
 
 /** A node may ignore the filter or lie. Logs that were not requested are ignored; missing logs cannot be detected. */
-function isAsked(log: Log, { address, topics, fromBlock, toBlock }: LogFilter): boolean {
+export function isAsked(log: Log, filter: LogFilter): boolean {
   const block = BigInt(log.blockNumber)
+  return isOf(log, filter) && block >= filter.fromBlock && block <= filter.toBlock
+}
+
+/** Tells whether a contract emitted a log with these topics. */
+export function isOf(log: EventLog, { address, topics }: Pick<LogFilter, 'address' | 'topics'>): boolean {
   return (
     isSameAddress(log.address, address) &&
     topics.every(
       (topic, index) => topic === null || (log.topics[index] ?? '').toLowerCase() === topic.toLowerCase(),
-    ) &&
-    block >= fromBlock &&
-    block <= toBlock
+    )
   )
 }
 

@@ -10,7 +10,14 @@ const hashOf = (at: number) => word(0xa0000 + at)
 type Scene = ReturnType<typeof createFollowScene>
 const seeAll = (
   { arb, open }: Scene,
-  { maxFee = 0n, attributed = {}, record = {}, memory = createNodeMemory(), leftAt = 0, late = 0 } = {},
+  {
+    maxFee = 0n,
+    attributed = {},
+    record = {},
+    memory = createNodeMemory(),
+    leftAt = Number(arb.time(50)) * 1_000,
+    late = 0,
+  } = {},
 ) =>
   seeEvmArrival({
     reader: arb.reader,
@@ -134,6 +141,32 @@ test('the payment counts in a block below one that was named too high at signing
   expect(await see(scene, { record, leftAt: Number(scene.arb.time(56)) * 1_000 })).toMatchObject({
     hash: hashOf(56),
   })
+})
+
+test('the payment counts below a block named too high, in time also on a device whose clock is ahead', async () => {
+  const scene = createFollowScene()
+  const createdAt = Number(scene.arb.time(50)) * 1_000 + 1_000_000
+  const leftAt = Number(scene.arb.time(52)) * 1_000
+  scene.arrive(55)
+  for (const destinationStart of [90n, 120n]) {
+    const memory = createNodeMemory()
+    scene.arb.head = 100
+    await see(scene, { record: { createdAt, destinationStart }, leftAt, memory })
+    scene.arb.head = 52 + 5 * 60
+    expect(await see(scene, { record: { createdAt, destinationStart }, leftAt, memory })).toMatchObject({
+      hash: hashOf(55),
+    })
+  }
+})
+
+test('what was paid before the request does not count in its place where the source chain’s clock is behind', async () => {
+  const scene = createFollowScene()
+  const record = { createdAt: Number(scene.arb.time(50)) * 1_000 }
+  const leftAt = Number(scene.arb.time(20)) * 1_000
+  scene.arrive(45)
+  expect(await see(scene, { record, leftAt })).toBeUndefined()
+  scene.arrive(60)
+  expect(await see(scene, { record, leftAt })).toMatchObject({ hash: hashOf(60) })
 })
 
 describe('a node’s false log', () => {

@@ -5,7 +5,7 @@ import { seeSolanaArrival } from '../../../../src/core/follow/solana/seeSolanaAr
 import type { TransferRecord } from '../../../../src/core/record/record.js'
 import { createNode } from '../../support/createSolanaNode.js'
 import { signatureOf } from '../../support/signatureOf.js'
-import { solanaRecord } from '../../support/solanaRecord.js'
+import { createdAt, solanaRecord } from '../../support/solanaRecord.js'
 import { tokenAccount } from '../../support/tokenAccount.js'
 
 const chain = mainnet.chains.SOLANA
@@ -33,17 +33,23 @@ const paid = (before: object[], after: object[]) => ({
   blockTime: 1_767_225_700,
   meta: { err: null, preTokenBalances: before, postTokenBalances: after },
 })
-const listed = (name: string, slot: number, err: unknown = null) => ({
+const listed = (name: string, slot: number, err: unknown = null, blockTime = 1) => ({
   signature: signatureOf(name),
   slot,
   err,
-  blockTime: 1,
+  blockTime,
 })
 
 function seeAll(
   transactions: { [name: string]: object },
   list: unknown[],
-  { maxFee = 0n, attributed = new Set<string>(), departure = { at: 0 }, answers = {} } = {},
+  {
+    maxFee = 0n,
+    attributed = new Set<string>(),
+    departure = { at: createdAt },
+    answers = {},
+    now: time = now,
+  } = {},
 ) {
   const shown = Object.entries(transactions).map(([name, transaction]) => {
     const signatures = [signatureOf(name)]
@@ -59,7 +65,15 @@ function seeAll(
     getTransaction: ([signature]: readonly unknown[]) => bySignature.get(signature) ?? null,
     ...answers,
   })
-  return seeSolanaArrival({ reader, chain, record, departure, maxFee, attributed, now })
+  return seeSolanaArrival({
+    reader,
+    chain,
+    record,
+    departure,
+    maxFee,
+    attributed,
+    now: time,
+  })
 }
 
 const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
@@ -166,6 +180,20 @@ describe('an arrival is not', () => {
     })
     expect(await looking).toEqual({})
     expect(reader.asked).toEqual([])
+  })
+})
+
+describe('at or below a slot that a node named too high at signing, a payment counts', () => {
+  const at = 1_767_225_700_000
+  const list = [listed('a', 45, null, at / 1000)]
+  const later = 50 * 60_000
+  const seen = (leftAt: number, late: number) =>
+    see({ a: { ...whole, slot: 45 } }, list, { departure: { at: leftAt }, now: at + late })
+
+  test('after the departure, once fifty minutes have passed', async () => {
+    expect(await seen(at, later - 1)).toBeUndefined()
+    expect(await seen(at, later)).toMatchObject({ hash: signatureOf('a') })
+    expect(await seen(at + 1, later + 1)).toBeUndefined()
   })
 })
 

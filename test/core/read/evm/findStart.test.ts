@@ -13,7 +13,7 @@ async function start(named: number, differ: (node: ReturnType<typeof createEvmNo
   const view = viewChain(node.reader)
   const found = await findStart(view, {
     named: BigInt(named),
-    signedAt: Number(node.time(signed)) * 1_000,
+    since: Number(node.time(signed)) * 1_000,
     head: await view.block(),
   })
   return { found, requests: node.asked.length - 1 }
