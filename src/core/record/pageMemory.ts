@@ -1,6 +1,9 @@
 import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
 
+/** What changes a record. */
+export type Change = (record: TransferRecord) => TransferRecord
+
 /**
  * The records in this page's memory: those that could not be stored, and a copy of every open record it has seen, in
  * case the storage is cleared or breaks while the page is open.
@@ -12,8 +15,10 @@ export type PageMemory = {
   isKept(id: string): boolean
   /** Copies a stored record while it is open. */
   copy(record: TransferRecord): void
-  /** Adds a record that is not stored. */
-  addUnsaved(record: TransferRecord): void
+  /** Adds a record that is not stored, and what has changed it since it last was. */
+  addUnsaved(record: TransferRecord, change: Change): void
+  /** Makes the changes that are not stored to what is stored by now. */
+  change(stored: TransferRecord): TransferRecord
   /** Marks a record as stored in its current form. */
   settle(record: TransferRecord): void
   forget(id: string): void
@@ -21,7 +26,7 @@ export type PageMemory = {
 
 export function createPageMemory(): PageMemory {
   const records = new Map<string, TransferRecord>()
-  const unsaved = new Set<string>()
+  const unsaved = new Map<string, readonly Change[]>()
   const forget = (id: string) => {
     records.delete(id)
     unsaved.delete(id)
@@ -37,10 +42,11 @@ export function createPageMemory(): PageMemory {
     all: () => [...records.values()],
     isKept: (id) => !unsaved.has(id),
     copy,
-    addUnsaved(record) {
+    addUnsaved(record, change) {
       records.set(record.id, record)
-      unsaved.add(record.id)
+      unsaved.set(record.id, [...(unsaved.get(record.id) ?? []), change])
     },
+    change: (stored) => (unsaved.get(stored.id) ?? []).reduce((record, change) => change(record), stored),
     settle(record) {
       if (records.get(record.id) !== record) return
       unsaved.delete(record.id)

@@ -5,7 +5,7 @@ import { createPublisher } from '../environment/createPublisher.js'
 import type { Locks } from '../environment/processLocks.js'
 import { RecordNotFoundError } from '../errors/storageErrors.js'
 import { mayForget } from './mayForget.js'
-import { createPageMemory } from './pageMemory.js'
+import { type Change, createPageMemory } from './pageMemory.js'
 import { latestDeadline } from './permitLifetime.js'
 import type { TransferRecord } from './record.js'
 import { type RecordEntry, recordStage, type UnreadableRecord } from './recordEnvelope.js'
@@ -56,12 +56,16 @@ export type RecordStore = {
    * Writes a record and reads it back. Once a record has ended, its signed Solana transaction is left out.
    *
    * With `keep: 'memory'` it never fails: the record and its later changes live only as long as this page, as {@link
-   * RecordStore.isKept} tells. The record moves to the storage as soon as that works again.
+   * RecordStore.isKept} tells. The record moves to the storage as soon as that works again. If another page has stored
+   * it by then, `change` and the later changes are made to that.
    *
    * @throws StorageError where what is read is not what was written, could not be read as a record again, or belongs
    * to a later version by now. The stored record is then left as it is.
    */
-  put(record: TransferRecord, options?: { keep?: Persistence | undefined }): Promise<TransferRecord>
+  put(
+    record: TransferRecord,
+    options?: { keep?: Persistence | undefined; change?: Change | undefined },
+  ): Promise<TransferRecord>
   /** Tells whether a record is stored beyond the life of this page. */
   isKept(id: string): boolean
   /** What a record's status in this store means for money. Nothing, before any record was requested. */
@@ -94,7 +98,7 @@ export type RecordStore = {
    *
    * @throws RecordNotFoundError, StorageError
    */
-  update(id: string, change: (record: TransferRecord) => TransferRecord): Promise<TransferRecord>
+  update(id: string, change: Change): Promise<TransferRecord>
   /**
    * Deletes an ended record, and tells whether it did. The record is kept while an open one could mistake its
    * transactions for its own.
@@ -156,8 +160,8 @@ export function createRecordStore(
     return record
   }
 
-  function keepInMemory(record: TransferRecord): TransferRecord {
-    memory.addUnsaved(record)
+  function keepInMemory(record: TransferRecord, change: Change = () => record): TransferRecord {
+    memory.addUnsaved(record, change)
     publish({ record })
     return record
   }
@@ -189,9 +193,14 @@ export function createRecordStore(
 
   /** Writes back a record that the storage has lost, or could not take before. */
   async function restore(id: string): Promise<void> {
-    const record = await repository.write(id, (entry) => (isMissing(entry, id) ? memory.get(id) : undefined))
-    if (!record) return
-    memory.settle(record)
+    let own: TransferRecord | undefined
+    const record = await repository.write(id, (entry) => {
+      own = isMissing(entry, id) ? memory.get(id) : undefined
+      const stored = own && recordOf(entry)
+      return stored ? withoutSpentSecrets(memory.change(stored)) : own
+    })
+    if (!record || !own) return
+    memory.settle(own)
     await written(record)
   }
 
@@ -231,17 +240,14 @@ export function createRecordStore(
   }
 
   /** Changes a record that only this page has, so there is nobody to exclude. */
-  function updateInMemory(id: string, change: (record: TransferRecord) => TransferRecord): TransferRecord {
+  function updateInMemory(id: string, change: Change): TransferRecord {
     const record = memory.get(id)
     if (!record) throw new RecordNotFoundError({ recordId: id })
     const changed = withoutSpentSecrets(change(record))
-    return changed === record ? record : keepInMemory(changed)
+    return changed === record ? record : keepInMemory(changed, change)
   }
 
-  async function updateStored(
-    id: string,
-    change: (record: TransferRecord) => TransferRecord,
-  ): Promise<TransferRecord> {
+  async function updateStored(id: string, change: Change): Promise<TransferRecord> {
     let current: TransferRecord | undefined
     const changed = await repository.write(id, (entry) => {
       current = recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
@@ -254,9 +260,9 @@ export function createRecordStore(
 
   return {
     probe: repository.probe,
-    async put(record, { keep = 'storage' } = {}) {
+    async put(record, { keep = 'storage', change } = {}) {
       const clean = withoutSpentSecrets(record)
-      if (keep === 'memory' || !memory.isKept(clean.id)) return keepInMemory(clean)
+      if (keep === 'memory' || !memory.isKept(clean.id)) return keepInMemory(clean, change)
       await repository.write(clean.id, () => clean)
       return written(clean)
     },

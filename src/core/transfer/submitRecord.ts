@@ -81,7 +81,7 @@ export async function storeAnswer(
   }
   const answered = await config.records.update(record.id, learn).catch((error: unknown) => {
     if (!(error instanceof StorageError || error instanceof RecordNotFoundError)) throw error
-    return config.records.put(learn(record), { keep: 'memory' })
+    return config.records.put(learn(record), { keep: 'memory', change: learn })
   })
   notify(config.onEvent, { type: 'record', record: answered })
   return answered

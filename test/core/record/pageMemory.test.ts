@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import type { Channel } from '../../../src/core/environment/createChannel.js'
 import { StorageError } from '../../../src/core/errors/storageErrors.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
+import { storeAnswer } from '../../../src/core/transfer/submitRecord.js'
 import { arrived, evmRecord } from '../support/records.js'
 
 const record = evmRecord()
@@ -135,6 +137,28 @@ test('a change while a record moves to the storage is not lost', async () => {
     expect(store.isKept(record.id)).toBe(true)
   })
   expect(await createRecordStore(storage).list()).toMatchObject([{ status: 'pending' }])
+})
+
+test('an answer that could not be stored keeps what another page has added since', async () => {
+  const { storage, set } = breakable()
+  const [here, there] = [1, 2].map(() => createBridgeConfig({ baseUrl: '/api/bridge', storage }))
+  if (!here || !there) throw new Error('there are two pages')
+  await here.records.put(record)
+  set('full')
+  await storeAnswer(here, record, 'submitting', { status: 'pending', intentId: 'int_1' })
+  expect(here.records.isKept(record.id)).toBe(false)
+  set('none')
+  const second = `0x${'5c'.repeat(32)}` as const
+  await there.records.update(record.id, (stored) =>
+    stored.from === 'SOLANA'
+      ? stored
+      : { ...stored, status: 'unanswered', permit: { ...stored.permit, r: [...stored.permit.r, second] } },
+  )
+  await here.records.list()
+  await vi.waitFor(() => expect(here.records.isKept(record.id)).toBe(true))
+  const stored = await there.records.get(record.id)
+  const permit = { r: [second] }
+  expect(stored).toMatchObject({ status: 'unanswered', intentId: 'int_1', permit })
 })
 
 test('a guard that needs the storage fails without it', async () => {
