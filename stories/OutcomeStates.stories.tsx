@@ -27,14 +27,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A transfer in progress in a dialog over the page. */
-const onItsWayIn = (variant: 'modal' | 'drawer'): Story => ({
+/** A transfer in progress in a dialog over the page, or in two columns. */
+const onItsWayIn = (variant: 'modal' | 'drawer' | 'wide'): Story => ({
   args: { open: true, settlement: { leaveAfter: 'never' }, variant },
   play: sendThenSee('On its way', 'Leaving Base'),
 })
 
 export const OnItsWayInAModal: Story = onItsWayIn('modal')
 export const OnItsWayInADrawer: Story = onItsWayIn('drawer')
+export const OnItsWayInTwoColumns: Story = onItsWayIn('wide')
 
 const minute = 60_000
 const clock = createStoryClock()

@@ -68,6 +68,7 @@ export const states = {
   'status: pending': ['BridgeWidget', 'Pending'],
   'in a modal: on its way': ['OutcomeStates', 'OnItsWayInAModal'],
   'in a drawer: on its way': ['OutcomeStates', 'OnItsWayInADrawer'],
+  'in two columns: on its way': ['OutcomeStates', 'OnItsWayInTwoColumns'],
   'status: sent': ['BridgeWidget', 'Sent'],
   'slow to leave': ['OutcomeStates', 'SlowToLeave'],
   'slow to arrive': ['OutcomeStates', 'SlowToArrive'],

@@ -1,7 +1,7 @@
 import type { states } from '../../stories/states.js'
 
-/** How a picture is taken. Narrow is 320 px wide, and right to left is in Arabic. */
-export type Look = 'light' | 'dark' | 'narrow' | 'right to left'
+/** How a picture is taken. Narrow is 320 px wide, broad is 760 px wide, and right to left is in Arabic. */
+export type Look = 'light' | 'dark' | 'narrow' | 'broad' | 'right to left'
 
 type State = keyof typeof states
 
@@ -44,6 +44,7 @@ export const kept: { readonly [look in Look]: readonly State[] } = {
     'set aside, offered',
     'history: unreadable',
   ],
+  broad: ['in two columns: on its way'],
   'right to left': [
     'service down',
     'a part did not load',

@@ -8,6 +8,7 @@ const looks = {
   light: { width: 400, globals: { theme: 'light' } },
   dark: { width: 400, globals: { theme: 'dark' } },
   narrow: { width: 320, globals: { theme: 'light' } },
+  broad: { width: 760, globals: { theme: 'light' } },
   'right to left': { width: 400, globals: { direction: 'rtl', locale: 'ar-EG' } },
 } as const satisfies { [look in Look]: { width: number; globals: Parameters<typeof tellStory>[1] } }
 
