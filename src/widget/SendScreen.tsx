@@ -90,7 +90,9 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     )
   const { named } = form.recipientCheck.inspection ?? {}
   const account = accountState(task, form, session)
-  const isStale = account !== 'same' || isFinal(transfer.error)
+  // The form shows the transfer that came first.
+  const isOvertaken = error?.name === 'OpenTransferError'
+  const isStale = account !== 'same' || isFinal(error)
   const problem = accountText(account, task, words) ?? failure
   return (
     <TransferReview
@@ -99,7 +101,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       maxFee={config.limits.maxFee}
       onBack={onBack}
       onConfirm={start}
-      onStartAgain={isStale && !task.earlier ? onBack : undefined}
+      onStartAgain={isOvertaken || (isStale && !task.earlier) ? onBack : undefined}
       problem={problem}
       recipient={request.recipient}
       recipientName={isSame(request.recipient, named?.recipient) ? named?.name : undefined}
@@ -108,7 +110,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       state={account === 'same' ? 'ready' : 'blocked'}
     >
       {problem && shared.support && <SupportLink {...shared.support} />}
-      {transfer.error?.name === 'StandingAllowanceError' && request.from !== 'SOLANA' && (
+      {error?.name === 'StandingAllowanceError' && request.from !== 'SOLANA' && (
         <AllowanceActions chain={request.from} />
       )}
     </TransferReview>

@@ -19,6 +19,17 @@ async function confirmInVain({ signings, posts }: Page) {
   expect(posts()).toHaveLength(1)
 }
 
+/** What stopped the transfer is over, so the person can sign another one from here. */
+async function goesOn({ signings, posts }: Page) {
+  await press('Start again')
+  await title('Send USDC').toBeVisible()
+  await shown(/Sent|Arrived/).toBeVisible()
+  await press('Review transfer')
+  await press('Confirm in Harbor')
+  await expect.poll(() => posts().length).toBe(2)
+  expect(signings()).toHaveLength(2)
+}
+
 test('a transfer without an answer that leaves while its replacement is reviewed is not paid again', async () => {
   const page = createPage({
     bridge: { faults: { transfer: 'dropAfter' }, settlement: { leaveAfter: 'never' } },
@@ -31,6 +42,7 @@ test('a transfer without an answer that leaves while its replacement is reviewed
   await title('Review').toBeVisible()
   await leaves(page)
   await confirmInVain(page)
+  await goesOn(page)
 })
 
 test('a refused transfer that leaves while the next one is reviewed is not paid again', async () => {
@@ -51,4 +63,5 @@ test('a refused transfer that leaves while the next one is reviewed is not paid 
   await title('Review').toBeVisible()
   await leaves(page)
   await confirmInVain(page)
+  await goesOn(page)
 })

@@ -208,7 +208,7 @@ export const de: Translation = {
   InvalidSpenderError:
     'Diese Seite ist nicht richtig eingerichtet, deshalb wurde nichts signiert. Informieren Sie den Betreiber.',
   OpenTransferError:
-    'Eine frühere Überweisung läuft noch. Warten Sie, bis sie fertig ist, bevor Sie eine weitere signieren.',
+    'Eine frühere Überweisung läuft noch oder ist gerade zu Ende gegangen, daher wurde nichts Neues gesendet. Prüfen Sie zuerst diese.',
   ReaderNotFoundError: 'Diese Seite kann {chain} nicht lesen. Informieren Sie den Betreiber.',
   RecordNotFoundError:
     'Diese Überweisung ist nicht in diesem Browser gespeichert. Vielleicht auf einem anderen Gerät.',

@@ -196,7 +196,8 @@ export const es: Translation = {
   'InvalidSignatureError.undeployedAccount':
     'Su cuenta inteligente aún no está configurada en esta red, así que no se envió nada. Úsela allí una vez o conecte una cuenta normal.',
   InvalidSpenderError: 'Esta página no está bien configurada, así que no se firmó nada. Avise a su operador.',
-  OpenTransferError: 'Una transferencia anterior sigue en curso. Espere a que termine antes de firmar otra.',
+  OpenTransferError:
+    'Una transferencia anterior sigue en curso o acaba de terminar, así que no se envió nada nuevo. Revise primero esa.',
   ReaderNotFoundError: 'Esta página no tiene cómo leer {chain}. Avise a su operador.',
   RecordNotFoundError:
     'Esta transferencia no está guardada en este navegador. Puede estar en otro dispositivo.',

@@ -204,7 +204,7 @@ export const fr: Translation = {
   InvalidSpenderError:
     'Cette page n’est pas bien configurée, donc rien n’a été signé. Prévenez son exploitant.',
   OpenTransferError:
-    'Un transfert précédent est encore en cours. Attendez qu’il se termine avant d’en signer un autre.',
+    'Un transfert précédent est encore en cours ou vient de se terminer, donc rien de nouveau n’a été envoyé. Vérifiez d’abord celui-là.',
   ReaderNotFoundError: 'Cette page n’a aucun moyen de lire {chain}. Prévenez son exploitant.',
   RecordNotFoundError:
     'Ce transfert n’est pas enregistré dans ce navigateur. Il est peut-être sur un autre appareil.',

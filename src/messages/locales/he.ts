@@ -182,7 +182,8 @@ export const he: Translation = {
   'InvalidSignatureError.undeployedAccount':
     'החשבון החכם שלך עדיין לא מוגדר ברשת זו, ולכן דבר לא נשלח. יש להשתמש בו שם פעם אחת או לחבר חשבון רגיל.',
   InvalidSpenderError: 'הדף אינו מוגדר כהלכה, ולכן דבר לא נחתם. יש להודיע למפעיל.',
-  OpenTransferError: 'העברה קודמת עדיין מתבצעת. יש להמתין לסיומה לפני חתימה על אחרת.',
+  OpenTransferError:
+    'העברה קודמת עדיין מתבצעת או הסתיימה זה עתה, ולכן שום דבר חדש לא נשלח. יש לבדוק אותה קודם.',
   ReaderNotFoundError: 'לדף זה אין דרך לקרוא את {chain}. יש להודיע למפעיל.',
   RecordNotFoundError: 'העברה זו אינה שמורה בדפדפן זה. ייתכן שהיא במכשיר אחר.',
   RequestTimeoutError: 'השירות לא ענה בזמן.',

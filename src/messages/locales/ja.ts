@@ -198,7 +198,8 @@ export const ja: Translation = {
   'InvalidSignatureError.undeployedAccount':
     'スマートアカウントがこのチェーンでまだ使える状態にないため、何も送信されていません。一度そこで使うか、通常のアカウントを接続してください。',
   InvalidSpenderError: 'このページの設定が正しくないため、何も署名されていません。運営者にお知らせください。',
-  OpenTransferError: '以前の送金がまだ進行中です。完了を待ってから次に署名してください。',
+  OpenTransferError:
+    '以前の送金がまだ進行中か、終わったばかりのため、新しい送金は行われていません。先にその送金を確認してください。',
   ReaderNotFoundError: 'このページには {chain} を読み取る手段がありません。運営者にお知らせください。',
   RecordNotFoundError: 'この送金はこのブラウザに保存されていません。別の端末にあるかもしれません。',
   RequestTimeoutError: 'サービスが時間内に応答しませんでした。',

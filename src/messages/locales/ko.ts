@@ -193,7 +193,8 @@ export const ko: Translation = {
     '스마트 계정이 이 체인에 아직 준비되지 않아 아무것도 보내지 않았습니다. 그곳에서 한 번 사용하거나 일반 계정을 연결하세요.',
   InvalidSpenderError:
     '이 페이지의 설정이 올바르지 않아 아무것도 서명되지 않았습니다. 운영자에게 알려 주세요.',
-  OpenTransferError: '이전 송금이 아직 진행 중입니다. 끝난 뒤에 다른 송금에 서명하세요.',
+  OpenTransferError:
+    '이전 송금이 아직 진행 중이거나 방금 끝나서 새로 보낸 것이 없습니다. 먼저 그 송금을 확인하세요.',
   ReaderNotFoundError: '이 페이지에는 {chain} 정보를 읽을 방법이 없습니다. 운영자에게 알려 주세요.',
   RecordNotFoundError: '이 송금은 이 브라우저에 저장되어 있지 않습니다. 다른 기기에 있을 수 있습니다.',
   RequestTimeoutError: '서비스가 제시간에 응답하지 않았습니다.',

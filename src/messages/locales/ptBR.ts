@@ -195,7 +195,7 @@ export const ptBR: Translation = {
   InvalidSpenderError:
     'Esta página não está configurada corretamente, por isso nada foi assinado. Avise o operador.',
   OpenTransferError:
-    'Uma transferência anterior ainda está em andamento. Espere que ela termine antes de assinar outra.',
+    'Uma transferência anterior ainda está em andamento ou acabou de terminar, por isso nada de novo foi enviado. Verifique essa primeiro.',
   ReaderNotFoundError: 'Esta página não tem como ler {chain}. Avise o operador.',
   RecordNotFoundError: 'Esta transferência não está salva neste navegador. Pode estar em outro dispositivo.',
   RequestTimeoutError: 'O serviço não respondeu a tempo.',

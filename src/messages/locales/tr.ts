@@ -192,7 +192,8 @@ export const tr: Translation = {
   'InvalidSignatureError.undeployedAccount':
     'Akıllı hesabınız bu ağda henüz kurulu değil, bu yüzden hiçbir şey gönderilmedi. Orada bir kez kullanın ya da sıradan bir hesap bağlayın.',
   InvalidSpenderError: 'Bu sayfa doğru kurulmamış, bu yüzden hiçbir şey imzalanmadı. İşletmecisine bildirin.',
-  OpenTransferError: 'Önceki bir transfer hâlâ sürüyor. Bir başkasını imzalamadan önce bitmesini bekleyin.',
+  OpenTransferError:
+    'Önceki bir transfer hâlâ sürüyor ya da az önce bitti, bu yüzden yeni bir şey gönderilmedi. Önce onu kontrol edin.',
   ReaderNotFoundError: 'Bu sayfa {chain} ağını okuyamıyor. İşletmecisine bildirin.',
   RecordNotFoundError: 'Bu transfer bu tarayıcıda saklı değil. Başka bir cihazda olabilir.',
   RequestTimeoutError: 'Hizmet zamanında yanıt vermedi.',

@@ -177,7 +177,7 @@ export const zhCN: Translation = {
   'InvalidSignatureError.undeployedAccount':
     '您的智能账户尚未在此链上部署，因此没有发送任何内容。请先在那里使用一次，或连接普通账户。',
   InvalidSpenderError: '本页面设置不正确，因此没有签署任何内容。请告知运营方。',
-  OpenTransferError: '之前的一笔转账仍在进行。请等它完成后再签署新的。',
+  OpenTransferError: '之前的一笔转账仍在进行或刚刚结束，因此没有发送新的转账。请先查看那一笔。',
   ReaderNotFoundError: '本页面无法读取 {chain}。请告知运营方。',
   RecordNotFoundError: '此浏览器没有保存这笔转账。它可能在其他设备上。',
   RequestTimeoutError: '服务没有及时回应。',
