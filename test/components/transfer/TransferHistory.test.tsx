@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import '../../../.storybook/typeface.css'
 import { TransferHistory } from '../../../src/components/transfer/TransferHistory.js'
+import type { TransferRecord } from '../../../src/core/record/record.js'
+import { de } from '../../../src/messages/locales/de.js'
+import { WordsProvider } from '../../../src/messages/WordsProvider.js'
 import { arrival, chains, clock, evmRecord, now, solanaRecord } from '../../../stories/examples.js'
 import { inCard } from '../inCard.js'
 
@@ -77,6 +81,28 @@ describe('TransferHistory', () => {
         60,
       )
     })
+  })
+
+  it('keeps an amount and its unit on one line in a narrow card', async () => {
+    document.documentElement.dataset.typeface = 'pinned'
+    onTestFinished(() => {
+      delete document.documentElement.dataset.typeface
+    })
+    inCard(
+      <WordsProvider locale="de" messages={de}>
+        <TransferHistory
+          chains={chains}
+          clock={clock}
+          onOpen={() => {}}
+          records={[{ ...arrived, arrival: { ...arrival, amount: 1_000_000_000n } } as TransferRecord]}
+        />
+      </WordsProvider>,
+      { style: { inlineSize: 320 } },
+    )
+    await document.fonts.ready
+    const amount = screen.getByText('1.000,00').parentElement?.parentElement
+    expect(amount?.textContent).toBe('1.000,00 USDC')
+    expect(amount?.offsetHeight).toBeLessThan(30)
   })
 
   it('opens the pressed row', async () => {
