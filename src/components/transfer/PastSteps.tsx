@@ -1,5 +1,6 @@
 'use client'
 import type { TransferRecord } from '../../core/record/record.js'
+import { wasAccepted } from '../../core/record/wasAccepted.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Moment } from '../ui/Moment.js'
@@ -13,9 +14,9 @@ export function PastSteps({ now, record }: PastSteps.Props) {
       <Step state="done" title={t('stepSigned')}>
         <Moment at={record.createdAt} now={now} />
       </Step>
-      {record.acceptedAt !== undefined && (
+      {wasAccepted(record) && (
         <Step state="done" title={t('stepAccepted')}>
-          <Moment at={record.acceptedAt} now={now} />
+          {record.acceptedAt !== undefined && <Moment at={record.acceptedAt} now={now} />}
         </Step>
       )}
     </>

@@ -1,8 +1,10 @@
 'use client'
 import type { TransferRecord } from '../../core/record/record.js'
+import { wasAccepted } from '../../core/record/wasAccepted.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Fact } from '../ui/Fact.js'
+import { LazyIcon as Icon } from '../ui/LazyIcon.js'
 import { Moment } from '../ui/Moment.js'
 
 /** When a transfer was signed, and when the service accepted it. Renders `Fact`s for a surrounding `<dl>`. */
@@ -13,9 +15,13 @@ export function SigningFacts({ now, record }: SigningFacts.Props) {
       <Fact name={t('stepSigned')}>
         <Moment at={record.createdAt} now={now} />
       </Fact>
-      {record.acceptedAt !== undefined && (
+      {wasAccepted(record) && (
         <Fact name={t('stepAccepted')}>
-          <Moment at={record.acceptedAt} now={now} />
+          {record.acceptedAt === undefined ? (
+            <Icon name="check" />
+          ) : (
+            <Moment at={record.acceptedAt} now={now} />
+          )}
         </Fact>
       )}
     </>
@@ -26,6 +32,6 @@ export declare namespace SigningFacts {
   type Props = {
     /** The current time on this device, in ms since 1970. */
     now: number
-    record: Pick<TransferRecord, 'createdAt' | 'acceptedAt'>
+    record: TransferRecord
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 import { getDecisionTime } from '../../core/record/getDecisionTime.js'
 import { isReplaceable } from '../../core/record/status.js'
+import { wasAccepted } from '../../core/record/wasAccepted.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import type { Outcome } from '../amount/AmountShown.js'
@@ -32,7 +33,7 @@ export function UnsettledTransfer(view: View) {
   const { record, source } = view
   const { status } = record
   // A reorganization reopens a transfer that the service had accepted.
-  const isAccepted = status === 'unanswered' && record.acceptedAt !== undefined
+  const isAccepted = status === 'unanswered' && wasAccepted(record)
   return (
     <TransferFrame
       again={isReplaceable(record) ? { text: t('tryAgain'), note: t('tryAgainNote') } : undefined}
@@ -63,7 +64,7 @@ function Finding({ record, source }: View) {
     case 'unanswered':
       return (
         <Callout state="unanswered" title={t('unansweredCallout')}>
-          {record.acceptedAt === undefined && t('unansweredText', { chain })}
+          {!wasAccepted(record) && t('unansweredText', { chain })}
         </Callout>
       )
     case 'refused':

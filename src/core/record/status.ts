@@ -1,5 +1,6 @@
 import { isSibling } from './isSibling.js'
 import type { TransferRecord, TransferStatus } from './record.js'
+import { wasAccepted } from './wasAccepted.js'
 
 /**
  * What a person can do about an open transfer.
@@ -132,7 +133,7 @@ export function listOffers(
 }
 
 /** Tells whether a permit was accepted, may be on its way, or was used: one on the same nonce could displace it. */
-function isStanding({ from, status, acceptedAt }: TransferRecord): boolean {
-  const { replaceable, isOver } = statusRule({ from, status })
-  return isOver !== 'settled' && (!replaceable || (replaceable === 'whenChosen' && acceptedAt !== undefined))
+function isStanding(record: TransferRecord): boolean {
+  const { replaceable, isOver } = statusRule(record)
+  return isOver !== 'settled' && (!replaceable || (replaceable === 'whenChosen' && wasAccepted(record)))
 }

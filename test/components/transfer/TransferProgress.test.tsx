@@ -176,6 +176,21 @@ describe('TransferProgress', () => {
     }
   })
 
+  it('keeps the step of the acceptance in a record of version 1, which has no time of it', () => {
+    const seen = { version: 1, acceptedAt: undefined, serviceStatus: 'pending' } as const
+    const states = [
+      { status: 'pending' },
+      { status: 'sent', departure },
+      { status: 'unanswered' },
+      { status: 'arrived', departure, arrival, proof: 'match' },
+    ] as const
+    for (const state of states) {
+      const { unmount } = inCard(viewOf({ ...evmRecord(state), ...seen }))
+      expect(screen.queryByText('Accepted by the service'), state.status).toBeTruthy()
+      unmount()
+    }
+  })
+
   it('never offers a new signature that could pay in addition', () => {
     const records = [
       evmRecord({ status: 'submitting' }),
