@@ -7,36 +7,26 @@ type ButtonNote = Extract<keyof FormWords, `note.${string}`>
 type Idle = Extract<NextAction, { do: 'nothing' }>['because']
 
 const idleLines = {
-  loading: 'button.loading',
-  offline: 'button.offline',
-  connecting: 'button.connecting',
-  route: 'button.chooseRoute',
-  noBalance: 'button.chooseRoute',
-  noAmount: 'button.enterAmount',
-  ambiguousAmount: 'button.chooseAmount',
-  amount: 'button.correctAmount',
-  aboveBalance: 'button.lowerAmount',
-  belowMinimum: 'button.raiseAmount',
-  noRecipient: 'button.enterRecipient',
-  recipient: 'button.correctRecipient',
-  checkingRecipient: 'button.checkingRecipient',
-  unconfirmedRecipient: 'button.confirmRecipient',
-} as const satisfies { readonly [because in Idle]: ButtonLine }
+  loading: 'loading',
+  offline: 'offline',
+  connecting: 'connecting',
+  route: 'chooseRoute',
+  noBalance: 'chooseRoute',
+  noAmount: 'enterAmount',
+  ambiguousAmount: 'chooseAmount',
+  amount: 'correctAmount',
+  aboveBalance: 'lowerAmount',
+  belowMinimum: 'raiseAmount',
+  noRecipient: 'enterRecipient',
+  recipient: 'correctRecipient',
+  checkingRecipient: 'checkingRecipient',
+  unconfirmedRecipient: 'confirmRecipient',
+} as const satisfies { readonly [because in Idle]: string }
 
 /** The text of the button. */
 export function buttonLine(next: NextAction): ButtonLine {
-  switch (next.do) {
-    case 'nothing':
-      return idleLines[next.because]
-    case 'retry':
-      return 'button.retry'
-    case 'connect':
-      return next.kind === 'evm' ? 'button.connect' : 'button.connectSolana'
-    case 'openTransfer':
-      return 'button.openTransfer'
-    case 'review':
-      return 'button.review'
-  }
+  if (next.do === 'nothing') return `button.${idleLines[next.because]}`
+  return next.do === 'connect' && next.kind === 'solana' ? 'button.connectSolana' : `button.${next.do}`
 }
 
 /** The text under the button. */

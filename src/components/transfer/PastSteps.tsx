@@ -16,7 +16,7 @@ export function PastSteps({ now, record }: PastSteps.Props) {
       </Step>
       {wasAccepted(record) && (
         <Step state="done" title={t('stepAccepted')}>
-          {record.acceptedAt !== undefined && <Moment at={record.acceptedAt} now={now} />}
+          <Moment at={record.acceptedAt} now={now} />
         </Step>
       )}
     </>

@@ -4,7 +4,6 @@ import { wasAccepted } from '../../core/record/wasAccepted.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Fact } from '../ui/Fact.js'
-import { LazyIcon as Icon } from '../ui/LazyIcon.js'
 import { Moment } from '../ui/Moment.js'
 
 /** When a transfer was signed, and when the service accepted it. Renders `Fact`s for a surrounding `<dl>`. */
@@ -17,11 +16,7 @@ export function SigningFacts({ now, record }: SigningFacts.Props) {
       </Fact>
       {wasAccepted(record) && (
         <Fact name={t('stepAccepted')}>
-          {record.acceptedAt === undefined ? (
-            <Icon name="check" />
-          ) : (
-            <Moment at={record.acceptedAt} now={now} />
-          )}
+          <Moment at={record.acceptedAt} now={now} />
         </Fact>
       )}
     </>

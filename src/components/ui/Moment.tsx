@@ -6,6 +6,7 @@ import { timeText } from './timeText.js'
 /** A time to the second. Renders a `<time>`. */
 export function Moment({ at, now }: Moment.Props) {
   const { locale } = useWords(transferWords)
+  if (at === undefined) return null
   return (
     <time dateTime={new Date(at).toISOString()} dir="auto">
       {timeText(at, now, locale, 'seconds')}
@@ -15,8 +16,8 @@ export function Moment({ at, now }: Moment.Props) {
 
 export declare namespace Moment {
   type Props = {
-    /** In ms since 1970. */
-    at: number
+    /** In ms since 1970. Renders nothing if it is not known. */
+    at: number | undefined
     /** The current time on this device: any day but today is named. */
     now: number
   }
