@@ -133,7 +133,7 @@ export const PartNotLoaded: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.press('Connect a wallet')
-    await person.reads('Part of this page did not load. Check your connection, then try again.')
+    await person.reads('Part of this page did not load. Check your connection, then reload the page.')
     expect(await person.finds('Connect a wallet')).toBeEnabled()
   },
 }

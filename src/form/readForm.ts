@@ -5,6 +5,7 @@ import type { Network } from '../core/chain/network.js'
 import { type Pair, routeState } from '../core/chain/route.js'
 import type { AmountProblem, RecipientProblem } from '../core/errors/requestErrors.js'
 import type { TransferRequest } from '../core/request/transferRequest.js'
+import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import type { FormValue } from './formValue.js'
 import { readRecipient } from './readRecipient.js'
 
@@ -14,14 +15,11 @@ export type FormFacts = {
   limits: Limits
   /** Chains that a transfer can start from as this page is set up. */
   sources: readonly ChainKey[]
-  routes: { status: 'loading' } | { status: 'failed' } | { status: 'known'; pairs: readonly Pair[] }
+  /** The routes as they were read last, and why they could not be: an error of the kit, or code that did not load. */
+  routes: { data?: readonly Pair[] | undefined; error?: { recoverability?: string } | null }
   isOnline: boolean
   /** The wallet of the source chain's kind. */
-  wallet:
-    | { status: 'unknown' }
-    | { status: 'disconnected' }
-    | { status: 'connecting' }
-    | { status: 'connected'; address: string }
+  wallet: Partial<Pick<WalletConnection, 'status' | 'address'>> | undefined
   /** The person's address on the destination chain, where a wallet of its kind is connected. */
   ownRecipient: string | undefined
   /** The route as the host asked for it, where it names a chain that there is none of. @default the form's */
@@ -50,6 +48,8 @@ export type NextAction =
   | { do: 'review'; request: TransferRequest }
   | { do: 'connect'; kind: WalletKind }
   | { do: 'retry' }
+  /** Code of the page did not load, and some browsers ask for it again only once the page is reloaded. */
+  | { do: 'reload' }
   | { do: 'openTransfer'; recordId: string }
   | {
       do: 'nothing'
@@ -86,10 +86,8 @@ export function readForm(value: FormValue, facts: FormFacts): FormReading {
   const amount = facts.readAmount(value.amount)
   const amountProblem = findProblem(amount, facts)
   const { address: recipient, reason: recipientProblem } = readRecipient(value, facts)
-  const route =
-    facts.routes.status === 'known'
-      ? routeState(facts.asked ?? value, { pairs: facts.routes.pairs, sources: facts.sources })
-      : undefined
+  const { data: pairs } = facts.routes
+  const route = pairs && routeState(facts.asked ?? value, { pairs, sources: facts.sources })
   const reading = { amount, amountProblem, recipient, recipientProblem, route }
   return { ...reading, next: findNext(value, facts, reading) }
 }
@@ -103,15 +101,15 @@ function findProblem(amount: AmountReading, { limits, balance }: FormFacts): For
 
 function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading, 'next'>): NextAction {
   const { amount, amountProblem, recipient, recipientProblem, route } = reading
-  const { wallet } = facts
+  const { status, address: owner } = facts.wallet ?? {}
+  const { error } = facts.routes
   if (!facts.isOnline) return nothing('offline')
-  if (facts.routes.status === 'loading') return nothing('loading')
-  if (facts.routes.status === 'failed') return { do: 'retry' }
+  if (status === 'failed') return { do: 'reload' }
+  if (!route) return error ? { do: error.recoverability ? 'retry' : 'reload' } : nothing('loading')
   if (route !== 'open') return nothing('route')
-  if (wallet.status === 'unknown') return nothing('loading')
-  if (wallet.status === 'connecting') return nothing('connecting')
-  if (wallet.status === 'disconnected')
-    return { do: 'connect', kind: value.from === 'SOLANA' ? 'solana' : 'evm' }
+  if (status === 'connecting') return nothing('connecting')
+  if (status === 'disconnected') return { do: 'connect', kind: value.from === 'SOLANA' ? 'solana' : 'evm' }
+  if (!owner) return nothing('loading')
   if (facts.openRecordId !== undefined) return { do: 'openTransfer', recordId: facts.openRecordId }
   if (facts.balance === 0n) return nothing('noBalance')
   if (amount.status === 'ambiguous') return nothing('ambiguousAmount')
@@ -126,7 +124,7 @@ function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading,
   const { from, to } = value
   return {
     do: 'review',
-    request: { from, to, amount: amount.amount, recipient, owner: wallet.address },
+    request: { from, to, amount: amount.amount, recipient, owner },
   }
 }
 

@@ -64,9 +64,9 @@ export function useFormReading({
       ...config,
       asked,
       sources,
-      routes: describeRoutes(pairs),
+      routes: pairs,
       isOnline,
-      wallet: describeWallet(source.session),
+      wallet: source.session,
       ownRecipient,
       recipientObstacle: recipientCheck.obstacle,
       balance: balance.data,
@@ -168,17 +168,6 @@ function listSources(
   return chainKeys.filter((chain) =>
     chain === 'SOLANA' ? families.solana : permitSpenders[chain] && !missing.includes(chain),
   )
-}
-
-function describeRoutes({ data, isError }: UseQueryResult<readonly Pair[], ServiceErrorType>) {
-  if (data) return { status: 'known', pairs: data } as const
-  return { status: isError ? 'failed' : 'loading' } as const
-}
-
-function describeWallet(session: WalletConnection | undefined) {
-  const { status = 'unknown', address } = session ?? {}
-  if (status !== 'connected') return { status }
-  return address ? { status, address } : ({ status: 'unknown' } as const)
 }
 
 function isSame(address: string, other: string | undefined): boolean {

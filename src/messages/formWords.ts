@@ -28,10 +28,11 @@ export const formWords = {
 
   account: 'Account {address}',
 
-  'service.incomplete': 'Part of this page did not load. Check your connection, then try again.',
+  'service.incomplete': 'Part of this page did not load. Check your connection, then reload the page.',
 
   'button.loading': 'Loading routes',
   'button.retry': 'Try again',
+  'button.reload': 'Reload the page',
   'button.offline': 'Waiting for a connection',
   'button.connect': 'Connect a wallet',
   'button.connectSolana': 'Connect a Solana wallet',

@@ -27,10 +27,11 @@ export function BridgeFlow({
   const { loaded: screens, isMissing, load } = lazy
   const [view, setView] = useState<View>({ screen: 'form' })
   const openCount = open.length
+  const { next } = form.reading
 
   // Its promise goes to the pressed control, which is busy until the screen is ready.
-  const show = async (next: View) => {
-    if (await load()) setView(next)
+  const show = async (screen: View) => {
+    if (await load()) setView(screen)
   }
   // A host's dialog may never answer: the button does not wait for it.
   const connect = (kind: WalletKind) =>
@@ -41,8 +42,8 @@ export function BridgeFlow({
   const onHistory = () => show({ screen: 'history' })
   const onOpen = (record: TransferRecord) => show({ screen: 'transfer', record })
   const goOn = () => {
-    const { next } = form.reading
     if (next.do === 'retry') form.pairs.refetch()
+    if (next.do === 'reload') location.reload()
     if (next.do === 'connect') return connect(next.kind)
     if (next.do === 'review')
       return show({
@@ -65,7 +66,7 @@ export function BridgeFlow({
         onNext={goOn}
         onOpen={onOpen}
         openCount={openCount}
-        problem={isMissing ? t('service.incomplete') : undefined}
+        problem={isMissing || next.do === 'reload' ? t('service.incomplete') : undefined}
       />
       {screens && view.screen === 'connect' && (
         <screens.ConnectSheet kind={view.kind} onClose={leaveConnect} />

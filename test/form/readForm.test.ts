@@ -18,7 +18,7 @@ const facts: FormFacts = {
   network: mainnet,
   limits: {},
   sources: ['ETH', 'BASE', 'ARB', 'POLYGON'],
-  routes: { status: 'known', pairs },
+  routes: { data: pairs },
   isOnline: true,
   wallet: { status: 'connected', address: owner },
   ownRecipient: owner,
@@ -51,9 +51,11 @@ describe('the next thing to do, in this order', () => {
   /** Each entry is a form with this problem and all those below it. */
   const obstacles: [name: string, Partial<FormValue>, Partial<FormFacts>, NextAction][] = [
     ['offline', {}, { isOnline: false }, nothing('offline')],
-    ['routes still loading', {}, { routes: { status: 'loading' } }, nothing('loading')],
-    ['unreadable routes', {}, { routes: { status: 'failed' } }, { do: 'retry' }],
-    ['no route', {}, { routes: { status: 'known', pairs: [] } }, nothing('route')],
+    ['no code to read the routes', {}, { routes: { error: {} } }, { do: 'reload' }],
+    ['no code to find the wallets', {}, { wallet: { status: 'failed' } }, { do: 'reload' }],
+    ['routes still loading', {}, { routes: {} }, nothing('loading')],
+    ['unreadable routes', {}, { routes: { error: { recoverability: 'retryable' } } }, { do: 'retry' }],
+    ['no route', {}, { routes: { data: [] } }, nothing('route')],
     ['wallets not searched yet', {}, { wallet: { status: 'unknown' } }, nothing('loading')],
     ['a wallet that is opening', {}, { wallet: { status: 'connecting' } }, nothing('connecting')],
     ['no wallet', {}, { wallet: { status: 'disconnected' } }, { do: 'connect', kind: 'evm' }],
@@ -69,12 +71,8 @@ describe('the next thing to do, in this order', () => {
   })
 
   test.each([
-    [
-      'a closed route',
-      'closed',
-      { routes: { status: 'known', pairs: pairs.map((p) => ({ ...p, enabled: false })) } },
-    ],
-    ['a route that is not offered', 'notOffered', { routes: { status: 'known', pairs: [] } }],
+    ['a closed route', 'closed', { routes: { data: pairs.map((p) => ({ ...p, enabled: false })) } }],
+    ['a route that is not offered', 'notOffered', { routes: { data: [] } }],
     ['a source that is not set up', 'notSetUp', { sources: ['ETH'] }],
   ] satisfies [string, string, Partial<FormFacts>][])('%s', (_name, route, known) => {
     expect(readForm(value, { ...facts, ...known })).toMatchObject({ route, next: nothing('route') })

@@ -9,9 +9,6 @@ import { Sheet } from '../ui/Sheet.js'
 import { dayText } from '../ui/timeText.js'
 import { useNow } from '../ui/useNow.js'
 
-/** Keeps the note clear of the focus ring above. */
-const apart = { marginBlockStart: '0.75em' }
-
 /** Whom was sent to before. Renders a `<button>` that opens a sheet within the `Card` around it. */
 export function RecentRecipients({ onChoose, onForget, recents }: RecentRecipients.Props) {
   const { t, locale } = useWords(recipientWords)
@@ -47,7 +44,7 @@ export function RecentRecipients({ onChoose, onForget, recents }: RecentRecipien
               </li>
             ))}
           </ul>
-          <p data-part="note" style={apart}>
+          <p data-part="note">
             {t('recentsNote')}{' '}
             {onForget && (
               <button

@@ -9,7 +9,8 @@ import type { WalletOption } from './walletOption.js'
 
 /** The connected wallet as its wallet family knows it, and its actions. */
 export type WalletConnection = {
-  status: 'unknown' | 'disconnected' | 'connecting' | 'connected'
+  /** `failed` if the code that finds the wallets did not load: reload the page. */
+  status: 'unknown' | 'failed' | 'disconnected' | 'connecting' | 'connected'
   address?: string | undefined
   /** The connected wallet. */
   wallet?: WalletOption | undefined

@@ -116,11 +116,12 @@ export const ar: Translation = {
   'route.notSetUp': 'الإرسال من {chain} غير مُعدّ في هذه الصفحة.',
 
   'service.down': 'الخدمة لا تستجيب. أموالك غير متأثرة.',
-  'service.incomplete': 'لم يُحمَّل جزء من هذه الصفحة. تحقق من اتصالك، ثم أعد المحاولة.',
+  'service.incomplete': 'لم يُحمَّل جزء من هذه الصفحة. تحقق من اتصالك، ثم أعد تحميل الصفحة.',
   'service.offline': 'أنت غير متصل. يبقى ما كتبته هنا.',
 
   'button.loading': 'جارٍ تحميل المسارات',
   'button.retry': 'إعادة المحاولة',
+  'button.reload': 'إعادة تحميل الصفحة',
   'button.offline': 'في انتظار الاتصال',
   'button.connect': 'ربط محفظة',
   'button.connectSolana': 'ربط محفظة Solana',

@@ -130,11 +130,12 @@ export const de: Translation = {
 
   'service.down': 'Der Dienst antwortet nicht. Ihr Geld ist davon nicht betroffen.',
   'service.incomplete':
-    'Ein Teil dieser Seite wurde nicht geladen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    'Ein Teil dieser Seite wurde nicht geladen. Prüfen Sie Ihre Verbindung und laden Sie dann die Seite neu.',
   'service.offline': 'Sie sind offline. Ihre Eingaben bleiben hier.',
 
   'button.loading': 'Strecken werden geladen',
   'button.retry': 'Erneut versuchen',
+  'button.reload': 'Seite neu laden',
   'button.offline': 'Warten auf Verbindung',
   'button.connect': 'Wallet verbinden',
   'button.connectSolana': 'Solana-Wallet verbinden',

@@ -124,11 +124,12 @@ export const es: Translation = {
   'route.notSetUp': 'Enviar desde {chain} no está configurado en esta página.',
 
   'service.down': 'El servicio no responde. Su dinero no se ve afectado.',
-  'service.incomplete': 'Parte de esta página no se cargó. Revise su conexión e inténtelo de nuevo.',
+  'service.incomplete': 'Parte de esta página no se cargó. Revise su conexión y recargue la página.',
   'service.offline': 'No tiene conexión. Lo que escribió sigue aquí.',
 
   'button.loading': 'Cargando rutas',
   'button.retry': 'Intentar de nuevo',
+  'button.reload': 'Recargar la página',
   'button.offline': 'Esperando conexión',
   'button.connect': 'Conectar billetera',
   'button.connectSolana': 'Conectar billetera de Solana',

@@ -128,11 +128,12 @@ export const fr: Translation = {
 
   'service.down': 'Le service ne répond pas. Votre argent n’est pas concerné.',
   'service.incomplete':
-    'Une partie de cette page n’a pas été chargée. Vérifiez votre connexion, puis réessayez.',
+    'Une partie de cette page n’a pas été chargée. Vérifiez votre connexion, puis rechargez la page.',
   'service.offline': 'Vous êtes hors ligne. Votre saisie reste ici.',
 
   'button.loading': 'Chargement des trajets',
   'button.retry': 'Réessayer',
+  'button.reload': 'Recharger la page',
   'button.offline': 'En attente de connexion',
   'button.connect': 'Connecter un portefeuille',
   'button.connectSolana': 'Connecter un compte Solana',

@@ -114,11 +114,12 @@ export const he: Translation = {
   'route.notSetUp': 'שליחה מרשת {chain} אינה מוגדרת בדף זה.',
 
   'service.down': 'השירות אינו מגיב. הכסף שלך לא מושפע.',
-  'service.incomplete': 'חלק מהדף הזה לא נטען. יש לבדוק את החיבור ולנסות שוב.',
+  'service.incomplete': 'חלק מהדף הזה לא נטען. יש לבדוק את החיבור ולטעון את הדף מחדש.',
   'service.offline': 'אין חיבור לרשת. מה שהוקלד נשאר כאן.',
 
   'button.loading': 'המסלולים נטענים',
   'button.retry': 'ניסיון נוסף',
+  'button.reload': 'טעינת הדף מחדש',
   'button.offline': 'בהמתנה לחיבור',
   'button.connect': 'חיבור ארנק',
   'button.connectSolana': 'חיבור ארנק Solana',

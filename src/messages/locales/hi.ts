@@ -114,11 +114,12 @@ export const hi: Translation = {
   'route.notSetUp': 'इस पेज पर {chain} से भेजना सेट नहीं है।',
 
   'service.down': 'सेवा जवाब नहीं दे रही। आपके पैसे पर असर नहीं है।',
-  'service.incomplete': 'इस पेज का एक हिस्सा लोड नहीं हुआ। अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
+  'service.incomplete': 'इस पेज का एक हिस्सा लोड नहीं हुआ। अपना कनेक्शन जाँचें, फिर पेज दोबारा लोड करें।',
   'service.offline': 'आप ऑफ़लाइन हैं। आपका लिखा हुआ यहीं रहेगा।',
 
   'button.loading': 'रास्ते लोड हो रहे हैं',
   'button.retry': 'दोबारा कोशिश करें',
+  'button.reload': 'पेज फिर से लोड करें',
   'button.offline': 'कनेक्शन का इंतज़ार',
   'button.connect': 'वॉलेट जोड़ें',
   'button.connectSolana': 'Solana वॉलेट जोड़ें',

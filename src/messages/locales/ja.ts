@@ -123,11 +123,13 @@ export const ja: Translation = {
   'route.notSetUp': 'このページでは {chain} からの送金が設定されていません。',
 
   'service.down': 'サービスが応答しません。お金に影響はありません。',
-  'service.incomplete': 'このページの一部が読み込まれませんでした。接続を確認して、もう一度お試しください。',
+  'service.incomplete':
+    'このページの一部が読み込まれませんでした。接続を確認して、ページを再読み込みしてください。',
   'service.offline': 'オフラインです。入力した内容はここに残ります。',
 
   'button.loading': '経路を読み込み中',
   'button.retry': 'もう一度試す',
+  'button.reload': 'ページを再読み込み',
   'button.offline': '接続を待っています',
   'button.connect': 'ウォレットを接続',
   'button.connectSolana': 'Solana ウォレットを接続',

@@ -119,11 +119,12 @@ export const ko: Translation = {
   'route.notSetUp': '이 페이지에는 {chain}에서 보내기가 설정되어 있지 않습니다.',
 
   'service.down': '서비스가 응답하지 않습니다. 돈에는 영향이 없습니다.',
-  'service.incomplete': '이 페이지의 일부를 불러오지 못했습니다. 연결을 확인한 뒤 다시 시도하세요.',
+  'service.incomplete': '이 페이지의 일부를 불러오지 못했습니다. 연결을 확인한 뒤 페이지를 새로고침하세요.',
   'service.offline': '오프라인 상태입니다. 입력한 내용은 여기에 남아 있습니다.',
 
   'button.loading': '경로 불러오는 중',
   'button.retry': '다시 시도',
+  'button.reload': '페이지 새로고침',
   'button.offline': '연결을 기다리는 중',
   'button.connect': '지갑 연결',
   'button.connectSolana': 'Solana 지갑 연결',

@@ -121,11 +121,12 @@ export const ptBR: Translation = {
   'route.notSetUp': 'Enviar de {chain} não está configurado nesta página.',
 
   'service.down': 'O serviço não está respondendo. Seu dinheiro não é afetado.',
-  'service.incomplete': 'Parte desta página não carregou. Confira sua conexão e tente de novo.',
+  'service.incomplete': 'Parte desta página não carregou. Confira sua conexão e recarregue a página.',
   'service.offline': 'Você está sem conexão. O que você digitou fica aqui.',
 
   'button.loading': 'Carregando rotas',
   'button.retry': 'Tentar de novo',
+  'button.reload': 'Recarregar a página',
   'button.offline': 'Aguardando conexão',
   'button.connect': 'Conectar carteira',
   'button.connectSolana': 'Conectar carteira Solana',

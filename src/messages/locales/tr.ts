@@ -120,11 +120,12 @@ export const tr: Translation = {
   'route.notSetUp': 'Bu sayfada {chain} ağından gönderim kurulu değil.',
 
   'service.down': 'Hizmet yanıt vermiyor. Paranız etkilenmedi.',
-  'service.incomplete': 'Bu sayfanın bir bölümü yüklenmedi. Bağlantınızı denetleyip yeniden deneyin.',
+  'service.incomplete': 'Bu sayfanın bir bölümü yüklenmedi. Bağlantınızı denetleyip sayfayı yenileyin.',
   'service.offline': 'Çevrimdışısınız. Yazdıklarınız burada kalır.',
 
   'button.loading': 'Güzergâhlar yükleniyor',
   'button.retry': 'Yeniden dene',
+  'button.reload': 'Sayfayı yenile',
   'button.offline': 'Bağlantı bekleniyor',
   'button.connect': 'Cüzdan bağla',
   'button.connectSolana': 'Solana cüzdanı bağla',

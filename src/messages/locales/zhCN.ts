@@ -112,11 +112,12 @@ export const zhCN: Translation = {
   'route.notSetUp': '本页面未设置从 {chain} 发送。',
 
   'service.down': '服务没有回应。您的资金不受影响。',
-  'service.incomplete': '此页面有一部分没有加载。请检查网络连接后再试。',
+  'service.incomplete': '此页面有一部分没有加载。请检查网络连接，然后重新加载页面。',
   'service.offline': '您已离线。您输入的内容会保留在这里。',
 
   'button.loading': '正在加载路线',
   'button.retry': '重试',
+  'button.reload': '重新加载页面',
   'button.offline': '等待网络连接',
   'button.connect': '连接钱包',
   'button.connectSolana': '连接 Solana 钱包',

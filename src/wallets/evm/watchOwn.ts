@@ -19,7 +19,12 @@ export function watchOwn(config: BridgeConfig, publish: (session: WalletConnecti
       ({ watchInjected }) => {
         if (!isStopped) stop = watchInjected(config, publish, { readWalletOption, transferWith })
       },
-      () => setTimeout(load, pauseAfterFailure),
+      (cause: unknown) => {
+        const fail = () => Promise.reject(cause)
+        const reader = () => undefined
+        publish({ status: 'failed', wallets: [], connect: fail, disconnect: fail, reader, transfer: fail })
+        setTimeout(load, pauseAfterFailure)
+      },
     )
   }
   load()

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import type { WalletConnection } from '../../../src/core/wallet/walletConnection.js'
+import type { WalletOption } from '../../../src/core/wallet/walletOption.js'
 import { watchOwn } from '../../../src/wallets/evm/watchOwn.js'
 
 afterEach(() => {
@@ -7,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('asks again for the code of the browser’s wallets if it failed to load, and finds them', async () => {
+test('says that the code of the browser’s wallets failed to load, asks again, and finds them', async () => {
   vi.useFakeTimers()
   const failed = vi.fn(() => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -16,9 +18,13 @@ test('asks again for the code of the browser’s wallets if it failed to load, a
   const publish = vi.fn()
   const stop = watchOwn(createBridgeConfig({ baseUrl: '/api/bridge' }), publish)
   await vi.waitFor(() => expect(failed).toHaveBeenCalled())
-  expect(publish).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(publish).toHaveBeenCalledOnce())
+  const [[session]] = publish.mock.calls as [[WalletConnection]]
+  expect(session.status).toBe('failed')
+  await expect(session.connect({ id: 'harbor', name: 'Harbor' } as WalletOption)).rejects.toThrow()
   vi.doUnmock('../../../src/wallets/evm/watchInjected.js')
   await vi.advanceTimersByTimeAsync(10_000)
-  await vi.waitFor(() => expect(publish).toHaveBeenCalled())
+  await vi.waitFor(() => expect(publish).toHaveBeenCalledTimes(2))
+  expect(publish.mock.lastCall?.[0].status).toBe('disconnected')
   stop()
 })
