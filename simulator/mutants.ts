@@ -604,8 +604,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'paidAtThePrompt' },
     within: 70,
     file: 'src/core/record/earliestPayment.ts',
-    find: '(place > destinationStart ? at - betweenChains : since)',
-    replace: 'at - (place < 0n ? since : betweenChains)',
+    find: '(block > destinationStart ? at - betweenChains : since)',
+    replace: 'at - (block < 0n ? since : betweenChains)',
   },
   {
     name: 'arrive-by-the-block-that-was-there',
@@ -618,8 +618,8 @@ export const mutants: readonly Mutant[] = [
     also: [
       {
         file: 'src/core/record/earliestPayment.ts',
-        find: 'place > destinationStart ?',
-        replace: 'place >= destinationStart ?',
+        find: 'block > destinationStart ?',
+        replace: 'block >= destinationStart ?',
       },
     ],
   },

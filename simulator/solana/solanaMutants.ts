@@ -225,12 +225,5 @@ export const solanaMutants: readonly Mutant[] = [
     file: 'src/core/follow/solana/seeSolanaArrival.ts',
     find: ' slot > destinationStart',
     replace: ' slot > destinationStart - 500n',
-    also: [
-      {
-        file: 'src/core/record/earliestPayment.ts',
-        find: 'place > destinationStart ?',
-        replace: 'place > destinationStart - 500n ?',
-      },
-    ],
   },
 ]

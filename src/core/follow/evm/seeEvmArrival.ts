@@ -47,7 +47,8 @@ export async function seeEvmArrival({
     const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
     const time = Number(head.timestamp) * 1000
     const earliest = earliestPayment(record, departure, time)
-    const places = { named: destinationStart, since: earliest(destinationStart), head }
+    // Dated any earlier, the noted block may be real, and a payment up to it one from before the request.
+    const places = { named: destinationStart, since: earliest(destinationStart) + betweenChains, head }
     const start = await startOf(view, chain, places, memory)
     let isPartial = time < now - betweenChains
     if (start === undefined || head.number <= start) return { isPartial }

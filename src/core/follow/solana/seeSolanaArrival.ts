@@ -8,7 +8,7 @@ import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import { observationKey } from '../../record/attributedTransactions.js'
-import { betweenChains, earliestPayment } from '../../record/earliestPayment.js'
+import { betweenChains } from '../../record/earliestPayment.js'
 import { type Arrivals, addUpNearPayment, leastArrival } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 
@@ -22,9 +22,9 @@ const mostAtEachEnd = 100
 type Receiver = { owner: string; accounts: readonly string[]; clock: SolanaAccount | undefined }
 
 /**
- * Finds the arrival on Solana: a transaction after the slot `destinationStart` that pays the recipient, or up to it as
- * {@link earliestPayment} says. Prefers the first one of exactly the amount, then the first that is at most `maxFee` less. It
- * must be no older than the departure and not in `attributed` (keyed by `observationKey`).
+ * Finds the arrival on Solana: a transaction after the slot `destinationStart` that pays the recipient, or up to it if
+ * it is two minutes later than the departure. Prefers the first one of exactly the amount, then the first that is at most
+ * `maxFee` less. It must be no older than the departure and not in `attributed` (keyed by `observationKey`).
  *
  * The recipient may be a wallet or a token account, because the service's interface does not say which.
  *
@@ -53,11 +53,12 @@ export async function seeSolanaArrival({
   const mint = chain.usdc.address
   const { owner, accounts, clock } = await findReceiver(reader, { recipient, mint })
   const offset = clockOffset(clock, now)
-  // Whether the slot was made up could be told only by another request, so what is up to it has to wait.
-  const early = { ...record, createdAt: Number.POSITIVE_INFINITY }
-  const earliest = earliestPayment(early, departure, now - offset)
   const isAfter = ({ slot }: ListedSignature) => slot > destinationStart
-  const isOld = (listed: ListedSignature) => !isAfter(listed) && (listed.blockTime ?? 0) * 1000 < earliest(0)
+  // Up to the noted slot, which a node may have made up, a payment has to be later by more than the clocks may differ.
+  const earliest = (listed: ListedSignature) =>
+    departure.at + (isAfter(listed) ? -betweenChains : betweenChains)
+  const isOld = (listed: ListedSignature) =>
+    !isAfter(listed) && (listed.blockTime ?? 0) * 1000 < earliest(listed)
   const payments = await listPayments(reader, accounts, isOld)
   let isPartial = offset > betweenChains
   let lessFee: Observation | undefined
@@ -68,7 +69,7 @@ export async function seeSolanaArrival({
     const paid = transaction && paidTo(transaction, { owner, mint })
     isPartial ||= !transaction
     const at = (transaction?.blockTime ?? listed.blockTime ?? 0) * 1000
-    if (!paid || at < earliest(listed.slot)) continue
+    if (!paid || at < earliest(listed)) continue
     if (attributed.has(observationKey({ hash, index: paid.index }))) continue
     const slot = isAfter(listed) ? undefined : listed.slot
     const found = { ...paid, hash, at, slot }
