@@ -606,6 +606,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/record/earliestPayment.ts',
     find: '(block > destinationStart ? at - betweenChains : since)',
     replace: 'at - (block < 0n ? since : betweenChains)',
+    also: [
+      {
+        file: 'src/core/follow/evm/seeEvmArrival.ts',
+        find: ' + betweenChains, head }',
+        replace: ', head }',
+      },
+    ],
   },
   {
     name: 'arrive-by-the-block-that-was-there',
