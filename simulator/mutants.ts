@@ -603,16 +603,9 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     world: { rareFault: 'paidAtThePrompt' },
     within: 70,
-    file: 'src/core/record/earliestPayment.ts',
-    find: '(block > destinationStart ? at - betweenChains : since)',
-    replace: 'at - (block < 0n ? since : betweenChains)',
-    also: [
-      {
-        file: 'src/core/follow/evm/seeEvmArrival.ts',
-        find: ' + betweenChains, head }',
-        replace: ', head }',
-      },
-    ],
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: '(block > destinationStart ? betweenChains : 0)',
+    replace: '(block < 0n ? 0 : betweenChains)',
   },
   {
     name: 'arrive-by-the-block-that-was-there',
@@ -624,9 +617,9 @@ export const mutants: readonly Mutant[] = [
     replace: 'const range = { from: start,',
     also: [
       {
-        file: 'src/core/record/earliestPayment.ts',
-        find: 'block > destinationStart ?',
-        replace: 'block >= destinationStart ?',
+        file: 'src/core/follow/evm/seeEvmArrival.ts',
+        find: '(block > destinationStart ?',
+        replace: '(block >= destinationStart ?',
       },
     ],
   },

@@ -10,7 +10,7 @@ import {
   collectAttributed,
   observationKey,
 } from '../record/attributedTransactions.js'
-import { betweenChains } from '../record/earliestPayment.js'
+import { betweenChains } from '../record/betweenChains.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
 import type { Arrivals } from '../record/nearPayment.js'
 import type {

@@ -3,19 +3,23 @@ import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type ChainView, type EventLog, readChain } from '../../read/evm/chainView.js'
 import { type AttributedTransactions, observationKey } from '../../record/attributedTransactions.js'
-import { betweenChains, earliestPayment } from '../../record/earliestPayment.js'
+import { betweenChains } from '../../record/betweenChains.js'
 import { type Arrivals, addUpNearPayment, leastArrival, listNearPayments } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
+/** How far the device clock may be from the source chain's at signing, in ms. */
+const deviceDifference = 5 * 60_000
+
 /**
  * Finds the arrival on an EVM chain: a USDC Transfer to the recipient that belongs to no other record. Prefers the
  * first one of exactly the amount, then the first that is at most `maxFee` less. If the source burned through CCTP,
  * only the Transfer minted by that message counts, also at most `maxFee` less. The Transfer must be in a canonical
- * block no older than the departure. At or below the block noted right before the request, it counts only as {@link
- * earliestPayment} says. Payments close to the amount are returned as `near`.
+ * block no older than the departure. At or below the block noted right before the request, it counts only if that
+ * block was made up, and then without the margin for two chains' clocks. Payments close to the amount are returned as
+ * `near`.
  *
  * @throws ChainReadError
  */
@@ -46,9 +50,10 @@ export async function seeEvmArrival({
   return readChain(chain, reader, async (view) => {
     const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
     const time = Number(head.timestamp) * 1000
-    const earliest = earliestPayment(record, departure, time)
-    // Dated any earlier, the noted block may be real, and a payment up to it one from before the request.
-    const places = { named: destinationStart, since: earliest(destinationStart) + betweenChains, head }
+    const earliest = (block: bigint) => departure.at - (block > destinationStart ? betweenChains : 0)
+    // The device clock may be ahead, but at signing it was within five minutes of the source chain's.
+    const since = Math.min(record.createdAt, departure.at + deviceDifference)
+    const places = { named: destinationStart, since, head }
     const start = await startOf(view, chain, places, memory)
     let isPartial = time < now - betweenChains
     if (start === undefined || head.number <= start) return { isPartial }
@@ -75,7 +80,8 @@ export async function seeEvmArrival({
   })
 }
 
-type Earliest = ReturnType<typeof earliestPayment>
+/** The earliest time of a payment that counts in a block, in ms since 1970. */
+type Earliest = (block: bigint) => number
 
 /**
  * Returns the block's time in ms since 1970; `undefined` if the node does not have the block, and 0 if it is not

@@ -132,17 +132,6 @@ test('what was paid while the prompt was open counts for nothing, also on a devi
   expect(await see(scene, { record: { createdAt }, leftAt })).toMatchObject({ hash: hashOf(55) })
 })
 
-test('what was paid while the prompt was open counts for nothing where the source chain’s clock is a little behind, too', async () => {
-  const scene = createFollowScene()
-  const paidAt = Number(scene.arb.time(50)) * 1_000
-  scene.arrive(50)
-  for (const head of [100, 52 + 5 * 60]) {
-    scene.arb.head = head
-    const look = { record: { createdAt: paidAt - 200_000 }, leftAt: paidAt - 2_000 }
-    expect(await see(scene, look)).toBeUndefined()
-  }
-})
-
 test('the payment counts in a block below one that was named too high at signing, once the money had left', async () => {
   const scene = createFollowScene()
   const record = { createdAt: Number(scene.arb.time(50)) * 1_000, destinationStart: 90n }
@@ -154,7 +143,7 @@ test('the payment counts in a block below one that was named too high at signing
   })
 })
 
-test('the payment counts below a block named too high, in time also on a device whose clock is ahead', async () => {
+test('the payment counts below a block named too high, also on a device whose clock is ahead', async () => {
   const scene = createFollowScene()
   const createdAt = Number(scene.arb.time(50)) * 1_000 + 1_000_000
   const leftAt = Number(scene.arb.time(52)) * 1_000
