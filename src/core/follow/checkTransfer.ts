@@ -10,9 +10,8 @@ import {
   collectAttributed,
   observationKey,
 } from '../record/attributedTransactions.js'
-import { betweenChains } from '../record/betweenChains.js'
 import { isSettledRecord } from '../record/isSettledRecord.js'
-import type { Arrivals } from '../record/nearPayment.js'
+import { type Arrivals, betweenChains } from '../record/nearPayment.js'
 import type {
   ConfirmationStatus,
   EvmSource,

@@ -1,5 +1,8 @@
 import type { NearPayment, Observation } from './record.js'
 
+/** How far two chains' clocks may differ, in ms. */
+export const betweenChains = 2 * 60_000
+
 /** What reached the recipient: the arrival, or payments close to the amount. */
 export type Arrivals = {
   arrival?: Observation | undefined

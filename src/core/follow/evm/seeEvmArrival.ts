@@ -3,8 +3,13 @@ import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type ChainView, type EventLog, readChain } from '../../read/evm/chainView.js'
 import { type AttributedTransactions, observationKey } from '../../record/attributedTransactions.js'
-import { betweenChains } from '../../record/betweenChains.js'
-import { type Arrivals, addUpNearPayment, leastArrival, listNearPayments } from '../../record/nearPayment.js'
+import {
+  type Arrivals,
+  addUpNearPayment,
+  betweenChains,
+  leastArrival,
+  listNearPayments,
+} from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
 import { type NodeMemory, startOf } from './checkMemory.js'

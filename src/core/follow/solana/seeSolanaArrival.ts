@@ -8,8 +8,7 @@ import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import { observationKey } from '../../record/attributedTransactions.js'
-import { betweenChains } from '../../record/betweenChains.js'
-import { type Arrivals, addUpNearPayment, leastArrival } from '../../record/nearPayment.js'
+import { type Arrivals, addUpNearPayment, betweenChains, leastArrival } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
 
 /**

@@ -1,2 +1,0 @@
-/** How far two chains' clocks may differ, in ms. */
-export const betweenChains = 2 * 60_000
