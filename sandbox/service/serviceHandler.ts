@@ -55,7 +55,8 @@ export function serviceHandler(service: Service, { apiKey, log, middleware }: Ha
     )
     const response = await run()
     seen.status = isDropped ? 0 : response.status
-    seen.durationMs = Math.round(performance.now() - started)
+    // Rounded up, so that an answer is never dated before a fault that hit its request.
+    seen.durationMs = Math.ceil(performance.now() - started)
     return response
   }
 }

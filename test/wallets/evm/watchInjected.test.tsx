@@ -80,16 +80,21 @@ test('a wallet announced before the page and one announced later are both offere
   expect([...first.prompts, ...later.prompts]).toEqual([])
 })
 
-test('a transfer without wagmi connects, switches the chain, signs and arrives', async () => {
-  const { bridge, prompts, announce, show } = ready()
+test.each([
+  ['a wallet', []],
+  ['a wallet without events', ['on', 'removeListener']],
+])('without wagmi, %s connects, switches the chain, signs, and the transfer arrives', async (_, missing) => {
+  const { bridge, wallet, prompts, announce, show } = ready()
+  for (const name of missing) Reflect.deleteProperty(wallet.provider, name)
   announce()
-  show()
+  const { unmount } = show()
   await press('Harbor')
   await said('connected Harbor').toBeVisible()
   await press('Send')
   await said('now arrived').toBeVisible()
   expect(prompts).toEqual(['connect', 'switchChain', 'sign'])
   expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
+  expect(unmount).not.toThrow()
 })
 
 test('a person who declines to connect is not connected, and may try again', async () => {
@@ -316,20 +321,6 @@ test('a malformed announcement is ignored, and two wallets with one name are bot
       .elements()
       .map(({ textContent }) => textContent),
   ).not.toContain('7')
-})
-
-test('a wallet without events connects and sends, and the page can be left', async () => {
-  const { bridge, wallet, prompts, announce, show } = ready()
-  for (const name of ['on', 'removeListener']) Reflect.deleteProperty(wallet.provider, name)
-  announce()
-  const { unmount } = show()
-  await press('Harbor')
-  await said('connected Harbor').toBeVisible()
-  await press('Send')
-  await said('now arrived').toBeVisible()
-  expect(prompts).toEqual(['connect', 'switchChain', 'sign'])
-  expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
-  unmount()
 })
 
 test('the connected wallet asks for another account when it is chosen again', async () => {
