@@ -110,6 +110,9 @@ const styles: Plugin = {
   },
 }
 
+/** Polled states last, and a busy machine reaches them later. */
+const patientPolls = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   plugins: [react(), styles, inlinedStyles],
   build: {
@@ -161,8 +164,7 @@ export default defineConfig({
           exclude: ['test/e2e/**', relayTests],
           // Files run one after another in one process, because importing their modules again takes longer than the tests.
           isolate: false,
-          // Polled states last, and a busy machine reaches them later.
-          expect: { poll: { timeout: 20_000 } },
+          expect: patientPolls,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -172,6 +174,7 @@ export default defineConfig({
           name: 'relay',
           environment: 'node',
           include: [relayTests],
+          expect: patientPolls,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -181,6 +184,7 @@ export default defineConfig({
         optimizeDeps: { include: browserDependencies },
         test: {
           name: 'browser',
+          expect: patientPolls,
           testTimeout: 60_000,
           // One page for all files, because it takes longer to load the modules again than to run the tests.
           isolate: false,

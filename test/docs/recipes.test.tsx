@@ -24,7 +24,7 @@ test('the form in forty lines connects, says what is missing, and makes a transf
   await userEvent.fill(page.getByRole('textbox'), '12.5')
   await userEvent.click(page.getByRole('button', { name: 'review' }))
   await expect.element(page.getByRole('status')).toHaveTextContent('pending')
-  await vi.waitFor(() => expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n), { timeout: 10_000 })
+  await expect.poll(() => bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
 })
 
 test('the checkout delivers once the locked amount arrives at the shop', async () => {

@@ -589,7 +589,7 @@ describe('the answer', () => {
     setTimeout(() => controller.abort(), 100)
     await expect(sent).rejects.toThrow()
     expect(await served).toBe('answered')
-    await vi.waitFor(() => expect(events).toMatchObject([{ status: 200, intentId: 'int_9' }]))
+    await expect.poll(() => events).toMatchObject([{ status: 200, intentId: 'int_9' }])
   })
 })
 

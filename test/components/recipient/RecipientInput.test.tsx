@@ -49,7 +49,7 @@ describe('RecipientInput', () => {
     const read = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(` ${otherEvmAddress}\n`)
     show({ value: '' })
     await userEvent.click(screen.getByRole('button', { name: 'Paste' }))
-    await vi.waitFor(() => expect(field().value).toBe(otherEvmAddress))
+    await expect.poll(() => field().value).toBe(otherEvmAddress)
     read.mockRestore()
   })
 
@@ -57,7 +57,7 @@ describe('RecipientInput', () => {
     const read = vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('denied'))
     show({ value: '' })
     await userEvent.click(screen.getByRole('button', { name: 'Paste' }))
-    await vi.waitFor(() => expect(screen.getByText(/Paste the address into the field/)).toBeTruthy())
+    await expect.poll(() => screen.getByText(/Paste the address into the field/)).toBeTruthy()
     expect(document.activeElement).toBe(field())
     read.mockRestore()
   })

@@ -16,7 +16,7 @@ describe('CopyButton', () => {
     const observer = new MutationObserver(() => said.push(region.textContent))
     observer.observe(region, { childList: true, characterData: true, subtree: true })
     await userEvent.click(screen.getByRole('button', { name: 'Copy spender' }))
-    await vi.waitFor(() => expect(said).toEqual(['Copied', '']), 10_000)
+    await expect.poll(() => said).toEqual(['Copied', ''])
     expect(write).toHaveBeenCalledWith('0x1234')
   })
 
@@ -24,8 +24,8 @@ describe('CopyButton', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     inCard(<CopyButton label="Copy spender" text="0x1234" />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy spender' }))
-    await vi.waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe('Not copied. Select the text instead.'),
-    )
+    await expect
+      .poll(() => screen.getByRole('status').textContent)
+      .toBe('Not copied. Select the text instead.')
   })
 })

@@ -67,10 +67,10 @@ test('a record from another page is read and passed on once', async () => {
   const { id } = await otherPage.put(evmRecord())
   await Promise.resolve()
   channel.tell(id)
-  await vi.waitFor(() => expect(told).toEqual(['submitting']))
+  await expect.poll(() => told).toEqual(['submitting'])
   await otherPage.update(id, (stored) => ({ ...stored, status: 'pending' }) as TransferRecord)
   channel.tell(id)
-  await vi.waitFor(() => expect(told).toEqual(['submitting', 'pending']))
+  await expect.poll(() => told).toEqual(['submitting', 'pending'])
 })
 
 test('an unsubscribed listener gets nothing', async () => {

@@ -89,11 +89,11 @@ describe('the stores of two pages', () => {
       ),
     )
     await writer.put(evmRecord())
-    await vi.waitFor(() => expect(told).toEqual(['record-1 submitting']))
+    await expect.poll(() => told).toEqual(['record-1 submitting'])
     await writer.update('record-1', become(arrived))
-    await vi.waitFor(() => expect(told.at(-1)).toBe('record-1 arrived'))
+    await expect.poll(() => told.at(-1)).toBe('record-1 arrived')
     await writer.remove('record-1')
-    await vi.waitFor(() => expect(told.at(-1)).toBe('record-1 removed'))
+    await expect.poll(() => told.at(-1)).toBe('record-1 removed')
     expect(told).toHaveLength(3)
   })
 

@@ -156,7 +156,7 @@ describe('browser locks', () => {
     const locks = createLocks()
     const first = gate()
     const held = locks.hold('x', () => first.opened)
-    await vi.waitFor(async () => expect(await locks.isHeld('x')).toBe(true))
+    await expect.poll(() => locks.isHeld('x')).toBe(true)
     first.open()
     await held
     expect(await locks.hold('x', async () => 'done')).toBe('done')

@@ -22,9 +22,7 @@ test('calls back once for each change of status, and for no other change', async
   await config.records.update('record-1', become({ status: 'pending' }))
   await config.records.update('record-1', become({ updatedAt: 2 }))
   await config.records.update('record-1', become({ status: 'permitUsed' }))
-  await vi.waitFor(() =>
-    expect(told).toEqual(['record-1 submitting', 'record-1 pending', 'record-1 permitUsed']),
-  )
+  await expect.poll(() => told).toEqual(['record-1 submitting', 'record-1 pending', 'record-1 permitUsed'])
 })
 
 test('calls back with what is found after a reload, but not with what was known before', async () => {
@@ -35,7 +33,7 @@ test('calls back with what is found after a reload, but not with what was known 
   await config.records.list()
   await config.records.update('record-1', become({ updatedAt: 2 }))
   await config.records.update('record-1', become({ status: 'permitUsed' }))
-  await vi.waitFor(() => expect(told).toEqual(['record-1 permitUsed']))
+  await expect.poll(() => told).toEqual(['record-1 permitUsed'])
 })
 
 test('misses no change that arrives while the stored records are being read', async () => {
@@ -44,7 +42,7 @@ test('misses no change that arrives while the stored records are being read', as
   await config.records.put(evmRecord({ status: 'pending' }))
   watch()
   await config.records.update('record-1', become({ status: 'permitUsed' }))
-  await vi.waitFor(() => expect(told).toEqual(['record-1 permitUsed']))
+  await expect.poll(() => told).toEqual(['record-1 permitUsed'])
 })
 
 test('reports only this network and service, without the signed bytes', async () => {
@@ -54,7 +52,7 @@ test('reports only this network and service, without the signed bytes', async ()
   await config.records.put(evmRecord({ service: 'https://other.test' }))
   await config.records.put(evmRecord({ id: 'record-3', network: 'testnet' }))
   await config.records.put(solanaRecord())
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await expect.poll(() => told).toHaveBeenCalledOnce()
   expect(told.mock.calls[0]?.[0]).not.toHaveProperty('signedTransaction')
   expect(told.mock.calls[0]?.[0]).not.toHaveProperty('ownerSignature')
   expect(await config.records.get('record-2')).toHaveProperty('signedTransaction')
@@ -69,7 +67,7 @@ test('continues after a listener that throws, and stops when unsubscribed', asyn
   })
   const stop = watchTransfers(config, told)
   await config.records.put(evmRecord())
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce())
+  await expect.poll(() => reported).toHaveBeenCalledOnce()
   stop()
   await config.records.update('record-1', become({ status: 'pending' }))
   await config.records.list()

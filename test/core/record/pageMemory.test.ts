@@ -155,7 +155,7 @@ test('an answer that could not be stored keeps what another page has added since
       : { ...stored, status: 'unanswered', permit: { ...stored.permit, r: [...stored.permit.r, second] } },
   )
   await here.records.list()
-  await vi.waitFor(() => expect(here.records.isKept(record.id)).toBe(true))
+  await expect.poll(() => here.records.isKept(record.id)).toBe(true)
   const stored = await there.records.get(record.id)
   const permit = { r: [second] }
   expect(stored).toMatchObject({ status: 'unanswered', intentId: 'int_1', permit })
@@ -187,7 +187,7 @@ describe('a storage cleared while the page is open', () => {
     await clear()
     expect(await store.get(record.id)).toEqual(record)
     expect(await store.list()).toEqual([record])
-    await vi.waitFor(async () => expect(await createRecordStore(storage).list()).toEqual([record]))
+    await expect.poll(() => createRecordStore(storage).list()).toEqual([record])
   })
 
   test('gets back records that this page has only read', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createLocks } from '../../../src/core/environment/createLocks.js'
 import { indexedDbStorage } from '../../../src/core/record/indexedDbStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
@@ -24,12 +24,12 @@ test('a page is notified of what another one stores, changes and deletes', async
     ),
   )
   await theirs.put(evmRecord())
-  await vi.waitFor(() => expect(told).toEqual(['submitting']))
+  await expect.poll(() => told).toEqual(['submitting'])
   await theirs.update('record-1', (stored) => ({ ...stored, status: 'pending' }) as TransferRecord)
-  await vi.waitFor(() => expect(told).toEqual(['submitting', 'pending']))
+  await expect.poll(() => told).toEqual(['submitting', 'pending'])
   await theirs.put(evmRecord(arrived))
   await theirs.remove('record-1')
-  await vi.waitFor(() => expect(told.at(-1)).toBe('record-1 removed'))
+  await expect.poll(() => told.at(-1)).toBe('record-1 removed')
   expect(await own.list()).toEqual([])
 })
 

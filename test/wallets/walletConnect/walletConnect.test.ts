@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { createReaders } from '../../../src/core/read/readers.js'
 import type { WalletConnection } from '../../../src/core/wallet/walletConnection.js'
@@ -64,7 +64,7 @@ async function stand(
     connect: (
       options: Parameters<WalletConnection['connect']>[1] = { onPairing: ({ uri }) => void pocket.pair(uri) },
     ) => session().connect(session().wallets[0] as WalletConnection['wallets'][number], options),
-    status: (status: string) => vi.waitFor(() => expect(session().status).toBe(status), { timeout: 5_000 }),
+    status: (status: string) => expect.poll(() => session().status).toBe(status),
   }
 }
 
@@ -173,8 +173,8 @@ describe('failures', () => {
     })
     await expect(connecting).rejects.toThrow('back to the list')
     await pocket.pair(link)
-    await vi.waitFor(() => expect(relay.tags).toContain(sessionDelete), { timeout: 5_000 })
-    await vi.waitFor(() => expect(pocket.sessions()).toEqual([]), { timeout: 5_000 })
+    await expect.poll(() => relay.tags).toContain(sessionDelete)
+    await expect.poll(() => pocket.sessions()).toEqual([])
     expect(session().status).toBe('disconnected')
   })
 
@@ -196,7 +196,7 @@ describe('a later change in the wallet', () => {
     const { bridge, connect, pocket, session } = await stand()
     await connect()
     await pocket.shareOnly([bridge.parameters.network.chains.BASE.id], recipient)
-    await vi.waitFor(() => expect(session().address).toBe(getAddress(recipient)), { timeout: 5_000 })
+    await expect.poll(() => session().address).toBe(getAddress(recipient))
     const { current } = await signer(session())
     expect(current()?.chainId).toBe(bridge.parameters.network.chains.BASE.id)
   })
@@ -208,10 +208,10 @@ describe('a later change in the wallet', () => {
     const { current } = await signer(session())
     expect(current()?.chainId).toBe(ETH.id)
     await pocket.tell({ name: 'chainChanged', data: ARB.id }, ARB.id)
-    await vi.waitFor(() => expect(current()?.chainId).toBe(ARB.id), { timeout: 5_000 })
+    await expect.poll(() => current()?.chainId).toBe(ARB.id)
     await pocket.tell({ name: 'chainChanged', data: POLYGON.id }, ARB.id)
     await pocket.tell({ name: 'accountsChanged', data: ['nobody'] }, ARB.id)
-    await vi.waitFor(() => expect(relay.tags.filter((tag) => tag === sessionEvent)).toHaveLength(3))
+    await expect.poll(() => relay.tags.filter((tag) => tag === sessionEvent)).toHaveLength(3)
     expect(current()?.chainId).toBe(ARB.id)
   })
 })
@@ -222,7 +222,7 @@ test('a person who disconnects ends the session in the wallet too', async () => 
   expect(pocket.sessions()).toHaveLength(1)
   await session().disconnect()
   expect(session().status).toBe('disconnected')
-  await vi.waitFor(() => expect(pocket.sessions()).toEqual([]), { timeout: 5_000 })
+  await expect.poll(() => pocket.sessions()).toEqual([])
 })
 
 test.each([{ projectId: ' ' }, { projectId, relayUrl: 'https://relay.test' }])(

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TransferRecord } from '../../../../src/core/record/record.js'
 import { build, createScene, toBase64 } from '../../support/solanaScene.js'
 import { type SceneTransfer, signedBy, transferOverScene } from '../../support/transferOverScene.js'
@@ -15,12 +15,12 @@ test('of two prompts that are open at once only one is sent, even if its money h
   }
   const { send, submitted, config, shown } = transferOverScene(scene, options)
   const first = send()
-  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  await expect.poll(() => shown).toHaveLength(1)
   const { publicKey: payer } = scene.service
   const blockhash = base58.encode(new Uint8Array(32).fill(8))
   options.transaction = toBase64(build([scene.transfer()], { payer, signers: [scene.service], blockhash }))
   const second = send()
-  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  await expect.poll(() => shown).toHaveLength(2)
   expect(shown[1]).not.toEqual(shown[0])
 
   prompts[0]?.()
