@@ -45,6 +45,8 @@ type ChainAccess = {
   other: TestNode
   /** After how many blocks the nodes behind the first URL forget one, if they do. */
   forgetsAfter: number | undefined
+  /** How far its clock is ahead, in ms. */
+  clockOffset: number
   isDown: boolean
 }
 
@@ -146,7 +148,8 @@ export function createWorld(seed: number, options: WorldOptions): World {
   let tabs = 0
 
   function createAccess(key: EvmChainKey): ChainAccess {
-    const chain = createSimulatedChain(key, random.fork())
+    const clockOffset = rare.has('clocksDiffer') ? rare.random.between(-50, 50) * 1000 : 0
+    const chain = createSimulatedChain(key, random.fork(), clockOffset)
     const { faults, mostBlocks: logSpan, nodes: count, lag, otherLag } = faultSettings.rpc
     const createNode = (behind: number, settings: NodeFaultSettings) => {
       const wrong = toNodeFaults(settings, () => isFaultPhase, own)
@@ -158,7 +161,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
     const nodes = Array.from({ length: count }, (_, index) => createNode(index === 0 ? lag : 0, faults.first))
     const other = createNode(otherLag, faults.second)
     const forgetsAfter = addRareLies(nodes, other)
-    return { chain, nodes, other, forgetsAfter, isDown: false }
+    return { chain, nodes, other, forgetsAfter, clockOffset, isDown: false }
   }
 
   /**
@@ -182,7 +185,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
     return rare.has('forgets') ? depth : undefined
   }
 
-  function createSimulatedChain(key: EvmChainKey, chance: Random): TestEvmChain {
+  function createSimulatedChain(key: EvmChainKey, chance: Random, clockOffset: number): TestEvmChain {
     const { blockSeconds, slowBlocks, finalityDepth } = faultSettings.paces[key]
     // The same gap at the same time on every fork, so that a transaction lands again in a block of about the same number.
     const gaps = new Map<number, number>()
@@ -193,7 +196,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
     }
     return createTestEvmChain({
       facts: simulatedNetwork.chains[key],
-      now: timeline.now,
+      now: () => timeline.now() + clockOffset,
       blockSeconds,
       gap,
       finality: { blocks: finalityDepth },

@@ -604,8 +604,15 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'paidAtThePrompt' },
     within: 70,
     file: 'src/core/follow/evm/seeEvmArrival.ts',
-    find: '(block > destinationStart ? betweenChains : 0)',
-    replace: '(block < 0n ? 0 : betweenChains)',
+    find: 'const range = { from: start + 1n,',
+    replace: 'const range = { from: start > 200n ? start - 200n : 0n,',
+    also: [
+      {
+        file: 'src/core/follow/evm/seeEvmArrival.ts',
+        find: '(block > destinationStart ? betweenChains : 0)',
+        replace: '(block < 0n ? 0 : betweenChains)',
+      },
+    ],
   },
   {
     name: 'arrive-by-the-block-that-was-there',
@@ -622,6 +629,24 @@ export const mutants: readonly Mutant[] = [
         replace: '(block >= destinationStart ?',
       },
     ],
+  },
+  {
+    name: 'take-a-noted-block-for-one-that-was-made-up',
+    part: 'follow',
+    world: { rareFault: 'clocksDiffer' },
+    within: 400,
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: 'kept && destinationHash && kept.hash !== destinationHash',
+    replace: 'true',
+  },
+  {
+    name: 'take-every-noted-block-for-one-that-was-there',
+    part: 'follow',
+    world: { rareFault: 'blockTooHigh' },
+    within: 100,
+    file: 'src/core/follow/evm/seeEvmArrival.ts',
+    find: 'kept && destinationHash && kept.hash !== destinationHash',
+    replace: 'false',
   },
   {
     name: 'count-what-left-for-a-sibling-in-the-same-calldata',

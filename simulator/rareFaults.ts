@@ -20,6 +20,8 @@ export type RareFault =
   | 'permitsTogether'
   /** A stranger pays the recipient the amount while the wallet's prompt is open. */
   | 'paidAtThePrompt'
+  /** The chains' clocks are up to 50 s off, and a stranger pays at the prompt as well. */
+  | 'clocksDiffer'
   /** Each access of the storage takes up to three seconds, and the person presses in two tabs at once. */
   | 'slowStorage'
 
@@ -41,7 +43,10 @@ const rareFaults: readonly RareFault[] = [
   'permitsTogether',
   'paidAtThePrompt',
   'slowStorage',
+  'clocksDiffer',
 ]
+
+const drawnApart: readonly RareFault[] = ['slowStorage', 'clocksDiffer']
 
 /** One seed in how many has each. */
 const rarity = 0.04
@@ -53,10 +58,11 @@ export function drawRareFaults(
   without: readonly string[],
 ): RareFaults {
   const random = createRandom(seed + 4)
-  // Drawn apart, so that it changes nothing in the seeds for which the ceilings of the other bugs were measured.
+  // Drawn apart, so that they change nothing in the seeds for which the ceilings of the other bugs were measured.
   const apart = createRandom(seed + 5)
-  const drawn = rareFaults.filter((fault) => (fault === 'slowStorage' ? apart : random).chance(rarity))
+  const drawn = rareFaults.filter((fault) => (drawnApart.includes(fault) ? apart : random).chance(rarity))
   const has = new Set(always ? [...drawn, always] : drawn)
+  if (has.has('clocksDiffer')) has.add('paidAtThePrompt')
   if (ofTwoNodes.some((fault) => has.has(fault))) has.delete('oneNodeTwice')
   for (const fault of rareFaults) if (without.includes(fault)) has.delete(fault)
   return { has: (fault) => has.has(fault), names: [...has], random }

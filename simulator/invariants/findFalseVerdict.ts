@@ -37,13 +37,13 @@ function notSentProblem(
   records: readonly TransferRecord[],
   permits: ReadonlyMap<string, Authorisation>,
 ): string | undefined {
-  const chain = sourceOf(world, record.from)
-  if (record.from === 'SOLANA' || !chain) return undefined
+  if (record.from === 'SOLANA') return undefined
   if (record.status !== 'notSent' && record.status !== 'setAside') return undefined
+  const { chain, clockOffset } = world.chains[record.from]
   const word = record.status === 'setAside' ? 'set aside' : `not sent (${record.reason})`
   const saidAt = world.timeline.now() - device.now() + record.updatedAt
   const wasBefore = (block: { time: number } | undefined) =>
-    isFresh(device, record) && block !== undefined && block.time * 1000 <= saidAt
+    isFresh(device, record) && block !== undefined && block.time * 1000 - clockOffset <= saidAt
   const isOfTwo = record.status === 'notSent' && ['nonceTaken', 'failed'].includes(record.reason)
   if (isOfTwo && world.faultSettings.rpc.addresses === 1)
     return `is ${word}, which one node alone cannot tell`
@@ -122,14 +122,15 @@ function earlyProblem(
   record: TransferRecord,
   permits: ReadonlyMap<string, Authorisation>,
 ): string | undefined {
-  const chain = record.status === 'arrived' ? sourceOf(world, record.to) : undefined
-  if (record.status !== 'arrived' || record.from === 'SOLANA' || !chain) return undefined
+  if (record.status !== 'arrived' || record.from === 'SOLANA' || record.to === 'SOLANA') return undefined
+  const { chain, clockOffset } = world.chains[record.to]
   const { arrival, destinationStart = 0n } = record
   const block = chain.find(arrival.hash as Hex)?.block
   const named = chain.at(Number(destinationStart))
   const leftAt = Math.min(...record.permit.r.map((r) => permits.get(r)?.leftAt ?? Number.POSITIVE_INFINITY))
   // A node may have reported a block that did not exist yet.
-  if (!block || !named || named.time * 1000 > leftAt || block.number > named.number) return undefined
+  if (!block || !named || named.time * 1000 - clockOffset > leftAt || block.number > named.number)
+    return undefined
   if (!arrival.isFinal && hasLiarAboutTimes(world)) {
     world.countLeftOut('arrived too early by a liar about times, not final', record.id)
     return undefined

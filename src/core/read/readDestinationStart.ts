@@ -1,8 +1,11 @@
-import type { ChainKey } from '../chain/chain.js'
+import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
 import type { Readers } from '../chain/reader.js'
-import { BridgeError } from '../errors/BridgeError.js'
-import { ChainReadError } from '../errors/chainErrors.js'
-import { redactCause } from '../errors/redactCause.js'
+import { readChain } from './evm/chainView.js'
+import { slotShape } from './solana/answerShapes.js'
+import { askSolana } from './solana/askSolana.js'
+
+/** Where the search for an arrival starts: the fields of a record with the same names. */
+export type DestinationStart = { destinationStart: bigint; destinationHash?: `0x${string}` }
 
 /**
  * Reads the destination chain's latest block, or latest confirmed slot on Solana, before anything is sent. The search
@@ -10,14 +13,12 @@ import { redactCause } from '../errors/redactCause.js'
  *
  * @throws ReaderNotFoundError, ChainReadError
  */
-export async function readDestinationStart(readers: Readers, chain: ChainKey): Promise<bigint> {
-  const reader = readers(chain)
-  const method = chain === 'SOLANA' ? 'getSlot' : 'eth_blockNumber'
-  const params = chain === 'SOLANA' ? [{ commitment: 'confirmed' }] : []
-  try {
-    return BigInt((await reader.request({ method, params })) as string | number)
-  } catch (cause) {
-    if (cause instanceof BridgeError) throw cause
-    throw new ChainReadError({ chain, cause: redactCause(cause) })
+export async function readDestinationStart(readers: Readers, key: ChainKey): Promise<DestinationStart> {
+  const reader = readers(key)
+  if (isEvmChainKey(key)) {
+    const { number, hash } = await readChain({ key }, reader, (view) => view.block())
+    return { destinationStart: number, destinationHash: hash }
   }
+  const slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'confirmed' }])
+  return { destinationStart: BigInt(slot) }
 }

@@ -32,6 +32,8 @@ type Common = {
   sourceHash?: string | undefined
   /** The destination's block or slot before the request. The arrival is in a later one. */
   destinationStart?: bigint | undefined
+  /** The hash of that block on an EVM chain, which shows later whether it was made up, or removed by a reorg. */
+  destinationHash?: `0x${string}` | undefined
   /**
    * Set while the outcome is unknown although nothing signed can move anymore: the person may set the transfer aside.
    */

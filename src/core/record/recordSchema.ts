@@ -63,6 +63,7 @@ const common = {
   serviceStatus: optional(text(64)),
   sourceHash: optional(hash),
   destinationStart: optional(height),
+  destinationHash: optional(word),
   closable: optional(closable),
   nearPayment: optional(nearPayment),
 }

@@ -40,6 +40,7 @@ export function createFollowScene(overrides: Partial<BridgeConfigParameters> = {
       recipient,
       sourceStart: 20n,
       destinationStart: 50n,
+      destinationHash: arb.hashOf(50),
       ...change,
     })
   return {

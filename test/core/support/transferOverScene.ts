@@ -11,6 +11,7 @@ import {
   type SolanaTransferParameters,
   solanaTransfer,
 } from '../../../src/core/transfer/solana/solanaTransfer.js'
+import { word } from './permitScene.js'
 import { build, type Scene, toBase64, tokenAccount } from './solanaScene.js'
 
 export type SceneTransfer = {
@@ -22,8 +23,8 @@ export type SceneTransfer = {
   now?: () => number
   /** What the wallet returns for the bytes. @default signs them */
   signTransaction?: SolanaSigner['signTransaction']
-  /** The answer of the destination's node. @default block 16 */
-  answerDestination?: () => string
+  /** The newest block of the destination's node. @default 16 */
+  destinationHead?: () => number
   limits?: BridgeConfigParameters['limits']
   /** The nodes of Solana, the first one first. @default the scene's own */
   nodes?: readonly ChainReader[]
@@ -34,7 +35,7 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
   const {
     now = () => Date.now(),
     expiresAt = now() + 60_000,
-    answerDestination = () => '0x10',
+    destinationHead = () => 16,
     nodes = [scene.reader],
     ...changes
   } = options
@@ -82,7 +83,12 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
     },
   }
   const steps: TransferStep[] = []
-  const destination: ChainReader = { request: async () => answerDestination() }
+  const destination: ChainReader = {
+    async request() {
+      const head = destinationHead()
+      return { number: `0x${head.toString(16)}`, hash: word(head), timestamp: '0x1' }
+    },
+  }
   const nodesOf = (chain: string) => (chain === 'SOLANA' ? nodes : [destination])
   const readers: Readers = Object.assign((chain: string) => nodesOf(chain)[0] as ChainReader, {
     witnesses: (chain: string) => nodesOf(chain).map((reader, index) => ({ name: `node ${index}`, reader })),

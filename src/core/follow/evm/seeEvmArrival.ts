@@ -15,16 +15,13 @@ import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
-/** How far the device clock may be from the source chain's at signing, in ms. */
-const deviceDifference = 5 * 60_000
-
 /**
  * Finds the arrival on an EVM chain: a USDC Transfer to the recipient that belongs to no other record. Prefers the
  * first one of exactly the amount, then the first that is at most `maxFee` less. If the source burned through CCTP,
  * only the Transfer minted by that message counts, also at most `maxFee` less. The Transfer must be in a canonical
  * block no older than the departure. At or below the block noted right before the request, it counts only if that
- * block was made up, and then without the margin for two chains' clocks. Payments close to the amount are returned as
- * `near`.
+ * block was made up or removed by a reorg, and then without the margin for two chains' clocks. Payments close to the
+ * amount are returned as `near`.
  *
  * @throws ChainReadError
  */
@@ -50,16 +47,23 @@ export async function seeEvmArrival({
   /** The device clock, in ms since 1970. */
   now: number
 }): Promise<Arrivals> {
-  const { destinationStart, recipient } = record
+  const { destinationStart, destinationHash, recipient } = record
   if (destinationStart === undefined) return {}
   return readChain(chain, reader, async (view) => {
-    const [head, final] = await Promise.all([view.block(), view.block('finalized').catch(() => undefined)])
+    const [head, final, kept] = await Promise.all([
+      view.block(),
+      view.block('finalized').catch(() => undefined),
+      view.keptBlock(destinationStart).catch(() => undefined),
+    ])
     const time = Number(head.timestamp) * 1000
     const earliest = (block: bigint) => departure.at - (block > destinationStart ? betweenChains : 0)
-    // The device clock may be ahead, but at signing it was within five minutes of the source chain's.
-    const since = Math.min(record.createdAt, departure.at + deviceDifference)
-    const places = { named: destinationStart, since, head }
-    const start = await startOf(view, chain, places, memory)
+    // Blocks noted before the departure are reached by two minutes after it.
+    const isGone =
+      head.number < destinationStart
+        ? time > departure.at + betweenChains
+        : kept && destinationHash && kept.hash !== destinationHash
+    const places = { named: destinationStart, since: departure.at, head }
+    const start = isGone ? await startOf(view, chain, places, memory) : destinationStart
     let isPartial = time < now - betweenChains
     if (start === undefined || head.number <= start) return { isPartial }
     const range = { from: start + 1n, to: head.number, final: final?.number }
@@ -90,8 +94,7 @@ type Earliest = (block: bigint) => number
 
 /**
  * Returns the block's time in ms since 1970; `undefined` if the node does not have the block, and 0 if it is not
- * canonical or too old. If a clock is behind, the noted block looks made up too: a payment up to there, while the prompt
- * was open, is no arrival.
+ * canonical or too old.
  */
 async function timeOf(
   view: ChainView,

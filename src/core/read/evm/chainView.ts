@@ -161,7 +161,7 @@ type RawReceipt = {
 
 /** Runs reads of a chain and maps a failure to our error. @throws ChainReadError */
 export async function readChain<result>(
-  chain: EvmChain,
+  chain: Pick<EvmChain, 'key'>,
   reader: ChainReader,
   read: (view: ChainView) => Promise<result>,
 ): Promise<result> {

@@ -8,7 +8,7 @@ import { notify } from '../../event/bridgeEvent.js'
 import { buildPermit, type PermitTypedData } from '../../permit/buildPermit.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
 import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
-import { readDestinationStart } from '../../read/readDestinationStart.js'
+import { type DestinationStart, readDestinationStart } from '../../read/readDestinationStart.js'
 import { shareRequests } from '../../read/shareRequests.js'
 import type { NotedState, TransferRecord } from '../../record/record.js'
 import type { Blocks, Persistence } from '../../record/recordStore.js'
@@ -52,7 +52,7 @@ type Prepared = {
   transactions: bigint
   /** The nodes that did not answer. */
   silent: readonly string[]
-  destinationStart: bigint
+  destination: DestinationStart
   blocks: Blocks
   keep: Persistence
 }
@@ -123,7 +123,7 @@ async function prepare(context: Context): Promise<Prepared> {
     readDestinationStart(readers, to),
     route,
   ])
-  const [state, destinationStart] = await untilGivenUp(reading, signal)
+  const [state, destination] = await untilGivenUp(reading, signal)
   const timedAt = config._internal.environment.now()
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
   const { nonce } = state
@@ -138,13 +138,13 @@ async function prepare(context: Context): Promise<Prepared> {
   checkBeforeSigning(config, chain, amount, state)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   const account = accountKind(state.code)
-  return { ...state, chain, request, account, typedData, timedAt, destinationStart, blocks, keep }
+  return { ...state, chain, request, account, typedData, timedAt, destination, blocks, keep }
 }
 
 /**
  * Where the search for the departure and the arrival starts, and the owner's account state right before the request.
  */
-type Starts = { sourceStart: bigint; noted: NotedState; destinationStart: bigint }
+type Starts = DestinationStart & { sourceStart: bigint; noted: NotedState }
 
 /**
  * Reads again what the signature depends on, and the current block of both chains: a payment that reached the
@@ -158,9 +158,9 @@ async function checkStillTrue(
   const { owner, spender } = typedData.message
   const reading = Promise.all([
     readAgreedState(config, readers, { chain, owner, spender }),
-    readDestinationStart(readers, request.to).catch(() => prepared.destinationStart),
+    readDestinationStart(readers, request.to).catch(() => prepared.destination),
   ])
-  const [state, destinationStart] = await untilGivenUp(reading, signal)
+  const [state, destination] = await untilGivenUp(reading, signal)
   checkBeforeSending(chain, { ...typedData.message, allowance: prepared.allowance }, state)
   const connected = signer.current()
   if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
@@ -171,7 +171,7 @@ async function checkStillTrue(
   const { number, hash } = block
   const hasCode = state.code !== '0x'
   const noted = { block: { number, hash }, transactions, hasCode, allowance, balance, silent }
-  return { sourceStart: number, noted, destinationStart }
+  return { sourceStart: number, noted, ...destination }
 }
 
 function createRecord(

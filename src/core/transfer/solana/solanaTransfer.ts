@@ -9,7 +9,7 @@ import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { TransactionExpiredError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { AccountChangedError, WalletCannotSignError } from '../../errors/walletErrors.js'
 import { notify } from '../../event/bridgeEvent.js'
-import { readDestinationStart } from '../../read/readDestinationStart.js'
+import { type DestinationStart, readDestinationStart } from '../../read/readDestinationStart.js'
 import { heightBound, readBlockHeight } from '../../read/solana/blockHeight.js'
 import { clockAddress, clockOffset } from '../../read/solana/clockOffset.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
@@ -65,7 +65,7 @@ type Prepared = {
   builtAt: bigint
   /** The end of the debited account's history at that time. */
   anchor: SolanaAnchor | undefined
-  destinationStart: bigint
+  destination: DestinationStart
   expiresAt: number
 }
 
@@ -104,9 +104,9 @@ export async function solanaTransfer(
   const context = { ...parameters, config, step }
   const { signTransaction, order, offset, keep, earlier } = await check(context)
   const prepared = await build(context, order, offset)
-  const { signed, destinationStart } = await sign(context, prepared, signTransaction)
+  const { signed, destination } = await sign(context, prepared, signTransaction)
   step({ name: 'submitting' })
-  const record = createRecord(context, { ...prepared, destinationStart }, signed)
+  const record = createRecord(context, { ...prepared, destination }, signed)
   return submitRecord(config, record, () => submit(config, prepared, signed), {
     keep,
     blocks(stored) {
@@ -216,7 +216,7 @@ async function build(
   const account = await associatedAccount(sender, order.chain.usdc.address)
   const reading = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilGivenUp(reading, signal)
-  const [inspection, destinationStart] = await untilGivenUp(
+  const [inspection, destination] = await untilGivenUp(
     Promise.all([
       inspectByAll(built.transaction, order, { readers, environment }),
       readDestinationStart(readers, to),
@@ -225,7 +225,7 @@ async function build(
   )
   const { blockhash } = inspection.transaction
   await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
-  return { order, inspection, intentId: built.intentId, builtAt, anchor, destinationStart, expiresAt }
+  return { order, inspection, intentId: built.intentId, builtAt, anchor, destination, expiresAt }
 }
 
 /**
@@ -278,9 +278,9 @@ async function sign(
     signal,
     step,
   }: Context,
-  { inspection, order, builtAt, destinationStart, expiresAt }: Prepared,
+  { inspection, order, builtAt, destination, expiresAt }: Prepared,
   signTransaction: NonNullable<SolanaSigner['signTransaction']>,
-): Promise<{ signed: SolanaTransaction; destinationStart: bigint }> {
+): Promise<Pick<Prepared, 'destination'> & { signed: SolanaTransaction }> {
   if (environment.now() >= expiresAt) throw new TransactionExpiredError()
   const { transaction, feePayer, lamports } = inspection
   const { sender: owner, amount } = order
@@ -292,18 +292,18 @@ async function sign(
   const signed = await checkSignedTransaction(transaction, answer, order)
   const { blockhash } = signed
   const reading = Promise.all([
-    readDestinationStart(readers, order.to).catch(() => destinationStart),
+    readDestinationStart(readers, order.to).catch(() => destination),
     checkNotRunOut(order.reader, { blockhash, builtAt, environment, signal }),
   ])
   const [startsAt] = await untilGivenUp(reading, signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
-  return { signed, destinationStart: startsAt }
+  return { signed, destination: startsAt }
 }
 
 function createRecord(
   context: Context,
-  { order, intentId, builtAt, anchor, destinationStart }: Prepared,
+  { order, intentId, builtAt, anchor, destination }: Prepared,
   signed: SolanaTransaction,
 ): TransferRecord & SolanaSource {
   const { config, reference } = context
@@ -335,7 +335,7 @@ function createRecord(
     createdAt: now,
     updatedAt: now,
     intentId,
-    destinationStart,
+    ...destination,
   }
 }
 

@@ -120,21 +120,26 @@ test('a payment up to two minutes before the departure counts, because clocks di
   expect(await see(scene, { leftAt: at + 120_001 })).toMatchObject({ hash: hashOf(70) })
 })
 
-test('what was paid while the prompt was open counts for nothing, also on a device whose clock is behind', async () => {
-  const scene = createFollowScene()
-  // To this device the block that was there when the request left seems to be one that a node made up.
-  const createdAt = Number(scene.arb.time(50)) * 1_000 - 60_000
-  const leftAt = Number(scene.arb.time(52)) * 1_000
-  scene.arrive(49)
-  scene.arrive(50)
-  expect(await see(scene, { record: { createdAt }, leftAt })).toBeUndefined()
-  scene.arrive(55)
-  expect(await see(scene, { record: { createdAt }, leftAt })).toMatchObject({ hash: hashOf(55) })
-})
+test.each([
+  ['the device clock is behind', { createdAt: -60, leftAt: 20 }],
+  ['the destination’s clock is ahead of the source’s', { createdAt: 0, leftAt: -60 }],
+])(
+  'what was paid while the prompt was open counts for nothing, also if %s',
+  async (_, { createdAt, leftAt }) => {
+    const scene = createFollowScene()
+    const signedAt = Number(scene.arb.time(50))
+    const at = { record: { createdAt: (signedAt + createdAt) * 1_000 }, leftAt: (signedAt + leftAt) * 1_000 }
+    scene.arrive(49)
+    scene.arrive(50)
+    expect(await see(scene, at)).toBeUndefined()
+    scene.arrive(55)
+    expect(await see(scene, at)).toMatchObject({ hash: hashOf(55) })
+  },
+)
 
 test('the payment counts in a block below one that was named too high at signing, once the money had left', async () => {
   const scene = createFollowScene()
-  const record = { createdAt: Number(scene.arb.time(50)) * 1_000, destinationStart: 90n }
+  const record = { destinationStart: 90n }
   scene.arrive(55)
   expect(await see(scene, { record, leftAt: Number(scene.arb.time(56)) * 1_000 })).toBeUndefined()
   scene.arrive(56)
@@ -143,20 +148,44 @@ test('the payment counts in a block below one that was named too high at signing
   })
 })
 
-test('the payment counts below a block named too high, also on a device whose clock is ahead', async () => {
+test('the payment counts in the place of a noted block that a reorg removed', async () => {
   const scene = createFollowScene()
-  const createdAt = Number(scene.arb.time(50)) * 1_000 + 1_000_000
-  const leftAt = Number(scene.arb.time(52)) * 1_000
-  scene.arrive(55)
-  for (const destinationStart of [90n, 120n]) {
-    const memory = createNodeMemory()
-    scene.arb.head = 100
-    await see(scene, { record: { createdAt, destinationStart }, leftAt, memory })
-    scene.arb.head = 52 + 5 * 60
-    expect(await see(scene, { record: { createdAt, destinationStart }, leftAt, memory })).toMatchObject({
-      hash: hashOf(55),
-    })
+  const leftAt = Number(scene.arb.time(49)) * 1_000
+  const record = { destinationHash: scene.arb.hashOf(50) }
+  scene.arb.reorganise(50)
+  scene.arrive(50)
+  expect(await see(scene, { record, leftAt })).toMatchObject({ hash: hashOf(50) })
+})
+
+test('a number without a hash, as in older records, is taken for a block of the chain', async () => {
+  const scene = createFollowScene()
+  const record = { destinationStart: 90n, destinationHash: undefined }
+  scene.arrive(60)
+  expect(await see(scene, { record })).toBeUndefined()
+  scene.arrive(91)
+  expect(await see(scene, { record })).toMatchObject({ hash: hashOf(91) })
+})
+
+test('a noted block that the node cannot show is taken for a block of the chain', async () => {
+  const scene = createFollowScene()
+  const leftAt = Number(scene.arb.time(40)) * 1_000
+  scene.arrive(50)
+  for (const answer of [() => null, () => ({ number: '0x1' })]) {
+    scene.arb.lies.eth_getBlockByNumber = ([block], truth) => (Number(block) === 50 ? answer() : truth())
+    expect(await see(scene, { leftAt })).toBeUndefined()
   }
+})
+
+test('the payment counts below a block named too high, as soon as the chain has not reached it in two minutes', async () => {
+  const scene = createFollowScene()
+  const leftAt = Number(scene.arb.time(52)) * 1_000
+  const record = { createdAt: Number(scene.arb.time(50)) * 1_000 + 1_000_000, destinationStart: 1_000n }
+  const memory = createNodeMemory()
+  scene.arrive(55)
+  scene.arb.head = 52 + 12
+  expect(await see(scene, { record, leftAt, memory })).toBeUndefined()
+  scene.arb.head = 52 + 13
+  expect(await see(scene, { record, leftAt, memory })).toMatchObject({ hash: hashOf(55) })
 })
 
 test('what was paid before the request does not count in its place where the source chain’s clock is behind', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { word } from '../../support/permitScene.js'
 import { signatureOf } from '../../support/signatureOf.js'
 import { createScene, type Scene, tokenAccount } from '../../support/solanaScene.js'
 import { type SceneTransfer, signedBy, transferOverScene } from '../../support/transferOverScene.js'
@@ -52,8 +53,10 @@ describe('the record stores', () => {
       block = 40
       return signedBy(scene, bytes)
     }
-    const answerDestination = () => `0x${block.toString(16)}`
-    expect(await sent({ signTransaction, answerDestination })).toMatchObject({ destinationStart: 40n })
+    expect(await sent({ signTransaction, destinationHead: () => block })).toMatchObject({
+      destinationStart: 40n,
+      destinationHash: word(40),
+    })
   })
 
   test('the destination’s position before the prompt, if its node does not answer later', async () => {
@@ -62,11 +65,14 @@ describe('the record stores', () => {
       isSilent = true
       return signedBy(scene, bytes)
     }
-    const answerDestination = () => {
+    const destinationHead = () => {
       if (isSilent) throw new Error('no answer')
-      return '0x10'
+      return 16
     }
-    expect(await sent({ signTransaction, answerDestination })).toMatchObject({ destinationStart: 16n })
+    expect(await sent({ signTransaction, destinationHead })).toMatchObject({
+      destinationStart: 16n,
+      destinationHash: word(16),
+    })
   })
 })
 
