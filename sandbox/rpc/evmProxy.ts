@@ -1,8 +1,7 @@
-import { Agent, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { LocalChain } from '../evm/LocalChain.js'
 import type { TakenFault } from '../faults/FaultBoard.js'
 import { askNode, lowest, type NodeView, type RpcCall, type RpcResult } from './NodeView.js'
+import { postText } from './postText.js'
 
 /** Overrides of a node's finality: by the settings, and by a departure that a reorg will undo. */
 export type Finality = { blocks: number; heldFrom: bigint | undefined; stoppedAt: bigint | undefined }
@@ -22,7 +21,7 @@ export async function evmProxy(
   const isPlain = () => faults.length === 0 && isUsual(finality())
   const ask = async () => {
     if (isPlain()) {
-      const answer = await post(chain, body)
+      const answer = await postText(chain.nodeUrl, body)
       // A reorg that was announced meanwhile holds blocks back that this answer may call final.
       if (isChanging || isPlain()) return answer
     }
@@ -93,7 +92,7 @@ async function askAll(
 
 async function askOne(chain: LocalChain, call: RpcCall, view: NodeView): Promise<object> {
   const forward = async (method: string, params: unknown[]) => {
-    const text = await post(chain, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    const text = await postText(chain.nodeUrl, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
     const { result, error } = JSON.parse(text) as {
       result: unknown
       error?: { code: number; message: string }
@@ -101,18 +100,6 @@ async function askOne(chain: LocalChain, call: RpcCall, view: NodeView): Promise
     return (error ? { error } : { result }) satisfies RpcResult
   }
   return { jsonrpc: '2.0', id: call.id ?? null, ...(await askNode(view, call, forward)) }
-}
-
-const agent = new Agent({ keepAlive: true })
-
-/** Node's own client: `fetch` takes three times as much of the processor for a small request. */
-function post(chain: LocalChain, body: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-  return new Promise((resolve, reject) => {
-    request(chain.nodeUrl, { method: 'POST', headers, agent }, (answer) => text(answer).then(resolve, reject))
-      .once('error', reject)
-      .end(body)
-  })
 }
 
 function atLeastZero(number: bigint): bigint {

@@ -1,12 +1,14 @@
 import type { Channel } from '../../../src/core/environment/createChannel.js'
 import { type Locks, processLocks } from '../../../src/core/environment/processLocks.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
-import { openEntry } from '../../../src/core/record/recordEnvelope.js'
+import { openEntry, type RecordEntry } from '../../../src/core/record/recordEnvelope.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 
 /** What the pages of one origin share and a reload keeps: storage, locks, and messages about changes. */
 export class Origin {
   private readonly items = new Map<string, string>()
+  /** The parsed items: the matrix asks for them far more often than they change. */
+  private readonly entries = new Map<string, RecordEntry>()
   private readonly ends = new Set<(id: string) => void>()
   readonly locks: Locks = processLocks()
 
@@ -22,11 +24,13 @@ export class Origin {
     setItem: async (key, value) => {
       await this.onWrite(key, value)
       this.items.set(key, value)
+      this.entries.set(key, openEntry(recordId(key), value))
       this.onWritten()
     },
     removeItem: async (key) => {
       this.onRemove(key)
       this.items.delete(key)
+      this.entries.delete(key)
     },
     keys: async () => [...this.items.keys()],
   }
@@ -51,10 +55,7 @@ export class Origin {
 
   /** Every record that is stored now. */
   records(): TransferRecord[] {
-    return [...this.items].flatMap(([key, value]) => {
-      const entry = openEntry(recordId(key), value)
-      return 'record' in entry ? [entry.record] : []
-    })
+    return [...this.entries.values()].flatMap((entry) => ('record' in entry ? [entry.record] : []))
   }
 
   /** Everything that is stored, as text. */

@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
+import { encodeFunctionData, type Hex } from 'viem'
 import type { ChainName, EvmChainName } from '../../../sandbox/chains.js'
 import { usdcAbi } from '../../../sandbox/contracts/abis.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
@@ -46,18 +46,17 @@ async function readStanding(
     return { canLand: await canLandOnSolana(sandbox, signed), stands: false }
   }
   const { rpcUrl, usdc, gateway } = sandbox.chains[signed.from]
-  const node = `${rpcUrl}/truth`
   const owner = signed.owner as Hex
-  const call = async (functionName: 'nonces' | 'allowance', args: readonly Hex[]) => {
+  const call = (functionName: 'nonces' | 'allowance', args: readonly Hex[]): Call => {
     const data = encodeFunctionData({ abi: usdcAbi, functionName, args } as never)
-    const answer = await ask<Hex>(node, 'eth_call', [{ to: usdc, data }, 'latest'])
-    return decodeFunctionResult({ abi: usdcAbi, functionName, data: answer } as never) as bigint
+    return ['eth_call', [{ to: usdc, data }, 'latest']]
   }
-  const [nonce, allowance, block] = await Promise.all([
+  const [nonces, allowances, block] = await ask<[Hex, Hex, { timestamp: Hex }]>(`${rpcUrl}/truth`, [
     call('nonces', [owner]),
     call('allowance', [owner, gateway]),
-    ask<{ timestamp: Hex }>(node, 'eth_getBlockByNumber', ['latest', false]),
+    ['eth_getBlockByNumber', ['latest', false]],
   ])
+  const [nonce, allowance] = [BigInt(nonces), BigInt(allowances)]
   const isAlive = nonce === signed.permit.nonce && BigInt(block.timestamp) <= signed.permit.deadline
   return {
     canLand: isAlive || allowance >= signed.amount,
@@ -72,21 +71,31 @@ async function canLandOnSolana(
 ): Promise<boolean> {
   const node = sandbox.solana.rpcUrl
   const hashes = sandbox.intents().flatMap((intent) => (intent.owner === owner && intent.sourceHash) || [])
-  const params = [blockhash, { commitment: 'processed' }]
-  const [{ value: isValid }, { value: statuses }] = await Promise.all([
-    ask<{ value: boolean }>(node, 'isBlockhashValid', params),
-    ask<{ value: unknown[] }>(node, 'getSignatureStatuses', [hashes, { searchTransactionHistory: true }]),
-  ])
+  const [{ value: isValid }, { value: statuses }] = await ask<[{ value: boolean }, { value: unknown[] }]>(
+    node,
+    [
+      ['isBlockhashValid', [blockhash, { commitment: 'processed' }]],
+      ['getSignatureStatuses', [hashes, { searchTransactionHistory: true }]],
+    ],
+  )
   return isValid && !statuses.some((status) => status !== null)
 }
 
-async function ask<result>(url: string, method: string, params: readonly unknown[]): Promise<result> {
+type Call = readonly [method: string, params: readonly unknown[]]
+type Answer = { id: number; result: unknown; error?: { message: string } }
+
+/** The results of some calls, in one request: there are thousands of them. */
+async function ask<results>(url: string, calls: readonly Call[]): Promise<results> {
+  const batch = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    body: JSON.stringify(batch),
   })
-  const { result, error } = (await response.json()) as { result: result; error?: { message: string } }
-  if (error) throw new Error(error.message)
-  return result
+  const answers = (await response.json()) as Answer[]
+  return calls.map((_, place) => {
+    const answer = answers.find(({ id }) => id === place)
+    if (!answer || answer.error) throw new Error(answer?.error?.message ?? 'The node left an answer out.')
+    return answer.result
+  }) as results
 }
