@@ -8,6 +8,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // As the other Node tests: importing their modules again for each file takes longer than the tests.
+    isolate: false,
     include: [
       'test/core/environment/*.test.ts',
       'test/core/record/*.test.ts',
