@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the package. */
@@ -36,3 +37,5 @@ function sources(): string[] {
   ]
   return [...inSrc.map((file) => join('src', file)), ...configs].map((file) => join(packageFolder, file))
 }
+
+if (argv[1] === fileURLToPath(import.meta.url)) buildPackage()
