@@ -1,4 +1,5 @@
 import { readText } from '../core/environment/readText.js'
+import { untilAborted } from '../core/environment/untilAborted.js'
 import { describeFailure } from './describeFailure.js'
 
 /** The response to one request, or why there is none. */
@@ -48,7 +49,7 @@ export async function makeExchange(
   const signal = timeout(longestWait)
   const started = now()
   try {
-    const response = await fetch(url, {
+    const asked = fetch(url, {
       method: init.method,
       headers: {
         accept: 'application/json',
@@ -59,6 +60,7 @@ export async function makeExchange(
       redirect: 'manual',
       signal,
     })
+    const response = await untilAborted(asked, [signal])
     const text = await readText(response.body, longestAnswer, [signal])
     if (text === undefined) return { kind: 'failed', why: 'its answer is longer than 1 MB' }
     const { status, headers } = response

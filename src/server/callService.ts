@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { untilAborted } from '../core/environment/untilAborted.js'
 import { InvalidConfigError } from '../core/errors/configErrors.js'
 import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/serviceErrors.js'
 import { type EndpointName, endpoints } from '../core/service/endpoints.js'
@@ -27,13 +28,14 @@ export async function callService(
 ): Promise<ServiceAnswer> {
   const { method, path } = endpoints[endpoint]
   const signal = AbortSignal.timeout(timeout)
-  const response = await fetch(baseUrl + path, {
+  const asked = fetch(baseUrl + path, {
     method,
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
     cache: 'no-store',
     signal,
-  }).catch((error: unknown) => {
+  })
+  const response = await untilAborted(asked, [signal]).catch((error: unknown) => {
     throw signal.aborted && !(error instanceof InvalidConfigError) ? timedOut(timeout) : unanswered(error)
   })
   return readAnswer(endpoint, response)

@@ -553,6 +553,16 @@ describe('the answer', () => {
     },
   )
 
+  test('is 504 if the given `fetch` never answers and ignores its signal', async () => {
+    const { url } = await start({ fetch: () => new Promise(() => {}), timeouts: { read: 100, submit: 100 } })
+    for (const path of [pairs, transfer])
+      expect(await send(url + path, path === pairs ? {} : post(good[path]))).toMatchObject({
+        status: 504,
+        error: { code: 'UPSTREAM_TIMEOUT' },
+        outcome: 'unknown',
+      })
+  })
+
   test('of an unreachable service is 502, with an unknown outcome', async () => {
     const gone = await startService()
     await gone.close()

@@ -1,3 +1,5 @@
+import { untilAborted } from './untilAborted.js'
+
 /**
  * Reads a body to its end as UTF-8; `undefined` as soon as it is longer than `longest` bytes.
  *
@@ -12,33 +14,22 @@ export async function readText(
 ): Promise<string | undefined> {
   if (!body) return ''
   const reader = body.getReader()
-  const check = () => {
-    for (const signal of signals) if (signal?.aborted) throw signal.reason
-  }
-  const stop = () => {
-    reader.cancel().catch(() => undefined)
-  }
-  for (const signal of signals) signal?.addEventListener('abort', stop)
   try {
-    return await readAll(reader, longest, check)
+    return await untilAborted(readAll(reader, longest), signals)
   } finally {
-    for (const signal of signals) signal?.removeEventListener('abort', stop)
-    stop()
+    reader.cancel().catch(() => undefined)
   }
 }
 
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   longest: number,
-  check: () => void,
 ): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let text = ''
   let length = 0
-  check()
   for (;;) {
     const { done, value } = await reader.read()
-    check()
     if (done) return text + decoder.decode()
     length += value.byteLength
     if (length > longest) return undefined

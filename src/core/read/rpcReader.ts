@@ -1,6 +1,7 @@
 import type { ChainReader, ChainRequest } from '../chain/reader.js'
 import type { Environment } from '../environment/environment.js'
 import { readText } from '../environment/readText.js'
+import { untilAborted } from '../environment/untilAborted.js'
 
 const timeout = 15_000
 
@@ -26,12 +27,13 @@ export function rpcReader({
   let mostTogether = firstBatch
 
   async function post(body: unknown, signal = environment.timeout(timeout)): Promise<Reply> {
-    const response = await environment.fetch(url, {
+    const asked = environment.fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal,
     })
+    const response = await untilAborted(asked, [signal])
     const text = await readText(response.body, Number.POSITIVE_INFINITY, [signal])
     return { status: response.status, text: text ?? '' }
   }

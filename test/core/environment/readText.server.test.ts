@@ -55,7 +55,7 @@ test.each([
   5_000,
 )
 
-test.each([
+const callers: readonly (readonly [string, string, (fetch: Fetch) => Promise<unknown>])[] = [
   [
     'a client',
     'RequestTimeoutError',
@@ -72,8 +72,18 @@ test.each([
     (fetch: Fetch) =>
       rpcReader({ url: baseUrl, environment: { fetch, timeout } }).request({ method: 'eth_chainId' }),
   ],
-])(
-  '%s waits no longer than its timeout, even if `fetch` ignores its signal',
+]
+
+test.each(callers)(
+  '%s waits no longer than its timeout, even if `fetch` never answers and ignores its signal',
+  async (_, name, call) => {
+    await expect(call(() => new Promise(() => {}))).rejects.toMatchObject({ name })
+  },
+  5_000,
+)
+
+test.each(callers)(
+  '%s waits no longer than its timeout, even if the body stalls and `fetch` ignores its signal',
   async (_, name, call) => {
     const { body, isCancelled } = standingBody()
     await expect(call(async () => new Response(body))).rejects.toMatchObject({ name })

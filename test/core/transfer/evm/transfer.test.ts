@@ -130,3 +130,10 @@ test.each([
   await expect(send(scene)).rejects.toMatchObject({ name, message: expect.not.stringMatching(/signed/) })
   expect(scene.posts).toEqual([])
 })
+
+test('a transfer is unanswered once its time is over, even if `fetch` never answers and ignores its signal', async () => {
+  const scene = createSendScene({ timeouts: { submit: 100 } })
+  scene.serve = () => new Promise(() => {})
+  expect(await send(scene)).toMatchObject({ status: 'unanswered' })
+  expect(scene.posts).toHaveLength(1)
+})
