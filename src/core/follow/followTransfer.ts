@@ -29,5 +29,11 @@ export function followTransfer(
     interval?: PollingInterval | undefined
   },
 ): Promise<TransferRecord> {
-  return pollTransfer(config, { ...parameters, isWatched: (record) => !isSettledRecord(record) })
+  const { signal } = parameters
+  return pollTransfer(config, {
+    ...parameters,
+    // Node warns of more than ten listeners on one signal.
+    signal: signal && AbortSignal.any([signal]),
+    isWatched: (record) => !isSettledRecord(record),
+  })
 }
