@@ -164,9 +164,12 @@ function checkOrigin(origins: OriginPolicy, request: Request, method: 'GET' | 'P
 
 async function checkRate(rateLimit: RateLimit | undefined, request: Request): Promise<void> {
   if (!rateLimit) return
-  const verdict = await runHook('RATE_LIMITED', 'rateLimit', () => rateLimit(request))
-  if (verdict?.ok === true) return
-  const seconds = Math.min(Math.max(Math.ceil(verdict?.retryAfterSeconds ?? 0), 0), 86_400)
+  const seconds = await runHook('RATE_LIMITED', 'rateLimit', async () => {
+    const verdict = await rateLimit(request)
+    if (verdict?.ok === true) return undefined
+    return Math.min(Math.max(Math.ceil(Number(verdict?.retryAfterSeconds ?? 0)), 0), 86_400)
+  })
+  if (seconds === undefined) return
   throw new ProxyProblem('RATE_LIMITED', 'Too many requests came from here.', {
     headers: seconds ? { 'retry-after': String(seconds) } : {},
   })

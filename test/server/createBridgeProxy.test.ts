@@ -699,6 +699,22 @@ describe('rateLimit', () => {
     },
   )
 
+  test.each([
+    [3n, '3'],
+    [10n ** 30n, '86400'],
+    [-3n, null],
+    ['7', '7'],
+    ['soon', null],
+    [{}, null],
+    [Symbol('later'), null],
+  ])('answers 429 to a wait that is no number: %s', async (retryAfterSeconds, header) => {
+    const verdict = { ok: false, retryAfterSeconds } as unknown as { ok: boolean }
+    const { url } = await start({ rateLimit: () => verdict })
+    const answered = await send(url + pairs)
+    expect(answered).toMatchObject({ status: 429, error: { code: 'RATE_LIMITED' }, outcome: 'notSent' })
+    expect(answered.headers.get('retry-after')).toBe(header)
+  })
+
   test('lets nothing through if it throws', async () => {
     const { url } = await start({ rateLimit: () => Promise.reject(new Error('no store')) })
     expect((await send(url + pairs)).status).toBe(429)
