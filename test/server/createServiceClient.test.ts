@@ -206,7 +206,7 @@ describe('a request', () => {
   })
 })
 
-test.each(['window', 'document'])('throws if there is a %s', (name) => {
+test.each(['window', 'document', 'importScripts'])('throws if there is a %s', (name) => {
   vi.stubGlobal(name, {})
   expect(() => create()).toThrow('`createServiceClient` was called in a browser')
 })
