@@ -225,7 +225,7 @@ const openedAndClosed = (press: (person: ReturnType<typeof createPerson>) => Pro
     const person = createPerson(page)
     await person.press('History')
     await person.press(/USDC/)
-    await person.press(/^Close without a result/)
+    await person.press(/^Stop waiting/)
     await press(person)
   },
 })
@@ -234,12 +234,12 @@ export const SetAsideAskedOnceMore: Story = openedAndClosed((person) =>
   person.reads(/sending again would pay twice/),
 )
 export const SetAsideNotPossibleYet: Story = openedAndClosed(async (person) => {
-  await person.press('Yes, close it')
+  await person.press('Yes, stop waiting')
   await person.reads(/^We could not read Base\./)
 })
 
 export const SetAside: Story = kept(
   evmRecord({ status: 'setAside', set: closable }, longAgo),
-  'Closed, result unknown',
-  /^You closed this on/,
+  'Result unknown',
+  /^You stopped waiting on/,
 )

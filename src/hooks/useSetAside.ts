@@ -14,11 +14,11 @@ import { useMoneyMutation } from './useMoneyMutation.js'
  * ```tsx
  * import { useSetAside } from 'usdc-bridge-react'
  *
- * function Close({ id }: { id: string }) {
+ * function StopWaiting({ id }: { id: string }) {
  *   const { mutate, isPending } = useSetAside()
  *   return (
  *     <button type="button" disabled={isPending} onClick={() => mutate({ id })}>
- *       Close without a result (it may have gone through)
+ *       Stop waiting (it may have gone through)
  *     </button>
  *   )
  * }

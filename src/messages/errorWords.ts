@@ -14,7 +14,7 @@ export const errorWords = {
     'The issuer of USDC has blocked the service’s account on {chain}. Tell the operator of this page.',
   AccountChangedError: 'The account in your wallet changed, so nothing was sent. Start again.',
   CannotSetAsideError:
-    'This transfer cannot be closed yet. It could still move, or the nodes disagree. Check again later.',
+    'It is too early to stop waiting. This transfer could still move, or the nodes disagree. Check again later.',
   ChainReadError: 'We could not read {chain}. Try again.',
   ChainSwitchError: 'Your wallet did not switch to {chain}. Choose {chain} in the wallet, then try again.',
   ClockSkewError:

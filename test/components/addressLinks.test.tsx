@@ -129,8 +129,8 @@ describe('links to the explorer from', () => {
         source={BASE}
       />,
     )
-    await userEvent.click(screen.getByRole('button', { name: /^Close without a result/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Stop waiting/ }))
     expect(links()).toEqual([page(ARB, otherEvmAddress)])
-    expect(document.activeElement?.textContent).toBe('Keep it open')
+    expect(document.activeElement?.textContent).toBe('Keep waiting')
   })
 })

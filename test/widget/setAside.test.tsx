@@ -10,7 +10,7 @@ import { realMouse } from './support/realMouse.js'
 const { goToReview, press, shown, title } = onPage
 const hour = 60 * 60_000
 const stranger = '0x5555555555555555555555555555555555555555'
-const closeIt = /^Close without a result/
+const stopWaiting = /^Stop waiting/
 
 /**
  * The permit was used, nothing moved, and the allowance is revoked after the owner sent another transaction. That
@@ -66,14 +66,14 @@ test('a transfer without an answer closes after two presses, and a new one is se
   const { bridge, owner, posts, status } = await standOpen()
   await shown('Balance when you signed').toBeVisible()
   await expect.element(page.getByText('Balance now').first()).toBeVisible()
-  await realMouse.press(closeIt)
-  await expect.element(page.getByRole('dialog', { name: 'Close this transfer?' })).toBeVisible()
+  await realMouse.press(stopWaiting)
+  await expect.element(page.getByRole('dialog', { name: 'Stop waiting for this transfer?' })).toBeVisible()
   expect(await status()).toEqual(['permitUsed'])
-  await realMouse.press('Keep it open')
+  await realMouse.press('Keep waiting')
   expect(await status()).toEqual(['permitUsed'])
-  await realMouse.press(closeIt)
-  await realMouse.press('Yes, close it')
-  await title('Closed, result unknown').toBeVisible()
+  await realMouse.press(stopWaiting)
+  await realMouse.press('Yes, stop waiting')
+  await title('Result unknown').toBeVisible()
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(await status()).toEqual(['setAside'])
   await realMouse.press('Check again')
@@ -91,8 +91,8 @@ test('it stays open if no node answers, which is announced once', async () => {
   const { bridge, status } = await standOpen()
   const said = listen()
   bridge.faults.rpc = 'down'
-  await realMouse.press(closeIt)
-  await realMouse.press('Yes, close it')
+  await realMouse.press(stopWaiting)
+  await realMouse.press('Yes, stop waiting')
   await shown('We could not read Base. Try again.').toBeVisible()
   expect(said).toEqual([expect.stringMatching(/^We could not read Base/)])
   expect(await status()).toEqual(['permitUsed'])
@@ -102,14 +102,14 @@ test('it stays open if what was signed could still move, which is announced once
   const { bridge, status } = await standOpen()
   const said = listen()
   const [node] = bridge.nodes.BASE
-  await realMouse.press(closeIt)
+  await realMouse.press(stopWaiting)
   const fallBehind = () => {
     node.faults.answer = ({ method }, truth) =>
       method === 'eth_getBlockByNumber' ? anHourBefore(truth() as Block) : truth()
   }
   window.addEventListener('click', fallBehind, { capture: true, once: true })
-  await realMouse.press('Yes, close it')
+  await realMouse.press('Yes, stop waiting')
   await shown(errorWords.CannotSetAsideError).toBeVisible()
-  expect(said).toEqual([expect.stringMatching(/^This transfer cannot be closed yet\./)])
+  expect(said).toEqual([expect.stringMatching(/^It is too early to stop waiting\./)])
   expect(await status()).toEqual(['permitUsed'])
 })

@@ -169,7 +169,7 @@ export const ar: Translation = {
   'AccountBlockedError.spender': 'حظر مُصدر USDC حساب الخدمة على {chain}. أبلغ مشغّل هذه الصفحة.',
   AccountChangedError: 'تغيّر الحساب في محفظتك، لذلك لم يُرسل شيء. ابدأ من جديد.',
   CannotSetAsideError:
-    'لا يمكن إغلاق هذا التحويل بعد. ربما ما زال يمكن أن يتحرك، أو أن العُقد غير متفقة. تحقق لاحقًا.',
+    'من المبكر التوقف عن الانتظار. ربما ما زال يمكن أن يتحرك هذا التحويل، أو أن العُقد غير متفقة. تحقق لاحقًا.',
   ChainReadError: 'لم نتمكن من قراءة {chain}. أعد المحاولة.',
   ChainSwitchError: 'لم تنتقل محفظتك إلى {chain}. اختر {chain} في المحفظة، ثم أعد المحاولة.',
   ClockSkewError:
@@ -353,7 +353,7 @@ export const ar: Translation = {
   revertedTitle: 'لم تغادر USDC الخاصة بك بعد',
   permitUsedTitle: 'مسموح به، لكنه لم يُرسل بعد',
   closableTitle: 'لم نتمكن من تأكيد هذا التحويل',
-  setAsideTitle: 'أُغلق، والنتيجة غير معروفة',
+  setAsideTitle: 'النتيجة غير معروفة',
   notSentTitle: 'لم يُرسل',
 
   stepDone: 'تم:',
@@ -407,7 +407,7 @@ export const ar: Translation = {
   'action.replaceText': 'لا يمكن أن يتم سوى واحد من الاثنين. وقد يكون الأول.',
   'action.clearAllowance': 'إلغاء الإذن',
   'action.clearAllowanceText': 'ترسل معاملة على {chain} وتدفع رسوم غازها.',
-  'action.setAside': 'إغلاقه بلا نتيجة',
+  'action.setAside': 'التوقف عن الانتظار',
   'action.setAsideText': 'ربما تم. يمكنك بعد ذلك بدء تحويل جديد.',
   clearingTitle: 'جارٍ إلغاء الإذن',
   clearingText: 'ما زالت الخدمة قادرة على أخذ USDC الخاصة بك حتى تؤكد {chain} هذا.',
@@ -458,7 +458,7 @@ export const ar: Translation = {
   closableText: 'لا يمكننا أن نعرف من {chain} هل غادرت USDC الخاصة بك. ما وقّعته لم يعد يحرّك شيئًا.',
   closableTextStanding:
     'لا يمكننا أن نعرف من {chain} هل غادرت USDC الخاصة بك. ما زال يمكن للخدمة أخذ {amount} USDC. إلغاء هذا الإذن يكلفك رسوم غاز.',
-  closableSaid: 'لا يمكننا أن نعرف هل غادرت USDC الخاصة بك {chain}. يمكنك إغلاق هذا التحويل.',
+  closableSaid: 'لا يمكننا أن نعرف هل غادرت USDC الخاصة بك {chain}. يمكنك التوقف عن الانتظار.',
   closableNote: 'تحقق من أرصدتك وحسابك أولًا.',
   ownAccount: 'حسابك على {chain}',
   balanceSigned: 'الرصيد عند التوقيع',
@@ -470,14 +470,14 @@ export const ar: Translation = {
   noAnswerFrom: 'لا تستجيب',
   nodeWallet: 'محفظتك',
   nodeHost: 'هذه الصفحة',
-  closeTitle: 'هل تريد إغلاق هذا التحويل؟',
+  closeTitle: 'هل تريد التوقف عن انتظار هذا التحويل؟',
   closeText: 'ربما وصل {amount} USDC إلى {address}. إن وصل، فالإرسال مجددًا يعني الدفع مرتين.',
-  closeKeep: 'إبقاؤه مفتوحًا',
-  closeSure: 'نعم، إغلاقه',
+  closeKeep: 'مواصلة الانتظار',
+  closeSure: 'نعم، التوقف',
   closing: 'نتحقق من {chain} مرة أخرى',
   setAsideText:
-    'أغلقت هذا في {date}. لم نتمكن من أن نعرف من {chain} هل غادرت USDC الخاصة بك. إن عرفنا المزيد فسيظهر هنا.',
-  setAsideSaid: 'أُغلق. ربما تم.',
+    'توقفت عن الانتظار في {date}. لم نتمكن من أن نعرف من {chain} هل غادرت USDC الخاصة بك. إن عرفنا المزيد فسيظهر هنا.',
+  setAsideSaid: 'النتيجة غير معروفة. ربما تم التحويل.',
   setAsideNote: 'إن كان قد تم، فالإرسال مجددًا يعني الدفع مرتين.',
   checkAgain: 'التحقق مجددًا',
 

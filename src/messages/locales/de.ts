@@ -186,7 +186,7 @@ export const de: Translation = {
   AccountChangedError:
     'Das Konto in Ihrer Wallet hat gewechselt, deshalb wurde nichts gesendet. Beginnen Sie neu.',
   CannotSetAsideError:
-    'Diese Überweisung lässt sich noch nicht schließen. Sie könnte sich noch bewegen, oder die Knoten sind sich nicht einig. Prüfen Sie später noch einmal.',
+    'Das Warten lässt sich noch nicht beenden. Diese Überweisung könnte sich noch bewegen, oder die Knoten sind sich nicht einig. Prüfen Sie später noch einmal.',
   ChainReadError: '{chain} war nicht lesbar. Versuchen Sie es erneut.',
   ChainSwitchError:
     'Ihre Wallet hat nicht zu {chain} gewechselt. Wählen Sie {chain} in der Wallet und versuchen Sie es erneut.',
@@ -403,7 +403,7 @@ export const de: Translation = {
   revertedTitle: 'Ihre USDC sind noch nicht weg',
   permitUsedTitle: 'Freigegeben, noch nicht gesendet',
   closableTitle: 'Wir konnten diese Überweisung nicht bestätigen',
-  setAsideTitle: 'Geschlossen, Ergebnis unbekannt',
+  setAsideTitle: 'Ergebnis unbekannt',
   notSentTitle: 'Nicht gesendet',
 
   stepDone: 'Erledigt:',
@@ -459,7 +459,7 @@ export const de: Translation = {
   'action.replaceText': 'Nur eine der beiden kann durchgehen. Es kann noch die erste sein.',
   'action.clearAllowance': 'Freigabe widerrufen',
   'action.clearAllowanceText': 'Sie senden eine Transaktion auf {chain} und zahlen ihr Gas.',
-  'action.setAside': 'Ohne Ergebnis schließen',
+  'action.setAside': 'Nicht länger warten',
   'action.setAsideText': 'Sie kann durchgegangen sein. Danach können Sie eine neue Überweisung beginnen.',
   clearingTitle: 'Freigabe wird widerrufen',
   clearingText: 'Bis {chain} dies bestätigt, kann der Dienst Ihre USDC noch nehmen.',
@@ -515,7 +515,7 @@ export const de: Translation = {
   closableTextStanding:
     'Wir können an {chain} nicht erkennen, ob Ihre USDC weg sind. Der Dienst darf noch {amount} USDC nehmen. Diese Freigabe zu widerrufen kostet Sie Gas.',
   closableSaid:
-    'Wir können nicht erkennen, ob Ihre USDC {chain} verlassen haben. Sie können diese Überweisung schließen.',
+    'Wir können nicht erkennen, ob Ihre USDC {chain} verlassen haben. Sie müssen nicht länger warten.',
   closableNote: 'Prüfen Sie zuerst Ihre Guthaben und Ihr Konto.',
   ownAccount: 'Ihr Konto auf {chain}',
   balanceSigned: 'Guthaben beim Signieren',
@@ -527,15 +527,15 @@ export const de: Translation = {
   noAnswerFrom: 'Antwortet nicht',
   nodeWallet: 'Ihre Wallet',
   nodeHost: 'diese Seite',
-  closeTitle: 'Diese Überweisung schließen?',
+  closeTitle: 'Nicht länger auf diese Überweisung warten?',
   closeText:
     '{amount} USDC können {address} erreicht haben. Wenn ja, zahlen Sie mit einer neuen Sendung doppelt.',
-  closeKeep: 'Offen lassen',
-  closeSure: 'Ja, schließen',
+  closeKeep: 'Weiter warten',
+  closeSure: 'Ja, nicht länger warten',
   closing: '{chain} wird noch einmal geprüft',
   setAsideText:
-    'Sie haben dies geschlossen: {date}. Wir konnten an {chain} nicht erkennen, ob Ihre USDC weg sind. Erfahren wir mehr, erscheint es hier.',
-  setAsideSaid: 'Geschlossen. Sie kann durchgegangen sein.',
+    'Sie warten nicht mehr seit: {date}. Wir konnten an {chain} nicht erkennen, ob Ihre USDC weg sind. Erfahren wir mehr, erscheint es hier.',
+  setAsideSaid: 'Ergebnis unbekannt. Die Überweisung kann durchgegangen sein.',
   setAsideNote: 'Wenn sie durchgegangen ist, zahlen Sie mit einer neuen Sendung doppelt.',
   checkAgain: 'Noch einmal prüfen',
 

@@ -179,7 +179,7 @@ export const es: Translation = {
     'El emisor de USDC ha bloqueado la cuenta del servicio en {chain}. Avise al operador de esta página.',
   AccountChangedError: 'La cuenta de su billetera cambió, así que no se envió nada. Empiece de nuevo.',
   CannotSetAsideError:
-    'Esta transferencia aún no se puede cerrar. Todavía podría moverse, o los nodos no coinciden. Compruébelo más tarde.',
+    'Aún es pronto para dejar de esperar. Esta transferencia todavía podría moverse, o los nodos no coinciden. Compruébelo más tarde.',
   ChainReadError: 'No pudimos leer {chain}. Inténtelo de nuevo.',
   ChainSwitchError: 'Su billetera no cambió a {chain}. Elija {chain} en ella e inténtelo de nuevo.',
   ClockSkewError:
@@ -380,7 +380,7 @@ export const es: Translation = {
   revertedTitle: 'Sus USDC aún no han salido',
   permitUsedTitle: 'Autorizado, pero aún no enviado',
   closableTitle: 'No pudimos confirmar esta transferencia',
-  setAsideTitle: 'Cerrada, resultado desconocido',
+  setAsideTitle: 'Resultado desconocido',
   notSentTitle: 'No enviado',
 
   stepDone: 'Hecho:',
@@ -436,7 +436,7 @@ export const es: Translation = {
   'action.replaceText': 'Solo una de las dos puede realizarse. Todavía puede ser la primera.',
   'action.clearAllowance': 'Revocar el permiso',
   'action.clearAllowanceText': 'Usted envía una transacción en {chain} y paga su gas.',
-  'action.setAside': 'Cerrar sin resultado',
+  'action.setAside': 'Dejar de esperar',
   'action.setAsideText': 'Puede que se haya realizado. Después puede iniciar una nueva transferencia.',
   clearingTitle: 'Revocando el permiso',
   clearingText: 'El servicio aún puede tomar sus USDC hasta que {chain} confirme esto.',
@@ -489,7 +489,7 @@ export const es: Translation = {
   closableText: 'Con {chain} no podemos saber si sus USDC salieron. Lo que firmó ya no puede mover nada.',
   closableTextStanding:
     'Con {chain} no podemos saber si sus USDC salieron. El servicio aún puede tomar {amount} USDC. Revocar ese permiso le cuesta gas.',
-  closableSaid: 'No podemos saber si sus USDC salieron de {chain}. Puede cerrar esta transferencia.',
+  closableSaid: 'No podemos saber si sus USDC salieron de {chain}. Puede dejar de esperar.',
   closableNote: 'Revise primero sus saldos y su cuenta.',
   ownAccount: 'Su cuenta en {chain}',
   balanceSigned: 'Saldo al firmar',
@@ -501,15 +501,15 @@ export const es: Translation = {
   noAnswerFrom: 'No responde',
   nodeWallet: 'su billetera',
   nodeHost: 'esta página',
-  closeTitle: '¿Cerrar esta transferencia?',
+  closeTitle: '¿Dejar de esperar esta transferencia?',
   closeText:
     'Puede que {amount} USDC hayan llegado a {address}. Si es así, enviar de nuevo sería pagar dos veces.',
-  closeKeep: 'Dejarla abierta',
-  closeSure: 'Sí, cerrarla',
+  closeKeep: 'Seguir esperando',
+  closeSure: 'Sí, dejar de esperar',
   closing: 'Comprobando {chain} una vez más',
   setAsideText:
-    'Cerró esto: {date}. Con {chain} no pudimos saber si sus USDC salieron. Si sabemos más, aparecerá aquí.',
-  setAsideSaid: 'Cerrada. Puede que se haya realizado.',
+    'Dejó de esperar: {date}. Con {chain} no pudimos saber si sus USDC salieron. Si sabemos más, aparecerá aquí.',
+  setAsideSaid: 'Resultado desconocido. Puede que se haya realizado.',
   setAsideNote: 'Si se realizó, enviar de nuevo sería pagar dos veces.',
   checkAgain: 'Comprobar de nuevo',
 

@@ -183,7 +183,7 @@ export const fr: Translation = {
     'L’émetteur de l’USDC a bloqué le compte du service sur {chain}. Prévenez l’exploitant de cette page.',
   AccountChangedError: 'Le compte de votre portefeuille a changé, donc rien n’a été envoyé. Recommencez.',
   CannotSetAsideError:
-    'Ce transfert ne peut pas encore être clos. Il pourrait encore bouger, ou les nœuds ne sont pas d’accord. Vérifiez plus tard.',
+    'Il est trop tôt pour cesser d’attendre. Ce transfert pourrait encore bouger, ou les nœuds ne sont pas d’accord. Vérifiez plus tard.',
   ChainReadError: 'Nous n’avons pas pu lire {chain}. Réessayez.',
   ChainSwitchError:
     'Votre portefeuille n’est pas passé à {chain}. Choisissez {chain} dans le portefeuille, puis réessayez.',
@@ -392,7 +392,7 @@ export const fr: Translation = {
   revertedTitle: 'Vos USDC ne sont pas encore partis',
   permitUsedTitle: 'Autorisé, mais pas encore envoyé',
   closableTitle: 'Nous n’avons pas pu confirmer ce transfert',
-  setAsideTitle: 'Clos, résultat inconnu',
+  setAsideTitle: 'Résultat inconnu',
   notSentTitle: 'Non envoyé',
 
   stepDone: 'Fait :',
@@ -448,7 +448,7 @@ export const fr: Translation = {
   'action.replaceText': 'Un seul des deux peut aboutir. Ce peut encore être le premier.',
   'action.clearAllowance': 'Révoquer l’autorisation',
   'action.clearAllowanceText': 'Vous envoyez une transaction sur {chain} et payez son gas.',
-  'action.setAside': 'Clore sans résultat',
+  'action.setAside': 'Ne plus attendre',
   'action.setAsideText': 'Il a pu aboutir. Vous pouvez ensuite commencer un nouveau transfert.',
   clearingTitle: 'Révocation de l’autorisation',
   clearingText: 'Le service peut encore prendre vos USDC jusqu’à ce que {chain} le confirme.',
@@ -501,7 +501,7 @@ export const fr: Translation = {
     '{chain} ne nous permet pas de dire si vos USDC sont partis. Ce que vous avez signé ne peut plus rien déplacer.',
   closableTextStanding:
     '{chain} ne nous permet pas de dire si vos USDC sont partis. Le service peut encore prendre {amount} USDC. Révoquer cette autorisation vous coûte du gas.',
-  closableSaid: 'Nous ne pouvons pas dire si vos USDC ont quitté {chain}. Vous pouvez clore ce transfert.',
+  closableSaid: 'Nous ne pouvons pas dire si vos USDC ont quitté {chain}. Vous pouvez cesser d’attendre.',
   closableNote: 'Vérifiez d’abord vos soldes et votre compte.',
   ownAccount: 'Votre compte sur {chain}',
   balanceSigned: 'Solde à la signature',
@@ -513,14 +513,14 @@ export const fr: Translation = {
   noAnswerFrom: 'Ne répond pas',
   nodeWallet: 'votre portefeuille',
   nodeHost: 'cette page',
-  closeTitle: 'Clore ce transfert ?',
+  closeTitle: 'Ne plus attendre ce transfert ?',
   closeText: '{amount} USDC ont pu parvenir à {address}. Si oui, envoyer de nouveau ferait payer deux fois.',
-  closeKeep: 'Le laisser ouvert',
-  closeSure: 'Oui, le clore',
+  closeKeep: 'Continuer d’attendre',
+  closeSure: 'Oui, ne plus attendre',
   closing: 'Nouvelle vérification sur {chain}',
   setAsideText:
-    'Vous avez clos ce transfert le {date}. {chain} ne nous a pas permis de dire si vos USDC sont partis. Si nous en savons plus, cela s’affichera ici.',
-  setAsideSaid: 'Clos. Il a pu aboutir.',
+    'Vous avez cessé d’attendre le {date}. {chain} ne nous a pas permis de dire si vos USDC sont partis. Si nous en savons plus, cela s’affichera ici.',
+  setAsideSaid: 'Résultat inconnu. Le transfert a pu aboutir.',
   setAsideNote: 'S’il a abouti, envoyer de nouveau ferait payer deux fois.',
   checkAgain: 'Vérifier de nouveau',
 

@@ -167,7 +167,7 @@ export const he: Translation = {
   'AccountBlockedError.spender': 'מנפיק USDC חסם את חשבון השירות ברשת {chain}. יש להודיע למפעיל הדף.',
   AccountChangedError: 'החשבון בארנק התחלף, ולכן דבר לא נשלח. יש להתחיל מחדש.',
   CannotSetAsideError:
-    'עדיין אי אפשר לסגור את ההעברה הזו. ייתכן שהיא עוד תזוז, או שהצמתים חלוקים. יש לבדוק מאוחר יותר.',
+    'מוקדם מדי להפסיק להמתין. ייתכן שההעברה הזו עוד תזוז, או שהצמתים חלוקים. יש לבדוק מאוחר יותר.',
   ChainReadError: 'לא הצלחנו לקרוא את {chain}. יש לנסות שוב.',
   ChainSwitchError: 'הארנק לא עבר לרשת {chain}. יש לבחור {chain} בארנק ולנסות שוב.',
   ClockSkewError:
@@ -350,7 +350,7 @@ export const he: Translation = {
   revertedTitle: 'ה־USDC שלך עדיין לא יצאו',
   permitUsedTitle: 'מורשה, אך עדיין לא נשלח',
   closableTitle: 'לא הצלחנו לאמת את ההעברה הזו',
-  setAsideTitle: 'נסגרה, התוצאה אינה ידועה',
+  setAsideTitle: 'התוצאה אינה ידועה',
   notSentTitle: 'לא נשלח',
 
   stepDone: 'בוצע:',
@@ -404,7 +404,7 @@ export const he: Translation = {
   'action.replaceText': 'רק אחת מהשתיים יכולה להתבצע. ייתכן שזו תהיה הראשונה.',
   'action.clearAllowance': 'לבטל את ההרשאה',
   'action.clearAllowanceText': 'עליך לשלוח עסקה ברשת {chain} ולשלם את הגז שלה.',
-  'action.setAside': 'לסגור ללא תוצאה',
+  'action.setAside': 'להפסיק להמתין',
   'action.setAsideText': 'ייתכן שהיא התבצעה. לאחר מכן אפשר להתחיל העברה חדשה.',
   clearingTitle: 'ההרשאה מבוטלת כעת',
   clearingText: 'השירות עדיין רשאי לקחת את ה־USDC שלך עד שרשת {chain} תאשר זאת.',
@@ -454,7 +454,7 @@ export const he: Translation = {
   closableText: 'לא ניתן לדעת לפי רשת {chain} אם ה־USDC שלך יצאו. מה שחתמת עליו כבר אינו יכול להזיז דבר.',
   closableTextStanding:
     'לא ניתן לדעת לפי רשת {chain} אם ה־USDC שלך יצאו. השירות עדיין רשאי לקחת {amount} USDC. ביטול ההרשאה עולה לך גז.',
-  closableSaid: 'לא ניתן לדעת אם ה־USDC שלך יצאו מרשת {chain}. אפשר לסגור את ההעברה הזו.',
+  closableSaid: 'לא ניתן לדעת אם ה־USDC שלך יצאו מרשת {chain}. אפשר להפסיק להמתין.',
   closableNote: 'יש לבדוק תחילה את היתרות ואת החשבון.',
   ownAccount: 'החשבון שלך ברשת {chain}',
   balanceSigned: 'היתרה בעת החתימה',
@@ -466,14 +466,14 @@ export const he: Translation = {
   noAnswerFrom: 'לא מגיבים',
   nodeWallet: 'הארנק שלך',
   nodeHost: 'הדף הזה',
-  closeTitle: 'לסגור את ההעברה הזו?',
+  closeTitle: 'להפסיק להמתין להעברה הזו?',
   closeText: 'ייתכן ש־{amount} USDC הגיעו אל {address}. אם כן, שליחה נוספת היא תשלום כפול.',
-  closeKeep: 'להשאיר פתוחה',
-  closeSure: 'כן, לסגור',
+  closeKeep: 'להמשיך להמתין',
+  closeSure: 'כן, להפסיק להמתין',
   closing: 'בודקים את {chain} פעם נוספת',
   setAsideText:
-    'סגרת את זה: {date}. לא ניתן היה לדעת לפי רשת {chain} אם ה־USDC שלך יצאו. אם נדע יותר, זה יופיע כאן.',
-  setAsideSaid: 'נסגרה. ייתכן שהיא התבצעה.',
+    'הפסקת להמתין: {date}. לא ניתן היה לדעת לפי רשת {chain} אם ה־USDC שלך יצאו. אם נדע יותר, זה יופיע כאן.',
+  setAsideSaid: 'התוצאה אינה ידועה. ייתכן שההעברה התבצעה.',
   setAsideNote: 'אם היא התבצעה, שליחה נוספת היא תשלום כפול.',
   checkAgain: 'בדיקה נוספת',
 

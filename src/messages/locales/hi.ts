@@ -167,7 +167,7 @@ export const hi: Translation = {
   'AccountBlockedError.spender': 'USDC जारीकर्ता ने {chain} पर सेवा का खाता रोक दिया है। इस पेज के संचालक को बताएँ।',
   AccountChangedError: 'आपके वॉलेट का खाता बदल गया, इसलिए कुछ नहीं भेजा गया। फिर से शुरू करें।',
   CannotSetAsideError:
-    'यह ट्रांसफ़र अभी बंद नहीं किया जा सकता। यह अब भी हो सकता है, या नोड एकमत नहीं हैं। बाद में फिर जाँचें।',
+    'इंतज़ार छोड़ना अभी जल्दबाज़ी होगी। यह ट्रांसफ़र अब भी हो सकता है, या नोड एकमत नहीं हैं। बाद में फिर जाँचें।',
   ChainReadError: 'हम {chain} को पढ़ नहीं सके। दोबारा कोशिश करें।',
   ChainSwitchError: 'आपका वॉलेट {chain} पर नहीं गया। वॉलेट में {chain} चुनें, फिर दोबारा कोशिश करें।',
   ClockSkewError:
@@ -355,7 +355,7 @@ export const hi: Translation = {
   revertedTitle: 'आपका USDC अभी निकला नहीं है',
   permitUsedTitle: 'अनुमति है, अभी भेजा नहीं गया',
   closableTitle: 'हम इस ट्रांसफ़र की पुष्टि नहीं कर सके',
-  setAsideTitle: 'बंद, नतीजा पता नहीं',
+  setAsideTitle: 'नतीजा पता नहीं',
   notSentTitle: 'नहीं भेजा गया',
 
   stepDone: 'पूरा:',
@@ -410,7 +410,7 @@ export const hi: Translation = {
   'action.replaceText': 'दोनों में से सिर्फ़ एक पूरा हो सकता है। वह पहला भी हो सकता है।',
   'action.clearAllowance': 'अनुमति वापस लें',
   'action.clearAllowanceText': 'आप {chain} पर एक लेनदेन भेजते हैं और उसका गैस शुल्क देते हैं।',
-  'action.setAside': 'बिना नतीजे के बंद करें',
+  'action.setAside': 'और इंतज़ार न करें',
   'action.setAsideText': 'हो सकता है यह पूरा हो चुका हो। इसके बाद आप नया ट्रांसफ़र शुरू कर सकते हैं।',
   clearingTitle: 'अनुमति वापस ली जा रही है',
   clearingText: '{chain} पर इसकी पुष्टि होने तक सेवा आपका USDC ले सकती है।',
@@ -462,7 +462,7 @@ export const hi: Translation = {
     '{chain} से हम नहीं बता सकते कि आपका USDC निकला या नहीं। जिस पर आपने हस्ताक्षर किए, उससे अब कुछ नहीं हिल सकता।',
   closableTextStanding:
     '{chain} से हम नहीं बता सकते कि आपका USDC निकला या नहीं। सेवा अब भी {amount} USDC ले सकती है। वह अनुमति वापस लेने में आपका गैस शुल्क लगेगा।',
-  closableSaid: 'हम नहीं बता सकते कि आपका USDC {chain} से निकला या नहीं। आप यह ट्रांसफ़र बंद कर सकते हैं।',
+  closableSaid: 'हम नहीं बता सकते कि आपका USDC {chain} से निकला या नहीं। आप चाहें तो और इंतज़ार न करें।',
   closableNote: 'पहले अपने बैलेंस और अपना खाता जाँचें।',
   ownAccount: '{chain} पर आपका खाता',
   balanceSigned: 'हस्ताक्षर के समय बैलेंस',
@@ -474,14 +474,14 @@ export const hi: Translation = {
   noAnswerFrom: 'जवाब नहीं दे रहे',
   nodeWallet: 'आपका वॉलेट',
   nodeHost: 'यह पेज',
-  closeTitle: 'यह ट्रांसफ़र बंद करें?',
+  closeTitle: 'इस ट्रांसफ़र का और इंतज़ार न करें?',
   closeText: '{amount} USDC {address} तक पहुँच चुके हो सकते हैं। अगर ऐसा है, तो फिर भेजने पर दो बार भुगतान होगा।',
-  closeKeep: 'खुला रखें',
-  closeSure: 'हाँ, बंद करें',
+  closeKeep: 'इंतज़ार जारी रखें',
+  closeSure: 'हाँ, और इंतज़ार न करें',
   closing: '{chain} को एक बार फिर जाँचा जा रहा है',
   setAsideText:
-    'आपने इसे बंद किया: {date}। {chain} से हम नहीं बता सके कि आपका USDC निकला या नहीं। और पता चला तो यहाँ दिखेगा।',
-  setAsideSaid: 'बंद किया गया। हो सकता है यह पूरा हो चुका हो।',
+    'आपने इंतज़ार छोड़ा: {date}। {chain} से हम नहीं बता सके कि आपका USDC निकला या नहीं। और पता चला तो यहाँ दिखेगा।',
+  setAsideSaid: 'नतीजा पता नहीं। हो सकता है यह पूरा हो चुका हो।',
   setAsideNote: 'अगर यह पूरा हो चुका है, तो फिर भेजने पर दो बार भुगतान होगा।',
   checkAgain: 'फिर जाँचें',
 

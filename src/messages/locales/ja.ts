@@ -180,7 +180,7 @@ export const ja: Translation = {
   AccountChangedError:
     'ウォレットのアカウントが変わったため、何も送信されていません。最初からやり直してください。',
   CannotSetAsideError:
-    'この送金はまだ閉じられません。まだ動く可能性があるか、ノードの結果が一致していません。後でもう一度確認してください。',
+    'まだ待つのをやめられません。この送金はまだ動く可能性があるか、ノードの結果が一致していません。後でもう一度確認してください。',
   ChainReadError: '{chain} を読み取れませんでした。もう一度お試しください。',
   ChainSwitchError:
     'ウォレットが {chain} に切り替わりませんでした。ウォレットで {chain} を選び、もう一度お試しください。',
@@ -382,7 +382,7 @@ export const ja: Translation = {
   revertedTitle: 'USDC はまだ出ていません',
   permitUsedTitle: '許可済み、まだ送られていません',
   closableTitle: 'この送金を確認できませんでした',
-  setAsideTitle: '閉じました。結果は不明',
+  setAsideTitle: '結果は不明です',
   notSentTitle: '送られていません',
 
   stepDone: '完了：',
@@ -436,7 +436,7 @@ export const ja: Translation = {
   'action.replaceText': '成立するのはどちらか 1 件だけです。最初の方になることもあります。',
   'action.clearAllowance': '許可を取り消す',
   'action.clearAllowanceText': '{chain} で取引を送り、そのガス代を払います。',
-  'action.setAside': '結果のないまま閉じる',
+  'action.setAside': '待つのをやめる',
   'action.setAsideText': '成立しているかもしれません。その後、新しい送金を始められます。',
   clearingTitle: '許可を取り消しています',
   clearingText: '{chain} が確認するまで、サービスはまだあなたの USDC を引き出せます。',
@@ -488,7 +488,7 @@ export const ja: Translation = {
   closableText: 'USDC が出たかどうか、{chain} からは分かりません。署名したものでは、もう何も動きません。',
   closableTextStanding:
     'USDC が出たかどうか、{chain} からは分かりません。サービスはまだ {amount} USDC を引き出せます。その許可の取り消しにはガス代がかかります。',
-  closableSaid: 'USDC が {chain} を出たかどうか分かりません。この送金を閉じることができます。',
+  closableSaid: 'USDC が {chain} を出たかどうか分かりません。待つのをやめることができます。',
   closableNote: '先に残高とアカウントをご確認ください。',
   ownAccount: '{chain} のアカウント',
   balanceSigned: '署名時の残高',
@@ -500,15 +500,15 @@ export const ja: Translation = {
   noAnswerFrom: '応答なし',
   nodeWallet: 'ご利用のウォレット',
   nodeHost: 'このページ',
-  closeTitle: 'この送金を閉じますか？',
+  closeTitle: 'この送金を待つのをやめますか？',
   closeText:
     '{amount} USDC が {address} に届いているかもしれません。届いていれば、もう一度送ると二重払いになります。',
-  closeKeep: '開いたままにする',
-  closeSure: 'はい、閉じる',
+  closeKeep: '待ち続ける',
+  closeSure: 'はい、やめる',
   closing: '{chain} をもう一度確認中',
   setAsideText:
-    '{date} に閉じました。USDC が出たかどうか、{chain} からは分かりませんでした。さらに分かれば、ここに表示されます。',
-  setAsideSaid: '閉じました。成立しているかもしれません。',
+    '{date} に待つのをやめました。USDC が出たかどうか、{chain} からは分かりませんでした。さらに分かれば、ここに表示されます。',
+  setAsideSaid: '結果は不明です。成立しているかもしれません。',
   setAsideNote: '成立している場合、もう一度送ると二重払いになります。',
   checkAgain: 'もう一度確認',
 

@@ -174,7 +174,7 @@ export const ko: Translation = {
     'USDC 발행사가 {chain}에서 서비스의 계정을 차단했습니다. 이 페이지의 운영자에게 알려 주세요.',
   AccountChangedError: '지갑의 계정이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   CannotSetAsideError:
-    '이 송금은 아직 닫을 수 없습니다. 아직 움직일 수 있거나 노드들의 결과가 서로 다릅니다. 나중에 다시 확인하세요.',
+    '기다리기를 그만두기에는 아직 이릅니다. 이 송금이 아직 움직일 수 있거나 노드들의 결과가 서로 다릅니다. 나중에 다시 확인하세요.',
   ChainReadError: '{chain} 정보를 읽지 못했습니다. 다시 시도하세요.',
   ChainSwitchError:
     '지갑이 {chain} 체인으로 바뀌지 않았습니다. 지갑에서 {chain} 체인을 선택한 뒤 다시 시도하세요.',
@@ -371,7 +371,7 @@ export const ko: Translation = {
   revertedTitle: 'USDC가 아직 나가지 않았습니다',
   permitUsedTitle: '허용됨, 아직 보내지 않음',
   closableTitle: '이 송금을 확인하지 못했습니다',
-  setAsideTitle: '닫음, 결과 알 수 없음',
+  setAsideTitle: '결과 알 수 없음',
   notSentTitle: '보내지 않음',
 
   stepDone: '완료:',
@@ -425,7 +425,7 @@ export const ko: Translation = {
   'action.replaceText': '둘 중 하나만 처리될 수 있습니다. 첫 번째 것일 수도 있습니다.',
   'action.clearAllowance': '권한 취소',
   'action.clearAllowanceText': '{chain}에서 직접 거래를 보내고 가스비를 냅니다.',
-  'action.setAside': '결과 없이 닫기',
+  'action.setAside': '그만 기다리기',
   'action.setAsideText': '처리되었을 수 있습니다. 그 뒤 새 송금을 시작할 수 있습니다.',
   clearingTitle: '권한을 취소하는 중',
   clearingText: '{chain} 체인이 확인할 때까지 서비스가 아직 USDC를 가져갈 수 있습니다.',
@@ -478,7 +478,7 @@ export const ko: Translation = {
     'USDC가 나갔는지 {chain}에서 알 수 없습니다. 서명한 것으로는 더 이상 아무것도 움직일 수 없습니다.',
   closableTextStanding:
     'USDC가 나갔는지 {chain}에서 알 수 없습니다. 서비스가 아직 {amount} USDC를 가져갈 수 있습니다. 그 권한을 취소하려면 가스비가 듭니다.',
-  closableSaid: 'USDC가 {chain}에서 나갔는지 알 수 없습니다. 이 송금을 닫을 수 있습니다.',
+  closableSaid: 'USDC가 {chain}에서 나갔는지 알 수 없습니다. 그만 기다리셔도 됩니다.',
   closableNote: '먼저 잔액과 계정을 확인하세요.',
   ownAccount: '{chain}의 내 계정',
   balanceSigned: '서명할 때 잔액',
@@ -490,14 +490,14 @@ export const ko: Translation = {
   noAnswerFrom: '응답 없음',
   nodeWallet: '내 지갑',
   nodeHost: '이 페이지',
-  closeTitle: '이 송금을 닫을까요?',
+  closeTitle: '이 송금을 그만 기다릴까요?',
   closeText: '{amount} USDC가 {address}에 도착했을 수 있습니다. 그렇다면 다시 보내면 두 번 내게 됩니다.',
-  closeKeep: '열어 두기',
-  closeSure: '네, 닫기',
+  closeKeep: '계속 기다리기',
+  closeSure: '네, 그만 기다리기',
   closing: '{chain}에서 다시 확인하는 중',
   setAsideText:
-    '닫은 때: {date}. USDC가 나갔는지 {chain}에서 알 수 없었습니다. 더 알게 되면 여기에 표시됩니다.',
-  setAsideSaid: '닫았습니다. 처리되었을 수 있습니다.',
+    '기다리기를 그만둔 때: {date}. USDC가 나갔는지 {chain}에서 알 수 없었습니다. 더 알게 되면 여기에 표시됩니다.',
+  setAsideSaid: '결과를 알 수 없습니다. 처리되었을 수 있습니다.',
   setAsideNote: '처리되었다면 다시 보낼 때 두 번 내게 됩니다.',
   checkAgain: '다시 확인',
 

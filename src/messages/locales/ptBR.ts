@@ -176,7 +176,7 @@ export const ptBR: Translation = {
     'O emissor do USDC bloqueou a conta do serviço em {chain}. Avise o operador desta página.',
   AccountChangedError: 'A conta na sua carteira mudou, por isso nada foi enviado. Comece de novo.',
   CannotSetAsideError:
-    'Esta transferência ainda não pode ser encerrada. Ela ainda pode se mover, ou os nós não concordam. Verifique mais tarde.',
+    'É cedo para parar de esperar. Esta transferência ainda pode se mover, ou os nós não concordam. Verifique mais tarde.',
   ChainReadError: 'Não conseguimos ler {chain}. Tente de novo.',
   ChainSwitchError: 'Sua carteira não mudou para {chain}. Escolha {chain} na carteira e tente de novo.',
   ClockSkewError:
@@ -376,7 +376,7 @@ export const ptBR: Translation = {
   revertedTitle: 'Seus USDC ainda não saíram',
   permitUsedTitle: 'Autorizado, mas ainda não enviado',
   closableTitle: 'Não conseguimos confirmar esta transferência',
-  setAsideTitle: 'Encerrada, resultado desconhecido',
+  setAsideTitle: 'Resultado desconhecido',
   notSentTitle: 'Não enviado',
 
   stepDone: 'Feito:',
@@ -432,7 +432,7 @@ export const ptBR: Translation = {
   'action.replaceText': 'Só uma das duas pode se concretizar. Ainda pode ser a primeira.',
   'action.clearAllowance': 'Revogar a permissão',
   'action.clearAllowanceText': 'Você envia uma transação em {chain} e paga o gás dela.',
-  'action.setAside': 'Encerrar sem resultado',
+  'action.setAside': 'Parar de esperar',
   'action.setAsideText': 'Ela pode ter se concretizado. Depois você pode iniciar uma nova transferência.',
   clearingTitle: 'Revogando a permissão',
   clearingText: 'O serviço ainda pode retirar seus USDC até {chain} confirmar isto.',
@@ -486,7 +486,7 @@ export const ptBR: Translation = {
     'Não dá para saber por {chain} se seus USDC saíram. O que você assinou não pode mais mover nada.',
   closableTextStanding:
     'Não dá para saber por {chain} se seus USDC saíram. O serviço ainda pode retirar {amount} USDC. Revogar essa permissão custa gás a você.',
-  closableSaid: 'Não dá para saber se seus USDC saíram de {chain}. Você pode encerrar esta transferência.',
+  closableSaid: 'Não dá para saber se seus USDC saíram de {chain}. Você pode parar de esperar.',
   closableNote: 'Confira antes seus saldos e sua conta.',
   ownAccount: 'Sua conta em {chain}',
   balanceSigned: 'Saldo ao assinar',
@@ -498,15 +498,15 @@ export const ptBR: Translation = {
   noAnswerFrom: 'Não responde',
   nodeWallet: 'sua carteira',
   nodeHost: 'esta página',
-  closeTitle: 'Encerrar esta transferência?',
+  closeTitle: 'Parar de esperar esta transferência?',
   closeText:
     '{amount} USDC podem ter chegado a {address}. Se chegaram, enviar de novo seria pagar duas vezes.',
-  closeKeep: 'Manter aberta',
-  closeSure: 'Sim, encerrar',
+  closeKeep: 'Continuar esperando',
+  closeSure: 'Sim, parar de esperar',
   closing: 'Verificando {chain} mais uma vez',
   setAsideText:
-    'Você encerrou isto em {date}. Não deu para saber por {chain} se seus USDC saíram. Se soubermos mais, aparecerá aqui.',
-  setAsideSaid: 'Encerrada. Ela pode ter se concretizado.',
+    'Você parou de esperar em {date}. Não deu para saber por {chain} se seus USDC saíram. Se soubermos mais, aparecerá aqui.',
+  setAsideSaid: 'Resultado desconhecido. Ela pode ter se concretizado.',
   setAsideNote: 'Se ela se concretizou, enviar de novo seria pagar duas vezes.',
   checkAgain: 'Verificar de novo',
 

@@ -175,7 +175,7 @@ export const tr: Translation = {
     'USDC ihraççısı hizmetin {chain} ağındaki hesabını engelledi. Bu sayfanın işletmecisine bildirin.',
   AccountChangedError: 'Cüzdanınızdaki hesap değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
   CannotSetAsideError:
-    'Bu transfer henüz kapatılamaz. Hâlâ taşınabilir ya da düğümler aynı fikirde değil. Daha sonra yeniden denetleyin.',
+    'Beklemeyi bırakmak için henüz erken. Bu transfer hâlâ taşınabilir ya da düğümler aynı fikirde değil. Daha sonra yeniden denetleyin.',
   ChainReadError: '{chain} ağını okuyamadık. Yeniden deneyin.',
   ChainSwitchError: 'Cüzdanınız {chain} ağına geçmedi. Cüzdanda {chain} ağını seçip yeniden deneyin.',
   ClockSkewError:
@@ -370,7 +370,7 @@ export const tr: Translation = {
   revertedTitle: 'USDC’niz henüz çıkmadı',
   permitUsedTitle: 'İzin verildi, henüz gönderilmedi',
   closableTitle: 'Bu transferi doğrulayamadık',
-  setAsideTitle: 'Kapatıldı, sonuç bilinmiyor',
+  setAsideTitle: 'Sonuç bilinmiyor',
   notSentTitle: 'Gönderilmedi',
 
   stepDone: 'Bitti:',
@@ -425,7 +425,7 @@ export const tr: Translation = {
   'action.replaceText': 'İkisinden yalnızca biri gerçekleşebilir. O yine ilki olabilir.',
   'action.clearAllowance': 'İzni geri al',
   'action.clearAllowanceText': '{chain} ağında bir işlem gönderir ve gas ücretini ödersiniz.',
-  'action.setAside': 'Sonuç olmadan kapat',
+  'action.setAside': 'Beklemeyi bırak',
   'action.setAsideText': 'Gerçekleşmiş olabilir. Sonra yeni bir transfer başlatabilirsiniz.',
   clearingTitle: 'İzin geri alınıyor',
   clearingText: '{chain} bunu onaylayana dek hizmet USDC’nizi hâlâ alabilir.',
@@ -477,7 +477,7 @@ export const tr: Translation = {
     'USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamıyoruz. İmzaladığınız artık hiçbir şey taşıyamaz.',
   closableTextStanding:
     'USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamıyoruz. Hizmet hâlâ {amount} USDC alabilir. Bu izni geri almanın size gas maliyeti olur.',
-  closableSaid: 'USDC’nizin {chain} ağından çıkıp çıkmadığını bilemiyoruz. Bu transferi kapatabilirsiniz.',
+  closableSaid: 'USDC’nizin {chain} ağından çıkıp çıkmadığını bilemiyoruz. Beklemeyi bırakabilirsiniz.',
   closableNote: 'Önce bakiyelerinizi ve hesabınızı denetleyin.',
   ownAccount: '{chain} ağındaki hesabınız',
   balanceSigned: 'İmzalarken bakiye',
@@ -489,15 +489,15 @@ export const tr: Translation = {
   noAnswerFrom: 'Yanıt vermiyor',
   nodeWallet: 'cüzdanınız',
   nodeHost: 'bu sayfa',
-  closeTitle: 'Bu transfer kapatılsın mı?',
+  closeTitle: 'Bu transfer artık beklenmesin mi?',
   closeText:
     '{amount} USDC {address} adresine ulaşmış olabilir. Ulaştıysa yeniden göndermek iki kez ödemektir.',
-  closeKeep: 'Açık bırak',
-  closeSure: 'Evet, kapat',
+  closeKeep: 'Beklemeye devam et',
+  closeSure: 'Evet, beklemeyi bırak',
   closing: '{chain} bir kez daha denetleniyor',
   setAsideText:
-    'Bunu kapattınız: {date}. USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamadık. Daha çok şey öğrenirsek burada görünür.',
-  setAsideSaid: 'Kapatıldı. Gerçekleşmiş olabilir.',
+    'Beklemeyi bıraktınız: {date}. USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamadık. Daha çok şey öğrenirsek burada görünür.',
+  setAsideSaid: 'Sonuç bilinmiyor. Gerçekleşmiş olabilir.',
   setAsideNote: 'Gerçekleştiyse yeniden göndermek iki kez ödemektir.',
   checkAgain: 'Yeniden denetle',
 

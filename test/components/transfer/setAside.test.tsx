@@ -108,7 +108,7 @@ describe('closing it', () => {
   }
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
   const press = (name: string | RegExp) => userEvent.click(button(name))
-  const closeIt = /^Close without a result/
+  const stopWaiting = /^Stop waiting/
 
   it('is offered after clearing the allowance', () => {
     offer()
@@ -117,31 +117,31 @@ describe('closing it', () => {
       .map(({ textContent }) => textContent)
     expect(names).toEqual([
       expect.stringMatching(/^Revoke permission.*pay its gas\.$/),
-      expect.stringMatching(/^Close without a result.*It may have gone through\./),
+      expect.stringMatching(/^Stop waiting.*It may have gone through\./),
     ])
   })
 
   it('asks for confirmation, and takes effect only on the second press', async () => {
     const { onAction } = offer()
-    await press(closeIt)
+    await press(stopWaiting)
     expect(onAction).not.toHaveBeenCalled()
-    const dialog = screen.getByRole('dialog', { name: 'Close this transfer?' })
+    const dialog = screen.getByRole('dialog', { name: 'Stop waiting for this transfer?' })
     expect(dialog.textContent).toContain('250.00 USDC may have reached 0x71c4…9af2.')
-    await press('Yes, close it')
+    await press('Yes, stop waiting')
     expect(onAction.mock.calls).toEqual([['setAside']])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('does not happen on keeping it open, on Escape, or on a double press of one key', async () => {
     const { onAction } = offer()
-    await press(closeIt)
-    await press('Keep it open')
-    await press(closeIt)
+    await press(stopWaiting)
+    await press('Keep waiting')
+    await press(stopWaiting)
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(button(closeIt))
+    expect(document.activeElement).toBe(button(stopWaiting))
     await userEvent.keyboard('{Enter}')
-    expect(document.activeElement).toBe(button('Keep it open'))
+    expect(document.activeElement).toBe(button('Keep waiting'))
     await userEvent.keyboard('{Enter}')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(onAction).not.toHaveBeenCalled()
@@ -149,7 +149,7 @@ describe('closing it', () => {
 
   it('has a question that is read with the focused button', async () => {
     offer()
-    await press(closeIt)
+    await press(stopWaiting)
     const described = document.activeElement?.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toMatch(/sending again would pay twice/)
   })
@@ -166,16 +166,16 @@ describe('closing it', () => {
   it('stays available while an allowance is being cleared, and does not cut off the list', () => {
     offer({ clearing: departure.hash as `0x${string}` })
     expect(screen.getAllByText('Revoking permission')).not.toHaveLength(0)
-    expect(screen.getAllByRole('button')).toEqual([button(closeIt)])
+    expect(screen.getAllByRole('button')).toEqual([button(stopWaiting)])
   })
 
   it('is offered only after its explanation was shown', () => {
     offer({ record: undefined })
-    expect(screen.queryByRole('button', { name: closeIt })).toBeNull()
+    expect(screen.queryByRole('button', { name: stopWaiting })).toBeNull()
   })
 
   it('says once why it stays open, even if the screen changes', () => {
-    const problem = 'This transfer cannot be closed yet.'
+    const problem = 'It is too early to stop waiting.'
     const { rerender } = inCard(viewOf(unanswered({ closable })))
     const regions = screen.getAllByRole('alert')
     expect(regions.map(({ textContent }) => textContent).join('')).toBe('')
@@ -196,13 +196,15 @@ describe('closing it', () => {
 describe('a transfer that was set aside', () => {
   const record = evmRecord({ status: 'setAside', set: closable }, longAgo)
 
-  it('is neither sent nor not sent, and shows when it was closed', async () => {
+  it('is neither sent nor not sent, and shows when the person stopped waiting', async () => {
     inCard(viewOf(record, { balance }))
-    expect(title()).toBe('Closed, result unknown')
-    expect(callout()).toMatch(/^It may have gone throughYou closed this on Nov 21, 2026, 12:47/)
+    expect(title()).toBe('Result unknown')
+    expect(callout()).toMatch(/^It may have gone throughYou stopped waiting on Nov 21, 2026, 12:47/)
     expect(document.querySelector('[data-part=disc][data-state=next]')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/not sent|arrived|on its way|fail|lost/i)
-    await expect.poll(() => screen.getByRole('status').textContent).toBe('Closed. It may have gone through.')
+    await expect
+      .poll(() => screen.getByRole('status').textContent)
+      .toBe('Result unknown. It may have gone through.')
     expect(screen.getAllByRole('link', { name: /^0x71c4…9af2/ })).toHaveLength(2)
     expect(fact('Balance when it ended')).toBe('954.18 USDC')
     expect(fact('Balance now')).toBe('700.00 USDC')
