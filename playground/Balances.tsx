@@ -1,20 +1,22 @@
 import { useCallback } from 'react'
+import { amountText } from '../src/components/amount/amountText.js'
 import { shortAddress } from '../src/components/ui/shortAddress.js'
-import { chainKeys, formatAmount, type Network } from '../src/core/index.js'
+import { type ChainKey, chainKeys, type Network } from '../src/core/index.js'
 import type { DemoAccounts } from './createDemoWallets.js'
 import { sandboxClient } from './sandboxClient.js'
 import { usePolled } from './usePolled.js'
 
 /** The balances of the demo accounts, read from the chains. */
 export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains: Network['chains'] }) {
+  const addressOn = (key: ChainKey) => (key === 'SOLANA' ? accounts.solana : accounts.evm)
   const read = useCallback(async () => {
-    const entries = chainKeys.map(async (key) => {
-      const address = key === 'SOLANA' ? accounts.solana : accounts.evm
-      return { key, address, balance: await sandboxClient.balance(key, address) }
-    })
-    return Promise.all(entries)
+    const { evm, solana } = accounts
+    const entries = chainKeys.map(
+      async (key) => [key, await sandboxClient.balance(key, key === 'SOLANA' ? solana : evm)] as const,
+    )
+    return Object.fromEntries(await Promise.all(entries)) as { [key in ChainKey]: bigint }
   }, [accounts])
-  const rows = usePolled(read, 2_000)
+  const balances = usePolled(read, 2_000)
   return (
     <section className="panel balances">
       <h2>The demo accounts</h2>
@@ -27,11 +29,11 @@ export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains:
           </tr>
         </thead>
         <tbody>
-          {rows?.map(({ key, address, balance }) => (
+          {chainKeys.map((key) => (
             <tr key={key}>
               <th scope="row">{chains[key].name}</th>
-              <td title={address}>{shortAddress(address)}</td>
-              <td data-balance={key}>{formatAmount(balance)}</td>
+              <td title={addressOn(key)}>{shortAddress(addressOn(key))}</td>
+              <td data-balance={key}>{balances && amountText(balances[key], 'en')}</td>
             </tr>
           ))}
         </tbody>

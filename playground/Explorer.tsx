@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
-import { type ChainKey, formatAmount, type Network } from '../src/core/index.js'
+import type { ChainKey, Network } from '../src/core/index.js'
 import { transferTopic } from '../src/core/read/evm/tokenAbi.js'
 import { sandboxClient } from './sandboxClient.js'
+import { usdcText } from './usdcText.js'
 import { usePolled } from './usePolled.js'
 
 type ExplorerProps = {
@@ -53,7 +54,7 @@ type Fact = { name: string; value: string; account?: string }
 
 async function readAccount(chain: ChainKey, address: string): Promise<Fact[]> {
   const balance = await sandboxClient.balance(chain, address)
-  return [{ name: 'It holds', value: `${formatAmount(balance)} USDC` }]
+  return [{ name: 'It holds', value: usdcText(balance) }]
 }
 
 async function readTransaction(chain: ChainKey, hash: string): Promise<Fact[] | undefined> {
@@ -102,7 +103,7 @@ function describeTransfer({ data, topics }: Log): Fact[] {
   const payee = addressOf(to)
   const isMade = /^0x0+$/.test(payer)
   return [
-    { name: isMade ? 'It made' : 'It moved', value: `${formatAmount(BigInt(data))} USDC` },
+    { name: isMade ? 'It made' : 'It moved', value: usdcText(BigInt(data)) },
     ...(isMade ? [] : [{ name: 'From', value: payer, account: payer }]),
     { name: 'To', value: payee, account: payee },
   ]

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { TraceStep, TransferTrace } from '../sandbox/trace/TransferTrace.js'
-import { formatAmount, type Network } from '../src/core/index.js'
+import type { Network } from '../src/core/index.js'
 import { ServiceLog } from './ServiceLog.js'
 import { sandboxClient } from './sandboxClient.js'
 import { lineOf, outlookOf, statusWords } from './transferWords.js'
+import { usdcText } from './usdcText.js'
 import { usePolled } from './usePolled.js'
 
 type Chains = Network['chains']
@@ -47,7 +48,7 @@ function Story({ chains, trace }: { chains: Chains; trace: TransferTrace }) {
     <article className="story" data-status={status}>
       <header>
         <h3>
-          {transfer ? `${formatAmount(BigInt(transfer.amount))} USDC` : 'A request'}
+          {transfer ? usdcText(BigInt(transfer.amount)) : 'A request'}
           {transfer && (
             <small>
               {chains[transfer.from].name} to {chains[transfer.to].name}
@@ -85,4 +86,4 @@ function Step({ chains, step, trace }: { chains: Chains; step: TraceStep; trace:
   )
 }
 
-const clockFormat = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })
+const clockFormat = new Intl.DateTimeFormat('en', { timeStyle: 'medium' })

@@ -1,7 +1,7 @@
 import { decodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
-import { formatAmount } from '../src/core/index.js'
 import type { PromptAnswer } from '../src/testing/index.js'
 import { placeBesideCard } from './placeBesideCard.js'
+import { usdcText } from './usdcText.js'
 
 /** A prompt of a demo wallet, shown in its own window as a wallet does. */
 export type DemoPrompt = { kind: string; [detail: string]: unknown }
@@ -93,7 +93,7 @@ function permitFacts(
   { deadline, spender, value }: Fields,
 ): Fact[] {
   return [
-    ['It may take', `${formatAmount(BigInt(String(value)))} ${name === 'USD Coin' ? 'USDC' : name}`],
+    ['It may take', name === 'USD Coin' ? usdcText(BigInt(String(value))) : `${value} of ${name}`],
     ['On', chainNames[Number(chainId)] ?? `Chain ${chainId}`],
     ['Who may take it', getAddress(String(spender))],
     ['Until', new Date(Number(deadline) * 1000).toLocaleString()],
@@ -110,7 +110,7 @@ function callFacts(data: Hex): Fact[] {
   try {
     const { args, functionName } = decodeFunctionData({ abi: allowanceAbi, data })
     const [spender, value] = args
-    const usdc = `${formatAmount(value)} USDC`
+    const usdc = usdcText(value)
     const says =
       functionName === 'approve' ? `May take ${usdc} from now on` : `May take ${usdc} less than before`
     return [

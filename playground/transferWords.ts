@@ -2,7 +2,8 @@ import { type FaultEntry, faultCatalogue } from '../sandbox/faults/faultCatalogu
 import type { TraceStep, TransferTrace } from '../sandbox/trace/TransferTrace.js'
 import { shortAddress } from '../src/components/ui/shortAddress.js'
 import { isSameAddress } from '../src/core/chain/isSameAddress.js'
-import { type ChainKey, chainKeys, formatAmount, type Network } from '../src/core/index.js'
+import { type ChainKey, chainKeys, type Network } from '../src/core/index.js'
+import { usdcText } from './usdcText.js'
 
 type Chains = Network['chains']
 
@@ -23,7 +24,7 @@ export function faultWords(name: string): string {
 /** Describes one event of the trace. */
 export function lineOf(step: TraceStep, { transfer }: TransferTrace, chains: Chains): Line {
   const where = 'chain' in step ? chains[step.chain].name : 'Service'
-  const usdc = 'amount' in step ? `${formatAmount(BigInt(step.amount))} USDC` : ''
+  const usdc = 'amount' in step ? usdcText(BigInt(step.amount)) : ''
   const account = 'account' in step ? shortAddress(step.account) : ''
   const isElsewhere = 'account' in step && !isSameAddress(step.account, transfer?.recipient ?? '')
   switch (step.what) {

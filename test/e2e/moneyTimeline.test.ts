@@ -21,6 +21,7 @@ test('the timeline describes the transfer in words, from the service to both cha
   await sendFromBase(page)
   await timeline(page).getByText('Arrived', { exact: true }).waitFor({ timeout: patience })
   const account = await page.locator('tr:has([data-balance=BASE]) td[title]').textContent()
+  await page.locator('[data-balance=ETH]').getByText('1,000.00', { exact: true }).waitFor()
   expect(await lines(page)).toEqual([
     'The service accepted the transfer.',
     'The permit that you signed was used. Transaction',
