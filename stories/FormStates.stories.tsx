@@ -6,6 +6,7 @@ import { createTestBridge } from '../src/testing/index.js'
 import { evmRecord } from './examples.js'
 import { createPerson } from './support/createPerson.js'
 import { WidgetWithoutItsParts } from './support/WidgetWithoutItsParts.js'
+import { walletsOutOfReach } from './support/walletsOutOfReach.js'
 import { widgetMeta } from './support/widgetMeta.js'
 
 /** Messages on the first screen when something blocks the transfer. */
@@ -135,6 +136,16 @@ export const PartNotLoaded: Story = {
     await person.press('Connect a wallet')
     await person.reads('Part of this page did not load. Check your connection, then reload the page.')
     expect(await person.finds('Connect a wallet')).toBeEnabled()
+  },
+}
+
+/** The code that finds the wallets did not load, and the browser does not ask for it again before a reload. */
+export const ReloadNeeded: Story = {
+  args: { evm: walletsOutOfReach },
+  play: async (page) => {
+    const person = createPerson(page)
+    await person.reads('Part of this page did not load. Check your connection, then reload the page.')
+    expect(await person.finds('Reload the page')).toBeEnabled()
   },
 }
 

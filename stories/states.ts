@@ -15,6 +15,7 @@ export const states = {
   offline: ['FormStates', 'Offline'],
   'a transfer on its way': ['FormStates', 'TransferOnItsWay'],
   'a part did not load': ['FormStates', 'PartNotLoaded'],
+  'the page has to be reloaded': ['FormStates', 'ReloadNeeded'],
   'could not be drawn': ['FormStates', 'CouldNotBeDrawn'],
   'no wallet': ['BridgeWidget', 'NoWalletInstalled'],
   'one kind of wallet only': ['SolanaStates', 'OnlyASolanaWallet'],

@@ -26,6 +26,7 @@ export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
     clock,
     clockAhead,
     closedRoutes,
+    evm,
     faults,
     installed,
     isSetUp,
@@ -47,7 +48,7 @@ export function WidgetOnTestBridge(props: WidgetOnTestBridge.Props) {
 
 export declare namespace WidgetOnTestBridge {
   type Props = Omit<BridgeWidget.Props, 'config'> &
-    Pick<BridgeConfigParameters, 'limits' | 'solana'> & {
+    Pick<BridgeConfigParameters, 'evm' | 'limits' | 'solana'> & {
       /** The wallet's balance on Base, in base units. @default 1_204_180_000n */
       balance?: bigint
       /** The clock, for a story that advances it. @default the device's, times `speed` */
@@ -82,7 +83,15 @@ export declare namespace WidgetOnTestBridge {
 const privateKey = `0x${'5a'.repeat(32)}` as const
 
 function createWorld(props: WidgetOnTestBridge.Props) {
-  const { balance = 1_204_180_000n, clock, clockAhead = 0, closedRoutes = [], faults, isSetUp = true } = props
+  const {
+    balance = 1_204_180_000n,
+    clock,
+    clockAhead = 0,
+    closedRoutes = [],
+    evm,
+    faults,
+    isSetUp = true,
+  } = props
   const { keeps, kept = [], limits, onPrompt, settlement, solana, speed = 4, walletKnows = 'all' } = props
   forgetEarlierStories()
   clock?.startAgain()
@@ -105,6 +114,7 @@ function createWorld(props: WidgetOnTestBridge.Props) {
   const config = createBridgeConfig({
     ...bridge.parameters,
     ...(clockAhead && { environment: { ...environment, now } }),
+    evm,
     limits,
     solana,
     storage,
