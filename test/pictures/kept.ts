@@ -32,6 +32,7 @@ export const kept: { readonly [look in Look]: readonly State[] } = {
     'not sent: expired',
     'set aside, asked once more',
     'in a modal: on its way',
+    'the page has to be reloaded',
   ],
   narrow: [
     'offline',
