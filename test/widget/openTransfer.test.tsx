@@ -77,12 +77,19 @@ describe('after a reload, a transfer in progress', () => {
     await expect.element(page.getByText(/^Arrived:/)).not.toBeInTheDocument()
   })
 
-  test('causes no layout shift when it appears', async () => {
-    await reload()
-    await title('Send USDC').toBeVisible()
-    const before = places()
-    await expect.element(page.getByRole('button', { name: row })).toBeVisible()
-    expect(places()).toEqual(before)
+  describe.each([320, 400])('at %i px', (width) => {
+    test.each(variants)('moves nothing when it appears, in the variant %s', async (variant) => {
+      await page.viewport(width, 900)
+      const props = { open: true, variant } as const
+      const { bridge } = await reload({ props })
+      await expect.element(page.getByRole('button', { name: row })).toBeVisible()
+      const withRow = places()
+      cleanup()
+      const config = createBridgeConfig({ ...bridge.parameters, storage: memoryStorage() })
+      render(<BridgeWidget config={config} {...props} />)
+      await expect.element(onPage.button('Connect a wallet')).toBeVisible()
+      expect(withRow).toEqual(places())
+    })
   })
 })
 

@@ -7,8 +7,15 @@ import { amountText } from '../amount/amountText.js'
 import { LazyIcon as Icon } from '../ui/LazyIcon.js'
 import { amountOf, outcomes } from './outcomes.js'
 
-/** A pill at full width whose text may wrap. */
-const row = { inlineSize: '100%', paddingInline: '0.5em', textAlign: 'start', whiteSpace: 'normal' } as const
+/** A pill at full width. Its text may wrap to three lines in the header without moving what is below. */
+const row = {
+  inlineSize: '100%',
+  lineHeight: 1.15,
+  marginBlock: '-0.6em',
+  paddingInline: '0.5em',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+} as const
 
 /** A transfer's status on one line. Renders a `<button>` that opens it. */
 export function TransferRow({ chains, onOpen, record }: TransferRow.Props) {
