@@ -33,7 +33,7 @@ export const errorWords = {
     'Your smart account is not set up on this chain yet, so nothing was sent. Use it there once, or connect a regular account.',
   InvalidSpenderError: 'This page is not set up correctly, so nothing was signed. Tell its operator.',
   OpenTransferError:
-    'An earlier transfer is open or has just ended, so nothing new was sent. Check it first.',
+    'An earlier transfer is in progress or has just ended, so nothing new was sent. Check it first.',
   ReaderNotFoundError: 'This page has no way to read {chain}. Tell its operator.',
   RecordNotFoundError: 'This transfer is not saved in this browser. It may be on another device.',
   RequestTimeoutError: 'The service did not answer in time.',

@@ -86,7 +86,7 @@ export const transferWords = {
   submittingText: 'Your signature is on its way to the service.',
   confirmIn: 'Confirm in {wallet}',
   confirmInWallet: 'Confirm in your wallet',
-  notThere: 'Don’t see it? Open your wallet from the browser toolbar',
+  notThere: 'Don’t see it? Open your wallet from the browser toolbar.',
   timeLeft: 'Time left to sign',
   timeLeftSaid: '{time} left to sign',
   timeUp: 'The time to sign has run out',
@@ -182,7 +182,7 @@ export const transferWords = {
   notKeptText: 'Once you close this page, you cannot see it here. Copy the report first.',
   pleaseWait: 'Do not send this money again until this transfer finishes.',
   settledNote: 'You can close this. History will show the result.',
-  permitOver: 'The permit has ended. {chain} confirms it soon',
+  permitOver: 'The permit has ended. {chain} confirms it soon.',
   unansweredCallout: 'We are checking where your money is',
   unansweredText: 'The service did not reply, so we check {chain} directly.',
   unansweredSaid: 'We did not get an answer. We are checking where your money is. We are looking on {chain}.',
@@ -193,8 +193,8 @@ export const transferWords = {
   ifLeftText: 'It continues to {chain} as usual',
   ifNotBy: 'If not by {time}',
   ifNotByText:
-    'The permit ends {time}. {chain} confirms that by about {known}. Then you can safely start again',
-  ifNotInTimeText: 'The transaction expires. You can safely start again',
+    'The permit ends {time}. {chain} confirms that by about {known}. Then you can safely start again.',
+  ifNotInTimeText: 'The transaction expires. You can safely start again.',
 
   refusedReason: 'The reason it gave: “{reason}”',
   refusedBusy: 'Too many transfers at the moment',
@@ -220,7 +220,7 @@ export const transferWords = {
   watchingAllowance: 'Watching what the service may take',
   watchingAllowanceText: 'Until it moves, or {chain} shows that it cannot',
   waitingNodes: 'Waiting for {chain} nodes',
-  waitingNodesText: 'All the nodes we check must agree. One may be offline or behind',
+  waitingNodesText: 'All the nodes we check must agree. One may be offline or behind.',
 
   maybePaid: 'It may have gone through',
   closableText:

@@ -320,7 +320,7 @@ export const ar: Translation = {
   submittingText: 'توقيعك في طريقه إلى الخدمة.',
   confirmIn: 'أكّد في {wallet}',
   confirmInWallet: 'أكّد في محفظتك',
-  notThere: 'لا تراها؟ افتح محفظتك من شريط أدوات المتصفح',
+  notThere: 'لا تراها؟ افتح محفظتك من شريط أدوات المتصفح.',
   timeLeft: 'الوقت المتبقي للتوقيع',
   timeLeftSaid: 'المتبقي للتوقيع: {time}',
   timeUp: 'انتهى وقت التوقيع',
@@ -415,7 +415,7 @@ export const ar: Translation = {
   notKeptText: 'بعد إغلاق هذه الصفحة لن تراه هنا. انسخ التقرير أولًا.',
   pleaseWait: 'لا ترسل هذه الأموال مرة أخرى حتى ينتهي هذا التحويل.',
   settledNote: 'يمكنك إغلاق هذا. سيعرض السجل النتيجة.',
-  permitOver: 'انتهى Permit. ستؤكد {chain} ذلك قريبًا',
+  permitOver: 'انتهى Permit. ستؤكد {chain} ذلك قريبًا.',
   unansweredCallout: 'نتحقق من مكان أموالك',
   unansweredText: 'لم تجب الخدمة، لذلك نتحقق من {chain} مباشرة.',
   unansweredSaid: 'لم نتلقَّ جوابًا. نتحقق من مكان أموالك. نبحث على {chain}.',
@@ -426,8 +426,8 @@ export const ar: Translation = {
   ifLeftText: 'يتابع إلى {chain} كالمعتاد',
   ifNotBy: 'إذا لم يحدث ذلك حتى {time}',
   ifNotByText:
-    'ينتهي Permit في {time}. تؤكد {chain} ذلك بحلول {known} تقريبًا. بعدها يمكنك البدء من جديد بأمان',
-  ifNotInTimeText: 'تنتهي صلاحية المعاملة. يمكنك البدء من جديد بأمان',
+    'ينتهي Permit في {time}. تؤكد {chain} ذلك بحلول {known} تقريبًا. بعدها يمكنك البدء من جديد بأمان.',
+  ifNotInTimeText: 'تنتهي صلاحية المعاملة. يمكنك البدء من جديد بأمان.',
 
   refusedReason: 'السبب المذكور: «{reason}»',
   refusedBusy: 'تحويلات كثيرة جدًا في الوقت الحالي',
@@ -453,7 +453,7 @@ export const ar: Translation = {
   watchingAllowance: 'نراقب ما يمكن للخدمة أخذه',
   watchingAllowanceText: 'حتى يتحرك، أو تبيّن {chain} أن ذلك غير ممكن',
   waitingNodes: 'بانتظار عُقد {chain}',
-  waitingNodesText: 'يجب أن تتفق كل العُقد التي نتحقق منها. ربما إحداها غير متصلة أو متأخرة',
+  waitingNodesText: 'يجب أن تتفق كل العُقد التي نتحقق منها. ربما إحداها غير متصلة أو متأخرة.',
   maybePaid: 'ربما تم',
   closableText: 'لا يمكننا أن نعرف من {chain} هل غادرت USDC الخاصة بك. ما وقّعته لم يعد يحرّك شيئًا.',
   closableTextStanding:

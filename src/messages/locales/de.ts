@@ -370,7 +370,7 @@ export const de: Translation = {
   submittingText: 'Ihre Signatur ist auf dem Weg zum Dienst.',
   confirmIn: 'In {wallet} bestätigen',
   confirmInWallet: 'In Ihrer Wallet bestätigen',
-  notThere: 'Nicht zu sehen? Öffnen Sie Ihre Wallet über die Symbolleiste des Browsers',
+  notThere: 'Nicht zu sehen? Öffnen Sie Ihre Wallet über die Symbolleiste des Browsers.',
   timeLeft: 'Verbleibende Zeit zum Signieren',
   timeLeftSaid: 'Noch {time} zum Signieren',
   timeUp: 'Die Zeit zum Signieren ist abgelaufen',
@@ -468,7 +468,7 @@ export const de: Translation = {
     'Sie ist hier nicht mehr zu sehen, wenn Sie die Seite schließen. Kopieren Sie zuerst den Bericht.',
   pleaseWait: 'Senden Sie dieses Geld nicht noch einmal, bis diese Überweisung fertig ist.',
   settledNote: 'Sie können dies schließen. Der Verlauf zeigt dann das Ergebnis.',
-  permitOver: 'Das Permit ist abgelaufen. {chain} bestätigt es bald',
+  permitOver: 'Das Permit ist abgelaufen. {chain} bestätigt es bald.',
   unansweredCallout: 'Wir prüfen, wo Ihr Geld ist',
   unansweredText: 'Der Dienst hat nicht geantwortet, deshalb prüfen wir {chain} direkt.',
   unansweredSaid:
@@ -480,8 +480,8 @@ export const de: Translation = {
   ifLeftText: 'Es geht wie üblich weiter nach {chain}',
   ifNotBy: 'Falls nicht bis {time}',
   ifNotByText:
-    'Das Permit endet: {time}. {chain} bestätigt das bis etwa {known}. Dann können Sie sicher neu beginnen',
-  ifNotInTimeText: 'Die Transaktion läuft ab. Sie können sicher neu beginnen',
+    'Das Permit endet: {time}. {chain} bestätigt das bis etwa {known}. Dann können Sie sicher neu beginnen.',
+  ifNotInTimeText: 'Die Transaktion läuft ab. Sie können sicher neu beginnen.',
 
   refusedReason: 'Der Grund laut Dienst: „{reason}“',
   refusedBusy: 'Zurzeit zu viele Überweisungen',
@@ -508,7 +508,7 @@ export const de: Translation = {
   watchingAllowanceText: 'Bis es sich bewegt oder {chain} zeigt, dass es nicht mehr geht',
   waitingNodes: 'Wir warten auf die Knoten von {chain}',
   waitingNodesText:
-    'Alle Knoten, die wir prüfen, müssen übereinstimmen. Einer ist vielleicht offline oder im Rückstand',
+    'Alle Knoten, die wir prüfen, müssen übereinstimmen. Einer ist vielleicht offline oder im Rückstand.',
   maybePaid: 'Sie kann durchgegangen sein',
   closableText:
     'Wir können an {chain} nicht erkennen, ob Ihre USDC weg sind. Was Sie signiert haben, kann nichts mehr bewegen.',

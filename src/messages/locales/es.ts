@@ -347,7 +347,7 @@ export const es: Translation = {
   submittingText: 'Su firma va de camino al servicio.',
   confirmIn: 'Confirme en {wallet}',
   confirmInWallet: 'Confirme en su billetera',
-  notThere: '¿No la ve? Abra su billetera desde la barra del navegador',
+  notThere: '¿No la ve? Abra su billetera desde la barra del navegador.',
   timeLeft: 'Tiempo que queda para firmar',
   timeLeftSaid: '{time} para firmar',
   timeUp: 'Se acabó el tiempo para firmar',
@@ -444,7 +444,7 @@ export const es: Translation = {
   notKeptText: 'Cuando cierre esta página, ya no podrá verla aquí. Copie antes el informe.',
   pleaseWait: 'No vuelva a enviar este dinero hasta que termine esta transferencia.',
   settledNote: 'Puede cerrar esto. El historial mostrará el resultado.',
-  permitOver: 'El Permit ha terminado. {chain} lo confirma pronto',
+  permitOver: 'El Permit ha terminado. {chain} lo confirma pronto.',
   unansweredCallout: 'Estamos comprobando dónde está su dinero',
   unansweredText: 'El servicio no respondió, así que comprobamos {chain} directamente.',
   unansweredSaid:
@@ -456,8 +456,8 @@ export const es: Translation = {
   ifLeftText: 'Continúa hacia {chain} como siempre',
   ifNotBy: 'Si no, a más tardar: {time}',
   ifNotByText:
-    'El Permit termina: {time}. {chain} lo confirma aproximadamente a esta hora: {known}. Después puede empezar de nuevo sin riesgo',
-  ifNotInTimeText: 'La transacción caduca. Puede empezar de nuevo sin riesgo',
+    'El Permit termina: {time}. {chain} lo confirma aproximadamente a esta hora: {known}. Después puede empezar de nuevo sin riesgo.',
+  ifNotInTimeText: 'La transacción caduca. Puede empezar de nuevo sin riesgo.',
 
   refusedReason: 'El motivo que dio: «{reason}»',
   refusedBusy: 'Demasiadas transferencias en este momento',
@@ -484,7 +484,7 @@ export const es: Translation = {
   watchingAllowanceText: 'Hasta que se mueva o {chain} muestre que ya no puede',
   waitingNodes: 'Esperando a los nodos de {chain}',
   waitingNodesText:
-    'Todos los nodos que comprobamos deben coincidir. Alguno puede estar desconectado o atrasado',
+    'Todos los nodos que comprobamos deben coincidir. Alguno puede estar desconectado o atrasado.',
   maybePaid: 'Puede que se haya realizado',
   closableText: 'Con {chain} no podemos saber si sus USDC salieron. Lo que firmó ya no puede mover nada.',
   closableTextStanding:

@@ -359,7 +359,7 @@ export const fr: Translation = {
   submittingText: 'Votre signature est en route vers le service.',
   confirmIn: 'Confirmez dans {wallet}',
   confirmInWallet: 'Confirmez dans votre portefeuille',
-  notThere: 'Vous ne le voyez pas ? Ouvrez votre portefeuille depuis la barre d’outils du navigateur',
+  notThere: 'Vous ne le voyez pas ? Ouvrez votre portefeuille depuis la barre d’outils du navigateur.',
   timeLeft: 'Temps restant pour signer',
   timeLeftSaid: 'Encore {time} pour signer',
   timeUp: 'Le temps pour signer est écoulé',
@@ -456,7 +456,7 @@ export const fr: Translation = {
   notKeptText: 'Une fois cette page fermée, vous ne le verrez plus ici. Copiez d’abord le rapport.',
   pleaseWait: 'N’envoyez pas cet argent une seconde fois avant la fin de ce transfert.',
   settledNote: 'Vous pouvez fermer. L’historique montrera le résultat.',
-  permitOver: 'Le Permit a pris fin. {chain} le confirme bientôt',
+  permitOver: 'Le Permit a pris fin. {chain} le confirme bientôt.',
   unansweredCallout: 'Nous vérifions où est votre argent',
   unansweredText: 'Le service n’a pas répondu, nous vérifions donc {chain} directement.',
   unansweredSaid:
@@ -468,8 +468,8 @@ export const fr: Translation = {
   ifLeftText: 'Il continue vers {chain} comme d’habitude',
   ifNotBy: 'Sinon, au plus tard : {time}',
   ifNotByText:
-    'Fin du Permit : {time}. {chain} le confirme vers : {known}. Vous pourrez alors recommencer sans risque',
-  ifNotInTimeText: 'La transaction expire. Vous pouvez recommencer sans risque',
+    'Fin du Permit : {time}. {chain} le confirme vers : {known}. Vous pourrez alors recommencer sans risque.',
+  ifNotInTimeText: 'La transaction expire. Vous pouvez recommencer sans risque.',
 
   refusedReason: 'La raison donnée : « {reason} »',
   refusedBusy: 'Trop de transferts en ce moment',
@@ -495,7 +495,7 @@ export const fr: Translation = {
   watchingAllowance: 'Nous observons ce que le service peut prendre',
   watchingAllowanceText: 'Jusqu’à ce que cela bouge, ou que {chain} montre que c’est exclu',
   waitingNodes: 'Nous attendons les nœuds de {chain}',
-  waitingNodesText: 'Tous les nœuds vérifiés doivent être d’accord. L’un peut être hors ligne ou en retard',
+  waitingNodesText: 'Tous les nœuds vérifiés doivent être d’accord. L’un peut être hors ligne ou en retard.',
   maybePaid: 'Il a pu aboutir',
   closableText:
     '{chain} ne nous permet pas de dire si vos USDC sont partis. Ce que vous avez signé ne peut plus rien déplacer.',

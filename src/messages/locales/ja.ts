@@ -349,7 +349,7 @@ export const ja: Translation = {
   submittingText: '署名をサービスに送っています。',
   confirmIn: '{wallet} で承認してください',
   confirmInWallet: 'ウォレットで承認してください',
-  notThere: '表示されませんか？ブラウザのツールバーからウォレットを開いてください',
+  notThere: '表示されませんか？ブラウザのツールバーからウォレットを開いてください。',
   timeLeft: '署名の残り時間',
   timeLeftSaid: '署名の残り時間 {time}',
   timeUp: '署名の時間が切れました',
@@ -444,7 +444,7 @@ export const ja: Translation = {
   notKeptText: 'このページを閉じると、ここでは見られなくなります。先にレポートをコピーしてください。',
   pleaseWait: 'この送金が終わるまで、このお金をもう一度送らないでください。',
   settledNote: '閉じてもかまいません。結果は履歴に表示されます。',
-  permitOver: 'Permit は終了しました。まもなく {chain} が確認します',
+  permitOver: 'Permit は終了しました。まもなく {chain} が確認します。',
   unansweredCallout: 'お金のありかを確認しています',
   unansweredText: 'サービスから返事がないため、{chain} に直接確認します。',
   unansweredSaid: '応答がありませんでした。お金のありかを確認しています。{chain} を見ています。',
@@ -455,8 +455,8 @@ export const ja: Translation = {
   ifLeftText: '通常どおり {chain} へ進みます',
   ifNotBy: '{time} までに出ない場合',
   ifNotByText:
-    'Permit は {time} に終わり、{chain} が {known} ごろまでに確認します。その後は安全にやり直せます',
-  ifNotInTimeText: '取引は期限切れになります。安全にやり直せます',
+    'Permit は {time} に終わり、{chain} が {known} ごろまでに確認します。その後は安全にやり直せます。',
+  ifNotInTimeText: '取引は期限切れになります。安全にやり直せます。',
 
   refusedReason: '示された理由：「{reason}」',
   refusedBusy: '現在、送金が混み合っています',
@@ -483,7 +483,7 @@ export const ja: Translation = {
   watchingAllowanceText: '動くか、引き出せないことを {chain} が示すまで',
   waitingNodes: '{chain} のノードを待っています',
   waitingNodesText:
-    '確認するすべてのノードが一致する必要があります。オフラインか遅れているノードがあるかもしれません',
+    '確認するすべてのノードが一致する必要があります。オフラインか遅れているノードがあるかもしれません。',
   maybePaid: '成立しているかもしれません',
   closableText: 'USDC が出たかどうか、{chain} からは分かりません。署名したものでは、もう何も動きません。',
   closableTextStanding:

@@ -338,7 +338,7 @@ export const ko: Translation = {
   submittingText: '서명을 서비스로 보내고 있습니다.',
   confirmIn: '{wallet}에서 승인하세요',
   confirmInWallet: '지갑에서 승인하세요',
-  notThere: '보이지 않나요? 브라우저 도구 모음에서 지갑을 여세요',
+  notThere: '보이지 않나요? 브라우저 도구 모음에서 지갑을 여세요.',
   timeLeft: '서명까지 남은 시간',
   timeLeftSaid: '서명까지 {time} 남음',
   timeUp: '서명할 시간이 지났습니다',
@@ -433,7 +433,7 @@ export const ko: Translation = {
   notKeptText: '이 페이지를 닫으면 여기서 볼 수 없습니다. 먼저 보고서를 복사하세요.',
   pleaseWait: '이 송금이 끝날 때까지 이 돈을 다시 보내지 마세요.',
   settledNote: '닫아도 됩니다. 결과는 내역에 표시됩니다.',
-  permitOver: 'Permit이 끝났습니다. {chain} 체인이 곧 확인합니다',
+  permitOver: 'Permit이 끝났습니다. {chain} 체인이 곧 확인합니다.',
   unansweredCallout: '돈이 어디 있는지 확인하고 있습니다',
   unansweredText: '서비스의 답이 없어 {chain} 체인을 직접 확인합니다.',
   unansweredSaid: '응답을 받지 못했습니다. 돈이 어디 있는지 확인하고 있습니다. {chain}에서 찾고 있습니다.',
@@ -444,8 +444,8 @@ export const ko: Translation = {
   ifLeftText: '평소처럼 {chain}까지 계속 갑니다',
   ifNotBy: '{time}까지 나가지 않았다면',
   ifNotByText:
-    'Permit은 {time}에 끝나고, {chain} 체인이 약 {known}까지 확인합니다. 그 뒤에 안전하게 다시 시작할 수 있습니다',
-  ifNotInTimeText: '거래가 만료됩니다. 안전하게 다시 시작할 수 있습니다',
+    'Permit은 {time}에 끝나고, {chain} 체인이 약 {known}까지 확인합니다. 그 뒤에 안전하게 다시 시작할 수 있습니다.',
+  ifNotInTimeText: '거래가 만료됩니다. 안전하게 다시 시작할 수 있습니다.',
 
   refusedReason: '서비스가 밝힌 이유: “{reason}”',
   refusedBusy: '지금 송금이 너무 많습니다',
@@ -472,7 +472,7 @@ export const ko: Translation = {
   watchingAllowanceText: '옮겨지거나, 더는 안 됨을 {chain} 체인이 보여 줄 때까지',
   waitingNodes: '{chain} 노드를 기다리는 중',
   waitingNodesText:
-    '확인하는 모든 노드의 결과가 같아야 합니다. 오프라인이거나 뒤처진 노드가 있을 수 있습니다',
+    '확인하는 모든 노드의 결과가 같아야 합니다. 오프라인이거나 뒤처진 노드가 있을 수 있습니다.',
   maybePaid: '처리되었을 수 있습니다',
   closableText:
     'USDC가 나갔는지 {chain}에서 알 수 없습니다. 서명한 것으로는 더 이상 아무것도 움직일 수 없습니다.',

@@ -343,7 +343,7 @@ export const ptBR: Translation = {
   submittingText: 'Sua assinatura está a caminho do serviço.',
   confirmIn: 'Confirme em {wallet}',
   confirmInWallet: 'Confirme na sua carteira',
-  notThere: 'Não apareceu? Abra sua carteira pela barra do navegador',
+  notThere: 'Não apareceu? Abra sua carteira pela barra do navegador.',
   timeLeft: 'Tempo restante para assinar',
   timeLeftSaid: '{time} para assinar',
   timeUp: 'O tempo para assinar acabou',
@@ -440,7 +440,7 @@ export const ptBR: Translation = {
   notKeptText: 'Depois de fechar esta página, você não a verá aqui. Copie o relatório antes.',
   pleaseWait: 'Não envie este dinheiro de novo até que esta transferência termine.',
   settledNote: 'Você pode fechar. O histórico mostrará o resultado.',
-  permitOver: 'O Permit terminou. {chain} confirma em breve',
+  permitOver: 'O Permit terminou. {chain} confirma em breve.',
   unansweredCallout: 'Estamos conferindo onde está seu dinheiro',
   unansweredText: 'O serviço não respondeu, então verificamos {chain} diretamente.',
   unansweredSaid:
@@ -452,8 +452,8 @@ export const ptBR: Translation = {
   ifLeftText: 'Segue para {chain} como sempre',
   ifNotBy: 'Se não, o mais tardar: {time}',
   ifNotByText:
-    'O Permit termina: {time}. {chain} confirma isso por volta de: {known}. Depois você pode começar de novo com segurança',
-  ifNotInTimeText: 'A transação expira. Você pode começar de novo com segurança',
+    'O Permit termina: {time}. {chain} confirma isso por volta de: {known}. Depois você pode começar de novo com segurança.',
+  ifNotInTimeText: 'A transação expira. Você pode começar de novo com segurança.',
 
   refusedReason: 'O motivo informado: “{reason}”',
   refusedBusy: 'Transferências demais no momento',
@@ -480,7 +480,7 @@ export const ptBR: Translation = {
   watchingAllowanceText: 'Até que se mova, ou {chain} mostre que não pode mais',
   waitingNodes: 'Aguardando os nós de {chain}',
   waitingNodesText:
-    'Todos os nós que verificamos precisam concordar. Algum pode estar fora do ar ou atrasado',
+    'Todos os nós que verificamos precisam concordar. Algum pode estar fora do ar ou atrasado.',
   maybePaid: 'Ela pode ter se concretizado',
   closableText:
     'Não dá para saber por {chain} se seus USDC saíram. O que você assinou não pode mais mover nada.',

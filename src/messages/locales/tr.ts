@@ -337,7 +337,7 @@ export const tr: Translation = {
   submittingText: 'İmzanız hizmete doğru yolda.',
   confirmIn: '{wallet} içinde onaylayın',
   confirmInWallet: 'Cüzdanınızda onaylayın',
-  notThere: 'Görmüyor musunuz? Cüzdanınızı tarayıcının araç çubuğundan açın',
+  notThere: 'Görmüyor musunuz? Cüzdanınızı tarayıcının araç çubuğundan açın.',
   timeLeft: 'İmza için kalan süre',
   timeLeftSaid: 'İmza için kalan: {time}',
   timeUp: 'İmzalama süresi doldu',
@@ -433,7 +433,7 @@ export const tr: Translation = {
   notKeptText: 'Bu sayfayı kapatınca onu burada göremezsiniz. Önce raporu kopyalayın.',
   pleaseWait: 'Bu transfer bitene dek bu parayı yeniden göndermeyin.',
   settledNote: 'Bunu kapatabilirsiniz. Sonuç geçmişte görünür.',
-  permitOver: 'Permit süresi bitti. {chain} yakında onaylar',
+  permitOver: 'Permit süresi bitti. {chain} yakında onaylar.',
   unansweredCallout: 'Paranızın nerede olduğuna bakıyoruz',
   unansweredText: 'Hizmet yanıt vermedi, bu yüzden doğrudan {chain} ağını denetliyoruz.',
   unansweredSaid: 'Yanıt alamadık. Paranızın nerede olduğuna bakıyoruz. {chain} ağına bakıyoruz.',
@@ -444,8 +444,8 @@ export const tr: Translation = {
   ifLeftText: 'Her zamanki gibi {chain} ağına devam eder',
   ifNotBy: 'Çıkmadıysa, en geç: {time}',
   ifNotByText:
-    'Permit bitişi: {time}. {chain} bunu yaklaşık şu saatte onaylar: {known}. Sonra güvenle yeniden başlayabilirsiniz',
-  ifNotInTimeText: 'İşlemin süresi dolar. Güvenle yeniden başlayabilirsiniz',
+    'Permit bitişi: {time}. {chain} bunu yaklaşık şu saatte onaylar: {known}. Sonra güvenle yeniden başlayabilirsiniz.',
+  ifNotInTimeText: 'İşlemin süresi dolar. Güvenle yeniden başlayabilirsiniz.',
 
   refusedReason: 'Belirttiği neden: “{reason}”',
   refusedBusy: 'Şu anda çok fazla transfer var',
@@ -471,7 +471,7 @@ export const tr: Translation = {
   watchingAllowance: 'Hizmetin alabileceği tutar izleniyor',
   watchingAllowanceText: 'Taşınana ya da {chain} artık alınamayacağını gösterene dek',
   waitingNodes: '{chain} düğümleri bekleniyor',
-  waitingNodesText: 'Denetlediğimiz tüm düğümler aynı sonucu vermeli. Biri çevrimdışı ya da geride olabilir',
+  waitingNodesText: 'Denetlediğimiz tüm düğümler aynı sonucu vermeli. Biri çevrimdışı ya da geride olabilir.',
   maybePaid: 'Gerçekleşmiş olabilir',
   closableText:
     'USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamıyoruz. İmzaladığınız artık hiçbir şey taşıyamaz.',
