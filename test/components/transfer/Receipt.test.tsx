@@ -78,6 +78,18 @@ describe('the receipt of a transfer that arrived', () => {
     expect(document.querySelector('iframe[aria-hidden]')).toBeNull()
   })
 
+  test.each([320, 640])('breaks every address and link to fit paper of %i px', async (width) => {
+    const widths: number[] = []
+    catchPrints((page) => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[aria-hidden]')
+      if (frame) frame.style.width = `${width}px`
+      widths.push(page.documentElement.scrollWidth)
+    })
+    inCard(viewOf(record))
+    await userEvent.click(screen.getByRole('button', { name: 'Print receipt' }))
+    expect(widths).toEqual([width])
+  })
+
   test('renders untrusted text without markup', async () => {
     const html: string[] = []
     catchPrints((page) => html.push(page.body.innerHTML))
