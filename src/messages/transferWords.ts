@@ -119,7 +119,6 @@ export const transferWords = {
   revertedTitle: 'Your USDC has not left yet',
   permitUsedTitle: 'Approved, but not sent yet',
   closableTitle: 'We could not confirm this transfer',
-  setAsideTitle: 'Result unknown',
   notSentTitle: 'Not sent',
 
   stepDone: 'Done:',
@@ -215,7 +214,6 @@ export const transferWords = {
   tryAgain: 'Try again',
   tryAgainNote: 'The first permit may still go through instead.',
   permitUsedCallout: 'The service may still take {amount} USDC',
-  permitUsedText: 'Your permit was used on {chain}, and nothing has moved since.',
   permitUsedSaid: 'Your permit was used on {chain}, and nothing has moved since.',
   watchingAllowance: 'Watching what the service may take',
   watchingAllowanceText: 'Until it moves, or {chain} shows that it cannot',

@@ -20,7 +20,7 @@ export function SetAsideTransfer(view: TransferView<'setAside'>) {
       note={t('setAsideNote')}
       outcome={{ icon: 'question', state: 'next' }}
       announcement={t('setAsideSaid')}
-      title={t('setAsideTitle')}
+      title={t('status.setAside')}
       view={view}
     >
       <Callout state="next" title={t('maybePaid')}>

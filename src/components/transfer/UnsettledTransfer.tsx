@@ -82,7 +82,7 @@ function Finding({ record, source }: View) {
           state="slow"
           title={tRich('permitUsedCallout', { amount: <bdi>{amountText(record.amount, locale)}</bdi> })}
         >
-          {t('permitUsedText', { chain })} <TransactionLink chain={source} hash={record.sourceHash} />
+          {t('permitUsedSaid', { chain })} <TransactionLink chain={source} hash={record.sourceHash} />
         </Callout>
       )
   }

@@ -28,12 +28,11 @@ export function printReceipt(
   page.body.style.cssText = 'font:11pt/1.5 system-ui,sans-serif;overflow-wrap:anywhere'
   add(page.body, 'h1', title)
   const list = add(page.body, 'dl')
-  list.style.cssText = 'display:grid;grid-template-columns:11em 1fr;gap:1em'
+  list.style.cssText = 'display:grid;grid-template-columns:10em 1fr;gap:1em 0'
   for (const { name, text, href } of lines) {
     add(list, 'dt', name).style.fontWeight = '600'
     const value = add(list, 'dd', text)
     value.dir = 'auto'
-    value.style.margin = '0'
     if (href) add(add(value, 'div'), 'a', href).setAttribute('href', href)
   }
   view.addEventListener('afterprint', () => frame.remove())

@@ -353,7 +353,6 @@ export const ar: Translation = {
   revertedTitle: 'لم تغادر USDC الخاصة بك بعد',
   permitUsedTitle: 'مسموح به، لكنه لم يُرسل بعد',
   closableTitle: 'لم نتمكن من تأكيد هذا التحويل',
-  setAsideTitle: 'النتيجة غير معروفة',
   notSentTitle: 'لم يُرسل',
 
   stepDone: 'تم:',
@@ -448,7 +447,6 @@ export const ar: Translation = {
   tryAgain: 'إعادة المحاولة',
   tryAgainNote: 'قد يتم Permit الأول بدلًا من هذا.',
   permitUsedCallout: 'ما زال يمكن للخدمة أخذ {amount} USDC',
-  permitUsedText: 'استُخدم Permit الخاص بك على {chain}، ولم يتحرك شيء منذ ذلك الحين.',
   permitUsedSaid: 'استُخدم Permit الخاص بك على {chain}، ولم يتحرك شيء منذ ذلك الحين.',
   watchingAllowance: 'نراقب ما يمكن للخدمة أخذه',
   watchingAllowanceText: 'حتى يتحرك، أو تبيّن {chain} أن ذلك غير ممكن',

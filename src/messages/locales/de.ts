@@ -403,7 +403,6 @@ export const de: Translation = {
   revertedTitle: 'Ihre USDC sind noch nicht weg',
   permitUsedTitle: 'Freigegeben, noch nicht gesendet',
   closableTitle: 'Wir konnten diese Überweisung nicht bestätigen',
-  setAsideTitle: 'Ergebnis unbekannt',
   notSentTitle: 'Nicht gesendet',
 
   stepDone: 'Erledigt:',
@@ -502,7 +501,6 @@ export const de: Translation = {
   tryAgain: 'Erneut versuchen',
   tryAgainNote: 'Stattdessen kann noch das erste Permit durchgehen.',
   permitUsedCallout: 'Der Dienst darf noch {amount} USDC nehmen',
-  permitUsedText: 'Ihr Permit wurde auf {chain} verwendet, und seither hat sich nichts bewegt.',
   permitUsedSaid: 'Ihr Permit wurde auf {chain} verwendet, und seither hat sich nichts bewegt.',
   watchingAllowance: 'Was der Dienst nehmen darf, wird beobachtet',
   watchingAllowanceText: 'Bis es sich bewegt oder {chain} zeigt, dass es nicht mehr geht',

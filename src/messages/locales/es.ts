@@ -380,7 +380,6 @@ export const es: Translation = {
   revertedTitle: 'Sus USDC aún no han salido',
   permitUsedTitle: 'Autorizado, pero aún no enviado',
   closableTitle: 'No pudimos confirmar esta transferencia',
-  setAsideTitle: 'Resultado desconocido',
   notSentTitle: 'No enviado',
 
   stepDone: 'Hecho:',
@@ -478,7 +477,6 @@ export const es: Translation = {
   tryAgain: 'Intentar de nuevo',
   tryAgainNote: 'Puede que todavía se realice el primer Permit en su lugar.',
   permitUsedCallout: 'El servicio aún puede tomar {amount} USDC',
-  permitUsedText: 'Su Permit se usó en {chain} y desde entonces no se ha movido nada.',
   permitUsedSaid: 'Su Permit se usó en {chain} y desde entonces no se ha movido nada.',
   watchingAllowance: 'Observando lo que el servicio puede tomar',
   watchingAllowanceText: 'Hasta que se mueva o {chain} muestre que ya no puede',

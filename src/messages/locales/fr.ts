@@ -392,7 +392,6 @@ export const fr: Translation = {
   revertedTitle: 'Vos USDC ne sont pas encore partis',
   permitUsedTitle: 'Autorisé, mais pas encore envoyé',
   closableTitle: 'Nous n’avons pas pu confirmer ce transfert',
-  setAsideTitle: 'Résultat inconnu',
   notSentTitle: 'Non envoyé',
 
   stepDone: 'Fait :',
@@ -490,7 +489,6 @@ export const fr: Translation = {
   tryAgain: 'Réessayer',
   tryAgainNote: 'C’est peut-être encore le premier Permit qui aboutira.',
   permitUsedCallout: 'Le service peut encore prendre {amount} USDC',
-  permitUsedText: 'Votre Permit a servi sur {chain}, et rien n’a bougé depuis.',
   permitUsedSaid: 'Votre Permit a servi sur {chain}, et rien n’a bougé depuis.',
   watchingAllowance: 'Nous observons ce que le service peut prendre',
   watchingAllowanceText: 'Jusqu’à ce que cela bouge, ou que {chain} montre que c’est exclu',

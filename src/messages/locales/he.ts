@@ -350,7 +350,6 @@ export const he: Translation = {
   revertedTitle: 'ה־USDC שלך עדיין לא יצאו',
   permitUsedTitle: 'מורשה, אך עדיין לא נשלח',
   closableTitle: 'לא הצלחנו לאמת את ההעברה הזו',
-  setAsideTitle: 'התוצאה אינה ידועה',
   notSentTitle: 'לא נשלח',
 
   stepDone: 'בוצע:',
@@ -444,7 +443,6 @@ export const he: Translation = {
   tryAgain: 'ניסיון נוסף',
   tryAgainNote: 'ייתכן שה־Permit הראשון יתבצע במקום.',
   permitUsedCallout: 'השירות עדיין רשאי לקחת {amount} USDC',
-  permitUsedText: 'ה־Permit שלך נוצל ברשת {chain}, ומאז דבר לא זז.',
   permitUsedSaid: 'ה־Permit שלך נוצל ברשת {chain}, ומאז דבר לא זז.',
   watchingAllowance: 'עוקבים אחר מה שהשירות רשאי לקחת',
   watchingAllowanceText: 'עד שיזוז, או שרשת {chain} תראה שאין אפשרות',

@@ -355,7 +355,6 @@ export const hi: Translation = {
   revertedTitle: 'आपका USDC अभी निकला नहीं है',
   permitUsedTitle: 'अनुमति है, अभी भेजा नहीं गया',
   closableTitle: 'हम इस ट्रांसफ़र की पुष्टि नहीं कर सके',
-  setAsideTitle: 'नतीजा पता नहीं',
   notSentTitle: 'नहीं भेजा गया',
 
   stepDone: 'पूरा:',
@@ -451,7 +450,6 @@ export const hi: Translation = {
   tryAgain: 'दोबारा कोशिश करें',
   tryAgainNote: 'हो सकता है इसके बजाय पहला Permit पूरा हो।',
   permitUsedCallout: 'सेवा अब भी {amount} USDC ले सकती है',
-  permitUsedText: 'आपका Permit {chain} पर इस्तेमाल हुआ, और उसके बाद कुछ नहीं हिला।',
   permitUsedSaid: 'आपका Permit {chain} पर इस्तेमाल हुआ, और उसके बाद कुछ नहीं हिला।',
   watchingAllowance: 'सेवा जो ले सकती है, उस पर नज़र है',
   watchingAllowanceText: 'जब तक रकम न निकले या {chain} न दिखाए कि अब नहीं ली जा सकती',

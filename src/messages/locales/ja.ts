@@ -382,7 +382,6 @@ export const ja: Translation = {
   revertedTitle: 'USDC はまだ出ていません',
   permitUsedTitle: '許可済み、まだ送られていません',
   closableTitle: 'この送金を確認できませんでした',
-  setAsideTitle: '結果は不明です',
   notSentTitle: '送られていません',
 
   stepDone: '完了：',
@@ -477,7 +476,6 @@ export const ja: Translation = {
   tryAgain: 'もう一度試す',
   tryAgainNote: '代わりに最初の Permit が成立することもあります。',
   permitUsedCallout: 'サービスはまだ {amount} USDC を引き出せます',
-  permitUsedText: 'Permit は {chain} で使われ、その後は何も動いていません。',
   permitUsedSaid: 'Permit は {chain} で使われ、その後は何も動いていません。',
   watchingAllowance: 'サービスが引き出せる額を確認中',
   watchingAllowanceText: '動くか、引き出せないことを {chain} が示すまで',

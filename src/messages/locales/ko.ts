@@ -371,7 +371,6 @@ export const ko: Translation = {
   revertedTitle: 'USDC가 아직 나가지 않았습니다',
   permitUsedTitle: '허용됨, 아직 보내지 않음',
   closableTitle: '이 송금을 확인하지 못했습니다',
-  setAsideTitle: '결과 알 수 없음',
   notSentTitle: '보내지 않음',
 
   stepDone: '완료:',
@@ -466,7 +465,6 @@ export const ko: Translation = {
   tryAgain: '다시 시도',
   tryAgainNote: '대신 첫 번째 Permit이 처리될 수도 있습니다.',
   permitUsedCallout: '서비스가 아직 {amount} USDC를 가져갈 수 있습니다',
-  permitUsedText: 'Permit이 {chain}에서 쓰였고, 그 뒤로 옮겨진 것은 없습니다.',
   permitUsedSaid: 'Permit이 {chain}에서 쓰였고, 그 뒤로 옮겨진 것은 없습니다.',
   watchingAllowance: '서비스가 가져갈 수 있는 금액을 지켜보는 중',
   watchingAllowanceText: '옮겨지거나, 더는 안 됨을 {chain} 체인이 보여 줄 때까지',

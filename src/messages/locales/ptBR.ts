@@ -376,7 +376,6 @@ export const ptBR: Translation = {
   revertedTitle: 'Seus USDC ainda não saíram',
   permitUsedTitle: 'Autorizado, mas ainda não enviado',
   closableTitle: 'Não conseguimos confirmar esta transferência',
-  setAsideTitle: 'Resultado desconhecido',
   notSentTitle: 'Não enviado',
 
   stepDone: 'Feito:',
@@ -474,7 +473,6 @@ export const ptBR: Translation = {
   tryAgain: 'Tentar de novo',
   tryAgainNote: 'Ainda pode ser o primeiro Permit o que se concretize.',
   permitUsedCallout: 'O serviço ainda pode retirar {amount} USDC',
-  permitUsedText: 'Seu Permit foi usado em {chain}, e nada se moveu desde então.',
   permitUsedSaid: 'Seu Permit foi usado em {chain}, e nada se moveu desde então.',
   watchingAllowance: 'Observando o que o serviço pode retirar',
   watchingAllowanceText: 'Até que se mova, ou {chain} mostre que não pode mais',

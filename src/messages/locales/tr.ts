@@ -370,7 +370,6 @@ export const tr: Translation = {
   revertedTitle: 'USDC’niz henüz çıkmadı',
   permitUsedTitle: 'İzin verildi, henüz gönderilmedi',
   closableTitle: 'Bu transferi doğrulayamadık',
-  setAsideTitle: 'Sonuç bilinmiyor',
   notSentTitle: 'Gönderilmedi',
 
   stepDone: 'Bitti:',
@@ -466,7 +465,6 @@ export const tr: Translation = {
   tryAgain: 'Yeniden dene',
   tryAgainNote: 'Bunun yerine yine ilk Permit gerçekleşebilir.',
   permitUsedCallout: 'Hizmet hâlâ {amount} USDC alabilir',
-  permitUsedText: 'Permit {chain} ağında kullanıldı, o zamandan beri hiçbir şey taşınmadı.',
   permitUsedSaid: 'Permit {chain} ağında kullanıldı, o zamandan beri hiçbir şey taşınmadı.',
   watchingAllowance: 'Hizmetin alabileceği tutar izleniyor',
   watchingAllowanceText: 'Taşınana ya da {chain} artık alınamayacağını gösterene dek',

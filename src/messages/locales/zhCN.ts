@@ -342,7 +342,6 @@ export const zhCN: Translation = {
   revertedTitle: '您的 USDC 尚未转出',
   permitUsedTitle: '已授权，尚未发送',
   closableTitle: '我们无法确认这笔转账',
-  setAsideTitle: '结果未知',
   notSentTitle: '未发送',
 
   stepDone: '已完成：',
@@ -436,7 +435,6 @@ export const zhCN: Translation = {
   tryAgain: '重试',
   tryAgainNote: '最终完成的仍可能是第一个 Permit。',
   permitUsedCallout: '服务仍可取走 {amount} USDC',
-  permitUsedText: '您的 Permit 已在 {chain} 上使用，此后没有款项移动。',
   permitUsedSaid: '您的 Permit 已在 {chain} 上使用，此后没有款项移动。',
   watchingAllowance: '正在关注服务可取走的额度',
   watchingAllowanceText: '直到款项移动，或 {chain} 表明已不能取走',

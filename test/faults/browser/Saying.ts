@@ -110,7 +110,7 @@ function wordsOf(
     case 'permitUsed':
       return {
         said: [
-          say('permitUsedText', { chain: source }),
+          say('permitUsedSaid', { chain: source }),
           say(isClearing ? 'clearingTitle' : 'action.clearAllowance'),
           say('pleaseWait'),
         ],
@@ -138,7 +138,7 @@ function wordsOf(
         unsaid: [...arrival, ...safeAgain],
       }
     case 'setAside':
-      return { said: [say('setAsideTitle')], unsaid: [...arrival, ...safeAgain] }
+      return { said: [say('status.setAside')], unsaid: [...arrival, ...safeAgain] }
     case 'submitting':
       return { said: [say('submittingNote')], unsaid: [...arrival, ...safeAgain] }
   }
