@@ -9,6 +9,7 @@ const unknown = { status: 502, code: 'UPSTREAM_UNREADABLE' }
 export function echoAttacks(apiKey: string): readonly Attack[] {
   const end = apiKey.slice(-4)
   const hex = Buffer.from(apiKey).toString('hex')
+  const inHex = (before: string) => before + (hex.match(/../g) ?? []).join(before)
   const reasons: { [form: string]: string } = {
     verbatim: `bad key ${apiKey}`,
     'first and last letters': `no account for ${apiKey.slice(0, 3)}…${end}`,
@@ -20,7 +21,13 @@ export function echoAttacks(apiKey: string): readonly Attack[] {
     'in base64, between others': `authorization: Basic ${btoa(`ab:${apiKey}:c`)}`,
     'in hex': `key ${hex}`,
     'in uppercase hex': `key ${hex.toUpperCase()}`,
-    'in a URL': `key ${[...apiKey].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')}`,
+    'in hex, with colons': `key ${inHex(':')}`,
+    'with escapes of a program': `key ${inHex('\\x')}`,
+    'in a URL': `key ${inHex('%')}`,
+    'in a URL within a URL': `key ${inHex('%25')}`,
+    'as entities of a page': `key ${[...apiKey].map((char) => `&#${char.charCodeAt(0)};`).join('')}`,
+    'spaced out': `key ${(apiKey.match(/.{1,4}/g) ?? []).join(' ')}`,
+    reversed: `key ${[...apiKey].reverse().join('')}`,
   }
   const bodies: { [form: string]: unknown } = {
     'a field of its own': { k: apiKey },
